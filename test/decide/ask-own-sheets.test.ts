@@ -2,29 +2,11 @@
 // units.
 import { describe, expect, it } from 'vitest';
 import { askTurn } from '../../compiler/decide/ask/ask.ts';
-import type { PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
-import type { Decision } from '../../compiler/decide/record.ts';
-import { askedBot, cardOf, questionAfter, typed } from '../support/asking.ts';
+import { askedBot, cardOf, chosenIn, decisionBy, pickAfter, questionAfter, typed } from '../support/asking.ts';
 
 const scout = (clauses: string, scenario = 7): UnseenCard =>
   cardOf(askedBot(scenario, 'lfa', `SCOUT\n${clauses}`), 'SCOUT Y');
-
-/** Returns the question about a choice that follows the typed lines. */
-function pickAfter(card: UnseenCard, ...lines: readonly string[]): PickQuestion {
-  const last = typed([card], lines).at(-1);
-  if (last?.is !== 'asks' || last.question.is !== 'pick') throw new Error('No choice is asked for.');
-  return last.question;
-}
-
-function decisionBy(card: UnseenCard, ...lines: readonly string[]): Decision {
-  const last = typed([card], lines).at(-1);
-  if (last?.is !== 'decided') throw new Error('The card is not decided.');
-  return last.decision;
-}
-
-/** Returns the choices of the first act: `goal E3`. */
-const chosenIn = ({ done }: Decision): unknown => done[0]?.choices.map(({ role, ids }) => `${role} ${ids.join(' ')}`);
 
 const toRecon = 'Is RECON possible: yes or no?';
 
@@ -194,6 +176,8 @@ describe('a unit that is led', () => {
     expect(questionAfter([byOwn], ['CORP-SEC Y'])).toBe('CORP-SEC Y’s space is secure: yes or no?');
     const { done } = decisionBy(byOwn, 'CORP-SEC Y', 'no', 'E3');
     expect(done[0]?.ledAct).toMatchObject({ unit: 'CORP-SEC Y', clause: '3', done: { path: ['', 'E3'] } });
+    // The question belongs to the step of the card that leads the unit.
+    expect(pickAfter(byOwn, 'CORP-SEC Y', 'no').step?.act.verb).toBe('GUIDE');
     expect(questionAfter([byOwn], ['none'])).toBe(toRecon);
     // A Sergeant leads only a unit that can move, so one clause must be possible.
     const problem = 'cannot be led, because none of its clauses can move it';

@@ -6,14 +6,16 @@ import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 
 /** Dice that show the given faces, one after another. */
-function dice(...faces: readonly number[]): Chance & { readonly left: number[] } {
+function dice(...faces: readonly number[]): Chance & { readonly left: number[]; readonly rolls: unknown[] } {
   const left = [...faces];
-  const face = (): number => {
+  const rolls: unknown[] = [];
+  const face = (die: number, of: unknown): number => {
+    rolls.push([die, of]);
     const next = left.shift();
     if (next === undefined) throw new Error('No more dice are rolled.');
     return next;
   };
-  return { dice: callistoDice, face, left };
+  return { dice: callistoDice, face, left, rolls };
 }
 
 /** Returns the part of a question that an answer needs. */
@@ -75,6 +77,17 @@ describe('cards from decks', () => {
 
   it('come from the deck of the rolled row, once for each card (R6)', () =>
     expect(drawn({ Y: 9, Z: 9, N: 9 }, 3, 4, 10)).toEqual(['Y', 'Z', 'N']));
+
+  it('are rolled for with the faces of each deck', () => {
+    const chance = dice(3, 3, 3);
+    decksDrawn(asked, chance, () => ({ cards: { Y: 9, Z: 9, N: 9 } })).run();
+    const shares = [
+      { id: 'Y', from: 1, to: 3 },
+      { id: 'Z', from: 4, to: 6 },
+      { id: 'N', from: 7, to: 10 },
+    ];
+    expect(chance.rolls[0]).toEqual([10, { die: 10, count: 1, shares }]);
+  });
 
   it('come without a roll if only one deck has cards left (R6)', () => {
     // After the only card of Y, N is the only deck with cards.

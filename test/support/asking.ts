@@ -1,6 +1,7 @@
 // Plays games in which each card of a bot is also decided by questions, which a machine answers from the position.
 import { askTurn, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
-import type { AskAnswer } from '../../compiler/decide/ask/questions.ts';
+import type { AskAnswer, PickQuestion } from '../../compiler/decide/ask/questions.ts';
+import type { Decision } from '../../compiler/decide/record.ts';
 import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import { procedureFor } from '../../compiler/decide/sheet-script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
@@ -199,3 +200,21 @@ export function questionAfter(cards: readonly UnseenCard[], lines: readonly stri
   const last = typed(cards, lines).at(-1);
   return last?.is === 'asks' ? (questionLines(last.card, last.question).at(-1) ?? '') : (last?.is ?? '');
 }
+
+/** Returns the question about a choice that follows the typed lines. */
+export function pickAfter(card: UnseenCard, ...lines: readonly string[]): PickQuestion {
+  const last = typed([card], lines).at(-1);
+  if (last?.is !== 'asks' || last.question.is !== 'pick') throw new Error('No choice is asked for.');
+  return last.question;
+}
+
+/** Returns the decision of a card after the typed lines. */
+export function decisionBy(card: UnseenCard, ...lines: readonly string[]): Decision {
+  const last = typed([card], lines).at(-1);
+  if (last?.is !== 'decided') throw new Error('The card is not decided.');
+  return last.decision;
+}
+
+/** Returns the choices of the first act: `goal E3`. */
+export const chosenIn = ({ done }: Decision): unknown =>
+  done[0]?.choices.map(({ role, ids }) => `${role} ${ids.join(' ')}`);
