@@ -1,170 +1,25 @@
 // Tests of planned movements on a row of spaces, s1 to s6, on which the acting unit is on s3 (R8–R12, R19, R39).
 import { describe, expect, it } from 'vitest';
-import { carryOutMove, criteriaOfWay, planGo, type PlannedMove } from '../../compiler/decide/go.ts';
+import { carryOutMove, criteriaOfWay, planGo } from '../../compiler/decide/go.ts';
 import { withChosen, type Context } from '../../compiler/decide/interpret/context.ts';
-import { contextOf } from '../../compiler/decide/interpret/interpret.ts';
-import { PlainFacts } from '../../compiler/decide/interpret/plain-facts.ts';
-import type { Asking, Id } from '../../compiler/decide/interpret/position-facts.ts';
-import { PlainHands, type Doable } from '../../compiler/decide/plan-actions.ts';
-import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
+import type { Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { distance, it as candidate, made, places, placesInReach, plane } from '../../compiler/plan/build.ts';
-import type { Act, Aim, Choice, Criterion, Metric, SetNode, Test } from '../../compiler/plan/nodes.ts';
-import { defaultTripReadings, type TripReadings } from '../../compiler/plan/trip-readings.ts';
-import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
-
-interface Plot {
-  /** The things that words mean: units by their spaces, or spaces. */
-  readonly words?: Readonly<Record<string, readonly Id[]>>;
-  /** The place of each unit other than the acting unit, or its places. */
-  readonly units?: Readonly<Record<Id, Id>>;
-  readonly reach?: readonly Id[];
-  readonly marks?: boolean;
-  readonly mayLeave?: boolean;
-  readonly readings?: Partial<TripReadings>;
-  readonly faces?: readonly number[];
-}
-
-const spaces = ['s1', 's2', 's3', 's4', 's5', 's6'];
-const numberOf = (place: Id): number => Number(place.slice(1));
-
-class RowFacts extends PlainFacts {
-  readonly mover = 'unit';
-  private readonly plot: Plot;
-
-  constructor(plot: Plot) {
-    super();
-    this.plot = plot;
-  }
-
-  all(sort: string): readonly Id[] {
-    return sort === 'space' ? spaces : ['me', ...Object.keys(this.plot.units ?? {})];
-  }
-
-  plane(name: string): readonly Id[] {
-    return this.plot.words?.[name] ?? [];
-  }
-
-  where(sort: string, id: Id): readonly Id[] {
-    return sort === 'space' ? [id] : id === 'me' ? ['s3'] : (this.plot.units?.[id] ?? '').split(' ');
-  }
-
-  /** A way that the own act may take does not lead from s4 to s5, and s2 is out of range of all other spaces. */
-  distance(from: Id, to: Id, metric: Metric, asking?: Asking): number {
-    const [a, b] = [numberOf(from), numberOf(to)];
-    if (metric === 'range' && a === 2) return 9;
-    return asking?.ways === 'own' && a <= 4 !== b <= 4 ? Infinity : Math.abs(a - b);
-  }
-
-  reach(): readonly Id[] {
-    return this.plot.reach ?? ['s2', 's4', 's1', 's5'];
-  }
-
-  override actor(sort: string): Id | null {
-    return sort === 'unit' ? 'me' : null;
-  }
-
-  override made(name: string): readonly Id[] {
-    return this.plane(name);
-  }
-
-  override holds(): boolean {
-    return false;
-  }
-}
-
-class RowHands extends PlainHands {
-  readonly walk = callistoWalk;
-  readonly chance;
-  readonly did: string[] = [];
-  private readonly plot: Plot;
-
-  constructor(plot: Plot) {
-    super();
-    this.plot = plot;
-    const faces = [...(plot.faces ?? [])];
-    const face = (): number => {
-      const next = faces.shift();
-      if (next === undefined) throw new Error('chance is missing');
-      return next;
-    };
-    this.chance = { dice: callistoDice, face };
-  }
-
-  facts(): RowFacts {
-    return new RowFacts(this.plot);
-  }
-
-  strength(): number {
-    return 2;
-  }
-
-  steps(from: Id): readonly Id[] {
-    return [numberOf(from) - 1, numberOf(from) + 1].map((n) => `s${n}`).filter((place) => spaces.includes(place));
-  }
-
-  go(_act: Act, walker: Id, path: readonly Id[]): void {
-    this.did.push(`${walker} goes ${path.join(' ')}`);
-  }
-
-  game(): Doable {
-    throw new Error('The row has no acts of its own.');
-  }
-
-  override tripReadings(): TripReadings {
-    return { ...defaultTripReadings, ...this.plot.readings };
-  }
-
-  override marks(): boolean {
-    return this.plot.marks === true;
-  }
-
-  override mayLeave(): boolean {
-    return this.plot.mayLeave === true;
-  }
-
-  override leave(walker?: Id): void {
-    this.did.push(`${walker} leaves`);
-  }
-}
-
-const goal = plane('goal', 'space');
-const never: Test = { is: 'test', name: 'never', of: [], numbers: [] };
-
-const choice = (role: Choice['role'], from: SetNode, more: Partial<Choice> = {}): Choice => ({
-  role,
-  from,
-  take: 'one',
-  list: [],
-  ...more,
-});
-const aim = (how: Aim['how'], letter: string | null, ...choices: readonly Choice[]): Aim => ({
-  letter,
-  when: null,
-  how,
-  choices,
-});
-const into = (name: string, letter: string | null = null): Aim =>
-  aim('into', letter, choice('destination', plane(name, 'space')));
-const end = choice('destination', placesInReach);
-const nearer = (from: SetNode, letter: string | null = null, ends = end): Aim =>
-  aim('nearer', letter, choice('goal', from, { take: 'all' }), ends);
-const towards = (from: SetNode, ends = end, more: Partial<Choice> = {}): Aim =>
-  aim('towards', null, choice('goal', from, more), ends);
-
-const act = (...aims: readonly Aim[]): Act => ({
-  act: 'go',
-  verb: 'GO',
-  strength: null,
-  aims,
-  choices: [],
-  limits: {},
-});
-
-function planned(plot: Plot, ...aims: readonly Aim[]) {
-  const hands = new RowHands(plot);
-  const context = contextOf(hands.facts(), act(...aims), aims);
-  return { hands, context, move: planGo(act(...aims), context, hands) };
-}
+import type { Aim, Criterion, SetNode } from '../../compiler/plan/nodes.ts';
+import {
+  act,
+  aim,
+  carried,
+  carriedIn,
+  choice,
+  goal,
+  into,
+  moveIn,
+  nearer,
+  never,
+  planned,
+  towards,
+  type Plot,
+} from '../support/row-world.ts';
 
 /** Returns the letter and the possible destinations; or the reason for each part that is passed over. */
 function told(plot: Plot, ...aims: readonly Aim[]): unknown {
@@ -172,23 +27,6 @@ function told(plot: Plot, ...aims: readonly Aim[]): unknown {
   if ('is' in move) return `${move.aim.letter ?? ''}: ${move.places.join(' ')}`;
   const text = (why: object): string => Object.values(why)[1] as string;
   return move.passed.length === 0 ? text(move.why) : move.passed.map(({ part, why }) => `${part} ${text(why)}`);
-}
-
-function moveIn({ move }: ReturnType<typeof planned>): PlannedMove {
-  if (!('is' in move)) throw new Error('The move is impossible.');
-  return move;
-}
-
-/** Carries a move out. Returns the choices, the way, and what the hands did. */
-function carried(plot: Plot, ...aims: readonly Aim[]) {
-  const plan = planned(plot, ...aims);
-  const done = carryOutMove(moveIn(plan), plan.context, plan.hands, null, aims);
-  return {
-    chosen: done?.choices.map(({ role, ids }) => `${role} ${ids.join()}`),
-    path: done?.path.join(' '),
-    goals: done?.goals ?? null,
-    did: plan.hands.did,
-  };
 }
 
 describe('sub-clauses', () => {
@@ -332,17 +170,47 @@ describe('leaving the board (R39)', () => {
 });
 
 describe('the choices of a movement', () => {
+  const toGoal = (sort: string): Criterion => ({
+    is: 'least',
+    over: 'space',
+    of: distance(candidate('space'), places({ is: 'chosen', role: 'goal', sort }), 'range'),
+  });
+
   it('know the goals when they choose the destination', () => {
-    const toGoal = (sort: string): Criterion => ({
-      is: 'least',
-      over: 'space',
-      of: distance(candidate('space'), places({ is: 'chosen', role: 'goal', sort }), 'range'),
-    });
     const ends = (sort: string) => choice('destination', placesInReach, { list: [toGoal(sort)] });
     const plot = { words: { goal: ['s1', 's5'], enemy: ['E'] }, units: { E: 's1 s5' }, reach: ['s2', 's4'] };
     // The goals, and the places of the unit E, are s1 and s5. s2 and s4 are equally near, but s2 is not within range.
     expect(carried(plot, nearer(goal, null, ends('space'))).chosen).toEqual(['destination s4']);
     expect(carried(plot, towards(plane('enemy', 'unit'), ends('unit'))).chosen).toEqual(['goal E', 'destination s4']);
+  });
+
+  it('know the single goal of all, and the goal of an earlier act', () => {
+    const isChosen: Criterion = {
+      is: 'keep',
+      over: 'space',
+      test: {
+        is: 'both',
+        of: [
+          { is: 'some', of: { is: 'and', of: [candidate('space'), plane('high', 'space')] } },
+          { is: 'some', of: { is: 'chosen', role: 'goal', sort: 'space' } },
+        ],
+      },
+    };
+    const ends = choice('destination', placesInReach, { list: [isChosen] });
+    const plot = { words: { goal: ['s5'], high: ['s4'] }, reach: ['s4', 's6'] };
+    // s4 and s6 are equally near to s5, and only s4 is high.
+    expect(carried(plot, nearer(goal, null, ends)).chosen).toEqual(['destination s4']);
+    const two = { words: { goal: ['s2', 's4'] } };
+    const place = aim('into', null, choice('destination', goal, { list: [toGoal('space')] }));
+    const after = (context: Context) => withChosen(context, 'goal', 'space', ['s1']);
+    expect(carriedIn(after, two, place).chosen).toEqual(['destination s4']);
+  });
+
+  it('keep to the named spaces after the choice of the goal', () => {
+    const ends = choice('destination', plane('high', 'space'));
+    const plot = { words: { goal: ['s1', 's6'], high: ['s2', 's4'] }, reach: ['s1', 's2', 's4', 's5'] };
+    expect(carried({ ...plot, faces: [1] }, towards(goal, ends)).chosen).toEqual(['goal s1', 'destination s2']);
+    expect(carried({ ...plot, faces: [5] }, towards(goal, ends)).chosen).toEqual(['goal s6', 'destination s4']);
   });
 
   it('use the list once: for the goal if there are several, or else for the destination (R9)', () => {
@@ -367,6 +235,29 @@ describe('the choices of a movement', () => {
     // A die chooses F of two units. The list is then used up, so a die chooses the destination too.
     const two = { words: { enemy: ['E', 'F'] }, units: { E: 's6', F: 's1 s5' }, reach: ['s2', 's4'], faces: [5, 1] };
     expect(carried(two, towards(enemy, ends, list))).toMatchObject({ chosen: ['goal F', 'destination s2'] });
+  });
+});
+
+describe('the goals that a way led to (R9)', () => {
+  const reach = ['s2', 's4'];
+  const enemy = plane('enemy', 'unit');
+
+  it('are the chosen goal', () =>
+    expect(carried({ words: { goal: ['s1', 's5'] }, reach, faces: [5] }, towards(goal)).goals).toEqual({
+      letter: null,
+      ids: ['s5'],
+      ofCandidates: ['s5'],
+    }));
+
+  it('are the nearest of all goals, with those of the other candidates for the end', () => {
+    const units = { A: 's1', B: 's5', C: 's6' };
+    const plot = { words: { enemy: ['A', 'B', 'C'] }, units, reach, faces: [5] };
+    expect(carried(plot, nearer(enemy))).toMatchObject({
+      chosen: ['destination s4'],
+      goals: { letter: null, ids: ['B'], ofCandidates: ['A', 'B'] },
+    });
+    const spaces = carried({ words: { goal: ['s1', 's6'] }, reach }, nearer(goal));
+    expect(spaces.goals).toEqual({ letter: null, ids: ['s1'], ofCandidates: ['s1'] });
   });
 });
 
