@@ -128,6 +128,15 @@ describe('the route of a mech (R42)', () => {
     6,
   );
 
+  const withX = cardOf(
+    askedBot(
+      6,
+      'lfa',
+      'CORP-SEC\n1 Mech within 2 spaces is within 2 unscouted spaces of an escape: SCOUT X, shortest route between that mech and escape.',
+    ),
+    'CORP-SEC Y',
+  );
+
   it('is scouted space by space, up to the number of the clause', () => {
     expect(pickAfter(card)).toMatchObject({ choice: { role: 'thing' }, mayBeNone: true });
     expect(pickAfter(card, 'MECH A')).toMatchObject({ about: 'MECH A', before: [], mayBeNone: false });
@@ -138,6 +147,11 @@ describe('the route of a mech (R42)', () => {
     expect(decisionBy(card, 'MECH A', 'E3', 'none').done[0]?.path).toEqual(['', 'E3']);
   });
 
+  it('has one space, if the card prints no number of steps', () => {
+    const { done } = decisionBy(withX, 'MECH A', 'E3');
+    expect(done[0]?.path).toEqual(['', 'E3']);
+  });
+
   it('does not exist if no mech is near', () => expect(questionAfter([card], ['none'])).toBe(toRecon));
 });
 
@@ -146,10 +160,14 @@ describe('PATHFIND (R21)', () => {
     cardOf(askedBot(7, 'breakers', `SQUAD LEADER\n1 ${clause}\n2 RECON.`), 'SQUAD LEADER B');
   const [single, double] = [leader('PATHFIND 1 to elevated space.'), leader('PATHFIND 2 to elevated space.')];
 
+  const withX = leader('PATHFIND X to elevated space.');
+
   it('asks for as many spaces as it marks', () => {
     const goal = { choice: { role: 'goal', from: { name: 'elevated' } }, mayBeNone: true };
     expect(pickAfter(double)).toMatchObject({ ...goal, most: 2 });
     expect(pickAfter(single)).toMatchObject({ ...goal, most: 1 });
+    // The card prints no number for X.
+    expect(pickAfter(withX).most).toBe(1);
     expect(chosenIn(decisionBy(double, 'E3; E4'))).toEqual(['goal E3 E4']);
     expect(questionAfter([single], ['none'])).toBe(toRecon);
   });
@@ -167,6 +185,7 @@ describe('a unit that is led', () => {
     'GUIDE Y most dangerous matching unit to:\n   a) Unscouted objective.\n   b) Elevated space.',
     'CORP-SEC\n1 MOVE 1 to objective.',
   );
+  const byPlace = sergeant('GUIDE Y most dangerous matching unit to elevated space.', 'CORP-SEC\n1 CONTROL.');
   const finding = sergeant(
     'GUIDE Y most dangerous matching unit.',
     'CORP-SEC\n1 Find most dangerous enemy. [Nearest > Random] MOVE 1 towards it. [Elevated > Random]',
@@ -194,6 +213,12 @@ describe('a unit that is led', () => {
     expect(pickAfter(byWords, 'CORP-SEC Y', 'a')).toMatchObject({ unit: 'CORP-SEC Y', mayBeNone: false });
     const { done } = decisionBy(byWords, 'CORP-SEC Y', 'a', 'E3');
     expect(done[0]?.ledAct).toMatchObject({ clause: '', done: { letter: 'a', path: ['', 'E3'] } });
+  });
+
+  it('goes to the only place of the clause, and the dice for this place belong to its move', () => {
+    expect(decisionBy(byPlace, 'CORP-SEC Y', 'E3').done[0]?.ledAct).toMatchObject({ clause: '', unit: 'CORP-SEC Y' });
+    const last = typed([byPlace], ['CORP-SEC Y', 'E3, E4']).at(-1);
+    expect(last?.is === 'asks' && last.question).toMatchObject({ is: 'roll', act: { verb: 'MOVE' } });
   });
 
   it('can approach what it finds, because a Find chooses only such things (R130)', () => {
