@@ -20,11 +20,11 @@ export interface PrintedLine {
   readonly depth: number;
 }
 
-/** Returns the words of a span in one line, without the spans `left`. */
+/** Returns the words of a span in one line, without the spans `left`, which are inside the span. */
 function wordsIn(source: string, { start, end }: Span, left: readonly Span[]): string {
   let text = '';
   let from = start;
-  for (const span of left.filter((part) => start <= part.start && part.end <= end)) {
+  for (const span of left) {
     text += source.slice(from, span.start);
     from = span.end;
   }

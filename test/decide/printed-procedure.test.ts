@@ -16,7 +16,7 @@ CAPTAIN
   if possible
 2 SCOUT 2 to:
    a) Unscouted objective. [Nearest > Random]
-   b) Elevated space [Highest value > Random]
+   b)Elevated space [Highest value > Random]
       within 2 spaces
    Destination 2 spaces away: select space to move through as per b).
 3 Roll [d10]:
