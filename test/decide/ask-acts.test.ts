@@ -75,6 +75,11 @@ describe('a push of the unit that was attacked', () => {
 
 describe('cards that an act chooses', () => {
   const bolster = cardWith('CAPTAIN', 'CAPTAIN\n1 BOLSTER 3, any active mech cards.\n2 RECON.', 6);
+  const inRow = cardWith(
+    'CAPTAIN',
+    'CAPTAIN\n1 Roll [d10]:\n   1–5  BOLSTER 3, any active mech cards\n   6–10 RECON',
+    6,
+  );
   const inspire = cardWith('SERGEANT Y', 'SERGEANT\n1 INSPIRE 2, next matching cards.\n2 RECON.');
 
   it('are asked for one after another by BOLSTER, because a card may have copies (R133)', () => {
@@ -84,6 +89,23 @@ describe('cards that an act chooses', () => {
     expect(chosenIn(decisionBy(bolster, ...cards))).toEqual(cards.map((card) => `card ${card}`));
     expect(chosenIn(decisionBy(bolster, 'GUNNER A', 'none'))).toEqual(['card GUNNER A']);
     expect(questionAfter([bolster], ['none'])).toBe(toRecon);
+  });
+
+  it('are asked for choice by choice, if the act has several choices', () => {
+    const twice: UnseenCard = {
+      ...inspire,
+      questionsAbout: (...about) => {
+        const asked = inspire.questionsAbout(...about);
+        return { ...asked, choices: [...asked.choices, ...asked.choices] };
+      },
+    };
+    expect(pickAfter(twice, 'SCOUT Y')).toMatchObject({ choice: { role: 'card' }, mayBeNone: false });
+    expect(chosenIn(decisionBy(twice, 'SCOUT Y', 'CORP-SEC Y'))).toEqual(['card SCOUT Y', 'card CORP-SEC Y']);
+  });
+
+  it('may be a single card in the row of a table that is possible', () => {
+    expect(pickAfter(inRow, 'yes', 'no').mayBeNone).toBe(false);
+    expect(pickAfter(inRow, 'yes', 'no', 'GUNNER A').mayBeNone).toBe(true);
   });
 
   it('are asked for together by INSPIRE', () => {
