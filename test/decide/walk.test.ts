@@ -166,6 +166,16 @@ describe('a unit that is led by the words of a clause', () => {
     // `far` and `near` reach s2 and s3; `near` is on s2 already.
     expect(chosenBy(prepared(call(enemy, elevated)))).toEqual(['actor far']));
 
+  it('is none that the game does not let move', () => {
+    class Bound extends SmallHands {
+      override facts(): Facts {
+        const isFit = (_choice: Choice, id: Id): boolean => id !== 'far';
+        return Object.assign(Object.create(smallFacts) as Facts, { isFit });
+      }
+    }
+    expect(whyNot(prepared(call(enemy, elevated), new Bound()))).toMatchObject({ is: 'aim' });
+  });
+
   it('is none, by the reason that all units share, or by a general one', () => {
     const away: SetNode = { is: 'named', name: 's4', sort: 'space' };
     expect(whyNot(prepared(call({ is: 'named', name: 'near', sort: 'unit' }, away)))).toEqual({
@@ -178,6 +188,13 @@ describe('a unit that is led by the words of a clause', () => {
       subject: 'no {mover} can be led anywhere',
     });
     expect(whyNot(prepared(act('call')))).toEqual({ is: 'rule', rule: 'nobody is led' });
+  });
+});
+
+describe('scouting along a route (R42)', () => {
+  it('is impossible, by the reason of the route', () => {
+    const route: SetNode = { is: 'made', name: 'way', sort: 'space', of: [] };
+    expect(whyNot(prepared(act('go', { limits: { route } })))).toEqual({ is: 'rule', rule: 'nobody moves' });
   });
 });
 
