@@ -161,14 +161,21 @@ describe('PATHFIND (R21)', () => {
   const [single, double] = [leader('PATHFIND 1 to elevated space.'), leader('PATHFIND 2 to elevated space.')];
 
   const withX = leader('PATHFIND X to elevated space.');
-  const ofCondition = leader('Matching control unit adjacent to unscouted objective: PATHFIND 1 to the objective.');
+  const ofCondition = cardOf(
+    askedBot(
+      5,
+      'breakers',
+      'SQUAD LEADER\n1 Matching control unit is adjacent to unscouted space between a) it and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.',
+    ),
+    'SQUAD LEADER B',
+  );
 
   it('asks for as many spaces as it marks', () => {
     const goal = { choice: { role: 'goal', from: { name: 'elevated' } }, mayBeNone: true };
     expect(pickAfter(double)).toMatchObject({ ...goal, most: 2 });
     expect(pickAfter(single)).toMatchObject({ ...goal, most: 1 });
-    // The condition names the objective.
-    expect(pickAfter(ofCondition, 'yes').choice).toMatchObject({ role: 'goal' });
+    // Only the condition of this clause of Scenario 5 names the space.
+    expect(pickAfter(ofCondition, 'yes')).toMatchObject({ choice: { role: 'goal' }, most: 1 });
     // The card prints no number for X.
     expect(pickAfter(withX).most).toBe(1);
     expect(chosenIn(decisionBy(double, 'E3; E4'))).toEqual(['goal E3 E4']);
