@@ -244,6 +244,7 @@ describe('a Find', () => {
   const card = scout('1 Find most dangerous enemy. [Nearest > Random]\n2 RECON.');
 
   it('may end its clause', () => {
+    expect(pickAfter(card)).toMatchObject({ choice: { role: 'find' }, most: 1 });
     expect(chosenIn(decisionBy(card, 'RIPPER B'))).toEqual(['find RIPPER B']);
     expect(questionAfter([card], ['none'])).toBe(toRecon);
   });
