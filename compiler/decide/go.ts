@@ -216,16 +216,15 @@ class MovePlanner {
   }
 
   /**
-   * Removes adjacent goals that the unit may not enter, unless no goal would remain. This rule holds only if letters
-   * name the goals and the move marks no spaces (R10).
+   * Removes adjacent goals that the unit may not enter. This rule holds only if letters name the goals and the move
+   * marks no spaces (R10). If all goals are such goals, no space in reach is nearer to a goal.
    */
   private withoutShutGoals(goals: readonly Id[], { from }: Choice): readonly Id[] {
     if (from.is !== 'letters' || this.hands.marks(this.act)) return goals;
     const asking = askingOf(this.context);
     const isShut = (goal: Id): boolean =>
       this.facts.distance(this.here, goal, 'way', asking) === 1 && !this.reach.includes(goal);
-    const open = goals.filter((goal) => !isShut(goal));
-    return open.length > 0 ? open : goals;
+    return goals.filter((goal) => !isShut(goal));
   }
 
   /**
@@ -336,7 +335,7 @@ export function carryOutMove(
 }
 
 function placesForGoal(
-  { act, aim, walker, here, goals, places }: PlannedMove,
+  { act, aim, walker, here, places }: PlannedMove,
   goal: Id,
   context: Context,
   hands: Hands,
@@ -345,7 +344,7 @@ function placesForGoal(
   const choice = aim.choices.find(({ role }) => role === 'goal');
   const sort = choice ? sortOf(firstNonEmpty(choice.from, context)) : 'space';
   if (aim.how !== 'beside') {
-    const all = goals.length > 1 ? [...members(placesInReach, context)] : places;
+    const all = [...members(placesInReach, context)];
     const step = aim.choices.find(({ role }) => role === 'destination');
     const named = step && step.from.is !== 'reach' ? placesIn(step.from, context) : null;
     return planner.placesNearestTo(goal, sort, named ? all.filter((place) => named.has(place)) : all);

@@ -59,7 +59,7 @@ const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDiv
  * of `die`.
  */
 function diceWithOdds(die: number, runs: readonly number[]): number[] {
-  const faces = runs.reduce((sum, length) => sum + length, 0) / runs.reduce(commonDivisor);
+  const faces = die / runs.reduce(commonDivisor);
   return usualDice.filter((other) => other !== die && other % faces === 0);
 }
 

@@ -20,11 +20,11 @@ export interface PrintedLine {
   readonly depth: number;
 }
 
-/** Returns the words of a span in one line, without the spans `left`. */
+/** Returns the words of a span in one line, without the spans `left`, which are inside the span. */
 function wordsIn(source: string, { start, end }: Span, left: readonly Span[]): string {
   let text = '';
   let from = start;
-  for (const span of left.filter((part) => start <= part.start && part.end <= end)) {
+  for (const span of left) {
     text += source.slice(from, span.start);
     from = span.end;
   }
@@ -52,9 +52,10 @@ class PrintedLines {
     this.lines.push({ label, head, depth, text });
   }
 
-  clause({ number, start, end, sentences, subs, table, rider }: Clause): void {
+  clause({ number, start, end, sentences, subs, table }: Clause): void {
     const label = String(number);
-    const parts = [...subs, ...(table?.rows ?? []), ...(rider ? [rider] : [])];
+    // A rider comes after a sub-clause, so the first of these parts ends the words of the clause itself.
+    const parts = [...subs, ...(table?.rows ?? [])];
     const first = Math.min(end, ...parts.map((part) => part.start));
     this.add(label, label, 0, { start: start + label.length, end: first }, sentences);
     for (const sub of subs)
@@ -78,7 +79,7 @@ class PrintedLines {
 /** Returns the lines of the procedure in the order of the page; empty for a card without a procedure. */
 export function printedProcedure(
   { sheet: source, procedure }: ProcedureInSheet,
-  { headings }: SheetGame,
+  { headings }: Pick<SheetGame, 'headings'>,
 ): readonly PrintedLine[] {
   const { sections } = parse(source, { headingsOf: () => headings }).sheet;
   const section = sections.find(({ type, title }) => type === 'procedure' && title.text === procedure?.title);

@@ -206,9 +206,8 @@ export class PositionSteps implements ClauseSteps {
     };
     const tried = all.map((id) => ({ id, ready: readyWith(id) }));
     const usable = tried.filter(({ ready }) => ready === null || isReady(ready)).map(({ id }) => id);
-    const ready = tried[0]?.ready;
-    if (usable.length === 0)
-      return ready && !isReady(ready) ? ready : refusalFor({ is: 'aim', reason: 'it leads to nothing' });
+    const [refusal] = tried.flatMap(({ ready }) => (ready && !isReady(ready) ? [ready] : []));
+    if (usable.length === 0 && refusal) return refusal;
     return {
       is: 'ready',
       run: () => {

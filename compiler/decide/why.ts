@@ -59,7 +59,8 @@ export function failingPart(test: Test, context: Context, wanted = true): Atom {
     case 'some': {
       const all = members(test.of, context);
       const failed = statementsAboutActor(test.of).find((part) => members(part, context).size === 0);
-      if (!wanted || all.size > 0 || !failed) return atom([...all]);
+      // If the set has members, each statement holds.
+      if (!wanted || !failed) return atom([...all]);
       return { test: emptyPart(failed, context), wanted, figures: null, matches: [] };
     }
     case 'every': {

@@ -1,40 +1,10 @@
 // Tests of decisions by questions: a program answers from positions of games, and answers are read, refused and taken
 // back.
 import { describe, expect, it } from 'vitest';
-import { askTurn, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
-import type { AskAnswer } from '../../compiler/decide/ask/questions.ts';
-import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
-import { questionLines } from '../../views/ask/ask-text.ts';
-import { readAnswer } from '../../views/ask/read-answer.ts';
-import { askedBot, askedGame } from '../support/asking.ts';
+import { askedBot, askedGame, cardOf, questionAfter, typed } from '../support/asking.ts';
 import { playGames } from '../support/played.ts';
 
 const lfa = askedBot(1, 'lfa');
-
-function cardOf(bot: UnseenBot, name: string): UnseenCard {
-  const card = bot.card(name);
-  if (!card) throw new Error(`There is no ${name}.`);
-  return card;
-}
-
-/** Answers questions with lines as a person types them. Returns how far each card was read. */
-function typed(cards: readonly UnseenCard[], lines: readonly string[]): AskedSoFar[] {
-  const answers: AskAnswer[] = [];
-  for (const line of lines) {
-    const last = askTurn(cards, answers).at(-1);
-    if (last?.is !== 'asks') throw new Error(`Nothing is asked when the line is \`${line}\`.`);
-    const read = readAnswer(last.card, last.question, line);
-    if ('problem' in read) throw new Error(read.problem);
-    answers.push(read.answer);
-  }
-  return askTurn(cards, answers);
-}
-
-/** Returns the last line of the question that follows the typed lines. */
-function questionAfter(cards: readonly UnseenCard[], lines: readonly string[]): string {
-  const last = typed(cards, lines).at(-1);
-  return last?.is === 'asks' ? (questionLines(last.card, last.question).at(-1) ?? '') : (last?.is ?? '');
-}
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])('questions about cards of Scenario %i', (scenario) => {
   it('lead to the decision of the interpreter', () => {

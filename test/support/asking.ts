@@ -1,6 +1,7 @@
 // Plays games in which each card of a bot is also decided by questions, which a machine answers from the position.
 import { askTurn, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
-import type { AskAnswer } from '../../compiler/decide/ask/questions.ts';
+import type { AskAnswer, PickQuestion } from '../../compiler/decide/ask/questions.ts';
+import type { Decision } from '../../compiler/decide/record.ts';
 import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import { procedureFor } from '../../compiler/decide/sheet-script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
@@ -13,12 +14,13 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
 import * as solo from '../../runtime/callisto/rules/solo/bot-acts.ts';
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { scenarioOf } from '../../runtime/callisto/seat/game-of.ts';
 import { helpText } from '../../views/ask/ask-help.ts';
 import { questionLines } from '../../views/ask/ask-text.ts';
 import { readAnswer } from '../../views/ask/read-answer.ts';
-import { packagedText } from './bots.ts';
+import { ownSheet, packagedText } from './bots.ts';
 import { languageOf } from './book-language.ts';
 import { AskMachine, outcomeOf } from './ask-machine.ts';
 import { sheetReader } from '../../compiler/decide/script-reader.ts';
@@ -124,30 +126,35 @@ class AskedMind implements BotMind {
       if (/undefined|null|\{|\}|the acting/.test(text)) throw new Error(`A question reads badly: ${text}`);
       const answer = machine.answer(last.question);
       if (typeof answer === 'object' && 'groups' in answer) {
-        const typed = `${answer.isOnly && last.question.is === 'pick' && last.question.asksOnly ? 'only ' : ''}${answer.groups.map((group) => group.join(', ')).join('; ') || 'none'}`;
-        const read = readAnswer(last.card, last.question, typed);
-        if ('problem' in read) throw new Error(`The right answer \`${typed}\` is refused: ${read.problem}`);
+        const names = `${answer.isOnly && last.question.is === 'pick' && last.question.asksOnly ? 'only ' : ''}${answer.groups.map((group) => group.join(', ')).join('; ') || 'none'}`;
+        const read = readAnswer(last.card, last.question, names);
+        if ('problem' in read) throw new Error(`The right answer \`${names}\` is refused: ${read.problem}`);
       }
       this.answers.push(answer);
     }
   }
 }
 
+const scenarios = new Map<number, ReturnType<typeof scenarioOf>>();
+
 /** Reads a scenario with the sheets of its bots. */
 function readScenario(scenario: number) {
   const file = (name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
-  const read = scenarioOf(readRoster(bookJson('roster.json')), {
-    board: file('board'),
-    names: file('names'),
-    decks: file('decks'),
-  });
+  const read = getOrMake(scenarios, scenario, () =>
+    scenarioOf(readRoster(bookJson('roster.json')), {
+      board: file('board'),
+      names: file('names'),
+      decks: file('decks'),
+    }),
+  );
   const texts = new Map((['breakers', 'lfa'] as const).map((bot) => [bot, packagedText(scenario, bot)]));
   return { read, sheets: { texts, scriptOf: sheetReader(callistoHeadings, () => languageOf('callisto')) } };
 }
 
-/** Returns a bot of a scenario whose cards are decided by questions. */
-export function askedBot(scenario: number, name: 'breakers' | 'lfa'): UnseenBot {
+/** Returns a bot of a scenario whose cards are decided by questions. A test may replace the sheet of the bot. */
+export function askedBot(scenario: number, name: 'breakers' | 'lfa', sheet?: string): UnseenBot {
   const { read, sheets } = readScenario(scenario);
+  if (sheet !== undefined) sheets.texts.set(name, ownSheet(scenario, name, sheet));
   const bot = callistoUnseen(read, sheets)(name);
   if (!bot) throw new Error(`Scenario ${scenario} lacks a sheet.`);
   return bot;
@@ -167,3 +174,47 @@ export function askedGame(scenario: number, onCard: (card: AskedCard) => void): 
   }
   return game;
 }
+
+/** Returns a card of a bot. Throws if the card has no procedure. */
+export function cardOf(bot: UnseenBot, name: string): UnseenCard {
+  const card = bot.card(name);
+  if (!card) throw new Error(`There is no ${name}.`);
+  return card;
+}
+
+/** Answers questions with lines as a person types them. Returns how far each card was read. */
+export function typed(cards: readonly UnseenCard[], lines: readonly string[]): AskedSoFar[] {
+  const answers: AskAnswer[] = [];
+  for (const line of lines) {
+    const last = askTurn(cards, answers).at(-1);
+    if (last?.is !== 'asks') throw new Error(`Nothing is asked when the line is \`${line}\`.`);
+    const read = readAnswer(last.card, last.question, line);
+    if ('problem' in read) throw new Error(read.problem);
+    answers.push(read.answer);
+  }
+  return askTurn(cards, answers);
+}
+
+/** Returns the last line of the question that follows the typed lines. */
+export function questionAfter(cards: readonly UnseenCard[], lines: readonly string[]): string {
+  const last = typed(cards, lines).at(-1);
+  return last?.is === 'asks' ? (questionLines(last.card, last.question).at(-1) ?? '') : (last?.is ?? '');
+}
+
+/** Returns the question about a choice that follows the typed lines. */
+export function pickAfter(card: UnseenCard, ...lines: readonly string[]): PickQuestion {
+  const last = typed([card], lines).at(-1);
+  if (last?.is !== 'asks' || last.question.is !== 'pick') throw new Error('No choice is asked for.');
+  return last.question;
+}
+
+/** Returns the decision of a card after the typed lines. */
+export function decisionBy(card: UnseenCard, ...lines: readonly string[]): Decision {
+  const last = typed([card], lines).at(-1);
+  if (last?.is !== 'decided') throw new Error('The card is not decided.');
+  return last.decision;
+}
+
+/** Returns the choices of the first act: `goal E3`. */
+export const chosenIn = ({ done }: Decision): unknown =>
+  done[0]?.choices.map(({ role, ids }) => `${role} ${ids.join(' ')}`);

@@ -13,6 +13,10 @@ const games = new Map<number, Game>();
 export const packagedText = (scenario: number, bot: 'breakers' | 'lfa'): string =>
   readFileSync(new URL(`../../procedures/callisto/scenario-${scenario}/${bot}.bot`, import.meta.url), 'utf8');
 
+/** Returns the text of a sheet of a test: headers, followed by the given tables, rules and procedures. */
+export const ownSheet = (scenario: number, bot: 'breakers' | 'lfa', text: string): string =>
+  `game callisto\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'BREAKERS'}\n\n${text}\n`;
+
 /** Returns the script of a packaged sheet. */
 export const packagedScript = (scenario: number, bot: 'breakers' | 'lfa'): Script | null =>
   scriptOfText(packagedText(scenario, bot), languageOf);

@@ -12,7 +12,7 @@ import type { PlayAreaCard, GamePosition, SideCards, SideName } from '../../runt
 import { languageOf } from './book-language.ts';
 import { CheckedMind } from '../../compiler/games/callisto/play/checked-mind.ts';
 import { sheetOf } from './emitted.ts';
-import { packagedText } from './bots.ts';
+import { ownSheet, packagedText } from './bots.ts';
 import { Table, positionIn, type Scene } from './engine.ts';
 import { builtInGames } from '../../library/games.ts';
 
@@ -31,10 +31,6 @@ function scriptOf(source: string, isOwn: boolean): Script {
   scripts.set(source, script);
   return script;
 }
-
-/** Returns the text of a sheet of a test: headers, followed by the given tables, rules and procedures. */
-const ownSheet = (scenario: number, bot: SideName, text: string): string =>
-  `game callisto\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'BREAKERS'}\n\n${text}\n`;
 
 export interface BotScene extends Scene {
   /** The card to resolve, then the other cards of the play area: `SCOUT Y, SERGEANT Y turned, DRONE face down`. */

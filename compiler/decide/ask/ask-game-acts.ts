@@ -67,8 +67,10 @@ function pickAll(
 /** Asks which units were hit, and to which place each of them is pushed. */
 function pushes(asker: Asker, step: ActStep, { choice, asksHits }: NonNullable<AskedAct['push']>): Chosen[] {
   const target: Choice = { role: 'target', from: { is: 'targets', sort: asker.card.mover }, take: 'all', list: [] };
-  const hits = asksHits ? asker.pick(step, { choice: target, most: Infinity, mayBeNone: true }) : null;
-  const ids = hits?.ids ?? step.chosen.get('target')?.ids ?? [];
+  const picked = asksHits ? asker.pick(step, { choice: target, most: Infinity, mayBeNone: true }) : null;
+  // If no unit was hit, the list of hit units is empty, so that a later push does not push the target (R33).
+  const hits = asksHits ? (picked?.ids ?? []) : null;
+  const ids = hits ?? step.chosen.get('target')?.ids ?? [];
   const pushed = ids.flatMap((about) => {
     const picks = choice && asker.pick(step, { choice, about, mayBeNone: true });
     return picks ? [picks.chosen] : [];

@@ -12,7 +12,6 @@ export const reasonRests: Readonly<Record<string, readonly string[]>> = {
   'no {place} in reach is nearer': ['R9'],
   'none can be reached': ['R108'],
   'no new {place} of the route can be entered': ['R42'],
-  'it leads to nothing': ['R130'],
   'the target that was rolled cannot be approached': ['R19'],
   'control of the space gains nothing': ['R18'],
   'the enemy controls the space and has a unit there': ['R18'],

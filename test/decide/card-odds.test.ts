@@ -1,0 +1,105 @@
+// Tests of exact odds: the branches of a roll, shares of outcomes, and limits.
+import { describe, expect, it } from 'vitest';
+import { branchesOf, exactOdds, type Branch, type Tried } from '../../compiler/decide/card-odds.ts';
+
+const needs = (...weights: readonly number[]): Tried<string> => ({
+  is: 'needs',
+  branches: weights.map((weight, index): Branch => ({ values: [index + 1], weight })),
+});
+
+const many = { ways: 100, results: 100 };
+
+describe('the branches of a roll (R5)', () => {
+  it('are the candidates, each with its first face and the number of its faces', () => {
+    const shares = [
+      { id: 'A', from: 1, to: 3 },
+      { id: 'B', from: 4, to: 5 },
+    ];
+    expect(branchesOf(8, { die: 8, count: 1, shares })).toEqual([
+      { values: [1], weight: 3 },
+      { values: [4], weight: 2 },
+    ]);
+  });
+
+  it('have the faces of both dice, if two dice give the number', () => {
+    // (first − 1) × 12 + second is 12 for a 1 and a 12, and 13 for a 2 and a 1.
+    const shares = [
+      { id: 'A', from: 1, to: 11 },
+      { id: 'B', from: 12, to: 12 },
+      { id: 'C', from: 13, to: 144 },
+    ];
+    expect(branchesOf(12, { die: 12, count: 2, shares })).toEqual([
+      { values: [1, 1], weight: 11 },
+      { values: [1, 12], weight: 1 },
+      { values: [2, 1], weight: 132 },
+    ]);
+  });
+
+  it('are the single faces, if nothing chooses among candidates', () =>
+    expect(branchesOf(3, null)).toEqual([1, 2, 3].map((face) => ({ values: [face], weight: 1 }))));
+});
+
+describe('the odds', () => {
+  /** A first roll gives `x` with 1 of 4 faces. With the other faces, a second roll gives `y` or `x`, 2 to 1. */
+  const tree = ([first, second]: readonly number[]): Tried<string> => {
+    if (first === undefined) return needs(1, 3);
+    if (first === 1) return { is: 'resolved', resolved: 'x at once' };
+    if (second === undefined) return needs(2, 1);
+    return { is: 'resolved', resolved: second === 1 ? 'y' : 'x late' };
+  };
+  const firstLetter = (text: string): string => text.slice(0, 1);
+
+  it('add the shares of equal outcomes, the likeliest first', () => {
+    // x: 1/4 + 3/4 × 1/3 = 1/2; y: 3/4 × 2/3 = 1/2. A further way to x makes no difference to the share of y.
+    expect(exactOdds(tree, firstLetter, many)).toEqual({
+      is: 'odds',
+      ways: 3,
+      outcomes: [
+        { share: { of: 1n, in: 2n }, resolved: 'x at once' },
+        { share: { of: 1n, in: 2n }, resolved: 'y' },
+      ],
+    });
+    // Apart: y 1/2, x at once 1/4, x late 1/4.
+    const apart = exactOdds(tree, (text) => text, many);
+    expect(apart.is === 'odds' && apart.outcomes.map(({ resolved, share }) => [resolved, share.in])).toEqual([
+      ['y', 2n],
+      ['x at once', 4n],
+      ['x late', 4n],
+    ]);
+  });
+
+  it('keep one result for each way to an outcome', () => {
+    const odds = exactOdds(tree, firstLetter, many, (text) => text);
+    expect(odds.is === 'odds' && odds.outcomes.map(({ resolved, others }) => [resolved, others])).toEqual([
+      ['x at once', ['x late']],
+      ['y', undefined],
+    ]);
+    // All three results go the same way to the same outcome.
+    expect(exactOdds(tree, () => '', many, firstLetter)).toMatchObject({
+      outcomes: [{ resolved: 'x at once', others: ['y'] }],
+    });
+  });
+});
+
+describe('the limits', () => {
+  /** Needs `rolls` dice, each with one possible result. */
+  const chain =
+    (rolls: number) =>
+    (results: readonly number[]): Tried<string> =>
+      results.length < rolls ? needs(1) : { is: 'resolved', resolved: '' };
+  const isCounted = (decide: (results: readonly number[]) => Tried<string>, ways: number, results: number): boolean =>
+    exactOdds(decide, String, { ways, results }).is === 'odds';
+
+  it('allow as many ways as they say', () => {
+    const die = (faces: number) => (results: readonly number[]) =>
+      results.length === 0 ? needs(...Array.from({ length: faces }, () => 1)) : chain(1)(results);
+    expect([isCounted(die(2), 2, 9), isCounted(die(3), 2, 9)]).toEqual([true, false]);
+  });
+
+  it('allow as many results of chance for a way as they say', () =>
+    expect([isCounted(chain(2), 9, 2), isCounted(chain(3), 9, 2)]).toEqual([true, false]));
+
+  it('allow twice as many runs as ways, so that an endless way ends', () =>
+    // A chain of three rolls has four runs.
+    expect([isCounted(chain(3), 2, 9), isCounted(chain(4), 2, 9)]).toEqual([true, false]));
+});
