@@ -61,6 +61,14 @@ describe('roll', () => {
     );
   });
 
+  it('voids no mission if both players roll the same', () => {
+    for (const [name, dice] of [
+      ['heavygear/set-up', '1,1,1,1'],
+      ['heavygear/set-up/mission-generation', '3,3'],
+    ] as const)
+      expect(run('roll', name, '--dice', dice).out).not.toContain('came twice');
+  });
+
   it('rolls a single table, and a sheet of the user', () => {
     expect(run('roll', 'heavygear/set-up/deployment-zones', '--dice', '6').out).toContain('d6 6  Surrounded');
     writeIn(folder, 'mine.bot', setUpSheet.replace('6   Surrounded', '6   Encircled'));

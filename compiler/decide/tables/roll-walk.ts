@@ -88,8 +88,9 @@ export const isRolledAgain = (face: number, reroll: readonly FaceRange[]): boole
   reroll.some(({ from, to }) => from <= face && face <= to);
 
 function rollTasks({ players, each }: TableWalk, table: number): Task[] {
-  const roll = (player: string | null): Task => ({ is: 'roll', table, reroll: [], player, depth: 0 });
-  return [...(each.has(table) ? players.map(roll) : [roll(null)]), { is: 'combine' }];
+  // Each player rolls for the own side, so rows of two players do not come together.
+  const rolling = each.has(table) ? players : [null];
+  return rolling.flatMap((player): Task[] => [{ is: 'roll', table, reroll: [], player, depth: 0 }, { is: 'combine' }]);
 }
 
 function stepTasks(walk: TableWalk, steps: readonly StepPlan[], depth: number): Task[] {
