@@ -59,6 +59,12 @@ describe('calls', () => {
     ['a row that a rule counts', 'both this entry and Fog or Smoke', 'both this entry and Hail', 'BB2082 Hail'],
     ['a row with the same effects', 'effects are as Fog or Smoke', 'effects are as Haze', 'BB2082 Haze'],
     ['a face that the die lacks', '(reroll another 6)', '(reroll another 9)', 'BB2085 (reroll another 9)'],
+    [
+      'a cell of a table of two ways that calls a table',
+      '6         Offense   Offense',
+      '6         Roll one Table Effect  Offense',
+      'BB2088 Roll one Table Effect',
+    ],
     ['all faces', '(reroll another 6)', '(reroll another 1–6)', 'BB2086 (reroll another 1–6)'],
   ])('report %s', (_, before, after, finding) => {
     expect(edited(before, after)).toEqual([finding]);

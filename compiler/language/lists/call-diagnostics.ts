@@ -33,6 +33,15 @@ export const callDiagnostics = {
     bad: sheet('Roll two Table Effects', 'Fog or Smoke: The view is short. If combined with Nihgt, roll one die.'),
     good: sheet('Roll two Table Effects', 'Fog or Smoke: The view is short. If combined with Night, roll one die.'),
   }),
+  'cell-calls': defineDiagnostic({
+    code: 'BB2088',
+    severity: 'error',
+    message: 'This cell asks for a roll, but a cell of a table of two ways is only text.',
+    help: 'Write the roll in a row of a table with one column.',
+    why: 'The row of a table of two ways is rolled, and the column is known only to the players. So a cell cannot call a table.',
+    bad: 'game heavygear\n\nMISSION GENERATION\nPriority  1                 2\n1–3       Standard          Offense\n4–6       Roll one Mission  Offense',
+    good: 'game heavygear\n\nMISSION GENERATION\nPriority  1         2\n1–3       Standard  Offense\n4–6       Defense   Offense',
+  }),
   'call-circle': defineDiagnostic({
     code: 'BB2083',
     severity: 'error',

@@ -82,6 +82,8 @@ class ListReader {
     if (section.type === 'grid') {
       const rows = section.rows.map(({ faces, cells }): TableRowPlan => {
         const [, ...texts] = cells.map(({ text }) => text);
+        for (const cell of cells.slice(1))
+          if (readRow(cell.text, die).calls.length > 0) this.report('cell-calls', cell);
         return plainRow(faces ?? { from: 0, to: 0 }, texts.join(' · '), texts);
       });
       return { title: title.text, die, columns: section.heads.slice(1).map(({ text }) => text), rows };
