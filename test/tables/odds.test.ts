@@ -105,6 +105,12 @@ describe('the sheet decides', () => {
     expect(fraction(faces, (outcome) => rowsIn(outcome) === 1)).toBe('1/4');
   });
 
+  it('if a row has effects and rolls again', () => {
+    // Every roll ends with B. A comes before with 4/6; a second A has 4/6 again.
+    const rain = planOf('game heavygear\n\nTABLE EFFECTS\n1–4 A: The rain falls and roll again\n5–6 B: y.\n');
+    expect(oddsByName(rain, 'TABLE EFFECTS')).toEqual({ 'A×2 + B×1': '4/9', 'B×1': '1/3', 'A×1 + B×1': '2/9' });
+  });
+
   it('if a row calls three tables', () => {
     const three = editedPlan('Roll two Table Effects', 'Roll three Table Effects');
     // Of three rolls, no Night 8/27. One effect: 1/15; three: 1/5 · 19/27.

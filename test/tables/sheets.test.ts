@@ -93,6 +93,13 @@ describe('calls', () => {
     expect(edited('UNUSUAL EFFECTS', 'TABLE EFFECTS')).toContain('BB2084 TABLE EFFECTS');
   });
 
+  it('are read after other words, and report a misspelt table there', () => {
+    const text = 'game heavygear\n\nTABLE EFFECTS\n1–4 A: The rain falls and WORDS\n5–6 B: y.\n';
+    expect(findings(text.replace('WORDS', 'roll one Tabel Effect'))).toEqual(['BB2081 Tabel Effect']);
+    expect(findings(text.replace('WORDS', 'roll again (reroll another 9)'))).toEqual(['BB2085 (reroll another 9)']);
+    expect(findings(text.replace('WORDS', 'roll well'))).toEqual([]);
+  });
+
   it('report nothing in headings and words that only look like calls', () => {
     const text =
       'game heavygear\n\nTABLE EFFECTS\n1–3 Storm: Roll 1 die for each model. On a 1, it is lost.\n4–6 Rolling hills\n';

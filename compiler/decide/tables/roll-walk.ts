@@ -186,7 +186,7 @@ export function withFace({ plan }: TableWalk, state: RollState, face: number): R
     if (!row) return after(state, event);
     const amount: Task[] = row.amount ? [{ is: 'amount', table, row: index, faces: [] }] : [];
     const calls = row.calls.flatMap((call) => tasksOfCall(call, player, depth + 1));
-    const came = row.isNothing || row.calls.length > 0 ? state.came : withRow(state.came, table, index);
+    const came = row.isNothing || !row.hasText ? state.came : withRow(state.came, table, index);
     return { ...after(state, event, [...amount, ...calls]), came };
   }
   if (task?.is === 'amount') {

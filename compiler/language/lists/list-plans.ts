@@ -8,7 +8,9 @@ import { spanOfText } from '../checking/spans.ts';
 import { didYouMean, nearestNameFixes } from '../checking/section-titles.ts';
 import { callDiagnostics } from './call-diagnostics.ts';
 import { reportCircles } from './circles.ts';
-import { readRow, type ReadCall, type ReadRule, type TextPart } from './row-sentences.ts';
+import type { ReadCall } from './row-calls.ts';
+import { readRow, type ReadRule } from './row-sentences.ts';
+import type { TextPart } from './text-parts.ts';
 import { comparedName, namesOfTitle, titleIndex, spelledTitle } from './titles-of-tables.ts';
 
 /** A place that names a section: the called table of a row, or the text of a step. */
@@ -105,6 +107,7 @@ class ListReader {
       ...plainRow(row, labelOfRow(row), []),
       text: text.text,
       calls: read.calls.flatMap((call) => this.callPlan(text, call, at, die)),
+      hasText: read.hasText,
       isNothing: read.isNothing,
       amount: read.amount,
       like: like ?? null,
@@ -113,7 +116,8 @@ class ListReader {
     };
   }
 
-  private callPlan(phrase: Phrase, { title, times, reroll, rerollAt }: ReadCall, at: number, die: number): CallPlan[] {
+  private callPlan(phrase: Phrase, call: ReadCall, at: number, die: number): CallPlan[] {
+    const { title, times, reroll, rerollAt } = call;
     const stray = reroll.find(({ from, to }) => from < 1 || to > die);
     const rerolled = new Set(reroll.flatMap(({ from, to }) => facesFrom(from, Math.min(to, die))));
     if (stray && rerollAt) {
@@ -132,6 +136,7 @@ class ListReader {
       this.references.push({ at: span, section });
       return [{ table: this.indexOfTable(section), times, reroll }];
     }
+    if (call.isAfterText && nearest(comparedName(title.text), this.index.keys()) === undefined) return [];
     const names = this.rolled.map((table) => spelledTitle(table.title.text));
     const help = didYouMean(title.text, names);
     this.report(
@@ -206,6 +211,7 @@ const plainRow = ({ from, to }: FaceRange, label: string, cells: readonly string
   text: label,
   cells,
   calls: [],
+  hasText: true,
   isNothing: false,
   amount: null,
   like: null,
