@@ -61,6 +61,15 @@ describe('roll', () => {
     );
   });
 
+  it('prints the chances of outcomes, also of the total of two dice', () => {
+    const row = (words: string): string => `game heavygear\n\nTABLE EFFECTS\n1–6 A: Roll ${words}.\n`;
+    // Of 36 rolls, 21 show at most 7.
+    writeIn(folder, 'two.bot', row('2d6 each round. On a 2-7, p. On a 8-12, q'));
+    expect(run('roll', 'two.bot', '--dice', '1').out).toContain('2d6 in play: 2–7 (7/12): p; 8–12 (5/12): q\n');
+    writeIn(folder, 'one.bot', row('one die each round. On a 7-9, p'));
+    expect(run('check', 'one.bot').err + run('check', 'one.bot').out).toContain('A d6 cannot show 7.');
+  });
+
   it('voids no mission if both players roll the same', () => {
     for (const [name, dice] of [
       ['heavygear/set-up', '1,1,1,1'],

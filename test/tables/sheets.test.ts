@@ -65,6 +65,14 @@ describe('calls', () => {
       '6         Roll one Table Effect  Offense',
       'BB2088 Roll one Table Effect',
     ],
+    ['a rule for faces that the die lacks', 'On an 4-6, rounds', 'On an 4-7, rounds', 'BB2089 4-7'],
+    [
+      'a rule for a face above the die',
+      'On a 4 or higher, the next',
+      'On a 7 or higher, the next',
+      'BB2089 7 or higher',
+    ],
+    ['a face with two outcomes', 'On an 1-3, the first', 'On an 1-4, the first', 'BB2090 4-6'],
     ['all faces', '(reroll another 6)', '(reroll another 1–6)', 'BB2086 (reroll another 1–6)'],
   ])('report %s', (_, before, after, finding) => {
     expect(edited(before, after)).toEqual([finding]);
@@ -91,6 +99,15 @@ describe('calls', () => {
 
   it('report a title that two sections have', () => {
     expect(edited('UNUSUAL EFFECTS', 'TABLE EFFECTS')).toContain('BB2084 TABLE EFFECTS');
+  });
+
+  it('know the totals of several dice', () => {
+    const text = 'game heavygear\n\nTABLE EFFECTS\n1–6 A: Roll 2d6 each round. On a 2-7, p. On a 8-FACE, q.\n';
+    expect(findings(text.replace('FACE', '12'))).toEqual([]);
+    expect(checked(text.replace('FACE', '13')).diagnostics.map(({ message }) => message)).toEqual([
+      'A roll of 2d6 cannot show 13.',
+    ]);
+    expect(findings(text.replace('2-7', '1-7').replace('FACE', '12'))).toEqual(['BB2089 1-7']);
   });
 
   it('are read after other words, and report a misspelt table there', () => {

@@ -42,8 +42,34 @@ const fractionText = (of: number, all: number): string => {
   return `${of / by}/${all / by}`;
 };
 
-const casesText = ({ die, cases }: ThrowPlan): string =>
-  cases.map(({ from, to, text }) => `${faces(from, to)} (${fractionText(to - from + 1, die)}): ${text}`).join('; ');
+/** The greatest number of equally likely rolls that are counted; more dice are printed without a chance. */
+const mostRolls = 2 ** 40;
+
+/** Returns the number of rolls of dice with each total; the index is the total. */
+function totalsOf(count: number, die: number): readonly number[] {
+  let ways = [1];
+  for (let dice = 0; dice < count; dice++) {
+    const before = ways;
+    ways = Array.from({ length: before.length + die }, (_none, total) =>
+      sum(before.slice(Math.max(0, total - die), total)),
+    );
+  }
+  return ways;
+}
+
+function casesText({ count, die, cases }: ThrowPlan): string {
+  const all = die ** count;
+  const ways = all > mostRolls ? [] : totalsOf(count, die);
+  return cases
+    .map(({ from, to, text }) => {
+      const chance = all > mostRolls ? '' : ` (${fractionText(sum(ways.slice(from, to + 1)), all)})`;
+      return `${faces(from, to)}${chance}: ${text}`;
+    })
+    .join('; ');
+}
+
+/** Returns dice as text: `d6`, or `2d6`. */
+const dieText = ({ count, die }: ThrowPlan): string => `${count === 1 ? '' : count}d${die}`;
 
 const diceText = (die: number, rolled: readonly number[]): string => `d${die} ${rolled.join(' ')}`;
 
@@ -113,7 +139,7 @@ class RollLines {
       this.line('roll', depth, dice, label, text),
       ...rolled.throws
         .filter(({ cases }) => cases.length > 0)
-        .map((dicePlan) => this.line('later', depth + 1, '', `d${dicePlan.die} in play`, casesText(dicePlan))),
+        .map((dicePlan) => this.line('later', depth + 1, '', `${dieText(dicePlan)} in play`, casesText(dicePlan))),
     ];
   }
 

@@ -2,13 +2,22 @@
 import { isListSection, type ListSection } from '../../../grammar/list-entries.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { FaceRow, Grid, Phrase, RollTable, Sheet, Span, ListedStep } from '../../../grammar/tree.ts';
-import type { CallPlan, FaceRange, StepPlan, RollTablePlan, TableRowPlan, TablesPlan } from '../../plan/table-plan.ts';
+import type {
+  CallPlan,
+  FaceRange,
+  StepPlan,
+  RollTablePlan,
+  TableRowPlan,
+  TablesPlan,
+  ThrowPlan,
+} from '../../plan/table-plan.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { spanOfText } from '../checking/spans.ts';
 import { didYouMean, nearestNameFixes } from '../checking/section-titles.ts';
 import { callDiagnostics } from './call-diagnostics.ts';
 import { reportCircles } from './circles.ts';
 import type { ReadCall } from './row-calls.ts';
+import type { ReadThrow } from './row-dice.ts';
 import { readRow, type ReadRule } from './row-sentences.ts';
 import type { TextPart } from './text-parts.ts';
 import { comparedName, namesOfTitle, titleIndex, spelledTitle } from './titles-of-tables.ts';
@@ -112,7 +121,7 @@ class ListReader {
       amount: read.amount,
       like: like ?? null,
       rules: read.rules.flatMap((rule) => this.rulePlan(text, rule, labels, like ?? null)),
-      throws: read.throws,
+      throws: read.throws.map((dice) => this.throwPlan(text, dice)),
     };
   }
 
@@ -175,7 +184,33 @@ class ListReader {
     const row = other ? this.rowNamed(phrase, other, labels) : like;
     const counted = counts ? this.rowNamed(phrase, counts, labels) : null;
     if (row === undefined || counted === undefined) return [];
-    return [{ when: isTwice ? { is: 'twice' } : { is: 'with', row }, text, counts: counted, throws }];
+    return [
+      {
+        when: isTwice ? { is: 'twice' } : { is: 'with', row },
+        text,
+        counts: counted,
+        throws: throws && this.throwPlan(phrase, throws),
+      },
+    ];
+  }
+
+  /** Returns the plan of dice, and reports faces that the dice cannot show, and faces with two outcomes. */
+  private throwPlan(phrase: Phrase, { plan, written }: ReadThrow): ThrowPlan {
+    const { count, die } = plan;
+    const [least, most] = [count, count * die];
+    const spanOf = ({ from, to }: TextPart): Span => spanOfText(this.sheet, phrase, from, to);
+    for (const [index, { from, to, at }] of written.entries()) {
+      if (Math.min(from, to) < least || Math.max(from, to) > most) {
+        const faces = from < least || from > most ? from : to;
+        const dice = count === 1 ? `A d${die}` : `A roll of ${count}d${die}`;
+        this.report('outcome-beyond', spanOf(at), { dice, faces, least, most });
+        continue;
+      }
+      const before = written.slice(0, index).find((each) => each.from <= to && from <= each.to);
+      const related = before ? [relatedTo(spanOf(before.at), 'The first outcome is here.')] : [];
+      if (before) this.report('outcome-twice', spanOf(at), { face: Math.max(from, before.from) }, null, related);
+    }
+    return plan;
   }
 
   /** Reports a step that is nearly the title of a section, since its roll would be lost. */

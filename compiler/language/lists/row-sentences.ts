@@ -1,8 +1,9 @@
 // Reads the sentences of a row of a table: calls of other tables, dice, and rules for rows that come together. Other
 // sentences are text for the players.
-import type { AmountPlan, ThrowPlan } from '../../plan/table-plan.ts';
+import type { AmountPlan } from '../../plan/table-plan.ts';
 import { callsIn, type ReadCall } from './row-calls.ts';
-import { countedNumber, sentenceList, textPart, type TextPart } from './text-parts.ts';
+import { asksForDice, throwIn, type ReadThrow } from './row-dice.ts';
+import { sentenceList, textPart, type TextPart } from './text-parts.ts';
 
 export interface ReadRule {
   readonly isTwice: boolean;
@@ -11,7 +12,7 @@ export interface ReadRule {
   readonly text: string;
   /** The words that begin with the name of a row that counts as rolled too; null if there are none. */
   readonly counts: TextPart | null;
-  readonly throws: ThrowPlan | null;
+  readonly throws: ReadThrow | null;
 }
 
 /** The sentences of a row that have a meaning. */
@@ -23,41 +24,12 @@ export interface ReadRow {
   readonly amount: AmountPlan | null;
   readonly like: TextPart | null;
   readonly rules: readonly ReadRule[];
-  readonly throws: readonly ThrowPlan[];
+  readonly throws: readonly ReadThrow[];
 }
 
 const condition =
   /(?:^|[,;]\s+(?:but\s+|and\s+)?)if\s+(?:(combined)(?:\s+with\s+(?<other>[^.]+))?|(?:this\s+(?:entry\s+)?is\s+)?rolled\s+twice)\s*,\s+/i;
-const dice =
-  /\brolls?\s+(?:(?<count>an?|one|two|three|four|\d{1,2})\s+(?:die|dice)\b|(?<dice>\d{0,2})d(?<die>\d{1,3})\b)/i;
-const onFaces =
-  /(?:^|[,;]\s+(?:but\s+|and\s+)?)on\s+an?\s+(?<from>\d{1,3})(?:\s*[-–—]\s*(?<to>\d{1,3})|\s+or\s+(?<side>higher|more|above|lower|less|below))?,\s+/gi;
-
-/** Returns the meaning of faces such as `On a 1-3, …`, in a text and in the sentences after it. */
-function casesIn(texts: readonly string[], die: number): ThrowPlan['cases'] {
-  return texts.flatMap((text) => {
-    const marks = [...text.matchAll(onFaces)];
-    return marks.map((mark, index) => {
-      const { from = '1', to = from, side } = mark.groups as Record<string, string | undefined>;
-      const isUp = side !== undefined && /higher|more|above/i.test(side);
-      const faces = side === undefined ? [from, to] : isUp ? [from, String(die)] : ['1', from];
-      const says = text.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? text.length);
-      return { from: Number(faces[0]), to: Math.min(Number(faces[1]), die), text: says.replace(/[,;]$/, '').trim() };
-    });
-  });
-}
-
-/** Returns the dice of a text; null if the text asks for none. `after` are the following sentences. */
-function throwIn(text: string, after: readonly string[], usualDie: number): ThrowPlan | null {
-  const match = dice.exec(text);
-  if (!match) return null;
-  const { count = '1', dice: number = '', die = String(usualDie) } = match.groups as Record<string, string | undefined>;
-  const faces = Number(die);
-  if (faces < 1) return null;
-  return { count: Number(number) || countedNumber(count), die: faces, text, cases: casesIn([text, ...after], faces) };
-}
-
-function ruleOf(whole: TextPart, match: RegExpExecArray, after: readonly string[], die: number): ReadRule {
+function ruleOf(whole: TextPart, match: RegExpExecArray, after: readonly TextPart[], die: number): ReadRule {
   const start = match.index + match[0].length;
   const body = textPart(whole.text, start, whole.text.length);
   const other = match.groups?.['other'];
@@ -66,7 +38,7 @@ function ruleOf(whole: TextPart, match: RegExpExecArray, after: readonly string[
     /\b(?:count(?:s)?\s+as\s+having\s+(?:both\s+this\s+entry\s+and\s+)?|combine\s+these\s+effects\s+with\s+)/i;
   const counts = counting.exec(body.text);
   const countsFrom = counts ? body.from + counts.index + counts[0].length : -1;
-  const says = [body.text, ...after].join('. ');
+  const says = [body, ...after].map(({ text }) => text).join('. ');
   return {
     isTwice: match[1] === undefined,
     other:
@@ -77,7 +49,7 @@ function ruleOf(whole: TextPart, match: RegExpExecArray, after: readonly string[
     counts: counts
       ? { from: whole.from + countsFrom, to: whole.from + body.to, text: whole.text.slice(countsFrom, body.to) }
       : null,
-    throws: throwIn(body.text, after, die),
+    throws: throwIn({ ...body, from: whole.from + body.from }, after, die),
   };
 }
 
@@ -86,22 +58,22 @@ export function readRow(text: string, die: number): ReadRow {
   const sentences = sentenceList(text);
   const calls: ReadCall[] = [];
   const rules: ReadRule[] = [];
-  const throws: ThrowPlan[] = [];
+  const throws: ReadThrow[] = [];
   let [isNothing, hasText]: [boolean, boolean] = [false, false];
   let [amount, like]: [AmountPlan | null, TextPart | null] = [null, null];
   for (const [index, sentence] of sentences.entries()) {
     // The sentences after a roll that say what its faces mean.
     const rest = sentences.slice(index + 1);
     const end = rest.findIndex((next) => !/^on\s+an?\s+\d/i.test(next.text));
-    const after = (end < 0 ? rest : rest.slice(0, end)).map((next) => next.text);
+    const after = end < 0 ? rest : rest.slice(0, end);
     const match = condition.exec(sentence.text);
     if (match) rules.push(ruleOf(sentence, match, after, die));
     const main = textPart(sentence.text, 0, match?.index ?? sentence.text.length);
-    const calling = callsIn({ ...main, from: sentence.from + main.from }, (words) => !dice.test(words));
+    const calling = callsIn({ ...main, from: sentence.from + main.from }, (words) => !asksForDice(words));
     const { said } = calling;
     calls.push(...calling.calls);
     hasText ||= match !== null || calling.hasText;
-    const thrown = match ? null : throwIn(said.text, after, die);
+    const thrown = match ? null : throwIn(said, after, die);
     if (thrown) throws.push(thrown);
     const chosen = /^choose\s+(\d{0,2})d(\d{1,3})\s+(.+)$/i.exec(said.text);
     const alike = /^the\s+effects\s+are\s+(?:as|those\s+of)\s+(?:for\s+)?/i.exec(said.text);
