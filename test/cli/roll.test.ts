@@ -70,6 +70,33 @@ describe('roll', () => {
     expect(run('check', 'one.bot').err + run('check', 'one.bot').out).toContain('A d6 cannot show 7.');
   });
 
+  it('prints the die of a rule directly below the rule, and `nothing` without an outcome', () => {
+    const rows =
+      '1–3 Night: Dark. If combined with Fog, it is cold.\n4–6 Fog: If combined with Night, roll one die. On a 1-3, the fog lifts.';
+    writeIn(
+      folder,
+      'mine.bot',
+      `game heavygear\n\nSET-UP EFFECTS\n1–6 Roll two Table Effects\n\nTABLE EFFECTS\n${rows}\n`,
+    );
+    const lines = (die: string): string[] =>
+      run('roll', 'mine.bot', '--dice', `1,4,1,${die}`).out.trimEnd().split('\n').slice(-3);
+    expect(lines('5')).toEqual(
+      [
+        '  Fog with Night: roll one die. On a 1-3, the fog lifts',
+        '    d6 5  nothing',
+        '  Night with Fog: it is cold',
+      ].map((line) => line.slice(2)),
+    );
+    expect(lines('2')[1]).toBe('  d6 2  the fog lifts');
+  });
+
+  it('lists a face that is rolled again only there', () => {
+    const rows = '1–5 A: x.\n6 B: y. Roll again (reroll another 1 or 3)';
+    writeIn(folder, 'mine.bot', `game heavygear\n\nTABLE EFFECTS\n${rows}\n`);
+    const { out } = run('roll', 'mine.bot', '--dice', '6');
+    expect(out).toContain('  2, 4–5 A\n  6    B\n  1    rolled again\n  3    rolled again\n');
+  });
+
   it('voids no mission if both players roll the same', () => {
     for (const [name, dice] of [
       ['heavygear/set-up', '1,1,1,1'],
