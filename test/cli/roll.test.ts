@@ -111,6 +111,14 @@ describe('roll', () => {
     expect(run('roll', 'mine.bot', '--dice', '1,6').out).toContain('d6 6  Encircled');
   });
 
+  it('rolls a single table of a file, and names the tables of the file', () => {
+    writeIn(folder, 'mine.bot', setUpSheet);
+    expect(run('roll', 'mine.bot/deployment-zones', '--dice', '6').out).toContain('d6 6  Surrounded');
+    expect(run('odds', 'mine.bot/deployment-zones').out).toMatch(/^Surrounded +1\/6 /m);
+    const { code, err } = run('roll', 'mine.bot/zones');
+    expect([code, err]).toEqual([2, expect.stringContaining('There are turn-sequence, set-up-the-table-')]);
+  });
+
   it('escapes the words of a sheet in a page', () => {
     writeIn(folder, 'mine.bot', setUpSheet.replace('6   Surrounded', '6   Wind & "rain"'));
     expect(run('roll', 'mine.bot', '--dice', '1,6', '--html', '-').out).toContain('Wind &amp; &quot;rain&quot;');
