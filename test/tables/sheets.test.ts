@@ -101,6 +101,23 @@ describe('calls', () => {
     expect(edited('UNUSUAL EFFECTS', 'TABLE EFFECTS')).toContain('BB2084 TABLE EFFECTS');
   });
 
+  it('report two rows with the same name, and rows that only point to each other', () => {
+    const table = (...rows: readonly string[]): string => `game heavygear\n\nTABLE EFFECTS\n${rows.join('\n')}\n`;
+    expect(findings(table('1–3 A: x.', '4–6 a: y.'))).toEqual(['BB2094 a']);
+    // Rows without a name may have the same text: their faces are not next to each other.
+    expect(findings(table('1 Fog', '2–5 No Effects', '6 Fog'))).toEqual([]);
+    expect(findings(table('1–3 A: The effects are as A.', '4–6 B: y.'))).toEqual(['BB2095 A']);
+    const circle = table(
+      '1 A: The effects are as B.',
+      '2 B: The effects are as C.',
+      '3–6 C: The effects are as B, twice.',
+    );
+    expect(checked(circle).diagnostics.map(({ message }) => message)).toEqual([
+      'These rows only point to each other: B → C → B.',
+    ]);
+    expect(findings(table('1–3 A: The effects are as B.', '4–6 B: y.'))).toEqual([]);
+  });
+
   it('know the totals of several dice', () => {
     const text = 'game heavygear\n\nTABLE EFFECTS\n1–6 A: Roll 2d6 each round. On a 2-7, p. On a 8-FACE, q.\n';
     expect(findings(text.replace('FACE', '12'))).toEqual([]);

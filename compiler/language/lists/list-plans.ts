@@ -100,12 +100,41 @@ class ListReader {
       return { title: title.text, die, columns: section.heads.slice(1).map(({ text }) => text), rows };
     }
     const labels = section.rows.map(labelOfRow);
-    return {
-      title: title.text,
-      die,
-      columns: null,
-      rows: section.rows.map((row) => this.rowPlan(row, at, labels, die)),
-    };
+    this.reportRepeatedNames(section.rows);
+    const rows = section.rows.map((row) => this.rowPlan(row, at, labels, die));
+    this.reportLikeCircles(section.rows, rows, die);
+    return { title: title.text, die, columns: null, rows };
+  }
+
+  private reportRepeatedNames(rows: readonly FaceRow[]): void {
+    const first = new Map<string, Phrase>();
+    for (const { name } of rows) {
+      if (!name) continue;
+      const key = name.text.toLowerCase();
+      const before = first.get(key);
+      const related = before ? [relatedTo(before, 'The first is here.')] : [];
+      if (before) this.report('face-row-name-twice', name, { name: name.text }, null, related);
+      else first.set(key, name);
+    }
+  }
+
+  /** Reports each circle of rows whose effects are those of each other, once. */
+  private reportLikeCircles(rows: readonly FaceRow[], plans: readonly TableRowPlan[], die: number): void {
+    const seen = new Set<number>();
+    for (const start of plans.keys()) {
+      const way: number[] = [];
+      let at: number | null = start;
+      for (; at !== null && !seen.has(at); at = plans[at]?.like ?? null) {
+        seen.add(at);
+        way.push(at);
+      }
+      const from = at === null ? -1 : way.indexOf(at);
+      const row = rows[way[from] ?? -1];
+      const part = row && readRow(row.text.text, die).like;
+      if (!part) continue;
+      const circle = [...way.slice(from), way[from] ?? 0].map((each) => plans[each]?.label ?? '').join(' → ');
+      this.report('like-circle', spanOfText(this.sheet, row.text, part.from, part.to), { circle });
+    }
   }
 
   private rowPlan(row: FaceRow, at: number, labels: readonly string[], die: number): TableRowPlan {
