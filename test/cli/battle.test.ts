@@ -145,7 +145,8 @@ describe('roll with forces', () => {
   });
 
   it('prints the rules of the deployment and the texts of bought support', () => {
-    const { out } = rollWith(...files(), '--dice', '2,5,1,5', '--support', 'north=AA Drone');
+    const { out } = rollWith(...files(), '--dice', '2,5,1,5', '--support', 'north=AA Drone, Tank Blind');
+    expect(out).toContain('  AA Drone: a Combat Group, named later\n');
     expect(out).toContain('  AA Drone: 1SP, grants each model in the Combat Group');
     expect(out).not.toContain('AA Turret: 1SP');
     expect(out).toContain("\nDeployment\n  Both players roll their Army Commander's Leadership Skill");

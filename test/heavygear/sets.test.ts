@@ -241,6 +241,13 @@ const refusal = (written: string): string | null =>
   refusedSupport(rules, north, readSupportChoice(written, rules, north));
 
 describe('a choice of support', () => {
+  it('names the groups in order, with commas or `+` between them', () => {
+    for (const written of ['2 Reserve Combat Group: First, Second', '2 Reserve Combat Group: First + Second'])
+      expect(readSupportChoice(written, rules, north).purchases.map(({ groups }) => groups)).toEqual([
+        ['First', 'Second'],
+      ]);
+  });
+
   it.each([
     '',
     'Fighter Airstrike, Heavy Rocket Turret',
@@ -248,6 +255,11 @@ describe('a choice of support', () => {
     'Guided Medium Artillery Strike, Reserve Combat Group: first',
     '2 Reserve Combat Group: First + Second, 2 Infiltrating Combat Group: Third + Fourth',
     '3 AA Turret; Tank Blind',
+    '2×AA Turret, 1x Tank Blind',
+    // As the page prints several groups.
+    '2 × Reserve Combat Group: First, Second, AA Turret',
+    '2 Reserve Combat Group: First, Second, 2 Infiltrating Combat Group: Third, Fourth',
+    '2 AA Drone: First, Second, Reserve Combat Group: First',
   ])('`%s` is legal', (written) => {
     expect(refusal(written)).toBeNull();
   });
@@ -265,12 +277,21 @@ describe('a choice of support', () => {
     ],
     ['2 AA Turret; 3 AA Drone', 'the first choice costs 2 SP, and at least 3 SP are chosen first'],
     ['Reserve Combat Group: First, Infiltrating Combat Group: First', '`First` is named twice'],
+    ['AA Drone: First, AA Drone: First, AA Turret', '`First` is named twice'],
+    ['2 AA Drone: First, First, AA Turret', '`First` is named twice'],
   ])('`%s` is refused', (written, reason) => {
     expect(refusal(written)).toBe(reason);
   });
 
   it.each([
     ['Fighter Airstrikes', 'No support option is called `Fighter Airstrikes`'],
+    [
+      'Guided Artillery Strike',
+      'there are Infiltrating Combat Group (1 SP), Reserve Combat Group (1 SP), Fighter Airstrike (2 SP), Fighter-Bomber Airstrike (3 SP), AA Drone (1 SP), AA Turret (1 SP), Light Artillery Strike (1 SP), Guided Light Artillery Strike (2 SP),',
+    ],
+    ['99999999999999999999 AA Turret', '`99999999999999999999` is more than 999 purchases'],
+    ['AA Turret: First', 'AA Turret belongs to no Combat Group'],
+    ['2 Reserve Combat Group: First, Fivth', 'North has no Combat Group `Fivth`'],
     ['0 AA Turret', '`0 AA Turret` buys nothing'],
     ['Reserve Combat Group: Fifth', 'North has no Combat Group `Fifth`'],
     ['Reserve Combat Group', '`Reserve Combat Group` should name a Combat Group for each purchase'],
