@@ -47,6 +47,7 @@ describe('score', () => {
   it.each([
     [[], 2, 'A game and a file are needed'],
     [['heavygear'], 2, 'A game and a file are needed'],
+    [['heavygear', 'a.json', 'b.json'], 2, '`b.json` is too much: one battle is scored at a time'],
     [['callisto', 'x.json'], 2, 'has no battles'],
     [['heavygeer', 'x.json'], 2, 'heavygeer'],
     [['heavygear', 'nowhere.json'], 2, 'nowhere.json'],

@@ -208,6 +208,11 @@ describe('other verbs', () => {
     expect(JSON.parse(part.out)).toMatchObject({ sheets: [{ tables: [{ title: 'UNUSUAL EFFECTS' }] }] });
   });
 
+  it('check counts a table with an unknown title among the tables', () => {
+    writeIn(folder, 'mine.bot', 'game heavygear\n\nWEATHER\n1–3 No Effects\n4–6 Rain\n');
+    expect(run('check', 'mine.bot').out).toBe('1 sheet, 1 table or list: 1 error\n');
+  });
+
   it('check, format and outline the sheet', () => {
     expect(run('check', 'heavygear/set-up')).toEqual({
       code: 0,
