@@ -155,6 +155,18 @@ describe('roll with forces', () => {
     expect(out).toContain('support for up to 3 SP, at least 2 SP in a first choice; 262 legal sets');
   });
 
+  it('names near options, and lists the prices', () => {
+    const { err } = rollWith(...files(), '--seed', '5', '--support', 'north=Guided Artillery Strike');
+    expect(err).toContain('Guided Heavy Artillery Strike (2 SP).\n  ╰─ `--list` prints the legal sets');
+    const { out } = rollWith(...files(), '--seed', '5', '--list');
+    expect(out).toContain(
+      '  Light Artillery Strike: 1 SP for 3 strikes\n  Guided Light Artillery Strike: 2 SP for 3 strikes\n',
+    );
+    // South has three groups and level 1; half of its groups is one, rounded down.
+    expect(out).toContain('  Infiltrating Combat Group: 1 SP, at most 1\n  Reserve Combat Group: 1 SP, at most 1\n');
+    expect(out).toContain('  Tank Blind: 2 SP\n');
+  });
+
   it('writes a page with the set-up', () => {
     rollWith(...files(), '--seed', '6', '--fill', '--html', 'page.html');
     expect(readFileSync(resolve(folder, 'page.html'), 'utf8')).toContain('<h2>North: Northern Guard</h2>');

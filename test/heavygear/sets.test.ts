@@ -297,7 +297,7 @@ describe('a choice of support', () => {
     ['Fighter Airstrikes', 'No support option is called `Fighter Airstrikes`'],
     [
       'Guided Artillery Strike',
-      'there are Infiltrating Combat Group (1 SP), Reserve Combat Group (1 SP), Fighter Airstrike (2 SP), Fighter-Bomber Airstrike (3 SP), AA Drone (1 SP), AA Turret (1 SP), Light Artillery Strike (1 SP), Guided Light Artillery Strike (2 SP),',
+      'No support option is called `Guided Artillery Strike`; near are Guided Light Artillery Strike (2 SP), Guided Medium Artillery Strike (2 SP), Guided Heavy Artillery Strike (2 SP)',
     ],
     ['99999999999999999999 AA Turret', '`99999999999999999999` is more than 999 purchases'],
     ['AA Turret: First', 'AA Turret belongs to no Combat Group'],

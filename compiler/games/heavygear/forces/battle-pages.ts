@@ -99,6 +99,12 @@ function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
   return blocks;
 }
 
+/** Returns an option with its price: `Light Artillery Strike: 1 SP for 3 strikes`. */
+function priceText({ name, cost, buys, limit }: SupportSets['offer']['options'][number]): string {
+  const bought = buys ? ` for ${buys.count} ${buys.noun}${buys.count === 1 ? '' : 's'}` : '';
+  return `${name}: ${cost} SP${bought}${limit === Infinity ? '' : `, at most ${limit}`}`;
+}
+
 function listBlocks(side: SideSetUp, support: SupportSets): PageBlock[] {
   const blocks: PageBlock[] = [];
   if (!side.objectives) {
@@ -109,6 +115,7 @@ function listBlocks(side: SideSetUp, support: SupportSets): PageBlock[] {
   }
   if (!side.support) {
     const sets = support.list(mostListed);
+    blocks.push({ is: 'text', text: 'Prices of support' }, { is: 'list', lines: support.offer.options.map(priceText) });
     blocks.push({ is: 'text', text: `Legal sets of support: ${grouped(support.count)}` });
     if (sets) blocks.push({ is: 'list', lines: sets.map((set) => supportSetText(support, set)) });
   }

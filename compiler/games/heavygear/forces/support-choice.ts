@@ -63,17 +63,28 @@ const groupNamed = ({ groups }: Force, name: string): string | undefined =>
 export const joinsGroup = ({ assetTexts }: ForceRules, { name, namesGroup }: SupportOption): boolean =>
   namesGroup || assetTexts.some((asset) => asset.name === name && /\bthe Combat Group\b/.test(asset.text));
 
-/** Returns the options that the force may buy, with their prices. */
-const pricedOptions = (rules: ForceRules, force: Force): string =>
-  supportOffer(rules, figuresOf(force))
-    .options.map(({ name, cost }) => `${name} (${cost} SP)`)
-    .join(', ');
+const wordsOfName = (name: string): readonly string[] => comparableName(name).split(/[^\p{L}]+/u);
+
+/** The greatest number of options that a message names. */
+const mostNamed = 3;
+
+/** Refuses the name of an option. The message names the options that have the most words in common with the name. */
+function unknownOption(name: string, options: readonly SupportOption[]): never {
+  const written = new Set(wordsOfName(name));
+  const ranked = options
+    .map((option) => ({ option, shared: wordsOfName(option.name).filter((word) => written.has(word)).length }))
+    .toSorted((a, b) => b.shared - a.shared);
+  const most = ranked[0]?.shared ?? 0;
+  const near = ranked
+    .filter(({ shared }) => shared > 0 && shared === most)
+    .slice(0, mostNamed)
+    .map(({ option }) => `${option.name} (${option.cost} SP)`);
+  return refuse(`No support option is called \`${name}\`${near.length === 0 ? '' : `; near are ${near.join(', ')}`}`);
+}
 
 function readPurchase(written: string, rules: ForceRules, force: Force): SupportPurchase {
   const { count, name, groups } = partsOfPurchase(written);
-  const option =
-    optionNamed(rules, name) ??
-    refuse(`No support option is called \`${name}\`; there are ${pricedOptions(rules, force)}`);
+  const option = optionNamed(rules, name) ?? unknownOption(name, supportOffer(rules, figuresOf(force)).options);
   const times = Number(count);
   if (times === 0) refuse(`\`${written}\` buys nothing`);
   if (times > mostPurchases) refuse(`\`${count}\` is more than ${mostPurchases} purchases`);
