@@ -2,7 +2,7 @@
 import { examples, optionTexts, runs, type Verb } from './commands.ts';
 
 const sheetName =
-  'Takes a file, an address such as heavygear/set-up or heavygear/set-up/table-effects, or - for standard input.';
+  'Takes a file, a table of a file such as mine.bot/table-effects, an address such as heavygear/set-up or heavygear/set-up/table-effects, or - for standard input.';
 
 const tableText = 'the terrain of the table and the game limit; needs --force';
 const forceText = 'the force of a player';

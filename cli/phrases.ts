@@ -10,7 +10,7 @@ import {
   type PhraseSetting,
 } from '../compiler/service/phrase-meaning.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
-import { badOption } from '../files/errors.ts';
+import { badOption, type UserError } from '../files/errors.ts';
 
 export interface PhraseOptions {
   readonly game?: string;
@@ -53,6 +53,13 @@ function botsFor(game: Game, written: string | undefined): readonly string[] {
   throw badOption(`${game.title} has no bot called ${written}`, helpFor(written, names, 'Its bots'));
 }
 
+/** Returns the error about a phrase of a game whose sheets are tables: their rows have a meaning only in their sheet. */
+const phrasesUnread = ({ name, title }: Game): UserError =>
+  badOption(
+    `Single phrases of ${title} are not read, because a row has its meaning from the tables of its sheet`,
+    `\`botbook read ${name}/SHEET\` prints the meaning of each row of a sheet.`,
+  );
+
 const countRead = (readings: readonly KindReading[]): number =>
   readings.filter(({ meanings }) => meanings.length > 0).length;
 
@@ -62,6 +69,7 @@ const countRead = (readings: readonly KindReading[]): number =>
  */
 export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase {
   const game = gameNamed(options.game);
+  if (game.bots.length === 0) throw phrasesUnread(game);
   if (!languageOf(game.name)) throw books.noData('roster.json', game.name);
   const kinds = options.as === undefined ? likelyKinds(phrase) : [options.as];
   const bots = botsFor(game, options.bot);
@@ -92,7 +100,7 @@ const lacksName = ({ errors }: KindReading): boolean => errors.some(({ name }) =
 
 /** Returns the meanings of a phrase in a game; empty if the phrase has no meaning. */
 export const meaningsOf = (phrase: string, game: Game): readonly PhraseMeaning[] =>
-  readPlaced(phrase, { game: game.name }).readings.flatMap(({ meanings }) => meanings);
+  game.bots.length === 0 ? [] : readPlaced(phrase, { game: game.name }).readings.flatMap(({ meanings }) => meanings);
 
 const lastError = ({ errors }: KindReading): number => Math.max(...errors.map(({ start }) => start));
 

@@ -10,6 +10,7 @@ import { githubText } from '../views/findings/github.ts';
 import { checkedJunit } from '../views/findings/junit.ts';
 import { sarif } from '../views/findings/sarif.ts';
 import { UserError, badOption } from '../files/errors.ts';
+import { games } from './books.ts';
 import { diagnosticText } from '../views/findings/diagnostics.ts';
 import { Lines } from '../grammar/positions.ts';
 import type { formats } from './commands.ts';
@@ -43,13 +44,14 @@ export function placeOf(path: string | null): { path: string | null; uri: string
 }
 
 /** Returns the number of procedures, of clauses, and of tables and lists in a sheet. */
-export function sheetSize({ sections }: Sheet): { procedures: number; clauses: number; lists: number } {
+export function sheetSize({ headers, sections }: Sheet): { procedures: number; clauses: number; lists: number } {
   const procedures = sections.filter((section) => section.type === 'procedure');
-  return {
-    procedures: procedures.length,
-    clauses: procedures.reduce((sum, procedure) => sum + procedure.clauses.length, 0),
-    lists: sections.filter(isListSection).length,
-  };
+  const lists = sections.filter(isListSection).length;
+  // A game without bots has no procedures: a section that is read as one is a table or list with an unknown title.
+  const game = games.gameNamed(headers.find(({ word }) => word === 'game')?.text ?? '');
+  if (game?.bots.length === 0) return { procedures: 0, clauses: 0, lists: lists + procedures.length };
+  const clauses = procedures.reduce((sum, procedure) => sum + procedure.clauses.length, 0);
+  return { procedures: procedures.length, clauses, lists };
 }
 
 /**

@@ -63,7 +63,10 @@ function refusing<T>(make: () => T): T {
     return make();
   } catch (error) {
     if (!(error instanceof RefusedChoice)) throw error;
-    throw badOption(`--${error.of} of ${error.player}: ${error.message}`, '`--list` prints the legal sets.');
+    throw badOption(
+      `--${error.of} of ${error.player}: ${error.message}`,
+      '`--list` prints the legal sets, and the prices of support.',
+    );
   }
 }
 

@@ -7,6 +7,7 @@ import { readLists } from '../compiler/language/lists/list-plans.ts';
 import { gameNameIn } from '../grammar/game-name.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
+import { pathKind } from '../files/files.ts';
 import { countText } from '../views/findings/diagnostics.ts';
 import { games, shownAddress } from './books.ts';
 import { checking } from './checking.ts';
@@ -21,6 +22,8 @@ export interface RolledSource {
   readonly start: TableStart;
   /** The title of the section with which the roll begins. */
   readonly startTitle: string;
+  /** True if the arguments name the whole sheet, and not a single table. */
+  readonly isWhole: boolean;
 }
 
 /** Returns the game of a sheet. Refuses a game without tables that are rolled. */
@@ -32,20 +35,33 @@ function gameRolledIn({ name, text }: Source) {
   return { game, rolling };
 }
 
+/** A sheet, with the title of one of its sections in the form of an address. */
+interface NamedSource extends Source {
+  readonly section?: string;
+}
+
+/** Returns the file and the section of a name such as `mine.bot/table-effects`; null for another name. */
+function tableOfFile(name: string): { readonly path: string; readonly section: string } | null {
+  const [, path = '', section = ''] = /^(.*\.bot)\/([^/]+)$/s.exec(name) ?? [];
+  return path !== '' && pathKind(path) === 'file' ? { path, section } : null;
+}
+
 /** Returns the only sheet that the arguments name. */
-function onlySource(names: readonly string[]): Source {
+function onlySource(names: readonly string[]): NamedSource {
   const [name, ...more] = names;
   const plain = games.all.find(({ rolling }) => rolling !== undefined)?.name ?? shownAddress.game;
-  const help = `Give a file, \`-\`, or an address such as \`${plain}/SHEET\` or \`${plain}/SHEET/TABLE\`.`;
+  const help = `Give a file, \`FILE.bot/TABLE\`, \`-\`, or an address such as \`${plain}/SHEET\` or \`${plain}/SHEET/TABLE\`.`;
   if (name === undefined || more.length > 0)
     throw badOption(name === undefined ? 'No sheet is named' : 'One sheet is rolled at a time', help);
+  const { path, section } = tableOfFile(name) ?? { path: name, section: null };
   const sources = [
-    ...readSources([name], (error) => {
+    ...readSources([path], (error) => {
       throw error;
     }),
   ];
   tellShadows(sources);
-  const [source, second] = sources;
+  const [first, second] = sources;
+  const source = first && section !== null ? { ...first, section } : first;
   if (source && second) gameRolledIn(source);
   if (!source || second) throw badOption(`\`${name}\` has ${sources.length} sheets, and one is rolled at a time`, help);
   return source;
@@ -62,7 +78,7 @@ export function readRolling(names: readonly string[]): RolledSource {
   if (errors > 0)
     throw faultyFile(name, `the sheet has ${countText(errors, 'error')}`, '`botbook check` shows the errors.');
   const { plan } = readLists(sheet);
-  const slug = part?.procedure ?? null;
+  const slug = source.section ?? part?.procedure ?? null;
   const start = slug === null ? usualStart(plan) : startNamed(plan, slug);
   if (!start) {
     const titles = startTitles(plan).map(slugOfTitle);
@@ -72,5 +88,5 @@ export function readRolling(names: readonly string[]): RolledSource {
   const each = new Set(rolling.each.map((title) => plan.tables.findIndex((table) => table.title === title)));
   const walk = { plan, players: rolling.players, each, columns: new Map<string, string>() };
   const section = 'list' in start ? plan.lists[start.list] : plan.tables[start.table];
-  return { game, name, walk, start, startTitle: section?.title ?? '' };
+  return { game, name, walk, start, startTitle: section?.title ?? '', isWhole: slug === null };
 }

@@ -21,6 +21,11 @@ export class LayoutHeadings {
     return this.kinds(words.replace(/\s*:$/, ''));
   }
 
+  /** True for a title in capitals that the game declares: `GAME DURATION` is a title of Heavy Gear, not a header. */
+  declare(words: string): boolean {
+    return isCapitals(words) && this.kindOf(words) !== 'procedure';
+  }
+
   isStep(line: string): boolean {
     this.stepNumberOf ??= stepNumbers(this.headings().stepNumbers ?? []);
     return this.stepNumberOf(line) !== null;

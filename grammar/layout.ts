@@ -143,7 +143,7 @@ class LayoutPass {
       const words = this.text.slice(line.start, line.end).replace(/#.*$/s, '').trimEnd();
       const word = headerLine.exec(words)?.[0].toLowerCase();
       if (word && this.section === null) return this.open(line, T.HeaderLine);
-      const near = this.section === null ? headerNear(words) : null;
+      const near = this.section === null && !this.headings.declare(words) ? headerNear(words) : null;
       if (near) {
         reportHeader(this.report, line, near);
         return this.open(line, T.HeaderLine);

@@ -3,7 +3,7 @@ import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { headerNear } from './layout-forms.ts';
 import type { PhraseText } from './phrase-text.ts';
 import { writing, type Report } from './registry.ts';
-import type { Header, HeaderWord, Rule, Title, TitlePart } from './tree.ts';
+import type { Header, HeaderWord, Phrase, Rule, Title, TitlePart } from './tree.ts';
 
 const shapes: Readonly<Record<HeaderWord, string>> = {
   language: 'language 1',
@@ -122,6 +122,13 @@ function readTitlePart(piece: string, source: string, from: number, wrong: (prob
   return { type: 'titlePart', start, end, text, not: not?.[1]?.trim() ?? null };
 }
 
+/** Returns the name before a colon, without spaces that are typed before the colon. */
+function nameBefore(text: PhraseText, start: number, colon: number): Phrase {
+  const name = text.phrase(start, colon);
+  const isSpaced = name.text !== name.text.trimEnd();
+  return isSpaced ? text.phrase(start, colon - (name.text.length - name.text.trimEnd().length)) : name;
+}
+
 /**
  * Reads a rule such as `Name: text`. The words before the first colon are the name, unless they contain a full stop or
  * a bracket.
@@ -131,5 +138,11 @@ export function readNamedRule(text: PhraseText, start: number, end: number): Rul
   const named = /^([^:.[\]]+):\s*(?=[^\s[])/.exec(whole.text);
   if (!named?.[1]) return { type: 'rule', start, end: whole.end, name: null, text: whole };
   const colon = text.find(':', start, end);
-  return { type: 'rule', start, end: whole.end, name: text.phrase(start, colon), text: text.phrase(colon + 1, end) };
+  return {
+    type: 'rule',
+    start,
+    end: whole.end,
+    name: nameBefore(text, start, colon),
+    text: text.phrase(colon + 1, end),
+  };
 }

@@ -11,9 +11,9 @@ interface OddsOptions extends Pick<BattleOptions, 'table' | 'force'> {
   readonly json?: boolean;
 }
 
-function stepsOf({ walk, start, name }: RolledSource): readonly StepOdds[] {
+function stepsOf({ walk, start, name, isWhole }: RolledSource): readonly StepOdds[] {
   try {
-    return stepOdds(walk.plan, start);
+    return stepOdds(walk.plan, start, isWhole);
   } catch (error) {
     if (!(error instanceof OddsEndless)) throw error;
     const help = 'Let each row call the table of the row at most once, or roll with `botbook roll`.';

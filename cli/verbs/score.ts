@@ -14,8 +14,9 @@ interface ScoreOptions {
 export function scoreFile(names: readonly string[], options: ScoreOptions): number {
   const [name, path, ...more] = names;
   const plain = games.all.find(({ battles }) => battles !== undefined)?.name ?? '';
-  if (name === undefined || path === undefined || more.length > 0)
-    throw badOption('A game and a file are needed', `Write \`botbook score ${plain} FILE\`.`);
+  const help = `Write \`botbook score ${plain} FILE\`.`;
+  if (name === undefined || path === undefined) throw badOption('A game and a file are needed', help);
+  if (more.length > 0) throw badOption(`\`${more.join(' ')}\` is too much: one battle is scored at a time`, help);
   const game = books.gameAt(
     { game: name, scenario: null, bot: null, procedure: null, clause: null, letter: null },
     name,

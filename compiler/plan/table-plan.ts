@@ -28,6 +28,8 @@ export interface TableRowPlan extends FaceRange {
   /** The cells of a row of a table of two ways; empty in other rows. */
   readonly cells: readonly string[];
   readonly calls: readonly CallPlan[];
+  /** True if the row says something besides its calls. */
+  readonly hasText: boolean;
   /** True if the row says that nothing happens. */
   readonly isNothing: boolean;
   readonly amount: AmountPlan | null;

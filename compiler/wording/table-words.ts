@@ -44,7 +44,8 @@ class RowWords {
       ),
       ...this.cells(row),
     ];
-    return sentences.length === 0 ? 'Players apply the row.' : sentences.join(' ');
+    const isApplied = row.hasText && !row.isNothing && sentences.length === row.calls.length;
+    return [...(isApplied ? ['Players apply the row.'] : []), ...sentences].join(' ');
   }
 
   private label(row: number): string {
@@ -76,8 +77,8 @@ class RowWords {
   }
 }
 
-const rowLabel = ({ label, calls, isNothing, cells, ...faces }: TableRowPlan): string =>
-  isNothing || calls.length > 0 || cells.length > 0 ? facesText(faces) : `${facesText(faces)} ${label}`;
+const rowLabel = ({ label, hasText, isNothing, cells, ...faces }: TableRowPlan): string =>
+  isNothing || !hasText || cells.length > 0 ? facesText(faces) : `${facesText(faces)} ${label}`;
 
 const stepWords = ({ tables }: TablesPlan, steps: readonly StepPlan[]): TableWords['rows'] =>
   steps.flatMap(({ mark, text, table, steps: inner }) => [

@@ -68,7 +68,8 @@ export function fail(where: string, problem: string): never {
   throw new ShapeError(where, problem);
 }
 
-const nameType = (json: unknown): string => {
+/** Returns the type of a JSON value in words, such as `a list`. */
+export const nameType = (json: unknown): string => {
   if (json === null) return 'null';
   return Array.isArray(json) ? 'a list' : typeof json === 'object' ? 'an object' : `a ${typeof json}`;
 };

@@ -47,6 +47,7 @@ describe('score', () => {
   it.each([
     [[], 2, 'A game and a file are needed'],
     [['heavygear'], 2, 'A game and a file are needed'],
+    [['heavygear', 'a.json', 'b.json'], 2, '`b.json` is too much: one battle is scored at a time'],
     [['callisto', 'x.json'], 2, 'has no battles'],
     [['heavygeer', 'x.json'], 2, 'heavygeer'],
     [['heavygear', 'nowhere.json'], 2, 'nowhere.json'],
@@ -145,12 +146,25 @@ describe('roll with forces', () => {
   });
 
   it('prints the rules of the deployment and the texts of bought support', () => {
-    const { out } = rollWith(...files(), '--dice', '2,5,1,5', '--support', 'north=AA Drone');
+    const { out } = rollWith(...files(), '--dice', '2,5,1,5', '--support', 'north=AA Drone, Tank Blind');
+    expect(out).toContain('  AA Drone: a Combat Group, named later\n');
     expect(out).toContain('  AA Drone: 1SP, grants each model in the Combat Group');
     expect(out).not.toContain('AA Turret: 1SP');
     expect(out).toContain("\nDeployment\n  Both players roll their Army Commander's Leadership Skill");
     // South: 3 SP, at least half of them first, rounded up.
-    expect(out).toContain('support for up to 3 SP, at least 2 SP in a first choice; 272 legal sets');
+    expect(out).toContain('support for up to 3 SP, at least 2 SP in a first choice; 262 legal sets');
+  });
+
+  it('names near options, and lists the prices', () => {
+    const { err } = rollWith(...files(), '--seed', '5', '--support', 'north=Guided Artillery Strike');
+    expect(err).toContain('Guided Heavy Artillery Strike (2 SP).\n  ╰─ `--list` prints the legal sets');
+    const { out } = rollWith(...files(), '--seed', '5', '--list');
+    expect(out).toContain(
+      '  Light Artillery Strike: 1 SP for 3 strikes\n  Guided Light Artillery Strike: 2 SP for 3 strikes\n',
+    );
+    // South has three groups and level 1; half of its groups is one, rounded down.
+    expect(out).toContain('  Infiltrating Combat Group: 1 SP, at most 1\n  Reserve Combat Group: 1 SP, at most 1\n');
+    expect(out).toContain('  Tank Blind: 2 SP\n');
   });
 
   it('writes a page with the set-up', () => {

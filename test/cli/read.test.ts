@@ -104,6 +104,15 @@ Read with the names of callisto/1, for the bot LFA.
     expect(run('--as', 'verb', 'MOVE').code).toBe(2);
   });
 
+  it('refuses a phrase of a game of tables, whose rows have a meaning only in their sheet', () => {
+    for (const phrase of ['Roll one Table Effect', 'No Effects']) {
+      const { code, out, err } = run(phrase, '--game', 'heavygear');
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain('Single phrases of Heavy Gear are not read');
+      expect(err).toContain('`botbook read heavygear/SHEET` prints the meaning of each row');
+    }
+  });
+
   it('prints a sheet clause by clause, and a part of a sheet', () => {
     writeIn(
       folder,

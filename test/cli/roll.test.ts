@@ -61,10 +61,62 @@ describe('roll', () => {
     );
   });
 
+  it('prints the chances of outcomes, also of the total of two dice', () => {
+    const row = (words: string): string => `game heavygear\n\nTABLE EFFECTS\n1–6 A: Roll ${words}.\n`;
+    // Of 36 rolls, 21 show at most 7.
+    writeIn(folder, 'two.bot', row('2d6 each round. On a 2-7, p. On a 8-12, q'));
+    expect(run('roll', 'two.bot', '--dice', '1').out).toContain('2d6 in play: 2–7 (7/12): p; 8–12 (5/12): q\n');
+    writeIn(folder, 'one.bot', row('one die each round. On a 7-9, p'));
+    expect(run('check', 'one.bot').err + run('check', 'one.bot').out).toContain('A d6 cannot show 7.');
+  });
+
+  it('prints the die of a rule directly below the rule, and `nothing` without an outcome', () => {
+    const rows =
+      '1–3 Night: Dark. If combined with Fog, it is cold.\n4–6 Fog: If combined with Night, roll one die. On a 1-3, the fog lifts.';
+    writeIn(
+      folder,
+      'mine.bot',
+      `game heavygear\n\nSET-UP EFFECTS\n1–6 Roll two Table Effects\n\nTABLE EFFECTS\n${rows}\n`,
+    );
+    const lines = (die: string): string[] =>
+      run('roll', 'mine.bot', '--dice', `1,4,1,${die}`).out.trimEnd().split('\n').slice(-3);
+    expect(lines('5')).toEqual(
+      [
+        '  Fog with Night: roll one die. On a 1-3, the fog lifts',
+        '    d6 5  nothing',
+        '  Night with Fog: it is cold',
+      ].map((line) => line.slice(2)),
+    );
+    expect(lines('2')[1]).toBe('  d6 2  the fog lifts');
+  });
+
+  it('lists a face that is rolled again only there', () => {
+    const rows = '1–5 A: x.\n6 B: y. Roll again (reroll another 1 or 3)';
+    writeIn(folder, 'mine.bot', `game heavygear\n\nTABLE EFFECTS\n${rows}\n`);
+    const { out } = run('roll', 'mine.bot', '--dice', '6');
+    expect(out).toContain('  2, 4–5 A\n  6    B\n  1    rolled again\n  3    rolled again\n');
+  });
+
+  it('voids no mission if both players roll the same', () => {
+    for (const [name, dice] of [
+      ['heavygear/set-up', '1,1,1,1'],
+      ['heavygear/set-up/mission-generation', '3,3'],
+    ] as const)
+      expect(run('roll', name, '--dice', dice).out).not.toContain('came twice');
+  });
+
   it('rolls a single table, and a sheet of the user', () => {
     expect(run('roll', 'heavygear/set-up/deployment-zones', '--dice', '6').out).toContain('d6 6  Surrounded');
     writeIn(folder, 'mine.bot', setUpSheet.replace('6   Surrounded', '6   Encircled'));
     expect(run('roll', 'mine.bot', '--dice', '1,6').out).toContain('d6 6  Encircled');
+  });
+
+  it('rolls a single table of a file, and names the tables of the file', () => {
+    writeIn(folder, 'mine.bot', setUpSheet);
+    expect(run('roll', 'mine.bot/deployment-zones', '--dice', '6').out).toContain('d6 6  Surrounded');
+    expect(run('odds', 'mine.bot/deployment-zones').out).toMatch(/^Surrounded +1\/6 /m);
+    const { code, err } = run('roll', 'mine.bot/zones');
+    expect([code, err]).toEqual([2, expect.stringContaining('There are turn-sequence, set-up-the-table-')]);
   });
 
   it('escapes the words of a sheet in a page', () => {
@@ -154,6 +206,11 @@ describe('other verbs', () => {
     const part = run('read', 'heavygear/set-up/unusual-effects', '--json');
     expect(isRead(JSON.parse(part.out)), JSON.stringify(isRead.errors)).toBe(true);
     expect(JSON.parse(part.out)).toMatchObject({ sheets: [{ tables: [{ title: 'UNUSUAL EFFECTS' }] }] });
+  });
+
+  it('check counts a table with an unknown title among the tables', () => {
+    writeIn(folder, 'mine.bot', 'game heavygear\n\nWEATHER\n1–3 No Effects\n4–6 Rain\n');
+    expect(run('check', 'mine.bot').out).toBe('1 sheet, 1 table or list: 1 error\n');
   });
 
   it('check, format and outline the sheet', () => {

@@ -1,7 +1,8 @@
-// Tests of titles of rankings that end with a colon, as some books print them.
+// Tests of titles of rankings that end with a colon, as some books print them, and of titles that begin like a header.
 import { expect, it } from 'vitest';
 import { checkSheet, formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';
+import { checkTables } from '../support/tables.ts';
 import { languageOf } from '../support/book-language.ts';
 
 const language = languageOf('callisto');
@@ -23,4 +24,15 @@ it('a heading with a colon begins its section before the other sections and afte
     const { sheet } = checkSheet(`game callisto\nscenario 1: T\nbot LFA\n\n${body}`, () => language, builtInGames);
     expect(sheet.sections.map(({ type }) => type).toSorted()).toEqual(['procedure', 'rules']);
   }
+});
+
+it('a declared title that begins with the word of a header can be the first title', () => {
+  const rules =
+    'GAME DURATION\n   Games last four rounds, plus one round for every 1000TV of game limit or portion thereof.\n';
+  const { sheet, diagnostics } = checkTables(`game heavygear\n\n${rules}`);
+  expect(diagnostics).toEqual([]);
+  expect(sheet.sections[0]).toMatchObject({ type: 'rules', title: { text: 'GAME DURATION' } });
+  // Other lines in capitals are headers, even if they are the header of the game itself.
+  expect(checkTables(`GAME HEAVYGEAR\n\n${rules}`).diagnostics.map(({ code }) => code)).toEqual(['BB1007']);
+  expect(checkTables('game heavygear\nGAME ORCHARD\n').diagnostics.map(({ code }) => code)).toContain('BB1007');
 });

@@ -72,6 +72,12 @@ describe('format', () => {
     });
   });
 
+  it('leaves no space before the colon of a name', () => {
+    const table = 'game heavygear\n\nTABLE EFFECTS\n1–3 A: x.\n4–6 B: y.\n';
+    for (const typed of ['4-6 B : y.', '4-6 B\t: y.', '4-6 B\n    : y.'])
+      expect(formatSheet(table.replace('4–6 B: y.', typed))).toEqual({ ok: true, text: table });
+  });
+
   it('puts a full stop, a blank line and a final newline where they belong', () => {
     expect(formatSheet('game   callisto\nSCOUT\n\n1   CONTROL\n\n\n\n2 ATTACK 1')).toEqual({
       ok: true,

@@ -71,7 +71,13 @@ describe('a force', () => {
     ['threat 0', { threat: 0 }, 'threat should be a whole number from 250 to 10000, not 0'],
     ['a negative threat', { threat: -1 }, 'threat should be a whole number from 250 to 10000, not -1'],
     ['a great threat', { threat: 10_000_000 }, 'threat should be a whole number from 250 to 10000, not 10000000'],
-    ['a threat that is text', { threat: '1500' }, 'threat should be a whole number from 0, not a string'],
+    ['a threat that is text', { threat: '1500' }, 'threat should be a whole number from 250 to 10000, not a string'],
+    ['a level that is a list', { priority: [2] }, 'priority should be one of 1, 2, 3, 4, not a list'],
+    [
+      'a leadership that is text',
+      { leadership: '3' },
+      'leadership should be a whole number from 0 to 99, not a string',
+    ],
     ['a broken number', { threat: 1500.5 }, 'threat should be a whole number from 250 to 10000, not 1500.5'],
     ['no leadership', { leadership: undefined }, 'the whole lacks `leadership`'],
     ['no groups', { groups: [] }, 'groups should have at least one Combat Group'],
@@ -153,7 +159,7 @@ describe('a played battle', () => {
   it.each([
     [
       'an unknown objective',
-      [{ name: 'Escape', fulfilled: [] }],
+      [{ name: 'Escapade', fulfilled: [] }],
       'sides.north.objectives[0].name should be one of Escape!, Recon, Scout, Assassination, Breakthrough, Seize, Wipe Them Out, Blockade, Protect, Survive, Hold',
     ],
     [
@@ -179,6 +185,13 @@ describe('a played battle', () => {
     ],
   ])('with %s is refused', (_, objectives, message) => {
     expect(faultOf('played', withObjectives(objectives))).toBe(message);
+  });
+
+  it('may leave out capitals and signs of names, as in a choice', () => {
+    const text = JSON.stringify(played).replaceAll('Escape!', 'escape').replaceAll('Standard', 'standard');
+    const [side] = readPlayed(JSON.parse(text), 'heavygear', rules, ['north', 'south']);
+    expect(side?.mission).toBe('Standard');
+    expect(side?.objectives.map(({ objective }) => objective.name)).toEqual(['Escape!', 'Recon', 'Scout']);
   });
 
   it('without a side is refused', () => {

@@ -35,6 +35,15 @@ describe('the language reference', () => {
   });
 });
 
+describe('the page about rolling', () => {
+  const [sheet] = fences(readFileSync('docs/rolling.md', 'utf8')).filter(({ kind }) => kind === 'text');
+
+  it('has a sheet without findings', () => {
+    expect(sheet?.body).toContain('If combined with Night');
+    expect(readSheet(sheet?.body ?? '').diagnostics).toEqual([]);
+  });
+});
+
 describe('links between pages', () => {
   const files = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
   const anchors = (text: string): string[] =>

@@ -106,6 +106,7 @@ function supportFaults(side: CheckedSide, force: CheckedForce): string[] {
   for (const { name, times, points } of side.support)
     if (points !== times * (support[name] ?? Number.NaN)) faults.push(`cost of ${name}`);
   if (sumOf(side.support.map(({ points }) => points)) > side.supportPoints) faults.push('too much support');
+  if (sumOf(side.support.map(({ points }) => points)) * 2 < side.supportPoints) faults.push('too little support');
   if (force.priority < 3 && timesOf(side, 'Bomber Airstrike') > 0) faults.push('a Bomber');
   if (timesOf(side, 'Infiltrating Combat Group') > force.priority) faults.push('Infiltrating groups');
   if (timesOf(side, 'Reserve Combat Group') * 2 > force.groups.length) faults.push('Reserve groups');
@@ -204,7 +205,8 @@ export function supportSetNames(threat: number, priority: number, groupCount: nu
     }
   };
   visit([], points);
-  return [...bought];
+  const costOf = (set: string): number => sumOf(set.split(', ').map((name) => support[name] ?? 0));
+  return [...bought].filter((set) => costOf(set) * 2 >= points);
 }
 
 /** Returns the names of everything that can be the target of an objective while no group is in Reserve. */

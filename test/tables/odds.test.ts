@@ -59,6 +59,33 @@ describe('the table effects', () => {
   });
 });
 
+describe('the odds of a sheet', () => {
+  const json = (of: TablesPlan, isWhole: boolean) =>
+    sheetOddsJson({
+      plan: of,
+      game: 'g',
+      title: 't',
+      name: 'n',
+      start: 's',
+      steps: stepOdds(of, { list: 0 }, isWhole),
+    });
+
+  it('count a row that counts as rolled', () => {
+    // Fog itself is among the effects in 17 of 180 set-ups. Dawn twice adds 1/180, and Dust twice adds 1/45.
+    const [effectStep] = json(plan, true).steps;
+    expect(effectStep?.among.find(({ row }) => row === 'Fog or Smoke')?.chance).toBe('11/90');
+  });
+
+  it('have the tables that no step rolls, each once', () => {
+    const sheet = planOf(
+      'game heavygear\n\nTURN SEQUENCE\nStep One: Build Armies\n\nSET-UP EFFECTS\n1–6 Roll one Table Effect\n\nTABLE EFFECTS\n1–3 Night\n4–6 Fog\n',
+    );
+    expect(json(sheet, true).steps.map(({ step, table }) => [step, table])).toEqual([[null, 'SET-UP EFFECTS']]);
+    expect(json(sheet, false).steps).toEqual([]);
+    expect(json(plan, true).steps).toEqual(json(plan, false).steps);
+  });
+});
+
 describe('zones and missions', () => {
   it('have the shares of their faces', () => {
     expect(oddsByName(plan, 'DEPLOYMENT ZONES')).toEqual({
@@ -103,6 +130,12 @@ describe('the sheet decides', () => {
     const faces = editedPlan('(reroll another 6)', '(reroll another 1–3 or 6)');
     expect(fraction(faces, (outcome) => rowsIn(outcome) === 0)).toBe('1/2');
     expect(fraction(faces, (outcome) => rowsIn(outcome) === 1)).toBe('1/4');
+  });
+
+  it('if a row has effects and rolls again', () => {
+    // Every roll ends with B. A comes before with 4/6; a second A has 4/6 again.
+    const rain = planOf('game heavygear\n\nTABLE EFFECTS\n1–4 A: The rain falls and roll again\n5–6 B: y.\n');
+    expect(oddsByName(rain, 'TABLE EFFECTS')).toEqual({ 'A×2 + B×1': '4/9', 'B×1': '1/3', 'A×1 + B×1': '2/9' });
   });
 
   it('if a row calls three tables', () => {

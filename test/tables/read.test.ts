@@ -40,6 +40,11 @@ describe('the meaning of a row', () => {
     expect(wordsOf(planOf(), title, label)).toBe(words);
   });
 
+  it('with effects and a call', () => {
+    const plan = planOf('game heavygear\n\nTABLE EFFECTS\n1–4 A: The rain falls and roll again\n5–6 B: y.\n');
+    expect(wordsOf(plan, 'TABLE EFFECTS', '1–4 A')).toBe('Players apply the row. Roll once on this table again.');
+  });
+
   it('follows the sheet', () => {
     const plan = editedPlan('again (reroll another 6)', 'again');
     const title = 'SET UP THE TABLE, DETERMINING TABLE EFFECTS';

@@ -84,6 +84,19 @@ describe('a roll', () => {
     expect(effects(5, ...pair).slice(3)).toEqual(rules);
   });
 
+  it.each([
+    ['The rain falls and roll again (reroll another 6)', ['2 A', '6 again', '5 B']],
+    ['The rain falls, and then roll again (reroll another 6).', ['2 A', '6 again', '5 B']],
+    ['The rain falls; roll again (reroll another 6)', ['2 A', '6 again', '5 B']],
+    ['Roll one die and roll again (reroll another 6)', ['2 A', '6 again', '5 B']],
+    ['The rain falls. Roll again (reroll another 6).', ['2 A', '6 again', '5 B']],
+    ['If the rain falls, stop and roll again', ['2 A']],
+    ['Players wait and roll well', ['2 A']],
+  ])('reads a call after other words: %s', (words, rolls) => {
+    const sheet = planOf(`game heavygear\n\nTABLE EFFECTS\n1–4 A: ${words}\n5–6 B: y.\n`);
+    expect(happened(sheet, rollFaces(sheet, [2, 6, 5], 'TABLE EFFECTS'))).toEqual(rolls);
+  });
+
   it('follows an edited sheet', () => {
     const three = editedPlan('Roll two Table Effects', 'Roll three Table Effects');
     expect(rollFaces(three, [5, 1, 1], 'DETERMINING TABLE EFFECTS').needs).toMatchObject({ title: 'TABLE EFFECTS' });

@@ -59,6 +59,20 @@ describe('calls', () => {
     ['a row that a rule counts', 'both this entry and Fog or Smoke', 'both this entry and Hail', 'BB2082 Hail'],
     ['a row with the same effects', 'effects are as Fog or Smoke', 'effects are as Haze', 'BB2082 Haze'],
     ['a face that the die lacks', '(reroll another 6)', '(reroll another 9)', 'BB2085 (reroll another 9)'],
+    [
+      'a cell of a table of two ways that calls a table',
+      '6         Offense   Offense',
+      '6         Roll one Table Effect  Offense',
+      'BB2088 Roll one Table Effect',
+    ],
+    ['a rule for faces that the die lacks', 'On an 4-6, rounds', 'On an 4-7, rounds', 'BB2089 4-7'],
+    [
+      'a rule for a face above the die',
+      'On a 4 or higher, the next',
+      'On a 7 or higher, the next',
+      'BB2089 7 or higher',
+    ],
+    ['a face with two outcomes', 'On an 1-3, the first', 'On an 1-4, the first', 'BB2090 4-6'],
     ['all faces', '(reroll another 6)', '(reroll another 1–6)', 'BB2086 (reroll another 1–6)'],
   ])('report %s', (_, before, after, finding) => {
     expect(edited(before, after)).toEqual([finding]);
@@ -85,6 +99,39 @@ describe('calls', () => {
 
   it('report a title that two sections have', () => {
     expect(edited('UNUSUAL EFFECTS', 'TABLE EFFECTS')).toContain('BB2084 TABLE EFFECTS');
+  });
+
+  it('report two rows with the same name, and rows that only point to each other', () => {
+    const table = (...rows: readonly string[]): string => `game heavygear\n\nTABLE EFFECTS\n${rows.join('\n')}\n`;
+    expect(findings(table('1–3 A: x.', '4–6 a: y.'))).toEqual(['BB2094 a']);
+    // Rows without a name may have the same text: their faces are not next to each other.
+    expect(findings(table('1 Fog', '2–5 No Effects', '6 Fog'))).toEqual([]);
+    expect(findings(table('1–3 A: The effects are as A.', '4–6 B: y.'))).toEqual(['BB2095 A']);
+    const circle = table(
+      '1 A: The effects are as B.',
+      '2 B: The effects are as C.',
+      '3–6 C: The effects are as B, twice.',
+    );
+    expect(checked(circle).diagnostics.map(({ message }) => message)).toEqual([
+      'These rows only point to each other: B → C → B.',
+    ]);
+    expect(findings(table('1–3 A: The effects are as B.', '4–6 B: y.'))).toEqual([]);
+  });
+
+  it('know the totals of several dice', () => {
+    const text = 'game heavygear\n\nTABLE EFFECTS\n1–6 A: Roll 2d6 each round. On a 2-7, p. On a 8-FACE, q.\n';
+    expect(findings(text.replace('FACE', '12'))).toEqual([]);
+    expect(checked(text.replace('FACE', '13')).diagnostics.map(({ message }) => message)).toEqual([
+      'A roll of 2d6 cannot show 13.',
+    ]);
+    expect(findings(text.replace('2-7', '1-7').replace('FACE', '12'))).toEqual(['BB2089 1-7']);
+  });
+
+  it('are read after other words, and report a misspelt table there', () => {
+    const text = 'game heavygear\n\nTABLE EFFECTS\n1–4 A: The rain falls and WORDS\n5–6 B: y.\n';
+    expect(findings(text.replace('WORDS', 'roll one Tabel Effect'))).toEqual(['BB2081 Tabel Effect']);
+    expect(findings(text.replace('WORDS', 'roll again (reroll another 9)'))).toEqual(['BB2085 (reroll another 9)']);
+    expect(findings(text.replace('WORDS', 'roll well'))).toEqual([]);
   });
 
   it('report nothing in headings and words that only look like calls', () => {

@@ -1,7 +1,8 @@
 // The exact odds of the tables of a sheet, as text and as JSON.
 import type { Share } from '../../compiler/decide/card-odds.ts';
+import { combinedRows } from '../../compiler/decide/tables/combining.ts';
 import { outcomesChance, type RollOutcome } from '../../compiler/decide/tables/table-odds.ts';
-import type { StepOdds } from '../../compiler/decide/tables/table-start.ts';
+import { reachedTables, type StepOdds } from '../../compiler/decide/tables/table-start.ts';
 import type { BattlePage } from '../../compiler/game/battle-book.ts';
 import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
 import { faces } from '../../grammar/tree.ts';
@@ -32,21 +33,13 @@ const shareOf = (count: number, all: number): Share => {
 const titleOf = ({ tables }: TablesPlan, table: number): string => tables[table]?.title ?? '';
 const rowOf = ({ tables }: TablesPlan, table: number, row: number): string => tables[table]?.rows[row]?.label ?? '';
 
-/** Returns the indices of the tables that a table can call, itself first. */
-function calledFrom({ tables }: TablesPlan, start: number): readonly number[] {
-  const called = new Set([start]);
-  for (const at of called)
-    for (const { calls } of tables[at]?.rows ?? []) for (const { table } of calls) called.add(table);
-  return [...called];
-}
-
 /** Returns the number of rows of a table that came, each as often as it came. */
 const countOf = ({ rows, tables }: RollOutcome, table: number): number =>
   rows.reduce((sum, each) => sum + (each.table === table ? each.times : 0), 0) + (tables.includes(table) ? 1 : 0);
 
 /** Returns how often rows of each called table come, with the chance of each number. */
 const countsIn = (plan: TablesPlan, { table, outcomes }: StepOdds) =>
-  calledFrom(plan, table)
+  reachedTables(plan, [table])
     .filter((each) => outcomes.some((outcome) => countOf(outcome, each) > 0) && each !== table)
     .map((each) => {
       const counts = [...new Set(outcomes.map((outcome) => countOf(outcome, each)))].toSorted((a, b) => a - b);
@@ -59,17 +52,16 @@ const countsIn = (plan: TablesPlan, { table, outcomes }: StepOdds) =>
       };
     });
 
-/** Returns the chance of each row that it comes at least once. */
+/** Returns the chance of each row that it comes at least once, or counts as rolled because of a rule. */
 const amongIn = (plan: TablesPlan, { outcomes }: StepOdds) => {
-  const rows = new Map(outcomes.flatMap((outcome) => outcome.rows).map((each) => [`${each.table} ${each.row}`, each]));
+  const held = outcomes.map((outcome) => ({ ...outcome, rows: combinedRows(plan, outcome.rows).rows }));
+  const rows = new Map(held.flatMap((outcome) => outcome.rows).map((each) => [`${each.table} ${each.row}`, each]));
   return [...rows.values()]
     .toSorted((a, b) => a.table - b.table || a.row - b.row)
     .map(({ table, row }) => ({
       table: titleOf(plan, table),
       row: rowOf(plan, table, row),
-      share: outcomesChance(outcomes, (outcome) =>
-        outcome.rows.some((each) => each.table === table && each.row === row),
-      ),
+      share: outcomesChance(held, (outcome) => outcome.rows.some((each) => each.table === table && each.row === row)),
     }));
 };
 
@@ -98,10 +90,12 @@ const chanceJson = (share: Share) => ({ chance: fractionOf(share), probability: 
 
 const withChance = <T extends { readonly share: Share }>({ share, ...rest }: T) => ({ ...rest, ...chanceJson(share) });
 
-/** Returns the tables that are rolled in the steps or called by a row, each once. */
-const tablesIn = ({ plan, steps }: SheetOdds): readonly number[] => [
-  ...new Set(steps.flatMap(({ table }) => calledFrom(plan, table))),
-];
+/** Returns the tables of the odds and the tables that they call, each once. */
+const tablesIn = ({ plan, steps }: SheetOdds): readonly number[] =>
+  reachedTables(
+    plan,
+    steps.map(({ table }) => table),
+  );
 
 export function sheetOddsJson(odds: SheetOdds) {
   const { plan, game, name, start, steps } = odds;

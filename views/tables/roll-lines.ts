@@ -1,6 +1,6 @@
 // The lines of a rolled sheet, in one form for the terminal and for a page.
 import type { AppliedRule, CameRow } from '../../compiler/decide/tables/combining.ts';
-import type { RollAsk, Rolled, RollEvent } from '../../compiler/decide/tables/roll-walk.ts';
+import { isRolledAgain, type RollAsk, type Rolled, type RollEvent } from '../../compiler/decide/tables/roll-walk.ts';
 import type { BattlePage } from '../../compiler/game/battle-book.ts';
 import type { TablesPlan, ThrowPlan } from '../../compiler/plan/table-plan.ts';
 import { faces } from '../../grammar/tree.ts';
@@ -42,25 +42,55 @@ const fractionText = (of: number, all: number): string => {
   return `${of / by}/${all / by}`;
 };
 
-const casesText = ({ die, cases }: ThrowPlan): string =>
-  cases.map(({ from, to, text }) => `${faces(from, to)} (${fractionText(to - from + 1, die)}): ${text}`).join('; ');
+/** The greatest number of equally likely rolls that are counted; more dice are printed without a chance. */
+const mostRolls = 2 ** 40;
+
+/** Returns the number of rolls of dice with each total; the index is the total. */
+function totalsOf(count: number, die: number): readonly number[] {
+  let ways = [1];
+  for (let dice = 0; dice < count; dice++) {
+    const before = ways;
+    ways = Array.from({ length: before.length + die }, (_none, total) =>
+      sum(before.slice(Math.max(0, total - die), total)),
+    );
+  }
+  return ways;
+}
+
+function casesText({ count, die, cases }: ThrowPlan): string {
+  const all = die ** count;
+  const ways = all > mostRolls ? [] : totalsOf(count, die);
+  return cases
+    .map(({ from, to, text }) => {
+      const chance = all > mostRolls ? '' : ` (${fractionText(sum(ways.slice(from, to + 1)), all)})`;
+      return `${faces(from, to)}${chance}: ${text}`;
+    })
+    .join('; ');
+}
+
+/** Returns dice as text: `d6`, or `2d6`. */
+const dieText = ({ count, die }: ThrowPlan): string => `${count === 1 ? '' : count}d${die}`;
 
 const diceText = (die: number, rolled: readonly number[]): string => `d${die} ${rolled.join(' ')}`;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
+type ThrowEvent = Extract<RollEvent, { is: 'throw' }>;
+
 class RollLines {
   private readonly plan: TablesPlan;
   private readonly columns: RolledSheet['columns'];
   private readonly drawn: RolledSheet['drawn'];
+  private readonly throws: readonly ThrowEvent[];
   private depth = 0;
   /** The table of the last roll that no row called. */
   private root = -1;
 
-  constructor({ plan, columns, drawn }: RolledSheet) {
+  constructor({ plan, columns, drawn, events }: RolledSheet) {
     this.plan = plan;
     this.columns = columns;
     this.drawn = drawn;
+    this.throws = events.filter((event) => event.is === 'throw');
   }
 
   private labelOf = (table: number, row: number): string => this.plan.tables[table]?.rows[row]?.label ?? '';
@@ -81,18 +111,29 @@ class RollLines {
         const names = this.drawn.get(event)?.join(', ') ?? '';
         return [this.line('roll', 2, diceText(amount?.die ?? 0, event.faces), things, names)];
       }
-      case 'throw': {
-        const dice = event.applied.rule.throws;
-        const total = sum(event.faces);
-        const result = dice?.cases.find(({ from, to }) => from <= total && total <= to)?.text ?? '';
-        return [this.line('roll', 1, diceText(dice?.die ?? 0, event.faces), result, '')];
-      }
+      case 'throw':
+        // The dice of a rule are printed below the rule.
+        return [];
       case 'combined':
         return [
-          ...event.rules.map((applied) => this.line('rule', 0, '', this.reasonOf(applied), applied.rule.text)),
+          ...event.rules.flatMap((applied) => [
+            this.line('rule', 0, '', this.reasonOf(applied), applied.rule.text),
+            ...this.throwLines(applied),
+          ]),
           ...this.idleRepeats(event.came, event.rules),
         ];
     }
+  }
+
+  /** Returns the line about the dice of a rule; empty if the rule has no dice, or if they are still to be rolled. */
+  private throwLines(applied: AppliedRule): RollLine[] {
+    const thrown = this.throws.find((event) => event.applied === applied);
+    const dice = applied.rule.throws;
+    if (!thrown || !dice) return [];
+    const total = sum(thrown.faces);
+    const result = dice.cases.find(({ from, to }) => from <= total && total <= to)?.text;
+    const without = dice.cases.length === 0 ? 'as printed' : 'nothing';
+    return [this.line('roll', 1, diceText(dice.die, thrown.faces), result ?? without, '')];
   }
 
   private line(is: RollLine['is'], deeper: number, dice: string, label: string, text: string): RollLine {
@@ -113,7 +154,7 @@ class RollLines {
       this.line('roll', depth, dice, label, text),
       ...rolled.throws
         .filter(({ cases }) => cases.length > 0)
-        .map((dicePlan) => this.line('later', depth + 1, '', `d${dicePlan.die} in play`, casesText(dicePlan))),
+        .map((dicePlan) => this.line('later', depth + 1, '', `${dieText(dicePlan)} in play`, casesText(dicePlan))),
     ];
   }
 
@@ -161,16 +202,26 @@ export interface NeededDie {
   readonly faces: readonly (readonly [faces: string, text: string])[];
 }
 
+/** Returns the faces of a row that are not rolled again, such as `1–2, 4`; empty if all are rolled again. */
+function countedFaces(from: number, to: number, reroll: RollAsk['reroll']): string {
+  const runs: { from: number; to: number }[] = [];
+  for (let face = from; face <= to; face++) {
+    const last = runs.at(-1);
+    if (isRolledAgain(face, reroll)) continue;
+    if (last?.to === face - 1) last.to = face;
+    else runs.push({ from: face, to: face });
+  }
+  return runs.map((run) => faces(run.from, run.to)).join(', ');
+}
+
 export function neededDie({ plan }: RolledSheet, ask: RollAsk): NeededDie {
   const columns = ask.of === 'table' ? (plan.tables.find(({ title }) => title === ask.title)?.columns ?? null) : null;
   const again = ask.reroll.map(({ from, to }) => [faces(from, to), 'rolled again'] as const);
-  const isAgain = (face: number): boolean => ask.reroll.some(({ from, to }) => from <= face && face <= to);
-  const meanings = ask.meanings
-    .filter(({ from, to }) => !(isAgain(from) && isAgain(to)))
-    .map(({ from, to, text }) => {
-      const cells = columns ? text.split(' · ') : [];
-      return [faces(from, to), (cells.length > 1 ? cellsText(columns, cells) : null) ?? text] as const;
-    });
+  const meanings = ask.meanings.flatMap(({ from, to, text }) => {
+    const counted = countedFaces(from, to, ask.reroll);
+    const cells = columns ? text.split(' · ') : [];
+    return counted === '' ? [] : [[counted, (cells.length > 1 ? cellsText(columns, cells) : null) ?? text] as const];
+  });
   const who = ask.player === null ? '' : ` of ${ask.player}`;
   const owner = ask.of === 'table' ? `on ${ask.title}` : `of ${ask.title}`;
   return { sentence: `The next die is a d${ask.die}${who} ${owner}.`, faces: [...meanings, ...again] };

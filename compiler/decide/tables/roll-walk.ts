@@ -88,8 +88,9 @@ export const isRolledAgain = (face: number, reroll: readonly FaceRange[]): boole
   reroll.some(({ from, to }) => from <= face && face <= to);
 
 function rollTasks({ players, each }: TableWalk, table: number): Task[] {
-  const roll = (player: string | null): Task => ({ is: 'roll', table, reroll: [], player, depth: 0 });
-  return [...(each.has(table) ? players.map(roll) : [roll(null)]), { is: 'combine' }];
+  // Each player rolls for the own side, so rows of two players do not come together.
+  const rolling = each.has(table) ? players : [null];
+  return rolling.flatMap((player): Task[] => [{ is: 'roll', table, reroll: [], player, depth: 0 }, { is: 'combine' }]);
 }
 
 function stepTasks(walk: TableWalk, steps: readonly StepPlan[], depth: number): Task[] {
@@ -185,7 +186,7 @@ export function withFace({ plan }: TableWalk, state: RollState, face: number): R
     if (!row) return after(state, event);
     const amount: Task[] = row.amount ? [{ is: 'amount', table, row: index, faces: [] }] : [];
     const calls = row.calls.flatMap((call) => tasksOfCall(call, player, depth + 1));
-    const came = row.isNothing || row.calls.length > 0 ? state.came : withRow(state.came, table, index);
+    const came = row.isNothing || !row.hasText ? state.came : withRow(state.came, table, index);
     return { ...after(state, event, [...amount, ...calls]), came };
   }
   if (task?.is === 'amount') {

@@ -159,5 +159,7 @@ export function tableOutcomes(plan: TablesPlan, table: number): readonly RollOut
 }
 
 /** Returns the chance of the outcomes that pass a test. */
-export const outcomesChance = (outcomes: readonly RollOutcome[], test: (outcome: RollOutcome) => boolean): Share =>
-  outcomes.reduce((sum, outcome) => (test(outcome) ? added(sum, outcome.share) : sum), none);
+export const outcomesChance = <T extends Pick<RollOutcome, 'share'>>(
+  outcomes: readonly T[],
+  test: (outcome: T) => boolean,
+): Share => outcomes.reduce((sum, outcome) => (test(outcome) ? added(sum, outcome.share) : sum), none);

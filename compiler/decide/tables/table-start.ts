@@ -18,16 +18,31 @@ export function startNamed({ lists, tables }: TablesPlan, slug: string): TableSt
   return table >= 0 ? { table } : null;
 }
 
-/** Returns the first list of steps, or else the first table that no other table calls; null without tables. */
-export function usualStart({ lists, tables }: TablesPlan): TableStart | null {
-  if (lists.length > 0) return { list: 0 };
+/** Returns the tables that rolls on some tables reach, these tables first. */
+export function reachedTables({ tables }: TablesPlan, starts: readonly number[]): readonly number[] {
+  const reached = new Set(starts);
+  for (const at of reached)
+    for (const { calls } of tables[at]?.rows ?? []) for (const { table } of calls) reached.add(table);
+  return [...reached];
+}
+
+/** Returns the tables that no other table calls; of tables that only call each other, the first. */
+function uncalledTables(plan: TablesPlan): readonly number[] {
   const called = new Set(
-    tables.flatMap(({ rows }, at) =>
+    plan.tables.flatMap(({ rows }, at) =>
       rows.flatMap(({ calls }) => calls.flatMap(({ table }) => (table === at ? [] : [table]))),
     ),
   );
-  const first = tables.findIndex((_table, at) => !called.has(at));
-  return tables.length > 0 ? { table: Math.max(0, first) } : null;
+  const starts = [...plan.tables.keys()].filter((at) => !called.has(at));
+  for (const at of plan.tables.keys()) if (!reachedTables(plan, starts).includes(at)) starts.push(at);
+  return starts;
+}
+
+/** Returns the first list of steps, or else the first table that no other table calls; null without tables. */
+export function usualStart(plan: TablesPlan): TableStart | null {
+  if (plan.lists.length > 0) return { list: 0 };
+  const [table] = uncalledTables(plan);
+  return table === undefined ? null : { table };
 }
 
 /** The odds of a table that a step rolls. */
@@ -40,10 +55,28 @@ export interface StepOdds {
 
 const allSteps = (steps: readonly StepPlan[]): StepPlan[] => steps.flatMap((step) => [step, ...allSteps(step.steps)]);
 
-/** Returns the exact odds of each table that is rolled from a start. Rolls of different steps do not depend on each other. */
-export function stepOdds(plan: TablesPlan, start: TableStart): readonly StepOdds[] {
-  if ('table' in start) return [{ step: null, table: start.table, outcomes: tableOutcomes(plan, start.table) }];
-  return allSteps(plan.lists[start.list]?.steps ?? []).flatMap((step) =>
-    step.table === null ? [] : [{ step, table: step.table, outcomes: tableOutcomes(plan, step.table) }],
+const stepTables = (plan: TablesPlan, start: TableStart): readonly Omit<StepOdds, 'outcomes'>[] =>
+  'table' in start
+    ? [{ step: null, table: start.table }]
+    : allSteps(plan.lists[start.list]?.steps ?? []).flatMap((step) =>
+        step.table === null ? [] : [{ step, table: step.table }],
+      );
+
+/**
+ * Returns the exact odds of each table that is rolled from a start. Rolls of different steps do not depend on each other.
+ * With `isWhole`, the tables follow that a roll from this start does not reach.
+ */
+export function stepOdds(plan: TablesPlan, start: TableStart, isWhole = false): readonly StepOdds[] {
+  const rolled = stepTables(plan, start);
+  const reached = new Set(
+    reachedTables(
+      plan,
+      rolled.map(({ table }) => table),
+    ),
   );
+  const others = isWhole ? uncalledTables(plan).filter((table) => !reached.has(table)) : [];
+  return [...rolled, ...others.map((table) => ({ step: null, table }))].map((each) => ({
+    ...each,
+    outcomes: tableOutcomes(plan, each.table),
+  }));
 }

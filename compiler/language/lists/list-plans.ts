@@ -2,13 +2,24 @@
 import { isListSection, type ListSection } from '../../../grammar/list-entries.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { FaceRow, Grid, Phrase, RollTable, Sheet, Span, ListedStep } from '../../../grammar/tree.ts';
-import type { CallPlan, FaceRange, StepPlan, RollTablePlan, TableRowPlan, TablesPlan } from '../../plan/table-plan.ts';
+import type {
+  CallPlan,
+  FaceRange,
+  StepPlan,
+  RollTablePlan,
+  TableRowPlan,
+  TablesPlan,
+  ThrowPlan,
+} from '../../plan/table-plan.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { spanOfText } from '../checking/spans.ts';
 import { didYouMean, nearestNameFixes } from '../checking/section-titles.ts';
 import { callDiagnostics } from './call-diagnostics.ts';
 import { reportCircles } from './circles.ts';
-import { readRow, type ReadCall, type ReadRule, type TextPart } from './row-sentences.ts';
+import type { ReadCall } from './row-calls.ts';
+import type { ReadThrow } from './row-dice.ts';
+import { readRow, type ReadRule } from './row-sentences.ts';
+import type { TextPart } from './text-parts.ts';
 import { comparedName, namesOfTitle, titleIndex, spelledTitle } from './titles-of-tables.ts';
 
 /** A place that names a section: the called table of a row, or the text of a step. */
@@ -82,17 +93,48 @@ class ListReader {
     if (section.type === 'grid') {
       const rows = section.rows.map(({ faces, cells }): TableRowPlan => {
         const [, ...texts] = cells.map(({ text }) => text);
+        for (const cell of cells.slice(1))
+          if (readRow(cell.text, die).calls.length > 0) this.report('cell-calls', cell);
         return plainRow(faces ?? { from: 0, to: 0 }, texts.join(' · '), texts);
       });
       return { title: title.text, die, columns: section.heads.slice(1).map(({ text }) => text), rows };
     }
     const labels = section.rows.map(labelOfRow);
-    return {
-      title: title.text,
-      die,
-      columns: null,
-      rows: section.rows.map((row) => this.rowPlan(row, at, labels, die)),
-    };
+    this.reportRepeatedNames(section.rows);
+    const rows = section.rows.map((row) => this.rowPlan(row, at, labels, die));
+    this.reportLikeCircles(section.rows, rows, die);
+    return { title: title.text, die, columns: null, rows };
+  }
+
+  private reportRepeatedNames(rows: readonly FaceRow[]): void {
+    const first = new Map<string, Phrase>();
+    for (const { name } of rows) {
+      if (!name) continue;
+      const key = name.text.toLowerCase();
+      const before = first.get(key);
+      const related = before ? [relatedTo(before, 'The first is here.')] : [];
+      if (before) this.report('face-row-name-twice', name, { name: name.text }, null, related);
+      else first.set(key, name);
+    }
+  }
+
+  /** Reports each circle of rows whose effects are those of each other, once. */
+  private reportLikeCircles(rows: readonly FaceRow[], plans: readonly TableRowPlan[], die: number): void {
+    const seen = new Set<number>();
+    for (const start of plans.keys()) {
+      const way: number[] = [];
+      let at: number | null = start;
+      for (; at !== null && !seen.has(at); at = plans[at]?.like ?? null) {
+        seen.add(at);
+        way.push(at);
+      }
+      const from = at === null ? -1 : way.indexOf(at);
+      const row = rows[way[from] ?? -1];
+      const part = row && readRow(row.text.text, die).like;
+      if (!part) continue;
+      const circle = [...way.slice(from), way[from] ?? 0].map((each) => plans[each]?.label ?? '').join(' → ');
+      this.report('like-circle', spanOfText(this.sheet, row.text, part.from, part.to), { circle });
+    }
   }
 
   private rowPlan(row: FaceRow, at: number, labels: readonly string[], die: number): TableRowPlan {
@@ -103,15 +145,17 @@ class ListReader {
       ...plainRow(row, labelOfRow(row), []),
       text: text.text,
       calls: read.calls.flatMap((call) => this.callPlan(text, call, at, die)),
+      hasText: read.hasText,
       isNothing: read.isNothing,
       amount: read.amount,
       like: like ?? null,
       rules: read.rules.flatMap((rule) => this.rulePlan(text, rule, labels, like ?? null)),
-      throws: read.throws,
+      throws: read.throws.map((dice) => this.throwPlan(text, dice)),
     };
   }
 
-  private callPlan(phrase: Phrase, { title, times, reroll, rerollAt }: ReadCall, at: number, die: number): CallPlan[] {
+  private callPlan(phrase: Phrase, call: ReadCall, at: number, die: number): CallPlan[] {
+    const { title, times, reroll, rerollAt } = call;
     const stray = reroll.find(({ from, to }) => from < 1 || to > die);
     const rerolled = new Set(reroll.flatMap(({ from, to }) => facesFrom(from, Math.min(to, die))));
     if (stray && rerollAt) {
@@ -130,6 +174,7 @@ class ListReader {
       this.references.push({ at: span, section });
       return [{ table: this.indexOfTable(section), times, reroll }];
     }
+    if (call.isAfterText && nearest(comparedName(title.text), this.index.keys()) === undefined) return [];
     const names = this.rolled.map((table) => spelledTitle(table.title.text));
     const help = didYouMean(title.text, names);
     this.report(
@@ -168,7 +213,33 @@ class ListReader {
     const row = other ? this.rowNamed(phrase, other, labels) : like;
     const counted = counts ? this.rowNamed(phrase, counts, labels) : null;
     if (row === undefined || counted === undefined) return [];
-    return [{ when: isTwice ? { is: 'twice' } : { is: 'with', row }, text, counts: counted, throws }];
+    return [
+      {
+        when: isTwice ? { is: 'twice' } : { is: 'with', row },
+        text,
+        counts: counted,
+        throws: throws && this.throwPlan(phrase, throws),
+      },
+    ];
+  }
+
+  /** Returns the plan of dice, and reports faces that the dice cannot show, and faces with two outcomes. */
+  private throwPlan(phrase: Phrase, { plan, written }: ReadThrow): ThrowPlan {
+    const { count, die } = plan;
+    const [least, most] = [count, count * die];
+    const spanOf = ({ from, to }: TextPart): Span => spanOfText(this.sheet, phrase, from, to);
+    for (const [index, { from, to, at }] of written.entries()) {
+      if (Math.min(from, to) < least || Math.max(from, to) > most) {
+        const faces = from < least || from > most ? from : to;
+        const dice = count === 1 ? `A d${die}` : `A roll of ${count}d${die}`;
+        this.report('outcome-beyond', spanOf(at), { dice, faces, least, most });
+        continue;
+      }
+      const before = written.slice(0, index).find((each) => each.from <= to && from <= each.to);
+      const related = before ? [relatedTo(spanOf(before.at), 'The first outcome is here.')] : [];
+      if (before) this.report('outcome-twice', spanOf(at), { face: Math.max(from, before.from) }, null, related);
+    }
+    return plan;
   }
 
   /** Reports a step that is nearly the title of a section, since its roll would be lost. */
@@ -204,6 +275,7 @@ const plainRow = ({ from, to }: FaceRange, label: string, cells: readonly string
   text: label,
   cells,
   calls: [],
+  hasText: true,
   isNothing: false,
   amount: null,
   like: null,

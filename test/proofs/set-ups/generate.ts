@@ -91,7 +91,14 @@ export class SetUpGenerator {
     seedWords(this.words, 0, seed, 0);
     this.start = startOf(this.walk, { list: 0 });
     const book = heavygearBook();
-    const source = { game: heavygear, name: 'set-up', walk: this.walk, start: { list: 0 }, startTitle: '' };
+    const source = {
+      game: heavygear,
+      name: 'set-up',
+      walk: this.walk,
+      start: { list: 0 },
+      startTitle: '',
+      isWhole: true,
+    };
     const choices = {
       objectives: new Map<string, string>(),
       support: new Map<string, string>(),

@@ -6,7 +6,7 @@ import { leastFirst, type ForceRules } from './force-rules.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 import type { DrawnTarget } from './random-targets.ts';
 import type { SideSetUp } from './side-set-up.ts';
-import { costOfPurchases, type SupportPurchase } from './support-choice.ts';
+import { costOfPurchases, joinsGroup, type SupportPurchase } from './support-choice.ts';
 import type { SupportSets } from './support-sets.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -32,11 +32,13 @@ const mostObjectiveSets = 100_000;
 /** The greatest number of support sets that are listed. */
 const mostListed = 10_000;
 
-function purchaseText({ option, times, groups }: SupportPurchase): string {
+/** Returns a purchase in words. H16: some options name their Combat Group afterwards. */
+function purchaseText(rules: ForceRules, { option, times, groups }: SupportPurchase): string {
   const bought = option.buys
     ? ` (${times * option.buys.count} ${option.buys.noun}${times * option.buys.count === 1 ? '' : 's'})`
     : '';
-  return `${times === 1 ? '' : `${times} × `}${option.name}${bought}${groups.length === 0 ? '' : `: ${groups.join(', ')}`}`;
+  const later = joinsGroup(rules, option) ? ': a Combat Group, named later' : '';
+  return `${times === 1 ? '' : `${times} × `}${option.name}${bought}${groups.length === 0 ? later : `: ${groups.join(', ')}`}`;
 }
 
 const drawText = ({ draws }: DrawnTarget): string =>
@@ -86,7 +88,7 @@ function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
     const cost = costOfPurchases(support);
     blocks.push(
       { is: 'text', text: `Support: ${cost} of ${supportPoints} SP` },
-      { is: 'list', lines: [...support.map(purchaseText), ...assetLines(rules, support)] },
+      { is: 'list', lines: [...support.map((each) => purchaseText(rules, each)), ...assetLines(rules, support)] },
     );
   } else {
     const first = `at least ${leastFirst(rules, supportPoints)} SP in a first choice`;
@@ -95,6 +97,12 @@ function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
     blocks.push({ is: 'text', text: `To choose: support for up to ${supportPoints} SP, ${first}${count}` });
   }
   return blocks;
+}
+
+/** Returns an option with its price: `Light Artillery Strike: 1 SP for 3 strikes`. */
+function priceText({ name, cost, buys, limit }: SupportSets['offer']['options'][number]): string {
+  const bought = buys ? ` for ${buys.count} ${buys.noun}${buys.count === 1 ? '' : 's'}` : '';
+  return `${name}: ${cost} SP${bought}${limit === Infinity ? '' : `, at most ${limit}`}`;
 }
 
 function listBlocks(side: SideSetUp, support: SupportSets): PageBlock[] {
@@ -107,6 +115,7 @@ function listBlocks(side: SideSetUp, support: SupportSets): PageBlock[] {
   }
   if (!side.support) {
     const sets = support.list(mostListed);
+    blocks.push({ is: 'text', text: 'Prices of support' }, { is: 'list', lines: support.offer.options.map(priceText) });
     blocks.push({ is: 'text', text: `Legal sets of support: ${grouped(support.count)}` });
     if (sets) blocks.push({ is: 'list', lines: sets.map((set) => supportSetText(support, set)) });
   }

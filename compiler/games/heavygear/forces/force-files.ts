@@ -1,5 +1,5 @@
 // Reads the files that describe a table and a force. A fault names its field.
-import { fail, Fields, fileFields, list, text, whole, type Datum } from '../../../../runtime/kernel/shape.ts';
+import { fail, Fields, fileFields, list, nameType, text, type Datum } from '../../../../runtime/kernel/shape.ts';
 import type { ForceFigures, ForceRules } from './force-rules.ts';
 
 export interface TerrainPiece {
@@ -67,20 +67,18 @@ function truth(datum: Datum): boolean {
   return typeof datum.json === 'boolean' ? datum.json : fail(datum.where, 'should be true or false');
 }
 
-/** Returns any number, so that the caller names the numbers that it takes. */
-const anyNumber = (datum: Datum): number => (typeof datum.json === 'number' ? datum.json : whole(datum));
+/** Returns a value for a message: a number, or the type of another value. */
+const shownValue = (json: unknown): string | number => (typeof json === 'number' ? json : nameType(json));
 
-function between(datum: Datum, from: number, to: number): number {
-  const value = anyNumber(datum);
-  if (!Number.isInteger(value) || value < from || value > to)
-    fail(datum.where, `should be a whole number from ${from} to ${to}, not ${value}`);
-  return value;
+function between({ json, where }: Datum, from: number, to: number): number {
+  if (typeof json === 'number' && Number.isInteger(json) && json >= from && json <= to) return json;
+  return fail(where, `should be a whole number from ${from} to ${to}, not ${shownValue(json)}`);
 }
 
-export function readPriority(datum: Datum, { victory }: ForceRules): number {
+export function readPriority({ json, where }: Datum, { victory }: ForceRules): number {
   const levels = victory.map(({ level }) => level);
-  const value = anyNumber(datum);
-  return levels.includes(value) ? value : fail(datum.where, `should be one of ${levels.join(', ')}, not ${value}`);
+  const level = levels.find((each) => each === json);
+  return level ?? fail(where, `should be one of ${levels.join(', ')}, not ${shownValue(json)}`);
 }
 
 export const readThreat = (datum: Datum, { reference: { threat } }: ForceRules): number =>

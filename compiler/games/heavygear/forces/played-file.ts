@@ -2,6 +2,7 @@
 import { fail, Fields, fileFields, list, text, whole, type Datum } from '../../../../runtime/kernel/shape.ts';
 import { comparableName, readPriority, readThreat } from './force-files.ts';
 import type { ForceRules } from './force-rules.ts';
+import { objectiveNamed } from './objective-choice.ts';
 import { objectiveOffer, refusedObjectives } from './objective-sets.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 
@@ -44,7 +45,7 @@ function readPlayedObjective(datum: Datum, { objectives }: ForceRules): PlayedOb
   const named = fields.get('name');
   const name = text(named);
   const objective =
-    objectives.find((each) => comparableName(each.name) === comparableName(name)) ??
+    objectiveNamed(objectives, name) ??
     fail(named.where, `should be one of ${objectives.map((each) => each.name).join(', ')}`);
   const isForfeited =
     fields.maybe('forfeited', (part) =>
@@ -59,10 +60,11 @@ function readSide(side: string, datum: Datum, rules: ForceRules): PlayedSide {
   const priority = readPriority(fields.get('priority'), rules);
   const threat = readThreat(fields.get('threat'), rules);
   const missionField = fields.get('mission');
-  const mission = text(missionField);
+  const written = text(missionField);
+  const missions = [...rules.reference.missions.keys()];
+  const mission = missions.find((each) => comparableName(each) === comparableName(written)) ?? written;
   const offer = objectiveOffer(rules, { priority, threat, leadership: 0, groupCount: 0 }, mission);
-  const missions = [...rules.reference.missions.keys()].join(', ');
-  if (!offer) return fail(missionField.where, `should be one of ${missions}`);
+  if (!offer) return fail(missionField.where, `should be one of ${missions.join(', ')}`);
   const listed = fields.get('objectives');
   const objectives = list(listed, (part) => readPlayedObjective(part, rules));
   const refusal = refusedObjectives(

@@ -25,27 +25,95 @@ const refuse = (problem: string): never => {
   throw new UnreadChoice(problem);
 };
 
+/** The greatest number of purchases that one part of a choice can ask for. */
+const mostPurchases = 999;
+
+/** A part of a choice such as `2 × AA Turret`: how often an option is bought, and the Combat Groups after a colon. */
+const purchaseForm = /^(?:(?<count>\d+)(?:\s*×\s*|\s*x\s+|\s+))?(?<name>[^:]+?)(?:\s*:\s*(?<groups>.*))?$/i;
+
+interface WrittenPurchase {
+  readonly count: string;
+  readonly name: string;
+  readonly groups: readonly string[];
+}
+
+function partsOfPurchase(written: string): WrittenPurchase {
+  const {
+    count = '1',
+    name = '',
+    groups = '',
+  } = (purchaseForm.exec(written)?.groups ?? {}) as Record<string, string | undefined>;
+  return {
+    count,
+    name,
+    groups: groups
+      .split('+')
+      .map((group) => group.trim())
+      .filter((group) => group !== ''),
+  };
+}
+
+const optionNamed = ({ options }: ForceRules, name: string): SupportOption | undefined =>
+  options.find((each) => comparableName(each.name) === comparableName(name));
+
+const groupNamed = ({ groups }: Force, name: string): string | undefined =>
+  groups.find((each) => comparableName(each.name) === comparableName(name))?.name;
+
+/** True if a purchase of the option can name a Combat Group: the option is one, or its printed text speaks of one. */
+export const joinsGroup = ({ assetTexts }: ForceRules, { name, namesGroup }: SupportOption): boolean =>
+  namesGroup || assetTexts.some((asset) => asset.name === name && /\bthe Combat Group\b/.test(asset.text));
+
+const wordsOfName = (name: string): readonly string[] => comparableName(name).split(/[^\p{L}]+/u);
+
+/** The greatest number of options that a message names. */
+const mostNamed = 3;
+
+/** Refuses the name of an option. The message names the options that have the most words in common with the name. */
+function unknownOption(name: string, options: readonly SupportOption[]): never {
+  const written = new Set(wordsOfName(name));
+  const ranked = options
+    .map((option) => ({ option, shared: wordsOfName(option.name).filter((word) => written.has(word)).length }))
+    .toSorted((a, b) => b.shared - a.shared);
+  const most = ranked[0]?.shared ?? 0;
+  const near = ranked
+    .filter(({ shared }) => shared > 0 && shared === most)
+    .slice(0, mostNamed)
+    .map(({ option }) => `${option.name} (${option.cost} SP)`);
+  return refuse(`No support option is called \`${name}\`${near.length === 0 ? '' : `; near are ${near.join(', ')}`}`);
+}
+
 function readPurchase(written: string, rules: ForceRules, force: Force): SupportPurchase {
-  const [, count = '1', name = '', groups = ''] =
-    /^(?:(\d{1,3})\s*[x×]?\s+)?([^:]+?)(?:\s*:\s*(.*))?$/.exec(written) ?? [];
-  const option =
-    rules.options.find((each) => comparableName(each.name) === comparableName(name)) ??
-    refuse(`No support option is called \`${name}\``);
+  const { count, name, groups } = partsOfPurchase(written);
+  const option = optionNamed(rules, name) ?? unknownOption(name, supportOffer(rules, figuresOf(force)).options);
   const times = Number(count);
   if (times === 0) refuse(`\`${written}\` buys nothing`);
-  const named = groups
-    .split('+')
-    .map((group) => group.trim())
-    .filter((group) => group !== '');
-  const known = named.map(
-    (group) =>
-      force.groups.find((each) => comparableName(each.name) === comparableName(group))?.name ??
-      refuse(`${force.name} has no Combat Group \`${group}\``),
+  if (times > mostPurchases) refuse(`\`${count}\` is more than ${mostPurchases} purchases`);
+  const known = groups.map(
+    (group) => groupNamed(force, group) ?? refuse(`${force.name} has no Combat Group \`${group}\``),
   );
+  if (known.length > 0 && !joinsGroup(rules, option)) refuse(`${option.name} belongs to no Combat Group`);
   // H20: random targets depend on the groups in Reserve, so the choice names its groups at once.
   if (known.length !== times && (known.length > 0 || option.namesGroup))
-    refuse(`\`${written}\` should name a Combat Group for each purchase`);
+    refuse(`\`${written}\` should name a Combat Group for each purchase, with commas between several`);
   return { option, times, groups: known };
+}
+
+/** Returns the purchases of a text with commas. A name after the groups of a purchase can be a further group. */
+function purchaseTexts(part: string, rules: ForceRules, force: Force): string[] {
+  const texts: string[] = [];
+  for (const piece of part
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')) {
+    const last = texts.at(-1);
+    const before = partsOfPurchase(last ?? '');
+    const isOption = piece.includes(':') || optionNamed(rules, partsOfPurchase(piece).name) !== undefined;
+    const isGroup = before.groups.length < Number(before.count) || groupNamed(force, piece) !== undefined;
+    if (last !== undefined && before.groups.length > 0 && !isOption && isGroup)
+      texts.splice(-1, 1, `${last} + ${piece}`);
+    else texts.push(piece);
+  }
+  return texts;
 }
 
 export const costOfPurchases = (purchases: readonly SupportPurchase[]): number => {
@@ -54,16 +122,15 @@ export const costOfPurchases = (purchases: readonly SupportPurchase[]): number =
   return cost;
 };
 
-/** Reads a choice. Commas separate purchases; a semicolon separates the first choice from the second. */
+/**
+ * Reads a choice. Commas separate purchases, and the Combat Groups of a purchase; a semicolon separates the first choice
+ * from the second.
+ */
 export function readSupportChoice(written: string, rules: ForceRules, force: Force): SupportChoice {
   const parts = written.split(';');
   if (parts.length > 2) refuse('A support choice has two parts, and `;` separates the parts');
   const [first = [], second] = parts.map((part) =>
-    part
-      .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== '')
-      .map((each) => readPurchase(each, rules, force)),
+    purchaseTexts(part, rules, force).map((each) => readPurchase(each, rules, force)),
   );
   return {
     purchases: [...first, ...(second ?? [])],
@@ -89,7 +156,8 @@ export function refusedSupport(rules: ForceRules, force: Force, choice: SupportC
   const half = leastFirst(rules, points);
   if (firstPoints !== null && firstPoints < half)
     return `the first choice costs ${firstPoints} SP, and at least ${half} SP are chosen first`;
-  return refusedGroups(force, purchases);
+  const tooLittle = `the support costs ${cost} SP, and at least ${half} SP are chosen`;
+  return refusedGroups(force, purchases) ?? (cost < half ? tooLittle : null);
 }
 
 const timesOf = (purchases: readonly SupportPurchase[], option: SupportOption): number => {
@@ -98,18 +166,22 @@ const timesOf = (purchases: readonly SupportPurchase[], option: SupportOption): 
   return times;
 };
 
-/** H16: no Combat Group is named by two purchases of the options that name a group each. */
+/** Returns the first group that is named twice in a list; null if there is none. */
+const namedTwice = (groups: readonly string[]): string | null =>
+  groups.find((group, at) => groups.indexOf(group) < at) ?? null;
+
+/**
+ * H16: no Combat Group is named by two purchases of the options that are Combat Groups, or by two purchases of the same
+ * other option.
+ */
 function refusedGroups(force: Force, purchases: readonly SupportPurchase[]): string | null {
   const naming = purchases.filter(({ option }) => option.namesGroup);
+  const others = new Set(purchases.map(({ option }) => option).filter((option) => !option.namesGroup));
+  const lists = [naming, ...[...others].map((option) => purchases.filter((each) => each.option === option))];
+  const twice = lists.map((list) => namedTwice(list.flatMap(({ groups }) => groups))).find((each) => each !== null);
+  if (twice !== undefined) return `\`${twice}\` is named twice`;
   let times = 0;
-  const used = new Set<string>();
-  for (const purchase of naming) {
-    times += purchase.times;
-    for (const group of purchase.groups) {
-      if (used.has(group)) return `\`${group}\` is named twice`;
-      used.add(group);
-    }
-  }
+  for (const purchase of naming) times += purchase.times;
   const count = force.groups.length;
   return times > count ? `${times} Combat Groups are named, and ${force.name} has ${count}` : null;
 }
