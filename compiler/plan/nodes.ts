@@ -26,8 +26,11 @@ export type SetNode =
   /** The thing with this name, or all things with this name. */
   | { readonly is: 'named'; readonly name: string; readonly sort: Sort; readonly side?: Side }
   | { readonly is: 'all'; readonly sort: Sort }
-  /** The unit or card whose procedure is carried out. With `said`, the word `its` means this unit if no other is meant. */
-  | { readonly is: 'actor'; readonly sort: Sort; readonly said?: 'its' }
+  /**
+   * The unit or card whose procedure is carried out. `said` is the word that means this unit, unless the binder finds
+   * another unit that the word can mean.
+   */
+  | { readonly is: 'actor'; readonly sort: Sort; readonly said?: 'its' | 'this' }
   /** The thing that is being tested by the nearest `where` or criterion around this node. */
   | { readonly is: 'it'; readonly sort: Sort }
   | { readonly is: 'and'; readonly of: readonly SetNode[] }

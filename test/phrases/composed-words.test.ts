@@ -205,9 +205,28 @@ describe('the words for a composed phrase', () => {
     expect(meaningOf('clause', `Friendly unit on the nearest objective: ${act}`)).toContain(
       'towards an objective other than the nearest objective (if it has one of the bot’s units in it)',
     );
+    expect(meaningOf('clause', `Enemy on objective: ${act}`)).toContain(
+      'other than an objective with an enemy unit or the acting unit’s space',
+    );
     expect(meaningOf('clause', `Enemy adjacent: ${act}`)).toContain('other than the acting unit’s space');
     expect(meaningOf('condition', 'Enemy on objective and friendly unit on another objective')).toContain(
       '`another` refers to nothing',
+    );
+  });
+
+  it('counts no thing as near itself, and compares no thing with itself', () => {
+    expect(meaningOf('condition', 'Enemy unit has no enemy unit within 2 spaces')).toContain('other than it');
+    expect(meaningOf('condition', 'Objective has no objective within 2 spaces')).toContain('other than it');
+    const nearer = meaningOf('condition', 'Friendly unit nearer to an objective than any friendly unit');
+    expect(nearer).toContain('than each of the bot’s units other than it is');
+  });
+
+  it('asks which unit `this unit` means if a condition mentions another unit', () => {
+    expect(meaningOf('clause', 'Enemy within 2 spaces: MOVE 2 to space adjacent to this unit')).toBe(
+      '`this` can mean the enemy or the acting unit.',
+    );
+    expect(meaningOf('clause', 'Suppressed: MOVE 2 to space adjacent to this unit')).toContain(
+      'into a space adjacent to the acting unit',
     );
   });
 

@@ -75,12 +75,15 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['criterion', 'An objective', 'Objective'],
   ['condition', 'Enemy elevated', 'Enemy in elevated space'],
   ['action', 'ATTACK 1, targeting elevated enemy', 'ATTACK 1, targeting enemy in elevated space'],
-  // `Another objective` is another than the mentioned one or, if none was mentioned, than that of the acting unit.
   [
     'clause',
-    'Enemy on objective: MOVE 1 to another objective',
-    'Enemy on objective: MOVE 1 to objective without enemies',
+    'Enemy within 2 spaces of the acting unit: ATTACK 2 that unit',
+    'Enemy within 2 spaces: ATTACK 2 that unit',
   ],
+  ['condition', 'Enemy in adjacent objective or space', 'Enemy adjacent'],
+  ['condition', 'Cover of the space is 2 or lower', 'Space has cover of at most 2'],
+  ['condition', 'Adjacent space has higher cover than the space', 'Adjacent space has higher cover than this space'],
+  ['condition', 'Objective and enemy in the same space', 'Enemies and objective in the same space'],
   ['condition', 'Deck M empty', 'Deck M is empty'],
   ['condition', 'Enemy in this space and adjacent spaces', 'Enemy in space or adjacent space'],
   ['criterion', 'Fewer enemies', 'Fewest enemies'],

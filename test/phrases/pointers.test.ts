@@ -64,6 +64,14 @@ describe('a pointer in a condition', () => {
       'an enemy unit stands in the acting unit’s space, and an enemy unit in the acting unit’s space is not such that an enemy unit other than it stands in the acting unit’s space',
     ],
     [
+      'Two enemies in space and no other enemy within 2 spaces',
+      'BB2011 `other` refers to nothing: the words before it mention no such thing.',
+    ],
+    [
+      'Enemy within 2 spaces and no enemy in its space',
+      `an enemy unit is ${away}, and an enemy unit ${away} does not share a space with an enemy unit other than it`,
+    ],
+    [
       'Ripper within 2 spaces and no friendly unit in its space',
       `an enemy Ripper is ${away}, and an enemy Ripper ${away} does not share a space with one of the bot’s units other than the acting unit`,
     ],

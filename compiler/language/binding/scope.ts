@@ -1,7 +1,7 @@
 // Finds the things to which pointers (`it`, `that unit`) refer. A scope holds the things that the condition and the
 // earlier sentences of a clause mention.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { actor, and, at, places } from '../../plan/build.ts';
+import { actor, and, at, or, places } from '../../plan/build.ts';
 import type { Criterion, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { cachedRule, rewrite, rewriteCriterion, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
@@ -9,7 +9,9 @@ import { showSet } from '../../plan/show.ts';
 import type { Binding } from '../../plan/clause-plan.ts';
 import {
   hasRef,
+  isOtherPlace,
   isOwnSpaceAllowed,
+  itsRef,
   isPlainSpace,
   isPronoun,
   isRef,
@@ -17,6 +19,7 @@ import {
   namedMention,
   placesOfPronouns,
   pronounMentions,
+  thisRef,
   type Mentions,
   type PronounSorts,
   type Ref,
@@ -160,6 +163,7 @@ export class Scope {
       withOther(this.sides),
       placesOfPronouns((ref) => this.pronoun(ref, 'place')),
       (set) => (isItsPlace(set) ? this.placeOfIts() : set),
+      (set) => (set.is === 'actor' && set.said === 'this' ? this.thisUnit() : set),
       (set) => (isRef(set) ? this.resolveRef(set, may) : set),
     ];
   }
@@ -179,8 +183,19 @@ export class Scope {
 
   /** Returns the place of the only unit that was mentioned; without such a unit, the acting unit’s space. */
   private placeOfIts(): SetNode {
-    const [first, ...more] = this.mentionsFor(['unit']);
-    return first && more.length === 0 ? places(first.set) : actorsPlace();
+    const several = this.mentionsFor(['unit']);
+    const [first] = several;
+    if (several.length > 1) this.unbound.push({ ref: itsRef, several });
+    return first ? places(first.set) : actorsPlace();
+  }
+
+  /** Returns the acting unit. If another unit was mentioned, `this unit` could mean that unit too, and is reported. */
+  private thisUnit(): SetNode {
+    const own = actor('unit');
+    const mentioned = this.mentionsFor(['unit']);
+    const several = [...mentioned, { head: 'acting unit', words: [], sort: 'unit', set: own }];
+    if (mentioned.length > 0) this.unbound.push({ ref: thisRef, several });
+    return own;
   }
 
   private resolveRef(ref: Ref, may: 'all' | 'pointing'): SetNode {
@@ -189,7 +204,9 @@ export class Scope {
     if (!must && may === 'pointing') return ref.alone ?? ref;
     const referent = ref.word === 'named' ? undefined : this.find(ref);
     if (referent) {
-      const set = ref.word === 'chosen' ? chosenThing(referent) : referent.set;
+      const meant = ref.word === 'chosen' ? chosenThing(referent) : referent.set;
+      // `Another objective` is neither the mentioned one nor that of the acting unit.
+      const set = isOtherPlace(ref) && !isWithinPlace(meant) ? or(meant, actorsPlace()) : meant;
       if (!ref.alone || showSet(ref.alone) !== showSet(set)) {
         const words = `${ref.word === 'bare' ? '' : `${ref.word} `}${ref.head}`;
         this.bindings.push({ pointer: words, to: referent.set });

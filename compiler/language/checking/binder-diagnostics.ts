@@ -65,7 +65,7 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       report('refers-to-several', there, {
         word,
         things: names.map((name) => `the ${name}`).join(' or '),
-        ways: names.map((name) => `\`that ${name}\``).join(' or '),
+        ways: names.map((name) => `\`${name === 'acting unit' ? 'the' : 'that'} ${name}\``).join(' or '),
       });
     },
     listWithoutChoice: (chain) => report('list-without-choice', chain),

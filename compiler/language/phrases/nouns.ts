@@ -319,7 +319,9 @@ export function referentsOf(noun: NounTerm, set: SetNode = noun.set): readonly R
   // The pronoun `it` repeats an earlier mention, so only the things in its modifiers are new.
   if (noun.word === 'it' && set === noun.set) return noun.exports;
   const isActorsSpace = noun.head === 'space' && (set.is === 'all' || showSet(set) === 'here');
-  const ofNoun = isActorsSpace ? [] : [{ head: noun.head, words: noun.words, sort: noun.sort, set }];
+  const isSeveral = noun.isMany || (noun.quantity !== null && noun.quantity.is !== 'any');
+  const { head, words, sort } = noun;
+  const ofNoun = isActorsSpace ? [] : [{ head, words, sort, set, ...(isSeveral && { isSeveral }) }];
   return [...ofNoun, ...noun.exports];
 }
 
@@ -358,7 +360,8 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
     ...referent,
     set: hasPlace(referent.sort) ? setWithin(referent.set, there) : referent.set,
   });
-  if (!noun.joined) return referentsOf(noun).map(restrictToPlaces);
+  // The words `that unit` never mean the acting unit.
+  if (!noun.joined) return (noun.set.is === 'actor' ? noun.exports : referentsOf(noun)).map(restrictToPlaces);
   const ofParts = noun.joined.parts.flatMap((part) => referentsOf(part)).map(restrictToPlaces);
   const nestedInAll = noun.exports.map(restrictToPlaces);
   const [first] = ofParts;

@@ -1,5 +1,5 @@
 // Finds the things to which pointers (`that unit`, `it`, `other`) refer. docs/pointing.md states the rules.
-import { it, places, some, where } from '../../plan/build.ts';
+import { it, minus, places, some, where } from '../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
@@ -15,7 +15,7 @@ export type Mentions = readonly Referent[];
 export const isPronoun = ({ word }: Ref): boolean => word === 'it' || word === 'its';
 
 /** True for the place that `other` excludes: the mentioned place of a kind or, without one, the acting unit’s space. */
-const isOtherPlace = ({ word, alone }: Ref): boolean => word === 'the' && alone !== null && isActorsPlace(alone);
+export const isOtherPlace = ({ word, alone }: Ref): boolean => word === 'the' && alone !== null && isActorsPlace(alone);
 
 /** True for a pointer that `other …` contains. It refers to the things that the word `other` excludes. */
 export const isOther = ({ word, alone }: Ref): boolean => word === 'named' && alone === null;
@@ -27,7 +27,8 @@ export const mustRefer = (ref: Ref): boolean =>
 export const isRef = (set: SetNode): set is Ref => set.is === 'ref';
 
 /** True if a part of a plan contains a reference. Most parts contain none, so nothing in them has to be bound. */
-export const hasRef = (part: object): boolean => hasSet(part, (set) => isRef(set) || isItsPlace(set));
+export const hasRef = (part: object): boolean =>
+  hasSet(part, (set) => isRef(set) || (set.is === 'actor' && set.said !== undefined));
 
 /**
  * Returns the latest mentioned thing that has the name of the pointer and at least the describing words of the pointer.
@@ -131,7 +132,8 @@ function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Refer
   return before.ownSpace && isPlainSpace(ref) && (!referent || isWithinPlace(referent.set)) ? own : (referent ?? null);
 }
 
-const itsRef: Ref = { is: 'ref', word: 'its', head: 'it', words: [], sort: 'unit', alone: null };
+export const thisRef: Ref = { is: 'ref', word: 'that', head: 'unit', words: [], sort: 'unit', alone: null };
+export const itsRef: Ref = { is: 'ref', word: 'its', head: 'it', words: [], sort: 'unit', alone: null };
 
 /**
  * Returns rewrite rules that replace pointers to things of the condition `before`. `meant` returns the set that
@@ -157,7 +159,7 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
     const [only] = open;
     if (!only) return set;
     // The acting unit is no enemy. So in `enemy mech in space and no other enemy there`, the mech is meant.
-    return open.length === 1 && isOf(from, 'enemy') && !isOf(only.set, 'bot')
+    return open.length === 1 && !only.isSeveral && isOf(from, 'enemy') && !isOf(only.set, 'bot')
       ? { ...set, less: meant(only, less) }
       : { ...set, less: { ...less, head: 'mentioned' } };
   };
@@ -166,7 +168,15 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   const owner = before.exports.find(
     ({ head, sort }) => sort === 'unit' && sort === subject?.sort && head === subject.head,
   );
-  const owned: RewriteRule = (set) => (owner && isItsPlace(set) ? places(meant(owner, itsRef)) : set);
+  const owned: RewriteRule = (set, original) => {
+    if (!owner) return set;
+    if (isItsPlace(set)) return places(meant(owner, itsRef));
+    // A unit is always in its own space, so only other units are meant.
+    const isInIts = set.is === 'at' && original.is === 'at' && isItsPlace(original.places) && set.things.is !== 'minus';
+    return isInIts && !areApart(set.things, owner.set)
+      ? { ...set, things: minus(set.things, meant(owner, itsRef)) }
+      : set;
+  };
   const pointers: RewriteRule = (set) => (isRef(set) ? (ofPointer(set, [set.sort]) ?? set) : set);
   return [placesOfPronouns(ofPointer), pointers, others, owned];
 }

@@ -24,6 +24,8 @@ export interface Referent {
   readonly words: readonly Modifier[];
   readonly sort: Sort;
   readonly set: SetNode;
+  /** True if the words mention several things. */
+  readonly isSeveral?: boolean;
 }
 
 export type Quantity =

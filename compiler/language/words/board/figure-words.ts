@@ -122,8 +122,8 @@ const figureSentences: Readonly<Record<string, Comparison>> = Object.fromEntries
 /** Returns the set of a noun for a single thing; `space` alone is the acting unit’s space. Null for several things. */
 function singleThing(of: NounTerm): SetNode | null {
   if (of.joined || of.quantity || of.isMany) return null;
-  if (isBareSpace(of)) return actorsPlace();
-  return of.word === 'the' ||
+  if (isBareSpace(of.word === 'the' ? { ...of, word: 'bare' } : of)) return actorsPlace();
+  return of.set.is === 'named' ||
     of.word === 'that' ||
     of.set.is === 'best' ||
     isActorsPlace(of.set) ||

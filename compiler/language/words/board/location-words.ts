@@ -3,7 +3,7 @@ import { all, and, at, ballAround, it, made, minus, places, some, sortOf, where 
 import type { SetNode, Side, Test } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace, itsPlace } from '../../phrases/actors-place.ts';
+import { actorsPlace, isActorsPlace, itsPlace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
   adjective,
@@ -74,9 +74,9 @@ function withOwnSpace(of: NounTerm): NounTerm {
 /** Returns the joined spaces as alternatives: things `in space and adjacent spaces` are in any one of these spaces. */
 function inAnyOfSpaces(of: NounTerm): NounTerm {
   const { joined } = of;
-  const isOfSpaces =
-    joined?.by === 'and' && joined.parts.every(({ head, sort }) => head === 'space' && sort === 'space');
-  return isOfSpaces ? { ...of, joined: { ...joined, by: 'or' } } : of;
+  const isOfSpaces = joined?.by === 'and' && joined.parts.every(({ head, quantity }) => head === 'space' && !quantity);
+  const hasOwn = joined?.parts.some((part) => isBareSpace({ ...part, word: 'bare' }) || isActorsPlace(part.set));
+  return isOfSpaces && hasOwn ? { ...of, joined: { ...joined, by: 'or' } } : of;
 }
 
 /** Returns the pattern `enemy on each objective`. `every` leaves of a set the places that `each` means. */
@@ -257,7 +257,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         // Nothing can be in a space and in a unit at the same time. So the words after `and` must begin another
         // statement.
         if (of.joined?.by === 'and' && of.sort === 'mixed') return null;
-        if (isCounted(of)) return countedMisfit();
+        if (isCounted(of) || of.joined?.parts.some(({ quantity }) => quantity)) return countedMisfit();
         const place = withOwnSpace(inAnyOfSpaces(of));
         return post({
           over: ['located'],
@@ -375,7 +375,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     example: "a) Nearest enemy mech's space.",
     rests: ['language: Places'],
     build: ({ of }) => {
-      const isActing = of.head === 'unit' && of.isBare && of.word === 'bare';
+      const isActing = of.head === 'unit' && of.isBare && (of.word === 'bare' || of.word === 'the');
       if (of.sort === 'space' || of.joined || of.quantity || isBetween(of.sort) || isActing) return null;
       const set = placesOfNoun(of);
       return { ...bareNoun({ sort: 'space', head: 'space', set }), word: 'a', isBare: false, penalty: of.penalty };

@@ -78,7 +78,9 @@ function mentionedNear(
 ): readonly Referent[] {
   const parts = of ? nounParts(of) : [];
   if (those.is === 'ball') return parts.flatMap((part) => referentsIn(part, placesOfNoun(part)));
+  // In `enemy within 2 spaces of a friendly unit`, the words `that unit` mean the enemy.
   return parts.flatMap((part) => {
+    if (part.sort === sortOf(those)) return [];
     const middle = isCounted(part) ? those : beforeLimit(those, near(placesOfNoun(part)));
     return referentsIn(part, near(middle));
   });
@@ -87,7 +89,9 @@ function mentionedNear(
 /** Returns the test that things, or so many of them, are near the tested thing, which is of the sort `sort`. */
 function isNear(set: SetNode, quantity: NumberOfThings | null, sort: Sort): Test {
   const place = sort === 'space' ? it('space') : places(it(sort));
-  const near = measuredFrom(set, place, sort) ?? set;
+  const measured = measuredFrom(set, place, sort) ?? set;
+  // A thing is not near itself: `enemy with no enemy within 2 spaces`.
+  const near = sortOf(set) === sort ? minus(measured, it(sort)) : measured;
   return quantity ? numberTest(countOf(near), quantity) : some(near);
 }
 
@@ -176,7 +180,7 @@ export const rangePatterns: readonly VocabularyEntry[] = [
         const { quantity } = said;
         if (quantity && !('n' in quantity)) return misfit('of', 'a number of things', 'all');
         return (form === 0 ? predicate : relative)({
-          over: ['space', 'unit', 'token', 'structure'],
+          over: ['located'],
           restrict: (those) => where(those, isNear(of.set, quantity, sortOf(those))),
           tail: of,
           // In `objective with an enemy within 2 spaces`, the distance can also be the distance of the objective.

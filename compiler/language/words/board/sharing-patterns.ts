@@ -16,7 +16,7 @@ function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): S
 
 /** Returns the spaces that have a thing of each of two kinds. Null if the nouns are not such kinds. */
 function spacesOfEach({ by, parts }: JoinedNouns, spaces: SetNode): SetNode | null {
-  const isOfThings = parts.every(({ sort, quantity, joined }) => sort !== 'space' && !quantity && !joined);
+  const isOfThings = parts.every(({ head, quantity, joined: inner }) => head !== 'space' && !quantity && !inner);
   if (by !== 'and' || !isOfThings) return null;
   const ofEach = and(...(spaces.is === 'all' ? [] : [spaces]), ...parts.map(placesOfNoun));
   const areDifferent = parts.every((part, index) =>

@@ -1,4 +1,4 @@
-import { actor, and, best, it, minus, or, sortOf } from '../../../plan/build.ts';
+import { and, best, it, minus, or, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet, setsIn } from '../../../plan/rewrite.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
@@ -125,7 +125,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === 2 && of.joined?.parts.some(isBareSpace)) return null;
       if (form === 2 && isBareSpace(of)) return { ...of, word: 'a', set: actorsPlace(), isBare: false };
       if (form === 2 && of.head === 'unit' && of.isBare && !of.isMany)
-        return { ...of, word: 'a', set: actor('unit'), isBare: false, isClosed: true };
+        return { ...of, word: 'a', set: { is: 'actor', sort: 'unit', said: 'this' }, isBare: false, isClosed: true };
       const pointer = form === 1 ? 'chosen' : 'that';
       const { head, words, sort } = of;
       return {
@@ -167,13 +167,16 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (!isPlain(of)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       if (is.goesWithKinds && isOfOtherSide(of.set, is.key)) return misfit('is', 'one side', 'both sides');
-      // All places are spaces. So in `adjacent space or objective`, the adjective belongs only to `space`.
-      if (is.goesWithBoth && of.joined?.parts.some(({ set }) => set.is === 'all')) return null;
+      // All places are spaces. So in `adjacent space or objective`, the adjective can belong to `space` alone.
+      const spaces = is.goesWithBoth ? (of.joined?.parts.map(({ set }) => set.is === 'all') ?? []) : [];
+      if (spaces.length > 0 && spaces.every(Boolean)) return null;
+      const isDoubtful = spaces[0] === true;
       const described = modifiedNoun(of, is);
       const isOfKinds = is.goesWithKinds && of.joined?.parts.every(isOpenKind);
       // In `suppressed enemy mech or vehicle`, the word `enemy` applies to both kinds, so `suppressed` does too.
       const isOfAll = is.goesWithBoth || isOfKinds || of.words.some(isSide);
-      const looseness = (of.joined && !isOfAll ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
+      const looseness =
+        (isDoubtful || (of.joined && !isOfAll) ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
       return { ...described, penalty: described.penalty + looseness };
     },
   }),
