@@ -222,8 +222,8 @@ describe('the words for a composed phrase', () => {
   });
 
   it('asks which unit `this unit` means if a condition mentions another unit', () => {
-    expect(meaningOf('clause', 'Enemy within 2 spaces: MOVE 2 to space adjacent to this unit')).toBe(
-      '`this` can mean the enemy or the acting unit.',
+    expect(meaningOf('clause', 'Enemy unit within 2 spaces: MOVE 2 to space adjacent to this unit')).toBe(
+      '`this` can mean the unit or the acting unit.',
     );
     expect(meaningOf('clause', 'Suppressed: MOVE 2 to space adjacent to this unit')).toContain(
       'into a space adjacent to the acting unit',

@@ -360,7 +360,6 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
     ...referent,
     set: hasPlace(referent.sort) ? setWithin(referent.set, there) : referent.set,
   });
-  // The words `that unit` never mean the acting unit.
   if (!noun.joined) return (noun.set.is === 'actor' ? noun.exports : referentsOf(noun)).map(restrictToPlaces);
   const ofParts = noun.joined.parts.flatMap((part) => referentsOf(part)).map(restrictToPlaces);
   const nestedInAll = noun.exports.map(restrictToPlaces);
