@@ -1,12 +1,13 @@
 // Patterns about things within or beyond a number of spaces, and within or outside a range.
 import { and, ballAround, countOf, it, minus, places, some, sortOf, where } from '../../../plan/build.ts';
-import type { Metric, SetNode, Sort, Test } from '../../../plan/nodes.ts';
+import type { Metric, SetNode, Test } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, isItsPlace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor, measuredFrom, withAdjective } from '../../phrases/nearness.ts';
 import { isCounted, numberTest, spacesCounting, type NumberOfThings } from '../../phrases/counted-nouns.ts';
 import { placesOfNoun, post, predicate, referentsIn, relative, setWithin } from '../../phrases/nouns.ts';
+import { areApart } from '../../phrases/pointers.ts';
 import { misfit, type NounTerm, type Referent } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
@@ -86,12 +87,14 @@ function mentionedNear(
   });
 }
 
-/** Returns the test that things, or so many of them, are near the tested thing, which is of the sort `sort`. */
-function isNear(set: SetNode, quantity: NumberOfThings | null, sort: Sort): Test {
+/** Returns the test that things, or so many of them, are near each of `those`. */
+function isNear(set: SetNode, quantity: NumberOfThings | null, those: SetNode): Test {
+  const sort = sortOf(those);
   const place = sort === 'space' ? it('space') : places(it(sort));
   const measured = measuredFrom(set, place, sort) ?? set;
   // A thing is not near itself: `enemy with no enemy within 2 spaces`.
-  const near = sortOf(set) === sort ? minus(measured, it(sort)) : measured;
+  const isOther = sortOf(set) !== sort || areApart(set, those);
+  const near = isOther ? measured : minus(measured, it(sort));
   return quantity ? numberTest(countOf(near), quantity) : some(near);
 }
 
@@ -181,7 +184,7 @@ export const rangePatterns: readonly VocabularyEntry[] = [
         if (quantity && !('n' in quantity)) return misfit('of', 'a number of things', 'all');
         return (form === 0 ? predicate : relative)({
           over: ['located'],
-          restrict: (those) => where(those, isNear(of.set, quantity, sortOf(those))),
+          restrict: (those) => where(those, isNear(of.set, quantity, those)),
           tail: of,
           // In `objective with an enemy within 2 spaces`, the distance can also be the distance of the objective.
           penalty: of.penalty + 1,
