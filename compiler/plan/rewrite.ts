@@ -207,16 +207,14 @@ export function replaceFreeIt<N extends object>(part: N, sort: Sort, by: SetNode
   if (node['is'] === 'it' && node['sort'] === sort) return by as object as N;
   if (!questionsIn(part).freeSorts.includes(sort)) return part;
   const binding = bindingOf(node);
-  const changed = Object.entries(node).map(([key, inner]): [string, unknown] => {
-    if (binding?.key === key && binding.sort === sort) return [key, inner];
-    if (Array.isArray(inner))
-      return [key, inner.map((member: unknown) => (isObject(member) ? replaceFreeIt(member, sort, by) : member))];
-    return [key, isObject(inner) ? replaceFreeIt(inner, sort, by) : inner];
-  });
+  const replacedIn = (inner: unknown): unknown => {
+    if (Array.isArray(inner)) return inner.map(replacedIn);
+    return typeof inner === 'object' && inner !== null ? replaceFreeIt(inner, sort, by) : inner;
+  };
+  const isBound = (key: string): boolean => binding?.key === key && binding.sort === sort;
+  const changed = Object.entries(node).map(([key, inner]) => [key, isBound(key) ? inner : replacedIn(inner)]);
   return Object.fromEntries(changed) as N;
 }
-
-const isObject = (part: unknown): part is object => typeof part === 'object' && part !== null;
 
 /** True if a set in a part of a plan fits. The search stops at the first such set and copies nothing. */
 export function hasSet(part: object, fits: (set: SetNode) => boolean): boolean {

@@ -124,7 +124,7 @@ describe('the ways of a MOVE (R11, second reading)', () => {
     expect(isOwn({ words: { goal: ['s6'] } }, nearer(goal))).toBe(false);
     expect(isOwn({ words: { goal: ['s1'] } }, towards(goal))).toBe(true);
     expect(isOwn({ words: { goal: ['s6'] } }, towards(goal))).toBe(false);
-    // By other ways, s4 is as near to s5 as s2 is to s1.
+    // Other ways make s4 as near to s5 as s2 is to s1.
     const plot = { words: { goal: ['s1', 's5'] }, reach: ['s2', 's4'] };
     expect(told({ readings, ...plot }, nearer(goal))).toBe(': s2');
     expect(told(plot, nearer(goal))).toBe(': s2 s4');

@@ -264,7 +264,7 @@ describe('a choice of support', () => {
     '2 Reserve Combat Group: First + Second, 2 Infiltrating Combat Group: Third + Fourth',
     '3 AA Turret; Tank Blind',
     '2×AA Turret, 1x Tank Blind',
-    // As the page prints several groups.
+    // The page prints several groups in this form.
     '2 × Reserve Combat Group: First, Second, AA Turret',
     '2 Reserve Combat Group: First, Second, 2 Infiltrating Combat Group: Third, Fourth',
     '2 AA Drone: First, Second, Reserve Combat Group: First',

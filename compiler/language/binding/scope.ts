@@ -162,8 +162,10 @@ export class Scope {
     return [
       withOther(this.sides),
       placesOfPronouns((ref) => this.pronoun(ref, 'place')),
-      (set) => (isItsPlace(set) ? this.placeOfIts() : set),
-      (set) => (set.is === 'actor' && set.said === 'this' ? this.thisUnit() : set),
+      (set) => {
+        if (isItsPlace(set)) return this.placeOfIts();
+        return set.is === 'actor' && set.said === 'this' ? this.thisUnit() : set;
+      },
       (set) => (isRef(set) ? this.resolveRef(set, may) : set),
     ];
   }

@@ -309,8 +309,8 @@ export class ClauseCheck {
         (need === 'table' && isLast && below.hasTable) ||
         (need === 'spoken' && verb.objects.some((sort) => mentioned.includes(sort)));
       // A sentence that is not read may be the action that follows `Find`.
-      const isUnfinished = verb.act === 'find' && isLast && !below.hasTable && below.isRead;
       if (verb.act === 'find' && !below.isRead) continue;
+      const isUnfinished = verb.act === 'find' && isLast && !below.hasTable;
       if (!isUnfinished && (verb.needs.length === 0 || verb.needs.some(has))) continue;
       const lacking = joinedByOr((isUnfinished ? ['next act'] : verb.needs).map((need) => hints.needs[need] ?? need));
       const declared = entries.find(({ gives, forms }) => gives === 'verb' && forms.includes(verb.verb.toLowerCase()));

@@ -31,7 +31,7 @@ function firstRun(marks: readonly number[]): { readonly from: number; readonly t
  * True if no two joining words are next to each other. A fix replaces a single word; for two words, one replacement is
  * not enough, so no fix is certain.
  */
-const areApart = (marks: readonly number[]): boolean => !marks.some((at, index) => at - 1 === marks[index - 1]);
+const areSeparate = (marks: readonly number[]): boolean => !marks.some((at, index) => at - 1 === marks[index - 1]);
 
 export class WrongJoins {
   private readonly trials: PhraseTrials;
@@ -83,7 +83,7 @@ export class WrongJoins {
     const joined = goal === 'crit' ? this.splitAtMarks(0, words.length, 'crit', joiners) : null;
     if (!joined) return null;
     const { parts, marks } = joined;
-    const sure = this.isSure(marks, separators) && areApart(marks);
+    const sure = this.isSure(marks, separators) && areSeparate(marks);
     return { is: 'no over', ...firstRun(marks), near: parts.join(' > '), marks, sure };
   }
 
@@ -104,7 +104,7 @@ export class WrongJoins {
     const joined = trials.goal === 'act' ? this.splitAtMarks(0, trials.words.length, 'act', joiners) : null;
     if (!joined) return null;
     const { parts, marks } = joined;
-    const sure = this.isSure(marks) && areApart(marks);
+    const sure = this.isSure(marks) && areSeparate(marks);
     return { is: 'joined acts', ...firstRun(marks), near: parts.join('. '), marks, sure };
   }
 

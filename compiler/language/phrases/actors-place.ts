@@ -45,3 +45,16 @@ export function destinationNoun(of: NounTerm): NounTerm {
   const isAnySpace = of.set.is === 'all' && isBareSpace(of.word === 'a' ? { ...of, word: 'bare' } : of);
   return { ...of, set: isAnySpace ? minus(of.set, actorsPlace()) : withoutOwnPlace(of.set) };
 }
+
+/** True for `space` and `the space`, which mean the acting unit’s space. */
+export const saysOwnSpace = (of: NounTerm): boolean => isBareSpace(of.word === 'the' ? { ...of, word: 'bare' } : of);
+
+/**
+ * Returns a noun for a place. `space` alone means the acting unit’s space, as in `in space` or `in space or an adjacent
+ * space`.
+ */
+export function withOwnSpace(of: NounTerm): NounTerm {
+  const { joined } = of;
+  if (joined) return { ...of, joined: { ...joined, parts: joined.parts.map(withOwnSpace) } };
+  return saysOwnSpace(of) ? { ...of, set: actorsPlace() } : of;
+}

@@ -27,8 +27,9 @@ export const mustRefer = (ref: Ref): boolean =>
 export const isRef = (set: SetNode): set is Ref => set.is === 'ref';
 
 /** True if a part of a plan contains a reference. Most parts contain none, so nothing in them has to be bound. */
-export const hasRef = (part: object): boolean =>
-  hasSet(part, (set) => isRef(set) || (set.is === 'actor' && set.said !== undefined));
+export const hasRef = (part: object): boolean => hasSet(part, isToBind);
+
+const isToBind = (set: SetNode): boolean => isRef(set) || (set.is === 'actor' && set.said !== undefined);
 
 /**
  * Returns the latest mentioned thing that has the name of the pointer and at least the describing words of the pointer.
@@ -132,6 +133,7 @@ function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Refer
   return before.ownSpace && isPlainSpace(ref) && (!referent || isWithinPlace(referent.set)) ? own : (referent ?? null);
 }
 
+/** The pointers that are reported if `this unit` or `its space` can mean several units. */
 export const thisRef: Ref = { is: 'ref', word: 'that', head: 'unit', words: [], sort: 'unit', alone: null };
 export const itsRef: Ref = { is: 'ref', word: 'its', head: 'it', words: [], sort: 'unit', alone: null };
 

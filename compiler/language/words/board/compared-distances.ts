@@ -1,18 +1,15 @@
 // Patterns that compare distances: `nearer to X than to Y`.
 import { distance, it, minus, places, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { actorsPlace } from '../../phrases/actors-place.ts';
+import { actorsPlace, saysOwnSpace } from '../../phrases/actors-place.ts';
 import { isCounted } from '../../phrases/counted-nouns.ts';
-import { isBareSpace, placesOfNoun, post } from '../../phrases/nouns.ts';
+import { placesOfNoun, post } from '../../phrases/nouns.ts';
 import { misfit, type NounTerm } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 
-/** True for `space` and `the space`, which mean the acting unit’s space here. */
-const isOwnSpace = (of: NounTerm): boolean => isBareSpace(of.word === 'the' ? { ...of, word: 'bare' } : of);
-
 /** Returns the places of a noun; `any`, `every` and `all` add nothing. Null for a number of things. */
 const placesToCompare = (of: NounTerm): SetNode | null =>
-  isOwnSpace(of)
+  saysOwnSpace(of)
     ? actorsPlace()
     : of.joined || isCounted(of) || of.set.is === 'letters'
       ? null
@@ -39,10 +36,11 @@ export const nearerThan = pattern({
       locates: true,
       isRelative: true,
       restrict: (things) => {
-        const place = sortOf(things) === 'space' ? it('space') : places(it(sortOf(things)));
+        const sort = sortOf(things);
+        const place = places(it(sort));
         // A thing is not compared with itself: `friendly unit nearer to X than any friendly unit`.
-        const isSame = b.sort === sortOf(things) && b.sort !== 'space' && b.set.is !== 'actor' && b.set.is !== 'best';
-        const others = isSame ? places(minus(b.set, it(b.sort))) : second;
+        const isSame = b.sort === sort && sort !== 'space' && b.set.is !== 'actor' && b.set.is !== 'best';
+        const others = isSame ? places(minus(b.set, it(sort))) : second;
         const other = form >= 2 ? distance(others, first, 'way') : distance(place, others, 'way');
         const left = distance(place, first, 'way');
         return where(things, { is: 'compare', left, op: form === 1 ? '>' : '<', right: other });

@@ -2,12 +2,12 @@
 // lowest figures.
 import { ballAround, best, countOf, it, measure, number, some, where } from '../../../plan/build.ts';
 import type { Comparison, SetNode, Test } from '../../../plan/nodes.ts';
-import { misfit, type MeasureTerm, type NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
+import { misfit, type MeasureTerm, type Misfit, type NounTerm } from '../../phrases/terms.ts';
+import { isSingle } from '../../phrases/noun-sorts.ts';
+import { actorsPlace, isActorsPlace, saysOwnSpace } from '../../phrases/actors-place.ts';
 import {
   conditionTerm,
   criterionTerm,
-  isBareSpace,
   mentionedSet,
   post,
   predicate,
@@ -119,17 +119,14 @@ const figureSentences: Readonly<Record<string, Comparison>> = Object.fromEntries
   ]),
 );
 
-/** Returns the set of a noun for a single thing; `space` alone is the acting unit’s space. Null for several things. */
-function singleThing(of: NounTerm): SetNode | null {
-  if (of.joined || of.quantity || of.isMany) return null;
-  if (isBareSpace(of.word === 'the' ? { ...of, word: 'bare' } : of)) return actorsPlace();
-  return of.set.is === 'named' ||
-    of.word === 'that' ||
-    of.set.is === 'best' ||
-    isActorsPlace(of.set) ||
-    of.set.is === 'actor'
+/** Returns the set of a noun for a single thing that has the figure; `space` alone is the acting unit’s space. */
+function thingWithFigure(of: NounTerm, { over }: MeasureTerm): SetNode | Misfit {
+  if (of.sort !== over) return misfit('of', over, of.sort);
+  if (saysOwnSpace(of)) return actorsPlace();
+  const isOne = of.word === 'that' || of.set.is === 'best' || isSingle(of.set) || isActorsPlace(of.set);
+  return isOne && !of.joined && !of.quantity && !of.isMany
     ? mentionedSet(of)
-    : null;
+    : misfit('of', 'a single thing', 'several things');
 }
 
 export const figurePatterns: readonly VocabularyEntry[] = [
@@ -187,9 +184,8 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     example: 'Adjacent space has higher cover than space: MOVE 1 to:',
     rests: ['R14'],
     build: ({ m, of }, form) => {
-      if (of.sort !== m.over) return misfit('of', m.over, of.sort);
-      const other = singleThing(of);
-      if (!other) return misfit('of', 'a single thing', 'several things');
+      const other = thingWithFigure(of, m);
+      if (!('is' in other)) return other;
       const [said = '', is = '>'] = Object.entries(figureComparisons)[form] ?? [];
       const test: Test = { is: 'compare', left: measure(m.name, it(m.over)), op: is, right: measure(m.name, other) };
       const make = said.startsWith('has') ? predicate : relative;
@@ -205,9 +201,8 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     example: 'Cover of space is less than 2: MOVE 1 towards nearest objective.',
     rests: ['R14', 'book: Population'],
     build: ({ m, of, n }, form) => {
-      if (of.sort !== m.over) return misfit('of', m.over, of.sort);
-      const thing = singleThing(of);
-      if (!thing) return misfit('of', 'a single thing', 'several things');
+      const thing = thingWithFigure(of, m);
+      if (!('is' in thing)) return thing;
       const op = Object.values(figureSentences)[form] ?? '=';
       const such = where(thing, { is: 'compare', left: measure(m.name, it(m.over)), op, right: number(n.amount) });
       return conditionTerm(some(such), referentsOf(of, such), of.penalty);

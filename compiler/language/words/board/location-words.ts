@@ -3,7 +3,7 @@ import { all, and, at, ballAround, it, made, minus, places, some, sortOf, where 
 import type { SetNode, Side, Test } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace, isActorsPlace, itsPlace } from '../../phrases/actors-place.ts';
+import { actorsPlace, isActorsPlace, itsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
   adjective,
@@ -60,16 +60,6 @@ const placesBeside = (noun: NounTerm): SetNode =>
 
 /** The thing whose place the word `there` means: a thing mentioned before, which the binder finds. */
 const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [], sort: 'unit', alone: null };
-
-/**
- * Returns a noun for a place. `space` alone means the acting unit’s space, as in `in space` or `in space or an adjacent
- * space`.
- */
-function withOwnSpace(of: NounTerm): NounTerm {
-  const { joined } = of;
-  if (joined) return { ...of, joined: { ...joined, parts: joined.parts.map(withOwnSpace) } };
-  return isBareSpace({ ...of, word: of.word === 'the' ? 'bare' : of.word }) ? { ...of, set: actorsPlace() } : of;
-}
 
 /** Returns the joined spaces as alternatives: things `in space and adjacent spaces` are in any one of these spaces. */
 function inAnyOfSpaces(of: NounTerm): NounTerm {
@@ -273,7 +263,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     }),
     { 'in|on|at|inside no {of}': 0 },
   ),
-  ...sharingPatterns(withOwnSpace),
+  ...sharingPatterns,
   word({
     id: 'here',
     forms: ['here', 'there', 'in [the] same space', 'in its [own] space', 'present'],

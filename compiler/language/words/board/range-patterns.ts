@@ -90,8 +90,7 @@ function mentionedNear(
 /** Returns the test that things, or so many of them, are near each of `those`. */
 function isNear(set: SetNode, quantity: NumberOfThings | null, those: SetNode): Test {
   const sort = sortOf(those);
-  const place = sort === 'space' ? it('space') : places(it(sort));
-  const measured = measuredFrom(set, place, sort) ?? set;
+  const measured = measuredFrom(set, places(it(sort)), sort) ?? set;
   // A thing is not near itself: `enemy with no enemy within 2 spaces`.
   const isOther = sortOf(set) !== sort || areApart(set, those);
   const near = isOther ? measured : minus(measured, it(sort));

@@ -1,6 +1,7 @@
 // Patterns about things that share a space: `share this space`, `share a space`, `A and B in the same space`.
 import { all, and, at, compare, countOf, it, or, places, some, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
+import { withOwnSpace } from '../../phrases/actors-place.ts';
 import { isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
 import { conditionTerm, placesOfNoun, predicate, referentsIn, referentsOf, setWithin } from '../../phrases/nouns.ts';
 import { areApart } from '../../phrases/pointers.ts';
@@ -28,8 +29,7 @@ function spacesOfEach({ by, parts }: JoinedNouns, spaces: SetNode): SetNode | nu
   return where(ofEach, compare(together, '≥', parts.length));
 }
 
-/** `withOwnSpace` returns a noun for a place in which `space` alone means the acting unit’s space. */
-export const sharingPatterns = (withOwnSpace: (of: NounTerm) => NounTerm): readonly VocabularyEntry[] => [
+export const sharingPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'shares-place',
     forms: ['share|shares {where}'],
