@@ -1,5 +1,5 @@
 // The work on the draft of a board. A draft never changes: each step of the work returns a new draft.
-import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { ShapeError, isRecord } from '../../runtime/kernel/shape.ts';
 import type { BoardFiles, BoardFinding, BoardRead } from './board.ts';
 import type { BoardForm, MarkGroup } from './board-form.ts';
 import type { Border, BoardDraft, DraftLevel, DraftSpace, PiecePlace } from './draft-shape.ts';
@@ -244,9 +244,6 @@ const isPoint = (json: unknown): json is DraftPoint => {
   const { x, y } = (typeof json === 'object' && json !== null ? json : {}) as Partial<DraftPoint>;
   return Number.isFinite(x) && Number.isFinite(y);
 };
-
-const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 function isSpace(json: unknown): json is DraftSpace {
   if (!isRecord(json) || !isPoint(json['at']) || !isRecord(json['marks'])) return false;

@@ -1,6 +1,6 @@
 // Reads and writes the files of saved games. A file is the journal, with a line before it if the game has readings or
 // an overlay. A session of questions is saved in the same form.
-import { Fields, ShapeError, list, oneOf, text, version } from '../../runtime/kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, text, version, isRecord } from '../../runtime/kernel/shape.ts';
 
 /** The choices that affect the tables of a scenario and are not in the book. */
 export interface TableBasis {
@@ -32,14 +32,11 @@ export function basisLine(basis: TableBasis): string {
   return `${JSON.stringify({ version: 1, is: 'table basis', readings, overlay })}\n`;
 }
 
-const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
-
 /** Returns the JSON of a line; undefined for a line that is no JSON object. */
 function objectIn(line: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const json: unknown = JSON.parse(line);
-    return isObject(json) ? json : undefined;
+    return isRecord(json) ? json : undefined;
   } catch {
     return undefined;
   }

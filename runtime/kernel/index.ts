@@ -17,6 +17,7 @@ export {
   fileFields,
   inFile,
   inPart,
+  isRecord,
   list,
   oneOf,
   partOf,

@@ -68,6 +68,9 @@ export function fail(where: string, problem: string): never {
   throw new ShapeError(where, problem);
 }
 
+export const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
 /** Returns the type of a JSON value in words, such as `a list`. */
 export const nameType = (json: unknown): string => {
   if (json === null) return 'null';

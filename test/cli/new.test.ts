@@ -229,7 +229,8 @@ describe('new game', () => {
         // The tests of lint rules import this file, so the copied checkout needs this file too.
         'test/support/lint.ts',
       ];
-      for (const name of [...needed, 'package.json', 'tsconfig.json', '.oxfmtrc.json'])
+      // The bundle is copied last: a bundle that is older than a source would be made again.
+      for (const name of [...needed, 'package.json', 'tsconfig.json', '.oxfmtrc.json', 'dist'])
         // Test files are not copied, because they would need all of `test/support`.
         cpSync(name, join(checkout, name), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
       symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'), 'junction');

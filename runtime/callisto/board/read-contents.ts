@@ -1,6 +1,6 @@
 // Reads everything that is on a board at set-up: doors, structures, tokens, spawn points, areas, counters, markers.
-import { Fields, list, oneOf, text, whole, type Datum, fail } from '../../kernel/shape.ts';
-import { refuseRepeatedNames, readProvenance, readTexts, isObject } from '../data/provenance.ts';
+import { Fields, list, oneOf, text, whole, type Datum, fail, isRecord } from '../../kernel/shape.ts';
+import { refuseRepeatedNames, readProvenance, readTexts } from '../data/provenance.ts';
 import {
   boardSides,
   countedCriteria,
@@ -124,7 +124,7 @@ export function readSpawns(datum: Datum, reading: BoardReading): Spawn[] {
 
 function namedEntries(datum: Datum): [string, Datum][] {
   const { json, where } = datum;
-  if (!isObject(json)) return fail(where, 'should be an object');
+  if (!isRecord(json)) return fail(where, 'should be an object');
   return Object.entries(json).map(([key, part]: [string, unknown]) => [key, { json: part, where: `${where}.${key}` }]);
 }
 

@@ -1,6 +1,18 @@
 // Overlay: figures that an owner of the game reads from cards, counters and markers. They replace the figures of the
 // roster (R34).
-import { Fields, inPart, list, oneOf, text, version, whole, type Datum, fail, fileFields } from '../../kernel/shape.ts';
+import {
+  Fields,
+  inPart,
+  list,
+  oneOf,
+  text,
+  version,
+  whole,
+  type Datum,
+  fail,
+  fileFields,
+  isRecord,
+} from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { BoardContext, CallistoBoard } from '../board/board.ts';
 import { readBoard } from '../board/read-board.ts';
@@ -20,7 +32,7 @@ import {
   type TitleRow,
   type PrintedAction,
 } from './roster-rows.ts';
-import { OverlayRow, notBlank, type WithFigureSources, isObject } from './provenance.ts';
+import { OverlayRow, notBlank, type WithFigureSources } from './provenance.ts';
 
 function overlayFields(overlay: unknown): Fields {
   const fields = fileFields(overlay, ['titles', 'counters', 'structures', 'boards'], 'callisto');
@@ -36,7 +48,7 @@ function entriesOf(
   reasonAgainst: (name: string) => string,
 ): Map<string, Datum> {
   const entriesByName = fields.maybe(key, (datum) => {
-    const names = isObject(datum.json) ? Object.keys(datum.json) : [];
+    const names = isRecord(datum.json) ? Object.keys(datum.json) : [];
     const stranger = names.find((name) => !isKnown(name));
     if (stranger !== undefined) fail(datum.where, reasonAgainst(stranger));
     const entries = new Fields(datum, names);
@@ -80,7 +92,7 @@ function overlayStructure(row: StructureRow, datum: Datum): StructureRow {
  * checked here; `overlayBoard` reads the rest.
  */
 function overlayBoardOf(datum: Datum, scenario: number): string | object {
-  if (!isObject(datum.json)) return notBlank(datum);
+  if (!isRecord(datum.json)) return notBlank(datum);
   const fields = new Fields(datum, Object.keys(datum.json));
   version(fields, 1);
   oneOf(fields.get('game'), ['callisto']);

@@ -10,6 +10,7 @@ import {
   readPresent,
   type Present,
   type Readers,
+  isRecord,
 } from '../../kernel/shape.ts';
 
 export const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
@@ -72,9 +73,6 @@ export function refuseField(fields: Fields, key: string, reason: string): void {
   fields.maybe(key, ({ where }) => fail(where, `should be left out: ${reason}`));
 }
 
-export const isObject = (json: unknown): json is object =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
-
 /**
  * Reads a row of a file of the book. A figure is a plain value, or `{ "value", "provenance", "note" }` if its source
  * differs from the source of the row.
@@ -89,7 +87,7 @@ export class BookRow {
 
   figure<T>(key: string, read: (datum: Datum) => T): T {
     const datum = this.fields.get(key);
-    if (!isObject(datum.json)) return read(datum);
+    if (!isRecord(datum.json)) return read(datum);
     const fields = new Fields(datum, ['value', 'provenance', 'note']);
     const figure = read(fields.get('value'));
     this.figureSources[key] = readProvenance(fields);

@@ -1,6 +1,6 @@
 // Finds the card of a bot in a position of a person or a file. The position may leave out everything that the procedure
 // of the card does not read.
-import { CardError } from '../../kernel/shape.ts';
+import { CardError, isRecord } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -33,9 +33,6 @@ export function chanceNamed(game: Game, side: number, word: string): number | nu
   const card = cardNamed(game, side as 0 | 1, word.toUpperCase());
   return card < 0 ? null : at.drawn + card;
 }
-
-const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /**
  * Returns the names of the cards in the play area of a side; only the face-up cards if `isOnlyFaceUp` is true. The

@@ -7,7 +7,7 @@ import {
   type SideName,
   type PositionUnit,
 } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { isRecord } from '../play/asking-cards.ts';
+import { isRecord } from '../../../../runtime/kernel/shape.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

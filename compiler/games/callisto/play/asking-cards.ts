@@ -19,7 +19,7 @@ import { UnknownPart } from '../../../../runtime/callisto/rules/engine/position.
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import { chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
-import { CardError } from '../../../../runtime/kernel/shape.ts';
+import { CardError, isRecord } from '../../../../runtime/kernel/shape.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { Decision } from '../../../decide/record.ts';
 import { targetText } from './event-words.ts';
@@ -209,9 +209,6 @@ function callistoQueries(
     };
   };
 }
-
-export const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 type Piles = Readonly<Record<string, unknown>>;
 

@@ -2,11 +2,11 @@
 // number of an action, the overlay therefore contains all actions of the card.
 import { rosterFigures, standInFigures, type RosterFigure } from '../../../../runtime/callisto/data/figures.ts';
 import { overlayRoster } from '../../../../runtime/callisto/data/overlay.ts';
-import { isObject } from '../../../../runtime/callisto/data/provenance.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { actionKeys, type PrintedAction } from '../../../../runtime/callisto/data/roster-rows.ts';
 import type { FigureField, FigureForm, FigureGroup } from '../../../game/figure-form.ts';
 import { printedRoster } from '../play/sheets.ts';
+import { isRecord } from '../../../../runtime/kernel/shape.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Part = 'titles' | 'counters' | 'structures';
@@ -71,8 +71,8 @@ const rowsOf = ({ counters, structures, titles }: CallistoRoster) => [
 ];
 
 const partIn = (overlay: unknown, part: string): Json => {
-  const json = isObject(overlay) ? (overlay as Json)[part] : undefined;
-  return isObject(json) ? (json as Json) : {};
+  const json = isRecord(overlay) ? overlay[part] : undefined;
+  return isRecord(json) ? json : {};
 };
 
 /** Returns the JSON of an action for an overlay. `figures` replaces some figures of the action. */
@@ -93,7 +93,7 @@ function groupJson(
   const own = Object.entries(figures).filter(([id]) => !id.startsWith('actions['));
   const hasActions = own.length < Object.keys(figures).length;
   return {
-    ...(isObject(before) ? (before as Json) : {}),
+    ...(isRecord(before) ? before : {}),
     ...Object.fromEntries(own),
     ...(hasActions && { actions: actions.map((action, index) => actionJson(action, index, figures)) }),
   };
@@ -120,7 +120,7 @@ export function callistoFigures(rosterJson: unknown, overlay: unknown): FigureFo
       const part = partIn(overlay, row.part);
       const { [row.name]: before, ...others } = part;
       const next = changed ? { ...others, [row.name]: groupJson(before, row.actions, changed) } : others;
-      const whole = isObject(overlay) ? (overlay as Json) : { version: 1, game: 'callisto' };
+      const whole = isRecord(overlay) ? overlay : { version: 1, game: 'callisto' };
       const { [row.part]: _part, ...rest } = whole;
       return Object.keys(next).length === 0 ? rest : { ...rest, [row.part]: next };
     },

@@ -1,7 +1,17 @@
 // Reads a position into a state: looks up every name, checks every count, and reports a problem with its path.
 import { readTrue } from '../../data/roster-rows.ts';
-import { isObject } from '../../data/provenance.ts';
-import { Fields, list, oneOf, partOf, text, whole, type Datum, fail, fileFields } from '../../../kernel/shape.ts';
+import {
+  Fields,
+  list,
+  oneOf,
+  partOf,
+  text,
+  whole,
+  type Datum,
+  fail,
+  fileFields,
+  isRecord,
+} from '../../../kernel/shape.ts';
 import { Actions } from './actions.ts';
 import { faultsOfReadState } from './faults.ts';
 import type { Game } from './game-tables.ts';
@@ -33,7 +43,7 @@ const readLimited = (datum: Datum, limit: number, least = 0): number =>
     : failAt(datum, `is ${String(datum.json)}; at most ${limit} is possible`);
 
 const fieldsByName = (datum: Datum): Readonly<Record<string, unknown>> =>
-  isObject(datum.json) ? (datum.json as Record<string, unknown>) : failAt(datum, 'should be an object');
+  isRecord(datum.json) ? datum.json : failAt(datum, 'should be an object');
 
 const partKeys = ['scenario', 'round', 'initiative', 'turn', 'units', 'neutralised', 'escaped', 'markers', 'destroyed'];
 const moreKeys = ['shutDoors', 'tokens', 'cards', 'score', 'bots', 'difficulty', 'result', 'chance'];
