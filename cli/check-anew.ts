@@ -1,6 +1,5 @@
 // Checks sheets by the whole games, again and again with `--watch`.
 import { resolve } from 'node:path';
-import type { Game } from '../compiler/game/game-declaration.ts';
 import { allDiagnostics } from '../compiler/lint/lint-rules.ts';
 import { tried, type UserError } from '../files/errors.ts';
 import type { CheckedSheet } from '../views/findings/checked.ts';
@@ -8,8 +7,10 @@ import { errorsIn } from '../grammar/registry.ts';
 import { battleBookOf } from './battle-books.ts';
 import { books, games } from './books.ts';
 import { reportChecked } from './check-report.ts';
+import { isWholeBook, textsBehindBattles } from './checked-before.ts';
 import { checkText } from './checking.ts';
 import { onceInto, placeOf } from './report.ts';
+import { results } from './results.ts';
 import { readSources, tellShadows, type Source } from './sources.ts';
 import { watched, type WatchOptions } from './watching.ts';
 
@@ -18,11 +19,21 @@ function checkSource({ name, path, text }: Source): CheckedSheet {
 }
 
 /** Checks the books whose sheets are all among the sources: the sections and the data file that battles need. */
-function checkBooks(sources: readonly Source[], onError: (error: UserError) => void): void {
+export function checkBooks(sources: readonly Source[], onError: (error: UserError) => void): void {
   const paths = new Set(sources.map(({ path }) => path !== null && resolve(path)));
-  const isWhole = (game: Game): boolean =>
-    game.battles !== undefined && books.plainSheets(game).every(({ path }) => paths.has(resolve(path)));
-  for (const game of games.all.filter(isWhole)) tried(() => battleBookOf(game), onError);
+  for (const game of games.all) {
+    const { battles } = game;
+    if (!battles || !isWholeBook(books, game, paths)) continue;
+    // A book with a fault throws, so only a book without faults has a result.
+    const readRules = (): true => {
+      battleBookOf(game);
+      return true;
+    };
+    tried(
+      () => results.getOrMake('battles', () => textsBehindBattles(books, game, battles.dataFile), readRules),
+      onError,
+    );
+  }
 }
 
 function checkOnce(names: readonly string[], options: WatchOptions): number {

@@ -1,7 +1,10 @@
 // Finds the results of sheets that were checked before. Only the data files of the games are read, and no game is loaded.
 import { resolve } from 'node:path';
 import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
+import type { GameParts } from '../compiler/game/game-parts.ts';
+import { addressOf, plainAddressOf } from '../compiler/language/book/address.ts';
 import { BookData } from '../files/book-data.ts';
+import type { BookFolders, BookGame } from '../files/book-folders.ts';
 import { isCacheAllowed } from '../files/cache-folder.ts';
 import { nearestConfiguration } from '../files/configuration.ts';
 import { tried } from '../files/errors.ts';
@@ -9,6 +12,7 @@ import { pathKind, readText } from '../files/files.ts';
 import { here, shownPath } from '../files/here.ts';
 import { filesInside } from '../files/inside.ts';
 import { gameNameIn } from '../grammar/game-name.ts';
+import { errorsIn } from '../grammar/registry.ts';
 import { gameParts } from '../library/game-parts.ts';
 import type { CheckedSheet } from '../views/findings/checked.ts';
 import { visible } from '../views/document/palette.ts';
@@ -28,28 +32,69 @@ export function textsBehindCheck(
   return key === null ? null : [key, text];
 }
 
+/** Returns the texts on which the rules of the battles of a game depend; null if the texts cannot be read. */
+export const textsBehindBattles = (
+  books: Pick<BookFolders, 'plainSheets' | 'gameFile'>,
+  game: BookGame,
+  dataFile: string,
+): readonly string[] | null =>
+  tried(() => {
+    const path = books.gameFile(game, dataFile);
+    const sheets = books.plainSheets(game).map((sheet) => readText(sheet.path));
+    return [game.name, path === null ? '' : readText(path), ...sheets];
+  });
+
+/** True if all sheets of the book of a game are among the paths, which are absolute. */
+export const isWholeBook = (
+  books: Pick<BookFolders, 'plainSheets'>,
+  game: BookGame,
+  paths: ReadonlySet<string | false>,
+): boolean => books.plainSheets(game).every((sheet) => paths.has(resolve(sheet.path)));
+
 const bookData = new BookData(gameParts, '');
 onForget(() => bookData.forget());
 
-/** Returns the sheets that a name means; null if the name is an address, or if a path has a fault. */
+/** Returns the sheets that an address names as a whole; null for other texts, and for sheets that replace others. */
+function pathsAt(name: string): readonly string[] | null {
+  const [plain, address] = [plainAddressOf(name), addressOf(name)];
+  const game = plain && bookData.games.gameNamed(plain.game);
+  if (!game) return null;
+  const files = (): readonly { readonly path: string; readonly shadows: boolean }[] => {
+    if (hasPlainSheets(game))
+      return plain.section === null
+        ? bookData.plainSheets(game).filter((sheet) => plain.sheet === null || sheet.name === plain.sheet)
+        : [];
+    if (!address || address.procedure !== null) return [];
+    return game.bots
+      .filter((bot) => address.bot === null || bot === address.bot)
+      .flatMap((bot) => bookData.files(game, `${bot}.bot`, address.scenario))
+      .toSorted((a, b) => a.scenario - b.scenario);
+  };
+  const found = tried(files) ?? [];
+  return found.length === 0 || found.some(({ shadows }) => shadows) ? null : found.map(({ path }) => path);
+}
+
+/** Returns the sheets that a name means; null if the name means a part of a sheet, or if a path has a fault. */
 function pathsOf(name: string): readonly string[] | null {
   const kind = name === '-' ? null : pathKind(name);
   if (kind === 'file') return [name];
-  const paths = kind === 'folder' ? tried(() => filesInside(name, '.bot')) : null;
+  if (kind !== 'folder') return kind === null ? pathsAt(name) : null;
+  const paths = tried(() => filesInside(name, '.bot'));
   return paths?.length === 0 ? null : paths;
-}
-
-/** True for a sheet of a game without bots, whose sheets are also checked together as a book. */
-function isOfBook(text: string): boolean {
-  const game = bookData.games.gameNamed(gameNameIn(text));
-  return game !== undefined && hasPlainSheets(game);
 }
 
 function checkedAt(path: string): CheckedSheet | null {
   const text = tried(() => readText(path));
-  if (text === null || isOfBook(text)) return null;
+  if (text === null) return null;
   const result = results.find('check', () => textsBehindCheck(bookData, path, text)) as CheckResult | null;
   return result && { file: visible(shownPath(path)), ...placeOf(path), text, ...result };
+}
+
+/** False if the sheets are a whole book of battles whose rules were not read without a fault before. */
+function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
+  const { battleData } = game;
+  if (battleData === undefined || !isWholeBook(bookData, game, paths)) return true;
+  return results.find('battles', () => textsBehindBattles(bookData, game, battleData)) !== null;
 }
 
 /** Returns the results of the named sheets from earlier runs; null if a result is missing or a name has a fault. */
@@ -67,5 +112,6 @@ export function checkedBefore(names: readonly string[]): readonly CheckedSheet[]
     if (!sheet) return null;
     sheets.push(sheet);
   }
-  return sheets;
+  const hasErrors = sheets.some(({ diagnostics }) => errorsIn(diagnostics) > 0);
+  return hasErrors || bookData.games.all.every((game) => hasSoundBattles(game, new Set(paths.keys()))) ? sheets : null;
 }

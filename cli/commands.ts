@@ -1,10 +1,20 @@
 // Functions and texts that the declarations of the verbs share.
 import { Command } from 'commander';
 import { pathKind } from '../files/files.ts';
+import { gameParts } from '../library/game-parts.ts';
 import { forgetBooks } from './forgetting.ts';
 
 /** Declares a verb with a list of arguments, and returns its command. */
 export type Verb = (name: string, argument: string, description: string) => Command;
+
+/** The verbs that need bots, scenarios or boards. */
+const verbsOfBots: ReadonlySet<string> = new Set(
+  'ask board compile decide explain games matrix play replay simulate study table test'.split(' '),
+);
+
+/** False for a file, and for an address in a game that has bots. This is known without loading the games. */
+const mayBeUnserved = (name: string): boolean =>
+  pathKind(name) === null && !gameParts.gameNamed(name.split('/', 1)[0] ?? '')?.bots.length;
 
 /**
  * Returns the action of a command. The action loads the function of the verb, which returns the exit code, only when
@@ -17,8 +27,7 @@ export const runs =
     const verb = await load();
     forgetBooks();
     const command = words.at(-1);
-    // Only an argument that is no file can be the address of a game that the verb does not serve.
-    if (command instanceof Command && command.args.some((name) => pathKind(name) === null)) {
+    if (command instanceof Command && verbsOfBots.has(command.name()) && command.args.some(mayBeUnserved)) {
       const { refuseUnserved } = await import('./serving.ts');
       refuseUnserved(command.name(), command.args);
     }

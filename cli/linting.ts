@@ -20,8 +20,8 @@ import type { OddSource } from '../views/findings/oddities.ts';
 import { tried, type UserError } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
-import { textsBehind } from './checking.ts';
-import { onceInto, placeOf, sheetSize } from './report.ts';
+import { textsBehind, sheetSize } from './checking.ts';
+import { onceInto, placeOf } from './report.ts';
 import type { Source } from './sources.ts';
 
 /** A file to lint, with the parts of the file that the arguments name. `parts` is null if the whole file is linted. */

@@ -13,6 +13,7 @@ import { sceneOf } from '../files/scenes.ts';
 import { packagedFiles } from '../files/result-cache.ts';
 import { books, games } from './books.ts';
 import { packagedCode, results } from './results.ts';
+import { checkBooks } from './check-anew.ts';
 import { checkText } from './checking.ts';
 import { lintSources } from './linting.ts';
 import { readSources } from './sources.ts';
@@ -61,6 +62,7 @@ function prepareResults(): void {
   for (const name of [packaged, ...games.all.flatMap((game) => [join(packaged, game.name), game.name])]) {
     const sources = [...readSources([name], () => {})];
     for (const { path, text } of sources) checkText(path, text);
+    checkBooks(sources, () => {});
     lintSources(sources, { settings: {}, isMending: false }, []);
   }
 }

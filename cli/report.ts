@@ -2,15 +2,12 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, DiagnosticRegistry } from '../grammar/registry.ts';
-import { isListSection } from '../grammar/list-entries.ts';
-import type { Sheet } from '../grammar/tree.ts';
 import type { Checked } from '../views/findings/checked.ts';
 import { compactText } from '../views/findings/compact.ts';
 import { githubText } from '../views/findings/github.ts';
 import { checkedJunit } from '../views/findings/junit.ts';
 import { sarif } from '../views/findings/sarif.ts';
 import { UserError, badOption } from '../files/errors.ts';
-import { games } from './books.ts';
 import { diagnosticText } from '../views/findings/diagnostics.ts';
 import { Lines } from '../grammar/positions.ts';
 import type { formats } from './commands.ts';
@@ -41,17 +38,6 @@ export function placeOf(path: string | null): { path: string | null; uri: string
   const parts = relative(process.cwd(), whole).split(sep);
   if (parts[0] === '..' || isAbsolute(parts.join(sep))) return { path: whole, uri: pathToFileURL(whole).href };
   return { path: parts.join('/'), uri: parts.map(encodeURIComponent).join('/') };
-}
-
-/** Returns the number of procedures, of clauses, and of tables and lists in a sheet. */
-export function sheetSize({ headers, sections }: Sheet): { procedures: number; clauses: number; lists: number } {
-  const procedures = sections.filter((section) => section.type === 'procedure');
-  const lists = sections.filter(isListSection).length;
-  // A game without bots has no procedures: a section that is read as one is a table or list with an unknown title.
-  const game = games.gameNamed(headers.find(({ word }) => word === 'game')?.text ?? '');
-  if (game?.bots.length === 0) return { procedures: 0, clauses: 0, lists: lists + procedures.length };
-  const clauses = procedures.reduce((sum, procedure) => sum + procedure.clauses.length, 0);
-  return { procedures: procedures.length, clauses, lists };
 }
 
 /**

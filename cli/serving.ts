@@ -12,11 +12,6 @@ export function unserved(game: Game, kind: string, serves: (game: Game) => boole
   return badOption(`${game.title} has no ${kind}`, help);
 }
 
-/** The verbs that need bots, scenarios or boards. */
-const verbsOfBots: ReadonlySet<string> = new Set(
-  'ask board compile decide explain games matrix play replay simulate study table test'.split(' '),
-);
-
 /** Returns the verbs that serve a game without bots, as text. */
 function verbsFor({ rolling, battles }: Game): string {
   const verbs = ['check', 'lint', 'fmt', 'outline', 'read', 'diff', 'merge'];
@@ -26,11 +21,10 @@ function verbsFor({ rolling, battles }: Game): string {
 }
 
 /**
- * Refuses a verb that needs bots, scenarios or boards if an argument is the address of a game without them. The error
- * names the verbs that serve the game.
+ * Refuses a verb, which needs bots, scenarios or boards, if an argument is the address of a game without them. The
+ * error names the verbs that serve the game.
  */
 export function refuseUnserved(verb: string, names: readonly string[]): void {
-  if (!verbsOfBots.has(verb)) return;
   for (const name of names) {
     const plain = pathKind(name) === null ? plainGameAt(name) : null;
     if (!plain) continue;

@@ -19,6 +19,8 @@ export interface GameParts {
   readonly name: string;
   /** The names of the sheet files of the bots; empty if the game has no bots. */
   readonly bots: readonly string[];
+  /** The data file that belongs to the sheets, if the game has battles. */
+  readonly battleData?: string;
   readonly deciding?: () => Promise<DecidingGame>;
   readonly play?: () => Promise<GamePlay>;
 }

@@ -104,4 +104,10 @@ describe('the parts of games', () => {
       books.games.all.map(({ name, bots }) => [name, bots.map((bot) => bot.file)]),
     );
   });
+
+  it('have the data files of the battles', () => {
+    expect(gameParts.all.map(({ battleData }) => battleData)).toEqual(
+      books.games.all.map(({ battles }) => battles?.dataFile),
+    );
+  });
 });

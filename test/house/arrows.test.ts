@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { closureOf, faults, sourceFiles } from '../support/arrows.ts';
+import { closureOf, faults, loadedWith, sourceFiles } from '../support/arrows.ts';
 
 const files = sourceFiles('.');
 
@@ -52,6 +52,12 @@ describe('the rules of imports between rooms', () => {
     expect(closure.filter((path) => /^(?:compiler\/games|runtime\/(?!kernel\/|types\/kernel\.ts))/.test(path))).toEqual(
       [],
     );
+  });
+
+  it.each(['check', 'decide', 'explain'])('%s starts without loading the games', (verb) => {
+    const loaded = [...loadedWith(files, `cli/verbs/${verb}.ts`)];
+    expect(loaded.length).toBeGreaterThan(10);
+    expect(loaded.filter((path) => path === 'library/games.ts')).toEqual([]);
   });
 
   it('the core of a table rests on the runtime alone', () => {

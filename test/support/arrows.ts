@@ -126,6 +126,12 @@ export function closureOf(files: ReadonlyMap<string, string>, start: string): Re
   return closure;
 }
 
+/** Returns a file and all files that are loaded with it: without imports of types and without dynamic imports. */
+export function loadedWith(files: ReadonlyMap<string, string>, start: string): ReadonlySet<string> {
+  const unloaded = /(?:^|\n)(?:import|export) type [^;]*;|\bimport\([^)]*\)/g;
+  return closureOf(new Map([...files].map(([file, text]) => [file, text.replaceAll(unloaded, '')])), start);
+}
+
 /** Returns the circular imports. Each is the path of files that leads back to the first file. */
 function circles(imports: readonly Import[]): string[] {
   const edges = edgesOf(imports);
