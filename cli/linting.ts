@@ -3,6 +3,7 @@
 import { books, games, languagesFor } from './books.ts';
 import { results } from './results.ts';
 import { resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Address } from '../compiler/language/book/address.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { isBroken, fixSheets } from '../compiler/lint/fix-rounds.ts';
@@ -193,8 +194,14 @@ function run(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], task
   return sheets.map((sheet, index) => ({ source: sheet.source, sheet: reported(sheet, all[index] as Findings) }));
 }
 
+/** The number of sheets from which the linter saves memory. */
+const manySheets = 400;
+
 /** Lints sheets. If a sheet cannot be read, its error is added once to `failed`. */
 export function lintSources(sources: readonly Source[], linting: LintTask, failed: UserError[]): LintedSource[] {
+  // With this flag, the space for new objects keeps its first size. Without this flag, the process needs half as much
+  // memory again for 1,600 sheets, and runs 8 per cent faster (`npm run bench -- growth`).
+  if (sources.length >= manySheets) setFlagsFromString('--semi-space-growth-factor=1');
   const asked = askedSheets(sources);
   const linted = tried(() => run(asked, besideOf(asked), linting));
   if (linted) return linted;
