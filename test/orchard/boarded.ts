@@ -26,7 +26,10 @@ import { tableOf } from './runtime/table.ts';
 import type { Position } from './runtime/types.ts';
 import { orchardLanguage } from './world.ts';
 
-export const busy = readFileSync(new URL('busy.bot', import.meta.url), 'utf8');
+const sheetText = (name: string): string => readFileSync(new URL(`${name}.bot`, import.meta.url), 'utf8');
+
+/** A sheet with more kinds of clauses than the sheet of the book, and a sheet whose clauses are about distances. */
+export const [busy, far] = [sheetText('busy'), sheetText('far')];
 
 /** The board of the book, with five gardens. */
 export const smallBoard = printedRoster;

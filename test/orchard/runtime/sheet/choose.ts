@@ -32,7 +32,7 @@ export function choose(turn: Turn, role: Role, sort: Sort, all: readonly number[
   return one;
 }
 
-/** Chooses up to `most` members of a set, one after another. Without a number, the whole set is taken in order. */
+/** Chooses up to `most` members of a set, one after another. Without a number, the whole set is taken without a choice. */
 export function chooseSome(
   turn: Turn,
   role: Role,
@@ -41,9 +41,9 @@ export function chooseSome(
   most: number,
   by: List,
 ): readonly number[] {
-  const found: number[] = [];
-  for (let rest = all; found.length < most && rest.length > 0;) {
-    const one = choose(turn, role, sort, most === Infinity ? rest.slice(0, 1) : rest, most === Infinity ? null : by);
+  const found = most === Infinity ? [...all] : [];
+  for (let rest = all; found.length < Math.min(most, all.length);) {
+    const one = choose(turn, role, sort, rest, by);
     found.push(one);
     rest = rest.filter((other) => other !== one);
   }
