@@ -12,7 +12,7 @@ import {
   returnedWords,
   setOfWords,
   wordOfCall,
-  wordsIn,
+  moduleWords,
   wordsOfMember,
   type SetWidths,
   type SetWords,
@@ -22,7 +22,7 @@ import { noteOf } from '../../runtime/kernel/roles.ts';
 
 /** Returns the variables of the words that may have bits. */
 const usedWords = (left: SetWords, width: SetWidths): readonly string[] =>
-  hasUpperWords(left, width) ? wordsIn(left, width) : [left.lo];
+  hasUpperWords(left, width) ? moduleWords(left, width) : [left.lo];
 
 /** Emits code that puts the set that a call returns into the variables `left`. */
 const assignCall = (left: SetWords, call: string, { code, width }: EmitScope): void =>

@@ -1,6 +1,6 @@
 // Describes sets in emitted code: as words of bits, or as a single thing by its number. Each sort of thing has its number
 // of words. The code loops over the words when it is emitted, so emitted code names each word and has no loop over words.
-import { mostWords } from '../../runtime/kernel/bits.ts';
+import { mostSetWords } from '../../runtime/kernel/bits.ts';
 import type { Sort } from '../plan/nodes.ts';
 
 /** A number of words. A word has 32 bits. */
@@ -24,7 +24,7 @@ export interface SetWidths {
 export function widthBySort(places: Width, others: Readonly<Record<Sort, Width>> = {}): SetWidths {
   const widths = new Map(Object.entries({ card: 2, ...others, space: places }));
   const most = Math.max(...widths.values());
-  if (most > mostWords) throw new RangeError(`A set has at most ${mostWords} words, not ${most}.`);
+  if (most > mostSetWords) throw new RangeError(`A set has at most ${mostSetWords} words, not ${most}.`);
   return { of: (sort) => widths.get(sort) ?? 1, most };
 }
 
@@ -50,7 +50,7 @@ const firstWords = ({ lo, hi, later = [] }: SetWords, count: Width): readonly st
   Array.from({ length: count }, (_none, index) => [lo, hi, ...later][index] ?? '0');
 
 /** Returns all words that a set has in a module, the lowest first. */
-export const wordsIn = (set: SetWords, width: SetWidths): readonly string[] => firstWords(set, width.of(set.sort));
+export const moduleWords = (set: SetWords, width: SetWidths): readonly string[] => firstWords(set, width.of(set.sort));
 
 /** True if a set of a sort has several words in a module. */
 export const isWide = (sort: Sort, width: SetWidths): boolean => width.of(sort) > 1;
@@ -123,14 +123,14 @@ export function argumentWords(set: SetWords, most: Width = 2): string {
 }
 
 /** Returns a set as arguments of functions of the module, which take exactly the words that the set has. */
-export const moduleArgumentWords = (set: SetWords, width: SetWidths): string => wordsIn(set, width).join(', ');
+export const moduleArgumentWords = (set: SetWords, width: SetWidths): string => moduleWords(set, width).join(', ');
 
 /**
  * Returns the expression by which a function returns a set: its result is the lowest word, and the kernel stores the
  * other words.
  */
 export function returnedWords(set: SetWords, width: SetWidths): string {
-  const [lo = '0', hi = '0', ...later] = wordsIn(set, width);
+  const [lo = '0', hi = '0', ...later] = moduleWords(set, width);
   if (!isWide(set.sort, width)) return lo;
   return later.reduce((text, word, index) => `k_withWord(${text}, ${index + 2}, ${word})`, `k_pair(${lo}, ${hi})`);
 }
@@ -141,7 +141,7 @@ export const wordOfCall = (call: string, index: number): string =>
 
 /** True if a set has words after its lowest word that may have bits. */
 export const hasUpperWords = (set: SetWords, width: SetWidths): boolean =>
-  wordsIn(set, width).some((word, index) => index > 0 && word !== '0');
+  moduleWords(set, width).some((word, index) => index > 0 && word !== '0');
 
 export function isNotEmpty({ lo, hi, later = [] }: SetWords): string {
   const all = [lo, hi, ...later].filter((word) => word !== '0');
@@ -152,7 +152,7 @@ export function isNotEmpty({ lo, hi, later = [] }: SetWords): string {
 
 /** Returns an expression that tests whether a set has at most one member. */
 export function hasAtMostOne(set: SetWords, width: SetWidths): string {
-  const words = wordsIn(set, width);
+  const words = moduleWords(set, width);
   if (words.length > 2) return `${words.map((word) => `k_count(${word})`).join(' + ')} < 2`;
   return isWide(set.sort, width) ? `k_isOneOf(${words.join(', ')})` : `k_isOne(${set.lo})`;
 }
@@ -165,7 +165,7 @@ export function negatedTest(test: string): string {
 
 /** Returns an expression that tests whether the thing with a number is in a set. */
 export function contains(set: SetWords, member: string, width: SetWidths): string {
-  const words = wordsIn(set, width);
+  const words = moduleWords(set, width);
   const [lo = '0', hi = '0'] = words;
   if (words.every((word) => word === '0')) return 'false';
   if (words.length > 2) return `(${wordWith(words, member)} >>> ${member} & 1) !== 0`;

@@ -5,7 +5,7 @@ import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import { readerOf } from './plan-readers.ts';
 import type { Aside, CodeWriter } from './code-writer.ts';
 import type { EmitScope } from './emit-scope.ts';
-import { returnedWords, wordsIn, type SetWords } from './set-words.ts';
+import { returnedWords, moduleWords, type SetWords } from './set-words.ts';
 import { wordsFromCall } from './word-code.ts';
 
 /** The maximal length of a name, in characters. */
@@ -120,7 +120,7 @@ export class SharedFunctions {
     const aside = this.code.aside(() => write(withoutConditionSet(scope)));
     const { lines, returned } = aside;
     const { lo, hi } = returned;
-    const length = Math.max(lo.length + hi.length, wordsIn(returned, scope.width).join('').length);
+    const length = Math.max(lo.length + hi.length, moduleWords(returned, scope.width).join('').length);
     if (returned.member !== null || lengthOf(aside) + length < longest) {
       this.putShortCode(cache, questions, lines, { set: returned });
       return returned;

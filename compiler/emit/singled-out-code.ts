@@ -7,7 +7,7 @@ import type { Act, SetNode } from '../plan/nodes.ts';
 import { rewriteAct } from '../plan/rewrite.ts';
 import { showSet } from '../plan/show.ts';
 import type { EmitScope } from './emit-scope.ts';
-import { negatedTest, isNotEmpty, numberedWords, wordsIn, type SetWords } from './set-words.ts';
+import { negatedTest, isNotEmpty, numberedWords, moduleWords, type SetWords } from './set-words.ts';
 import { assignWords, declareWords, keepWords } from './word-code.ts';
 
 /** Matches the name of a stored set, which contains its number. */
@@ -33,7 +33,7 @@ export function keepSingledOut(clause: ClausePlan, later: readonly Act[], scope:
   const laterText = JSON.stringify(later);
   for (const [index, set] of boundSets(clause).entries()) {
     if (!laterText.includes(`"held ${index}"`)) continue;
-    const words = wordsIn(keepWords(scope.parts.set(set, scope), scope), scope.width);
+    const words = moduleWords(keepWords(scope.parts.set(set, scope), scope), scope.width);
     const first = scope.width.most * index;
     for (const [number, word] of (words.length === 1 ? [...words, '0'] : words).entries())
       code.line(`t.held[${first + number}] = ${word};`);

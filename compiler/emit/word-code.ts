@@ -14,7 +14,7 @@ import {
   setOfWords,
   wordOfCall,
   wordWith,
-  wordsIn,
+  moduleWords,
   type SetWords,
 } from './set-words.ts';
 
@@ -22,7 +22,7 @@ export function keepWords(set: SetWords, { code, width }: EmitScope, stem = 's')
   if (set.member !== null) return set;
   // Equal words share a constant.
   const names = new Map<string, string>();
-  const words = wordsIn(set, width).map((word) => getOrMake(names, word, () => code.keep(word, stem)));
+  const words = moduleWords(set, width).map((word) => getOrMake(names, word, () => code.keep(word, stem)));
   return setOfWords(set.sort, words);
 }
 
@@ -45,7 +45,7 @@ export function callOf(name: string, callArguments: readonly (string | SetWords)
 }
 
 export function declareWords(initial: SetWords, { code, width }: EmitScope, stem = 's'): SetWords {
-  const words = wordsIn(initial, width);
+  const words = moduleWords(initial, width);
   const names = words.map(() => code.name(stem));
   code.line(`let ${names.map((name, index) => `${name} = ${words[index] ?? '0'}`).join(', ')};`);
   return setOfWords(initial.sort, names);
@@ -55,14 +55,14 @@ export const declareEmptyWords = (sort: Sort, scope: EmitScope, stem = 's'): Set
   declareWords(emptyWords(sort), scope, stem);
 
 export function addToWords(filled: SetWords, added: SetWords, { code, width }: EmitScope): void {
-  const words = wordsIn(added, width);
-  for (const [index, name] of wordsIn(filled, width).entries())
+  const words = moduleWords(added, width);
+  for (const [index, name] of moduleWords(filled, width).entries())
     if ((words[index] ?? '0') !== '0') code.line(`${name} |= ${words[index] ?? '0'};`);
 }
 
 export function assignWords(filled: SetWords, assigned: SetWords, { code, width }: EmitScope): void {
-  const words = wordsIn(assigned, width);
-  for (const [index, name] of wordsIn(filled, width).entries()) code.line(`${name} = ${words[index] ?? '0'};`);
+  const words = moduleWords(assigned, width);
+  for (const [index, name] of moduleWords(filled, width).entries()) code.line(`${name} = ${words[index] ?? '0'};`);
 }
 
 /** Emits a loop over the members of a set in ascending order, which is board order (R5). */
@@ -74,7 +74,7 @@ export function loopOver(set: SetWords, scope: EmitScope, inside: (member: strin
     return;
   }
   const name = code.name(sort.slice(0, 1));
-  const words = hasUpperWords(set, width) ? wordsIn(set, width) : [lo];
+  const words = hasUpperWords(set, width) ? moduleWords(set, width) : [lo];
   if (words.length === 2) {
     const next = (from: string): string => `k_nextOf(${lo}, ${hi}, ${from})`;
     code.block(`for (let ${name} = ${next('0')}; ${name} >= 0; ${name} = ${next(`${name} + 1`)})`, () => inside(name));
@@ -131,7 +131,7 @@ export const isOnlyReturnTrue = ({ lines }: Aside<void>): boolean =>
 export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { code, width }: EmitScope): void {
   const after = code.aside(more);
   // A word that is 0 counts as false in JavaScript, so a set can be tested without a comparison.
-  const any = wordsIn(of, width)
+  const any = moduleWords(of, width)
     .filter((word, index) => index === 0 || word !== '0')
     .join(' | ');
   if (isOnlyReturnTrue(after)) {

@@ -20,10 +20,10 @@ export function pair(lo: number, hi: number): number {
 }
 
 /** The most words of a set. */
-export const mostWords = 1024;
+export const mostSetWords = 1024;
 
 /** The words after the upper word of the set that a function returned last, at their numbers. */
-const laterWords = new Int32Array(mostWords);
+const laterWords = new Int32Array(mostSetWords);
 
 /** Returns a word after the upper word of the set that a function returned last. The lowest word has the number 0. */
 export const laterWord = (index: number): number => laterWords[index] as number;

@@ -18,12 +18,12 @@ import {
   setOfWords,
   widthBySort,
   widthFor,
-  wordsIn,
+  moduleWords,
   wordsOfMember,
   type Width,
 } from '../../compiler/emit/set-words.ts';
 import { loopOver, wordsFromCall } from '../../compiler/emit/word-code.ts';
-import { mostWords } from '../../runtime/kernel/bits.ts';
+import { mostSetWords } from '../../runtime/kernel/bits.ts';
 import { packagedText } from '../support/bots.ts';
 import { callistoBook } from '../support/emit-all.ts';
 
@@ -61,12 +61,12 @@ function written(places: Width): string {
     loopOver(set, scope, (member) => code.line(`list.push(${member});`));
     code.line('return list;');
   });
-  const single = wordsIn(wordsOfMember('space', 'u', width), width).join(', ');
+  const single = moduleWords(wordsOfMember('space', 'u', width), width).join(', ');
   sheet.body('single(u)', () => code.line(`return [${single}];`));
   sheet.body(`pass(${all})`, () => code.line(`return ${returnedWords(set, width)};`));
   sheet.body(`passed(${all})`, () => {
     const back = wordsFromCall(`pass(${all})`, 'space', scope);
-    code.line(`return [${wordsIn(back, width).join(', ')}];`);
+    code.line(`return [${moduleWords(back, width).join(', ')}];`);
   });
   // The list keeps all candidates. The way leads over the candidates, then over the same candidates again.
   sheet.body(`keepAll(t, ${all})`, () => code.line(`return ${returnedWords(set, width)};`));
@@ -152,7 +152,9 @@ describe('the number of words of a set', () => {
   });
 
   it('has a limit', () => {
-    expect(() => widthBySort(mostWords + 1)).toThrow(`A set has at most ${mostWords} words, not ${mostWords + 1}.`);
+    expect(() => widthBySort(mostSetWords + 1)).toThrow(
+      `A set has at most ${mostSetWords} words, not ${mostSetWords + 1}.`,
+    );
   });
 
   it('is as great as the number of arguments, or smaller', () => {

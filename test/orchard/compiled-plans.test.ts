@@ -14,7 +14,7 @@ import {
   returnedWords,
   widthBySort,
   widthFor,
-  wordsIn,
+  moduleWords,
   type SetWidths,
   type Width,
 } from '../../compiler/emit/set-words.ts';
@@ -104,7 +104,7 @@ function writePlans(
       const all = wordsFromCall(`set_${index}(t)`, sort, scope);
       const by = narrowingFunction('thing', list, sort, scope);
       const left = keepWords(narrowedBy(all, by, scope), scope);
-      code.line(`return ${answer(wordsIn(left, width))};`);
+      code.line(`return ${answer(moduleWords(left, width))};`);
     });
   }
   sheet.functions.flush();

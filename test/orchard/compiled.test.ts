@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
-import { widthBySort, type Width } from '../../compiler/emit/set-words.ts';
+import { widthBySort } from '../../compiler/emit/set-words.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { orchardCode } from './emit/code.ts';
 import { Sets } from './emit/sets.ts';
