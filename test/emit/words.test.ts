@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import type { GameCode } from '../../compiler/emit/emit-scope.ts';
+import type { EmitScope, GameCode } from '../../compiler/emit/emit-scope.ts';
 import { moduleFiles } from '../../compiler/emit/sheet-module.ts';
 import { SheetCode } from '../../compiler/emit/sheet-code.ts';
 import {
@@ -14,15 +14,20 @@ import {
   hasAtMostOne,
   isNotEmpty,
   negatedTest,
+  numberedWords,
   returnedWords,
   setOfWords,
   widthBySort,
   widthFor,
   moduleWords,
   wordsOfMember,
+  type SetWords,
   type Width,
 } from '../../compiler/emit/set-words.ts';
+import { emitAims } from '../../compiler/emit/trip-code.ts';
 import { loopOver, wordsFromCall } from '../../compiler/emit/word-code.ts';
+import type { Act, Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
+import { defaultTripReadings } from '../../compiler/plan/trip-readings.ts';
 import { mostSetWords } from '../../runtime/kernel/bits.ts';
 import { packagedText } from '../support/bots.ts';
 import { callistoBook } from '../support/emit-all.ts';
@@ -90,15 +95,23 @@ function written(places: Width): string {
   return `import * as k from '${kernel}';\n${sheet.text}${runtime}\nexport { ${names} };\n`;
 }
 
-async function moduleFor(places: Width): Promise<Module> {
+async function loaded<T>(code: string): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-words-'));
   try {
     const file = join(folder, 'words.mjs');
-    writeFileSync(file, written(places));
-    return (await import(pathToFileURL(file).href)) as Module;
+    writeFileSync(file, code);
+    return (await import(pathToFileURL(file).href)) as T;
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+const moduleFor = (places: Width): Promise<Module> => loaded(written(places));
+
+interface Trip {
+  readonly moves: (turn: object) => boolean;
+  /** The arguments of each call of the runtime, without the turn. */
+  readonly calls: readonly (readonly unknown[])[];
 }
 
 /** Returns the words of a set, by the numbers of its members. */
@@ -139,6 +152,64 @@ describe.each([1, 2, 3, 5])('a set of places of %i words', (places) => {
     expect(passed(...words)).toEqual(words);
     expect(walked(...words)).toEqual([words, words]);
     expect(walked(...wordsFor(places, []))).toEqual([]);
+  });
+});
+
+/** Writes a trip that must end in the places `shore`, nearer to some goals: sets of 5 words, or units of one word. */
+function tripTowards(goals: SetNode): string {
+  const width = widthBySort(5);
+  const sheet = new SheetCode(width, {} as never, { taken: [], directlyImported: [] });
+  const named = (name: string): SetWords => numberedWords('space', width, (index) => `t.${name}[${index}]`);
+  const trips = {
+    ...game,
+    approaching: new Map(),
+    plane: ({ name }: { readonly name: string }) => named(name),
+    definition: () => null,
+    placesOf: () => null,
+    usual: () => [],
+    made: () => ({ sort: 'unit', lo: 't.units', hi: '0', member: null }),
+  } as unknown as GameCode;
+  const choices: Choice[] = [
+    { role: 'goal', from: goals, take: goals.is === 'made' ? 'one' : 'all', list: [] },
+    { role: 'destination', from: { is: 'plane', name: 'shore', sort: 'space' }, take: 'one', list: [] },
+  ];
+  const aim: Aim = { letter: null, when: null, how: 'nearer', choices };
+  const act: Act = { act: 'go', verb: 'MOVE', strength: null, aims: [aim], choices: [], limits: {} };
+  sheet.body('moves(t)', () => {
+    const done = ({ code }: EmitScope): void => code.line('return true;');
+    const trip = { act, way: null, readings: defaultTripReadings, goes: 'goesTo', setsOut: null, done };
+    emitAims(trip, sheet.scope(trips, [aim], ['', '', '']));
+    sheet.code.line('return false;');
+  });
+  sheet.functions.flush();
+  const runtime = `const calls = [];
+  const c = {
+    anyTarget: null,
+    nearingWithin: (t, ...given) => { calls.push(given); return k.withWord(k.withWord(k.withWord(k.pair(0, 0), 2, 0), 3, 0), 4, 8); },
+    nearingOneWithin: (t, ...given) => { calls.push(given); return true; },
+    goesTo: (t, ...given) => { calls.push(given); return true; },
+  };`;
+  return `import * as k from '${kernel}';\n${sheet.text}${runtime}\nexport { moves, calls };\n`;
+}
+
+describe('a trip that must end in some places, on a board of five words', () => {
+  const turn = { reach: [1, 3, 7, 15, 31], shore: [9, 2, 4, 8, 24], goals: [5, 6, 7, 8, 9], units: 12, asks: false };
+  // Bit by bit, the places that are both in reach and on the shore.
+  const within = [1, 2, 4, 8, 24];
+
+  it('asks for the places nearer to goals by all their words, and goes to these', async () => {
+    const { moves, calls } = await loaded<Trip>(tripTowards({ is: 'plane', name: 'goals', sort: 'space' }));
+    expect(moves(turn)).toBe(true);
+    expect(calls).toEqual([
+      [...within, ...turn.goals, false],
+      [0, 0, 0, 0, 8],
+    ]);
+  });
+
+  it('gives units as many arguments as places', async () => {
+    const { moves, calls } = await loaded<Trip>(tripTowards({ is: 'made', name: 'best', sort: 'unit', of: [] }));
+    expect(moves(turn)).toBe(true);
+    expect(calls).toEqual([['unit', 12, 0, 0, 0, 0, ...within, null, null]]);
   });
 });
 
