@@ -155,7 +155,7 @@ describe('emitted sets, tests and lists', () => {
     const plans = plansFor(board, 31 + places + gardens, 400);
     const { sets, functions } = await loaded(writePlans(plans, board, width));
     const answers = plans.map(() => new Set<string>());
-    for (const position of fc.sample(board.positions, { seed: 5, numRuns: 40 })) {
+    for (const position of fc.sample(board.positions, { seed: 5, numRuns: gardens > 40 ? 10 : 40 })) {
       const state = stateOf(board.game, position);
       const turn = new Turn(state, { width: places, sets }, { procedure: 0, printed: 1 }, new Faces(dice, []));
       const facts = new OrchardFacts(tableOf(position, board.roster), script, () => null);
@@ -177,7 +177,7 @@ describe('emitted sets, tests and lists', () => {
 describe('emitted code for sets of five words', () => {
   const board = new Boarded(wideBoard(159));
   const width = widthBySort(5, { tree: 3 });
-  const plans = plansFor(board, 77, 60);
+  const plans = plansFor(board, 77, 30);
   const positions = fc.sample(board.positions, { seed: 6, numRuns: 5 });
   const script = board.scriptOf(neighbour);
 
