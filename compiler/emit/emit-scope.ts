@@ -3,7 +3,7 @@ import type { Act, Aim, Criterion, Measure, Role, SetNode, Sort, Test } from '..
 import { questionsIn } from '../plan/plan-questions.ts';
 import type { CodeWriter } from './code-writer.ts';
 import type { CountedClause, CountedList } from './counted-parts.ts';
-import type { SetWords, Width } from './set-words.ts';
+import type { SetWidths, SetWords } from './set-words.ts';
 
 /**
  * The code of a figure. If `mayLack` is true, the code may return `k.nil`, which says that the thing has no such
@@ -122,7 +122,8 @@ export interface EmitScope {
    * the acting unit, and for parts that also depend on the targets of the procedure.
    */
   readonly readBy: readonly [ofNobody: string, ofActor: string, ofProcedure: string];
-  readonly width: Width;
+  /** The numbers of words of sets. */
+  readonly width: SetWidths;
   readonly game: GameCode;
   readonly it: ReadonlyMap<Sort, string>;
   readonly chosen: ReadonlyMap<Role, SetWords>;

@@ -2,16 +2,47 @@
 import { printed, type Criterion, type Role, type Sort } from '../plan/nodes.ts';
 import type { CountedList } from './counted-parts.ts';
 import type { Narrowing, RankingStep, EmitScope } from './emit-scope.ts';
-import { hasAtMostOne, isWide, wordsOfMember, argumentWords, type SetWords, type Width } from './set-words.ts';
-import { withIt, assignWords, declareWords, addToWords, declareEmptyWords, loopOver } from './word-code.ts';
+import {
+  argumentWords,
+  hasAtMostOne,
+  hasUpperWords,
+  isNotEmpty,
+  isWide,
+  moduleArgumentWords,
+  returnedWords,
+  setOfWords,
+  wordOfCall,
+  moduleWords,
+  wordsOfMember,
+  type SetWidths,
+  type SetWords,
+} from './set-words.ts';
+import { withIt, assignWords, declareWords, addToWords, declareEmptyWords, keepWords, loopOver } from './word-code.ts';
 import { noteOf } from '../../runtime/kernel/roles.ts';
 
-const isTwo = (left: SetWords, width: Width): boolean => isWide(left.sort, width) && left.hi !== '0';
+/** Returns the variables of the words that may have bits. */
+const usedWords = (left: SetWords, width: SetWidths): readonly string[] =>
+  hasUpperWords(left, width) ? moduleWords(left, width) : [left.lo];
+
+/** Emits code that puts the set that a call returns into the variables `left`. */
+const assignCall = (left: SetWords, call: string, { code, width }: EmitScope): void =>
+  code.line(
+    `${usedWords(left, width)
+      .map((name, index) => `${name} = ${wordOfCall(call, index)}`)
+      .join(', ')};`,
+  );
 
 /** Emits code that keeps the preferred candidates. If no candidate is preferred, all candidates stay. */
-function keepPreferred(left: SetWords, preferred: SetWords, { code, width }: EmitScope): void {
-  if (!isTwo(left, width)) code.line(`${left.lo} = ${preferred.lo} || ${left.lo};`);
-  else code.line(`${left.lo} = k_keep(${argumentWords(preferred)}, ${argumentWords(left)}), ${left.hi} = k_upper();`);
+function keepPreferred(left: SetWords, preferred: SetWords, scope: EmitScope): void {
+  const { code, width } = scope;
+  const names = usedWords(left, width);
+  if (names.length === 1) code.line(`${left.lo} = ${preferred.lo} || ${left.lo};`);
+  else if (names.length === 2)
+    assignCall(left, `k_keep(${[preferred, left].map((set) => moduleArgumentWords(set, width)).join(', ')})`, scope);
+  else {
+    const better = keepWords(preferred, scope);
+    code.block(`if (${isNotEmpty(better)})`, () => assignWords(left, better, scope));
+  }
 }
 
 /**
@@ -41,14 +72,12 @@ function keepBest(left: SetWords, { is, of, over }: RankingStep, scope: EmitScop
 
 /** Emits a criterion, which narrows the variables `left`. */
 function writeStep(left: SetWords, criterion: Criterion, scope: EmitScope): void {
-  const { code, width, game } = scope;
   if (criterion.is === 'random') return;
-  const call = game.ranked(criterion, left, scope);
+  const call = scope.game.ranked(criterion, left, scope);
   if (call === null) {
     if (criterion.is === 'keep') keepPreferred(left, scope.parts.filtered(left, criterion.test, scope), scope);
     else keepBest(left, criterion, scope);
-  } else if (isTwo(left, width)) code.line(`${left.lo} = ${call}, ${left.hi} = k_upper();`);
-  else code.line(`${left.lo} = ${call};`);
+  } else assignCall(left, call, scope);
 }
 
 /** Emits a list whose result is in new variables. `Random` ends the list. */
@@ -59,13 +88,18 @@ export function narrowedByList(of: SetWords, list: readonly Criterion[], scope: 
   return left;
 }
 
+/** Returns the parameters of the function of a list that have the words of the candidates. */
+export const candidateWords = (sort: Sort, width: SetWidths): readonly string[] =>
+  Array.from({ length: width.of(sort) }, (_none, index) => ['left', 'leftHigh'][index] ?? `leftWord${index}`);
+
 /** Emits the body of the function of a list. The variable `left` has the candidates that remain. */
 export function listBody({ steps, random, sort, counted }: Narrowing, scope: EmitScope): void {
   const { code, width } = scope;
-  const hasTwo = isWide(sort, width);
-  const left: SetWords = { sort, lo: 'left', hi: hasTwo ? 'leftHigh' : '0', member: null };
-  // The lower word of the result is returned; the last call has put the upper word into `k.upper`.
-  const returnLeft = 'return left;';
+  const left = setOfWords(sort, candidateWords(sort, width));
+  // The lower word of the result is returned; the last call has put the upper word into `k.upper`. More words are stored
+  // when the function ends.
+  const isLong = width.of(sort) > 2;
+  const returnLeft = `return ${isLong ? returnedWords(left, width) : left.lo};`;
   for (const [index, criterion] of steps.entries()) {
     // If a single candidate is left, the rest of the list need not run.
     if (index > 0 && criterion.is !== 'keep') code.line(`if (${hasAtMostOne(left, width)}) ${returnLeft}`);
@@ -78,7 +112,7 @@ export function listBody({ steps, random, sort, counted }: Narrowing, scope: Emi
   code.mark(random?.[printed]);
   if (counted && random)
     code.line(`if (!(${hasAtMostOne(left, width)})) ${counted.parts.logUse(`${counted.name} [random]`)}`);
-  code.line(steps.length === 0 && hasTwo ? 'return k_pair(left, leftHigh);' : returnLeft);
+  code.line(steps.length === 0 && isWide(sort, width) ? `return ${returnedWords(left, width)};` : returnLeft);
 }
 
 /** Emits a criterion and code that logs its use if the criterion removed a candidate. */
@@ -90,7 +124,7 @@ function countedStep(
   scope: EmitScope,
 ): void {
   const { code, width } = scope;
-  const words = isTwo(left, width) ? [left.lo, left.hi] : [left.lo];
+  const words = usedWords(left, width);
   const before = words.map(() => code.name('before'));
   code.line(`const ${words.map((word, index) => `${before[index]} = ${word}`).join(', ')};`);
   writeStep(left, criterion, scope);
@@ -128,6 +162,8 @@ export function drawOne(role: Role, from: SetWords, list: readonly Criterion[], 
   const { code } = scope;
   const by = narrowingFunction(role, list, sort, scope);
   const name = code.name(role);
-  code.line(`const ${name} = c.drawBy(t, ${noteOf(role, from.sort)}, ${argumentWords(from)}, ${by});`);
+  code.line(
+    `const ${name} = c.drawBy(t, ${noteOf(role, from.sort)}, ${argumentWords(from, scope.width.most)}, ${by});`,
+  );
   return name;
 }

@@ -7,15 +7,21 @@ import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import { readerOfAll } from './plan-readers.ts';
 import { identifier, type SharedFunctions } from './shared-functions.ts';
 import type { Narrowing, EmitScope } from './emit-scope.ts';
-import { listBody } from './list-code.ts';
-import { isWide, moduleArgumentWords, isNotEmpty, type SetWords, type Width } from './set-words.ts';
+import { candidateWords, listBody } from './list-code.ts';
+import {
+  isNotEmpty,
+  moduleArgumentWords,
+  numberedWords,
+  setOfWords,
+  wordOfCall,
+  type SetWidths,
+  type SetWords,
+} from './set-words.ts';
 import { callOf } from './word-code.ts';
 
 /** Returns the words in which the turn stores the choice for a role. */
-export function keptChoice(role: Role, sort: Sort, width: Width): SetWords {
-  const at = 2 * numberOf(role);
-  return { sort, lo: `t.kept[${at}]`, hi: isWide(sort, width) ? `t.kept[${at + 1}]` : '0', member: null };
-}
+export const keptChoice = (role: Role, sort: Sort, width: SetWidths): SetWords =>
+  numberedWords(sort, width, (index) => `t.kept[${width.most * numberOf(role) + index}]`);
 
 type PlanWithLists = Pick<ClausePlan, 'acts' | 'table'> & { readonly way?: WayPlan | null };
 
@@ -87,8 +93,8 @@ export class ListFunctions {
         chosen.map(([chosenRole, of]) => [chosenRole, keptChoice(chosenRole, of, scope.width)] as const),
       );
       const inside: EmitScope = { ...scope, chosen: keptChoices, it: new Map(), conditionSet: null };
-      const hasTwo = isWide(sort, scope.width);
-      this.functions.writeLater(`${name}(t, left${hasTwo ? ', leftHigh' : ''})`, () => listBody(list, inside));
+      const parameters = ['t', ...candidateWords(sort, scope.width)].join(', ');
+      this.functions.writeLater(`${name}(${parameters})`, () => listBody(list, inside));
       return name;
     });
   }
@@ -101,10 +107,9 @@ export class ListFunctions {
     const { width } = scope;
     return getOrMake(this.ways, `${list} ${setsOut}`, () => {
       const name = this.functions.uniqueName(`${list}_goes`);
-      const isTwo = width === 2;
-      const next: SetWords = { sort: 'space', lo: 'ways', hi: isTwo ? 'k_upper()' : '0', member: null };
-      const ends: SetWords = { sort: 'space', lo: 'left', hi: isTwo ? 'leftHigh' : '0', member: null };
-      this.functions.writeLater(`${name}(t, ${isTwo ? 'left, leftHigh' : 'left'})`, (code) => {
+      const next = numberedWords('space', width, (index) => wordOfCall('ways', index));
+      const ends = setOfWords('space', candidateWords('space', width));
+      this.functions.writeLater(`${name}(t, ${moduleArgumentWords(ends, width)})`, (code) => {
         const [first, then] = [callOf(setsOut, [ends], scope), callOf('onward', [], scope)];
         const left = { ...next, lo: `${list}(t, ${moduleArgumentWords(next, width)})` };
         code.line(`for (let ways = ${first}; ${isNotEmpty(next)}; ways = ${then}) ${callOf('enters', [left], scope)};`);

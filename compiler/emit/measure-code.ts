@@ -4,7 +4,7 @@ import { byKind, type OfKind } from '../plan/by-kind.ts';
 import type { Measure } from '../plan/nodes.ts';
 import type { EmittedFigure, EmitScope } from './emit-scope.ts';
 import { emitPlaces, emitSet } from './set-code.ts';
-import { isWide } from './set-words.ts';
+import { moduleWords } from './set-words.ts';
 import { withIt, callOf, keepWords, loopOver } from './word-code.ts';
 
 type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
@@ -14,8 +14,8 @@ const sure = (text: string): EmittedFigure => ({ text, mayLack: false });
 function count({ of }: MeasureOf<'count'>, scope: EmitScope): EmittedFigure {
   const copies = scope.game.counted(of, scope);
   if (copies !== null) return sure(copies);
-  const { lo, hi, sort } = emitSet(of, scope);
-  return sure(isWide(sort, scope.width) && hi !== '0' ? `k_count(${lo}) + k_count(${hi})` : `k_count(${lo})`);
+  const words = moduleWords(emitSet(of, scope), scope.width).filter((word, index) => index === 0 || word !== '0');
+  return sure(words.map((word) => `k_count(${word})`).join(' + '));
 }
 
 function sum({ of, each }: MeasureOf<'sum'>, scope: EmitScope): EmittedFigure {

@@ -1,27 +1,77 @@
-// Describes sets in emitted code: as one or two words of bits, or as a single thing by its number. A set of places has
-// one or two words, depending on the board; a set of cards has two words, every other set has one word.
+// Describes sets in emitted code: as words of bits, or as a single thing by its number. Each sort of thing has its number
+// of words. The code loops over the words when it is emitted, so emitted code names each word and has no loop over words.
+import { mostSetWords } from '../../runtime/kernel/bits.ts';
 import type { Sort } from '../plan/nodes.ts';
 
-export type Width = 1 | 2;
+/** A number of words. A word has 32 bits. */
+export type Width = number;
 
-/** Returns the number of words that a set of places needs on a board. */
-export const widthFor = (places: number): Width => (places <= 32 ? 1 : 2);
+/** Returns the number of words that a set needs for a number of things, such as the places of a board. */
+export const widthFor = (things: number, least: Width = 1): Width => Math.max(least, Math.ceil(things / 32));
+
+/** The numbers of words of the sets in a module. */
+export interface SetWidths {
+  /** Returns the number of words of a set of a sort. */
+  readonly of: (sort: Sort) => Width;
+  /** The number of arguments for a set in calls of runtime functions: as many as the largest set has, at least two. */
+  readonly most: Width;
+}
+
+/**
+ * Returns the numbers of words in a module whose sets of places have `places` words. Sets of cards have two words, and
+ * sets of other sorts have one word, unless `others` says otherwise.
+ */
+export function widthBySort(places: Width, others: Readonly<Record<Sort, Width>> = {}): SetWidths {
+  const widths = new Map(Object.entries({ card: 2, ...others, space: places }));
+  const most = Math.max(...widths.values());
+  if (most > mostSetWords) throw new RangeError(`A set has at most ${mostSetWords} words, not ${most}.`);
+  return { of: (sort) => widths.get(sort) ?? 1, most };
+}
 
 export interface SetWords {
   readonly sort: Sort;
   readonly lo: string;
   readonly hi: string;
+  /** The words after `hi`, in order. Words that a set lacks are 0. */
+  readonly later?: readonly string[];
   /** The expression for the number of the only member; null if the set can have no member or several. */
   readonly member: string | null;
 }
 
 export const emptyWords = (sort: Sort): SetWords => ({ sort, lo: '0', hi: '0', member: null });
 
-/** True if a set of a sort has two words on this board. */
-export const isWide = (sort: Sort, width: Width): boolean => sort === 'card' || (sort === 'space' && width === 2);
+/** Returns a set with the given words, the lowest first. */
+export function setOfWords(sort: Sort, [lo = '0', hi = '0', ...later]: readonly string[]): SetWords {
+  return { sort, lo, hi, ...(later.length > 0 && { later }), member: null };
+}
 
-export function wordsOfMember(sort: Sort, member: string, width: Width): SetWords {
+/** Returns the first words of a set, the lowest first. Words that the set lacks are 0. */
+const firstWords = ({ lo, hi, later = [] }: SetWords, count: Width): readonly string[] =>
+  Array.from({ length: count }, (_none, index) => [lo, hi, ...later][index] ?? '0');
+
+/** Returns all words that a set has in a module, the lowest first. */
+export const moduleWords = (set: SetWords, width: SetWidths): readonly string[] => firstWords(set, width.of(set.sort));
+
+/** True if a set of a sort has several words in a module. */
+export const isWide = (sort: Sort, width: SetWidths): boolean => width.of(sort) > 1;
+
+/** Returns a set whose words are made from their numbers, such as words of an array. */
+export const numberedWords = (sort: Sort, width: SetWidths, word: (index: number) => string): SetWords =>
+  setOfWords(
+    sort,
+    Array.from({ length: width.of(sort) }, (_none, index) => word(index)),
+  );
+
+/** Returns the set of all things of a sort. Code that has this set intersects the set with another set. */
+export const fullWords = (sort: Sort, width: SetWidths): SetWords =>
+  setOfWords(
+    sort,
+    Array.from({ length: Math.max(2, width.of(sort)) }, () => '-1'),
+  );
+
+export function wordsOfMember(sort: Sort, member: string, width: SetWidths): SetWords {
   if (!isWide(sort, width)) return { sort, lo: `1 << ${member}`, hi: '0', member };
+  if (width.of(sort) > 2) return { ...numberedWords(sort, width, (index) => `k_bitIn(${member}, ${index})`), member };
   return { sort, lo: `k_lowBit(${member})`, hi: `k_highBit(${member})`, member };
 }
 
@@ -47,34 +97,65 @@ const join: Join = (a, b) => (a === '0' ? b : b === '0' ? a : `${operand(a)} | $
 const less: Join = (a, b) =>
   a === '0' || b === '-1' ? '0' : b === '0' ? a : meetAll([...operandsOf(a), `~${operand(b)}`]);
 
-const joinWords = (by: Join, a: SetWords, b: SetWords): SetWords => ({
-  sort: a.sort,
-  lo: by(a.lo, b.lo),
-  hi: by(a.hi, b.hi),
-  member: null,
-});
+const lengthOfWords = ({ later = [] }: SetWords): Width => 2 + later.length;
+
+function joinWords(by: Join, a: SetWords, b: SetWords): SetWords {
+  const count = Math.max(lengthOfWords(a), lengthOfWords(b));
+  const [left, right] = [firstWords(a, count), firstWords(b, count)];
+  return setOfWords(
+    a.sort,
+    left.map((word, index) => by(word, right[index] ?? '0')),
+  );
+}
 
 export const intersectionWords = (a: SetWords, b: SetWords): SetWords => joinWords(meet, a, b);
 export const unionWords = (a: SetWords, b: SetWords): SetWords => joinWords(join, a, b);
 export const differenceWords = (a: SetWords, b: SetWords): SetWords => joinWords(less, a, b);
 
-/** Returns a set as two arguments, the form in which runtime functions take it. */
-export const argumentWords = ({ lo, hi }: SetWords): string => `${lo}, ${hi}`;
+/**
+ * Returns a set as arguments, the form in which runtime functions take it. `most` is the number of arguments, `most` of
+ * the module’s `SetWidths`; games without sets of more than two words need not give it.
+ */
+export function argumentWords(set: SetWords, most: Width = 2): string {
+  const count = lengthOfWords(set);
+  if (count > most) throw new RangeError(`A set of ${count} words does not fit into ${most} arguments.`);
+  return firstWords(set, most).join(', ');
+}
 
-/** Returns a set as one or two arguments, the form in which functions of the module take it. */
-export const moduleArgumentWords = (set: SetWords, width: Width): string =>
-  isWide(set.sort, width) ? argumentWords(set) : set.lo;
+/** Returns a set as arguments of functions of the module, which take exactly the words that the set has. */
+export const moduleArgumentWords = (set: SetWords, width: SetWidths): string => moduleWords(set, width).join(', ');
 
-export function isNotEmpty({ lo, hi }: SetWords): string {
-  const all = [lo, hi].filter((word) => word !== '0');
+/**
+ * Returns the expression by which a function returns a set: its result is the lowest word, and the kernel stores the
+ * other words.
+ */
+export function returnedWords(set: SetWords, width: SetWidths): string {
+  const [lo = '0', hi = '0', ...later] = moduleWords(set, width);
+  if (!isWide(set.sort, width)) return lo;
+  return later.reduce((text, word, index) => `k_withWord(${text}, ${index + 2}, ${word})`, `k_pair(${lo}, ${hi})`);
+}
+
+/** Returns the expression for a word of the set that a call has just returned. `call` is the lowest word. */
+export const wordOfCall = (call: string, index: number): string =>
+  index === 0 ? call : index === 1 ? 'k_upper()' : `k_laterWord(${index})`;
+
+/** True if a set has words after its lowest word that may have bits. */
+export const hasUpperWords = (set: SetWords, width: SetWidths): boolean =>
+  moduleWords(set, width).some((word, index) => index > 0 && word !== '0');
+
+export function isNotEmpty({ lo, hi, later = [] }: SetWords): string {
+  const all = [lo, hi, ...later].filter((word) => word !== '0');
   if (all.length === 0) return 'false';
   const [only = '', ...more] = all;
   return `${more.length === 0 ? operand(only) : `(${all.map(operand).join(' | ')})`} !== 0`;
 }
 
 /** Returns an expression that tests whether a set has at most one member. */
-export const hasAtMostOne = (set: SetWords, width: Width): string =>
-  isWide(set.sort, width) ? `k_isOneOf(${argumentWords(set)})` : `k_isOne(${set.lo})`;
+export function hasAtMostOne(set: SetWords, width: SetWidths): string {
+  const words = moduleWords(set, width);
+  if (words.length > 2) return `${words.map((word) => `k_count(${word})`).join(' + ')} < 2`;
+  return isWide(set.sort, width) ? `k_isOneOf(${words.join(', ')})` : `k_isOne(${set.lo})`;
+}
 
 export function negatedTest(test: string): string {
   if (/^[\w$.]+(?:\([^()]*\))?$/.test(test)) return `!${test}`;
@@ -83,8 +164,17 @@ export function negatedTest(test: string): string {
 }
 
 /** Returns an expression that tests whether the thing with a number is in a set. */
-export function contains({ lo, hi, sort }: SetWords, member: string, width: Width): string {
-  if (lo === '0' && hi === '0') return 'false';
-  if (isWide(sort, width)) return `k_isIn(${lo}, ${hi}, ${member})`;
+export function contains(set: SetWords, member: string, width: SetWidths): string {
+  const words = moduleWords(set, width);
+  const [lo = '0', hi = '0'] = words;
+  if (words.every((word) => word === '0')) return 'false';
+  if (words.length > 2) return `(${wordWith(words, member)} >>> ${member} & 1) !== 0`;
+  if (words.length === 2) return `k_isIn(${lo}, ${hi}, ${member})`;
   return `(${lo.includes('&') ? `(${lo})` : operand(lo)} >>> ${member} & 1) !== 0`;
+}
+
+/** Returns the expression for the word that has the bit of a thing, or for the word that begins with the bit. */
+export function wordWith(words: readonly string[], member: string): string {
+  const lower = words.slice(0, -1).map((word, index) => `${member} < ${32 * (index + 1)} ? ${word} : `);
+  return `(${lower.join('')}${words.at(-1) ?? '0'})`;
 }

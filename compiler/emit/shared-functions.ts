@@ -5,7 +5,7 @@ import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import { readerOf } from './plan-readers.ts';
 import type { Aside, CodeWriter } from './code-writer.ts';
 import type { EmitScope } from './emit-scope.ts';
-import { isWide, argumentWords, type SetWords } from './set-words.ts';
+import { returnedWords, moduleWords, type SetWords } from './set-words.ts';
 import { wordsFromCall } from './word-code.ts';
 
 /** The maximal length of a name, in characters. */
@@ -119,11 +119,13 @@ export class SharedFunctions {
     if (cached && 'name' in cached) return wordsFromCall(`${cached.name}(t)`, cached.sort, scope);
     const aside = this.code.aside(() => write(withoutConditionSet(scope)));
     const { lines, returned } = aside;
-    if (returned.member !== null || lengthOf(aside) + returned.lo.length + returned.hi.length < longest) {
+    const { lo, hi } = returned;
+    const length = Math.max(lo.length + hi.length, moduleWords(returned, scope.width).join('').length);
+    if (returned.member !== null || lengthOf(aside) + length < longest) {
       this.putShortCode(cache, questions, lines, { set: returned });
       return returned;
     }
-    const packed = isWide(returned.sort, scope.width) ? `k_pair(${argumentWords(returned)})` : returned.lo;
+    const packed = returnedWords(returned, scope.width);
     return wordsFromCall(`${this.addFunctionOf(cache, node, returned.sort, aside, packed)}(t)`, returned.sort, scope);
   }
 

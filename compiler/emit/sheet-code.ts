@@ -7,9 +7,10 @@ import { SharedFunctions, identifier } from './shared-functions.ts';
 import { ListFunctions } from './list-functions.ts';
 import { nodeEmitters } from './emit-parts.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
-import type { SetWords, Width } from './set-words.ts';
+import type { SetWidths, SetWords } from './set-words.ts';
 
 const kernelFunctions = [
+  'bitIn',
   'count',
   'first',
   'highBit',
@@ -17,11 +18,13 @@ const kernelFunctions = [
   'isOne',
   'isOneOf',
   'keep',
+  'laterWord',
   'lowBit',
   'lowest',
   'nextOf',
   'pair',
   'upper',
+  'withWord',
 ];
 
 interface GameNames {
@@ -46,10 +49,10 @@ export class SheetCode {
   readonly code = new CodeWriter();
   readonly functions: SharedFunctions;
   readonly lists: ListFunctions;
-  readonly width: Width;
+  readonly width: SetWidths;
   private readonly directlyImported: GameNames['directlyImported'];
 
-  constructor(width: Width, words: PlanWords, { taken, directlyImported }: GameNames) {
+  constructor(width: SetWidths, words: PlanWords, { taken, directlyImported }: GameNames) {
     this.width = width;
     this.directlyImported = directlyImported;
     const say = (node: SetNode | Test): string => (isTest(node) ? words.test(node) : words.set(node));

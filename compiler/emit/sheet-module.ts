@@ -89,7 +89,7 @@ export interface ModuleFiles {
 const commentText = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('*/', '* /').trim();
 
 const bounds = (width: Width): string =>
-  width === 1 ? 'one word: boards of up to 32 places' : 'two words: boards of up to 64 places';
+  `${['', 'one word', 'two words'][width] ?? `${width} words`}: boards of up to ${32 * width} places`;
 
 const readingsText = (readings: readonly string[]): string =>
   readings.length === 0 ? 'as ruled' : readings.map((ruling) => `${ruling} second`).join(', ');

@@ -7,8 +7,8 @@ import type { Act, SetNode } from '../plan/nodes.ts';
 import { rewriteAct } from '../plan/rewrite.ts';
 import { showSet } from '../plan/show.ts';
 import type { EmitScope } from './emit-scope.ts';
-import { isWide, type SetWords } from './set-words.ts';
-import { declareWords, keepWords } from './word-code.ts';
+import { negatedTest, isNotEmpty, numberedWords, moduleWords, type SetWords } from './set-words.ts';
+import { assignWords, declareWords, keepWords } from './word-code.ts';
 
 /** Matches the name of a stored set, which contains its number. */
 const keptSetName = /^held (\d+)$/;
@@ -33,9 +33,10 @@ export function keepSingledOut(clause: ClausePlan, later: readonly Act[], scope:
   const laterText = JSON.stringify(later);
   for (const [index, set] of boundSets(clause).entries()) {
     if (!laterText.includes(`"held ${index}"`)) continue;
-    const { lo, hi } = keepWords(scope.parts.set(set, scope), scope);
-    code.line(`t.held[${2 * index}] = ${lo};`);
-    code.line(`t.held[${2 * index + 1}] = ${hi};`);
+    const words = moduleWords(keepWords(scope.parts.set(set, scope), scope), scope.width);
+    const first = scope.width.most * index;
+    for (const [number, word] of (words.length === 1 ? [...words, '0'] : words).entries())
+      code.line(`t.held[${first + number}] = ${word};`);
   }
 }
 
@@ -49,16 +50,12 @@ export function keptSetOf(
   const [, index] = keptSetName.exec(name) ?? [];
   if (!now || index === undefined) return null;
   const { code, width } = scope;
-  const place = 2 * Number(index);
+  const first = width.most * Number(index);
   const words = declareWords(
-    { ...now, lo: `t.held[${place}]`, hi: `t.held[${place + 1}]`, member: null },
+    numberedWords(now.sort, width, (number) => `t.held[${first + number}]`),
     scope,
     'held',
   );
-  const isTwo = isWide(now.sort, width);
-  code.block(`if (${isTwo ? `(${words.lo} | ${words.hi})` : words.lo} === 0)`, () => {
-    code.line(`${words.lo} = ${now.lo};`);
-    if (isTwo) code.line(`${words.hi} = ${now.hi};`);
-  });
+  code.block(`if (${negatedTest(isNotEmpty(words))})`, () => assignWords(words, now, scope));
   return words;
 }

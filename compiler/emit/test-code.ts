@@ -7,13 +7,14 @@ import { emitPlaces, emitSet, isShort } from './set-code.ts';
 import {
   contains,
   differenceWords,
+  fullWords,
   intersectionWords,
   unionWords,
   negatedTest,
   wordsOfMember,
   isNotEmpty,
 } from './set-words.ts';
-import type { SetWords, Width } from './set-words.ts';
+import type { SetWidths, SetWords } from './set-words.ts';
 import { withIt, addToWords, declareEmptyWords, keepWords, loopOver } from './word-code.ts';
 
 type TestNodeOf<K extends Test['is']> = OfKind<Test, K>;
@@ -43,7 +44,7 @@ const joinQuestions = (a: MemberQuestion, b: MemberQuestion): MemberQuestion => 
   tests: [...a.tests, ...b.tests],
 });
 
-const questionTest = ({ set, tests }: MemberQuestion, member: string, width: Width): string =>
+const questionTest = ({ set, tests }: MemberQuestion, member: string, width: SetWidths): string =>
   both([...(set ? [contains(set, member, width)] : []), ...tests]);
 
 /**
@@ -223,7 +224,7 @@ function directSome(of: SetNode, sort: Sort, scope: EmitScope): DirectSet | null
     return directSet(emitPlaces(of.things, scope));
   }
   if (of.is === 'at' && isIt(of.things, sort) && sort !== 'space' && !asksIt(of.places, sort)) {
-    return directSet(scope.game.at({ sort, lo: '-1', hi: '-1', member: null }, of.places, scope));
+    return directSet(scope.game.at(fullWords(sort, scope.width), of.places, scope));
   }
   if (of.is !== 'and') return null;
   const [itself, ...more] = of.of.filter((part) => isIt(part, sort));

@@ -11,7 +11,9 @@ import {
   contains,
   hasAtMostOne,
   intersectionWords,
+  isWide,
   moduleArgumentWords,
+  numberedWords,
   isNotEmpty,
   argumentWords,
   type SetWords,
@@ -44,12 +46,10 @@ export interface TripToWrite {
  */
 const isOnePiece = ({ from }: Choice): boolean => from.is === 'made' && from.sort === 'unit';
 
-const reachOf = ({ width }: EmitScope): SetWords => ({
-  sort: 'space',
-  lo: 't.reachLo',
-  hi: width === 2 ? 't.reachHi' : '0',
-  member: null,
-});
+const reachOf = ({ width }: EmitScope): SetWords =>
+  numberedWords('space', width, (index) =>
+    width.of('space') > 2 ? `t.reach[${index}]` : index === 0 ? 't.reachLo' : 't.reachHi',
+  );
 
 interface SharedEnd {
   readonly left: SetWords;
@@ -85,7 +85,7 @@ export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const { code, width } = outer;
   const count = trip.act.aims.reduce((sum, aim) => sum + destinationCount(aim), 0);
   const before = code.nameCount;
-  const first = width === 1 && count > 1 ? aimsWithSharedEnd(trip, null, outer) : null;
+  const first = width.of('space') === 1 && count > 1 ? aimsWithSharedEnd(trip, null, outer) : null;
   const most = first && mostFrequent(first.calls);
   if (first === null || most === null) {
     code.free(before);
@@ -164,7 +164,7 @@ function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
     const write = (): void => {
       const goals = keepWords(parts.set(set, scope), scope, 'goals');
       const all = goals.sort === 'space' ? goals : keepWords(game.places(goals, scope), scope, 'all');
-      code.line(`${had} = c.hasWay(t, ${argumentWords(all)});`);
+      code.line(`${had} = c.hasWay(t, ${argumentWords(all, scope.width.most)});`);
       code.line(`t.over = ${goal.from.is === 'first' ? isNotEmpty(goals) : had};`);
     };
     if (index > 0) code.block('if (!t.over)', write);
@@ -230,7 +230,11 @@ function writeBeside(aim: Aim, trip: TripToWrite, scope: EmitScope): void {
     narrowingFunction('goal', goal.list, goals.sort, scope),
     ...listsOfTrip(aim, trip, withGoal(goals, scope)),
   ];
-  recordIfFound(`c.besideOne(t, '${goals.sort}', ${argumentWords(goals)}, ${by.join(', ')})`, trip, scope);
+  recordIfFound(
+    `c.besideOne(t, '${goals.sort}', ${argumentWords(goals, scope.width.most)}, ${by.join(', ')})`,
+    trip,
+    scope,
+  );
 }
 
 /** Returns the scope of the code after a goal was chosen. The code reads the goal from the turn. */
@@ -304,7 +308,7 @@ function writeNearest(
     : callOf('nearing', [all, String(isList)], scope);
   // Often there is no goal, and a test for zero then saves the call. On boards of two words the call must run, because
   // the call sets the upper word. `| 0` tells JavaScript engines that the result is an integer.
-  const isWord = scope.width === 1 && !within && /^\w+$/.test(all.lo);
+  const isWord = scope.width.of('space') === 1 && !within && /^\w+$/.test(all.lo);
   recordDestination(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
 }
 
@@ -325,10 +329,15 @@ function writeNearerToOne(
   const { counted } = scope;
   if (counted && isOnePiece(goal)) code.line(counted.parts.setRoll(`${counted.subClause} goal [random]`));
   const approaching = within ? undefined : scope.game.approaching.get(goals.sort);
-  const where = `'${goals.sort}', ${argumentWords(goals)}`;
-  if (approaching !== undefined) recordIfFound(callOf(approaching, [goals.lo, ...by], scope), trip, scope);
+  const where = `'${goals.sort}', ${argumentWords(goals, scope.width.most)}`;
+  if (approaching !== undefined)
+    recordIfFound(callOf(approaching, [moduleArgumentWords(goals, scope.width), ...by], scope), trip, scope);
   else if (within)
-    recordIfFound(`c.nearingOneWithin(t, ${where}, ${argumentWords(within)}, ${by.join(', ')})`, trip, scope);
+    recordIfFound(
+      `c.nearingOneWithin(t, ${where}, ${argumentWords(within, scope.width.most)}, ${by.join(', ')})`,
+      trip,
+      scope,
+    );
   else recordIfFound(`c.nearingOne(t, ${where}, ${by.join(', ')})`, trip, scope);
 }
 
@@ -365,10 +374,12 @@ export function emitRiders(act: Act, scope: EmitScope): void {
   for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {
     const most = typeof choice.take === 'number' ? choice.take : 1;
     const by = narrowingFunction('passenger', choice.list, 'unit', scope);
-    code.line(`c.boards(t, ${keepWords(parts.set(choice.from, scope), scope).lo}, ${most}, ${by});`);
+    const units = moduleArgumentWords(keepWords(parts.set(choice.from, scope), scope), scope.width);
+    code.line(`c.boards(t, ${units}, ${most}, ${by});`);
   }
   const { leaving } = act.limits;
   if (leaving === undefined) return;
+  if (isWide('unit', scope.width)) throw new EmitError('Passengers are counted in a set of one word.');
   if (typeof leaving !== 'object' || isTest(leaving)) throw new EmitError('What is left behind is a set.');
   code.block('if (t.riders !== 0)', () => {
     code.line('c.lift(t, t.walker);');

@@ -1,58 +1,68 @@
 // Emits code that stores words of bits in variables, fills these variables, and loops over the members of a set.
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { Sort } from '../plan/nodes.ts';
 import type { Aside } from './code-writer.ts';
 import type { EmitScope } from './emit-scope.ts';
-import { hasAtMostOne, isWide, emptyWords, moduleArgumentWords, argumentWords, type SetWords } from './set-words.ts';
+import {
+  argumentWords,
+  emptyWords,
+  hasAtMostOne,
+  hasUpperWords,
+  moduleArgumentWords,
+  numberedWords,
+  returnedWords,
+  setOfWords,
+  wordOfCall,
+  wordWith,
+  moduleWords,
+  type SetWords,
+} from './set-words.ts';
 
 export function keepWords(set: SetWords, { code, width }: EmitScope, stem = 's'): SetWords {
-  const { sort, member } = set;
-  if (member !== null) return set;
-  const lo = code.keep(set.lo, stem);
-  const hi = isWide(sort, width) ? (set.hi === set.lo ? lo : code.keep(set.hi, stem)) : '0';
-  return { sort, lo, hi, member };
+  if (set.member !== null) return set;
+  // Equal words share a constant.
+  const names = new Map<string, string>();
+  const words = moduleWords(set, width).map((word) => getOrMake(names, word, () => code.keep(word, stem)));
+  return setOfWords(set.sort, words);
 }
 
-/** Returns the set that a runtime call returns. The result is the lower word; `k.upper` has the upper word. */
+/** Returns the set that a runtime call returns. The result is the lowest word; the kernel stores the other words. */
 export function wordsFromCall(call: string, sort: Sort, { code, width }: EmitScope, stem = 's'): SetWords {
-  const lo = code.keep(call, stem);
-  return { sort, lo, hi: isWide(sort, width) ? code.keep('k_upper()', stem) : '0', member: null };
+  return numberedWords(sort, width, (index) => code.keep(wordOfCall(call, index), stem));
 }
 
-const isOneWord = (name: string, { width, game }: EmitScope): boolean => width === 1 && game.oneWord.has(name);
+const isOneWord = (name: string, { width, game }: EmitScope): boolean =>
+  width.of('space') === 1 && game.oneWord.has(name);
 
 /** Returns a call of a runtime function of the game. Versions for one word take a set of places as one argument. */
 export function callOf(name: string, callArguments: readonly (string | SetWords)[], scope: EmitScope): string {
   const isOne = isOneWord(name, scope);
   const texts = callArguments.map((argument) =>
-    typeof argument === 'string' ? argument : isOne ? argument.lo : argumentWords(argument),
+    typeof argument === 'string' ? argument : isOne ? argument.lo : argumentWords(argument, scope.width.most),
   );
   const full = isOne ? `${name}1` : name;
   return `c${scope.game.directlyImported.has(full) ? '_' : '.'}${full}(${['t', ...texts].join(', ')})`;
 }
 
 export function declareWords(initial: SetWords, { code, width }: EmitScope, stem = 's'): SetWords {
-  const { sort } = initial;
-  const lo = code.name(stem);
-  if (!isWide(sort, width)) {
-    code.line(`let ${lo} = ${initial.lo};`);
-    return { sort, lo, hi: '0', member: null };
-  }
-  const hi = code.name(stem);
-  code.line(`let ${lo} = ${initial.lo}, ${hi} = ${initial.hi};`);
-  return { sort, lo, hi, member: null };
+  const words = moduleWords(initial, width);
+  const names = words.map(() => code.name(stem));
+  code.line(`let ${names.map((name, index) => `${name} = ${words[index] ?? '0'}`).join(', ')};`);
+  return setOfWords(initial.sort, names);
 }
 
 export const declareEmptyWords = (sort: Sort, scope: EmitScope, stem = 's'): SetWords =>
   declareWords(emptyWords(sort), scope, stem);
 
 export function addToWords(filled: SetWords, added: SetWords, { code, width }: EmitScope): void {
-  if (added.lo !== '0') code.line(`${filled.lo} |= ${added.lo};`);
-  if (isWide(filled.sort, width) && added.hi !== '0') code.line(`${filled.hi} |= ${added.hi};`);
+  const words = moduleWords(added, width);
+  for (const [index, name] of moduleWords(filled, width).entries())
+    if ((words[index] ?? '0') !== '0') code.line(`${name} |= ${words[index] ?? '0'};`);
 }
 
 export function assignWords(filled: SetWords, assigned: SetWords, { code, width }: EmitScope): void {
-  code.line(`${filled.lo} = ${assigned.lo};`);
-  if (isWide(filled.sort, width)) code.line(`${filled.hi} = ${assigned.hi};`);
+  const words = moduleWords(assigned, width);
+  for (const [index, name] of moduleWords(filled, width).entries()) code.line(`${name} = ${words[index] ?? '0'};`);
 }
 
 /** Emits a loop over the members of a set in ascending order, which is board order (R5). */
@@ -64,16 +74,27 @@ export function loopOver(set: SetWords, scope: EmitScope, inside: (member: strin
     return;
   }
   const name = code.name(sort.slice(0, 1));
-  if (!isWide(sort, width) || hi === '0') {
-    const rest = code.name('q');
-    code.block(`for (let ${rest} = ${lo}; ${rest} !== 0; ${rest} &= ${rest} - 1)`, () => {
-      code.line(`const ${name} = k_lowest(${rest});`);
-      inside(name);
-    });
+  const words = hasUpperWords(set, width) ? moduleWords(set, width) : [lo];
+  if (words.length === 2) {
+    const next = (from: string): string => `k_nextOf(${lo}, ${hi}, ${from})`;
+    code.block(`for (let ${name} = ${next('0')}; ${name} >= 0; ${name} = ${next(`${name} + 1`)})`, () => inside(name));
     return;
   }
-  const next = (from: string): string => `k_nextOf(${lo}, ${hi}, ${from})`;
-  code.block(`for (let ${name} = ${next('0')}; ${name} >= 0; ${name} = ${next(`${name} + 1`)})`, () => inside(name));
+  const rest = code.name('q');
+  const eachBit = (begin: string, member: string): void =>
+    code.block(`for (${begin}; ${rest} !== 0; ${rest} &= ${rest} - 1)`, () => {
+      code.line(`const ${name} = ${member}k_lowest(${rest});`);
+      inside(name);
+    });
+  if (words.length === 1) {
+    eachBit(`let ${rest} = ${lo}`, '');
+    return;
+  }
+  const start = code.name('at');
+  const next = `${start} += 32, ${rest} = ${wordWith(words, start)}`;
+  code.block(`for (let ${start} = 0, ${rest} = ${lo}; ${start} < ${32 * words.length}; ${next})`, () =>
+    eachBit('', `${start} + `),
+  );
 }
 
 export const withIt = (scope: EmitScope, sort: Sort, member: string): EmitScope => ({
@@ -107,10 +128,12 @@ export const isOnlyReturnTrue = ({ lines }: Aside<void>): boolean =>
  * Emits a test whether a set has members, and a call that chooses a member and records an act. The lines that `more`
  * emits follow the call, except in a dry run.
  */
-export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { code }: EmitScope): void {
+export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { code, width }: EmitScope): void {
   const after = code.aside(more);
   // A word that is 0 counts as false in JavaScript, so a set can be tested without a comparison.
-  const any = of.hi === '0' ? of.lo : `${of.lo} | ${of.hi}`;
+  const any = moduleWords(of, width)
+    .filter((word, index) => index === 0 || word !== '0')
+    .join(' | ');
   if (isOnlyReturnTrue(after)) {
     code.line(`if (${any}) return t.asks || ${call};`);
     return;
@@ -124,11 +147,13 @@ export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { 
 
 /**
  * Returns the candidates that a list leaves. The module calls the function of the list itself, so that JavaScript
- * engines can inline it; a single candidate needs no call. The upper word of the result is in `k.upper`.
+ * engines can inline it; a single candidate needs no call. The kernel has the words after the lowest word.
  */
 export function narrowedBy(of: SetWords, by: string, { width }: EmitScope): SetWords {
   if (by === 'null') return of;
-  const words = moduleArgumentWords(of, width);
-  const lo = `${hasAtMostOne(of, width)} ? ${of.lo} : ${by}(t, ${words})`;
-  return { ...of, lo, hi: isWide(of.sort, width) ? 'k_upper()' : '0' };
+  const left = `${by}(t, ${moduleArgumentWords(of, width)})`;
+  // With two words, the call that returned `of` has stored the upper word. More words are stored again.
+  const single = width.of(of.sort) > 2 ? returnedWords(of, width) : of.lo;
+  const call = `${hasAtMostOne(of, width)} ? ${single} : ${left}`;
+  return { ...numberedWords(of.sort, width, (index) => wordOfCall(call, index)), member: of.member };
 }

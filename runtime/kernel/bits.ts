@@ -1,5 +1,5 @@
-// Sets as words of bits, for emitted code. A set of places on a large board needs two words. A function that returns
-// such a set returns the lower word and stores the upper word, which `upper` reads.
+// Sets as words of bits, for emitted code. A set of places on a large board needs several words. A function that returns
+// such a set returns the lowest word and stores the others: `upper` reads the second word, `laterWord` the words after.
 
 export const nil = -1e9;
 /** Marks an unreachable place: greater than any distance. */
@@ -16,6 +16,24 @@ export const upper = (): number => lastPair.high;
 /** Returns a set of two words: the result is the lower word, and `upper` reads the stored upper word. */
 export function pair(lo: number, hi: number): number {
   lastPair.high = hi | 0;
+  return lo;
+}
+
+/** The most words of a set. */
+export const mostSetWords = 1024;
+
+/** The words after the upper word of the set that a function returned last, at their numbers. */
+const laterWords = new Int32Array(mostSetWords);
+
+/** Returns a word after the upper word of the set that a function returned last. The lowest word has the number 0. */
+export const laterWord = (index: number): number => laterWords[index] as number;
+
+/**
+ * Stores a word after the upper word, and returns the lowest word. `withWord(pair(a, b), 2, c)` returns a set of three
+ * words.
+ */
+export function withWord(lo: number, index: number, word: number): number {
+  laterWords[index] = word;
   return lo;
 }
 
@@ -49,6 +67,9 @@ export const first = (lo: number, hi: number): number => (lo !== 0 ? lowest(lo) 
 /** The bit of a place in the lower and in the upper word; 0 if the place belongs to the other word. */
 export const lowBit = (place: number): number => (1 << place) & ((place - 32) >> 31);
 export const highBit = (place: number): number => (1 << place) & ((31 - place) >> 31);
+
+/** The bit of a place in the word with a number; 0 if the place belongs to another word. */
+export const bitIn = (place: number, index: number): number => (place >> 5 === index ? 1 << place : 0);
 
 export const isIn = (lo: number, hi: number, place: number): boolean =>
   (((place < 32 ? lo : hi) >>> (place & 31)) & 1) !== 0;

@@ -97,8 +97,8 @@ export declare function interval(seen: number, of: number): readonly [number, nu
  */
 export declare function fingerprint(value: unknown): string;
 
-// Sets of places as words of bits. A function that returns a set of two words returns the lower word; `upper` reads the
-// upper word.
+// Sets of places as words of bits. A function that returns a set of several words returns the lowest word; `upper` reads
+// the second word, and `laterWord` the words after.
 
 /** The number that means a missing value. */
 export declare const nil: number;
@@ -107,6 +107,10 @@ export declare const noWay: number;
 /** Returns the upper word of the set that a function returned last. */
 export declare function upper(): number;
 export declare function pair(lo: number, hi: number): number;
+/** Returns a word after the upper word of the set that a function returned last. The lowest word has the number 0. */
+export declare function laterWord(index: number): number;
+/** Stores a word after the upper word, and returns the lowest word. */
+export declare function withWord(lo: number, index: number, word: number): number;
 /** Number of bits that are set. */
 export declare function count(word: number): number;
 /** Number of the lowest bit that is set, in one word or in two. The set must not be empty. */
@@ -115,6 +119,8 @@ export declare function first(lo: number, hi: number): number;
 /** The bit of a place in the lower word and in the upper word. */
 export declare function lowBit(place: number): number;
 export declare function highBit(place: number): number;
+/** The bit of a place in the word with a number; 0 if the place belongs to another word. */
+export declare function bitIn(place: number, index: number): number;
 export declare function isIn(lo: number, hi: number, place: number): boolean;
 /** Returns the first member of a set that is not before `from`; −1 if there is none. */
 export declare function nextOf(lo: number, hi: number, from: number): number;

@@ -9,6 +9,7 @@ import {
   intersectionWords,
   wordsOfMember,
   argumentWords,
+  moduleArgumentWords,
   type SetWords,
 } from '../../../compiler/emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../compiler/emit/word-code.ts';
@@ -49,7 +50,11 @@ function ofStrength(doing: ActToWrite, strength: string, sets: Sets, scope: Emit
       const choice = choiceOf(doing, 'target');
       const of = keepWords(scope.parts.set(choice.from, scope), scope, 'targets');
       const by = narrowingFunction('target', choice.list, of.sort, scope);
-      const what = act.act === 'pick' ? `c.picks(t, ${of.lo}` : `c.waters(t, ${argumentWords(of)}`;
+      const { width } = scope;
+      const what =
+        act.act === 'pick'
+          ? `c.picks(t, ${moduleArgumentWords(of, width)}`
+          : `c.waters(t, ${argumentWords(of, width.most)}`;
       ifCallSucceeds(`${what}, ${strength}, ${takenOf(choice)}, ${by})`, () => afterRecord(scope), scope);
       return;
     }
@@ -58,7 +63,11 @@ function ofStrength(doing: ActToWrite, strength: string, sets: Sets, scope: Emit
       const hidden = differenceWords(sets.value('card', 'all'), sets.value('card', 'in the sky'));
       const of: SetWords = said ? intersectionWords(hidden, scope.parts.set(said.from, scope)) : hidden;
       const by = narrowingFunction('card', said?.list ?? [], 'card', scope);
-      ifCallSucceeds(`c.draws(t, ${argumentWords(of)}, ${strength}, ${by})`, () => afterRecord(scope), scope);
+      ifCallSucceeds(
+        `c.draws(t, ${argumentWords(of, scope.width.most)}, ${strength}, ${by})`,
+        () => afterRecord(scope),
+        scope,
+      );
       return;
     }
     case 'call':

@@ -1,6 +1,11 @@
 // The emitted code for the words of the orchard (its half of the emitter).
 import { EmitError, type EmittedFigure, type GameCode, type EmitScope } from '../../../compiler/emit/emit-scope.ts';
-import { intersectionWords, argumentWords, type SetWords } from '../../../compiler/emit/set-words.ts';
+import {
+  intersectionWords,
+  argumentWords,
+  moduleArgumentWords,
+  type SetWords,
+} from '../../../compiler/emit/set-words.ts';
 import { wordsFromCall, keepWords } from '../../../compiler/emit/word-code.ts';
 import type { Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
 import type { ForEachName } from '../../../compiler/plan/word-names.ts';
@@ -28,7 +33,7 @@ function planeOf({ name, sort }: { name: string; sort: Sort }, sets: Sets, { tre
 function placesOf(of: SetWords, scope: EmitScope): SetWords {
   if (of.sort === 'space') return of;
   if (of.sort !== 'tree' && of.sort !== 'basket') return none(`gardens of a ${of.sort}`);
-  return wordsFromCall(`c.placesOf(t, '${of.sort}', ${of.lo})`, 'space', scope);
+  return wordsFromCall(`c.placesOf(t, '${of.sort}', ${moduleArgumentWords(of, scope.width)})`, 'space', scope);
 }
 
 /** Returns those things of a set that are in some gardens or in the sky. */
@@ -41,7 +46,10 @@ function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): Se
   const there = keepWords(scope.parts.places(places, scope), scope);
   if (sort === 'space') return intersectionWords(things, there);
   if (sort !== 'tree' && sort !== 'basket') return none(`place of a ${sort}`);
-  return intersectionWords(things, wordsFromCall(`c.standing(t, '${sort}', ${argumentWords(there)})`, sort, scope));
+  return intersectionWords(
+    things,
+    wordsFromCall(`c.standing(t, '${sort}', ${argumentWords(there, scope.width.most)})`, sort, scope),
+  );
 }
 
 const figureCalls: Owed['measures'] = { fruit: 'c.fruit', held: 'c.held', rank: 'rank' };
@@ -49,10 +57,10 @@ const figureCalls: Owed['measures'] = { fruit: 'c.fruit', held: 'c.held', rank: 
 const figures: Readonly<Record<string, string>> = figureCalls;
 
 /** Returns the figure of a set: the largest figure of its members. An empty set has no figure. */
-function figureOf(name: string, { member, lo }: SetWords): EmittedFigure {
+function figureOf(name: string, of: SetWords, scope: EmitScope): EmittedFigure {
   const call = figures[name] ?? none(`figure \`${name}\``);
-  if (member !== null) return { text: `${call}(t, ${member})`, mayLack: false };
-  return { text: `c.most(t, ${call}, ${lo})`, mayLack: true };
+  if (of.member !== null) return { text: `${call}(t, ${of.member})`, mayLack: false };
+  return { text: `c.most(t, ${call}, ${moduleArgumentWords(of, scope.width)})`, mayLack: true };
 }
 
 const metricOf = (metric: Metric): string =>
@@ -77,15 +85,19 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   targets: () => none('targets'),
   some: () => null,
   counted: () => null,
-  figure: (name, of) => figureOf(name, of),
+  figure: (name, of, scope) => figureOf(name, of, scope),
   summed: () => null,
-  distance: (from, to, metric) => ({
-    text: `c.nearest(t, ${metricOf(metric)}, ${argumentWords(from)}, ${argumentWords(to)})`,
+  distance: (from, to, metric, { width: { most } }) => ({
+    text: `c.nearest(t, ${metricOf(metric)}, ${argumentWords(from, most)}, ${argumentWords(to, most)})`,
     mayLack: from.member === null || to.member === null,
   }),
   filtered: () => null,
   ranked: () => null,
   usual: () => [],
   ball: ({ metric, least, most }, around, scope) =>
-    wordsFromCall(`c.ball(t, ${metricOf(metric)}, ${least}, ${most}, ${argumentWords(around)})`, 'space', scope),
+    wordsFromCall(
+      `c.ball(t, ${metricOf(metric)}, ${least}, ${most}, ${argumentWords(around, scope.width.most)})`,
+      'space',
+      scope,
+    ),
 });

@@ -1,16 +1,15 @@
-// Numbers the sets that a sheet of the orchard names. The module exports their names as `sets`, and a set is two words
-// of bits.
+// Numbers the sets that a sheet of the orchard names. The module exports their names as `sets`.
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
-import { isWide, type SetWords, type Width } from '../../../compiler/emit/set-words.ts';
+import { numberedWords, type SetWidths, type SetWords } from '../../../compiler/emit/set-words.ts';
 import type { Sort } from '../../../compiler/plan/nodes.ts';
 
 const sorts: ReadonlySet<Sort> = new Set(['space', 'tree', 'basket', 'card']);
 
 export class Sets {
   private readonly numbers = new Map<string, number>();
-  private readonly width: Width;
+  private readonly width: SetWidths;
 
-  constructor(width: Width) {
+  constructor(width: SetWidths) {
     this.width = width;
   }
 
@@ -19,12 +18,7 @@ export class Sets {
     const key = `${sort} ${name}`;
     const number = this.numbers.get(key) ?? this.numbers.size;
     this.numbers.set(key, number);
-    return {
-      sort,
-      lo: `t.S[${2 * number}]`,
-      hi: isWide(sort, this.width) ? `t.S[${2 * number + 1}]` : '0',
-      member: null,
-    };
+    return numberedWords(sort, this.width, (index) => `t.S[${this.width.most * number + index}]`);
   }
 
   /** The names of the sets in the order of their numbers. */

@@ -8,7 +8,7 @@ import { readersOf } from '../../../compiler/emit/plan-readers.ts';
 import { nodeEmitters } from '../../../compiler/emit/emit-parts.ts';
 import { EmitError, type GameCode } from '../../../compiler/emit/emit-scope.ts';
 import { SheetCode } from '../../../compiler/emit/sheet-code.ts';
-import { contains, widthFor, type Width } from '../../../compiler/emit/set-words.ts';
+import { contains, widthBySort, widthFor } from '../../../compiler/emit/set-words.ts';
 import { planWordsIn } from '../../../compiler/wording/wording.ts';
 import { rosterOf } from '../runtime/roster.ts';
 import { orchardLexis } from '../lexis.ts';
@@ -22,11 +22,11 @@ const taken = 'k c t u left leftHigh rank resolve titles cards sets sheet bind o
 const readBy = readersOf('neighbour');
 
 /** Writes the function that ranks a tree by the first row of the ranking table that contains it. */
-function rank(sheet: SheetCode, { ranking }: SheetScript, game: GameCode, width: Width): void {
+export function writeRank(sheet: SheetCode, { ranking }: SheetScript, game: GameCode): void {
   sheet.body('rank(t, u)', () => {
     for (const [index, row] of ranking.entries()) {
       const value = nodeEmitters.set(row, sheet.scope(game, [], readBy));
-      sheet.code.line(`if (${contains(value, 'u', width)}) return ${ranking.length - index};`);
+      sheet.code.line(`if (${contains(value, 'u', sheet.width)}) return ${ranking.length - index};`);
     }
     sheet.code.line('return 0;');
   });
@@ -39,11 +39,12 @@ export function emitOrchard(files: EmitInput, walk: WalkRules): Emitted {
   if (!script) throw new EmitError('A sheet that is compiled says its scenario.');
   if (readings.length > 0) throw new EmitError(`The orchard has no second readings, such as ${readings.join(', ')}.`);
   const roster = rosterOf(file);
-  const width = given ?? widthFor(roster.gardens.length);
+  const places = widthFor(roster.gardens.length, given ?? 1);
+  const width = widthBySort(places, { tree: widthFor(roster.mostTrees) });
   const sets = new Sets(width);
   const game = orchardCode(sets, roster, script.definitions);
   const sheet = new SheetCode(width, planWordsIn(orchardLexis(roster)), { taken, directlyImported: [] });
-  rank(sheet, script, game, width);
+  writeRank(sheet, script, game);
   const names = script.procedures.map((procedure) => {
     const name = sheet.uniqueName(procedure.title);
     new ClauseEmitter(sheet, { game, walk, readBy, act: actsWith(sets) }, procedure, name).write();
@@ -60,6 +61,6 @@ export function emitOrchard(files: EmitInput, walk: WalkRules): Emitted {
   code.line(`const sets = ${JSON.stringify(sets.names)};`);
   code.line(`const titles = ${JSON.stringify(script.procedures.map(({ title }) => title))};`);
   code.line(`const cards = ${JSON.stringify(script.procedures.map((one) => [...one.cards]))};`);
-  code.line(`export const sheet = { width: ${width}, sets, titles, cards, resolve };`);
-  return { code: sheet.text, marks: code.marks, width };
+  code.line(`export const sheet = { width: ${places}, sets, titles, cards, resolve };`);
+  return { code: sheet.text, marks: code.marks, width: places };
 }

@@ -6,6 +6,8 @@ import { contextOf, members } from '../../../compiler/decide/interpret/interpret
 import type { Act, Choice, Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
 import type { ForEachName } from '../../../compiler/plan/word-names.ts';
 import type { OrchardNames } from '../names.ts';
+import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
+import type { Roster } from '../runtime/roster.ts';
 import type { Table } from '../runtime/table.ts';
 
 const none = (what: string): never => {
@@ -33,6 +35,9 @@ const facts: ForEachName<
 };
 
 const isKey = <T extends object>(table: T, name: PropertyKey): name is keyof T => Object.hasOwn(table, name);
+
+/** The distances from each garden, by roster. */
+const distances = lazilyFor((_roster: Roster) => new Map<Id, ReadonlyMap<Id, number>>());
 
 export class OrchardFacts extends PlainFacts {
   readonly mover = 'basket';
@@ -98,7 +103,8 @@ export class OrchardFacts extends PlainFacts {
   /** Returns the distance along paths. Gardens without room count like others. */
   distance(from: Id, to: Id, metric: Metric): number {
     if (metric === 'range') return none('ranges');
-    const far = this.ways(from, Infinity, () => true).get(to) ?? Infinity;
+    const ways = getOrMake(distances(this.table.roster), from, () => this.ways(from, Infinity, () => true));
+    const far = ways.get(to) ?? Infinity;
     return metric === 'way' || far < 2 ? far : Infinity;
   }
 

@@ -1,4 +1,8 @@
-// The dice of the orchard: a single d6.
+// The dice of the orchard: a single d6. On boards with more gardens than two d6 can choose from, also a d20.
 import type { Dice } from '../../../runtime/kernel/choose-with-dice.ts';
+import type { Roster } from './roster.ts';
 
 export const dice: Dice = { sizes: [6], spare: [6] };
+
+export const diceFor = ({ gardens }: Pick<Roster, 'gardens'>): Dice =>
+  gardens.length > 36 ? { sizes: [6], spare: [6, 20] } : dice;

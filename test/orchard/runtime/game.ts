@@ -3,8 +3,8 @@ import { noWay } from '../../../runtime/kernel/bits.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { rosterOf, type Roster } from './roster.ts';
 
-/** The greatest number of gardens: two words have 64 bits. */
-const mostGardens = 64;
+/** The greatest number of weather cards: a set of cards has two words. */
+const mostCards = 64;
 
 /** Returns the number of steps along paths between all gardens. */
 function stepsIn({ gardens, paths }: Roster): Uint8Array {
@@ -32,9 +32,7 @@ export class Game {
   private readonly steps: Uint8Array;
 
   constructor(roster: Roster) {
-    for (const key of ['gardens', 'weather'] as const) {
-      if (roster[key].length > mostGardens) throw new ShapeError(key, `are more than ${mostGardens}`);
-    }
+    if (roster.weather.length > mostCards) throw new ShapeError('weather', `are more than ${mostCards}`);
     this.roster = roster;
     this.steps = stepsIn(roster);
   }

@@ -18,6 +18,8 @@ export interface Roster {
   /** Pairs of neighbouring gardens. */
   readonly paths: readonly (readonly [string, string])[];
   readonly trees: readonly string[];
+  /** The greatest number of trees in a position. */
+  readonly mostTrees: number;
   readonly weather: readonly string[];
 }
 
@@ -43,7 +45,7 @@ function eachOnce(key: string, names: readonly string[]): void {
 
 /** Reads the contents of a roster.json. Throws a ShapeError if it has a fault. */
 export function rosterOf(value: unknown): Roster {
-  const known = ['$schema', 'version', 'game', 'seasons', 'gardens', 'paths', 'trees', 'weather'];
+  const known = ['$schema', 'version', 'game', 'seasons', 'gardens', 'paths', 'trees', 'mostTrees', 'weather'];
   const fields = new Fields({ json: value, where: '' }, known);
   version(fields, 1);
   oneOf(fields.get('game'), ['orchard']);
@@ -52,6 +54,7 @@ export function rosterOf(value: unknown): Roster {
     seasons: list(fields.get('seasons'), season),
     gardens: names('gardens'),
     trees: names('trees'),
+    mostTrees: fields.maybe('mostTrees', (datum) => whole(datum, 1)) ?? 32,
     weather: names('weather'),
   };
   eachOnce(

@@ -1,29 +1,18 @@
 // A position of the orchard as numbers. The roster numbers gardens and weather cards, the position numbers trees and
 // baskets.
-import { highBit, lowBit } from '../../../runtime/kernel/bits.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import type { Game } from './game.ts';
 import { tableOf, type Table } from './table.ts';
 import type { Position } from './types.ts';
 
-/** The greatest number of trees and of baskets: a word has 32 bits. */
-const mostThings = 32;
+/** The greatest number of baskets: a set of baskets has one word. */
+const mostBaskets = 32;
 
 export type Sort = 'space' | 'tree' | 'basket' | 'card';
 
-/** A set as two words. */
-export type Pair = readonly [lo: number, hi: number];
-
-/** Returns the numbers of the things for which a test is true, as a set. */
-export function those<T>(all: readonly T[], holds: (one: T) => boolean): Pair {
-  let [lo, hi] = [0, 0];
-  for (const [number, one] of all.entries()) {
-    if (!holds(one)) continue;
-    lo |= lowBit(number);
-    hi |= highBit(number);
-  }
-  return [lo, hi];
-}
+/** Returns the numbers of the things for which a test is true. */
+export const those = <T>(all: readonly T[], holds: (one: T) => boolean): readonly number[] =>
+  all.flatMap((one, number) => (holds(one) ? [number] : []));
 
 const fruitOf = (all: Position['baskets']): Float64Array => Float64Array.from(Object.values(all), (one) => one.fruit);
 
@@ -37,9 +26,9 @@ export class State {
   readonly in: { readonly tree: Uint8Array; readonly basket: Uint8Array };
   readonly fruit: { readonly tree: Float64Array; readonly basket: Float64Array };
   /** The gardens into which a basket may be carried. */
-  readonly room: Pair;
+  readonly room: readonly number[];
   /** The trees from which fruit can be picked. */
-  readonly pickable: number;
+  readonly pickable: readonly number[];
 
   constructor(game: Game, table: Table) {
     const { gardens, weather } = game.roster;
@@ -47,16 +36,18 @@ export class State {
     this.game = game;
     this.table = table;
     this.names = { space: gardens, tree: Object.keys(trees), basket: Object.keys(baskets), card: weather };
-    for (const [key, all] of Object.entries({ trees, baskets })) {
-      if (Object.keys(all).length > mostThings) throw new ShapeError(key, `are more than ${mostThings}`);
-    }
+    for (const [key, { length }, most] of [
+      ['trees', this.names.tree, game.roster.mostTrees],
+      ['baskets', this.names.basket, mostBaskets],
+    ] as const)
+      if (length > most) throw new ShapeError(key, `are more than ${most}`);
     const inOf = (all: Position['baskets']): Uint8Array =>
       Uint8Array.from(Object.values(all), (one) => gardens.indexOf(one.in));
     this.in = { tree: inOf(trees), basket: inOf(baskets) };
     this.fruit = { tree: fruitOf(trees), basket: fruitOf(baskets) };
     this.room = those(gardens, (garden) => table.hasRoom(garden));
     const isPickable = (tree: string): boolean => table.tree(tree).fruit > 0 && table.hasBasket(tree);
-    [this.pickable] = those(this.names.tree, isPickable);
+    this.pickable = those(this.names.tree, isPickable);
   }
 }
 

@@ -1,5 +1,6 @@
 // The table of the orchard: trees, baskets, drops, the sky, and the effects of actions (book: Actions).
 import { Fields, ShapeError, list, oneOf, version, whole, type Datum } from '../../../runtime/kernel/shape.ts';
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { Roster } from './roster.ts';
 import type { Position } from './types.ts';
 
@@ -9,6 +10,17 @@ const mostBaskets = 2;
 
 type Tree = Position['trees'][string];
 type Basket = Position['baskets'][string];
+
+/** The neighbours of each garden, in the order of the roster. */
+const neighbours = lazilyFor(
+  ({ gardens, paths }: Roster): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      gardens.map((garden) => {
+        const ends = new Set(paths.filter((path) => path.includes(garden)).flat());
+        return [garden, gardens.filter((other) => ends.has(other) && other !== garden)];
+      }),
+    ),
+);
 
 export class Table {
   readonly roster: Roster;
@@ -46,10 +58,7 @@ export class Table {
   }
 
   next(garden: string): readonly string[] {
-    const { gardens, paths } = this.roster;
-    return gardens.filter((other) =>
-      paths.some((one) => one.includes(garden) && one.includes(other) && other !== garden),
-    );
+    return neighbours(this.roster).get(garden) ?? [];
   }
 
   private basketsIn(garden: string): string[] {

@@ -39,8 +39,8 @@ export declare function positionOf(state: State): Position;
 
 /** A compiled sheet, which its module exports as `sheet`. */
 export interface CompiledSheet {
-  /** The number of words in a set of gardens: one for up to 32 gardens, two for up to 64. */
-  readonly width: 1 | 2;
+  /** The number of words in a set of gardens: one for up to 32 gardens, two for up to 64, and so on. */
+  readonly width: number;
   readonly sets: readonly string[];
   readonly titles: readonly string[];
   readonly cards: readonly (readonly string[])[];

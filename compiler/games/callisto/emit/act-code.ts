@@ -86,7 +86,7 @@ interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
  * functions. If other units may be led by their own clauses (`leads`), general functions end the trip.
  */
 function walking(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
-  const isOneWord = scope.width === 1;
+  const isOneWord = scope.width.of('space') === 1;
   if (isOneWord && scouts === 'true') {
     return { begin: callOf('scout', [most], scope), goes: 'goesTo', setsOut: leads ? 'arrives' : 'scouts' };
   }

@@ -56,6 +56,7 @@ export function emitCallisto({
   const { definition, words } = dataOf(roster, files, own.scenario);
   const stray = readings.find((reading) => !switchable.includes(reading));
   if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; open are ${switchable.join(', ')}`);
+  if (width !== null && width !== 1 && width !== 2) throw new ShapeError('width', `should be 1 or 2, not ${width}`);
   const options = {
     roster: definition.roster,
     width: width ?? widthFor(definition.board.places.length),

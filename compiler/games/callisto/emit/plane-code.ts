@@ -7,8 +7,8 @@ import {
   unionWords,
   intersectionWords,
   emptyWords,
+  type SetWidths,
   type SetWords,
-  type Width,
 } from '../../../emit/set-words.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Unit } from '../facts/table.ts';
@@ -21,9 +21,9 @@ import type { PlaneNameOf } from '../../../../runtime/callisto/data/signatures.t
 export class Masks {
   private readonly numbers = new Map<string, number>();
   private count = 0;
-  private readonly width: Width;
+  private readonly width: SetWidths;
 
-  constructor(width: Width) {
+  constructor(width: SetWidths) {
     this.width = width;
   }
 

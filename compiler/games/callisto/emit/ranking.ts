@@ -40,7 +40,7 @@ function byDistance(
     name,
     arguments: [walkerOf(scope), metrics[metric], keepWords(scope.parts.places(set, scope), scope)],
   });
-  const isShort = scope.width === 1 && metric === 'way' && walkerOf(scope) === 't.unit';
+  const isShort = scope.width.of('space') === 1 && metric === 'way' && walkerOf(scope) === 't.unit';
   if (isIt(from, 'space') && isFree(to)) {
     const all = head('byWayTo', to);
     // The distance by the ways of the acting unit is the most frequent criterion, so it has runtime functions of its
@@ -116,6 +116,6 @@ export function rankedBy(by: RankingStep | KeepingStep, left: SetWords, eye: Eye
   if (head === null) return null;
   scope.code.put(lines);
   const call = callOf(head.name, [...head.arguments, left, ...(head.isOneWay ? [] : [String(isMost)])], scope);
-  const isInLine = scope.width === 1 && isMost && of.is === 'measure' && head.name === levels[of.name];
+  const isInLine = scope.width.of('space') === 1 && isMost && of.is === 'measure' && head.name === levels[of.name];
   return isInLine ? greatest(of.name, left, call, eye) : call;
 }

@@ -11,7 +11,14 @@ import type { GameCode, EmitScope } from '../../../emit/emit-scope.ts';
 import { CountedParts } from '../../../emit/counted-parts.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
 import { membershipTest } from '../../../emit/test-code.ts';
-import { contains, intersectionWords, isNotEmpty, type SetWords, type Width } from '../../../emit/set-words.ts';
+import {
+  contains,
+  intersectionWords,
+  isNotEmpty,
+  widthBySort,
+  type SetWords,
+  type Width,
+} from '../../../emit/set-words.ts';
 import { wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import type { Act, SetNode } from '../../../plan/nodes.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
@@ -56,13 +63,13 @@ class SheetEmitter extends SheetCode implements Sheeted {
   private readonly second: readonly string[];
 
   constructor(script: Script, { roster, width, readings, words, isCounted }: EmitOptions) {
-    super(width, words, { taken, directlyImported: [...called] });
+    super(widthBySort(width), words, { taken, directlyImported: [...called] });
     this.leads = does(script, ({ act }) => act === 'call');
     this.counted = isCounted ? new CountedParts() : null;
     this.roster = roster;
     this.readings = tripReadings(readings ?? {});
     this.second = Object.keys(readings ?? {});
-    this.masks = new Masks(width);
+    this.masks = new Masks(this.width);
   }
 
   private eye(sheet: Pick<SheetRules, 'bot'>, procedure: ScriptProcedure | null): Eye {
@@ -242,7 +249,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     code.line(`const readings = ${JSON.stringify(this.second)};`);
     code.line(`const titles = ${JSON.stringify(script.procedures.map(({ title }) => title))};`);
     code.line(
-      `export const sheet = { width: ${this.width}, scenario: ${script.scenario}, readings, side, titles, orders, masks, cards, ${[...gives, ...(this.counted ? [`parts: ${JSON.stringify(this.counted.names)}`] : [])].join(', ')} };`,
+      `export const sheet = { width: ${this.width.of('space')}, scenario: ${script.scenario}, readings, side, titles, orders, masks, cards, ${[...gives, ...(this.counted ? [`parts: ${JSON.stringify(this.counted.names)}`] : [])].join(', ')} };`,
     );
   }
 }

@@ -2,25 +2,41 @@
 import { State } from '../state.ts';
 import { chooseSome, type List } from './choose.ts';
 import type { Turn } from './turn.ts';
+import { members } from './words.ts';
+
+/** The words of a set, then numbers and a list. */
+type Given = readonly (number | List)[];
+
+/** Returns the members of the set, and the arguments after the set. */
+const parted = (given: Given, after: number): { readonly all: number[]; readonly rest: Given } => ({
+  all: members(given.slice(0, -after) as number[]),
+  rest: given.slice(-after),
+});
 
 /** Records that fruit is picked. Returns false unless a tree has fruit and a basket in its garden has room. */
-export function picks(turn: Turn, trees: number, count: number, most: number, by: List): boolean {
-  const able = trees & turn.state.pickable;
-  if (able === 0) return false;
-  if (!turn.asks) turn.does = { is: 'pick', trees: chooseSome(turn, 'target', 'tree', [able, 0], most, by), count };
+export function picks(turn: Turn, ...given: (number | List)[]): boolean {
+  const { all, rest } = parted(given, 3);
+  const [count, most, by] = rest as [number, number, List];
+  const able = all.filter((tree) => turn.state.pickable.includes(tree));
+  if (able.length === 0) return false;
+  if (!turn.asks) turn.does = { is: 'pick', trees: chooseSome(turn, 'target', 'tree', able, most, by), count };
   return true;
 }
 
-export function waters(turn: Turn, lo: number, hi: number, count: number, most: number, by: List): boolean {
-  if ((lo | hi) === 0) return false;
-  if (!turn.asks) turn.does = { is: 'water', gardens: chooseSome(turn, 'target', 'space', [lo, hi], most, by), count };
+export function waters(turn: Turn, ...given: (number | List)[]): boolean {
+  const { all, rest } = parted(given, 3);
+  const [count, most, by] = rest as [number, number, List];
+  if (all.length === 0) return false;
+  if (!turn.asks) turn.does = { is: 'water', gardens: chooseSome(turn, 'target', 'space', all, most, by), count };
   return true;
 }
 
 /** Records that up to `most` cards are turned face up, one after another. Returns false if there is no card. */
-export function draws(turn: Turn, lo: number, hi: number, most: number, by: List): boolean {
-  if ((lo | hi) === 0) return false;
-  if (!turn.asks) turn.does = { is: 'draw', cards: chooseSome(turn, 'card', 'card', [lo, hi], most, by) };
+export function draws(turn: Turn, ...given: (number | List)[]): boolean {
+  const { all, rest } = parted(given, 2);
+  const [most, by] = rest as [number, List];
+  if (all.length === 0) return false;
+  if (!turn.asks) turn.does = { is: 'draw', cards: chooseSome(turn, 'card', 'card', all, most, by) };
   return true;
 }
 

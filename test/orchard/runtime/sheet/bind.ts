@@ -2,7 +2,7 @@
 import { CardError } from '../../../../runtime/kernel/shape.ts';
 import { FaceLacking, Faces } from '../../../../runtime/kernel/faces.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
-import { dice } from '../dice.ts';
+import { diceFor } from '../dice.ts';
 import type { Game } from '../game.ts';
 import { State, positionOf, stateOf } from '../state.ts';
 import type { Choice, CompiledSheet as PublicSheet, DecidedPosition, Decision, GivenChance, Needed } from '../types.ts';
@@ -40,7 +40,7 @@ export class BoundSheet {
   /** Decides a card. The state does not change. */
   decide(state: State, card: string, chance: GivenChance = []): Decision | Needed {
     return this.lacking(card, () => {
-      const turn = this.begin(state, card, new Faces(dice, chance));
+      const turn = this.begin(state, card, new Faces(diceFor(this.game.roster), chance));
       const clause = this.sheet.resolve(turn);
       const { does: act, letter } = turn;
       return { is: 'decision', card, clause, letter, act, choices: choicesOf(turn) };
@@ -50,7 +50,7 @@ export class BoundSheet {
   /** Decides a card in a position (an object or JSON text), and carries out the decision. */
   decidePosition(position: unknown, card: string, chance: GivenChance = []): DecidedPosition | Needed {
     return this.lacking(card, () => {
-      const faces = new Faces(dice, chance);
+      const faces = new Faces(diceFor(this.game.roster), chance);
       const turn = this.begin(stateOf(this.game, position), card, faces);
       const clause = this.sheet.resolve(turn);
       const letter = clause === 0 ? 0 : apply(turn);

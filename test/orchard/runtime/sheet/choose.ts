@@ -1,72 +1,55 @@
 // Choices of emitted sheets of the orchard, by a tiebreak list and then by the die; and rolls for the row of a table.
-import { highBit, isOne, isOneOf, lowBit, lowest, nextOf, pair, upper } from '../../../../runtime/kernel/bits.ts';
+import { isOne, lowest } from '../../../../runtime/kernel/bits.ts';
 import { roll } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { numberOf, type Role } from '../../../../runtime/kernel/roles.ts';
 import type { Sort } from '../state.ts';
 import { asks, type Turn } from './turn.ts';
+import { members, partOf, wordsOf } from './words.ts';
 
 /** A tiebreak list as a function that returns the candidates it leaves; null if the sheet prints no list. */
-export type List = ((turn: Turn, lo: number, hi: number) => number) | null;
-
-/** Returns the numbers of the members of a set, in order. */
-export function members(lo: number, hi: number): number[] {
-  const found: number[] = [];
-  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) found.push(one);
-  return found;
-}
+export type List = ((turn: Turn, ...candidates: number[]) => number) | null;
 
 /** Stores a set as the choice in a role. */
-export function holds({ kept }: Turn, role: Role, lo: number, hi: number): void {
-  kept[2 * numberOf(role)] = lo;
-  kept[2 * numberOf(role) + 1] = hi;
-}
+export const holds = (turn: Turn, role: Role, all: readonly number[]): void =>
+  turn.kept.set(wordsOf(all, turn), turn.words * numberOf(role));
 
 /** Returns the candidates that a tiebreak list leaves. A single candidate needs no list. */
-export function narrow(turn: Turn, by: List, lo: number, hi: number): number {
-  if (by === null || isOneOf(lo, hi)) return pair(lo, hi);
-  const left = by(turn, lo, hi);
-  // A tiebreak list for a set of one word does not set the upper word.
-  return hi === 0 ? pair(left, 0) : left;
+export function narrow(turn: Turn, by: List, all: readonly number[]): readonly number[] {
+  if (by === null || all.length < 2) return all;
+  const words = wordsOf(all, turn);
+  return partOf(by(turn, ...words), words);
 }
 
 /** Chooses a member of a set by a tiebreak list, and then by chance. A single candidate needs no roll. */
-export function choose(turn: Turn, role: Role, sort: Sort, lo: number, hi: number, by: List): number {
+export function choose(turn: Turn, role: Role, sort: Sort, all: readonly number[], by: List): number {
   const names = turn.state.names[sort];
-  const low = narrow(turn, by, lo, hi);
-  const left = members(low, upper()).map((one) => names[one] ?? '');
+  const left = narrow(turn, by, all).map((one) => names[one] ?? '');
   const [only = ''] = left;
   const { picked, rolled } = left.length > 1 ? roll(left, turn.chance) : { picked: only, rolled: [] };
   const one = names.indexOf(picked);
   turn.choices.push({ role, sort, one, rolled });
-  holds(turn, role, lowBit(one), highBit(one));
+  holds(turn, role, [one]);
   return one;
 }
 
-/** Chooses up to `most` members of a set, one after another. Without a number, the whole set is taken in order. */
+/** Chooses up to `most` members of a set, one after another. Without a number, the whole set is taken without a choice. */
 export function chooseSome(
   turn: Turn,
   role: Role,
   sort: Sort,
-  [lo, hi]: readonly [number, number],
+  all: readonly number[],
   most: number,
   by: List,
 ): readonly number[] {
-  const found: number[] = [];
-  let [low, up] = [lo, hi];
-  while (found.length < most && (low | up) !== 0) {
-    const one = most === Infinity ? first(turn, role, sort, low, up) : choose(turn, role, sort, low, up, by);
+  const found = most === Infinity ? [...all] : [];
+  for (let rest = all; found.length < Math.min(most, all.length);) {
+    const one = choose(turn, role, sort, rest, by);
     found.push(one);
-    low &= ~lowBit(one);
-    up &= ~highBit(one);
+    rest = rest.filter((other) => other !== one);
   }
-  holds(turn, role, lo & ~low, hi & ~up);
+  holds(turn, role, found);
   return found;
 }
-
-const first = (turn: Turn, role: Role, sort: Sort, lo: number, hi: number): number => {
-  const one = nextOf(lo, hi, 0);
-  return choose(turn, role, sort, lowBit(one), highBit(one), null);
-};
 
 type Row = (turn: Turn) => boolean;
 
@@ -92,7 +75,7 @@ function rowOf(turn: Turn, die: number, can: number, shares: readonly number[]):
   const rolled: number[] = [];
   turn.rolls.push({ die, rolled });
   if (isOne(can)) return lowest(can);
-  const names = members(can, 0).map((row) => {
+  const names = members([can]).map((row) => {
     const [from = 0, to = 0] = shares.slice(2 * row);
     return { row, from, to, id: `row ${from === to ? from : `${from}–${to}`}` };
   });
@@ -103,10 +86,3 @@ function rowOf(turn: Turn, die: number, can: number, shares: readonly number[]):
     if (found) return found.row;
   }
 }
-
-/** Returns the set with the given members. */
-export const setOf = (all: readonly number[]): number =>
-  pair(
-    all.reduce((lo, one) => lo | lowBit(one), 0),
-    all.reduce((hi, one) => hi | highBit(one), 0),
-  );

@@ -1,5 +1,5 @@
 // Computes the sets that an emitted sheet names, such as `tree ripe`, anew for each state.
-import { those, type Pair, type Sort, type State } from '../state.ts';
+import { those, type Sort, type State } from '../state.ts';
 import type { Table } from '../table.ts';
 
 const sorts: readonly string[] = ['space', 'tree', 'basket', 'card'] satisfies Sort[];
@@ -21,8 +21,8 @@ function holds({ table }: State, sort: Sort, name: string): (thing: string) => b
   return sort === 'tree' ? (tree) => table.tree(tree).kind === name : (thing) => thing === name;
 }
 
-/** Returns the set with a name such as `tree ripe` in a state. */
-export function setNamed(state: State, key: string): Pair {
+/** Returns the members of the set with a name such as `tree ripe` in a state. */
+export function setNamed(state: State, key: string): readonly number[] {
   const [sort = ''] = key.split(' ', 1);
   if (!isSort(sort)) throw new Error(`The orchard has no sets of the sort ${sort}.`);
   return those(state.names[sort], holds(state, sort, key.slice(sort.length + 1)));

@@ -4,6 +4,7 @@ import { roles, type Role } from '../../../../runtime/kernel/roles.ts';
 import type { Sort, State } from '../state.ts';
 import type { Act } from '../types.ts';
 import { setNamed } from './sets.ts';
+import { wordsOf } from './words.ts';
 
 /** A choice with its rolls. A single candidate needs no roll. */
 export interface Noted {
@@ -19,7 +20,9 @@ export class Turn {
   /** The number of the procedure, and the number on the card; −1 if the card prints none. */
   readonly procedure: number;
   readonly printed: number;
-  /** The sets that the sheet names, two words for each. */
+  /** The number of words that the turn has for each set: as many as the largest set needs, at least two. */
+  readonly words: number;
+  /** The sets that the sheet names. */
   readonly S: Int32Array;
   private readonly named: readonly string[];
 
@@ -29,8 +32,7 @@ export class Turn {
   walker = 0;
   from = 0;
   most = 0;
-  reachLo = 0;
-  reachHi = 0;
+  readonly reach: Int32Array;
   /**
    * `met` is true if the basket has already fulfilled an earlier aim of the act. `over` is true if the basket is
    * already on a goal of the list.
@@ -42,9 +44,9 @@ export class Turn {
   does: Act | null = null;
   /** Continues the clause after the act; null if nothing follows. */
   next: ((turn: Turn) => boolean) | null = null;
-  /** The choice in each role, which later sentences refer to; two words for each role. */
-  readonly kept = new Int32Array(2 * roles.length);
-  /** The fixed sets of the clause, two words for each. */
+  /** The choice in each role, which later sentences refer to. */
+  readonly kept: Int32Array;
+  /** The fixed sets of the clause. */
   readonly held: number[] = [];
   /** The choices and the rolls for tables, in order. */
   readonly choices: Noted[] = [];
@@ -52,7 +54,7 @@ export class Turn {
 
   constructor(
     state: State,
-    sheet: { readonly sets: readonly string[] },
+    sheet: { readonly width: number; readonly sets: readonly string[] },
     { procedure, printed }: { readonly procedure: number; readonly printed: number },
     chance: Chance,
   ) {
@@ -61,14 +63,26 @@ export class Turn {
     this.procedure = procedure;
     this.printed = printed;
     this.named = sheet.sets;
-    this.S = new Int32Array(2 * sheet.sets.length);
+    this.words = Math.max(2, sheet.width, Math.ceil(state.game.roster.mostTrees / 32));
+    this.S = new Int32Array(this.words * sheet.sets.length);
+    this.reach = new Int32Array(this.words);
+    this.kept = new Int32Array(this.words * roles.length);
     this.look(state);
   }
 
   /** Makes the turn look at another state. */
   look(state: State): void {
     this.state = state;
-    this.S.set(this.named.flatMap((key) => setNamed(state, key)));
+    this.S.set(this.named.flatMap((key) => wordsOf(setNamed(state, key), this)));
+  }
+
+  /** The gardens within reach, as sheets with sets of one or two words read them. */
+  get reachLo(): number {
+    return this.reach[0] as number;
+  }
+
+  get reachHi(): number {
+    return this.reach[1] as number;
   }
 }
 

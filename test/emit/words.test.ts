@@ -1,0 +1,261 @@
+// Tests the expressions for sets of one word to five words, with the numbers at the ends of words.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { compileSheet } from '../../compiler/game/compile.ts';
+import type { EmitScope, GameCode } from '../../compiler/emit/emit-scope.ts';
+import { moduleFiles } from '../../compiler/emit/sheet-module.ts';
+import { SheetCode } from '../../compiler/emit/sheet-code.ts';
+import {
+  argumentWords,
+  contains,
+  hasAtMostOne,
+  isNotEmpty,
+  negatedTest,
+  numberedWords,
+  returnedWords,
+  setOfWords,
+  widthBySort,
+  widthFor,
+  moduleWords,
+  wordsOfMember,
+  type SetWords,
+  type Width,
+} from '../../compiler/emit/set-words.ts';
+import { emitAims } from '../../compiler/emit/trip-code.ts';
+import { loopOver, wordsFromCall } from '../../compiler/emit/word-code.ts';
+import type { Act, Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
+import { defaultTripReadings } from '../../compiler/plan/trip-readings.ts';
+import { mostSetWords } from '../../runtime/kernel/bits.ts';
+import { packagedText } from '../support/bots.ts';
+import { callistoBook } from '../support/emit-all.ts';
+
+const kernel = new URL('../../runtime/kernel/index.ts', import.meta.url).href;
+
+const game = { oneWord: new Set<string>(), directlyImported: new Set<string>() } as unknown as GameCode;
+
+/** The functions of the module: their arguments are the words of a set, and the number of a place. */
+interface Module {
+  readonly has: (...words: number[]) => boolean;
+  readonly isSingle: (...words: number[]) => boolean;
+  readonly isEmpty: (...words: number[]) => boolean;
+  readonly every: (t: object, ...words: number[]) => readonly number[];
+  readonly single: (place: number) => readonly number[];
+  readonly passed: (...words: number[]) => readonly number[];
+  readonly walked: (...words: number[]) => readonly (readonly number[])[];
+}
+
+const nameOf = (index: number): string => `w${index}`;
+
+/** Writes a module that uses each expression for sets of places. */
+function written(places: Width): string {
+  const width = widthBySort(places);
+  const sheet = new SheetCode(width, {} as never, { taken: [], directlyImported: [] });
+  const { code } = sheet;
+  const words = Array.from({ length: places }, (_none, index) => nameOf(index));
+  const set = setOfWords('space', words);
+  const scope = sheet.scope(game, [], ['', '', '']);
+  const all = words.join(', ');
+  sheet.body(`has(u, ${all})`, () => code.line(`return ${contains(set, 'u', width)};`));
+  sheet.body(`isSingle(${all})`, () => code.line(`return ${hasAtMostOne(set, width)};`));
+  sheet.body(`isEmpty(${all})`, () => code.line(`return ${negatedTest(isNotEmpty(set))};`));
+  sheet.body(`every(t, ${all})`, () => {
+    code.line('const list = [];');
+    loopOver(set, scope, (member) => code.line(`list.push(${member});`));
+    code.line('return list;');
+  });
+  const single = moduleWords(wordsOfMember('space', 'u', width), width).join(', ');
+  sheet.body('single(u)', () => code.line(`return [${single}];`));
+  sheet.body(`pass(${all})`, () => code.line(`return ${returnedWords(set, width)};`));
+  sheet.body(`passed(${all})`, () => {
+    const back = wordsFromCall(`pass(${all})`, 'space', scope);
+    code.line(`return [${moduleWords(back, width).join(', ')}];`);
+  });
+  // The list keeps all candidates. The way leads over the candidates, then over the same candidates again.
+  sheet.body(`keepAll(t, ${all})`, () => code.line(`return ${returnedWords(set, width)};`));
+  const along = sheet.lists.along('keepAll', 'arrives', scope);
+  sheet.functions.flush();
+  sheet.body(`walked(${all})`, () => {
+    code.line(`const t = { left: 2, all: [${all}], entered: [] };`);
+    code.line(`${along}(t, ${all});`);
+    code.line('return t.entered;');
+  });
+  const noWords = setOfWords(
+    'space',
+    words.map(() => '0'),
+  );
+  const runtime = `const c = {
+    arrives: (t, ${all}) => { t.left--; return pass(${all}); },
+    onward: (t) => t.left-- > 0 ? pass(...t.all) : ${returnedWords(noWords, width)},
+    enters: (t, ...words) => t.entered.push(words.slice(0, ${places})),
+  };`;
+  const names = 'has, isSingle, isEmpty, every, single, passed, walked';
+  return `import * as k from '${kernel}';\n${sheet.text}${runtime}\nexport { ${names} };\n`;
+}
+
+async function loaded<T>(code: string): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-words-'));
+  try {
+    const file = join(folder, 'words.mjs');
+    writeFileSync(file, code);
+    return (await import(pathToFileURL(file).href)) as T;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const moduleFor = (places: Width): Promise<Module> => loaded(written(places));
+
+interface Trip {
+  readonly moves: (turn: object) => boolean;
+  /** The arguments of each call of the runtime, without the turn. */
+  readonly calls: readonly (readonly unknown[])[];
+}
+
+/** Returns the words of a set, by the numbers of its members. */
+const wordsFor = (places: Width, members: readonly number[]): number[] =>
+  Array.from({ length: places }, (_none, index) =>
+    members.reduce((word, one) => (Math.floor(one / 32) === index ? word | (1 << (one % 32)) : word), 0),
+  );
+
+describe.each([1, 2, 3, 5])('a set of places of %i words', (places) => {
+  const last = 32 * places - 1;
+  const ends = Array.from({ length: places }, (_none, index) => [32 * index, 32 * index + 31]).flat();
+
+  it('contains exactly its members, at each place', async () => {
+    const { has, single, every, isSingle } = await moduleFor(places);
+    for (let place = 0; place <= last; place++) {
+      const words = wordsFor(places, [place]);
+      expect(single(place)).toEqual(words);
+      expect(every({}, ...words)).toEqual([place]);
+      expect(isSingle(...words)).toBe(true);
+      for (const other of [...ends, place]) expect(has(other, ...words)).toBe(other === place);
+    }
+  });
+
+  it('has its members in order, and several members are not one', async () => {
+    const { every, isSingle, isEmpty } = await moduleFor(places);
+    const words = wordsFor(places, ends);
+    expect(every({}, ...words)).toEqual(ends);
+    expect([isSingle(...words), isEmpty(...words)]).toEqual([false, false]);
+    for (const one of ends)
+      for (const other of ends) expect(isSingle(...wordsFor(places, [one, other]))).toBe(one === other);
+    const none = wordsFor(places, []);
+    expect([every({}, ...none), isSingle(...none), isEmpty(...none)]).toEqual([[], true, true]);
+  });
+
+  it('is returned with all its words, and passed on at each step of a way', async () => {
+    const { passed, walked } = await moduleFor(places);
+    const words = wordsFor(places, [...ends, 5, last - 1]);
+    expect(passed(...words)).toEqual(words);
+    expect(walked(...words)).toEqual([words, words]);
+    expect(walked(...wordsFor(places, []))).toEqual([]);
+  });
+});
+
+/** Writes a trip that must end in the places `shore`, nearer to some goals: sets of 5 words, or units of one word. */
+function tripTowards(goals: SetNode): string {
+  const width = widthBySort(5);
+  const sheet = new SheetCode(width, {} as never, { taken: [], directlyImported: [] });
+  const named = (name: string): SetWords => numberedWords('space', width, (index) => `t.${name}[${index}]`);
+  const trips = {
+    ...game,
+    approaching: new Map(),
+    plane: ({ name }: { readonly name: string }) => named(name),
+    definition: () => null,
+    placesOf: () => null,
+    usual: () => [],
+    made: () => ({ sort: 'unit', lo: 't.units', hi: '0', member: null }),
+  } as unknown as GameCode;
+  const choices: Choice[] = [
+    { role: 'goal', from: goals, take: goals.is === 'made' ? 'one' : 'all', list: [] },
+    { role: 'destination', from: { is: 'plane', name: 'shore', sort: 'space' }, take: 'one', list: [] },
+  ];
+  const aim: Aim = { letter: null, when: null, how: 'nearer', choices };
+  const act: Act = { act: 'go', verb: 'MOVE', strength: null, aims: [aim], choices: [], limits: {} };
+  sheet.body('moves(t)', () => {
+    const done = ({ code }: EmitScope): void => code.line('return true;');
+    const trip = { act, way: null, readings: defaultTripReadings, goes: 'goesTo', setsOut: null, done };
+    emitAims(trip, sheet.scope(trips, [aim], ['', '', '']));
+    sheet.code.line('return false;');
+  });
+  sheet.functions.flush();
+  const runtime = `const calls = [];
+  const c = {
+    anyTarget: null,
+    nearingWithin: (t, ...given) => { calls.push(given); return k.withWord(k.withWord(k.withWord(k.pair(0, 0), 2, 0), 3, 0), 4, 8); },
+    nearingOneWithin: (t, ...given) => { calls.push(given); return true; },
+    goesTo: (t, ...given) => { calls.push(given); return true; },
+  };`;
+  return `import * as k from '${kernel}';\n${sheet.text}${runtime}\nexport { moves, calls };\n`;
+}
+
+describe('a trip that must end in some places, on a board of five words', () => {
+  const turn = { reach: [1, 3, 7, 15, 31], shore: [9, 2, 4, 8, 24], goals: [5, 6, 7, 8, 9], units: 12, asks: false };
+  // Bit by bit, the places that are both in reach and on the shore.
+  const within = [1, 2, 4, 8, 24];
+
+  it('asks for the places nearer to goals by all their words, and goes to these', async () => {
+    const { moves, calls } = await loaded<Trip>(tripTowards({ is: 'plane', name: 'goals', sort: 'space' }));
+    expect(moves(turn)).toBe(true);
+    expect(calls).toEqual([
+      [...within, ...turn.goals, false],
+      [0, 0, 0, 0, 8],
+    ]);
+  });
+
+  it('gives units as many arguments as places', async () => {
+    const { moves, calls } = await loaded<Trip>(tripTowards({ is: 'made', name: 'best', sort: 'unit', of: [] }));
+    expect(moves(turn)).toBe(true);
+    expect(calls).toEqual([['unit', 12, 0, 0, 0, 0, ...within, null, null]]);
+  });
+});
+
+describe('the number of words of a set', () => {
+  it('is as great as the things need, and cards have two', () => {
+    expect([1, 32, 33, 64, 65, 159, 160, 161].map((things) => widthFor(things))).toEqual([1, 1, 2, 2, 3, 5, 5, 6]);
+    expect(widthFor(8, 2)).toBe(2);
+    const width = widthBySort(5, { unit: 3 });
+    expect(['space', 'unit', 'card', 'door'].map((sort) => width.of(sort))).toEqual([5, 3, 2, 1]);
+    expect([width.most, widthBySort(1).most]).toEqual([5, 2]);
+  });
+
+  it('has a limit', () => {
+    expect(() => widthBySort(mostSetWords + 1)).toThrow(
+      `A set has at most ${mostSetWords} words, not ${mostSetWords + 1}.`,
+    );
+  });
+
+  it('is as great as the number of arguments, or smaller', () => {
+    const set = setOfWords('space', ['a', 'b', 'c']);
+    expect(argumentWords(set, 5)).toBe('a, b, c, 0, 0');
+    expect(() => argumentWords(set)).toThrow('A set of 3 words does not fit into 2 arguments.');
+  });
+
+  it('is said at the head of a module', () => {
+    const sheet = {
+      name: 'x',
+      title: 'x',
+      source: 'x',
+      text: '',
+      readings: [],
+      runtime: 'x',
+      scenario: 1,
+      imports: null,
+    };
+    const heads = [1, 2, 5].map((width) => moduleFiles(sheet, { code: '', marks: [], width }).code.split('\n')[0]);
+    expect(heads.map((head) => /have (.*)\. Readings/.exec(head ?? '')?.[1])).toEqual([
+      'one word: boards of up to 32 places',
+      'two words: boards of up to 64 places',
+      '5 words: boards of up to 160 places',
+    ]);
+  });
+
+  it('is one or two for Callisto', () => {
+    expect(() => compileSheet(packagedText(1, 'lfa'), { book: callistoBook(), width: 3 })).toThrow(
+      'width should be 1 or 2, not 3',
+    );
+  });
+});

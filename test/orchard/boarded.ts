@@ -1,0 +1,189 @@
+// The orchard on a board of any size: compiles sheets for the board, interprets the sheets, and makes positions.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as fc from 'fast-check';
+import { bookOf, type Book } from '../../compiler/game/book.ts';
+import { compileSheet, type Compiled } from '../../compiler/game/compile.ts';
+import { letterOfAct } from '../../compiler/decide/use.ts';
+import type { Decision, Done } from '../../compiler/decide/record.ts';
+import { procedureFor, type SheetScript } from '../../compiler/decide/sheet-script.ts';
+import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
+import { ClauseWalk } from '../../compiler/decide/walk.ts';
+import { widthFor, type Width } from '../../compiler/emit/set-words.ts';
+import { FaceLacking, Faces } from '../../runtime/kernel/faces.ts';
+import { orchardGames } from './games.ts';
+import { orchard } from './game.ts';
+import { orchardHeadings } from './headings.ts';
+import { positionIn, roster as printedRoster } from './neighbour.ts';
+import { OrchardHands } from './play/hands.ts';
+import { diceFor } from './runtime/dice.ts';
+import { gameOf, type Game } from './runtime/game.ts';
+import { rosterOf, type Roster } from './runtime/roster.ts';
+import { bindSheet, type BoundSheet, type CompiledSheet } from './runtime/sheet/bind.ts';
+import { tableOf } from './runtime/table.ts';
+import type { Position } from './runtime/types.ts';
+import { orchardLanguage } from './world.ts';
+
+const sheetText = (name: string): string => readFileSync(new URL(`${name}.bot`, import.meta.url), 'utf8');
+
+/** A sheet with more kinds of clauses than the sheet of the book, and a sheet whose clauses are about distances. */
+export const [busy, far] = [sheetText('busy'), sheetText('far')];
+
+/** The board of the book, with five gardens. */
+export const smallBoard = printedRoster;
+
+/** Returns a name that is no other word: `Plot Xaa`, `Plot Xab` … */
+const plot = (index: number): string =>
+  `Plot X${[Math.floor(index / 26), index % 26].map((letter) => String.fromCharCode(97 + letter)).join('')}`;
+
+/**
+ * Returns a board of gardens in columns of 14 and 15 by turns, like hexes: each garden is next to up to six others. The
+ * gardens of the book are spread over the board, so that their bits are in all words. A position can have as many trees
+ * as half the gardens.
+ */
+export function wideBoard(count: number): unknown {
+  const { gardens: printed } = rosterOf(printedRoster);
+  const cells = Array.from({ length: 11 }, (_none, column) =>
+    Array.from({ length: 14 + (column % 2) }, (_other, row) => ({ column, row })),
+  )
+    .flat()
+    .slice(0, count);
+  const at = new Map(printed.map((name, index) => [Math.round((index * (count - 1)) / (printed.length - 1)), name]));
+  const gardens = cells.map((_cell, index) => at.get(index) ?? plot(index));
+  const paths = cells.flatMap(({ column, row }, from) =>
+    cells.flatMap((other, to) => {
+      const [right, down] = [other.column - column, other.row - row];
+      // The columns with 15 gardens begin half a garden higher.
+      const isBeside = right === 1 && (column % 2 === 0 ? down === 0 || down === 1 : down === 0 || down === -1);
+      return isBeside || (right === 0 && down === 1) ? [[gardens[from], gardens[to]]] : [];
+    }),
+  );
+  return { ...(printedRoster as object), gardens, paths, mostTrees: Math.ceil(count / 2) };
+}
+
+const source = (path: string): string => new URL(path, import.meta.url).href;
+const imports = { kernel: source('../../runtime/kernel/index.ts'), game: source('runtime/index.ts') };
+
+const named = <T>(stem: string, all: readonly T[]): Record<string, T> =>
+  Object.fromEntries(all.map((one, index) => [`${stem} ${index + 1}`, one]));
+
+/** Drops each basket that would be the third in its garden. */
+const withRoom = <T extends { readonly in: string }>(all: readonly T[]): T[] =>
+  all.filter((one, index) => all.slice(0, index).filter((other) => other.in === one.in).length < 2);
+
+/** Many baskets and trees are full or empty, because the sheets have conditions about both. */
+const fruit = fc.oneof(fc.constantFrom(0, 6), fc.integer({ min: 0, max: 6 }));
+
+/** Returns positions with things in some gardens, and the most things of each kind. */
+function positionsIn(
+  garden: fc.Arbitrary<string>,
+  most: Readonly<Record<'trees' | 'baskets' | 'drops', number>>,
+  { trees, weather }: Roster,
+): fc.Arbitrary<Position> {
+  const tree = fc.record({ kind: fc.constantFrom(...trees), in: garden, fruit });
+  const basket = fc.record({ in: garden, fruit });
+  return fc
+    .record({
+      trees: fc.array(tree, { maxLength: most.trees }),
+      baskets: fc.array(basket, { maxLength: most.baskets }),
+      drops: fc.dictionary(garden, fc.integer({ min: 0, max: 2 }), { maxKeys: most.drops }),
+      sky: fc.shuffledSubarray([...weather]),
+    })
+    .map(({ trees: allTrees, baskets, drops, sky }): Position => {
+      const things = { trees: named('Tree', allTrees), baskets: named('Basket', withRoom(baskets)) };
+      return { ...positionIn({}), drops: { ...drops }, sky, ...things };
+    });
+}
+
+const withoutFruit = (position: Position): Position => ({
+  ...position,
+  baskets: Object.fromEntries(Object.entries(position.baskets).map(([name, one]) => [name, { ...one, fruit: 0 }])),
+});
+
+/**
+ * Returns positions of a board. On a large board, two thirds of the positions have things in the gardens of the book only,
+ * because conditions about all things, or about single gardens, seldom hold on a crowded board.
+ */
+function positionsOf(roster: Roster): fc.Arbitrary<Position> {
+  const { gardens: printed } = rosterOf(printedRoster);
+  const { gardens, paths, mostTrees } = roster;
+  const few = positionsIn(fc.constantFrom(...printed), { trees: 9, baskets: 8, drops: 5 }, roster);
+  if (gardens.length === printed.length) return few;
+  const near = paths.filter((path) => path.some((end) => printed.includes(end))).flat();
+  const garden = fc.oneof(fc.constantFrom(...printed), fc.constantFrom(...near), fc.constantFrom(...gardens));
+  const many = positionsIn(garden, { trees: Math.min(mostTrees, 80), baskets: 24, drops: 45 }, roster);
+  return fc.oneof(few, few.map(withoutFruit), many);
+}
+
+/** Returns the acts of a decision, including the trips of baskets that are carried. */
+const inside = ({ done }: Decision): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
+
+export class Boarded {
+  readonly book: Book;
+  readonly game: Game;
+  readonly roster: Roster;
+  /** The number of words that the board needs. */
+  readonly width: Width;
+  readonly positions: fc.Arbitrary<Position>;
+  private readonly board: unknown;
+
+  constructor(board: unknown) {
+    this.board = board;
+    this.book = bookOf('orchard', { roster: board, scenarios: [] }, orchardGames);
+    this.game = gameOf(board);
+    this.roster = rosterOf(board);
+    this.width = widthFor(this.roster.gardens.length);
+    this.positions = positionsOf(this.roster);
+  }
+
+  compiled(text: string, width: Width = 1): Compiled {
+    return compileSheet(text, { book: this.book, imports, width });
+  }
+
+  async bound(text: string, width: Width): Promise<BoundSheet> {
+    const folder = mkdtempSync(join(tmpdir(), 'botbook-toy-'));
+    try {
+      const file = join(folder, 'sheet.mjs');
+      writeFileSync(file, (this.compiled(text, width).code ?? '').replace(/^\/\/# sourceMappingURL.*$/m, ''));
+      const { sheet } = (await import(pathToFileURL(file).href)) as { readonly sheet: CompiledSheet };
+      return bindSheet(this.game, sheet);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  scriptOf(text: string): SheetScript {
+    const script = sheetScriptOfText(text, orchardHeadings, orchardLanguage({ roster: this.board, scenarios: [] }));
+    if (!script) throw new Error('The sheet says no scenario.');
+    return script;
+  }
+
+  /** Returns the result of the interpreter in the form in which a compiled sheet returns it. */
+  interpreted(script: SheetScript, position: Position, card: string, faces: readonly number[]) {
+    const { roster } = this;
+    const table = tableOf(position, roster);
+    const given = new Faces(diceFor(roster), faces);
+    const procedure = procedureFor(script, card);
+    const printed = roster.seasons.find(({ name }) => name === card)?.strength ?? null;
+    if (!procedure) throw new Error(`There is no ${card}.`);
+    try {
+      const hands = new OrchardHands(table, script, printed, given, orchard.walk);
+      const decision = new ClauseWalk(procedure.clauses, hands).decide(card, procedure.title);
+      const letter = decision.done.map(letterOfAct).find((one) => one !== null) ?? '';
+      const choices = inside(decision).flatMap((one) =>
+        one.choices.flatMap(({ role, picks }) =>
+          picks.map(({ id, roll }) => ({ role, id, rolled: roll ? roll.rolled : [] })),
+        ),
+      );
+      const rolls = decision.rolls.map(({ die, rolled }) => ({ die, rolled }));
+      const name = decision.clause === null ? procedure.title : `${procedure.title} ${decision.clause}${letter}`;
+      const head = { is: 'decision', game: 'orchard', card, clause: decision.clause, name } as const;
+      return { ...head, choices, rolls, effects: table.log, unused: given.unused, after: table.position };
+    } catch (error) {
+      if (!(error instanceof FaceLacking)) throw error;
+      return { is: 'needs', card, die: error.die, of: error.of } as const;
+    }
+  }
+}

@@ -1,0 +1,211 @@
+// Tests that emitted code gives the same sets, answers and tiebreaks as the interpreter, for plans made at random and
+// for sets of one word to five words.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stepOf, contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
+import { nodeEmitters } from '../../compiler/emit/emit-parts.ts';
+import { narrowingFunction } from '../../compiler/emit/list-code.ts';
+import { readersOf } from '../../compiler/emit/plan-readers.ts';
+import {
+  returnedWords,
+  widthBySort,
+  widthFor,
+  moduleWords,
+  type SetWidths,
+  type Width,
+} from '../../compiler/emit/set-words.ts';
+import { SheetCode } from '../../compiler/emit/sheet-code.ts';
+import { keepWords, narrowedBy, wordsFromCall } from '../../compiler/emit/word-code.ts';
+import type { Criterion, SetNode, Sort, Test } from '../../compiler/plan/nodes.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
+import { Random } from '../support/random.ts';
+import { Boarded, smallBoard, wideBoard } from './boarded.ts';
+import { orchardCode } from './emit/code.ts';
+import { writeRank } from './emit/sheet.ts';
+import { Sets } from './emit/sets.ts';
+import { orchardLexis } from './lexis.ts';
+import { sheet as neighbour } from './neighbour.ts';
+import { PlanMaker } from './plans.ts';
+import { OrchardFacts } from './play/facts.ts';
+import { Faces } from '../../runtime/kernel/faces.ts';
+import { dice } from './runtime/dice.ts';
+import { stateOf } from './runtime/state.ts';
+import { Turn } from './runtime/sheet/turn.ts';
+import { tableOf } from './runtime/table.ts';
+
+const source = (path: string): string => new URL(path, import.meta.url).href;
+
+/** A plan that is emitted: a set, a test, or a set with the list that narrows it. */
+interface Plan {
+  readonly set: SetNode | null;
+  readonly test: Test | null;
+  readonly list: readonly Criterion[];
+  readonly sort: Sort;
+}
+
+function plansFor({ roster }: Boarded, seed: number, count: number): readonly Plan[] {
+  const random = new Random(seed);
+  const maker = new PlanMaker(random, roster);
+  return Array.from({ length: count }, (_none, index): Plan => {
+    const { sort } = maker;
+    if (index % 4 === 3) return { set: null, test: maker.test(2), list: [], sort };
+    const set = maker.set(sort, 1 + random.below(2));
+    return { set, test: null, list: index % 4 === 2 ? maker.list(sort) : [], sort };
+  });
+}
+
+/** The functions of plans, by their index: each returns the words of its set, or the answer of its test. */
+type Functions = readonly ((turn: Turn) => readonly number[] | boolean | number)[];
+
+interface Module {
+  readonly sets: readonly string[];
+  readonly functions: Functions;
+}
+
+/** Returns the code of the answer of a plan: the words of its set in a list, or the number of its members. */
+type Answer = (words: readonly string[]) => string;
+
+const inList: Answer = (words) => `[${words.join(', ')}]`;
+const asCount: Answer = (words) => words.map((word) => `k.count(${word})`).join(' + ');
+
+/**
+ * Writes one function for each plan. A set first becomes a function of its own, so that its words are returned.
+ * `runtime` is the file with the functions that the code calls.
+ */
+function writePlans(
+  plans: readonly Plan[],
+  board: Boarded,
+  width: SetWidths,
+  [runtime, answer]: readonly [runtime: string, answer: Answer] = ['runtime/sheet/index.ts', inList],
+): string {
+  const { roster } = board;
+  const script = board.scriptOf(neighbour);
+  const sets = new Sets(width);
+  const game = orchardCode(sets, roster, script.definitions);
+  const sheet = new SheetCode(width, planWordsIn(orchardLexis(roster)), {
+    taken: ['t', 'rank', 'functions'],
+    directlyImported: [],
+  });
+  const { code } = sheet;
+  writeRank(sheet, script, game);
+  for (const [index, { set, test, list, sort }] of plans.entries()) {
+    const scope = sheet.scope(game, [], readersOf('neighbour'));
+    if (test) {
+      sheet.body(`plan_${index}(t)`, () => code.line(`return ${nodeEmitters.test(test, scope)};`));
+      continue;
+    }
+    if (!set) continue;
+    sheet.body(`set_${index}(t)`, () => code.line(`return ${returnedWords(nodeEmitters.set(set, scope), width)};`));
+    sheet.body(`plan_${index}(t)`, () => {
+      const all = wordsFromCall(`set_${index}(t)`, sort, scope);
+      const by = narrowingFunction('thing', list, sort, scope);
+      const left = keepWords(narrowedBy(all, by, scope), scope);
+      code.line(`return ${answer(moduleWords(left, width))};`);
+    });
+  }
+  sheet.functions.flush();
+  code.line(`export const functions = [${plans.map((_plan, index) => `plan_${index}`).join(', ')}];`);
+  code.line(`export const sets = ${JSON.stringify(sets.names)};`);
+  const head = `import * as k from '${source('../../runtime/kernel/index.ts')}';\nimport * as c from '${source(runtime)}';\n`;
+  return head + sheet.text;
+}
+
+async function loaded(code: string): Promise<Module> {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-plans-'));
+  try {
+    const file = join(folder, 'plans.mjs');
+    writeFileSync(file, code);
+    return (await import(pathToFileURL(file).href)) as Module;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Returns the answer of the interpreter. */
+function interpreted({ set, test, list }: Plan, facts: OrchardFacts): readonly string[] | boolean {
+  const context = contextOf(facts);
+  if (test) return holds(test, context);
+  if (!set) return [];
+  let left: readonly string[] = [...members(set, context)];
+  for (const by of list) if (by.is !== 'random' && left.length > 1) left = stepOf(left, by, context).remaining;
+  return left;
+}
+
+const hasBit = (words: readonly number[], thing: number): boolean =>
+  (((words[thing >> 5] ?? 0) >>> (thing & 31)) & 1) !== 0;
+
+const cases: readonly (readonly [Width, number])[] = [
+  [1, 5],
+  [2, 5],
+  [3, 5],
+  [2, 40],
+  [3, 96],
+  [5, 159],
+];
+
+describe('emitted sets, tests and lists', () => {
+  it.each(cases)('equal those of the interpreter: sets of gardens of %i words, %i gardens', async (places, gardens) => {
+    const board = new Boarded(gardens === 5 ? smallBoard : wideBoard(gardens));
+    const width = widthBySort(places, { tree: widthFor(board.roster.mostTrees) });
+    const script = board.scriptOf(neighbour);
+    const plans = plansFor(board, 31 + places + gardens, 400);
+    const { sets, functions } = await loaded(writePlans(plans, board, width));
+    const answers = plans.map(() => new Set<string>());
+    for (const position of fc.sample(board.positions, { seed: 5, numRuns: gardens > 40 ? 10 : 40 })) {
+      const state = stateOf(board.game, position);
+      const turn = new Turn(state, { width: places, sets }, { procedure: 0, printed: 1 }, new Faces(dice, []));
+      const facts = new OrchardFacts(tableOf(position, board.roster), script, () => null);
+      for (const [index, plan] of plans.entries()) {
+        const ours = functions[index]?.(turn);
+        const theirs = interpreted(plan, facts);
+        const names = state.names[plan.sort as keyof typeof state.names];
+        const said = typeof ours === 'object' ? names.filter((_name, thing) => hasBit(ours, thing)) : ours;
+        const asked = typeof theirs === 'object' ? names.filter((name) => theirs.includes(name)) : theirs;
+        expect(said, JSON.stringify(plan)).toEqual(asked);
+        answers[index]?.add(String(said));
+      }
+    }
+    // Most plans have several answers, so that the comparison means something.
+    expect(answers.filter(({ size }) => size > 1).length).toBeGreaterThan(plans.length / 2);
+  });
+});
+
+describe('emitted code for sets of five words', () => {
+  const board = new Boarded(wideBoard(159));
+  const width = widthBySort(5, { tree: 3 });
+  const plans = plansFor(board, 77, 30);
+  const positions = fc.sample(board.positions, { seed: 6, numRuns: 5 });
+  const script = board.scriptOf(neighbour);
+
+  it('allocates nothing, with a runtime that takes words as parameters', async () => {
+    const { sets, functions } = await loaded(writePlans(plans, board, width, ['five-words.ts', asCount]));
+    const turns = positions.map(
+      (position) =>
+        new Turn(stateOf(board.game, position), { width: 5, sets }, { procedure: 0, printed: 1 }, new Faces(dice, [])),
+    );
+    for (const [at, turn] of turns.entries()) {
+      const facts = new OrchardFacts(tableOf(positions[at], board.roster), script, () => null);
+      for (const [index, plan] of plans.entries()) {
+        const theirs = interpreted(plan, facts);
+        expect(functions[index]?.(turn), JSON.stringify(plan)).toBe(
+          typeof theirs === 'object' ? theirs.length : theirs,
+        );
+      }
+    }
+    const answerAll = (times: number): number => {
+      const before = process.memoryUsage().heapUsed;
+      for (let each = 0; each < times; each++)
+        for (let at = 0; at < turns.length; at++)
+          for (let index = 0; index < functions.length; index++) functions[index]?.(turns[at] as Turn);
+      return process.memoryUsage().heapUsed - before;
+    };
+    answerAll(500);
+    const rounds = Array.from({ length: 11 }, () => answerAll(10)).toSorted((a, b) => a - b);
+    // The smallest object takes 12 bytes; the measurement itself takes some bytes.
+    expect(rounds[5]).toBeLessThan(10 * turns.length * functions.length * 4);
+  });
+});
