@@ -3,6 +3,7 @@ import { books } from './books.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { badOption } from '../files/errors.ts';
+import { unserved } from './serving.ts';
 
 /**
  * Returns the rulings whose second reading applies. `by` names the source of the words (an option or a line), for error
@@ -23,6 +24,12 @@ export function readingsOf(
     return reading === 'second' ? [ruling] : [];
   });
   return [...new Set(second)];
+}
+
+/** Returns the rulings whose second reading applies. Refuses readings of a game without rulings that can be switched. */
+export function switchedReadings(game: Game, words: readonly string[]): readonly string[] {
+  if (words.length === 0 || game.switchable) return readingsOf(words, game.switchable ?? []);
+  throw unserved(game, 'readings that can be switched', ({ switchable }) => switchable !== undefined);
 }
 
 /** Returns the second readings of rulings as text, for output. */

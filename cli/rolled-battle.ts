@@ -113,11 +113,24 @@ export class RollingBattle {
   setUp(rolled: Rolled, drawn: ReadonlyMap<RollEvent, readonly string[]>, draw: DrawNumber): BattlePage | null {
     const battle = this.rolledBattle(rolled);
     if (rolled.needs) return null;
-    if (battle.missions.size < this.source.walk.players.length)
-      throw badOption('The set-up of forces needs the mission of each player', 'Roll the whole sheet.');
+    this.refuseMissing(battle.missions);
     const page = refusing(() => this.battle.setUp(battle, this.choices, draw));
     const pieces = [...drawn].map(([event, names]) => ({ row: this.rowOf(event)?.label ?? '', names }));
     return withPieces(page, pieces);
+  }
+
+  /** Refuses a roll without the mission of a player: no table gave one, or the table has no column for the player. */
+  private refuseMissing(missions: ReadonlyMap<string, string>): void {
+    const { game, name, walk, isWhole } = this.source;
+    const player = walk.players.find((each) => !missions.has(each));
+    if (player === undefined) return;
+    const titles = game.rolling?.each.join(' or ') ?? '';
+    const table = [...walk.each].map((at) => walk.plan.tables[at]).find((each) => each?.columns);
+    const problem = `The set-up of forces needs the mission of ${player}`;
+    if (!isWhole) throw badOption(problem, 'Roll the whole sheet.');
+    if (!table) throw badOption(problem, `${name} has no step that rolls on ${titles}: add the step or the table.`);
+    const column = this.columns.get(player) ?? '';
+    throw badOption(problem, `${table.title} has no column ${column}; its columns are ${table.columns?.join(', ')}.`);
   }
 
   private rolledBattle({ events }: Rolled): RolledBattle {
@@ -129,11 +142,13 @@ export class RollingBattle {
       const table = plan.tables[event.table];
       const row = table?.rows[event.row];
       if (!row) continue;
-      if (event.player === null) effects.push(row.text);
-      else {
-        const cell = row.cells[table.columns?.indexOf(this.columns.get(event.player) ?? '') ?? -1];
-        if (cell !== undefined) missions.set(event.player, cell);
-      }
+      const { each, players } = this.source.walk;
+      if (!each.has(event.table)) effects.push(row.text);
+      else
+        for (const player of event.player === null ? players : [event.player]) {
+          const cell = row.cells[table.columns?.indexOf(this.columns.get(player) ?? '') ?? -1];
+          if (cell !== undefined) missions.set(player, cell);
+        }
     }
     return { missions, effects };
   }
@@ -170,7 +185,7 @@ export function battleOf(source: RolledSource, options: BattleOptions, fill: Dra
     forces: new Map([...forces].map(([player, path]) => [player, readJson(path)])),
   };
   try {
-    return new RollingBattle(source, book.open(files), choices);
+    return new RollingBattle(source, book.open(files, source.readings), choices);
   } catch (error) {
     const path = error instanceof ShapeError && error.file !== 'table' ? forces.get(error.file ?? '') : table;
     throw badData(path ?? table, error);

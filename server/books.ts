@@ -14,6 +14,7 @@ import { dataPaths } from '../files/data-paths.ts';
 import { UserError } from '../files/errors.ts';
 import { pathKind, lookOf, readText } from '../files/files.ts';
 import { startingIn } from '../files/here.ts';
+import type { Sheet } from '../grammar/tree.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 
 interface LoadKey {
@@ -128,15 +129,25 @@ export class Books {
   }
 
   languageOf(path: string | null): LanguageOf {
-    return (name) =>
-      this.load<GameLanguage | null>(
-        { name: `language ${name}`, path, folder: folderOf(path) },
-        null,
-        (noteFault, lastSound) => {
-          const language = this.files.languagesFor(path)(name);
-          return language && { ...language, world: guardedWorld(language, noteFault, lastSound) };
-        },
-      );
+    return (name) => {
+      const language = this.loadedLanguage(path, name);
+      const game = this.games.gameNamed(name);
+      if (!language?.otherSheets || !game) return language;
+      const isOther = (other: string): boolean => path === null || basename(other) !== basename(path);
+      const otherSheets = (): Sheet[] =>
+        this.sheetsOf(path, game)
+          .filter(isOther)
+          .flatMap((other) => this.sheet(other)?.sheet ?? []);
+      return { ...language, otherSheets };
+    };
+  }
+
+  private loadedLanguage(path: string | null, name: string): GameLanguage | null {
+    const key = { name: `language ${name}`, path, folder: folderOf(path) };
+    return this.load<GameLanguage | null>(key, null, (noteFault, lastSound) => {
+      const language = this.files.languagesFor(path)(name);
+      return language && { ...language, world: guardedWorld(language, noteFault, lastSound) };
+    });
   }
 
   lint(path: string | null): LintSettings {

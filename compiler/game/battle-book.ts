@@ -69,10 +69,13 @@ export interface OpenedBattle {
 
 /** The rules of battles, read from the sheets of a book. */
 export interface BattleBook {
-  /** Reads the files of a battle. Throws a ShapeError at a fault; its file is `table` or the name of a player. */
-  open(files: BattleFiles): OpenedBattle;
+  /**
+   * Reads the files of a battle. Throws a ShapeError at a fault; its file is `table` or the name of a player. `readings`
+   * are the open rulings whose second reading applies.
+   */
+  open(files: BattleFiles, readings?: readonly string[]): OpenedBattle;
   /** Scores a played battle. Throws a ShapeError at a fault. */
-  score(played: unknown): BattlePage;
+  score(played: unknown, readings?: readonly string[]): BattlePage;
 }
 
 export interface GameBattles {

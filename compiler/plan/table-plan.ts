@@ -8,7 +8,10 @@ export interface FaceRange {
 
 /** All tables and lists of steps of a sheet. Calls name a table by its index. */
 export interface TablesPlan {
+  /** The tables of the sheet, and then the tables of other sheets of the book that are called. */
   readonly tables: readonly RollTablePlan[];
+  /** The number of tables of the sheet itself. */
+  readonly own: number;
   readonly lists: readonly StepsPlan[];
 }
 

@@ -1,12 +1,15 @@
 // The exact odds of the tables of a sheet, as text and as JSON.
 import type { Share } from '../../compiler/decide/card-odds.ts';
+import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { combinedRows } from '../../compiler/decide/tables/combining.ts';
 import { outcomesChance, type RollOutcome } from '../../compiler/decide/tables/table-odds.ts';
 import { reachedTables, type StepOdds } from '../../compiler/decide/tables/table-start.ts';
 import type { BattlePage } from '../../compiler/game/battle-book.ts';
-import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
+import type { TablesPlan, ThrowPlan } from '../../compiler/plan/table-plan.ts';
 import { faces } from '../../grammar/tree.ts';
 import { visible, type Paint } from '../document/palette.ts';
+import { readWithLines } from '../decision/decided-words.ts';
+import { dieText, outcomesOfDice } from './dice-chances.ts';
 import { blocksText } from './page-blocks.ts';
 import { table as textTable } from '../document/table.ts';
 
@@ -17,6 +20,10 @@ export interface SheetOdds {
   readonly name: string;
   readonly start: string;
   readonly steps: readonly StepOdds[];
+  /** The dice of a row that fall in play, if the odds are of such a row. */
+  readonly dice?: readonly ThrowPlan[];
+  /** The open rulings whose second reading applies; absent if there are none. */
+  readonly readings?: readonly SecondReading[];
   /** The numbers of choices of a battle; absent without a battle. */
   readonly choices?: BattlePage;
 }
@@ -97,13 +104,27 @@ const tablesIn = ({ plan, steps }: SheetOdds): readonly number[] =>
     steps.map(({ table }) => table),
   );
 
+const diceJson = (dice: ThrowPlan) => ({
+  count: dice.count,
+  die: dice.die,
+  text: dice.text,
+  cases: outcomesOfDice(dice).map(({ from, to, text, share }) => ({
+    from,
+    to,
+    text,
+    ...(share && chanceJson(share)),
+  })),
+});
+
 export function sheetOddsJson(odds: SheetOdds) {
-  const { plan, game, name, start, steps } = odds;
+  const { plan, game, name, start, steps, dice = [], readings = [] } = odds;
   return {
     version: 1,
     game,
     sheet: name,
     start,
+    ...(readings.length > 0 && { readings }),
+    ...(dice.length > 0 && { dice: dice.map(diceJson) }),
     steps: steps.map((each) => {
       const columns = columnsIn(plan, each.table);
       return {
@@ -178,15 +199,28 @@ function stepText(plan: TablesPlan, odds: StepOdds, paint: Paint): string {
   );
 }
 
+/** Returns a table with the outcomes of dice that fall in play. */
+function diceOddsText(start: string, dice: ThrowPlan, paint: Paint): string {
+  const outcomes = outcomesOfDice(dice);
+  const heading = `${paint('strong', visible(start))}\n${visible(dice.text)}\n`;
+  if (outcomes.length === 0) return heading;
+  const rows = outcomes.map(({ from, to, text, share }) =>
+    share ? [faces(from, to), ...cells(text, share)] : [faces(from, to), visible(text)],
+  );
+  return heading + textTable([{ title: dieText(dice) }, { title: '' }, ...chanceColumns], rows, paint);
+}
+
 export function sheetOddsText(odds: SheetOdds, paint: Paint): string {
-  const { plan, title, name, steps } = odds;
+  const { plan, title, name, start, steps, dice = [] } = odds;
   const called = tablesIn(odds)
     .filter((table) => !steps.some((each) => each.table === table))
     .map((table) => {
       const rows = rowsOfTable(plan, table).map(({ faces: at, label, share }) => [at, ...cells(label, share)]);
       return textTable([{ title: '' }, { title: visible(titleOf(plan, table)) }, ...chanceColumns], rows, paint);
     });
-  const head = `${paint('title', visible(title))}  ${paint('dim', visible(name))}\n`;
+  const read = readWithLines(odds.readings).map((line) => `${paint('dim', visible(line))}\n`);
+  const head = `${paint('title', visible(title))}  ${paint('dim', visible(name))}\n${read.join('')}`;
   const choices = odds.choices ? [blocksText(odds.choices.blocks, paint).replace(/^\n/, '')] : [];
-  return [head, ...steps.map((each) => stepText(plan, each, paint)), ...called, ...choices].join('\n');
+  const thrown = dice.map((each) => diceOddsText(start, each, paint));
+  return [head, ...thrown, ...steps.map((each) => stepText(plan, each, paint)), ...called, ...choices].join('\n');
 }

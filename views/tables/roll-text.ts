@@ -1,6 +1,7 @@
 // A rolled sheet as text for a terminal.
 import { fillLines, wordsIn } from '../document/wrapped.ts';
 import { hasColour, visible, type Paint } from '../document/palette.ts';
+import { readWithLines } from '../decision/decided-words.ts';
 import { blocksText } from './page-blocks.ts';
 import { neededDie, rollLines, type RolledSheet, type RollLine } from './roll-lines.ts';
 
@@ -35,6 +36,7 @@ function lineText({ is, depth, dice, label, text }: RollLine, paint: Paint): str
 export function rolledText(sheet: RolledSheet, paint: Paint): string {
   const seed = sheet.seed === null ? '' : paint('dim', `  seed ${sheet.seed}`);
   const head = `${paint('title', visible(sheet.title))}  ${paint('dim', visible(sheet.name))}${seed}`;
+  const read = readWithLines(sheet.readings).map((line) => paint('dim', visible(line)));
   const lines = rollLines(sheet).map((line) => lineText(line, paint));
   const needed = sheet.needs && neededDie(sheet, sheet.needs);
   const next = needed
@@ -45,5 +47,5 @@ export function rolledText(sheet: RolledSheet, paint: Paint): string {
       ]
     : [];
   const setUp = sheet.setUp ? blocksText(sheet.setUp.blocks, paint) : '';
-  return `${[head, '', ...lines].join('\n')}\n${setUp}${next.map((line) => `${line}\n`).join('')}`;
+  return `${[head, ...read, '', ...lines].join('\n')}\n${setUp}${next.map((line) => `${line}\n`).join('')}`;
 }

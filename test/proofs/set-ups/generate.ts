@@ -97,7 +97,7 @@ export class SetUpGenerator {
       walk: this.walk,
       start: { list: 0 },
       startTitle: '',
-      isWhole: true,
+      isWhole: true, readings: [],
     };
     const choices = {
       objectives: new Map<string, string>(),
