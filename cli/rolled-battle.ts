@@ -11,7 +11,7 @@ import {
   type RolledBattle,
 } from '../compiler/game/battle-book.ts';
 import type { TableRowPlan } from '../compiler/plan/table-plan.ts';
-import { badData, badOption } from '../files/errors.ts';
+import { badData, badOption, faultyFile } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { battleBookOf } from './battle-books.ts';
@@ -57,12 +57,18 @@ function battlePaths(options: BattleOptions, players: readonly string[]) {
   return { table, forces };
 }
 
-/** Calls `make`, and turns a RefusedChoice into an error about an option. */
-function refusing<T>(make: () => T): T {
+/** Calls `make`, and turns a RefusedChoice into an error about an option, or about the sheet of a mission. */
+function refusing<T>(name: string, make: () => T): T {
   try {
     return make();
   } catch (error) {
     if (!(error instanceof RefusedChoice)) throw error;
+    if (error.of === 'mission')
+      throw faultyFile(
+        name,
+        `${error.message}, which ${error.player} rolled`,
+        'Name its list in the data file of the book.',
+      );
     throw badOption(
       `--${error.of} of ${error.player}: ${error.message}`,
       '`--list` prints the legal sets, and the prices of support.',
@@ -106,7 +112,7 @@ export class RollingBattle {
 
   /** The numbers of choices and of possible targets. */
   get countedChoices(): BattlePage {
-    return refusing(() => this.battle.choices());
+    return refusing(this.source.name, () => this.battle.choices());
   }
 
   /** Returns the set-up after the rolls; null if a roll is missing. */
@@ -114,7 +120,7 @@ export class RollingBattle {
     const battle = this.rolledBattle(rolled);
     if (rolled.needs) return null;
     this.refuseMissing(battle.missions);
-    const page = refusing(() => this.battle.setUp(battle, this.choices, draw));
+    const page = refusing(this.source.name, () => this.battle.setUp(battle, this.choices, draw));
     const pieces = [...drawn].map(([event, names]) => ({ row: this.rowOf(event)?.label ?? '', names }));
     return withPieces(page, pieces);
   }

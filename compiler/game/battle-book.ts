@@ -13,10 +13,10 @@ export interface BattlePage {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** A choice of a player that the rules do not allow. */
+/** A choice of a player that the rules do not allow, or a rolled mission without a list of objectives. */
 export class RefusedChoice extends Error {
   readonly player: string;
-  readonly of: 'objectives' | 'support';
+  readonly of: 'objectives' | 'support' | 'mission';
 
   constructor(player: string, of: RefusedChoice['of'], problem: string) {
     super(problem);

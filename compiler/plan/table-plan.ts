@@ -33,6 +33,8 @@ export interface TableRowPlan extends FaceRange {
   readonly calls: readonly CallPlan[];
   /** True if the row says something besides its calls. */
   readonly hasText: boolean;
+  /** The sentences that have no meaning for a roll: text for the players. */
+  readonly says: string;
   /** True if the row says that nothing happens. */
   readonly isNothing: boolean;
   readonly amount: AmountPlan | null;

@@ -31,6 +31,12 @@ export interface SheetReading {
   readonly tables?: readonly TableWords[];
 }
 
+/** Adds the grids about which the game says nothing. */
+const withGrids = (rules: readonly TableWords[], grids: readonly TableWords[]): readonly TableWords[] => [
+  ...rules,
+  ...grids.filter((grid) => !rules.some(({ title }) => title === grid.title)),
+];
+
 /** Adds the words about rules to those about tables. Rules of a section that has other words follow these. */
 function withRules(tables: readonly TableWords[], rules: readonly TableWords[]): readonly TableWords[] {
   const titles = new Set(tables.map(({ title }) => title));
@@ -51,7 +57,7 @@ function tablesReading({ sheet, language, game }: ServiceDocument): SheetReading
     procedures: [],
     tables: withRules(
       wordsOfTables(readLists(sheet, language?.otherSheets).plan),
-      game?.ruleWords?.(sheet) ?? wordsOfGrids(sheet),
+      withGrids(game?.ruleWords?.(sheet) ?? [], wordsOfGrids(sheet)),
     ),
   };
 }

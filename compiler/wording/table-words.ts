@@ -24,6 +24,10 @@ const timesText = (times: number): string => (times === 1 ? 'once' : times === 2
 
 const diceText = ({ count, die }: Pick<AmountPlan, 'count' | 'die'>): string => `${count}d${die}`;
 
+/** Returns the text of a row that players apply. The label says the text of a row without a name. */
+const applied = ({ says, label }: TableRowPlan): string[] =>
+  says === '' ? [] : [says === label ? 'Players apply the row.' : `Players apply: ${says}.`];
+
 /** Returns the outcomes of dice; the sentence that asks for the dice if no outcome is printed. */
 const playedText = ({ cases, text }: ThrowPlan): string =>
   cases.length === 0 ? text : cases.map((each) => `on ${facesText(each)}, ${each.text}`).join('; ');
@@ -42,20 +46,14 @@ class RowWords {
     const sentences = [
       ...(row.isNothing ? ['Nothing happens.'] : []),
       ...(row.amount ? [`Roll ${diceText(row.amount)} at once for the number of ${row.amount.of}.`] : []),
+      ...applied(row),
       ...row.calls.map((call) => this.call(call)),
       ...(row.like === null ? [] : [`The row has the effects of ${this.label(row.like)} too.`]),
       ...row.rules.map((rule) => this.rule(rule)),
       ...row.throws.map((dice) => `In play, ${diceText(dice)} is rolled: ${playedText(dice)}.`),
       ...this.cells(row),
     ];
-    const isApplied = row.hasText && !row.isNothing && sentences.length === row.calls.length;
-    return [...(isApplied ? [this.applied(row)] : []), ...sentences].join(' ');
-  }
-
-  /** Returns the text of a row that players apply. The label says the text of a row without a name. */
-  private applied({ text, label, calls }: TableRowPlan): string {
-    const isSaid = calls.length > 0 || text.replace(/\.$/, '') === label;
-    return isSaid ? 'Players apply the row.' : `Players apply: ${text}`;
+    return sentences.join(' ');
   }
 
   private label(row: number): string {

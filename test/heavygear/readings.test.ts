@@ -48,7 +48,10 @@ describe('H21', () => {
       sides: { north: { ...sides.north, objectives: [] }, south: { ...sides.south, objectives: [] } },
     };
     const page = idle.score(none, ['H21']);
-    expect((page.json as unknown as Scored).sides.map(({ column }) => column)).toEqual(['Total Failure', 'Total Failure']);
+    expect((page.json as unknown as Scored).sides.map(({ column }) => column)).toEqual([
+      'Total Failure',
+      'Total Failure',
+    ]);
     expect(JSON.stringify(page.blocks)).toContain('0 VP of 0 OP: 0/0 × 100 = nothing');
     // Equal levels and points: the lower priority level wins.
     expect((page.json as unknown as Scored).winner).toBe('south');
@@ -83,9 +86,15 @@ describe('H20', () => {
     };
     const page = book.open(files, readings).setUp({ missions, effects: [] }, choices, draw);
     const sides = page.json['sides'] as readonly {
-      readonly targets: readonly { readonly objective: string; readonly names: readonly string[]; readonly passed?: readonly string[] }[];
+      readonly targets: readonly {
+        readonly objective: string;
+        readonly names: readonly string[];
+        readonly passed?: readonly string[];
+      }[];
     }[];
-    const targets = sides.flatMap((side) => side.targets.map(({ objective, names, passed = [] }) => [objective, ...names, ...passed]));
+    const targets = sides.flatMap((side) =>
+      side.targets.map(({ objective, names, passed = [] }) => [objective, ...names, ...passed]),
+    );
     return { counts, targets, text: JSON.stringify(page.blocks) };
   }
 
@@ -161,7 +170,9 @@ describe('H3', () => {
   });
 
   it('keeps a repeated row if no other face is left', () => {
-    const only = planOf('game heavygear\n\nTABLE EFFECTS\n1–6 Fog: The view is short.\n\nUNUSUAL EFFECTS\n1–6 Roll two Table Effects\n');
+    const only = planOf(
+      'game heavygear\n\nTABLE EFFECTS\n1–6 Fog: The view is short.\n\nUNUSUAL EFFECTS\n1–6 Roll two Table Effects\n',
+    );
     const walk: TableWalk = { ...walkOf(only), repeats: 'roll again' };
     const { events, needs } = rollTables(walk, startOf(walk, { table: 1 }), () => 3);
     expect(needs).toBeNull();

@@ -25,8 +25,7 @@ const findings = (text: string, ...others: readonly string[]): string[] =>
     ({ code, start, end }) => `${code} ${text.slice(start, end)}`,
   );
 
-const planOf = (text: string, ...others: readonly string[]) =>
-  readLists(treeOf(text), () => others.map(treeOf)).plan;
+const planOf = (text: string, ...others: readonly string[]) => readLists(treeOf(text), () => others.map(treeOf)).plan;
 
 const first = `${game}TURN SEQUENCE\nStep One: Table Effects\nStep Two: Deployment Zones\n\nTABLE EFFECTS\n1–3 No Effects\n4–6 Roll one Unusual Effect\n`;
 const second = `${game}UNUSUAL EFFECTS\n1–2 Fog: The view is short.\n3–6 Roll one Wind Effect\n\nWIND EFFECTS\n1–3 Gale: Models are slow.\n4–6 Calm\n\nDEPLOYMENT ZONES\n1–6 Edge\n`;
@@ -36,7 +35,9 @@ describe('a call of a table of another sheet', () => {
     expect(findings(first, second)).toEqual([]);
     expect(findings(first)).toEqual(['BB2081 Unusual Effect']);
     expect(findings(first.replace('Unusual Effect', 'Unusal Effect'), second)).toEqual(['BB2081 Unusal Effect']);
-    expect(findings(first.replace('Deployment Zones', 'Deploiment Zones'), second)).toEqual(['BB2097 Deploiment Zones']);
+    expect(findings(first.replace('Deployment Zones', 'Deploiment Zones'), second)).toEqual([
+      'BB2097 Deploiment Zones',
+    ]);
   });
 
   it('is rolled, with the calls of the other sheet', () => {

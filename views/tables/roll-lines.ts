@@ -112,12 +112,12 @@ class RollLines {
     const { label = '', throws = [] } = this.plan.tables[of.table]?.rows[of.row] ?? {};
     const dice = throws[of.dice];
     if (!dice) return [];
-    const totals = this.plays.filter((each) => each.of.dice === of.dice).map(({ faces }) => sumOf(faces));
+    const totals = this.plays.filter((each) => each.of.dice === of.dice).map((each) => sumOf(each.faces));
     const rolled = this.line('roll', 0, `${dieText(dice)} ${totals.join(' ')}`, label, dice.text);
     const outcomes = dice.cases.map((outcome) => ({ ...outcome, count: countIn(totals, outcome) }));
     const others = totals.length - sumOf(outcomes.map(({ count }) => count));
-    const countLine = (count: number, label: string, text: string): RollLine[] =>
-      count === 0 ? [] : [this.line('rule', 1, '', totals.length === 1 ? label : `${count} × ${label}`, text)];
+    const countLine = (count: number, shown: string, text: string): RollLine[] =>
+      count === 0 ? [] : [this.line('rule', 1, '', totals.length === 1 ? shown : `${count} × ${shown}`, text)];
     return [
       rolled,
       ...outcomes.flatMap(({ from, to, text, count }) => countLine(count, faces(from, to), text)),
@@ -128,8 +128,7 @@ class RollLines {
   /** Returns the texts of rows whose effects other rows have: rows that count as rolled, and rows of the same effects. */
   private borrowedTexts(came: readonly CameRow[]): RollLine[] {
     const { rows } = combinedRows(this.plan, came);
-    const isIn = (table: number, row: number): boolean =>
-      came.some((each) => each.table === table && each.row === row);
+    const isIn = (table: number, row: number): boolean => came.some((each) => each.table === table && each.row === row);
     const counted = rows.filter(({ table, row }) => !isIn(table, row));
     const alike = rows.flatMap(({ table, row }) => {
       const like = this.plan.tables[table]?.rows[row]?.like ?? null;
@@ -143,7 +142,13 @@ class RollLines {
         this.line('rule', 0, '', `${this.labelOf(table, row)} counts as rolled`, textOf(table, row)),
       ),
       ...alike.map(({ table, row, by }) =>
-        this.line('rule', 0, '', `${this.labelOf(table, by)} has the effects of ${this.labelOf(table, row)}`, textOf(table, row)),
+        this.line(
+          'rule',
+          0,
+          '',
+          `${this.labelOf(table, by)} has the effects of ${this.labelOf(table, row)}`,
+          textOf(table, row),
+        ),
       ),
     ];
   }
@@ -171,7 +176,12 @@ class RollLines {
     const dice = [...who, diceText(plan?.die ?? 0, [face])].join(' ');
     if (!rolled) return [this.line('struck', depth, dice, 'rolled again', '')];
     const column = player === null ? -1 : (plan?.columns?.indexOf(this.columns.get(player) ?? '') ?? -1);
-    const label = rolled.cells[column] ?? cellsText(plan?.columns ?? null, rolled.cells) ?? rolled.label;
+    const columns = plan?.columns ?? null;
+    const label =
+      rolled.cells[column] ??
+      (player === null ? this.cellsOfPlayers(columns, rolled.cells) : null) ??
+      cellsText(columns, rolled.cells) ??
+      rolled.label;
     const text = rolled.text === rolled.label || rolled.text === `${rolled.label}.` ? '' : rolled.text;
     return [
       this.line('roll', depth, dice, label, text),
@@ -179,6 +189,13 @@ class RollLines {
         .filter(({ cases }) => cases.length > 0)
         .map((dicePlan) => this.line('later', depth + 1, '', `${dieText(dicePlan)} in play`, casesText(dicePlan))),
     ];
+  }
+
+  /** Returns the cell of each player whose column is known, for a roll of all players; null if none is known. */
+  private cellsOfPlayers(columns: readonly string[] | null, cells: readonly string[]): string | null {
+    const known = [...this.columns].map(([player, head]) => [player, cells[columns?.indexOf(head) ?? -1]] as const);
+    const parts = known.flatMap(([player, cell]) => (cell === undefined ? [] : [`${player} ${cell}`]));
+    return parts.length === 0 ? null : parts.join(', ');
   }
 
   private reasonOf({ table, row, other }: AppliedRule): string {

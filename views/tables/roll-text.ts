@@ -7,14 +7,16 @@ import { neededDie, rollLines, type RolledSheet, type RollLine } from './roll-li
 
 const width = 100;
 
-/** Returns a text in lines of the width of a terminal, all but the first indented. */
-function wrapped(head: string, text: string, indent: number): string[] {
+/**
+ * Returns a text in lines of the width of a terminal, all but the first indented. The first line has less room by
+ * `before`.
+ */
+function wrapped(head: string, text: string, indent: number, before: number): string[] {
   const room = width - indent;
-  const [first = '', ...more] = fillLines(
-    wordsIn(visible(`${head}${text}`)),
-    (line) => Array.from(line).length <= room,
-  );
-  return [first, ...more.map((line) => ' '.repeat(indent) + line)];
+  const filler = ' '.repeat(Math.max(0, before));
+  const [word = '', ...words] = wordsIn(visible(`${head}${text}`));
+  const [first = '', ...more] = fillLines([filler + word, ...words], (line) => Array.from(line).length <= room);
+  return [first.slice(filler.length), ...more.map((line) => ' '.repeat(indent) + line)];
 }
 
 function lineText({ is, depth, dice, label, text }: RollLine, paint: Paint): string {
@@ -24,8 +26,8 @@ function lineText({ is, depth, dice, label, text }: RollLine, paint: Paint): str
     const struck = hasColour(paint) ? paint('removed', visible(dice)) : `~${visible(dice)}~`;
     return `${indent}${struck}  ${paint('dim', label)}`;
   }
-  const head = [...(dice === '' ? [] : [visible(dice)]), ''].join('  ');
-  const [first = '', ...more] = wrapped(text === '' ? label : `${label}: `, text, indent.length + 4);
+  const head = dice === '' ? '' : `${visible(dice)}  `;
+  const [first = '', ...more] = wrapped(text === '' ? label : `${label}: `, text, indent.length + 4, head.length - 4);
   const role = is === 'later' ? 'dim' : is === 'rule' ? 'moved' : 'accent';
   const painted = first.startsWith(visible(label))
     ? paint(role, visible(label)) + first.slice(visible(label).length)

@@ -1,5 +1,6 @@
 // Finds where a roll begins: at a list of steps, or at a table that no other table calls.
 import { slugOfTitle } from '../../language/book/address.ts';
+import { isSlugOf } from '../../language/lists/titles-of-tables.ts';
 import type { StepPlan, TablesPlan } from '../../plan/table-plan.ts';
 import type { TableStart, TableWalk } from './roll-walk.ts';
 import { tableOutcomes, type RollOutcome } from './table-odds.ts';
@@ -7,14 +8,16 @@ import { tableOutcomes, type RollOutcome } from './table-odds.ts';
 /** Returns the titles of the sections with which a roll can begin, and the names of the rows with dice in play. */
 export const startTitles = ({ lists, tables, own }: TablesPlan): readonly string[] => [
   ...[...lists, ...tables.slice(0, own)].map(({ title }) => title),
-  ...tables.slice(0, own).flatMap(({ rows }) => rows.flatMap(({ label, throws }) => (throws.length > 0 ? [label] : []))),
+  ...tables
+    .slice(0, own)
+    .flatMap(({ rows }) => rows.flatMap(({ label, throws }) => (throws.length > 0 ? [label] : []))),
 ];
 
 /** Returns the section with a title in the form of an address; null if no section of the plan has the title. */
 export function startNamed({ lists, tables, own }: TablesPlan, slug: string): TableStart | null {
-  const list = lists.findIndex(({ title }) => slugOfTitle(title) === slug);
+  const list = lists.findIndex(({ title }) => isSlugOf(slug, title));
   if (list >= 0) return { list };
-  const table = tables.slice(0, own).findIndex(({ title }) => slugOfTitle(title) === slug);
+  const table = tables.slice(0, own).findIndex(({ title }) => isSlugOf(slug, title));
   return table >= 0 ? { table } : rowNamed({ tables, own }, slug);
 }
 

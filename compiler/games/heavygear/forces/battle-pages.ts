@@ -114,7 +114,8 @@ function choiceBlocks(setUp: PrintedSetUp, side: SideSetUp): PageBlock[] {
 /** Returns an option with its price: `Light Artillery Strike: 1 SP for 3 strikes`. */
 function priceText({ name, cost, buys, limit }: SupportSets['offer']['options'][number]): string {
   const bought = buys ? ` for ${buys.count} ${buys.noun}${buys.count === 1 ? '' : 's'}` : '';
-  return `${name}: ${cost} SP${bought}${limit === Infinity ? '' : `, at most ${limit}`}`;
+  const most = limit === 0 ? ', not for this force' : `, at most ${limit}`;
+  return `${name}: ${cost} SP${bought}${limit === Infinity ? '' : most}`;
 }
 
 function listBlocks(side: SideSetUp, support: SupportSets): PageBlock[] {
@@ -240,7 +241,11 @@ export const setUpPage = (setUp: PrintedSetUp): BattlePage => ({
   get json() {
     const { rounds, sides, listed } = setUp;
     const above = aboveLimit(setUp).map(({ player }) => player);
-    return { rounds, ...(above.length > 0 && { aboveLimit: above }), sides: sides.map((side, at) => sideJson(side, listed?.[at] ?? null)) };
+    return {
+      rounds,
+      ...(above.length > 0 && { aboveLimit: above }),
+      sides: sides.map((side, at) => sideJson(side, listed?.[at] ?? null)),
+    };
   },
 });
 

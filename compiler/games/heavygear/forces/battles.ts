@@ -79,7 +79,7 @@ class HeavyGearBattle implements OpenedBattle {
         const made = sideScene(this.rules, player, [forceOf(player), forceOf(enemy)], mission);
         if (made) return made;
         const problem = `no list of objectives belongs to the mission \`${mission}\``;
-        throw new RefusedChoice(player, 'objectives', problem);
+        throw new RefusedChoice(player, 'mission', problem);
       });
     };
     const [first, second] = battlePlayers;

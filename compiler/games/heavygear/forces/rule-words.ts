@@ -24,14 +24,17 @@ function formulaWords(formula: PrintedFormula): string {
       return measureNames[formula.measure];
     case 'per': {
       const { amount, step, measure, rounds } = formula;
-      return `${amount} for each ${step} ${measureNames[measure]} that ${rounds === 'up' ? 'have begun' : 'are full'}`;
+      const of = measureNames[measure];
+      return rounds === 'up'
+        ? `${amount} for each ${step} ${of} or part of them`
+        : `${amount} for each full ${step} ${of}`;
     }
     case 'sum':
       return formula.parts.map(formulaWords).join(', plus ');
   }
 }
 
-const shareWords = (share: Fraction): string => `${share.of}/${share.in}`;
+const shareWords = (share: Fraction): string => (share.in === 100 ? `${share.of} %` : `${share.of}/${share.in}`);
 
 const formulaRow = (label: string, formula: PrintedFormula | null): Row[] =>
   formula ? [{ label, words: `${formulaWords(formula)}.` }] : [];

@@ -123,8 +123,7 @@ function purchaseTexts(part: string, names: ChoiceNames): string[] {
     const isOption = piece.includes(':') || optionNamed(names, partsOfPurchase(piece).name) !== undefined;
     // A group with the name of an option is meant as long as the purchase still needs a group.
     const isNext = isOption ? isGroup && isMissing : isGroup || isMissing;
-    if (last !== undefined && before.groups.length > 0 && isNext)
-      texts.splice(-1, 1, `${last} + ${piece}`);
+    if (last !== undefined && before.groups.length > 0 && isNext) texts.splice(-1, 1, `${last} + ${piece}`);
     else texts.push(piece);
   }
   return texts;
@@ -145,9 +144,7 @@ export function readSupportChoice(written: string, rules: ForceRules, force: For
   const names: ChoiceNames = { rules, force, marked };
   const parts = marked.mark(written).split(';');
   if (parts.length > 2) refuse('A support choice has two parts, and `;` separates the parts');
-  const [first = [], second] = parts.map((part) =>
-    purchaseTexts(part, names).map((each) => readPurchase(each, names)),
-  );
+  const [first = [], second] = parts.map((part) => purchaseTexts(part, names).map((each) => readPurchase(each, names)));
   return {
     purchases: [...first, ...(second ?? [])],
     firstPoints: second ? costOfPurchases(first) : null,
@@ -165,7 +162,8 @@ export function refusedSupport(rules: ForceRules, force: Force, choice: SupportC
       return `${option.name} needs level ${option.leastLevel}, and ${force.name} has level ${force.priority}`;
     const times = timesOf(purchases, option);
     const limit = limitOf(option, figures);
-    if (times > limit) return `${option.name} is bought ${times} times, and ${limit} is the limit`;
+    if (times > limit)
+      return `${option.name} is bought ${times === 1 ? 'once' : `${times} times`}, and ${limit} is the limit`;
   }
   const cost = costOfPurchases(purchases);
   if (cost > points) return `the support costs ${cost} SP, and ${force.name} has ${points} SP`;
