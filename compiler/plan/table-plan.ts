@@ -11,7 +11,7 @@ export interface TablesPlan {
   /** The tables of the sheet, and then the tables of other sheets of the book that are called. */
   readonly tables: readonly RollTablePlan[];
   /** The number of tables of the sheet itself. */
-  readonly own: number;
+  readonly ownTables: number;
   readonly lists: readonly StepsPlan[];
 }
 

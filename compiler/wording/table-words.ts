@@ -100,7 +100,7 @@ const stepWords = ({ tables }: Pick<TablesPlan, 'tables'>, steps: readonly StepP
 /** Returns the meaning of all lists of steps and of all tables of a sheet. */
 export const wordsOfTables = (plan: TablesPlan): readonly TableWords[] => [
   ...plan.lists.map(({ title, steps }) => ({ title, rows: stepWords(plan, steps) })),
-  ...plan.tables.slice(0, plan.own).map((table) => {
+  ...plan.tables.slice(0, plan.ownTables).map((table) => {
     const words = new RowWords(plan, table);
     return { title: table.title, rows: table.rows.map((row) => ({ label: rowLabel(row), words: words.of(row) })) };
   }),

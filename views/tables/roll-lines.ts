@@ -3,7 +3,7 @@ import { combinedRows, type AppliedRule, type CameRow } from '../../compiler/dec
 import { isRolledAgain, type RollAsk, type Rolled, type RollEvent } from '../../compiler/decide/tables/roll-walk.ts';
 import type { BattlePage } from '../../compiler/game/battle-book.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
-import { namesText } from '../../compiler/wording/names-text.ts';
+import { namesInList } from '../../compiler/wording/names-in-list.ts';
 import type { FaceRange, TablesPlan, ThrowPlan } from '../../compiler/plan/table-plan.ts';
 import { faces } from '../../grammar/tree.ts';
 import { dieText, outcomesOfDice, sumOf } from './dice-chances.ts';
@@ -87,7 +87,7 @@ class RollLines {
         const amount = this.plan.tables[event.table]?.rows[event.row]?.amount;
         const total = sumOf(event.faces);
         const things = `${total} ${amount?.of ?? ''}`;
-        const names = namesText(this.drawn.get(event) ?? []);
+        const names = namesInList(this.drawn.get(event) ?? []);
         return [this.line('roll', 2, diceText(amount?.die ?? 0, event.faces), things, names)];
       }
       case 'throw':

@@ -6,24 +6,24 @@ import type { TableStart, TableWalk } from './roll-walk.ts';
 import { tableOutcomes, type RollOutcome } from './table-odds.ts';
 
 /** Returns the titles of the sections with which a roll can begin, and the names of the rows with dice in play. */
-export const startTitles = ({ lists, tables, own }: TablesPlan): readonly string[] => [
-  ...[...lists, ...tables.slice(0, own)].map(({ title }) => title),
+export const startTitles = ({ lists, tables, ownTables }: TablesPlan): readonly string[] => [
+  ...[...lists, ...tables.slice(0, ownTables)].map(({ title }) => title),
   ...tables
-    .slice(0, own)
+    .slice(0, ownTables)
     .flatMap(({ rows }) => rows.flatMap(({ label, throws }) => (throws.length > 0 ? [label] : []))),
 ];
 
 /** Returns the section with a title in the form of an address; null if no section of the plan has the title. */
-export function startNamed({ lists, tables, own }: TablesPlan, slug: string): TableStart | null {
+export function startNamed({ lists, tables, ownTables }: TablesPlan, slug: string): TableStart | null {
   const list = lists.findIndex(({ title }) => isSlugOf(slug, title));
   if (list >= 0) return { list };
-  const table = tables.slice(0, own).findIndex(({ title }) => isSlugOf(slug, title));
-  return table >= 0 ? { table } : rowNamed({ tables, own }, slug);
+  const table = tables.slice(0, ownTables).findIndex(({ title }) => isSlugOf(slug, title));
+  return table >= 0 ? { table } : rowNamed({ tables, ownTables }, slug);
 }
 
 /** Returns the row with a name, if dice of the row fall in play; null if there is none. */
-function rowNamed({ tables, own }: Pick<TablesPlan, 'tables' | 'own'>, slug: string): TableStart | null {
-  for (const [table, { rows }] of tables.slice(0, own).entries()) {
+function rowNamed({ tables, ownTables }: Pick<TablesPlan, 'tables' | 'ownTables'>, slug: string): TableStart | null {
+  for (const [table, { rows }] of tables.slice(0, ownTables).entries()) {
     const row = rows.findIndex(({ label, throws }) => throws.length > 0 && slugOfTitle(label) === slug);
     if (row >= 0) return { table, row };
   }
@@ -45,9 +45,9 @@ function uncalledTables(plan: TablesPlan): readonly number[] {
       rows.flatMap(({ calls }) => calls.flatMap(({ table }) => (table === at ? [] : [table]))),
     ),
   );
-  const own = [...plan.tables.keys()].slice(0, plan.own);
-  const starts = own.filter((at) => !called.has(at));
-  for (const at of own) if (!reachedTables(plan, starts).includes(at)) starts.push(at);
+  const places = [...plan.tables.keys()].slice(0, plan.ownTables);
+  const starts = places.filter((at) => !called.has(at));
+  for (const at of places) if (!reachedTables(plan, starts).includes(at)) starts.push(at);
   return starts;
 }
 

@@ -20,7 +20,7 @@ import type { ReadCall } from './row-calls.ts';
 import type { ReadThrow } from './row-dice.ts';
 import { readRow, type ReadRule } from './row-sentences.ts';
 import type { TextPart } from './text-parts.ts';
-import { isRolled, SheetsOfBook, TableRegister, type Rolled } from './sheets-of-book.ts';
+import { isRolled, SheetsOfBook, TableRegister, type RolledSection } from './sheets-of-book.ts';
 import { comparedName, namesOfTitle, spelledTitle } from './titles-of-tables.ts';
 
 /** A place that names a section: the called table of a row, or the text of a step. */
@@ -75,10 +75,10 @@ class ListReader {
     }
     const callSpans = rolled.map((table) => table.rows.map((row) => this.textOf(row)));
     reportCircles(tables, callSpans, this.report);
-    return { tables, lists, own: rolled.length };
+    return { tables, lists, ownTables: rolled.length };
   }
 
-  private readonly textOf = (row: Rolled['rows'][number]): Span => (row.type === 'faceRow' ? row.text : row);
+  private readonly textOf = (row: RolledSection['rows'][number]): Span => (row.type === 'faceRow' ? row.text : row);
 
   private reportRepeatedTitles(): void {
     const first = new Map<string, ListSection>();
@@ -92,7 +92,7 @@ class ListReader {
     }
   }
 
-  private tablePlan(section: Rolled, at: number): RollTablePlan {
+  private tablePlan(section: RolledSection, at: number): RollTablePlan {
     const { title, die } = section;
     if (section.type === 'grid') {
       const rows = section.rows.map(({ faces, cells }): TableRowPlan => {
@@ -295,6 +295,6 @@ export function readLists(sheet: Sheet, others: OtherSheets = () => []): ListsRe
   const register = new TableRegister();
   const reader = new ListReader(book, register);
   const plan = reader.read();
-  const rolledSheets = new Set(register.entries.map((entry) => entry.book.sheet).filter((each) => each !== sheet));
+  const rolledSheets = new Set(register.entries.map(({ book: of }) => of.sheet).filter((each) => each !== sheet));
   return { plan, diagnostics: reader.diagnostics, references: reader.references, rolledSheets: [...rolledSheets] };
 }

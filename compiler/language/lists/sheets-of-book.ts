@@ -4,9 +4,10 @@ import type { Grid, RollTable, Sheet } from '../../../grammar/tree.ts';
 import { lazily } from '../../../runtime/kernel/lazily.ts';
 import { comparedName, titleIndex } from './titles-of-tables.ts';
 
-export type Rolled = (RollTable | Grid) & { readonly die: number };
+export type RolledSection = (RollTable | Grid) & { readonly die: number };
 
-export const isRolled = (section: ListSection): section is Rolled => section.type !== 'steps' && section.die !== null;
+export const isRolled = (section: ListSection): section is RolledSection =>
+  section.type !== 'steps' && section.die !== null;
 
 /** A section, and the book from the view of its sheet. */
 interface NamedSection {
@@ -18,7 +19,7 @@ interface NamedSection {
 export class SheetsOfBook {
   readonly sheet: Sheet;
   readonly sections: readonly ListSection[];
-  readonly rolled: readonly Rolled[];
+  readonly rolled: readonly RolledSection[];
   private readonly index: ReadonlyMap<string, number>;
   private readonly others: () => readonly SheetsOfBook[];
 
@@ -61,10 +62,10 @@ export class SheetsOfBook {
 
 /** Numbers the tables of a plan: the tables of the sheet, and then the tables of other sheets that are called. */
 export class TableRegister {
-  private readonly places = new Map<Rolled, number>();
-  readonly entries: { readonly table: Rolled; readonly book: SheetsOfBook }[] = [];
+  private readonly places = new Map<RolledSection, number>();
+  readonly entries: { readonly table: RolledSection; readonly book: SheetsOfBook }[] = [];
 
-  placeOf(table: Rolled, book: SheetsOfBook): number {
+  placeOf(table: RolledSection, book: SheetsOfBook): number {
     const before = this.places.get(table);
     if (before !== undefined) return before;
     this.places.set(table, this.entries.length);

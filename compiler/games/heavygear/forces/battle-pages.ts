@@ -8,7 +8,7 @@ import type { DrawnTarget } from './random-targets.ts';
 import type { SideSetUp } from './side-set-up.ts';
 import { costOfPurchases, joinsGroup, type SupportPurchase } from './support-choice.ts';
 import type { SupportSets } from './support-sets.ts';
-import { namesText } from '../../../wording/names-text.ts';
+import { namesInList } from '../../../wording/names-in-list.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const grouped = (count: bigint | number): string => count.toLocaleString('en');
@@ -41,7 +41,7 @@ function purchaseText(rules: ForceRules, { option, times, groups }: SupportPurch
     ? ` (${times * option.buys.count} ${option.buys.noun}${times * option.buys.count === 1 ? '' : 's'})`
     : '';
   const later = joinsGroup(rules, option) ? ': a Combat Group, named later' : '';
-  return `${times === 1 ? '' : `${times} × `}${option.name}${bought}${groups.length === 0 ? later : `: ${namesText(groups)}`}`;
+  return `${times === 1 ? '' : `${times} × `}${option.name}${bought}${groups.length === 0 ? later : `: ${namesInList(groups)}`}`;
 }
 
 function drawText({ draws, passed }: DrawnTarget): string {
@@ -58,7 +58,7 @@ function targetText(objective: ObjectivePlan, drawn: DrawnTarget | null, isOpen:
   if (drawn.names.length === 0) return `${name}: nothing fits`;
   const open = isOpen ? ', if not held in Reserve' : '';
   if (!drawn.isOrder) return `${name}: ${drawn.names.join('')}${drawText(drawn)}${open}`;
-  return `${name}: the first that is${place === '' ? ' on the table' : place}: ${namesText(drawn.names)}${drawText(drawn)}`;
+  return `${name}: the first that is${place === '' ? ' on the table' : place}: ${namesInList(drawn.names)}${drawText(drawn)}`;
 }
 
 function targetLines({ sides }: PrintedSetUp, side: SideSetUp): string[] {

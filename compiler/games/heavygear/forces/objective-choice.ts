@@ -1,6 +1,6 @@
 // Reads a choice of objectives, such as `Escape!, Recon`.
 import { comparableName } from './force-files.ts';
-import { namesText } from '../../../wording/names-text.ts';
+import { namesInList } from '../../../wording/names-in-list.ts';
 import { MarkedNames } from './marked-names.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 import { UnreadChoice } from './support-choice.ts';
@@ -29,7 +29,7 @@ export function readObjectiveChoice(written: string, objectives: readonly Object
     const near = objectiveNamed(objectives, name.replace(/\s*\(\d+ *OP\)$/i, ''));
     const problem = near
       ? `${near.name} costs ${near.cost} OP, and not as in \`${name}\``
-      : `No objective is called \`${name}\`; there are ${namesText(objectives.map((each) => each.name))}`;
+      : `No objective is called \`${name}\`; there are ${namesInList(objectives.map((each) => each.name))}`;
     throw new UnreadChoice(problem);
   });
 }

@@ -76,13 +76,13 @@ function priceWords({ cost, buys, raises, leastLevel, most, mostOfGroups }: Supp
 /** Returns the range of results of each column: `more than 25 to 50 %`. */
 const levelWords = ({ values }: VictoryLevel, { results, isInclusive }: PrintedRules): string =>
   `${values
-    .map((value, at) => {
+    .map((percent, at) => {
       const isLast = at === values.length - 1;
       const before = values[at - 1];
       // A result above the last value is in the last column too.
-      if (before === undefined) return `${results[at] ?? ''} ${isInclusive === false ? 'below' : 'up to'} ${value} %`;
+      if (before === undefined) return `${results[at] ?? ''} ${isInclusive === false ? 'below' : 'up to'} ${percent} %`;
       const from = isInclusive === false ? `from ${before}` : `more than ${before}`;
-      return `${results[at] ?? ''} ${from} %${isLast ? '' : ` ${isInclusive === false ? 'to below' : 'to'} ${value} %`}`;
+      return `${results[at] ?? ''} ${from} %${isLast ? '' : ` ${isInclusive === false ? 'to below' : 'to'} ${percent} %`}`;
     })
     .join(', ')}.`;
 
