@@ -7,8 +7,10 @@ import { below, belowBig, randomWords, seed as seedWords } from '../../runtime/k
 import { rolledHtml } from '../../views/tables/roll-html.ts';
 import { rolledJson } from '../../views/tables/roll-json.ts';
 import { rolledText } from '../../views/tables/roll-text.ts';
+import { askedFiles } from '../asked-files.ts';
 import { writePage } from '../create.ts';
 import { out, outJson, paintOut } from '../io.ts';
+import { lineReader } from '../lines.ts';
 import { battleOf, type BattleOptions, type RollingBattle } from '../rolled-battle.ts';
 import { readWith } from '../readings.ts';
 import { readRolling, type RolledSource } from '../rolling.ts';
@@ -132,12 +134,28 @@ function timesOf({ start, startTitle }: RolledSource, { times }: RollOptions): n
   throw badOption(`--times is \`${times}\``, `Give a whole number from 1 to ${mostTimes}.`);
 }
 
+/** True if a person at a terminal rolls a whole book without options, so that the files of a battle are asked for. */
+const isAsking = ({ game, isWhole }: RolledSource, options: RollOptions): boolean =>
+  process.stdin.isTTY &&
+  process.stdout.isTTY &&
+  game.battles !== undefined &&
+  isWhole &&
+  Object.keys(options).length === 0;
+
 /** Runs the verb; returns the exit code. */
-export function rollSheet(names: readonly string[], options: RollOptions): number {
+export function rollSheet(names: readonly string[], options: RollOptions): number | Promise<number> {
   if (options.html === '-' && options.json)
     throw badOption('Only one thing goes to standard output', 'Give a file instead of `-`.');
-  const dice = diceOf(options);
   const source = readRolling(names, options.reading);
+  if (!isAsking(source, options)) return rollSource(source, options);
+  const reader = lineReader();
+  return askedFiles(reader, source.walk.players)
+    .finally(() => reader.close())
+    .then((files) => rollSource(source, files));
+}
+
+function rollSource(source: RolledSource, options: RollOptions): number {
+  const dice = diceOf(options);
   const { game, name, startTitle } = source;
   const times = timesOf(source, options);
   const rolled = rolledWith(source, battleOf(source, options, dice.fill), dice, times);
