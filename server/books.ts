@@ -59,6 +59,8 @@ export class Books {
    * A counter that grows whenever files or sheets must be read again. Caches compare the counter with an earlier value.
    */
   generation = 0;
+  /** Returns the sheet in a file with the text of the editor; null if the sheet is not open. The session replaces this. */
+  openSheet: (path: string) => ServiceDocument | null = () => null;
   private readonly loaded = new Map<string, Loaded>();
   private readonly lastSound = new Map<string, unknown>();
   private readonly roots = new Map<string, string>();
@@ -137,7 +139,7 @@ export class Books {
       const otherSheets = (): Sheet[] =>
         this.sheetsOf(path, game)
           .filter(isOther)
-          .flatMap((other) => this.sheet(other)?.sheet ?? []);
+          .flatMap((other) => (this.openSheet(other) ?? this.sheet(other))?.sheet ?? []);
       return { ...language, otherSheets };
     };
   }
