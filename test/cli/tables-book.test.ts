@@ -307,3 +307,32 @@ describe('outline', () => {
     expect(rules).not.toContain('Both players roll');
   });
 });
+
+describe('diff', () => {
+  const mine = (before: string, after: string): void => {
+    writeIn(folder, 'mine.bot', setUpSheet.replace(before, after));
+  };
+
+  it('compares a single table, and a single row', () => {
+    mine('5   Diagonal', '5   Crossed');
+    const zones = run('diff', 'heavygear/set-up/deployment-zones', 'mine.bot');
+    expect([zones.code, zones.out]).toEqual([1, expect.stringContaining('│ 5 Diagonal → 5 Crossed\n')]);
+    const effects = run('diff', 'heavygear/set-up/table-effects', 'mine.bot');
+    expect([effects.code, effects.out]).toEqual([0, expect.stringContaining('Nothing differs.')]);
+    mine('is doubled, with', 'is tripled, with');
+    expect(run('diff', 'heavygear/set-up/night', 'mine.bot').code).toBe(1);
+    expect(run('diff', 'heavygear/set-up/fog-or-smoke', 'mine.bot').code).toBe(0);
+  });
+
+  it('compares tables with different titles, row by row', () => {
+    const { code, out } = run('diff', 'heavygear/set-up/deployment-zones', 'heavygear/support/support-options');
+    // Four zones go, and seventeen options come.
+    expect([code, out]).toEqual([1, expect.stringContaining('21 changes in the tables and steps')]);
+  });
+
+  it('names the sections of a sheet without the table', () => {
+    mine('DEPLOYMENT ZONES', 'STRANGE EFFECTS');
+    const { code, err } = run('diff', 'heavygear/set-up/deployment-zones', 'mine.bot');
+    expect([code, err]).toEqual([2, expect.stringContaining('Its sections are TURN SEQUENCE, SET UP THE TABLE')]);
+  });
+});
