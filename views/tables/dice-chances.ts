@@ -40,4 +40,5 @@ export function outcomesOfDice({ count, die, cases }: ThrowPlan): readonly DiceO
 }
 
 /** Returns dice as text: `d6`, or `2d6`. */
-export const dieText = ({ count, die }: Pick<ThrowPlan, 'count' | 'die'>): string => `${count === 1 ? '' : count}d${die}`;
+export const dieText = ({ count, die }: Pick<ThrowPlan, 'count' | 'die'>): string =>
+  `${count === 1 ? '' : count}d${die}`;

@@ -6,6 +6,7 @@ import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { namesInList } from '../../compiler/wording/names-in-list.ts';
 import type { FaceRange, TablesPlan, ThrowPlan } from '../../compiler/plan/table-plan.ts';
 import { faces } from '../../grammar/tree.ts';
+import { shownTitle } from './shown-title.ts';
 import { dieText, outcomesOfDice, sumOf } from './dice-chances.ts';
 
 /** A sheet that was rolled, or rolled as far as there were faces. */
@@ -172,7 +173,7 @@ class RollLines {
     const plan = this.plan.tables[table];
     const rolled = row === null ? undefined : plan?.rows[row];
     if (depth === 0) this.root = table;
-    const who = [...(player === null ? [] : [player]), ...(table === this.root ? [] : [plan?.title ?? ''])];
+    const who = [...(player === null ? [] : [player]), ...(table === this.root ? [] : [shownTitle(this.plan, table)])];
     const dice = [...who, diceText(plan?.die ?? 0, [face])].join(' ');
     if (!rolled) return [this.line('struck', depth, dice, 'rolled again', '')];
     const column = player === null ? -1 : (plan?.columns?.indexOf(this.columns.get(player) ?? '') ?? -1);

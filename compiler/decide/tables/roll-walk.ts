@@ -218,7 +218,15 @@ export function askOf(walk: TableWalk, state: RollState): RollAsk | null {
       const table = plan.tables[task.table];
       if (!table) return null;
       const column = player === null ? -1 : (table.columns?.indexOf(columns.get(player) ?? '') ?? -1);
-      return { die: table.die, of: 'table', title: table.title, table: task.table, player, meanings: meaningsIn(table)(column), reroll };
+      return {
+        die: table.die,
+        of: 'table',
+        title: table.title,
+        table: task.table,
+        player,
+        meanings: meaningsIn(table)(column),
+        reroll,
+      };
     }
     case 'amount': {
       const amount = plan.tables[task.table]?.rows[task.row]?.amount;

@@ -147,11 +147,7 @@ function scaled(counted: Counted, by: Share): Counted {
  * Returns the outcomes of a roll on a table and of all rolls that it calls, the likeliest first. Throws `OddsEndless` if
  * no exact odds exist.
  */
-export function tableOutcomes(
-  plan: TablesPlan,
-  table: number,
-  repeats?: TableWalk['repeats'],
-): readonly RollOutcome[] {
+export function tableOutcomes(plan: TablesPlan, table: number, repeats?: TableWalk['repeats']): readonly RollOutcome[] {
   const still = { plan, players: [], each: new Set<number>(), columns: new Map<string, string>() };
   const walk: TableWalk = repeats === undefined ? still : { ...still, repeats };
   const task = { is: 'roll', table, reroll: [], player: null, depth: 0 } as const;
