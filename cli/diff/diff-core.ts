@@ -54,7 +54,8 @@ function sideOf({ read, language, decks, part }: DiffSide): ComparedSheet {
 
 /** Returns the sheet with only the table, list or rules that a part names, or only a row of a table. */
 function onlyListed(sheet: Sheet, part: Address | null): Sheet {
-  const listed = part?.procedure == null ? null : listedPart(sheet, part.procedure);
+  const slug = part?.procedure ?? null;
+  const listed = slug === null ? null : listedPart(sheet, slug);
   if (!listed) return sheet;
   const { section, row } = listed;
   return { ...sheet, sections: [section.type === 'rollTable' && row ? { ...section, rows: [row] } : section] };

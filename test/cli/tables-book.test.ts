@@ -21,9 +21,12 @@ const [isRolled, isOdds, isScore, isRead] = ['roll', 'odds', 'score', 'read'].ma
 
 const example = (name: string): string => resolve(`procedures/heavygear/examples/${name}.json`);
 const files = (north = example('north'), table = example('table')): string[] => [
-  ...['--table', table],
-  ...['--force', `north=${north}`],
-  ...['--force', `south=${example('south')}`],
+  '--table',
+  table,
+  '--force',
+  `north=${north}`,
+  '--force',
+  `south=${example('south')}`,
 ];
 /** Writes the example force of the north with other fields. */
 function force(name: string, change: object): string {
@@ -232,7 +235,7 @@ describe('a book in the folder of the user', () => {
     expect(run('roll', 'heavygear/calls', '--dice', '1,1')).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining('missions.bot`: the sheet has 1 error'),
+      err: expect.stringContaining('missions.bot`: the sheet has 1 error') as unknown,
     });
     write('missions.bot', 'game heavygear\n\nUNUSUAL STORM EFFECTS\n1–6 Gale\n');
     const { code, err } = run('check', 'heavygear');
@@ -244,7 +247,9 @@ describe('a book in the folder of the user', () => {
     write('missions.bot', `game heavygear\n\n${missions.replaceAll('Defense', 'Raid   ')}`);
     expect(run('roll', 'heavygear/set-up', ...files(), '--dice', '1,1,3,1')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('no list of objectives belongs to the mission `Raid`, which north rolled'),
+      err: expect.stringContaining(
+        'no list of objectives belongs to the mission `Raid`, which north rolled',
+      ) as unknown,
     });
     write(
       'missions.bot',
@@ -252,7 +257,7 @@ describe('a book in the folder of the user', () => {
     );
     expect(run('roll', 'heavygear/set-up', ...files(), '--dice', '1,1,3,1')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('MISSION GENERATION has no column 2; its columns are 1, 3.'),
+      err: expect.stringContaining('MISSION GENERATION has no column 2; its columns are 1, 3.') as unknown,
     });
   });
 });
