@@ -94,7 +94,9 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   private sheetsKey(game: G): string {
     return getOrMake(this.keys, `${here()} ${game.name}`, () => {
       const texts = this.plainSheets(game).map(({ name, path }) => [name, readText(this.note(path))]);
-      return createHash('sha256').update(JSON.stringify([game.name, texts])).digest('hex');
+      return createHash('sha256')
+        .update(JSON.stringify([game.name, texts]))
+        .digest('hex');
     });
   }
 

@@ -6,6 +6,7 @@ import type { Address } from '../compiler/language/book/address.ts';
 import type { ScenarioFiles } from '../compiler/language/checking/sheet-games.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
+import { withoutVersions } from '../compiler/language/lists/sheets-of-book.ts';
 import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { parse } from '../grammar/parse.ts';
 import type { Sheet } from '../grammar/tree.ts';
@@ -18,7 +19,7 @@ import type { BookFile } from './book-folders.ts';
 import { configurationAt, type Configuration, type LintConfiguration } from './configuration.ts';
 import { badData, notFound } from './errors.ts';
 import { readJson, readText } from './files.ts';
-import { here, shownPath } from './here.ts';
+import { fromHere, here, shownPath } from './here.ts';
 
 /** A sheet of a book with its path. */
 interface BookSheet {
@@ -98,8 +99,14 @@ export class GameBooks extends BookData<Game, Games> {
       const language = this.languageIn(name, folder);
       const game = this.games.gameNamed(name);
       if (!language || !game || !hasPlainSheets(game)) return language;
-      return { ...language, otherSheets: () => this.sheetsBeside(game, path).map(({ sheet }) => sheet) };
+      return { ...language, otherSheets: (sheet) => this.otherSheets(game, path, sheet) };
     };
+
+  private otherSheets(game: Game, path: string | null, sheet: Sheet): readonly Sheet[] {
+    const others = this.sheetsBeside(game, path).map((other) => other.sheet);
+    const isOfBook = path !== null && this.folders(game).some((folder) => resolve(folder) === dirname(fromHere(path)));
+    return isOfBook ? others : withoutVersions(sheet, others);
+  }
 
   /**
    * Returns the other sheets of the book of a game without scenarios. A sheet with the file name of the sheet at `path`
@@ -111,7 +118,11 @@ export class GameBooks extends BookData<Game, Games> {
       .filter((sheet) => basename(sheet.path) !== own)
       .map((sheet) => ({
         path: sheet.path,
-        sheet: getOrMake(this.trees, `${here()} ${sheet.path}`, () => parse(readText(this.note(sheet.path)), this.games).sheet),
+        sheet: getOrMake(
+          this.trees,
+          `${here()} ${sheet.path}`,
+          () => parse(readText(this.note(sheet.path)), this.games).sheet,
+        ),
       }));
   }
 

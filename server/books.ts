@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hasPlainSheets, type Game, type Games } from '../compiler/game/game-declaration.ts';
 import { plainWorld, type GameLanguage, type SheetWorld } from '../compiler/language/checking/sheet-world.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
+import { withoutVersions } from '../compiler/language/lists/sheets-of-book.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile } from '../compiler/service/project.ts';
@@ -136,10 +137,13 @@ export class Books {
       const game = this.games.gameNamed(name);
       if (!language?.otherSheets || !game) return language;
       const isOther = (other: string): boolean => path === null || basename(other) !== basename(path);
-      const otherSheets = (): Sheet[] =>
-        this.sheetsOf(path, game)
+      const otherSheets = (sheet: Sheet): readonly Sheet[] => {
+        const paths = this.sheetsOf(path, game);
+        const others = paths
           .filter(isOther)
           .flatMap((other) => (this.openSheet(other) ?? this.sheet(other))?.sheet ?? []);
+        return path !== null && paths.includes(path) ? others : withoutVersions(sheet, others);
+      };
       return { ...language, otherSheets };
     };
   }

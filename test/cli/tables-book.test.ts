@@ -226,6 +226,15 @@ describe('a book in the folder of the user', () => {
     expect(run('roll', 'mine.bot', '--dice', '1,1,3,1').out).toContain('north d6 3');
   });
 
+  it('lends no table to a copy of its sheet whose title is misspelt', () => {
+    writeIn(folder, 'mine.bot', setUpSheet.replace('\nTABLE EFFECTS', '\nTABEL EFFECTS'));
+    const { code, err } = run('check', 'mine.bot');
+    expect(code).toBe(1);
+    expect(err).toContain('No table has the title `Table Effect`');
+    const typed = runIn(folder, ['check', '-'], setUpSheet.replace('\nUNUSUAL EFFECTS', '\nUNUSAL EFFECTS'));
+    expect([typed.code, typed.err]).toEqual([1, expect.stringContaining('No table has the title `Unusual Effect`')]);
+  });
+
   it('follows an edit of the other sheet in the next check, and refuses a roll on a faulty sheet', () => {
     write('missions.bot', 'game heavygear\n\nUNUSUAL WIND EFFECTS\n1–6 Gale\n');
     write('calls.bot', 'game heavygear\n\nCALLING EFFECTS\n1–6 Roll one Unusual Wind Effect\n');

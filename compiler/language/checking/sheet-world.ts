@@ -65,8 +65,11 @@ export interface GameLanguage {
   /** Returns functions that put plans into English, for a scenario; missing if the game has no English words. */
   readonly words?: (scenario: number | null) => PlanWords;
   readonly naming?: Naming;
-  /** Returns the other sheets of the book, whose tables rows and steps can name; missing if sheets name no tables. */
-  readonly otherSheets?: () => readonly Sheet[];
+  /**
+   * Returns the other sheets of the book of a sheet, whose tables rows and steps can name; missing if sheets name no
+   * tables.
+   */
+  readonly otherSheets?: (sheet: Sheet) => readonly Sheet[];
 }
 
 /** A printed figure of a thing, such as its defence, as text. */

@@ -38,7 +38,7 @@ export interface ListsRead {
 }
 
 /** Returns the other sheets of a book, in the order of the book. They are read only if a title is in no section. */
-export type OtherSheets = () => readonly Sheet[];
+export type OtherSheets = (sheet: Sheet) => readonly Sheet[];
 
 const labelOfRow = ({ name, text }: Pick<FaceRow, 'name' | 'text'>): string => (name ?? text).text.replace(/\.$/, '');
 
@@ -291,7 +291,7 @@ const plainRow = ({ from, to }: FaceRange, label: string, cells: readonly string
 
 /** Reads all tables and lists of steps of a sheet. Rows and steps can name tables of other sheets of the book. */
 export function readLists(sheet: Sheet, others: OtherSheets = () => []): ListsRead {
-  const book = new SheetsOfBook(sheet, others);
+  const book = new SheetsOfBook(sheet, () => others(sheet));
   const register = new TableRegister();
   const reader = new ListReader(book, register);
   const plan = reader.read();

@@ -60,6 +60,17 @@ export class SheetsOfBook {
   }
 }
 
+const comparedTitles = ({ sections }: Sheet): string[] => sections.map(({ title }) => comparedName(title.text));
+
+/**
+ * Leaves out the sheets of a book with which a sheet shares a title. A sheet that is outside the book is another version
+ * of such a sheet, so that a title that is misspelt in the sheet must not mean a table of the book.
+ */
+export function withoutVersions(sheet: Sheet, others: readonly Sheet[]): readonly Sheet[] {
+  const titles = new Set(comparedTitles(sheet));
+  return others.filter((other) => !comparedTitles(other).some((title) => titles.has(title)));
+}
+
 /** Numbers the tables of a plan: the tables of the sheet, and then the tables of other sheets that are called. */
 export class TableRegister {
   private readonly places = new Map<RolledSection, number>();

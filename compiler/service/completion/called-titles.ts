@@ -17,7 +17,7 @@ export function calledTitles(
   offset: number,
 ): readonly CompletionEntry[] | null {
   if (!section || !isListSection(section)) return null;
-  const others = [sheet, ...(language?.otherSheets?.() ?? [])]
+  const others = [sheet, ...(language?.otherSheets?.(sheet) ?? [])]
     .flatMap(({ sections }) => sections.filter(isListSection))
     .filter((each) => each !== section && (section.type === 'steps' || each.type !== 'steps'))
     .flatMap(({ title }) => title.text.split(',').map((name) => name.trim()));
