@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CompletionList, Location, WorkspaceEdit } from 'vscode-languageserver';
+import type { BookTree } from '../../server/protocol.ts';
 import { client, useClient } from './fixture.ts';
 
 useClient();
@@ -51,6 +52,22 @@ test('an edit of the other sheet is seen before the sheet is saved', async () =>
   expect(await client.until(a, (diagnostics) => diagnostics.length === 0)).toEqual([]);
   const at = first.indexOf('Wind Effect') + 2;
   expect((await client.at<Location[]>('textDocument/definition', a, at)).map(({ uri }) => uri)).toEqual([b]);
+});
+
+test('the tree of the book has the sheets of a game without scenarios, with all their sections', async () => {
+  const { a, b } = await openBook();
+  await client.open(a, first.replace('Wind', 'Rain'));
+  const { games } = await client.request<BookTree>('botbook/book', {});
+  expect(games.map(({ name, scenarios }) => [name, scenarios])).toEqual([['heavygear', []]]);
+  expect(games[0]?.sheets).toMatchObject([
+    {
+      uri: a,
+      bot: 'a',
+      errors: 1,
+      procedures: [{ title: 'WEATHER EFFECTS', errors: 1, range: { start: { line: 2 } } }],
+    },
+    { uri: b, bot: 'b', errors: 0, procedures: [{ title: 'WIND EFFECTS', errors: 0 }] },
+  ]);
 });
 
 test('a call of a table that no sheet has is an error', async () => {
