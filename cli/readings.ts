@@ -26,9 +26,12 @@ export function readingsOf(
   return [...new Set(second)];
 }
 
-/** Returns the rulings whose second reading applies. Refuses readings of a game without rulings that can be switched. */
-export function switchedReadings(game: Game, words: readonly string[]): readonly string[] {
-  if (words.length === 0 || game.switchable) return readingsOf(words, game.switchable ?? []);
+/**
+ * Returns the rulings whose second reading applies. `able` are the rulings that the verb can switch; a reading of
+ * another ruling would change nothing.
+ */
+export function switchedReadings(game: Game, words: readonly string[], able: readonly string[]): readonly string[] {
+  if (words.length === 0 || able.length > 0) return readingsOf(words, able);
   throw unserved(game, 'readings that can be switched', ({ switchable }) => switchable !== undefined);
 }
 

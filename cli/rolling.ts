@@ -79,11 +79,15 @@ function refuseErrors(name: string, read: SheetRead): SheetRead {
 }
 
 /** Reads the sheet that the arguments name. Refuses a sheet with errors, and a game without tables that are rolled. */
-export function readRolling(names: readonly string[], reading: readonly string[] = []): RolledSource {
+export function readRolling(
+  names: readonly string[],
+  reading: readonly string[],
+  readingsOfVerb: (game: Game) => readonly string[],
+): RolledSource {
   const source = onlySource(names);
   const { name, path, text, part } = source;
   const { game, rolling } = gameRolledIn(source);
-  const readings = switchedReadings(game, reading);
+  const readings = switchedReadings(game, reading, readingsOfVerb(game));
   const { read } = checking(path, text);
   const { sheet } = refuseErrors(name, read());
   const { plan, rolledSheets } = readLists(sheet, languagesFor(path)(game.name)?.otherSheets);

@@ -25,7 +25,9 @@ function stepsOf({ walk, start, name, isWhole }: RolledSource): readonly StepOdd
 
 /** Runs the verb; returns the exit code. */
 export function odds(names: readonly string[], options: OddsOptions): number {
-  const source = readRolling(names, options.reading);
+  const source = readRolling(names, options.reading ?? [], ({ rolling }) =>
+    rolling?.seconds ? [rolling.seconds.repeats] : [],
+  );
   const { game, name, walk, startTitle } = source;
   const battle = battleOf(source, options, null);
   const shown = {

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { rollTables, startOf, type RollAsk, type RollEvent } from '../../compiler/decide/tables/roll-walk.ts';
 import type { BattlePage, DrawIndex } from '../../compiler/game/battle-book.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
 import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { below, belowBig, randomWords, seed as seedWords } from '../../runtime/kernel/random.ts';
 import { rolledHtml } from '../../views/tables/roll-html.ts';
@@ -134,6 +135,11 @@ function timesOf({ start, startTitle }: RolledSource, { times }: RollOptions): n
   throw badOption(`--times is \`${times}\``, `Give a whole number from 1 to ${mostTimes}.`);
 }
 
+const readingsOfRoll = ({ rolling, battles }: Game): readonly string[] => [
+  ...(rolling?.seconds ? [rolling.seconds.repeats, rolling.seconds.together] : []),
+  ...(battles?.seconds?.setUp ?? []),
+];
+
 /** True if a person at a terminal rolls a whole book without options, so that the files of a battle are asked for. */
 const isAsking = ({ game, isWhole }: RolledSource, options: RollOptions): boolean =>
   process.stdin.isTTY &&
@@ -146,7 +152,7 @@ const isAsking = ({ game, isWhole }: RolledSource, options: RollOptions): boolea
 export function rollSheet(names: readonly string[], options: RollOptions): number | Promise<number> {
   if (options.html === '-' && options.json)
     throw badOption('Only one thing goes to standard output', 'Give a file instead of `-`.');
-  const source = readRolling(names, options.reading);
+  const source = readRolling(names, options.reading ?? [], readingsOfRoll);
   if (!isAsking(source, options)) return rollSource(source, options);
   const reader = lineReader();
   return askedFiles(reader, source.walk.players)

@@ -25,7 +25,7 @@ export function scoreFile(names: readonly string[], options: ScoreOptions): numb
     name,
   );
   const book = battleBookOf(game);
-  const readings = switchedReadings(game, options.reading ?? []);
+  const readings = switchedReadings(game, options.reading ?? [], game.battles?.seconds?.score ?? []);
   const file = readArgument(path);
   const json = jsonOf(file.text, path);
   let page;
@@ -38,7 +38,10 @@ export function scoreFile(names: readonly string[], options: ScoreOptions): numb
   if (options.json) outJson({ version: 1, game: game.name, ...(read.length > 0 && { readings: read }), ...page.json });
   else
     out(
-      [...readWithLines(read).map((line) => `${paintOut('dim', line)}\n\n`), blocksText(page.blocks, paintOut).trimStart()].join(''),
+      [
+        ...readWithLines(read).map((line) => `${paintOut('dim', line)}\n\n`),
+        blocksText(page.blocks, paintOut).trimStart(),
+      ].join(''),
     );
   return 0;
 }

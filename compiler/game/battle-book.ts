@@ -81,6 +81,8 @@ export interface BattleBook {
 export interface GameBattles {
   /** The name of the data file that belongs to the sheets. */
   readonly dataFile: string;
+  /** The open rulings whose second reading changes a set-up or a score; absent if there are none. */
+  readonly seconds?: { readonly setUp: readonly string[]; readonly score: readonly string[] };
   /** Returns the titles of missing sections instead of a book if the sheets are not complete. */
   read(sheets: readonly Sheet[], reference: unknown): BattleBook | { readonly missing: readonly string[] };
 }

@@ -120,13 +120,16 @@ describe('a second reading', () => {
   });
 
   it.each([
-    [['roll', 'heavygear/set-up'], 'H16=second'],
-    [['odds', 'heavygear/set-up'], 'R8=second'],
-    [['score', 'heavygear', 'x.json'], 'H21'],
-  ])('is refused: %j with %s', (words, reading) => {
+    [['roll', 'heavygear/set-up'], 'H16=second', 'H3, H12, H20'],
+    [['roll', 'heavygear/set-up'], 'H21=second', 'H3, H12, H20'],
+    [['odds', 'heavygear/set-up'], 'H12=second', 'H3'],
+    [['odds', 'heavygear/set-up'], 'R8=second', 'H3'],
+    [['score', 'heavygear', 'x.json'], 'H21', 'H21'],
+    [['score', 'heavygear', 'x.json'], 'H3=second', 'H21'],
+  ])('is refused if the verb cannot switch the ruling: %j with %s', (words, reading, able) => {
     const { code, err } = run(...words, '--reading', reading);
     expect(code).toBe(2);
-    expect(err).toContain('Open readings are H3, H12, H20, H21');
+    expect(err).toContain(`Open readings are ${able};`);
   });
 });
 

@@ -116,6 +116,7 @@ function bookOf(rules: ForceRules): BattleBook {
 
 export const heavygearBattles: GameBattles = {
   dataFile: 'reference.json',
+  seconds: { setUp: ['H20'], score: ['H21'] },
   read(sheets, reference) {
     const { rules } = readPrintedRules(sheets);
     const whole = forceRules(rules, readBookReference(reference, game));

@@ -34,6 +34,9 @@ export class MarkedNames {
 
   /** Puts the names back. */
   unmark(text: string): string {
-    return text.replaceAll(new RegExp(`${mark}(\\d+)${mark}`, 'gu'), (_whole, at: string) => this.names[Number(at)] ?? '');
+    return text.replaceAll(
+      new RegExp(`${mark}(\\d+)${mark}`, 'gu'),
+      (_whole, at: string) => this.names[Number(at)] ?? '',
+    );
   }
 }
