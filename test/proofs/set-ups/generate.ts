@@ -97,7 +97,8 @@ export class SetUpGenerator {
       walk: this.walk,
       start: { list: 0 },
       startTitle: '',
-      isWhole: true, readings: [],
+      isWhole: true,
+      readings: [],
     };
     const choices = {
       objectives: new Map<string, string>(),
