@@ -20,7 +20,15 @@ const rolls = 2000;
 
 /** Returns the set-up of the example forces with chosen objectives and support, so that nothing is filled. */
 function exampleBattle(walk: TableWalk): RollingBattle {
-  const source = { game: heavygear, name: 'set-up', walk, start: { list: 0 }, startTitle: '', isWhole: true };
+  const source = {
+    game: heavygear,
+    name: 'set-up',
+    walk,
+    start: { list: 0 },
+    startTitle: '',
+    isWhole: true,
+    readings: [],
+  };
   const [table, north, south] = ['table', 'north', 'south'].map((name) => heavygearJson(`examples/${name}.json`));
   const forces = new Map([
     ['north', north],

@@ -2,7 +2,7 @@
 import { examples, optionTexts, runs, type Verb } from './commands.ts';
 
 const sheetName =
-  'Takes a file, a table of a file such as mine.bot/table-effects, an address such as heavygear/set-up or heavygear/set-up/table-effects, or - for standard input.';
+  'Takes a file, a table of a file such as mine.bot/table-effects, an address such as heavygear/set-up or heavygear/set-up/table-effects, a row whose dice fall in play such as heavygear/set-up/friendly-fire, or - for standard input.';
 
 const tableText = 'the terrain of the table and the game limit; needs --force';
 const forceText = 'the force of a player';
@@ -17,6 +17,8 @@ export function ofTables(verb: Verb): void {
       '--dice <faces>',
       'the faces that were rolled, in order: 6,5,3. If a face is missing, the next die is named',
     )
+    .option('--times <n>', 'how often the dice of a row are rolled, such as once for every model (default: 1)')
+    .option('--reading <R=second...>', optionTexts.reading)
     .option('--table <file>', tableText)
     .option('--force <player=file>', forceText, collected)
     .option('--objectives <player=names>', 'the objectives of a player: north=escape,recon', collected)
@@ -31,11 +33,13 @@ export function ofTables(verb: Verb): void {
         'roll heavygear/set-up --seed 5',
         'roll heavygear/set-up --dice 6,5,6,3,2',
         'roll heavygear/set-up --seed 5 --json',
+        'roll heavygear/set-up/extreme-temperatures --times 12 --seed 5',
       ),
     )
     .action(runs(async () => (await import('./verbs/roll.ts')).rollSheet));
 
   verb('odds', 'sheet', `Print the exact odds of the tables of a sheet, as fractions. ${sheetName}`)
+    .option('--reading <R=second...>', optionTexts.reading)
     .option('--table <file>', `${tableText}; then the choices and possible targets are counted`)
     .option('--force <player=file>', forceText, collected)
     .option('--json', optionTexts.json)
@@ -47,6 +51,7 @@ export function ofTables(verb: Verb): void {
     'what',
     'Score a battle that was played, step by step. Takes a game and a file, or - for standard input.',
   )
+    .option('--reading <R=second...>', optionTexts.reading)
     .option('--json', optionTexts.json)
     .addHelpText('after', examples('score heavygear procedures/heavygear/examples/played.json'))
     .action(runs(async () => (await import('./verbs/score.ts')).scoreFile));

@@ -3,6 +3,7 @@ import { books } from './books.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { badOption } from '../files/errors.ts';
+import { unserved } from './serving.ts';
 
 /**
  * Returns the rulings whose second reading applies. `by` names the source of the words (an option or a line), for error
@@ -23,6 +24,15 @@ export function readingsOf(
     return reading === 'second' ? [ruling] : [];
   });
   return [...new Set(second)];
+}
+
+/**
+ * Returns the rulings whose second reading applies. `able` are the rulings that the verb can switch; a reading of
+ * another ruling would change nothing.
+ */
+export function switchedReadings(game: Game, words: readonly string[], able: readonly string[]): readonly string[] {
+  if (words.length === 0 || able.length > 0) return readingsOf(words, able);
+  throw unserved(game, 'readings that can be switched', ({ switchable }) => switchable !== undefined);
 }
 
 /** Returns the second readings of rulings as text, for output. */

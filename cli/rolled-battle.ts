@@ -11,7 +11,7 @@ import {
   type RolledBattle,
 } from '../compiler/game/battle-book.ts';
 import type { TableRowPlan } from '../compiler/plan/table-plan.ts';
-import { badData, badOption } from '../files/errors.ts';
+import { badData, badOption, faultyFile } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { battleBookOf } from './battle-books.ts';
@@ -57,12 +57,18 @@ function battlePaths(options: BattleOptions, players: readonly string[]) {
   return { table, forces };
 }
 
-/** Calls `make`, and turns a RefusedChoice into an error about an option. */
-function refusing<T>(make: () => T): T {
+/** Calls `make`, and turns a RefusedChoice into an error about an option, or about the sheet of a mission. */
+function refusing<T>(name: string, make: () => T): T {
   try {
     return make();
   } catch (error) {
     if (!(error instanceof RefusedChoice)) throw error;
+    if (error.of === 'mission')
+      throw faultyFile(
+        name,
+        `${error.message}, which ${error.player} rolled`,
+        'Name its list in the data file of the book.',
+      );
     throw badOption(
       `--${error.of} of ${error.player}: ${error.message}`,
       '`--list` prints the legal sets, and the prices of support.',
@@ -106,18 +112,31 @@ export class RollingBattle {
 
   /** The numbers of choices and of possible targets. */
   get countedChoices(): BattlePage {
-    return refusing(() => this.battle.choices());
+    return refusing(this.source.name, () => this.battle.choices());
   }
 
   /** Returns the set-up after the rolls; null if a roll is missing. */
   setUp(rolled: Rolled, drawn: ReadonlyMap<RollEvent, readonly string[]>, draw: DrawNumber): BattlePage | null {
     const battle = this.rolledBattle(rolled);
     if (rolled.needs) return null;
-    if (battle.missions.size < this.source.walk.players.length)
-      throw badOption('The set-up of forces needs the mission of each player', 'Roll the whole sheet.');
-    const page = refusing(() => this.battle.setUp(battle, this.choices, draw));
+    this.refuseMissing(battle.missions);
+    const page = refusing(this.source.name, () => this.battle.setUp(battle, this.choices, draw));
     const pieces = [...drawn].map(([event, names]) => ({ row: this.rowOf(event)?.label ?? '', names }));
     return withPieces(page, pieces);
+  }
+
+  /** Refuses a roll without the mission of a player: no table gave one, or the table has no column for the player. */
+  private refuseMissing(missions: ReadonlyMap<string, string>): void {
+    const { game, name, walk, isWhole } = this.source;
+    const player = walk.players.find((each) => !missions.has(each));
+    if (player === undefined) return;
+    const titles = game.rolling?.each.join(' or ') ?? '';
+    const table = [...walk.each].map((at) => walk.plan.tables[at]).find((each) => each?.columns);
+    const problem = `The set-up of forces needs the mission of ${player}`;
+    if (!isWhole) throw badOption(problem, 'Roll the whole sheet.');
+    if (!table) throw badOption(problem, `${name} has no step that rolls on ${titles}: add the step or the table.`);
+    const column = this.columns.get(player) ?? '';
+    throw badOption(problem, `${table.title} has no column ${column}; its columns are ${table.columns?.join(', ')}.`);
   }
 
   private rolledBattle({ events }: Rolled): RolledBattle {
@@ -129,11 +148,13 @@ export class RollingBattle {
       const table = plan.tables[event.table];
       const row = table?.rows[event.row];
       if (!row) continue;
-      if (event.player === null) effects.push(row.text);
-      else {
-        const cell = row.cells[table.columns?.indexOf(this.columns.get(event.player) ?? '') ?? -1];
-        if (cell !== undefined) missions.set(event.player, cell);
-      }
+      const { each, players } = this.source.walk;
+      if (!each.has(event.table)) effects.push(row.text);
+      else
+        for (const player of event.player === null ? players : [event.player]) {
+          const cell = row.cells[table.columns?.indexOf(this.columns.get(player) ?? '') ?? -1];
+          if (cell !== undefined) missions.set(player, cell);
+        }
     }
     return { missions, effects };
   }
@@ -170,7 +191,7 @@ export function battleOf(source: RolledSource, options: BattleOptions, fill: Dra
     forces: new Map([...forces].map(([player, path]) => [player, readJson(path)])),
   };
   try {
-    return new RollingBattle(source, book.open(files), choices);
+    return new RollingBattle(source, book.open(files, source.readings), choices);
   } catch (error) {
     const path = error instanceof ShapeError && error.file !== 'table' ? forces.get(error.file ?? '') : table;
     throw badData(path ?? table, error);

@@ -1,16 +1,19 @@
 // The steps that `roll` and `odds` have in common: they read a sheet, and find the section with which a roll begins.
-import type { TableWalk } from '../compiler/decide/tables/roll-walk.ts';
-import { startNamed, startTitles, usualStart, type TableStart } from '../compiler/decide/tables/table-start.ts';
+import type { TableStart, TableWalk } from '../compiler/decide/tables/roll-walk.ts';
+import type { TablesPlan } from '../compiler/plan/table-plan.ts';
+import { startNamed, startTitles, usualStart } from '../compiler/decide/tables/table-start.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { slugOfTitle } from '../compiler/language/book/address.ts';
+import type { SheetRead } from '../compiler/language/checking/read-sheet.ts';
 import { readLists } from '../compiler/language/lists/list-plans.ts';
 import { gameNameIn } from '../grammar/game-name.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
 import { pathKind } from '../files/files.ts';
 import { countText } from '../views/findings/diagnostics.ts';
-import { games, shownAddress } from './books.ts';
+import { books, games, languagesFor, shownAddress } from './books.ts';
 import { checking } from './checking.ts';
+import { switchedReadings } from './readings.ts';
 import { unserved } from './serving.ts';
 import { readSources, tellShadows, type Source } from './sources.ts';
 
@@ -24,6 +27,8 @@ export interface RolledSource {
   readonly startTitle: string;
   /** True if the arguments name the whole sheet, and not a single table. */
   readonly isWhole: boolean;
+  /** The open rulings whose second reading applies. */
+  readonly readings: readonly string[];
 }
 
 /** Returns the game of a sheet. Refuses a game without tables that are rolled. */
@@ -67,17 +72,27 @@ function onlySource(names: readonly string[]): NamedSource {
   return source;
 }
 
+function refuseErrors(name: string, read: SheetRead): SheetRead {
+  const errors = errorsIn(read.diagnostics);
+  if (errors === 0) return read;
+  throw faultyFile(name, `the sheet has ${countText(errors, 'error')}`, '`botbook check` shows the errors.');
+}
+
 /** Reads the sheet that the arguments name. Refuses a sheet with errors, and a game without tables that are rolled. */
-export function readRolling(names: readonly string[]): RolledSource {
+export function readRolling(
+  names: readonly string[],
+  reading: readonly string[],
+  readingsOfVerb: (game: Game) => readonly string[],
+): RolledSource {
   const source = onlySource(names);
   const { name, path, text, part } = source;
   const { game, rolling } = gameRolledIn(source);
+  const readings = switchedReadings(game, reading, readingsOfVerb(game));
   const { read } = checking(path, text);
-  const { sheet, diagnostics } = read();
-  const errors = errorsIn(diagnostics);
-  if (errors > 0)
-    throw faultyFile(name, `the sheet has ${countText(errors, 'error')}`, '`botbook check` shows the errors.');
-  const { plan } = readLists(sheet);
+  const { sheet } = refuseErrors(name, read());
+  const { plan, rolledSheets } = readLists(sheet, languagesFor(path)(game.name)?.otherSheets);
+  for (const other of books.sheetsBeside(game, path))
+    if (rolledSheets.includes(other.sheet)) refuseErrors(other.path, checking(other.path, other.sheet.source).read());
   const slug = source.section ?? part?.procedure ?? null;
   const start = slug === null ? usualStart(plan) : startNamed(plan, slug);
   if (!start) {
@@ -85,8 +100,21 @@ export function readRolling(names: readonly string[]): RolledSource {
     const help = titles.length === 0 ? 'Name a sheet with tables.' : `There are ${titles.join(', ')}.`;
     throw badOption(slug === null ? `${name} has no table that is rolled` : `\`${slug}\` is not rolled`, help);
   }
-  const each = new Set(rolling.each.map((title) => plan.tables.findIndex((table) => table.title === title)));
-  const walk = { plan, players: rolling.players, each, columns: new Map<string, string>() };
-  const section = 'list' in start ? plan.lists[start.list] : plan.tables[start.table];
-  return { game, name, walk, start, startTitle: section?.title ?? '', isWhole: slug === null };
+  const each = new Set([...plan.tables.keys()].filter((at) => rolling.each.includes(plan.tables[at]?.title ?? '')));
+  const { repeats, together } = rolling.seconds ?? {};
+  const walk: TableWalk = {
+    plan,
+    players: rolling.players,
+    each,
+    columns: new Map<string, string>(),
+    isTogether: together !== undefined && readings.includes(together),
+    ...(repeats !== undefined && readings.includes(repeats) && { repeats: 'roll again' }),
+  };
+  return { game, name, walk, start, startTitle: titleOfStart(plan, start), isWhole: slug === null, readings };
+}
+
+function titleOfStart({ lists, tables }: TablesPlan, start: TableStart): string {
+  if ('list' in start) return lists[start.list]?.title ?? '';
+  const { title = '', rows = [] } = tables[start.table] ?? {};
+  return 'row' in start ? (rows[start.row]?.label ?? '') : title;
 }

@@ -10,6 +10,7 @@ import {
 } from '../compiler/language/book/address.ts';
 import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
+import { isSlugOf } from '../compiler/language/lists/titles-of-tables.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { UserError, notFound, tried } from '../files/errors.ts';
 import { pathKind, readSheetFromStdin, readText } from '../files/files.ts';
@@ -119,11 +120,15 @@ function plainSheetsAt(game: Game, { sheet, section }: PlainAddress, name: strin
   return named.map(({ path, shadows }) => ({ path, part, shadows }));
 }
 
-/** Refuses an address whose section is not in its sheet. */
+/** Refuses an address whose section is not in its sheet. A row of a table can be named too. */
 function checkSection(section: string, path: string, name: string): void {
   const { sheet } = readSheet(readText(path), games);
-  const slugs = sheet.sections.map(({ title }) => slugOfTitle(title.text));
-  if (!slugs.includes(section)) throw notThere(name, section, slugs, 'section');
+  const titles = sheet.sections.map(({ title }) => title.text);
+  const rows = sheet.sections.flatMap((each) => (each.type === 'rollTable' ? each.rows : []));
+  const isNamed =
+    titles.some((title) => isSlugOf(section, title)) ||
+    rows.some((row) => row.name && slugOfTitle(row.name.text) === section);
+  if (!isNamed) throw notThere(name, section, titles.map(slugOfTitle), 'section');
 }
 
 const helpFor = (name: string): string =>

@@ -72,12 +72,12 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   }
 
   /**
-   * Returns a fingerprint of all data files from which the language of a sheet is made; null if the books do not have
-   * the game. Games without scenarios have no data files.
+   * Returns a fingerprint of all files on which the meaning of a sheet depends; null if the books do not have the game.
+   * Games without scenarios have no data files, but their sheets can name tables of each other.
    */
   languageKey(name: string, path: string | null): string | null {
     const game = this.games.gameNamed(name);
-    if (game && hasPlainSheets(game)) return game.name;
+    if (game && hasPlainSheets(game)) return this.sheetsKey(game);
     const folder = path === null ? null : this.rosterFolder(name, dirname(resolve(here(), path)));
     const roster = game && this.rosterOf(game, folder);
     if (!game || roster === null || roster === undefined) return null;
@@ -88,6 +88,15 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
       for (const { scenario, names, decks } of this.scenarioPaths(game, folder))
         hash.update(JSON.stringify([scenario, textOf(names), textOf(decks)]));
       return hash.digest('hex');
+    });
+  }
+
+  private sheetsKey(game: G): string {
+    return getOrMake(this.keys, `${here()} ${game.name}`, () => {
+      const texts = this.plainSheets(game).map(({ name, path }) => [name, readText(this.note(path))]);
+      return createHash('sha256')
+        .update(JSON.stringify([game.name, texts]))
+        .digest('hex');
     });
   }
 

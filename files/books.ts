@@ -1,12 +1,16 @@
 // Reads the books of games: their languages, rulings and settings.
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { hasPlainSheets, type Game, type Games } from '../compiler/game/game-declaration.ts';
 import { shownAddressesOf } from '../compiler/game/shown-addresses.ts';
 import type { Address } from '../compiler/language/book/address.ts';
 import type { ScenarioFiles } from '../compiler/language/checking/sheet-games.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
+import { withoutVersions } from '../compiler/language/lists/sheets-of-book.ts';
 import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
+import { parse } from '../grammar/parse.ts';
+import type { Sheet } from '../grammar/tree.ts';
+import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -14,8 +18,14 @@ import { BookData, cached } from './book-data.ts';
 import type { BookFile } from './book-folders.ts';
 import { configurationAt, type Configuration, type LintConfiguration } from './configuration.ts';
 import { badData, notFound } from './errors.ts';
-import { readJson } from './files.ts';
-import { here, shownPath } from './here.ts';
+import { readJson, readText } from './files.ts';
+import { fromHere, here, shownPath } from './here.ts';
+
+/** A sheet of a book with its path. */
+interface BookSheet {
+  readonly path: string;
+  readonly sheet: Sheet;
+}
 
 export class GameBooks extends BookData<Game, Games> {
   /** The addresses that messages show as examples. */
@@ -25,6 +35,9 @@ export class GameBooks extends BookData<Game, Games> {
    * in the key is empty.
    */
   private readonly languages = new Map<string, GameLanguage | null>();
+
+  /** Cache of the syntax trees of sheets that other sheets of their book name, by working folder and path. */
+  private readonly trees = new Map<string, Sheet>();
 
   constructor(games: Games) {
     super(games, shownAddressesOf(games).game);
@@ -69,6 +82,7 @@ export class GameBooks extends BookData<Game, Games> {
   override forget(): void {
     super.forget();
     this.languages.clear();
+    this.trees.clear();
   }
 
   /** Returns the language of a game from its book; null if the books have no roster of the game. */
@@ -80,8 +94,37 @@ export class GameBooks extends BookData<Game, Games> {
    */
   readonly languagesFor =
     (path: string | null): LanguageOf =>
-    (name) =>
-      this.languageIn(name, path === null ? null : this.rosterFolder(name, dirname(resolve(here(), path))));
+    (name) => {
+      const folder = path === null ? null : this.rosterFolder(name, dirname(resolve(here(), path)));
+      const language = this.languageIn(name, folder);
+      const game = this.games.gameNamed(name);
+      if (!language || !game || !hasPlainSheets(game)) return language;
+      return { ...language, otherSheets: (sheet) => this.otherSheets(game, path, sheet) };
+    };
+
+  private otherSheets(game: Game, path: string | null, sheet: Sheet): readonly Sheet[] {
+    const others = this.sheetsBeside(game, path).map((other) => other.sheet);
+    const isOfBook = path !== null && this.folders(game).some((folder) => resolve(folder) === dirname(fromHere(path)));
+    return isOfBook ? others : withoutVersions(sheet, others);
+  }
+
+  /**
+   * Returns the other sheets of the book of a game without scenarios. A sheet with the file name of the sheet at `path`
+   * is left out, because that sheet takes its place.
+   */
+  sheetsBeside(game: Game, path: string | null): readonly BookSheet[] {
+    const own = path === null ? null : basename(path);
+    return this.plainSheets(game)
+      .filter((sheet) => basename(sheet.path) !== own)
+      .map((sheet) => ({
+        path: sheet.path,
+        sheet: getOrMake(
+          this.trees,
+          `${here()} ${sheet.path}`,
+          () => parse(readText(this.note(sheet.path)), this.games).sheet,
+        ),
+      }));
+  }
 
   private languageIn(name: string, folder: string | null): GameLanguage | null {
     return cached(this.languages, `${here()} ${name} ${folder ?? ''}`, () => {

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hasPlainSheets, type Game, type Games } from '../compiler/game/game-declaration.ts';
 import { plainWorld, type GameLanguage, type SheetWorld } from '../compiler/language/checking/sheet-world.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
+import { withoutVersions } from '../compiler/language/lists/sheets-of-book.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile } from '../compiler/service/project.ts';
@@ -14,6 +15,7 @@ import { dataPaths } from '../files/data-paths.ts';
 import { UserError } from '../files/errors.ts';
 import { pathKind, lookOf, readText } from '../files/files.ts';
 import { startingIn } from '../files/here.ts';
+import type { Sheet } from '../grammar/tree.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 
 interface LoadKey {
@@ -58,6 +60,8 @@ export class Books {
    * A counter that grows whenever files or sheets must be read again. Caches compare the counter with an earlier value.
    */
   generation = 0;
+  /** Returns the sheet in a file with the text of the editor; null if the sheet is not open. The session replaces this. */
+  openSheet: (path: string) => ServiceDocument | null = () => null;
   private readonly loaded = new Map<string, Loaded>();
   private readonly lastSound = new Map<string, unknown>();
   private readonly roots = new Map<string, string>();
@@ -128,15 +132,28 @@ export class Books {
   }
 
   languageOf(path: string | null): LanguageOf {
-    return (name) =>
-      this.load<GameLanguage | null>(
-        { name: `language ${name}`, path, folder: folderOf(path) },
-        null,
-        (noteFault, lastSound) => {
-          const language = this.files.languagesFor(path)(name);
-          return language && { ...language, world: guardedWorld(language, noteFault, lastSound) };
-        },
-      );
+    return (name) => {
+      const language = this.loadedLanguage(path, name);
+      const game = this.games.gameNamed(name);
+      if (!language?.otherSheets || !game) return language;
+      const isOther = (other: string): boolean => path === null || basename(other) !== basename(path);
+      const otherSheets = (sheet: Sheet): readonly Sheet[] => {
+        const paths = this.sheetsOf(path, game);
+        const others = paths
+          .filter(isOther)
+          .flatMap((other) => (this.openSheet(other) ?? this.sheet(other))?.sheet ?? []);
+        return path !== null && paths.includes(path) ? others : withoutVersions(sheet, others);
+      };
+      return { ...language, otherSheets };
+    };
+  }
+
+  private loadedLanguage(path: string | null, name: string): GameLanguage | null {
+    const key = { name: `language ${name}`, path, folder: folderOf(path) };
+    return this.load<GameLanguage | null>(key, null, (noteFault, lastSound) => {
+      const language = this.files.languagesFor(path)(name);
+      return language && { ...language, world: guardedWorld(language, noteFault, lastSound) };
+    });
   }
 
   lint(path: string | null): LintSettings {

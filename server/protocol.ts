@@ -27,12 +27,16 @@ export interface BookTree {
       readonly title: string;
       readonly sheets: readonly BookSheet[];
     }[];
+    /** The sheets of a game without scenarios; absent for other games. */
+    readonly sheets?: readonly BookSheet[];
   }[];
 }
 
 export interface BookSheet extends ProblemCounts {
   readonly uri: DocumentUri;
+  /** The bot; in a game without bots, the name of the sheet. */
   readonly bot: string;
+  /** The procedures; in a game without bots, all sections. */
   readonly procedures: readonly (ProblemCounts & { readonly title: string; readonly range: Range })[];
 }
 

@@ -78,6 +78,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     this.client = client;
     this.games = games;
     this.books = new Books(games, folders);
+    this.books.openSheet = (path) => this.openAt(path);
   }
 
   open({ uri, version, text, languageId }: lsp.TextDocumentItem): void {
@@ -127,8 +128,12 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
    * read.
    */
   documentAt(path: string): ServiceDocument | null {
+    return this.openAt(path) ?? this.books.sheet(path);
+  }
+
+  private openAt(path: string): ServiceDocument | null {
     for (const opened of this.opened.values()) if (opened.path === path) return opened.document;
-    return this.books.sheet(path);
+    return null;
   }
 
   beside({ uri, game }: ServiceDocument): readonly ServiceDocument[] {

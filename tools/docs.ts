@@ -42,7 +42,11 @@ const rulingsIn = (of: typeof game) => of.rulings(JSON.parse(read(`procedures/${
 const rulings = rulingsIn(game);
 const otherRulings = builtInGames.all
   .filter((other) => other !== game && existsSync(new URL(`procedures/${other.name}/rulings.json`, root)))
-  .map((other) => ({ title: other.title, rulings: rulingsIn(other) }));
+  .map(({ title, switchable, ...other }) => ({
+    title,
+    rulings: rulingsIn({ title, ...other }),
+    ...(switchable && { switchable }),
+  }));
 
 const languagePage = read('docs/language.md');
 

@@ -1,5 +1,8 @@
 // Compares pairs of sheets by meaning, and writes the differences in each format of `botbook diff`.
 import { slugOfTitle, type Address } from '../../compiler/language/book/address.ts';
+import { listedPart } from '../../compiler/lint/addresses.ts';
+import { isSlugOf } from '../../compiler/language/lists/titles-of-tables.ts';
+import type { Sheet } from '../../grammar/tree.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import { diffSheets, type DiffSelection } from '../../compiler/diff/diff.ts';
 import { editScriptOf } from '../../compiler/diff/edit-script.ts';
@@ -43,9 +46,19 @@ export function compareSheets(before: DiffSide | null, after: DiffSide | null): 
   return { before, after, diff, changes: diff.changes.length };
 }
 
-function sideOf({ read, language, decks }: DiffSide): ComparedSheet {
+function sideOf({ read, language, decks, part }: DiffSide): ComparedSheet {
   const bot = read.sheet.headers.find(({ word }) => word === 'bot')?.text ?? '';
-  return comparedSheetOf(read, language, decksIn(decks, bot.toLowerCase()));
+  const sheet = onlyListed(read.sheet, part);
+  return comparedSheetOf({ ...read, sheet }, language, decksIn(decks, bot.toLowerCase()));
+}
+
+/** Returns the sheet with only the table, list or rules that a part names, or only a row of a table. */
+function onlyListed(sheet: Sheet, part: Address | null): Sheet {
+  const slug = part?.procedure ?? null;
+  const listed = slug === null ? null : listedPart(sheet, slug);
+  if (!listed) return sheet;
+  const { section, row } = listed;
+  return { ...sheet, sections: [section.type === 'rollTable' && row ? { ...section, rows: [row] } : section] };
 }
 
 function onlyOf(
@@ -55,6 +68,8 @@ function onlyOf(
   b: ComparedSheet | null,
 ): DiffSelection | null {
   if (!before?.part && !after?.part) return null;
+  // Sheets with only the named table, list or rules are compared whole.
+  if ([a, b].every((side) => side === null || side.procedures.length === 0)) return null;
   return { before: partOf(before?.part ?? null, a), after: partOf(after?.part ?? null, b) };
 }
 
@@ -69,7 +84,7 @@ export function sideName(side: DiffSide | null): string | null {
   const { name, part, read } = side;
   if (!part) return name;
   const titles = read.sheet.sections.map(({ title }) => title.text);
-  const title = titles.find((each) => slugOfTitle(each) === part.procedure) ?? part.procedure ?? '';
+  const title = titles.find((each) => isSlugOf(part.procedure ?? '', each)) ?? part.procedure ?? '';
   return `${name}, ${title}${part.clause === null ? '' : ` ${part.clause}${part.letter ?? ''}`}`;
 }
 

@@ -253,7 +253,9 @@ function carried(before: FoundSheet, after: FoundSheet, a: Named, b: Named): Pai
 function withPart(side: FoundSheet, part: Address, named: Named, other: Named): FoundSheet {
   const { sheet } = readSheet(side.text, games);
   if (spanOfPart(sheet, part)) return { ...side, part };
-  const titles = sheet.sections.flatMap((section) => (section.type === 'procedure' ? [section.title.text] : []));
+  const procedures = sheet.sections.flatMap((section) => (section.type === 'procedure' ? [section.title.text] : []));
+  const kind = procedures.length > 0 ? 'procedure' : 'section';
+  const titles = procedures.length > 0 ? procedures : sheet.sections.map((section) => section.title.text);
   const title = part.procedure ?? '';
   const isThere = spanOfPart(sheet, { ...part, clause: null, letter: null }) !== null;
   const near = nearest(title, titles);
@@ -265,7 +267,7 @@ function withPart(side: FoundSheet, part: Address, named: Named, other: Named): 
     help: isThere
       ? 'Leave the clause out, or name one on each side.'
       : near === undefined
-        ? `Its procedures are ${titles.join(', ') || 'none'}.`
-        : `Did you mean ${near}? Name the procedure on each side.`,
+        ? `Its ${kind}s are ${titles.join(', ') || 'none'}.`
+        : `Did you mean ${near}? Name the ${kind} on each side.`,
   });
 }

@@ -5,15 +5,17 @@ import { faultyFile } from '../../files/errors.ts';
 import { sheetOddsJson, sheetOddsText } from '../../views/tables/odds-of-tables.ts';
 import { out, outJson, paintOut } from '../io.ts';
 import { battleOf, type BattleOptions } from '../rolled-battle.ts';
+import { readWith } from '../readings.ts';
 import { readRolling, type RolledSource } from '../rolling.ts';
 
 interface OddsOptions extends Pick<BattleOptions, 'table' | 'force'> {
+  readonly reading?: readonly string[];
   readonly json?: boolean;
 }
 
 function stepsOf({ walk, start, name, isWhole }: RolledSource): readonly StepOdds[] {
   try {
-    return stepOdds(walk.plan, start, isWhole);
+    return stepOdds(walk.plan, start, isWhole, walk.repeats);
   } catch (error) {
     if (!(error instanceof OddsEndless)) throw error;
     const help = 'Let each row call the table of the row at most once, or roll with `botbook roll`.';
@@ -23,7 +25,9 @@ function stepsOf({ walk, start, name, isWhole }: RolledSource): readonly StepOdd
 
 /** Runs the verb; returns the exit code. */
 export function odds(names: readonly string[], options: OddsOptions): number {
-  const source = readRolling(names);
+  const source = readRolling(names, options.reading ?? [], ({ rolling }) =>
+    rolling?.seconds ? [rolling.seconds.repeats] : [],
+  );
   const { game, name, walk, startTitle } = source;
   const battle = battleOf(source, options, null);
   const shown = {
@@ -33,6 +37,8 @@ export function odds(names: readonly string[], options: OddsOptions): number {
     name,
     start: startTitle,
     steps: stepsOf(source),
+    dice: 'row' in source.start ? (walk.plan.tables[source.start.table]?.rows[source.start.row]?.throws ?? []) : [],
+    readings: readWith(game, source.readings),
     ...(battle && { choices: battle.countedChoices }),
   };
   if (options.json) outJson(sheetOddsJson(shown));

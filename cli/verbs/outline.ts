@@ -2,6 +2,7 @@
 // transcription.
 import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { dirname, join, resolve } from 'node:path';
+import { isSlugOf } from '../../compiler/language/lists/titles-of-tables.ts';
 import { addressOf, slugOfTitle, type Address } from '../../compiler/language/book/address.ts';
 import { doubtful, rulingPlaceOf, transcriptionOf } from '../../compiler/language/book/transcription.ts';
 import { canonicalText } from '../../compiler/diff/canonical.ts';
@@ -96,12 +97,19 @@ function partOf(sheet: SheetOutline, part: Address | null): SheetOutline {
     const clauses = procedure.clauses.filter(({ n }) => part.clause === null || n === part.clause);
     return [{ title: procedure.title, initiative: procedure.initiative, clauses: clauses.map(clauseOf) }];
   });
-  const isMeant = ({ title }: { readonly title: string }): boolean => slugOfTitle(title) === part.procedure;
-  const { tables, grids, steps } = sheet;
+  const slug = part.procedure ?? '';
+  const isMeant = ({ title }: { readonly title: string }): boolean => isSlugOf(slug, title);
+  const { tables, grids, steps, rules } = sheet;
+  // An address can name a row of a table.
+  const meant = tables?.flatMap((table) => {
+    const rows = isMeant(table) ? table.rows : table.rows.filter(({ name }) => slugOfTitle(name ?? '') === slug);
+    return rows.length === 0 ? [] : [{ ...table, rows }];
+  });
   return {
     ...sheet,
     procedures,
-    ...(tables && { tables: tables.filter(isMeant) }),
+    rules: rules.filter(({ section }) => section === undefined || isSlugOf(slug, section)),
+    ...(meant && { tables: meant }),
     ...(grids && { grids: grids.filter(isMeant) }),
     ...(steps && { steps: steps.filter(isMeant) }),
   };

@@ -1,6 +1,7 @@
 // `botbook read`: prints the meaning of phrases or sheets in plain words.
 import { games, languagesFor } from '../books.ts';
 import { addressOf, slugOfTitle, type Address } from '../../compiler/language/book/address.ts';
+import { isSlugOf } from '../../compiler/language/lists/titles-of-tables.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { readingOf, type SheetReading } from '../../compiler/service/sheet-reading.ts';
@@ -100,6 +101,16 @@ function partOf(reading: SheetReading, part: Address | null): SheetReading {
       ...procedure,
       clauses: procedure.clauses.filter(({ number }) => part.clause === null || number === part.clause),
     }));
-  const tables = reading.tables?.filter(({ title }) => slugOfTitle(title) === part.procedure);
+  const slug = part.procedure ?? '';
+  const sections = reading.tables?.filter(({ title }) => isSlugOf(slug, title));
+  // An address can name a row of a table: its label ends with the name.
+  const tables = sections?.length
+    ? sections
+    : reading.tables
+        ?.map(({ title, rows }) => ({
+          title,
+          rows: rows.filter(({ label }) => slugOfTitle(label.replace(/^[\d–]+ /, '')) === slug),
+        }))
+        .filter(({ rows }) => rows.length > 0);
   return { ranking: null, rules: [], procedures, ...(tables && { tables }) };
 }

@@ -2,20 +2,26 @@
 import { randomInt } from 'node:crypto';
 import { rollTables, startOf, type RollAsk, type RollEvent } from '../../compiler/decide/tables/roll-walk.ts';
 import type { BattlePage, DrawIndex } from '../../compiler/game/battle-book.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
 import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { below, belowBig, randomWords, seed as seedWords } from '../../runtime/kernel/random.ts';
 import { rolledHtml } from '../../views/tables/roll-html.ts';
 import { rolledJson } from '../../views/tables/roll-json.ts';
 import { rolledText } from '../../views/tables/roll-text.ts';
+import { askedFiles } from '../asked-files.ts';
 import { writePage } from '../create.ts';
 import { out, outJson, paintOut } from '../io.ts';
+import { lineReader } from '../lines.ts';
 import { battleOf, type BattleOptions, type RollingBattle } from '../rolled-battle.ts';
+import { readWith } from '../readings.ts';
 import { readRolling, type RolledSource } from '../rolling.ts';
 import { greatestSeed, seedOf } from '../seeds.ts';
 
 interface RollOptions extends BattleOptions {
   readonly seed?: string;
   readonly dice?: string;
+  readonly times?: string;
+  readonly reading?: readonly string[];
   readonly html?: string;
   readonly json?: boolean;
 }
@@ -80,7 +86,8 @@ class NameDraws {
   readonly draw = (names: readonly string[], purpose: string): number | null => {
     if (this.missing) return null;
     const meanings = names.map((text, at) => ({ from: at + 1, to: at + 1, text }));
-    const ask: RollAsk = { die: names.length, of: 'amount', title: purpose, player: null, meanings, reroll: [] };
+    const die = names.length;
+    const ask: RollAsk = { die, of: 'amount', title: purpose, table: null, player: null, meanings, reroll: [] };
     const number = this.dice.face(ask);
     if (number === null) this.missing = ask;
     return number;
@@ -88,7 +95,7 @@ class NameDraws {
 }
 
 /** Rolls the tables, and sets up the sides of a battle. */
-function rolledWith(source: RolledSource, battle: RollingBattle | null, dice: DiceSource) {
+function rolledWith(source: RolledSource, battle: RollingBattle | null, dice: DiceSource, times: number) {
   const walk = battle ? { ...source.walk, columns: battle.columns } : source.walk;
   const draws = new NameDraws(dice);
   const drawn = new Map<RollEvent, readonly string[]>();
@@ -97,7 +104,7 @@ function rolledWith(source: RolledSource, battle: RollingBattle | null, dice: Di
     if (++rolls > mostRolls) throw faultyFile(source.name, `more than ${mostRolls} dice are rolled`, endlessHelp);
     return dice.face(ask);
   };
-  const rolled = rollTables(walk, startOf(walk, source.start), face, (event) => {
+  const rolled = rollTables(walk, startOf(walk, source.start, times), face, (event) => {
     const names = battle?.drawnPieces(event, draws.draw) ?? null;
     if (names) drawn.set(event, names);
     return draws.missing;
@@ -115,20 +122,57 @@ function facesInWords(faces: readonly (string | number)[]): string {
   return `The last ${faces.length} faces (${faces.slice(0, mostNamed).join(', ')}, …)`;
 }
 
+/** The greatest number of times that the dice of a row are rolled. */
+const mostTimes = 1000;
+
+/** Returns how often the dice of a row are rolled. */
+function timesOf({ start, startTitle }: RolledSource, { times }: RollOptions): number {
+  if (times === undefined) return 1;
+  if (!('row' in start))
+    throw badOption(`--times is for the dice of a row, and ${startTitle} is no row`, 'Name a row with dice in play.');
+  const count = Number(times);
+  if (/^\d{1,9}$/.test(times) && count >= 1 && count <= mostTimes) return count;
+  throw badOption(`--times is \`${times}\``, `Give a whole number from 1 to ${mostTimes}.`);
+}
+
+const readingsOfRoll = ({ rolling, battles }: Game): readonly string[] => [
+  ...(rolling?.seconds ? [rolling.seconds.repeats, rolling.seconds.together] : []),
+  ...(battles?.seconds?.setUp ?? []),
+];
+
+/** True if a person at a terminal rolls a whole book without options, so that the files of a battle are asked for. */
+const isAsking = ({ game, isWhole }: RolledSource, options: RollOptions): boolean =>
+  process.stdin.isTTY &&
+  process.stdout.isTTY &&
+  game.battles !== undefined &&
+  isWhole &&
+  Object.keys(options).length === 0;
+
 /** Runs the verb; returns the exit code. */
-export function rollSheet(names: readonly string[], options: RollOptions): number {
+export function rollSheet(names: readonly string[], options: RollOptions): number | Promise<number> {
   if (options.html === '-' && options.json)
     throw badOption('Only one thing goes to standard output', 'Give a file instead of `-`.');
+  const source = readRolling(names, options.reading ?? [], readingsOfRoll);
+  if (!isAsking(source, options)) return rollSource(source, options);
+  const reader = lineReader();
+  return askedFiles(reader, source.walk.players)
+    .finally(() => reader.close())
+    .then((files) => rollSource(source, files));
+}
+
+function rollSource(source: RolledSource, options: RollOptions): number {
   const dice = diceOf(options);
-  const source = readRolling(names);
   const { game, name, startTitle } = source;
-  const rolled = rolledWith(source, battleOf(source, options, dice.fill), dice);
+  const times = timesOf(source, options);
+  const rolled = rolledWith(source, battleOf(source, options, dice.fill), dice, times);
   const unused = dice.unused();
   if (unused.length > 0) {
     const problem = `${facesInWords(unused)} of \`--dice\` ${unused.length === 1 ? 'is' : 'are'} left over`;
     throw new UserError('wrong-chance', { problem, help: diceHelp });
   }
-  const shown = { ...rolled, game: game.name, title: game.title, name, start: startTitle, seed: dice.seed };
+  const { seed } = dice;
+  const readings = readWith(game, source.readings);
+  const shown = { ...rolled, game: game.name, title: game.title, name, start: startTitle, seed, readings };
   if (options.html !== undefined) {
     writePage(options.html, rolledHtml(shown));
     if (options.html === '-') return 0;

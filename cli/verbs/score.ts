@@ -1,12 +1,15 @@
 // `botbook score`: scores a battle that was played, step by step.
 import { badData, badOption } from '../../files/errors.ts';
 import { jsonOf, readArgument } from '../../files/files.ts';
+import { readWithLines } from '../../views/decision/decided-words.ts';
 import { blocksText } from '../../views/tables/page-blocks.ts';
 import { battleBookOf } from '../battle-books.ts';
 import { books, games } from '../books.ts';
 import { out, outJson, paintOut } from '../io.ts';
+import { switchedReadings, readWith } from '../readings.ts';
 
 interface ScoreOptions {
+  readonly reading?: readonly string[];
   readonly json?: boolean;
 }
 
@@ -22,15 +25,23 @@ export function scoreFile(names: readonly string[], options: ScoreOptions): numb
     name,
   );
   const book = battleBookOf(game);
+  const readings = switchedReadings(game, options.reading ?? [], game.battles?.seconds?.score ?? []);
   const file = readArgument(path);
   const json = jsonOf(file.text, path);
   let page;
   try {
-    page = book.score(json);
+    page = book.score(json, readings);
   } catch (error) {
     throw badData(file.name, error);
   }
-  if (options.json) outJson({ version: 1, game: game.name, ...page.json });
-  else out(blocksText(page.blocks, paintOut).trimStart());
+  const read = readWith(game, readings);
+  if (options.json) outJson({ version: 1, game: game.name, ...(read.length > 0 && { readings: read }), ...page.json });
+  else
+    out(
+      [
+        ...readWithLines(read).map((line) => `${paintOut('dim', line)}\n\n`),
+        blocksText(page.blocks, paintOut).trimStart(),
+      ].join(''),
+    );
   return 0;
 }

@@ -13,10 +13,10 @@ export interface BattlePage {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** A choice of a player that the rules do not allow. */
+/** A choice of a player that the rules do not allow, or a rolled mission without a list of objectives. */
 export class RefusedChoice extends Error {
   readonly player: string;
-  readonly of: 'objectives' | 'support';
+  readonly of: 'objectives' | 'support' | 'mission';
 
   constructor(player: string, of: RefusedChoice['of'], problem: string) {
     super(problem);
@@ -69,15 +69,20 @@ export interface OpenedBattle {
 
 /** The rules of battles, read from the sheets of a book. */
 export interface BattleBook {
-  /** Reads the files of a battle. Throws a ShapeError at a fault; its file is `table` or the name of a player. */
-  open(files: BattleFiles): OpenedBattle;
+  /**
+   * Reads the files of a battle. Throws a ShapeError at a fault; its file is `table` or the name of a player. `readings`
+   * are the open rulings whose second reading applies.
+   */
+  open(files: BattleFiles, readings?: readonly string[]): OpenedBattle;
   /** Scores a played battle. Throws a ShapeError at a fault. */
-  score(played: unknown): BattlePage;
+  score(played: unknown, readings?: readonly string[]): BattlePage;
 }
 
 export interface GameBattles {
   /** The name of the data file that belongs to the sheets. */
   readonly dataFile: string;
+  /** The open rulings whose second reading changes a set-up or a score; absent if there are none. */
+  readonly seconds?: { readonly setUp: readonly string[]; readonly score: readonly string[] };
   /** Returns the titles of missing sections instead of a book if the sheets are not complete. */
   read(sheets: readonly Sheet[], reference: unknown): BattleBook | { readonly missing: readonly string[] };
 }

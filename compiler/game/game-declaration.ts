@@ -10,6 +10,8 @@ import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
 import type { LintingGame } from '../lint/lint-rules.ts';
 import type { BoardFiles, BoardRead } from './board.ts';
 import type { GamePlay } from './play.ts';
+import type { Sheet } from '../../grammar/tree.ts';
+import type { TableWords } from '../wording/table-words.ts';
 import type { TableChoices } from './table-scene.ts';
 import type { OverlayRead, Scene, SceneFiles } from './scene.ts';
 
@@ -42,6 +44,11 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   readonly rolling?: RollingTables;
   /** The set-up of forces and the score of battles; absent if the game has no such battles. */
   readonly battles?: GameBattles;
+  /**
+   * Puts the rules of a sheet, and its grids that are not rolled, into plain words. Of other grids, each cell is said
+   * with the head of its column.
+   */
+  readonly ruleWords?: (sheet: Sheet) => readonly TableWords[];
   readonly starter: Starter;
   readonly frames: PhraseFrames;
 }
@@ -52,6 +59,13 @@ export interface RollingTables {
   readonly players: readonly string[];
   /** Titles of the tables on which each player rolls; players together roll once on the other tables. */
   readonly each: readonly string[];
+  /** The open rulings whose second reading changes the rolls; absent if none does. */
+  readonly seconds?: {
+    /** With the second reading, a row that comes again is rolled again if it says nothing about coming twice. */
+    readonly repeats: string;
+    /** With the second reading, players roll together on the tables of `each` too. */
+    readonly together: string;
+  };
 }
 
 /** True if a game has sheets without bots and scenarios: the addresses of such sheets are `GAME/SHEET`. */

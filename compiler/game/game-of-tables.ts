@@ -15,10 +15,14 @@ interface TablesDeclaration {
   readonly rolling: RollingTables;
   /** The letter with which the numbers of its rulings begin; absent if the game has no rulings. */
   readonly rulingLetter?: string;
+  /** The open rulings that can have their second reading; absent if there are none. */
+  readonly switchable?: Game['switchable'];
   /** Checks the rules of a sheet; absent if rules are text for players. */
   readonly checkRules?: Game['checkRules'];
   /** The battles of the game; absent if its tables decide about no forces. */
   readonly battles?: Game['battles'];
+  /** Puts rules and grids into plain words; absent if each cell is said with the head of its column. */
+  readonly ruleWords?: Game['ruleWords'];
   /** The path of the file that declares the game. */
   readonly file: string;
 }
@@ -43,6 +47,8 @@ export function gameOfTables({
   checkRules = () => [],
   battles,
   rulingLetter,
+  switchable,
+  ruleWords,
 }: TablesDeclaration): Game {
   return {
     name,
@@ -51,8 +57,10 @@ export function gameOfTables({
     rolling,
     checkRules,
     ...(battles && { battles }),
+    ...(ruleWords && { ruleWords }),
     decks: noSuch(name, 'decks'),
     ...(rulingLetter !== undefined && { rulingLetter }),
+    ...(switchable && { switchable }),
     rulings: rulingLetter === undefined ? noSuch(name, 'rulings') : (json) => readRulings(json, name, rulingLetter),
     language: languageWithoutWords(name, headings, file),
     walk: { impossibleClause: 'pass over', impossibleRow: 'roll again', possibleSentence: 'first' },

@@ -1,6 +1,7 @@
 // Finds the name of the part of a sheet at an offset, and the span of the part with a given address.
-import type { Clause, Section, Sheet, Span } from '../../grammar/tree.ts';
+import type { Clause, FaceRow, Section, Sheet, Span } from '../../grammar/tree.ts';
 import { slugOfTitle, type Address } from '../language/book/address.ts';
+import { isSlugOf } from '../language/lists/titles-of-tables.ts';
 
 const containsOffset = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
 
@@ -28,12 +29,31 @@ export function partNameAt(sheet: Sheet, offset: number): string {
   return row ? `${title} ${row.number}` : title;
 }
 
+/** Returns the section with a title, or the section of a row with a name, in a sheet without bots; else null. */
+export function listedPart(
+  sheet: Sheet,
+  slug: string,
+): { readonly section: Section; readonly row: FaceRow | null } | null {
+  const sections = sheet.sections.filter(({ type }) => type !== 'procedure');
+  const titled = sections.find(({ title }) => isSlugOf(slug, title.text));
+  if (titled) return { section: titled, row: null };
+  for (const section of sections) {
+    const rows = section.type === 'rollTable' ? section.rows : [];
+    const row = rows.find(({ name }) => name && slugOfTitle(name.text) === slug);
+    if (row) return { section, row };
+  }
+  return null;
+}
+
 export function spanOfPart(sheet: Sheet, { procedure, clause, letter }: Address): Span | null {
   if (procedure === null) return sheet;
   const section = sheet.sections.find(
     (candidate) => candidate.type === 'procedure' && slugOfTitle(candidate.title.text) === procedure,
   );
-  if (section?.type !== 'procedure') return null;
+  if (section?.type !== 'procedure') {
+    const part = listedPart(sheet, procedure);
+    return part && (part.row ?? part.section);
+  }
   if (clause === null) return section;
   const numbered = section.clauses.find(({ number }) => number === clause);
   if (letter === null || !numbered) return numbered ?? null;

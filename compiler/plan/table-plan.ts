@@ -8,7 +8,10 @@ export interface FaceRange {
 
 /** All tables and lists of steps of a sheet. Calls name a table by its index. */
 export interface TablesPlan {
+  /** The tables of the sheet, and then the tables of other sheets of the book that are called. */
   readonly tables: readonly RollTablePlan[];
+  /** The number of tables of the sheet itself. */
+  readonly ownTables: number;
   readonly lists: readonly StepsPlan[];
 }
 
@@ -30,6 +33,8 @@ export interface TableRowPlan extends FaceRange {
   readonly calls: readonly CallPlan[];
   /** True if the row says something besides its calls. */
   readonly hasText: boolean;
+  /** The sentences that have no meaning for a roll: text for the players. */
+  readonly says: string;
   /** True if the row says that nothing happens. */
   readonly isNothing: boolean;
   readonly amount: AmountPlan | null;

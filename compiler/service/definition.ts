@@ -1,6 +1,7 @@
 // Go to definition, declaration and implementation; references; highlights. A name is defined by the line of a letter,
 // by a bot rule, or by a row in the data files. A word such as `it` is defined by the earlier words that it means.
-import type { Procedure, Span } from '../../grammar/tree.ts';
+import { isListSection } from '../../grammar/list-entries.ts';
+import type { Procedure, Section, Span } from '../../grammar/tree.ts';
 import { wordBindingAt } from './word-binding.ts';
 import { declarationsOf, letterDeclarations } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
@@ -8,6 +9,7 @@ import { guidedProcedures } from './guided-procedures.ts';
 import { mentionAt, mentionPlaces, spanAt } from './mentions.ts';
 import { redefinitionOf } from './plans.ts';
 import type { DataFile, Project } from './project.ts';
+import { sectionTitled, sheetsOfTitle } from './sheets-of-title.ts';
 import type { Mention } from './symbols.ts';
 import { twinsOf } from './twins.ts';
 
@@ -91,6 +93,18 @@ function targetsOfWords(document: ServiceDocument, mention: Mention): readonly J
   ];
 }
 
+/** Returns the title of a section, which can be in another sheet of the book. */
+function targetsOfSection(
+  document: ServiceDocument,
+  project: Project,
+  section: Exclude<Section, Procedure>,
+): readonly JumpTarget[] {
+  if (!isListSection(section)) return [targetInSheet(document, section.title, section)];
+  const [declaring] = sheetsOfTitle(document, project, section);
+  const declared = declaring && sectionTitled(declaring, section);
+  return declared ? [targetInSheet(declaring, declared.title, declared)] : [];
+}
+
 function targetsOf(document: ServiceDocument, project: Project, mention: Mention): readonly JumpTarget[] {
   const { names } = mention;
   switch (names.is) {
@@ -110,10 +124,10 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
       return targetsOfPage(document, project, names.id);
     case 'code':
       return targetsOfPage(document, project, names.code);
-    case 'heading': {
-      const { title } = names.section;
-      return [targetInSheet(document, mention.role === 'uses' ? title : (mention.spans[0] ?? title), names.section)];
-    }
+    case 'heading':
+      return mention.role === 'uses'
+        ? targetsOfSection(document, project, names.section)
+        : [targetInSheet(document, mention.spans[0] ?? names.section.title, names.section)];
     case 'header':
     case 'title':
     case 'clause':

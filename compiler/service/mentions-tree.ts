@@ -86,7 +86,7 @@ function* placedNames(document: ServiceDocument): Generator<PlacedName> {
     yield* section.type === 'procedure' ? procedureNames(document, section) : sectionNames(document, section);
   // Rows and steps can name a section by its title.
   if (sections.some(isListSection))
-    for (const { at, section } of readLists(document.sheet).references)
+    for (const { at, section } of readLists(document.sheet, document.language?.otherSheets).references)
       yield uses({ is: 'heading', section }, at.start, at.end - at.start);
   for (const header of headers) yield declares({ is: 'header', header }, header);
   // Comments can cite rulings and codes, such as `R17` and `BB3002`.

@@ -1,9 +1,12 @@
 // Collects and caches all mentions of a document, and finds mentions by place or by name.
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Span } from '../../grammar/tree.ts';
+import { isListSection } from '../../grammar/list-entries.ts';
 import { phraseMentions } from './mentions-phrases.ts';
 import { treeMentions } from './mentions-tree.ts';
+import { projectSheets } from './project-sheets.ts';
 import type { Project } from './project.ts';
+import { sheetsOfTitle } from './sheets-of-title.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Mention } from './symbols.ts';
 
@@ -80,11 +83,6 @@ export interface PlacedMention {
   readonly mention: Mention;
 }
 
-export function projectSheets(document: ServiceDocument, project: Project): readonly ServiceDocument[] {
-  const beside = project.beside(document).filter(({ uri }) => uri !== document.uri);
-  return [document, ...beside];
-}
-
 /**
  * Returns all mentions of a name. Letters, numbers and rules belong to a single sheet, so only this sheet is searched
  * for them.
@@ -95,6 +93,11 @@ export function mentionPlaces(
   { key, names }: Mention,
 ): readonly PlacedMention[] {
   const isLocal = ['letter', 'clause', 'row', 'rank', 'rule'].includes(names.is);
-  const sheets = isLocal ? [document] : projectSheets(document, project);
+  const sheets =
+    names.is === 'heading' && isListSection(names.section)
+      ? sheetsOfTitle(document, project, names.section)
+      : isLocal
+        ? [document]
+        : projectSheets(document, project);
   return sheets.flatMap((sheet) => mentionsWithKey(sheet, key).map((mention) => ({ document: sheet, mention })));
 }

@@ -1,7 +1,7 @@
 // The result of a rename: the edits of each file, or the reason why the rename is refused.
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
-import { projectSheets } from './mentions.ts';
+import { projectSheets } from './project-sheets.ts';
 import type { Project } from './project.ts';
 
 export interface RenameEdit extends Span {

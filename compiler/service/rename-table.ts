@@ -2,11 +2,14 @@
 // in its own spelling: singular or plural, capitals or not.
 import { parse } from '../../grammar/parse.ts';
 import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
+import type { Sheet } from '../../grammar/tree.ts';
 import { readLists } from '../language/lists/list-plans.ts';
 import { comparedName, singularName, spelledTitle } from '../language/lists/titles-of-tables.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsWithKey } from './mentions.ts';
-import { refused, type RenameResult } from './rename-result.ts';
+import type { Project } from './project.ts';
+import { refused, type RenameEdit, type RenameResult } from './rename-result.ts';
+import { sheetsOfTitle } from './sheets-of-title.ts';
 import type { Mention } from './symbols.ts';
 
 const isCapital = (text: string): boolean => text === text.toUpperCase();
@@ -31,9 +34,36 @@ function newTitle(title: string, typed: string, to: string): string {
 
 const kindsIn = (sections: readonly { readonly type: string }[]): string => sections.map(({ type }) => type).join();
 
-/** Renames the section of a mention. `typed` is the name at the cursor, which may be a title or a name in a row. */
+const edited = (text: string, edits: readonly RenameEdit[]): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((all, edit) => all.slice(0, edit.start) + edit.text + all.slice(edit.end), text);
+
+/** Returns the number of rows and steps that name a section, in each of some sheets of a book. */
+const namesIn = (sheets: readonly Sheet[]): readonly number[] =>
+  sheets.map((sheet) => readLists(sheet, () => sheets.filter((other) => other !== sheet)).references.length);
+
+/** The old and the new names of a title, in the same order. */
+type TitleNames = readonly (readonly [before: string, after: string])[];
+
+/** Returns the edits of a sheet: its title, and the names in its rows and steps. */
+function editsOf(sheet: ServiceDocument, key: string, title: string, names: TitleNames): readonly RenameEdit[] {
+  return mentionsWithKey(sheet, key).flatMap(({ spans: [at], role }) => {
+    if (!at) return [];
+    if (role === 'declares') return [{ ...at, text: title }];
+    const called = sheet.text.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
+    const name = names.find(([before]) => comparedName(before) === comparedName(called))?.[1];
+    return [{ ...at, text: inSpellingOf(called, name ?? title, true) }];
+  });
+}
+
+/**
+ * Renames the section of a mention in all sheets that name the section. `typed` is the name at the cursor, which may be
+ * a title or a name in a row.
+ */
 export function renameTable(
   document: ServiceDocument,
+  project: Project,
   { key }: Mention,
   section: ListSection,
   typed: string,
@@ -41,33 +71,34 @@ export function renameTable(
 ): RenameResult {
   const to = newName.replaceAll(/\s+/g, ' ').trim();
   if (to === '') return refused('A section needs a title.');
-  const { text, sheet, uri, games } = document;
   const before = section.title.text;
   const title = typed === before ? to.toUpperCase() : newTitle(before, typed, to);
-  const [oldNames, newNames] = [before, title].map((each) => each.split(',').map((name) => name.trim()));
-  if (oldNames?.length !== newNames?.length)
-    return refused(`The title has ${oldNames?.length} names with commas between them: give as many.`);
-  const edits = mentionsWithKey(document, key).flatMap(({ spans: [at], role }) => {
-    if (!at) return [];
-    if (role === 'declares') return [{ ...at, text: title }];
-    const called = text.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
-    const index = oldNames?.findIndex((name) => comparedName(name) === comparedName(called)) ?? -1;
-    const name = index < 0 ? title : (newNames?.[index] ?? title);
-    return [{ ...at, text: inSpellingOf(called, name, true) }];
-  });
-  const after = parse(
-    edits
-      .toSorted((a, b) => b.start - a.start)
-      .reduce((all, edit) => all.slice(0, edit.start) + edit.text + all.slice(edit.end), text),
-    games,
-  ).sheet;
-  if (kindsIn(after.sections) !== kindsIn(sheet.sections))
+  const [oldNames = [], newNames = []] = [before, title].map((each) => each.split(',').map((name) => name.trim()));
+  if (oldNames.length !== newNames.length)
+    return refused(`The title has ${oldNames.length} names with commas between them: give as many.`);
+  const sheets = sheetsOfTitle(document, project, section);
+  const owns = (sheet: ServiceDocument): boolean => project.owns?.(sheet) ?? true;
+  const [declaring = document] = sheets;
+  if (!owns(declaring)) return refused(`${before} is in a sheet of the package, which cannot be changed.`);
+  const names = oldNames.map((name, at): TitleNames[number] => [name, newNames[at] ?? title]);
+  const files = sheets.map((sheet) => ({
+    sheet,
+    edits: owns(sheet) ? editsOf(sheet, key, title, names) : [],
+  }));
+  const after = files.map(({ sheet, edits }) => parse(edited(sheet.text, edits), sheet.games).sheet);
+  if (kindsIn(after[0]?.sections ?? []) !== kindsIn(declaring.sheet.sections))
     return refused(`\`${to}\` does not read as the title of such a section: the game lists its titles.`);
-  const others = after.sections
+  const same = (after[0]?.sections ?? [])
     .filter(isListSection)
     .filter((each) => comparedName(each.title.text) === comparedName(title));
-  if (others.length > 1) return refused(`The sheet has ${title} already.`);
-  if (readLists(after).references.length < readLists(sheet).references.length)
+  if (same.length > 1) return refused(`The sheet has ${title} already.`);
+  const namedAfter = namesIn(after);
+  if (namesIn(sheets.map(({ sheet }) => sheet)).some((count, at) => (namedAfter[at] ?? 0) < count))
     return refused(`A row or step that names ${before} would not name ${title}.`);
-  return { is: 'renamed', files: [{ uri, before: text, edits }] };
+  return {
+    is: 'renamed',
+    files: files.flatMap(({ sheet: { uri, text }, edits }) =>
+      edits.length === 0 ? [] : [{ uri, before: text, edits }],
+    ),
+  };
 }

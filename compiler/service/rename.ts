@@ -83,7 +83,7 @@ export function renameAt(
   if (names.is === 'title') return renameTitle(document, names.procedure, to.trim(), played);
   if (names.is === 'heading' && isListSection(names.section)) {
     const at = spanAt(mention, offset) ?? mention.whole;
-    return renameTable(document, mention, names.section, document.text.slice(at.start, at.end), to);
+    return renameTable(document, project, mention, names.section, document.text.slice(at.start, at.end), to);
   }
   if (names.is === 'group') return renameGroup(document, project, mention.key, names, to.trim(), played);
   return renameName(document, project, mention, to.trim(), played);

@@ -3,7 +3,7 @@ import { hasPlainSheets } from '../game/game-declaration.ts';
 import { readLists } from '../language/lists/list-plans.ts';
 import { loneSheetScene } from '../lint/lint-scene.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';
-import { wordsOfTables, type TableWords } from '../wording/table-words.ts';
+import { wordsOfGrids, wordsOfTables, type TableWords } from '../wording/table-words.ts';
 import type { ServiceDocument } from './document.ts';
 import { placedProcedureOf, sheetHead } from './families.ts';
 import { pointersIn, type PointerMeaning } from './pointer-meanings.ts';
@@ -31,14 +31,34 @@ export interface SheetReading {
   readonly tables?: readonly TableWords[];
 }
 
+/** Adds the grids about which the game says nothing. */
+const withGrids = (rules: readonly TableWords[], grids: readonly TableWords[]): readonly TableWords[] => [
+  ...rules,
+  ...grids.filter((grid) => !rules.some(({ title }) => title === grid.title)),
+];
+
+/** Adds the words about rules to those about tables. Rules of a section that has other words follow these. */
+function withRules(tables: readonly TableWords[], rules: readonly TableWords[]): readonly TableWords[] {
+  const titles = new Set(tables.map(({ title }) => title));
+  const rowsOf = (title: string): TableWords['rows'] =>
+    rules.filter((each) => each.title === title).flatMap(({ rows }) => rows);
+  return [
+    ...tables.map(({ title, rows }) => ({ title, rows: [...rows, ...rowsOf(title)] })),
+    ...rules.filter(({ title }) => !titles.has(title)),
+  ];
+}
+
 /** Puts the tables of a sheet into plain words. Rules are text for the players. */
-function tablesReading({ sheet }: ServiceDocument): SheetReading {
+function tablesReading({ sheet, language, game }: ServiceDocument): SheetReading {
   const rules = sheet.sections.flatMap((section) => (section.type === 'rules' ? section.rules : []));
   return {
     ranking: null,
     rules: rules.map(({ name, text }) => (name ? `${name.text}: ${text.text}` : text.text)),
     procedures: [],
-    tables: wordsOfTables(readLists(sheet).plan),
+    tables: withRules(
+      wordsOfTables(readLists(sheet, language?.otherSheets).plan),
+      withGrids(game?.ruleWords?.(sheet) ?? [], wordsOfGrids(sheet)),
+    ),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Procedure } from '../../grammar/tree.ts';
 import { slugOfTitle } from '../language/book/address.ts';
 import type { ServiceDocument } from './document.ts';
-import { projectSheets } from './mentions.ts';
+import { projectSheets } from './project-sheets.ts';
 import type { Project } from './project.ts';
 
 /** A procedure with the same title, in a sheet of the same bot for another scenario. */

@@ -1,4 +1,5 @@
 // Puts the meaning of tables and lists of steps into plain words.
+import type { Sheet } from '../../grammar/tree.ts';
 import type {
   AmountPlan,
   CallPlan,
@@ -8,6 +9,7 @@ import type {
   StepPlan,
   TableRowPlan,
   TablesPlan,
+  ThrowPlan,
 } from '../plan/table-plan.ts';
 
 /** The meaning of a table or of a list of steps. */
@@ -21,6 +23,14 @@ const facesText = ({ from, to }: FaceRange): string => (from === to ? String(fro
 const timesText = (times: number): string => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
 
 const diceText = ({ count, die }: Pick<AmountPlan, 'count' | 'die'>): string => `${count}d${die}`;
+
+/** Returns the text of a row that players apply. The label says the text of a row without a name. */
+const applied = ({ says, label }: TableRowPlan): string[] =>
+  says === '' ? [] : [says === label ? 'Players apply the row.' : `Players apply: ${says}.`];
+
+/** Returns the outcomes of dice; the sentence that asks for the dice if no outcome is printed. */
+const playedText = ({ cases, text }: ThrowPlan): string =>
+  cases.length === 0 ? text : cases.map((each) => `on ${facesText(each)}, ${each.text}`).join('; ');
 
 /** Returns the words about a row. The row of another table is called by its name. */
 class RowWords {
@@ -36,16 +46,14 @@ class RowWords {
     const sentences = [
       ...(row.isNothing ? ['Nothing happens.'] : []),
       ...(row.amount ? [`Roll ${diceText(row.amount)} at once for the number of ${row.amount.of}.`] : []),
+      ...applied(row),
       ...row.calls.map((call) => this.call(call)),
       ...(row.like === null ? [] : [`The row has the effects of ${this.label(row.like)} too.`]),
       ...row.rules.map((rule) => this.rule(rule)),
-      ...row.throws.map(
-        (dice) => `In play, ${diceText(dice)} is rolled (${dice.cases.map(facesText).join(', ') || 'as printed'}).`,
-      ),
+      ...row.throws.map((dice) => `In play, ${diceText(dice)} is rolled: ${playedText(dice)}.`),
       ...this.cells(row),
     ];
-    const isApplied = row.hasText && !row.isNothing && sentences.length === row.calls.length;
-    return [...(isApplied ? ['Players apply the row.'] : []), ...sentences].join(' ');
+    return sentences.join(' ');
   }
 
   private label(row: number): string {
@@ -59,14 +67,14 @@ class RowWords {
     return `Roll ${timesText(times)} ${on}${again}.`;
   }
 
-  private rule({ when, counts, throws }: CombiningPlan): string {
+  private rule({ when, text, counts, throws }: CombiningPlan): string {
     const other = when.is === 'twice' || when.row === null ? 'another row' : this.label(when.row);
     const effects = [
       ...(counts === null ? [] : [`${this.label(counts)} counts as rolled too`]),
       ...(throws ? [`${diceText(throws)} is rolled at once`] : []),
     ];
-    const effect = effects.length === 0 ? 'the printed rule holds' : effects.join(', and ');
-    return when.is === 'twice' ? `If the row comes twice, ${effect}.` : `If ${other} comes too, ${effect}.`;
+    const effect = effects.length === 0 ? '' : `${effects.join(', and ')}: `;
+    return `If ${when.is === 'twice' ? 'the row comes twice' : `${other} comes too`}, ${effect}${text.replace(/\.$/, '')}.`;
   }
 
   private cells({ cells }: TableRowPlan): string[] {
@@ -80,20 +88,35 @@ class RowWords {
 const rowLabel = ({ label, hasText, isNothing, cells, ...faces }: TableRowPlan): string =>
   isNothing || !hasText || cells.length > 0 ? facesText(faces) : `${facesText(faces)} ${label}`;
 
-const stepWords = ({ tables }: TablesPlan, steps: readonly StepPlan[]): TableWords['rows'] =>
+const stepWords = ({ tables }: Pick<TablesPlan, 'tables'>, steps: readonly StepPlan[]): TableWords['rows'] =>
   steps.flatMap(({ mark, text, table, steps: inner }) => [
     {
       label: text === '' ? mark.replace(/[:.)]$/, '') : `${mark} ${text}`,
       words: table === null ? 'Nothing is rolled.' : `Roll on ${tables[table]?.title ?? ''}.`,
     },
-    ...stepWords({ tables, lists: [] }, inner),
+    ...stepWords({ tables }, inner),
   ]);
 
 /** Returns the meaning of all lists of steps and of all tables of a sheet. */
 export const wordsOfTables = (plan: TablesPlan): readonly TableWords[] => [
   ...plan.lists.map(({ title, steps }) => ({ title, rows: stepWords(plan, steps) })),
-  ...plan.tables.map((table) => {
+  ...plan.tables.slice(0, plan.ownTables).map((table) => {
     const words = new RowWords(plan, table);
     return { title: table.title, rows: table.rows.map((row) => ({ label: rowLabel(row), words: words.of(row) })) };
   }),
 ];
+
+/** Returns the cells of the grids of a sheet that are not rolled, with the heads of their columns. */
+export const wordsOfGrids = ({ sections }: Sheet): readonly TableWords[] =>
+  sections.flatMap((section) => {
+    if (section.type !== 'grid' || section.die !== null) return [];
+    const heads = section.heads.map(({ text }) => text);
+    const rows = section.rows.map(({ cells }) => ({
+      label: cells[0]?.text ?? '',
+      words: `${cells
+        .slice(1)
+        .map(({ text }, at) => `${heads[at + 1] ?? ''} ${text}`)
+        .join(', ')}.`,
+    }));
+    return [{ title: section.title.text, rows }];
+  });

@@ -1,6 +1,7 @@
 // The tree of the book for a side bar: scenarios, sheets and procedures, each with the number of findings of the
 // checker. The text of an open sheet comes from the editor.
-import type { Game } from '../../compiler/game/game-declaration.ts';
+import { basename } from 'node:path';
+import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -29,16 +30,20 @@ function countsIn(findings: readonly Diagnostic[], part: Span): { errors: number
   return { errors, warnings: inside.length - errors };
 }
 
+const isOfPlainGame = ({ game }: ServiceDocument): boolean => game !== null && hasPlainSheets(game);
+
 function sheetOf(session: ClientSession, document: ServiceDocument): BookSheet {
   const places = session.places(document);
   const findings = findingsOf(session, document);
-  const procedures = document.procedures.map((procedure) => ({
-    title: procedure.title.text,
-    range: places.range(procedure),
-    ...countsIn(findings, procedure),
+  const isPlain = isOfPlainGame(document);
+  const procedures = (isPlain ? document.sheet.sections : document.procedures).map((section) => ({
+    title: section.title.text,
+    range: places.range(section),
+    ...countsIn(findings, section),
   }));
   const whole = countsIn(findings, { start: 0, end: document.text.length });
-  return { uri: document.uri, bot: document.bot, ...whole, procedures };
+  const bot = isPlain ? basename(document.uri).replace(/\.bot$/, '') : document.bot;
+  return { uri: document.uri, bot, ...whole, procedures };
 }
 
 /** Returns the paths of all sheets in open folders and in the books of open sheets. */
@@ -90,7 +95,14 @@ async function treeOf(session: ClientSession): Promise<BookTree> {
         })),
     };
   });
-  return { games };
+  const plainGames = new Set(documents.flatMap(({ game }) => (game && hasPlainSheets(game) ? [game] : [])));
+  const plain = [...plainGames].map((game) => ({
+    name: game.name,
+    title: game.title,
+    scenarios: [],
+    sheets: documents.filter((document) => document.game === game).map((document) => sheetOf(session, document)),
+  }));
+  return { games: [...games, ...plain] };
 }
 
 export const book: Feature = {

@@ -1,6 +1,7 @@
 // Diagnostics of sheets. The server sends diagnostics after each change, or returns diagnostics on request.
 import { createHash } from 'node:crypto';
 import * as lsp from 'vscode-languageserver';
+import { hasPlainSheets } from '../../compiler/game/game-declaration.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { UserError } from '../../files/errors.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -36,7 +37,10 @@ class Diagnostics {
       this.states.set(opened.uri, new Diagnosing(opened));
       this.edited(opened, []);
     });
-    session.on('change', (opened, edits) => this.edited(opened, edits));
+    session.on('change', (opened, edits) => {
+      this.edited(opened, edits);
+      this.checkBookOf(opened);
+    });
     session.on('close', ({ uri }) => this.close(uri));
     session.on('files', () => this.forget());
     session.on('remark', (uri) => {
@@ -51,6 +55,18 @@ class Diagnostics {
     this.states.get(uri)?.edited(edits);
     this.checkSoon(uri);
     this.lintLater();
+  }
+
+  /** Checks the other open sheets of a game without scenarios, whose rows can name tables of an edited sheet. */
+  private checkBookOf({ uri, document: { game } }: Opened): void {
+    if (!game || !hasPlainSheets(game)) return;
+    const others = [...this.states].filter(([other, { opened }]) => other !== uri && opened.document.game === game);
+    for (const [other, state] of others) {
+      state.opened.forget();
+      state.forget();
+      this.checkSoon(other);
+    }
+    if (others.length > 0 && this.session.client.pulls) this.session.refreshClient('diagnostics');
   }
 
   private close(uri: string): void {

@@ -192,7 +192,10 @@ describe('roll with forces', () => {
 
   it('refuses forces without missions', () => {
     const { code, err } = run('roll', 'heavygear/set-up/deployment-zones', '--dice', '1', ...files());
-    expect([code, err]).toEqual([2, expect.stringContaining('needs the mission of each player')]);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('needs the mission of north.\n  ╰─ Roll the whole sheet.'),
+    ]);
   });
 
   describe('with bad input has an error, and writes nothing', () => {

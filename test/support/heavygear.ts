@@ -39,9 +39,12 @@ export const forceFigures = (threat: number, priority: number, groupCount: numbe
   leadership,
 });
 
-/** Returns the battles of the book. */
-export function heavygearBook(): BattleBook {
-  const sheets = bookSheets('heavygear').map(({ text }) => parse(text, builtInGames).sheet);
+/** Returns the battles of the book. Each edit replaces a text by another text. */
+export function heavygearBook(...edits: readonly (readonly [string, string])[]): BattleBook {
+  const sheets = bookSheets('heavygear').map(({ text }) => {
+    const edited = edits.reduce((all, [before, after]) => all.replace(before, after), text);
+    return parse(edited, builtInGames).sheet;
+  });
   const book = heavygear.battles?.read(sheets, heavygearJson('reference.json'));
   if (!book || 'missing' in book) throw new Error('The book is not complete.');
   return book;

@@ -6,9 +6,11 @@ import {
   tableOutcomes,
   type RollOutcome,
 } from '../../compiler/decide/tables/table-odds.ts';
+import { mostRollsOn } from '../../compiler/decide/tables/most-rolls.ts';
 import { stepOdds } from '../../compiler/decide/tables/table-start.ts';
 import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
-import { sheetOddsJson } from '../../views/tables/odds-of-tables.ts';
+import { plainPaint } from '../../views/document/palette.ts';
+import { sheetOddsJson, sheetOddsText } from '../../views/tables/odds-of-tables.ts';
 import { editedPlan, oddsByName, planOf, tableIndex } from '../support/tables.ts';
 
 const plan = planOf();
@@ -163,5 +165,42 @@ describe('the sheet decides', () => {
     const text =
       'game heavygear\n\nTABLE EFFECTS\n1–3 Calm\n4–6 Roll one Unusual Effect\n\nUNUSUAL EFFECTS\n1–3 Storm\n4–6 Roll one Table Effect\n';
     expect(oddsByName(planOf(text), 'TABLE EFFECTS')).toEqual({ 'Calm×1': '2/3', 'UNUSUAL EFFECTS': '1/3' });
+  });
+});
+
+describe('numbers that an outcome does not tell apart', () => {
+  const sheet = (...rows: readonly string[]) =>
+    planOf(
+      `game heavygear\n\nTABLE EFFECTS\n${rows.join('\n')}\n\nUNUSUAL EFFECTS\n1–6 Gale: Strong.\n\nWIND EFFECTS\n1–3 Calm: x. If this is rolled twice, y.\n4–6 Storm: z.\n`,
+    );
+
+  it.each([
+    // The most rolls on UNUSUAL EFFECTS and on WIND EFFECTS; 3 also means more.
+    [['1–6 Roll two Unusual Effects'], 2, 0],
+    [['1–3 Roll one Wind Effect', '4–6 Roll two Wind Effects and roll one Unusual Effect'], 1, 2],
+    [['1–5 Roll again', '6 Roll one Wind Effect'], 0, 1],
+    [['1–5 Roll one Wind Effect and roll again', '6 No Effects'], 0, 3],
+    [['1–5 No Effects', '6 Roll one Wind Effect and roll again (reroll another 6)'], 0, 1],
+    [['1–6 Roll nine Wind Effects'], 0, 3],
+  ])('are counted up to three: %j', (rows, unusual, wind) => {
+    const of = sheet(...rows);
+    expect([mostRollsOn(of, 0, 1), mostRollsOn(of, 0, 2)]).toEqual([unusual, wind]);
+  });
+
+  it('are called so', () => {
+    const text = (...rows: readonly string[]): string => {
+      const of = sheet(...rows);
+      const steps = stepOdds(of, { table: 0 });
+      return sheetOddsText({ plan: of, game: 'g', title: 't', name: 'n', start: 's', steps }, plainPaint);
+    };
+    // Of three rolls: all Calm 1/8, all Storm 1/8, mixed 3/4.
+    const three = text('1–6 Roll three Wind Effects');
+    expect(three).toMatch(/WIND EFFECTS: 2 or more +1\/4 /);
+    expect(three).toMatch(/WIND EFFECTS: 3 or more +3\/4 /);
+    expect(three).toMatch(/Calm twice or more +1\/8 /);
+    expect(text('1–6 Roll two Unusual Effects')).toMatch(/UNUSUAL EFFECTS: 1 or more +1 /);
+    const two = text('1–6 Roll two Wind Effects');
+    expect(two).toMatch(/WIND EFFECTS: 2 +1 /);
+    expect(two).not.toContain('or more');
   });
 });

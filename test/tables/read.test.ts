@@ -23,18 +23,37 @@ describe('the meaning of a row', () => {
       '6',
       'Roll once on UNUSUAL EFFECTS. Roll once on this table again; 6 is rolled again.',
     ],
-    ['TABLE EFFECTS', '1–2 Night', 'Players apply the row.'],
+    [
+      'TABLE EFFECTS',
+      '1–2 Night',
+      'Players apply: Concealment granted by terrain is doubled, with a minimum of 1 when in the Open.',
+    ],
     [
       'TABLE EFFECTS',
       '3 Dawn or Dusk',
-      'If Night comes too, 1d6 is rolled at once. If the row comes twice, Fog or Smoke counts as rolled too.',
+      'Players apply: The game occurs at Night, however, rather than doubling Concealment as noted above, simply add 1 to Concealment. If Night comes too, 1d6 is rolled at once: roll one die. On an 1-3, the first two rounds are Dusk and the remaining rounds are Night. On an 4-6, rounds 1-2 are dawn and any subsequent rounds are normal daylight. If the row comes twice, Fog or Smoke counts as rolled too: there is fog or other such interference, count as having both this entry and Fog or Smoke, below.',
     ],
-    ['UNUSUAL EFFECTS', '1–2 Variable Time Limit', 'In play, 1d6 is rolled (4–6).'],
+    [
+      'TABLE EFFECTS',
+      '5–6 Dust Storm, Rain or Snow',
+      'The row has the effects of Fog or Smoke too. If Fog or Smoke comes too, double Concealment losses and weapons with MB will add one to their MB rating. If the row comes twice, Fog or Smoke counts as rolled too: combine these effects with Fog or Smoke, but additionally, no Model will ever count as being "Fully in the Open" and all Indirect Attacks and Airstrikes suffer a -1 modifier.',
+    ],
+    [
+      'UNUSUAL EFFECTS',
+      '1–2 Variable Time Limit',
+      'In play, 1d6 is rolled: on 4–6, the next round will be the last round of the game (ignore the usual game limit).',
+    ],
+    [
+      'UNUSUAL EFFECTS',
+      '3 EM Storm',
+      'Players apply: Enemy Models may still use ECM as normal, in which case take the "Storm\'s" result or the enemy Model\'s, whichever is higher. In play, 1d6 is rolled: All Comm events are contested by the "storm" which rolls 1 die for its effect.',
+    ],
     [
       'UNUSUAL EFFECTS',
       '4 White Sand Battle',
-      'Roll 1d6 at once for the number of terrain pieces other than Static models.',
+      'Roll 1d6 at once for the number of terrain pieces other than Static models. Players apply: These areas have a fair amount of the corrosive sand and are considered dangerous terrain. You may include open or clear terrain areas for this, in which case mark off a diameter of 6" for the "terrain".',
     ],
+    ['DEPLOYMENT ZONES', '5 Diagonal', 'Players apply the row.'],
     ['MISSION GENERATION', '2', 'column 1 Standard, column 2 Standard, column 3 Defense, column 4 Defense.'],
   ])('of %s %s', (title, label, words) => {
     expect(wordsOf(planOf(), title, label)).toBe(words);
@@ -42,7 +61,9 @@ describe('the meaning of a row', () => {
 
   it('with effects and a call', () => {
     const plan = planOf('game heavygear\n\nTABLE EFFECTS\n1–4 A: The rain falls and roll again\n5–6 B: y.\n');
-    expect(wordsOf(plan, 'TABLE EFFECTS', '1–4 A')).toBe('Players apply the row. Roll once on this table again.');
+    expect(wordsOf(plan, 'TABLE EFFECTS', '1–4 A')).toBe(
+      'Players apply: The rain falls. Roll once on this table again.',
+    );
   });
 
   it('follows the sheet', () => {

@@ -18,6 +18,8 @@ const happened = ({ tables }: TablesPlan, { events }: Rolled): string[] =>
         return [`${event.faces.join('+')} pieces`];
       case 'throw':
         return [`${event.faces.join('+')} thrown`];
+      case 'play':
+        return [`${event.faces.join('+')} in play`];
       case 'combined':
         return event.rules.map(({ row, other, table, rule }) => {
           const label = (at: number | null) => (at === null ? 'twice' : tables[table]?.rows[at]?.label);

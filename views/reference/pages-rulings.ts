@@ -66,6 +66,16 @@ export interface GameRulings {
   /** The title of the game. */
   readonly title: string;
   readonly rulings: readonly Ruling[];
+  /** The open rulings whose second reading commands take; absent if there are none. */
+  readonly switchable?: readonly string[];
+}
+
+/** Returns the sentences about the open rulings of a game: those that commands can switch, and the others. */
+function switchText({ title, rulings, switchable = [] }: GameRulings): string {
+  const others = rulings.filter(({ id, open }) => open && !switchable.includes(id)).map(({ id }) => id);
+  if (switchable.length === 0) return `No command takes the second reading of an open ruling of ${title}.`;
+  const taken = `Commands take the second reading of ${switchable.join(', ')}, such as \`--reading ${switchable[0]}=second\`.`;
+  return others.length === 0 ? taken : `${taken} No command takes the second reading of ${others.join(', ')}.`;
 }
 
 const contentsOf = (rulings: readonly Ruling[]): string =>
@@ -83,9 +93,10 @@ export function rulingsPage(
 ): string {
   const pages = rulings.map((ruling) => markdown(rulingPage(ruling, rulings, entries, wordLink), 2));
   const open = rulings.filter((ruling) => ruling.open).length;
-  const ofOthers = others.map(({ title, rulings: of }) => {
+  const ofOthers = others.map((other) => {
+    const { title, rulings: of } = other;
     const rest = of.map((ruling) => markdown(rulingPage(ruling, of, [], wordLink), 3));
-    return `\n## ${title}\n\nNo command takes the second reading of an open ruling of ${title}.\n\n${contentsOf(of)}\n\n${rest.join('\n')}`;
+    return `\n## ${title}\n\n${switchText(other)}\n\n${contentsOf(of)}\n\n${rest.join('\n')}`;
   });
   const further = others.map(({ title }) => `The rulings of [${title}](#${anchor(title)}) follow at the end.\n\n`);
   return `# Rulings

@@ -1,13 +1,18 @@
 // The exact odds of the tables of a sheet, as text and as JSON.
 import type { Share } from '../../compiler/decide/card-odds.ts';
+import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { combinedRows } from '../../compiler/decide/tables/combining.ts';
+import { mostRollsOn } from '../../compiler/decide/tables/most-rolls.ts';
 import { outcomesChance, type RollOutcome } from '../../compiler/decide/tables/table-odds.ts';
 import { reachedTables, type StepOdds } from '../../compiler/decide/tables/table-start.ts';
 import type { BattlePage } from '../../compiler/game/battle-book.ts';
-import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
+import type { TablesPlan, ThrowPlan } from '../../compiler/plan/table-plan.ts';
 import { faces } from '../../grammar/tree.ts';
 import { visible, type Paint } from '../document/palette.ts';
+import { readWithLines } from '../decision/decided-words.ts';
+import { dieText, outcomesOfDice } from './dice-chances.ts';
 import { blocksText } from './page-blocks.ts';
+import { shownTitle } from './shown-title.ts';
 import { table as textTable } from '../document/table.ts';
 
 export interface SheetOdds {
@@ -17,6 +22,10 @@ export interface SheetOdds {
   readonly name: string;
   readonly start: string;
   readonly steps: readonly StepOdds[];
+  /** The dice of a row that fall in play, if the odds are of such a row. */
+  readonly dice?: readonly ThrowPlan[];
+  /** The open rulings whose second reading applies; absent if there are none. */
+  readonly readings?: readonly SecondReading[];
   /** The numbers of choices of a battle; absent without a battle. */
   readonly choices?: BattlePage;
 }
@@ -30,25 +39,37 @@ const shareOf = (count: number, all: number): Share => {
   return { of: BigInt(count / divisor), in: BigInt(all / divisor) };
 };
 
-const titleOf = ({ tables }: TablesPlan, table: number): string => tables[table]?.title ?? '';
 const rowOf = ({ tables }: TablesPlan, table: number, row: number): string => tables[table]?.rows[row]?.label ?? '';
 
 /** Returns the number of rows of a table that came, each as often as it came. */
 const countOf = ({ rows, tables }: RollOutcome, table: number): number =>
   rows.reduce((sum, each) => sum + (each.table === table ? each.times : 0), 0) + (tables.includes(table) ? 1 : 0);
 
+/** True if rows of a table may have come more often than an outcome says: it tells no numbers above two apart. */
+const isLeast = ({ rows, tables }: RollOutcome, table: number, most: number): boolean =>
+  (tables.includes(table) && most > 1) || (most > 2 && rows.some((each) => each.table === table && each.times > 1));
+
 /** Returns how often rows of each called table come, with the chance of each number. */
 const countsIn = (plan: TablesPlan, { table, outcomes }: StepOdds) =>
   reachedTables(plan, [table])
     .filter((each) => outcomes.some((outcome) => countOf(outcome, each) > 0) && each !== table)
     .map((each) => {
-      const counts = [...new Set(outcomes.map((outcome) => countOf(outcome, each)))].toSorted((a, b) => a - b);
+      const most = mostRollsOn(plan, table, each);
+      const numbers = outcomes.map((outcome) => ({
+        times: countOf(outcome, each),
+        isOrMore: isLeast(outcome, each, most),
+        share: outcome.share,
+      }));
+      const groups = new Map(numbers.map(({ times, isOrMore }) => [`${times} ${isOrMore}`, { times, isOrMore }]));
       return {
-        table: titleOf(plan, each),
-        counts: counts.map((times) => ({
-          times,
-          share: outcomesChance(outcomes, (outcome) => countOf(outcome, each) === times),
-        })),
+        table: shownTitle(plan, each),
+        counts: [...groups.values()]
+          .toSorted((a, b) => a.times - b.times || Number(a.isOrMore) - Number(b.isOrMore))
+          .map(({ times, isOrMore }) => ({
+            times,
+            ...(isOrMore && { isOrMore }),
+            share: outcomesChance(numbers, (number) => number.times === times && number.isOrMore === isOrMore),
+          })),
       };
     });
 
@@ -59,7 +80,7 @@ const amongIn = (plan: TablesPlan, { outcomes }: StepOdds) => {
   return [...rows.values()]
     .toSorted((a, b) => a.table - b.table || a.row - b.row)
     .map(({ table, row }) => ({
-      table: titleOf(plan, table),
+      table: shownTitle(plan, table),
       row: rowOf(plan, table, row),
       share: outcomesChance(held, (outcome) => outcome.rows.some((each) => each.table === table && each.row === row)),
     }));
@@ -97,27 +118,41 @@ const tablesIn = ({ plan, steps }: SheetOdds): readonly number[] =>
     steps.map(({ table }) => table),
   );
 
+const diceJson = (dice: ThrowPlan) => ({
+  count: dice.count,
+  die: dice.die,
+  text: dice.text,
+  cases: outcomesOfDice(dice).map(({ from, to, text, share }) => ({
+    from,
+    to,
+    text,
+    ...(share && chanceJson(share)),
+  })),
+});
+
 export function sheetOddsJson(odds: SheetOdds) {
-  const { plan, game, name, start, steps } = odds;
+  const { plan, game, name, start, steps, dice = [], readings = [] } = odds;
   return {
     version: 1,
     game,
     sheet: name,
     start,
+    ...(readings.length > 0 && { readings }),
+    ...(dice.length > 0 && { dice: dice.map(diceJson) }),
     steps: steps.map((each) => {
       const columns = columnsIn(plan, each.table);
       return {
         step: each.step && { number: each.step.mark, text: each.step.text },
-        table: titleOf(plan, each.table),
+        table: shownTitle(plan, each.table),
         outcomes: columns
           ? []
           : each.outcomes.map(({ rows, tables, share }) => ({
               rows: rows.map(({ table, row, times }) => ({
-                table: titleOf(plan, table),
+                table: shownTitle(plan, table),
                 row: rowOf(plan, table, row),
                 times,
               })),
-              tables: tables.map((table) => titleOf(plan, table)),
+              tables: tables.map((table) => shownTitle(plan, table)),
               ...chanceJson(share),
             })),
         among: columns ? [] : amongIn(plan, each).map(withChance),
@@ -126,7 +161,7 @@ export function sheetOddsJson(odds: SheetOdds) {
       };
     }),
     tables: tablesIn(odds).map((table) => ({
-      title: titleOf(plan, table),
+      title: shownTitle(plan, table),
       die: plan.tables[table]?.die ?? 0,
       rows: rowsOfTable(plan, table).map(withChance),
     })),
@@ -134,11 +169,14 @@ export function sheetOddsJson(odds: SheetOdds) {
   };
 }
 
+const twiceText = (plan: TablesPlan, start: number, table: number): string =>
+  mostRollsOn(plan, start, table) > 2 ? ' twice or more' : ' twice';
+
 /** Returns an outcome in words: `Night twice, and UNUSUAL EFFECTS`; `nothing` if no row came. */
-function outcomeWords(plan: TablesPlan, { rows, tables }: RollOutcome): string {
+function outcomeWords(plan: TablesPlan, start: number, { rows, tables }: RollOutcome): string {
   const parts = [
-    ...rows.map(({ table, row, times }) => rowOf(plan, table, row) + (times > 1 ? ' twice' : '')),
-    ...tables.map((table) => titleOf(plan, table)),
+    ...rows.map(({ table, row, times }) => rowOf(plan, table, row) + (times > 1 ? twiceText(plan, start, table) : '')),
+    ...tables.map((table) => shownTitle(plan, table)),
   ];
   return parts.length === 0 ? 'nothing' : parts.join(' + ');
 }
@@ -163,12 +201,14 @@ function columnsText(columns: NonNullable<ReturnType<typeof columnsIn>>, paint: 
 
 function stepText(plan: TablesPlan, odds: StepOdds, paint: Paint): string {
   const { outcomes, step, table } = odds;
-  const heading = paint('strong', visible(step ? `${step.mark} ${step.text}` : titleOf(plan, table)));
+  const heading = paint('strong', visible(step ? `${step.mark} ${step.text}` : shownTitle(plan, table)));
   const columns = columnsIn(plan, table);
   if (columns) return `${heading}\n${columnsText(columns, paint)}`;
-  const exact = outcomes.map((outcome) => cells(outcomeWords(plan, outcome), outcome.share));
+  const exact = outcomes.map((outcome) => cells(outcomeWords(plan, table, outcome), outcome.share));
   const counts = countsIn(plan, odds).flatMap((counted) =>
-    counted.counts.map(({ times, share }) => cells(`${counted.table}: ${times}`, share)),
+    counted.counts.map(({ times, isOrMore, share }) =>
+      cells(`${counted.table}: ${times}${isOrMore ? ' or more' : ''}`, share),
+    ),
   );
   const among = amongIn(plan, odds).map(({ row, share }) => cells(`${row} among them`, share));
   const numbers =
@@ -178,15 +218,28 @@ function stepText(plan: TablesPlan, odds: StepOdds, paint: Paint): string {
   );
 }
 
+/** Returns a table with the outcomes of dice that fall in play. */
+function diceOddsText(start: string, dice: ThrowPlan, paint: Paint): string {
+  const outcomes = outcomesOfDice(dice);
+  const heading = `${paint('strong', visible(start))}\n${visible(dice.text)}\n`;
+  if (outcomes.length === 0) return heading;
+  const rows = outcomes.map(({ from, to, text, share }) =>
+    share ? [faces(from, to), ...cells(text, share)] : [faces(from, to), visible(text)],
+  );
+  return heading + textTable([{ title: dieText(dice) }, { title: '' }, ...chanceColumns], rows, paint);
+}
+
 export function sheetOddsText(odds: SheetOdds, paint: Paint): string {
-  const { plan, title, name, steps } = odds;
+  const { plan, title, name, start, steps, dice = [] } = odds;
   const called = tablesIn(odds)
     .filter((table) => !steps.some((each) => each.table === table))
     .map((table) => {
       const rows = rowsOfTable(plan, table).map(({ faces: at, label, share }) => [at, ...cells(label, share)]);
-      return textTable([{ title: '' }, { title: visible(titleOf(plan, table)) }, ...chanceColumns], rows, paint);
+      return textTable([{ title: '' }, { title: visible(shownTitle(plan, table)) }, ...chanceColumns], rows, paint);
     });
-  const head = `${paint('title', visible(title))}  ${paint('dim', visible(name))}\n`;
+  const read = readWithLines(odds.readings).map((line) => `${paint('dim', visible(line))}\n`);
+  const head = `${paint('title', visible(title))}  ${paint('dim', visible(name))}\n${read.join('')}`;
   const choices = odds.choices ? [blocksText(odds.choices.blocks, paint).replace(/^\n/, '')] : [];
-  return [head, ...steps.map((each) => stepText(plan, each, paint)), ...called, ...choices].join('\n');
+  const thrown = dice.map((each) => diceOddsText(start, each, paint));
+  return [head, ...thrown, ...steps.map((each) => stepText(plan, each, paint)), ...called, ...choices].join('\n');
 }

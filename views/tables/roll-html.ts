@@ -2,6 +2,7 @@
 import { styleRules } from '../document/colours.ts';
 import { framed } from '../document/frame.ts';
 import { inElement, markup, type Markup } from '../document/markup.ts';
+import { readWithLines } from '../decision/decided-words.ts';
 import { blocksMarkup } from './page-blocks.ts';
 import { neededDie, rollLines, type RolledSheet, type RollLine } from './roll-lines.ts';
 
@@ -51,6 +52,7 @@ export function rolledHtml(sheet: RolledSheet): string {
     title: sheet.title,
     lead: sheet.start,
     body: [
+      ...readWithLines(sheet.readings).map((line) => inElement('p', line)),
       markup`<ul class="steps">${rollLines(sheet).map(lineItem)}</ul>`,
       ...(sheet.setUp ? [markup`<div class="set-up">${blocksMarkup(sheet.setUp.blocks)}</div>`] : []),
       ...(next ? [next] : []),

@@ -59,6 +59,13 @@ function eventJson(plan: TablesPlan, event: RollEvent) {
         result,
       };
     }
+    case 'play': {
+      const row = plan.tables[event.of.table]?.rows[event.of.row];
+      const dice = row?.throws[event.of.dice];
+      const total = event.faces.reduce((sum, face) => sum + face, 0);
+      const result = dice?.cases.find(({ from, to }) => from <= total && total <= to)?.text ?? null;
+      return { is: 'play', row: row?.label ?? '', die: dice?.die ?? 0, faces: event.faces, total, result };
+    }
     case 'combined':
       return {
         is: 'combined',
@@ -80,12 +87,13 @@ const needsJson = ({ die, title, player, meanings, reroll }: RollAsk) => ({
   again: reroll,
 });
 
-export const rolledJson = ({ plan, events, needs, game, name, start, seed, setUp }: RolledSheet) => ({
+export const rolledJson = ({ plan, events, needs, game, name, start, seed, setUp, readings = [] }: RolledSheet) => ({
   version: 1,
   game,
   sheet: name,
   start,
   seed,
+  ...(readings.length > 0 && { readings }),
   events: events.map((event) => eventJson(plan, event)),
   needs: needs && needsJson(needs),
   ...(setUp && { setUp: setUp.json }),

@@ -1,9 +1,13 @@
 // The lines of a rolled sheet, in one form for the terminal and for a page.
-import type { AppliedRule, CameRow } from '../../compiler/decide/tables/combining.ts';
+import { combinedRows, type AppliedRule, type CameRow } from '../../compiler/decide/tables/combining.ts';
 import { isRolledAgain, type RollAsk, type Rolled, type RollEvent } from '../../compiler/decide/tables/roll-walk.ts';
 import type { BattlePage } from '../../compiler/game/battle-book.ts';
-import type { TablesPlan, ThrowPlan } from '../../compiler/plan/table-plan.ts';
+import type { SecondReading } from '../../compiler/decide/card-query.ts';
+import { namesInList } from '../../compiler/wording/names-in-list.ts';
+import type { FaceRange, TablesPlan, ThrowPlan } from '../../compiler/plan/table-plan.ts';
 import { faces } from '../../grammar/tree.ts';
+import { shownTitle } from './shown-title.ts';
+import { dieText, outcomesOfDice, sumOf } from './dice-chances.ts';
 
 /** A sheet that was rolled, or rolled as far as there were faces. */
 export interface RolledSheet extends Rolled {
@@ -22,6 +26,8 @@ export interface RolledSheet extends Rolled {
   readonly drawn: ReadonlyMap<RollEvent, readonly string[]>;
   /** The set-up of the sides of a battle; null without a battle. */
   readonly setUp: BattlePage | null;
+  /** The open rulings whose second reading applies; absent if there are none. */
+  readonly readings?: readonly SecondReading[];
 }
 
 export interface RollLine {
@@ -35,53 +41,26 @@ export interface RollLine {
   readonly text: string;
 }
 
-const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
-
-const fractionText = (of: number, all: number): string => {
-  const by = commonDivisor(of, all);
-  return `${of / by}/${all / by}`;
-};
-
-/** The greatest number of equally likely rolls that are counted; more dice are printed without a chance. */
-const mostRolls = 2 ** 40;
-
-/** Returns the number of rolls of dice with each total; the index is the total. */
-function totalsOf(count: number, die: number): readonly number[] {
-  let ways = [1];
-  for (let dice = 0; dice < count; dice++) {
-    const before = ways;
-    ways = Array.from({ length: before.length + die }, (_none, total) =>
-      sum(before.slice(Math.max(0, total - die), total)),
-    );
-  }
-  return ways;
-}
-
-function casesText({ count, die, cases }: ThrowPlan): string {
-  const all = die ** count;
-  const ways = all > mostRolls ? [] : totalsOf(count, die);
-  return cases
-    .map(({ from, to, text }) => {
-      const chance = all > mostRolls ? '' : ` (${fractionText(sum(ways.slice(from, to + 1)), all)})`;
-      return `${faces(from, to)}${chance}: ${text}`;
-    })
+function casesText(dice: ThrowPlan): string {
+  return outcomesOfDice(dice)
+    .map(({ from, to, text, share }) => `${faces(from, to)}${share ? ` (${share.of}/${share.in})` : ''}: ${text}`)
     .join('; ');
 }
 
-/** Returns dice as text: `d6`, or `2d6`. */
-const dieText = ({ count, die }: ThrowPlan): string => `${count === 1 ? '' : count}d${die}`;
-
 const diceText = (die: number, rolled: readonly number[]): string => `d${die} ${rolled.join(' ')}`;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
 type ThrowEvent = Extract<RollEvent, { is: 'throw' }>;
+type PlayEvent = Extract<RollEvent, { is: 'play' }>;
+
+const countIn = (totals: readonly number[], { from, to }: FaceRange): number =>
+  totals.filter((total) => from <= total && total <= to).length;
 
 class RollLines {
   private readonly plan: TablesPlan;
   private readonly columns: RolledSheet['columns'];
   private readonly drawn: RolledSheet['drawn'];
   private readonly throws: readonly ThrowEvent[];
+  private readonly plays: readonly PlayEvent[];
   private depth = 0;
   /** The table of the last roll that no row called. */
   private root = -1;
@@ -91,6 +70,7 @@ class RollLines {
     this.columns = columns;
     this.drawn = drawn;
     this.throws = events.filter((event) => event.is === 'throw');
+    this.plays = events.filter((event) => event.is === 'play');
   }
 
   private labelOf = (table: number, row: number): string => this.plan.tables[table]?.rows[row]?.label ?? '';
@@ -106,14 +86,16 @@ class RollLines {
         return this.rollLines(event);
       case 'amount': {
         const amount = this.plan.tables[event.table]?.rows[event.row]?.amount;
-        const total = sum(event.faces);
+        const total = sumOf(event.faces);
         const things = `${total} ${amount?.of ?? ''}`;
-        const names = this.drawn.get(event)?.join(', ') ?? '';
+        const names = namesInList(this.drawn.get(event) ?? []);
         return [this.line('roll', 2, diceText(amount?.die ?? 0, event.faces), things, names)];
       }
       case 'throw':
         // The dice of a rule are printed below the rule.
         return [];
+      case 'play':
+        return this.plays.find(({ of: { dice } }) => dice === event.of.dice) === event ? this.playLines(event) : [];
       case 'combined':
         return [
           ...event.rules.flatMap((applied) => [
@@ -121,8 +103,55 @@ class RollLines {
             ...this.throwLines(applied),
           ]),
           ...this.idleRepeats(event.came, event.rules),
+          ...this.borrowedTexts(event.came),
         ];
     }
+  }
+
+  /** Returns lines about all rolls of the dice that fall in play: the faces, and how often each outcome came. */
+  private playLines({ of }: PlayEvent): RollLine[] {
+    const { label = '', throws = [] } = this.plan.tables[of.table]?.rows[of.row] ?? {};
+    const dice = throws[of.dice];
+    if (!dice) return [];
+    const totals = this.plays.filter((each) => each.of.dice === of.dice).map((each) => sumOf(each.faces));
+    const rolled = this.line('roll', 0, `${dieText(dice)} ${totals.join(' ')}`, label, dice.text);
+    const outcomes = dice.cases.map((outcome) => ({ ...outcome, count: countIn(totals, outcome) }));
+    const others = totals.length - sumOf(outcomes.map(({ count }) => count));
+    const countLine = (count: number, shown: string, text: string): RollLine[] =>
+      count === 0 ? [] : [this.line('rule', 1, '', totals.length === 1 ? shown : `${count} × ${shown}`, text)];
+    return [
+      rolled,
+      ...outcomes.flatMap(({ from, to, text, count }) => countLine(count, faces(from, to), text)),
+      ...(dice.cases.length === 0 ? [] : countLine(others, 'other', 'nothing')),
+    ];
+  }
+
+  /** Returns the texts of rows whose effects other rows have: rows that count as rolled, and rows of the same effects. */
+  private borrowedTexts(came: readonly CameRow[]): RollLine[] {
+    const { rows } = combinedRows(this.plan, came);
+    const isIn = (table: number, row: number): boolean => came.some((each) => each.table === table && each.row === row);
+    const counted = rows.filter(({ table, row }) => !isIn(table, row));
+    const alike = rows.flatMap(({ table, row }) => {
+      const like = this.plan.tables[table]?.rows[row]?.like ?? null;
+      return like === null || rows.some((each) => each.table === table && each.row === like)
+        ? []
+        : [{ table, row: like, by: row }];
+    });
+    const textOf = (table: number, row: number): string => this.plan.tables[table]?.rows[row]?.text ?? '';
+    return [
+      ...counted.map(({ table, row }) =>
+        this.line('rule', 0, '', `${this.labelOf(table, row)} counts as rolled`, textOf(table, row)),
+      ),
+      ...alike.map(({ table, row, by }) =>
+        this.line(
+          'rule',
+          0,
+          '',
+          `${this.labelOf(table, by)} has the effects of ${this.labelOf(table, row)}`,
+          textOf(table, row),
+        ),
+      ),
+    ];
   }
 
   /** Returns the line about the dice of a rule; empty if the rule has no dice, or if they are still to be rolled. */
@@ -130,7 +159,7 @@ class RollLines {
     const thrown = this.throws.find((event) => event.applied === applied);
     const dice = applied.rule.throws;
     if (!thrown || !dice) return [];
-    const total = sum(thrown.faces);
+    const total = sumOf(thrown.faces);
     const result = dice.cases.find(({ from, to }) => from <= total && total <= to)?.text;
     const without = dice.cases.length === 0 ? 'as printed' : 'nothing';
     return [this.line('roll', 1, diceText(dice.die, thrown.faces), result ?? without, '')];
@@ -144,11 +173,16 @@ class RollLines {
     const plan = this.plan.tables[table];
     const rolled = row === null ? undefined : plan?.rows[row];
     if (depth === 0) this.root = table;
-    const who = [...(player === null ? [] : [player]), ...(table === this.root ? [] : [plan?.title ?? ''])];
+    const who = [...(player === null ? [] : [player]), ...(table === this.root ? [] : [shownTitle(this.plan, table)])];
     const dice = [...who, diceText(plan?.die ?? 0, [face])].join(' ');
     if (!rolled) return [this.line('struck', depth, dice, 'rolled again', '')];
     const column = player === null ? -1 : (plan?.columns?.indexOf(this.columns.get(player) ?? '') ?? -1);
-    const label = rolled.cells[column] ?? cellsText(plan?.columns ?? null, rolled.cells) ?? rolled.label;
+    const columns = plan?.columns ?? null;
+    const label =
+      rolled.cells[column] ??
+      (player === null ? this.cellsOfPlayers(columns, rolled.cells) : null) ??
+      cellsText(columns, rolled.cells) ??
+      rolled.label;
     const text = rolled.text === rolled.label || rolled.text === `${rolled.label}.` ? '' : rolled.text;
     return [
       this.line('roll', depth, dice, label, text),
@@ -156,6 +190,13 @@ class RollLines {
         .filter(({ cases }) => cases.length > 0)
         .map((dicePlan) => this.line('later', depth + 1, '', `${dieText(dicePlan)} in play`, casesText(dicePlan))),
     ];
+  }
+
+  /** Returns the cell of each player whose column is known, for a roll of all players; null if none is known. */
+  private cellsOfPlayers(columns: readonly string[] | null, cells: readonly string[]): string | null {
+    const known = [...this.columns].map(([player, head]) => [player, cells[columns?.indexOf(head) ?? -1]] as const);
+    const parts = known.flatMap(([player, cell]) => (cell === undefined ? [] : [`${player} ${cell}`]));
+    return parts.length === 0 ? null : parts.join(', ');
   }
 
   private reasonOf({ table, row, other }: AppliedRule): string {
@@ -215,7 +256,7 @@ function countedFaces(from: number, to: number, reroll: RollAsk['reroll']): stri
 }
 
 export function neededDie({ plan }: RolledSheet, ask: RollAsk): NeededDie {
-  const columns = ask.of === 'table' ? (plan.tables.find(({ title }) => title === ask.title)?.columns ?? null) : null;
+  const columns = ask.table === null ? null : (plan.tables[ask.table]?.columns ?? null);
   const again = ask.reroll.map(({ from, to }) => [faces(from, to), 'rolled again'] as const);
   const meanings = ask.meanings.flatMap(({ from, to, text }) => {
     const counted = countedFaces(from, to, ask.reroll);

@@ -1,19 +1,22 @@
 // A rolled sheet as text for a terminal.
 import { fillLines, wordsIn } from '../document/wrapped.ts';
 import { hasColour, visible, type Paint } from '../document/palette.ts';
+import { readWithLines } from '../decision/decided-words.ts';
 import { blocksText } from './page-blocks.ts';
 import { neededDie, rollLines, type RolledSheet, type RollLine } from './roll-lines.ts';
 
 const width = 100;
 
-/** Returns a text in lines of the width of a terminal, all but the first indented. */
-function wrapped(head: string, text: string, indent: number): string[] {
+/**
+ * Returns a text in lines of the width of a terminal, all but the first indented. The first line has less room by
+ * `before`.
+ */
+function wrapped(head: string, text: string, indent: number, before: number): string[] {
   const room = width - indent;
-  const [first = '', ...more] = fillLines(
-    wordsIn(visible(`${head}${text}`)),
-    (line) => Array.from(line).length <= room,
-  );
-  return [first, ...more.map((line) => ' '.repeat(indent) + line)];
+  const filler = ' '.repeat(Math.max(0, before));
+  const [word = '', ...words] = wordsIn(visible(`${head}${text}`));
+  const [first = '', ...more] = fillLines([filler + word, ...words], (line) => Array.from(line).length <= room);
+  return [first.slice(filler.length), ...more.map((line) => ' '.repeat(indent) + line)];
 }
 
 function lineText({ is, depth, dice, label, text }: RollLine, paint: Paint): string {
@@ -23,8 +26,8 @@ function lineText({ is, depth, dice, label, text }: RollLine, paint: Paint): str
     const struck = hasColour(paint) ? paint('removed', visible(dice)) : `~${visible(dice)}~`;
     return `${indent}${struck}  ${paint('dim', label)}`;
   }
-  const head = [...(dice === '' ? [] : [visible(dice)]), ''].join('  ');
-  const [first = '', ...more] = wrapped(text === '' ? label : `${label}: `, text, indent.length + 4);
+  const head = dice === '' ? '' : `${visible(dice)}  `;
+  const [first = '', ...more] = wrapped(text === '' ? label : `${label}: `, text, indent.length + 4, head.length - 4);
   const role = is === 'later' ? 'dim' : is === 'rule' ? 'moved' : 'accent';
   const painted = first.startsWith(visible(label))
     ? paint(role, visible(label)) + first.slice(visible(label).length)
@@ -35,6 +38,7 @@ function lineText({ is, depth, dice, label, text }: RollLine, paint: Paint): str
 export function rolledText(sheet: RolledSheet, paint: Paint): string {
   const seed = sheet.seed === null ? '' : paint('dim', `  seed ${sheet.seed}`);
   const head = `${paint('title', visible(sheet.title))}  ${paint('dim', visible(sheet.name))}${seed}`;
+  const read = readWithLines(sheet.readings).map((line) => paint('dim', visible(line)));
   const lines = rollLines(sheet).map((line) => lineText(line, paint));
   const needed = sheet.needs && neededDie(sheet, sheet.needs);
   const next = needed
@@ -45,5 +49,5 @@ export function rolledText(sheet: RolledSheet, paint: Paint): string {
       ]
     : [];
   const setUp = sheet.setUp ? blocksText(sheet.setUp.blocks, paint) : '';
-  return `${[head, '', ...lines].join('\n')}\n${setUp}${next.map((line) => `${line}\n`).join('')}`;
+  return `${[head, ...read, '', ...lines].join('\n')}\n${setUp}${next.map((line) => `${line}\n`).join('')}`;
 }

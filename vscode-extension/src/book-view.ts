@@ -104,8 +104,8 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
   }
 }
 
-function gameNode({ name, title, scenarios }: Game): BookNode {
-  const children = scenarios.map(scenarioNode);
+function gameNode({ name, title, scenarios, sheets = [] }: Game): BookNode {
+  const children = [...scenarios.map(scenarioNode), ...sheets.map((sheet) => sheetNode(sheet, sheets))];
   return { is: 'game', id: name, label: title, detail: '', counts: sumOf(children), children };
 }
 

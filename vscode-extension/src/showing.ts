@@ -110,16 +110,15 @@ export async function diffWith(extension: Extension, node: unknown): Promise<voi
   const sheet = target.sheet.toString();
   const procedure = target.procedure ?? undefined;
   const choices = (tree?.games ?? [])
-    .flatMap(({ scenarios }) => scenarios)
-    .flatMap((scenario) => scenario.sheets.map((other) => ({ scenario, other })))
+    .flatMap(({ title: game, scenarios, sheets = [] }) => [
+      ...scenarios.flatMap(({ number, title, sheets: others }) =>
+        others.map((other) => ({ label: `Scenario ${number}`, description: other.bot, detail: title, other })),
+      ),
+      ...sheets.map((other) => ({ label: other.bot, description: '', detail: game, other })),
+    ])
     .filter(({ other }) => vscode.Uri.parse(other.uri).toString() !== sheet)
     .filter(({ other }) => procedure === undefined || other.procedures.some(({ title }) => title === procedure))
-    .map(({ scenario: { number, title }, other: { uri, bot } }) => ({
-      label: `Scenario ${number}`,
-      description: bot,
-      detail: title,
-      uri,
-    }));
+    .map(({ other: { uri }, ...shown }) => ({ ...shown, uri }));
   if (choices.length === 0) {
     inform(`no other sheet has ${procedure ?? 'procedures'}.`);
     return;

@@ -17,6 +17,7 @@ type Task =
     }
   | { readonly is: 'amount'; readonly table: number; readonly row: number; readonly faces: readonly number[] }
   | { readonly is: 'throw'; readonly applied: AppliedRule; readonly dice: ThrowPlan; readonly faces: readonly number[] }
+  | { readonly is: 'play'; readonly of: PlayedDice; readonly faces: readonly number[] }
   | { readonly is: 'combine' };
 
 interface Pending {
@@ -30,6 +31,13 @@ export interface AmountEvent {
   readonly table: number;
   readonly row: number;
   readonly faces: readonly number[];
+}
+
+/** Dice of a row that fall in play and not when the row comes (H7): the index of the dice in the row. */
+interface PlayedDice {
+  readonly table: number;
+  readonly row: number;
+  readonly dice: number;
 }
 
 /** Something that happened in a walk, in order. */
@@ -46,6 +54,7 @@ export type RollEvent =
     }
   | AmountEvent
   | { readonly is: 'throw'; readonly applied: AppliedRule; readonly faces: readonly number[] }
+  | { readonly is: 'play'; readonly of: PlayedDice; readonly faces: readonly number[] }
   | { readonly is: 'combined'; readonly came: readonly CameRow[]; readonly rules: readonly AppliedRule[] };
 
 interface Happened {
@@ -65,6 +74,8 @@ export interface RollAsk {
   readonly die: number;
   readonly of: 'table' | 'amount' | 'throw';
   readonly title: string;
+  /** The index of the table; null for other dice. */
+  readonly table: number | null;
   readonly player: string | null;
   /** The faces with one meaning each; a face that is rolled again has none. */
   readonly meanings: readonly (FaceRange & { readonly text: string })[];
@@ -77,9 +88,22 @@ export interface TableWalk {
   readonly players: readonly string[];
   /** The indices of the tables on which each player rolls. */
   readonly each: ReadonlySet<number>;
+  /** True if players roll together on the tables of `each` too (H12). */
+  readonly isTogether?: boolean;
   /** The column of each player in tables of two ways, if it is known. */
   readonly columns: ReadonlyMap<string, string>;
+  /**
+   * Present if a row is rolled again that came before and says nothing about coming twice. By default, the second adds
+   * nothing (H3).
+   */
+  readonly repeats?: 'roll again';
 }
+
+/** The place where a roll begins: a list of steps, a table, or the dice of a row that fall in play. */
+export type TableStart =
+  | { readonly list: number }
+  | { readonly table: number }
+  | { readonly table: number; readonly row: number };
 
 const pushed = (tasks: readonly Task[], next: Pending | null): Pending | null =>
   tasks.reduceRight((rest, task) => ({ task, next: rest }), next);
@@ -87,9 +111,9 @@ const pushed = (tasks: readonly Task[], next: Pending | null): Pending | null =>
 export const isRolledAgain = (face: number, reroll: readonly FaceRange[]): boolean =>
   reroll.some(({ from, to }) => from <= face && face <= to);
 
-function rollTasks({ players, each }: TableWalk, table: number): Task[] {
+function rollTasks({ players, each, isTogether }: TableWalk, table: number): Task[] {
   // Each player rolls for the own side, so rows of two players do not come together.
-  const rolling = each.has(table) ? players : [null];
+  const rolling = each.has(table) && isTogether !== true ? players : [null];
   return rolling.flatMap((player): Task[] => [{ is: 'roll', table, reroll: [], player, depth: 0 }, { is: 'combine' }]);
 }
 
@@ -101,10 +125,24 @@ function stepTasks(walk: TableWalk, steps: readonly StepPlan[], depth: number): 
   ]);
 }
 
-/** Returns the state before the first step of a list, or before the roll on a table. */
-export function startOf(walk: TableWalk, from: { readonly list: number } | { readonly table: number }): RollState {
+function playTasks({ plan }: TableWalk, table: number, row: number, times: number): Task[] {
+  const throws = plan.tables[table]?.rows[row]?.throws ?? [];
+  return throws.flatMap((_dice, dice) =>
+    Array.from({ length: times }, (): Task => ({ is: 'play', of: { table, row, dice }, faces: [] })),
+  );
+}
+
+/**
+ * Returns the state before the first step of a list, before the roll on a table, or before the dice of a row, which are
+ * rolled `times` times.
+ */
+export function startOf(walk: TableWalk, from: TableStart, times = 1): RollState {
   const tasks =
-    'table' in from ? rollTasks(walk, from.table) : stepTasks(walk, walk.plan.lists[from.list]?.steps ?? [], 0);
+    'list' in from
+      ? stepTasks(walk, walk.plan.lists[from.list]?.steps ?? [], 0)
+      : 'row' in from
+        ? playTasks(walk, from.table, from.row, times)
+        : rollTasks(walk, from.table);
   return { pending: pushed(tasks, null), came: [], happened: null };
 }
 
@@ -139,28 +177,72 @@ const meaningsIn = lazilyFor((table: RollTablePlan) => {
     );
 });
 
+/** Returns the rows of a table that came and say nothing about coming twice. */
+const plainRepeats = ({ plan }: TableWalk, { came }: RollState, table: number): readonly FaceRange[] =>
+  came.flatMap((each) => {
+    const row = each.table === table ? plan.tables[table]?.rows[each.row] : undefined;
+    return row && !row.rules.some(({ when }) => when.is === 'twice') ? [row] : [];
+  });
+
+/** Returns the faces that a roll on a table rolls again. A roll with no other face rolls no repeated row again. */
+function rerollOf(walk: TableWalk, state: RollState, { table, reroll }: Pick<CallPlan, 'table' | 'reroll'>) {
+  if (walk.repeats === undefined) return reroll;
+  const repeated = plainRepeats(walk, state, table);
+  if (repeated.length === 0) return reroll;
+  const all = [...reroll, ...repeated.map(({ from, to }) => ({ from, to }))];
+  const { rows = [] } = walk.plan.tables[table] ?? {};
+  return rows.some(({ from, to }) => facesBetween(from, to).some((face) => !isRolledAgain(face, all))) ? all : reroll;
+}
+
+const facesBetween = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_none, at) => from + at);
+
+const askForDice = ({ die, cases }: ThrowPlan, title: string): RollAsk => ({
+  die,
+  of: 'throw',
+  title,
+  table: null,
+  player: null,
+  meanings: cases,
+  reroll: [],
+});
+
 /** Returns the die that a settled state asks for; null if the walk is over. */
-export function askOf({ plan, columns }: TableWalk, { pending }: RollState): RollAsk | null {
-  const task = pending?.task;
+export function askOf(walk: TableWalk, state: RollState): RollAsk | null {
+  const { plan, columns } = walk;
+  const task = state.pending?.task;
   switch (task?.is) {
     case 'roll': {
-      const { player, reroll } = task;
+      const { player } = task;
+      const reroll = rerollOf(walk, state, task);
       const table = plan.tables[task.table];
       if (!table) return null;
       const column = player === null ? -1 : (table.columns?.indexOf(columns.get(player) ?? '') ?? -1);
-      return { die: table.die, of: 'table', title: table.title, player, meanings: meaningsIn(table)(column), reroll };
+      return {
+        die: table.die,
+        of: 'table',
+        title: table.title,
+        table: task.table,
+        player,
+        meanings: meaningsIn(table)(column),
+        reroll,
+      };
     }
     case 'amount': {
       const amount = plan.tables[task.table]?.rows[task.row]?.amount;
       const title = plan.tables[task.table]?.rows[task.row]?.label ?? '';
       const die = amount?.die ?? 1;
       const meanings = [{ from: 1, to: die, text: `so many ${amount?.of ?? ''}` }];
-      return { die, of: 'amount', title, player: null, meanings, reroll: [] };
+      return { die, of: 'amount', title, table: null, player: null, meanings, reroll: [] };
     }
     case 'throw': {
       const { dice, applied } = task;
-      const title = plan.tables[applied.table]?.rows[applied.row]?.label ?? '';
-      return { die: dice.die, of: 'throw', title, player: null, meanings: dice.cases, reroll: [] };
+      return askForDice(dice, plan.tables[applied.table]?.rows[applied.row]?.label ?? '');
+    }
+    case 'play': {
+      const row = plan.tables[task.of.table]?.rows[task.of.row];
+      const dice = row?.throws[task.of.dice];
+      return row && dice ? askForDice(dice, row.label) : null;
     }
     case 'step':
     case 'combine':
@@ -173,10 +255,12 @@ const tasksOfCall = ({ table, times, reroll }: CallPlan, player: string | null, 
   Array.from({ length: times }, () => ({ is: 'roll', table, reroll, player, depth }));
 
 /** Returns the state after a face. The state before must ask for a die that has this face. */
-export function withFace({ plan }: TableWalk, state: RollState, face: number): RollState {
+export function withFace(walk: TableWalk, state: RollState, face: number): RollState {
+  const { plan } = walk;
   const task = state.pending?.task;
   if (task?.is === 'roll') {
-    const { table, reroll, player, depth } = task;
+    const { table, player, depth } = task;
+    const reroll = rerollOf(walk, state, task);
     const { rows } = plan.tables[table] ?? { rows: [] };
     const index = rows.findIndex(({ from, to }) => from <= face && face <= to);
     const row = isRolledAgain(face, reroll) ? null : rows[index];
@@ -200,6 +284,13 @@ export function withFace({ plan }: TableWalk, state: RollState, face: number): R
     if (faces.length < task.dice.count)
       return { ...state, pending: pushed([{ ...task, faces }], state.pending?.next ?? null) };
     return after(state, { is: 'throw', applied: task.applied, faces });
+  }
+  if (task?.is === 'play') {
+    const faces = [...task.faces, face];
+    const { of } = task;
+    const count = plan.tables[of.table]?.rows[of.row]?.throws[of.dice]?.count ?? 1;
+    if (faces.length < count) return { ...state, pending: pushed([{ ...task, faces }], state.pending?.next ?? null) };
+    return after(state, { is: 'play', of, faces });
   }
   return state;
 }

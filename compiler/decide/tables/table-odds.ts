@@ -37,9 +37,15 @@ const firstFace = ({ from, to }: FaceRange, reroll: readonly FaceRange[]): numbe
   return from;
 };
 
-/** True if the rows of a table change each other, so that their odds are joint odds. */
-const doesCombine = ({ rows }: RollTablePlan): boolean =>
-  rows.some(({ rules, like }) => rules.length > 0 || like !== null);
+/**
+ * True if the rows of a table change each other, so that their odds are joint odds. Rows that are not repeated change
+ * the rows after them, which matters if rows call tables.
+ */
+const doesCombine = ({ rows }: RollTablePlan, repeats: TableWalk['repeats']): boolean =>
+  rows.some(
+    ({ rules, like, calls, hasText }) =>
+      rules.length > 0 || like !== null || (repeats !== undefined && calls.length > 0 && hasText),
+  );
 
 /** The odds of a state: the chance of each outcome, and of coming back to a state that is still being counted. */
 interface Counted {
@@ -58,7 +64,7 @@ class OddsCount {
   constructor(walk: TableWalk, start: number) {
     this.walk = walk;
     this.start = start;
-    this.combining = walk.plan.tables.map(doesCombine);
+    this.combining = walk.plan.tables.map((table) => doesCombine(table, walk.repeats));
   }
 
   /**
@@ -141,8 +147,9 @@ function scaled(counted: Counted, by: Share): Counted {
  * Returns the outcomes of a roll on a table and of all rolls that it calls, the likeliest first. Throws `OddsEndless` if
  * no exact odds exist.
  */
-export function tableOutcomes(plan: TablesPlan, table: number): readonly RollOutcome[] {
-  const walk = { plan, players: [], each: new Set<number>(), columns: new Map<string, string>() };
+export function tableOutcomes(plan: TablesPlan, table: number, repeats?: TableWalk['repeats']): readonly RollOutcome[] {
+  const still = { plan, players: [], each: new Set<number>(), columns: new Map<string, string>() };
+  const walk: TableWalk = repeats === undefined ? still : { ...still, repeats };
   const task = { is: 'roll', table, reroll: [], player: null, depth: 0 } as const;
   const counting = new OddsCount(walk, table);
   const { outcomes } = counting.count({ pending: { task, next: null }, came: [], happened: null });

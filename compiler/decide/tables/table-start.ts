@@ -1,21 +1,33 @@
 // Finds where a roll begins: at a list of steps, or at a table that no other table calls.
 import { slugOfTitle } from '../../language/book/address.ts';
+import { isSlugOf } from '../../language/lists/titles-of-tables.ts';
 import type { StepPlan, TablesPlan } from '../../plan/table-plan.ts';
+import type { TableStart, TableWalk } from './roll-walk.ts';
 import { tableOutcomes, type RollOutcome } from './table-odds.ts';
 
-/** The section with which a roll begins. */
-export type TableStart = { readonly list: number } | { readonly table: number };
-
-/** Returns the titles of the sections with which a roll can begin. */
-export const startTitles = ({ lists, tables }: TablesPlan): readonly string[] =>
-  [...lists, ...tables].map(({ title }) => title);
+/** Returns the titles of the sections with which a roll can begin, and the names of the rows with dice in play. */
+export const startTitles = ({ lists, tables, ownTables }: TablesPlan): readonly string[] => [
+  ...[...lists, ...tables.slice(0, ownTables)].map(({ title }) => title),
+  ...tables
+    .slice(0, ownTables)
+    .flatMap(({ rows }) => rows.flatMap(({ label, throws }) => (throws.length > 0 ? [label] : []))),
+];
 
 /** Returns the section with a title in the form of an address; null if no section of the plan has the title. */
-export function startNamed({ lists, tables }: TablesPlan, slug: string): TableStart | null {
-  const list = lists.findIndex(({ title }) => slugOfTitle(title) === slug);
+export function startNamed({ lists, tables, ownTables }: TablesPlan, slug: string): TableStart | null {
+  const list = lists.findIndex(({ title }) => isSlugOf(slug, title));
   if (list >= 0) return { list };
-  const table = tables.findIndex(({ title }) => slugOfTitle(title) === slug);
-  return table >= 0 ? { table } : null;
+  const table = tables.slice(0, ownTables).findIndex(({ title }) => isSlugOf(slug, title));
+  return table >= 0 ? { table } : rowNamed({ tables, ownTables }, slug);
+}
+
+/** Returns the row with a name, if dice of the row fall in play; null if there is none. */
+function rowNamed({ tables, ownTables }: Pick<TablesPlan, 'tables' | 'ownTables'>, slug: string): TableStart | null {
+  for (const [table, { rows }] of tables.slice(0, ownTables).entries()) {
+    const row = rows.findIndex(({ label, throws }) => throws.length > 0 && slugOfTitle(label) === slug);
+    if (row >= 0) return { table, row };
+  }
+  return null;
 }
 
 /** Returns the tables that rolls on some tables reach, these tables first. */
@@ -26,15 +38,16 @@ export function reachedTables({ tables }: TablesPlan, starts: readonly number[])
   return [...reached];
 }
 
-/** Returns the tables that no other table calls; of tables that only call each other, the first. */
+/** Returns the tables of the sheet that no other table calls; of tables that only call each other, the first. */
 function uncalledTables(plan: TablesPlan): readonly number[] {
   const called = new Set(
     plan.tables.flatMap(({ rows }, at) =>
       rows.flatMap(({ calls }) => calls.flatMap(({ table }) => (table === at ? [] : [table]))),
     ),
   );
-  const starts = [...plan.tables.keys()].filter((at) => !called.has(at));
-  for (const at of plan.tables.keys()) if (!reachedTables(plan, starts).includes(at)) starts.push(at);
+  const places = [...plan.tables.keys()].slice(0, plan.ownTables);
+  const starts = places.filter((at) => !called.has(at));
+  for (const at of places) if (!reachedTables(plan, starts).includes(at)) starts.push(at);
   return starts;
 }
 
@@ -57,7 +70,9 @@ const allSteps = (steps: readonly StepPlan[]): StepPlan[] => steps.flatMap((step
 
 const stepTables = (plan: TablesPlan, start: TableStart): readonly Omit<StepOdds, 'outcomes'>[] =>
   'table' in start
-    ? [{ step: null, table: start.table }]
+    ? 'row' in start
+      ? []
+      : [{ step: null, table: start.table }]
     : allSteps(plan.lists[start.list]?.steps ?? []).flatMap((step) =>
         step.table === null ? [] : [{ step, table: step.table }],
       );
@@ -66,7 +81,12 @@ const stepTables = (plan: TablesPlan, start: TableStart): readonly Omit<StepOdds
  * Returns the exact odds of each table that is rolled from a start. Rolls of different steps do not depend on each other.
  * With `isWhole`, the tables follow that a roll from this start does not reach.
  */
-export function stepOdds(plan: TablesPlan, start: TableStart, isWhole = false): readonly StepOdds[] {
+export function stepOdds(
+  plan: TablesPlan,
+  start: TableStart,
+  isWhole = false,
+  repeats?: TableWalk['repeats'],
+): readonly StepOdds[] {
   const rolled = stepTables(plan, start);
   const reached = new Set(
     reachedTables(
@@ -77,6 +97,6 @@ export function stepOdds(plan: TablesPlan, start: TableStart, isWhole = false): 
   const others = isWhole ? uncalledTables(plan).filter((table) => !reached.has(table)) : [];
   return [...rolled, ...others.map((table) => ({ step: null, table }))].map((each) => ({
     ...each,
-    outcomes: tableOutcomes(plan, each.table),
+    outcomes: tableOutcomes(plan, each.table, repeats),
   }));
 }

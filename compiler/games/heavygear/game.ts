@@ -2,6 +2,7 @@
 import { gameOfTables } from '../../game/game-of-tables.ts';
 import { battlePlayers } from './forces/battle-players.ts';
 import { heavygearBattles } from './forces/battles.ts';
+import { wordsOfRules } from './forces/rule-words.ts';
 import { checkForceSheet } from './forces/force-sheets.ts';
 import { heavygearHeadings } from './headings.ts';
 
@@ -12,6 +13,12 @@ export const heavygear = gameOfTables({
   rulingLetter: 'H',
   checkRules: checkForceSheet,
   battles: heavygearBattles,
-  rolling: { players: battlePlayers, each: ['MISSION GENERATION'] },
+  ruleWords: wordsOfRules,
+  rolling: {
+    players: battlePlayers,
+    each: ['MISSION GENERATION'],
+    seconds: { repeats: 'H3', together: 'H12' },
+  },
+  switchable: ['H3', 'H12', 'H20', 'H21'],
   file: 'compiler/games/heavygear/game.ts',
 });

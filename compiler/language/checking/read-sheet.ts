@@ -40,7 +40,7 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
       ...headerFindings,
       ...sections.diagnostics,
       ...checkWholeSheet(sheet.headers, sections.facts, setting.world),
-      ...readLists(sheet).diagnostics,
+      ...readLists(sheet, languageOf(gameNameIn(source))?.otherSheets).diagnostics,
       ...(checkRules?.(sheet) ?? []),
     ],
     sheet.headers,

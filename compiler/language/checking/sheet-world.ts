@@ -1,4 +1,4 @@
-import type { Title } from '../../../grammar/tree.ts';
+import type { Sheet, Title } from '../../../grammar/tree.ts';
 import type { Sides } from '../binding/scope.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Lore } from '../../plan/lore.ts';
@@ -65,6 +65,11 @@ export interface GameLanguage {
   /** Returns functions that put plans into English, for a scenario; missing if the game has no English words. */
   readonly words?: (scenario: number | null) => PlanWords;
   readonly naming?: Naming;
+  /**
+   * Returns the other sheets of the book of a sheet, whose tables rows and steps can name; missing if sheets name no
+   * tables.
+   */
+  readonly otherSheets?: (sheet: Sheet) => readonly Sheet[];
 }
 
 /** A printed figure of a thing, such as its defence, as text. */

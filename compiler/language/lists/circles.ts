@@ -90,9 +90,9 @@ class EndlessRolls {
     return null;
   }
 
-  /** Returns the circles of endless rolls, each once: the tables in order, and the first row that leads on. */
-  circles(): { readonly row: Row; readonly tables: readonly number[] }[] {
-    const circles: { readonly row: Row; readonly tables: readonly number[] }[] = [];
+  /** Returns the circles of endless rolls, each once: the rows in order that lead on. */
+  circles(): (readonly Row[])[] {
+    const circles: (readonly Row[])[] = [];
     const seen = new Set<string>();
     for (const start of this.rolls.keys()) {
       if (this.ending.has(start)) continue;
@@ -105,21 +105,28 @@ class EndlessRolls {
       }
       const keys = [...way.keys()];
       const circle = way.has(key) ? keys.slice(keys.indexOf(key)) : [];
-      const row = way.get(circle[0] ?? '');
-      if (row) circles.push({ row, tables: circle.map((each) => this.rolls.get(each)?.table ?? 0) });
+      const rows = circle.flatMap((each) => way.get(each) ?? []);
+      if (rows.length > 0) circles.push(rows);
     }
     return circles;
   }
 }
 
-/** Reports each circle of tables once, at the first row that leads on. */
+/**
+ * Reports each circle of tables once, at the first row of the sheet that leads on. `spans` are the rows of the tables of
+ * the sheet. A circle of other sheets is reported there.
+ */
 export function reportCircles(
   tables: readonly RollTablePlan[],
   spans: readonly (readonly Span[])[],
   report: Report<typeof callDiagnostics>,
 ): void {
-  for (const { row, tables: circle } of new EndlessRolls(tables).circles()) {
-    const titles = [...circle, row.table].map((index) => tables[index]?.title ?? '');
-    report('call-circle', spans[row.table]?.[row.at] ?? { start: 0, end: 0 }, { circle: titles.join(' → ') });
+  for (const circle of new EndlessRolls(tables).circles()) {
+    const first = circle.findIndex(({ table }) => table < spans.length);
+    const row = circle[first];
+    const at = row && spans[row.table]?.[row.at];
+    if (!at) continue;
+    const way = [...circle.slice(first), ...circle.slice(0, first), row];
+    report('call-circle', at, { circle: way.map(({ table }) => tables[table]?.title ?? '').join(' → ') });
   }
 }

@@ -1,7 +1,7 @@
 // Turns the tables, grids and lists of steps of a sheet into plans, and reports calls and rules that name nothing.
-import { isListSection, type ListSection } from '../../../grammar/list-entries.ts';
+import type { ListSection } from '../../../grammar/list-entries.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
-import type { FaceRow, Grid, Phrase, RollTable, Sheet, Span, ListedStep } from '../../../grammar/tree.ts';
+import type { FaceRow, Phrase, Sheet, Span, ListedStep } from '../../../grammar/tree.ts';
 import type {
   CallPlan,
   FaceRange,
@@ -20,7 +20,8 @@ import type { ReadCall } from './row-calls.ts';
 import type { ReadThrow } from './row-dice.ts';
 import { readRow, type ReadRule } from './row-sentences.ts';
 import type { TextPart } from './text-parts.ts';
-import { comparedName, namesOfTitle, titleIndex, spelledTitle } from './titles-of-tables.ts';
+import { isRolled, SheetsOfBook, TableRegister, type RolledSection } from './sheets-of-book.ts';
+import { comparedName, namesOfTitle, spelledTitle } from './titles-of-tables.ts';
 
 /** A place that names a section: the called table of a row, or the text of a step. */
 interface ListReference {
@@ -32,53 +33,56 @@ export interface ListsRead {
   readonly plan: TablesPlan;
   readonly diagnostics: readonly Diagnostic[];
   readonly references: readonly ListReference[];
+  /** The other sheets of the book with tables that are rolled. */
+  readonly rolledSheets: readonly Sheet[];
 }
 
-type Rolled = (RollTable | Grid) & { readonly die: number };
-
-const isRolled = (section: ListSection): section is Rolled => section.type !== 'steps' && section.die !== null;
+/** Returns the other sheets of a book, in the order of the book. They are read only if a title is in no section. */
+export type OtherSheets = (sheet: Sheet) => readonly Sheet[];
 
 const labelOfRow = ({ name, text }: Pick<FaceRow, 'name' | 'text'>): string => (name ?? text).text.replace(/\.$/, '');
 
 class ListReader {
   readonly references: ListReference[] = [];
   readonly diagnostics: Diagnostic[] = [];
+  private readonly book: SheetsOfBook;
   private readonly sheet: Sheet;
-  private readonly sections: readonly ListSection[];
-  readonly rolled: readonly Rolled[];
-  private readonly places: ReadonlyMap<ListSection, number>;
-  private readonly index: ReadonlyMap<string, number>;
+  private readonly register: TableRegister;
   private readonly report: Report<typeof callDiagnostics>;
 
-  constructor(sheet: Sheet) {
-    this.sheet = sheet;
-    this.sections = sheet.sections.filter(isListSection);
-    this.rolled = this.sections.filter(isRolled);
-    this.places = new Map(this.rolled.map((table, place) => [table, place]));
-    this.index = titleIndex(this.sections);
+  /** Reads a sheet of a book. The register numbers the tables of all sheets that are read. */
+  constructor(book: SheetsOfBook, register: TableRegister) {
+    this.book = book;
+    this.sheet = book.sheet;
+    this.register = register;
     this.report = reporter(callDiagnostics, this.diagnostics);
   }
 
   read(): TablesPlan {
     this.reportRepeatedTitles();
-    const tables = this.rolled.map((table, at) => this.tablePlan(table, at));
-    const lists = this.sections.flatMap((section) =>
+    const { sections, rolled } = this.book;
+    for (const table of rolled) this.register.placeOf(table, this.book);
+    const tables = rolled.map((table, at) => this.tablePlan(table, at));
+    const lists = sections.flatMap((section) =>
       section.type === 'steps'
         ? [{ title: section.title.text, steps: section.steps.map((step) => this.stepPlan(step)) }]
         : [],
     );
-    const callSpans = this.rolled.map((table) => table.rows.map((row) => this.textOf(row)));
+    // The tables of other sheets are read too, since they can call further tables. Their sheets report their findings.
+    for (let at = tables.length; at < this.register.entries.length; at++) {
+      const { table, book } = this.register.entries[at] as TableRegister['entries'][number];
+      tables.push(new ListReader(book, this.register).tablePlan(table, at));
+    }
+    const callSpans = rolled.map((table) => table.rows.map((row) => this.textOf(row)));
     reportCircles(tables, callSpans, this.report);
-    return { tables, lists };
+    return { tables, lists, ownTables: rolled.length };
   }
 
-  private readonly indexOfTable = (table: Rolled): number => this.places.get(table) ?? -1;
-
-  private readonly textOf = (row: Rolled['rows'][number]): Span => (row.type === 'faceRow' ? row.text : row);
+  private readonly textOf = (row: RolledSection['rows'][number]): Span => (row.type === 'faceRow' ? row.text : row);
 
   private reportRepeatedTitles(): void {
     const first = new Map<string, ListSection>();
-    for (const section of this.sections) {
+    for (const section of this.book.sections) {
       const key = comparedName(section.title.text);
       const before = first.get(key);
       if (before) {
@@ -88,7 +92,7 @@ class ListReader {
     }
   }
 
-  private tablePlan(section: Rolled, at: number): RollTablePlan {
+  private tablePlan(section: RolledSection, at: number): RollTablePlan {
     const { title, die } = section;
     if (section.type === 'grid') {
       const rows = section.rows.map(({ faces, cells }): TableRowPlan => {
@@ -146,6 +150,7 @@ class ListReader {
       text: text.text,
       calls: read.calls.flatMap((call) => this.callPlan(text, call, at, die)),
       hasText: read.hasText,
+      says: read.says,
       isNothing: read.isNothing,
       amount: read.amount,
       like: like ?? null,
@@ -168,14 +173,14 @@ class ListReader {
       return [];
     }
     if (!title) return [{ table: at, times, reroll }];
-    const section = this.sections[this.index.get(comparedName(title.text)) ?? -1];
+    const named = this.book.named(title.text);
     const span = spanOfText(this.sheet, phrase, title.from, title.to);
-    if (section && isRolled(section)) {
-      this.references.push({ at: span, section });
-      return [{ table: this.indexOfTable(section), times, reroll }];
+    if (named && isRolled(named.section)) {
+      this.references.push({ at: span, section: named.section });
+      return [{ table: this.register.placeOf(named.section, named.book), times, reroll }];
     }
-    if (call.isAfterText && nearest(comparedName(title.text), this.index.keys()) === undefined) return [];
-    const names = this.rolled.map((table) => spelledTitle(table.title.text));
+    if (call.isAfterText && nearest(comparedName(title.text), this.book.comparedNames()) === undefined) return [];
+    const names = this.book.rolledTitles().map(spelledTitle);
     const help = didYouMean(title.text, names);
     this.report(
       'table-unknown',
@@ -244,8 +249,8 @@ class ListReader {
 
   /** Reports a step that is nearly the title of a section, since its roll would be lost. */
   private reportMisspelt(step: Phrase): void {
-    const key = nearest(comparedName(step.text), this.index.keys());
-    const section = key === undefined ? undefined : this.sections[this.index.get(key) ?? -1];
+    const key = nearest(comparedName(step.text), this.book.comparedNames());
+    const section = key === undefined ? undefined : this.book.named(key)?.section;
     const name = section && namesOfTitle(section.title.text).find((each) => comparedName(each) === key);
     if (name === undefined) return;
     const near = spelledTitle(name);
@@ -253,13 +258,13 @@ class ListReader {
   }
 
   private stepPlan({ mark, text, steps }: ListedStep): StepPlan {
-    const section = this.sections[this.index.get(comparedName(text.text)) ?? -1];
-    if (section) this.references.push({ at: text, section });
+    const named = this.book.named(text.text);
+    if (named) this.references.push({ at: text, section: named.section });
     else this.reportMisspelt(text);
     return {
       mark,
       text: text.text,
-      table: section && isRolled(section) ? this.indexOfTable(section) : null,
+      table: named && isRolled(named.section) ? this.register.placeOf(named.section, named.book) : null,
       steps: steps.map((step) => this.stepPlan(step)),
     };
   }
@@ -276,6 +281,7 @@ const plainRow = ({ from, to }: FaceRange, label: string, cells: readonly string
   cells,
   calls: [],
   hasText: true,
+  says: '',
   isNothing: false,
   amount: null,
   like: null,
@@ -283,9 +289,12 @@ const plainRow = ({ from, to }: FaceRange, label: string, cells: readonly string
   throws: [],
 });
 
-/** Reads all tables and lists of steps of a sheet. */
-export function readLists(sheet: Sheet): ListsRead {
-  const reader = new ListReader(sheet);
+/** Reads all tables and lists of steps of a sheet. Rows and steps can name tables of other sheets of the book. */
+export function readLists(sheet: Sheet, others: OtherSheets = () => []): ListsRead {
+  const book = new SheetsOfBook(sheet, () => others(sheet));
+  const register = new TableRegister();
+  const reader = new ListReader(book, register);
   const plan = reader.read();
-  return { plan, diagnostics: reader.diagnostics, references: reader.references };
+  const rolledSheets = new Set(register.entries.map(({ book: of }) => of.sheet).filter((each) => each !== sheet));
+  return { plan, diagnostics: reader.diagnostics, references: reader.references, rolledSheets: [...rolledSheets] };
 }

@@ -20,6 +20,8 @@ export interface ReadRow {
   readonly calls: readonly ReadCall[];
   /** True if the row says something besides its calls. */
   readonly hasText: boolean;
+  /** The sentences that have no meaning for a roll. */
+  readonly says: string;
   readonly isNothing: boolean;
   readonly amount: AmountPlan | null;
   readonly like: TextPart | null;
@@ -53,12 +55,15 @@ function ruleOf(whole: TextPart, match: RegExpExecArray, after: readonly TextPar
   };
 }
 
+const saysNothing = /^no\s+(?:\w+\s+)?effects?$/i;
+
 /** Reads the text of a row. `die` is the die that sentences mean if they name none. */
 export function readRow(text: string, die: number): ReadRow {
   const sentences = sentenceList(text);
   const calls: ReadCall[] = [];
   const rules: ReadRule[] = [];
   const throws: ReadThrow[] = [];
+  const says: string[] = [];
   let [isNothing, hasText]: [boolean, boolean] = [false, false];
   let [amount, like]: [AmountPlan | null, TextPart | null] = [null, null];
   for (const [index, sentence] of sentences.entries()) {
@@ -77,10 +82,14 @@ export function readRow(text: string, die: number): ReadRow {
     if (thrown) throws.push(thrown);
     const chosen = /^choose\s+(\d{0,2})d(\d{1,3})\s+(.+)$/i.exec(said.text);
     const alike = /^the\s+effects\s+are\s+(?:as|those\s+of)\s+(?:for\s+)?/i.exec(said.text);
-    if (/^no\s+(?:\w+\s+)?effects?$/i.test(said.text)) isNothing = true;
+    if (saysNothing.test(said.text)) isNothing = true;
     if (chosen && Number(chosen[2]) > 0)
       amount = { count: Number(chosen[1]) || 1, die: Number(chosen[2]), of: chosen[3] ?? '' };
+    const isOutcome = /^on\s+an?\s+\d/i.test(sentence.text) && (throws.length > 0 || rules.some((rule) => rule.throws));
+    const isCall = calling.calls.length > 0 && !calling.hasText;
+    const isEffect = thrown !== null || chosen !== null || alike !== null || isOutcome || isCall;
+    if (!isEffect && !saysNothing.test(said.text) && said.text !== '') says.push(said.text);
     if (alike) like = { from: said.from + alike[0].length, to: said.to, text: said.text.slice(alike[0].length) };
   }
-  return { calls, hasText, isNothing, amount, like, rules, throws };
+  return { calls, hasText, says: says.join('. '), isNothing, amount, like, rules, throws };
 }

@@ -1,10 +1,15 @@
 // Finds tables by the titles of their sections. Rows name a table in the singular or plural, with or without capitals.
 import type { ListSection } from '../../../grammar/list-entries.ts';
+import { slugOfTitle } from '../book/address.ts';
 
 /** Returns the names of a section. A title can have several names with commas between them. */
 export const namesOfTitle = (title: string): string[] => [
   ...new Set([title, ...title.split(',')].map((name) => name.trim())),
 ];
+
+/** True if an address names a title: with all its names, or with any of them. */
+export const isSlugOf = (slug: string, title: string): boolean =>
+  [title, ...namesOfTitle(title)].some((name) => slugOfTitle(name) === slug);
 
 /** Returns a name in the form in which names are compared: small letters, single spaces, and singular. */
 export const comparedName = (name: string): string =>

@@ -11,18 +11,18 @@ const calling =
 
 /** Returns the titles that can follow the text of a line before the cursor; null outside tables and lists of steps. */
 export function calledTitles(
-  { sheet, game }: ServiceDocument,
+  { sheet, game, language }: ServiceDocument,
   section: Section | null,
   line: string,
   offset: number,
 ): readonly CompletionEntry[] | null {
   if (!section || !isListSection(section)) return null;
-  const lists = sheet.sections.filter(isListSection);
-  const others = lists
+  const others = [sheet, ...(language?.otherSheets?.(sheet) ?? [])]
+    .flatMap(({ sections }) => sections.filter(isListSection))
     .filter((each) => each !== section && (section.type === 'steps' || each.type !== 'steps'))
     .flatMap(({ title }) => title.text.split(',').map((name) => name.trim()));
   const items = (typed: string, spelled: (name: string) => string, detail: string): CompletionEntry[] =>
-    others.flatMap((name) => {
+    [...new Set(others)].flatMap((name) => {
       const label = spelled(spelledTitle(name));
       return matchesPrefix(label, typed.trimStart())
         ? [completionItem(label, 'title', detail, { from: offset - typed.trimStart().length })]
@@ -31,11 +31,11 @@ export function calledTitles(
   if (section.type === 'steps') {
     const number = stepNumbers(game?.headings.stepNumbers ?? [])(line.trimStart());
     if (!number) return [];
-    return items(line.trimStart().slice(number.mark.length), (name) => name, 'a section of the sheet');
+    return items(line.trimStart().slice(number.mark.length), (name) => name, 'a section of the book');
   }
   const call = section.type === 'rollTable' ? calling.exec(line) : null;
   if (!call) return [];
   const { count, more, typed = '' } = call.groups ?? {};
   const isOne = /^(?:one|an?|1)$/i.test(count ?? more ?? '');
-  return items(typed, (name) => (isOne ? singularName(name) : name), 'a table of the sheet');
+  return items(typed, (name) => (isOne ? singularName(name) : name), 'a table of the book');
 }

@@ -98,6 +98,7 @@ export class SetUpGenerator {
       start: { list: 0 },
       startTitle: '',
       isWhole: true,
+      readings: [],
     };
     const choices = {
       objectives: new Map<string, string>(),

@@ -8,6 +8,7 @@ import type { DrawnTarget } from './random-targets.ts';
 import type { SideSetUp } from './side-set-up.ts';
 import { costOfPurchases, joinsGroup, type SupportPurchase } from './support-choice.ts';
 import type { SupportSets } from './support-sets.ts';
+import { namesInList } from '../../../wording/names-in-list.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const grouped = (count: bigint | number): string => count.toLocaleString('en');
@@ -19,6 +20,8 @@ export interface PrintedSetUp {
   readonly sides: readonly SideSetUp[];
   /** The number of rounds; null if an effect replaces the usual number (H8). */
   readonly rounds: number | null;
+  /** The text of the effect that replaces the number of rounds; null if there is none. */
+  readonly replacing: string | null;
   /** The sets of support of each side; null if legal sets are not listed. */
   readonly listed: readonly SupportSets[] | null;
 }
@@ -38,25 +41,33 @@ function purchaseText(rules: ForceRules, { option, times, groups }: SupportPurch
     ? ` (${times * option.buys.count} ${option.buys.noun}${times * option.buys.count === 1 ? '' : 's'})`
     : '';
   const later = joinsGroup(rules, option) ? ': a Combat Group, named later' : '';
-  return `${times === 1 ? '' : `${times} × `}${option.name}${bought}${groups.length === 0 ? later : `: ${groups.join(', ')}`}`;
+  return `${times === 1 ? '' : `${times} × `}${option.name}${bought}${groups.length === 0 ? later : `: ${namesInList(groups)}`}`;
 }
 
-const drawText = ({ draws }: DrawnTarget): string =>
-  draws.length === 0 ? '' : ` (drawn ${draws.map(({ face, of }) => `${face} of ${of}`).join(', ')})`;
+function drawText({ draws, passed }: DrawnTarget): string {
+  const drawn = draws.length === 0 ? [] : [`drawn ${draws.map(({ face, of }) => `${face} of ${of}`).join(', ')}`];
+  const parts = [...drawn, ...passed.map((name) => `drawn again, because ${name} is held in Reserve`)];
+  return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
+}
 
-function targetText(objective: ObjectivePlan, drawn: DrawnTarget | null): string {
+/** Returns a target in words. With `isOpen`, the choice of support is left, which says who is held in Reserve. */
+function targetText(objective: ObjectivePlan, drawn: DrawnTarget | null, isOpen: boolean): string {
   const { target, name } = objective;
   const place = target?.place ? ` ${target.place}` : '';
   if (!drawn) return `${name}: a number is missing`;
   if (drawn.names.length === 0) return `${name}: nothing fits`;
-  if (!drawn.isOrder) return `${name}: ${drawn.names.join('')}${drawText(drawn)}`;
-  return `${name}: the first that is${place === '' ? ' on the table' : place}: ${drawn.names.join(', ')}${drawText(drawn)}`;
+  const open = isOpen ? ', if not held in Reserve' : '';
+  if (!drawn.isOrder) return `${name}: ${drawn.names.join('')}${drawText(drawn)}${open}`;
+  return `${name}: the first that is${place === '' ? ' on the table' : place}: ${namesInList(drawn.names)}${drawText(drawn)}`;
 }
 
-const targetLines = ({ objectives, targets }: SideSetUp): string[] => {
-  const targeted = (objectives ?? []).filter(({ target }) => target !== null);
-  return targeted.map((objective, at) => targetText(objective, targets[at] ?? null));
-};
+function targetLines({ sides }: PrintedSetUp, side: SideSetUp): string[] {
+  const enemy = sides.find((each) => each !== side);
+  const isOpen = ({ target }: ObjectivePlan): boolean =>
+    target !== null && !target.mayBeReserve && (target.whose === 'ally' ? side : enemy)?.support === null;
+  const targeted = (side.objectives ?? []).filter(({ target }) => target !== null);
+  return targeted.map((objective, at) => targetText(objective, side.targets[at] ?? null, isOpen(objective)));
+}
 
 /** Returns the printed texts and the figures of the things that support brings to the table. */
 function assetLines(rules: ForceRules, support: readonly SupportPurchase[]): string[] {
@@ -69,7 +80,8 @@ function assetLines(rules: ForceRules, support: readonly SupportPurchase[]): str
   ];
 }
 
-function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
+function choiceBlocks(setUp: PrintedSetUp, side: SideSetUp): PageBlock[] {
+  const { rules } = setUp;
   const { offer, objectives, support, supportPoints } = side;
   const blocks: PageBlock[] = [];
   if (objectives) {
@@ -77,7 +89,7 @@ function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
       is: 'list',
       lines: objectives.map(({ name, cost, text }) => `${name} (${cost} OP): ${text}`),
     });
-    const targets = targetLines(side);
+    const targets = targetLines(setUp, side);
     if (targets.length > 0) blocks.push({ is: 'text', text: 'Random targets' }, { is: 'list', lines: targets });
   } else {
     const whole = offer.takesWholeList ? `all of ${offer.list}` : `at least ${offer.least} OP of ${offer.list}`;
@@ -102,7 +114,8 @@ function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
 /** Returns an option with its price: `Light Artillery Strike: 1 SP for 3 strikes`. */
 function priceText({ name, cost, buys, limit }: SupportSets['offer']['options'][number]): string {
   const bought = buys ? ` for ${buys.count} ${buys.noun}${buys.count === 1 ? '' : 's'}` : '';
-  return `${name}: ${cost} SP${bought}${limit === Infinity ? '' : `, at most ${limit}`}`;
+  const most = limit === 0 ? ', not for this force' : `, at most ${limit}`;
+  return `${name}: ${cost} SP${bought}${limit === Infinity ? '' : most}`;
 }
 
 function listBlocks(side: SideSetUp, support: SupportSets): PageBlock[] {
@@ -168,7 +181,15 @@ function sideJson(side: SideSetUp, sets: SupportSets | null) {
     objectives: objectives?.map(({ name, cost }) => ({ name, points: cost })) ?? null,
     targets: targets.flatMap((drawn) =>
       drawn
-        ? [{ objective: drawn.objective.name, names: drawn.names, isOrder: drawn.isOrder, draws: drawn.draws }]
+        ? [
+            {
+              objective: drawn.objective.name,
+              names: drawn.names,
+              isOrder: drawn.isOrder,
+              draws: drawn.draws,
+              ...(drawn.passed.length > 0 && { passed: drawn.passed }),
+            },
+          ]
         : [],
     ),
     support: support?.map(purchaseJson) ?? null,
@@ -186,11 +207,20 @@ function sideJson(side: SideSetUp, sets: SupportSets | null) {
   };
 }
 
+/** Returns the players whose force is greater than the game limit. */
+const aboveLimit = ({ table: { limit }, sides }: PrintedSetUp): readonly SideSetUp[] =>
+  sides.filter(({ force }) => limit !== null && force.threat > limit);
+
 function setUpBlocks(setUp: PrintedSetUp): PageBlock[] {
-  const { rules, sides, rounds, table } = setUp;
-  const duration = rounds === null ? 'an effect decides (ignore the usual game limit)' : `${rounds} rounds`;
+  const { rules, sides, rounds, replacing, table } = setUp;
+  const duration = rounds === null ? `by an effect: ${replacing ?? ''}` : `${rounds} rounds`;
   return [
     { is: 'text', text: `Game duration: ${duration}` },
+    // H25: no rule of the book keeps a force within the limit.
+    ...aboveLimit(setUp).map(({ player, force }): PageBlock => {
+      const text = `The force of ${player} has ${force.threat} TV, more than the game limit of ${table.limit} TV.`;
+      return { is: 'text', text };
+    }),
     // H10: terrain is listed before the table effects, and set up after them.
     { is: 'text', text: 'Terrain, set up after the table effects' },
     {
@@ -210,11 +240,17 @@ export const setUpPage = (setUp: PrintedSetUp): BattlePage => ({
   },
   get json() {
     const { rounds, sides, listed } = setUp;
-    return { rounds, sides: sides.map((side, at) => sideJson(side, listed?.[at] ?? null)) };
+    const above = aboveLimit(setUp).map(({ player }) => player);
+    return {
+      rounds,
+      ...(above.length > 0 && { aboveLimit: above }),
+      sides: sides.map((side, at) => sideJson(side, listed?.[at] ?? null)),
+    };
   },
 });
 
 const percentText = (of: number, all: number, scale: number): string => {
+  if (all === 0) return 'nothing';
   const value = (of * scale) / all;
   return Number.isInteger(value) ? String(value) : `about ${value.toFixed(1)}`;
 };

@@ -1,5 +1,6 @@
 // Scores a battle (H21): victory points, the result of each side in the victory table, and the winner.
 import { objectivePointsOf, type ForceRules } from './force-rules.ts';
+import { costOfObjectives } from './objective-sets.ts';
 import type { PlayedSide } from './played-file.ts';
 import type { TieBreak } from './victory-table.ts';
 
@@ -39,10 +40,14 @@ export interface BattleScore {
   readonly winner: string | null;
 }
 
-/** Returns the first column whose value is reached. Fractions are compared by products of whole numbers. */
+/**
+ * Returns the first column whose value is reached. Fractions are compared by products of whole numbers. Without
+ * objective points, nothing is reached.
+ */
 export function resultColumn(rules: ForceRules, priority: number, victoryPoints: number, points: number): number {
   const values = rules.victory.find(({ level }) => level === priority)?.values ?? [];
   const share = victoryPoints * rules.scale;
+  if (points === 0) return 0;
   const column = values.findIndex((percent) =>
     rules.isInclusive ? percent * points >= share : percent * points > share,
   );
@@ -63,7 +68,9 @@ function scoreSide(rules: ForceRules, { side, priority, threat, objectives }: Pl
   );
   let victoryPoints = 0;
   for (const gain of gains) victoryPoints += gain.points;
-  const points = objectivePointsOf(rules, { priority, threat, leadership: 0, groupCount: 0 });
+  const points = rules.readings?.includes('H21')
+    ? costOfObjectives(objectives.map(({ objective }) => objective))
+    : objectivePointsOf(rules, { priority, threat, leadership: 0, groupCount: 0 });
   const level = resultColumn(rules, priority, victoryPoints, points);
   const values = rules.victory.find((row) => row.level === priority)?.values ?? [];
   return {

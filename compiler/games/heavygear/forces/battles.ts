@@ -79,7 +79,7 @@ class HeavyGearBattle implements OpenedBattle {
         const made = sideScene(this.rules, player, [forceOf(player), forceOf(enemy)], mission);
         if (made) return made;
         const problem = `no list of objectives belongs to the mission \`${mission}\``;
-        throw new RefusedChoice(player, 'objectives', problem);
+        throw new RefusedChoice(player, 'mission', problem);
       });
     };
     const [first, second] = battlePlayers;
@@ -94,12 +94,13 @@ class HeavyGearBattle implements OpenedBattle {
     const { rules, table } = this;
     const scenes = this.scenes(missions);
     // H8: the effect says that the usual game limit is ignored.
-    const isReplaced = effects.some((text) => /\bignore the usual game limit\b/i.test(text));
+    const replacing = effects.find((text) => /\bignore the usual game limit\b/i.test(text)) ?? null;
     return setUpPage({
       rules,
       table,
       sides: setUpSides(rules, scenes, table, choices, draw, this.memory),
-      rounds: isReplaced ? null : this.rounds(),
+      rounds: replacing === null ? this.rounds() : null,
+      replacing,
       listed: choices.isListing ? scenes.map(({ player, force }) => countedSets(rules, player, force)) : null,
     });
   }
@@ -107,13 +108,15 @@ class HeavyGearBattle implements OpenedBattle {
 
 function bookOf(rules: ForceRules): BattleBook {
   return {
-    open: (files) => new HeavyGearBattle(rules, files),
-    score: (played) => scorePage(scoreBattle(rules, readPlayed(played, game, rules, battlePlayers))),
+    open: (files, readings = []) => new HeavyGearBattle({ ...rules, readings }, files),
+    score: (played, readings = []) =>
+      scorePage(scoreBattle({ ...rules, readings }, readPlayed(played, game, rules, battlePlayers))),
   };
 }
 
 export const heavygearBattles: GameBattles = {
   dataFile: 'reference.json',
+  seconds: { setUp: ['H20'], score: ['H21'] },
   read(sheets, reference) {
     const { rules } = readPrintedRules(sheets);
     const whole = forceRules(rules, readBookReference(reference, game));

@@ -23,6 +23,8 @@ export interface ForceRules extends VictoryRules {
   readonly deployment: readonly string[];
   readonly assetTexts: readonly AssetText[];
   readonly reference: BookReference;
+  /** The open rulings whose second reading applies; absent if there are none. */
+  readonly readings?: readonly string[];
 }
 
 /** The parts that a book must print, with the section that prints them. */

@@ -1,25 +1,35 @@
 // Reads a choice of objectives, such as `Escape!, Recon`.
 import { comparableName } from './force-files.ts';
+import { namesInList } from '../../../wording/names-in-list.ts';
+import { MarkedNames } from './marked-names.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 import { UnreadChoice } from './support-choice.ts';
 
 /** Letters and digits of a name: `escape` names `Escape!`. */
 const letters = (name: string): string => comparableName(name).replaceAll(/[^\p{L}\d]/gu, '');
 
-/** Returns the objective with a name, whose capitals and signs may be missing; undefined if there is none. */
+/**
+ * Returns the objective with a name, whose capitals and signs may be missing, or with its printed name and cost:
+ * `Escape! (3 OP)`. Undefined if there is none.
+ */
 export const objectiveNamed = (objectives: readonly ObjectivePlan[], name: string): ObjectivePlan | undefined =>
-  objectives.find((each) => letters(each.name) === letters(name));
+  objectives.find((each) => letters(each.name) === letters(name)) ??
+  objectives.find((each) => letters(`${each.name} ${each.cost} OP`) === letters(name));
 
 export function readObjectiveChoice(written: string, objectives: readonly ObjectivePlan[]): ObjectivePlan[] {
-  const names = written
+  const marked = new MarkedNames(objectives.map(({ name }) => name));
+  const names = marked
+    .mark(written)
     .split(',')
-    .map((name) => name.trim())
+    .map((name) => marked.unmark(name.trim()))
     .filter((name) => name !== '');
   return names.map((name) => {
     const objective = objectiveNamed(objectives, name);
     if (objective) return objective;
-    throw new UnreadChoice(
-      `No objective is called \`${name}\`; there are ${objectives.map((each) => each.name).join(', ')}`,
-    );
+    const near = objectiveNamed(objectives, name.replace(/\s*\(\d+ *OP\)$/i, ''));
+    const problem = near
+      ? `${near.name} costs ${near.cost} OP, and not as in \`${name}\``
+      : `No objective is called \`${name}\`; there are ${namesInList(objectives.map((each) => each.name))}`;
+    throw new UnreadChoice(problem);
   });
 }

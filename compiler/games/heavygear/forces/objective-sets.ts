@@ -14,7 +14,7 @@ export interface ObjectiveOffer {
   readonly takesWholeList: boolean;
 }
 
-const costOf = (objectives: readonly ObjectivePlan[]): number => {
+export const costOfObjectives = (objectives: readonly ObjectivePlan[]): number => {
   let sum = 0;
   for (const { cost } of objectives) sum += cost;
   return sum;
@@ -28,7 +28,7 @@ export function objectiveOffer(rules: ForceRules, figures: ForceFigures, mission
   const points = objectivePointsOf(rules, figures);
   const { missionShare: share, objectives } = rules;
   const least = Math.ceil((points * share.of) / share.in);
-  return { points, least, list, objectives, takesWholeList: costOf(ofMission) < least };
+  return { points, least, list, objectives, takesWholeList: costOfObjectives(ofMission) < least };
 }
 
 /**
@@ -107,7 +107,7 @@ export function refusedObjectives(offer: ObjectiveOffer, chosen: readonly Object
   const { points, least, list, objectives, takesWholeList } = offer;
   const twice = chosen.find((objective, at) => chosen.indexOf(objective) < at);
   if (twice) return `${twice.name} is chosen twice`;
-  const cost = costOf(chosen);
+  const cost = costOfObjectives(chosen);
   if (cost > points) return `the objectives cost ${cost} OP, and the side has ${points} OP`;
   const ofMission = chosen.filter((objective) => objective.list === list);
   if (takesWholeList) {
@@ -116,7 +116,7 @@ export function refusedObjectives(offer: ObjectiveOffer, chosen: readonly Object
       ? `${list} costs less than ${least} OP, so the whole list is taken, and ${absent.name} is missing`
       : null;
   }
-  const spent = costOf(ofMission);
+  const spent = costOfObjectives(ofMission);
   return spent < least
     ? `objectives of ${list} cost ${spent} OP, and at least ${least} OP are spent on this list`
     : null;

@@ -43,6 +43,8 @@ export interface DrawnTarget {
   readonly isOrder: boolean;
   /** The drawn numbers, each with the number of names that were left. */
   readonly draws: readonly { readonly face: number; readonly of: number }[];
+  /** The names that were drawn first, and then went into Reserve. */
+  readonly passed: readonly string[];
 }
 
 /** Draws the target of an objective. Returns null if a number is missing. `possible` are the names that fit. */
@@ -62,7 +64,20 @@ export function drawTarget(
     if (left.length > 1) draws.push({ face, of: left.length });
     names.push(...left.splice(face - 1, 1));
   }
-  return { objective, names, isOrder, draws };
+  return { objective, names, isOrder, draws, passed: [] };
+}
+
+/** H20, second reading: draws a target again that went into Reserve. `possible` are the names that still fit. */
+export function redrawnTarget(
+  drawn: DrawnTarget | null,
+  possible: readonly string[],
+  draw: DrawNumber,
+): DrawnTarget | null {
+  const [name] = drawn?.names ?? [];
+  const target = drawn?.objective.target;
+  if (!drawn || !target || drawn.isOrder || name === undefined || possible.includes(name)) return drawn;
+  const again = drawTarget(drawn.objective, target, possible, draw);
+  return again && { ...again, draws: [...drawn.draws, ...again.draws], passed: [name] };
 }
 
 /** Returns the reason for which an objective cannot be chosen, because nothing can be its target; else null. */

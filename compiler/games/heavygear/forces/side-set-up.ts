@@ -6,7 +6,14 @@ import { commandPointsOf, supportPointsOf, type ForceRules } from './force-rules
 import { readObjectiveChoice } from './objective-choice.ts';
 import { objectiveOffer, ObjectiveSets, refusedObjectives, type ObjectiveOffer } from './objective-sets.ts';
 import type { ObjectivePlan } from './objective-text.ts';
-import { drawTarget, possibleTargets, refusedTarget, type DrawnTarget, type BattleSides } from './random-targets.ts';
+import {
+  drawTarget,
+  possibleTargets,
+  redrawnTarget,
+  refusedTarget,
+  type DrawnTarget,
+  type BattleSides,
+} from './random-targets.ts';
 import { readSupportChoice, refusedSupport, UnreadChoice, type SupportPurchase } from './support-choice.ts';
 import { supportOffer, SupportSets } from './support-sets.ts';
 
@@ -169,6 +176,15 @@ const sidesOf = (
 export const openSides = (ally: SideScene, enemy: SideScene, table: TableFile): BattleSides =>
   sidesOf(ally, enemy, table, { ally: nobody, enemy: nobody });
 
+const drawTargets = (
+  objectives: readonly ObjectivePlan[] | null,
+  sides: BattleSides,
+  draw: DrawNumber,
+): readonly (DrawnTarget | null)[] =>
+  (objectives ?? []).flatMap((objective) =>
+    objective.target ? [drawTarget(objective, objective.target, possibleTargets(objective.target, sides), draw)] : [],
+  );
+
 /** Sets up both sides. The first side draws its targets first (H23). */
 export function setUpSides(
   rules: ForceRules,
@@ -186,6 +202,10 @@ export function setUpSides(
   const objectives = pairs.map(([ally, enemy]) =>
     chooseObjectives(ally, openSides(ally, enemy, table), choices, memory),
   );
+  // H20, second reading: targets are drawn before the choice of support, and again if the target goes into Reserve.
+  const early = rules.readings?.includes('H20')
+    ? pairs.map(([ally, enemy], at) => drawTargets(objectives[at] ?? null, openSides(ally, enemy, table), draw))
+    : null;
   const support = scenes.map((scene) => chooseSupport(rules, scene, choices, memory));
   return pairs.map(([ally, enemy], at) => {
     const purchases = support[at] ?? null;
@@ -193,9 +213,12 @@ export function setUpSides(
       ally: reserveOf(rules, purchases),
       enemy: reserveOf(rules, support[1 - at] ?? null),
     });
-    const targets = (objectives[at] ?? []).flatMap((objective) =>
-      objective.target ? [drawTarget(objective, objective.target, possibleTargets(objective.target, sides), draw)] : [],
-    );
+    const targets = early
+      ? (early[at] ?? []).map((drawn) => {
+          const target = drawn?.objective.target;
+          return redrawnTarget(drawn, target ? possibleTargets(target, sides) : [], draw);
+        })
+      : drawTargets(objectives[at] ?? null, sides, draw);
     return {
       ...ally,
       commandPoints: ally.commandPoints + boughtCommandPoints(rules, purchases ?? []),

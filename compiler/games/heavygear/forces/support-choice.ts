@@ -3,6 +3,7 @@
 import { comparableName, figuresOf, type Force } from './force-files.ts';
 import { leastFirst, supportPointsOf, type ForceRules } from './force-rules.ts';
 import { limitOf, supportOffer } from './support-sets.ts';
+import { MarkedNames } from './marked-names.ts';
 import type { SupportOption } from './support-prices.ts';
 
 /** Purchases of an option, with the Combat Groups that they name. */
@@ -53,11 +54,18 @@ function partsOfPurchase(written: string): WrittenPurchase {
   };
 }
 
-const optionNamed = ({ options }: ForceRules, name: string): SupportOption | undefined =>
-  options.find((each) => comparableName(each.name) === comparableName(name));
+/** The names that a choice can have. Names with commas are marked. */
+interface ChoiceNames {
+  readonly rules: ForceRules;
+  readonly force: Force;
+  readonly marked: MarkedNames;
+}
 
-const groupNamed = ({ groups }: Force, name: string): string | undefined =>
-  groups.find((each) => comparableName(each.name) === comparableName(name))?.name;
+const optionNamed = ({ rules, marked }: ChoiceNames, name: string): SupportOption | undefined =>
+  rules.options.find((each) => comparableName(each.name) === comparableName(marked.unmark(name)));
+
+const groupNamed = ({ force, marked }: ChoiceNames, name: string): string | undefined =>
+  force.groups.find((each) => comparableName(each.name) === comparableName(marked.unmark(name)))?.name;
 
 /** True if a purchase of the option can name a Combat Group: the option is one, or its printed text speaks of one. */
 export const joinsGroup = ({ assetTexts }: ForceRules, { name, namesGroup }: SupportOption): boolean =>
@@ -82,14 +90,17 @@ function unknownOption(name: string, options: readonly SupportOption[]): never {
   return refuse(`No support option is called \`${name}\`${near.length === 0 ? '' : `; near are ${near.join(', ')}`}`);
 }
 
-function readPurchase(written: string, rules: ForceRules, force: Force): SupportPurchase {
-  const { count, name, groups } = partsOfPurchase(written);
-  const option = optionNamed(rules, name) ?? unknownOption(name, supportOffer(rules, figuresOf(force)).options);
+function readPurchase(text: string, names: ChoiceNames): SupportPurchase {
+  const { rules, force, marked } = names;
+  const { count, name, groups } = partsOfPurchase(text);
+  const written = marked.unmark(text);
+  const option =
+    optionNamed(names, name) ?? unknownOption(marked.unmark(name), supportOffer(rules, figuresOf(force)).options);
   const times = Number(count);
   if (times === 0) refuse(`\`${written}\` buys nothing`);
   if (times > mostPurchases) refuse(`\`${count}\` is more than ${mostPurchases} purchases`);
   const known = groups.map(
-    (group) => groupNamed(force, group) ?? refuse(`${force.name} has no Combat Group \`${group}\``),
+    (group) => groupNamed(names, group) ?? refuse(`${force.name} has no Combat Group \`${marked.unmark(group)}\``),
   );
   if (known.length > 0 && !joinsGroup(rules, option)) refuse(`${option.name} belongs to no Combat Group`);
   // H20: random targets depend on the groups in Reserve, so the choice names its groups at once.
@@ -99,7 +110,7 @@ function readPurchase(written: string, rules: ForceRules, force: Force): Support
 }
 
 /** Returns the purchases of a text with commas. A name after the groups of a purchase can be a further group. */
-function purchaseTexts(part: string, rules: ForceRules, force: Force): string[] {
+function purchaseTexts(part: string, names: ChoiceNames): string[] {
   const texts: string[] = [];
   for (const piece of part
     .split(',')
@@ -107,10 +118,12 @@ function purchaseTexts(part: string, rules: ForceRules, force: Force): string[] 
     .filter((each) => each !== '')) {
     const last = texts.at(-1);
     const before = partsOfPurchase(last ?? '');
-    const isOption = piece.includes(':') || optionNamed(rules, partsOfPurchase(piece).name) !== undefined;
-    const isGroup = before.groups.length < Number(before.count) || groupNamed(force, piece) !== undefined;
-    if (last !== undefined && before.groups.length > 0 && !isOption && isGroup)
-      texts.splice(-1, 1, `${last} + ${piece}`);
+    const isGroup = groupNamed(names, piece) !== undefined;
+    const isMissing = before.groups.length < Number(before.count);
+    const isOption = piece.includes(':') || optionNamed(names, partsOfPurchase(piece).name) !== undefined;
+    // A group with the name of an option is meant as long as the purchase still needs a group.
+    const isNext = isOption ? isGroup && isMissing : isGroup || isMissing;
+    if (last !== undefined && before.groups.length > 0 && isNext) texts.splice(-1, 1, `${last} + ${piece}`);
     else texts.push(piece);
   }
   return texts;
@@ -127,11 +140,11 @@ export const costOfPurchases = (purchases: readonly SupportPurchase[]): number =
  * from the second.
  */
 export function readSupportChoice(written: string, rules: ForceRules, force: Force): SupportChoice {
-  const parts = written.split(';');
+  const marked = new MarkedNames([...rules.options, ...force.groups].map(({ name }) => name));
+  const names: ChoiceNames = { rules, force, marked };
+  const parts = marked.mark(written).split(';');
   if (parts.length > 2) refuse('A support choice has two parts, and `;` separates the parts');
-  const [first = [], second] = parts.map((part) =>
-    purchaseTexts(part, rules, force).map((each) => readPurchase(each, rules, force)),
-  );
+  const [first = [], second] = parts.map((part) => purchaseTexts(part, names).map((each) => readPurchase(each, names)));
   return {
     purchases: [...first, ...(second ?? [])],
     firstPoints: second ? costOfPurchases(first) : null,
@@ -149,7 +162,8 @@ export function refusedSupport(rules: ForceRules, force: Force, choice: SupportC
       return `${option.name} needs level ${option.leastLevel}, and ${force.name} has level ${force.priority}`;
     const times = timesOf(purchases, option);
     const limit = limitOf(option, figures);
-    if (times > limit) return `${option.name} is bought ${times} times, and ${limit} is the limit`;
+    if (times > limit)
+      return `${option.name} is bought ${times === 1 ? 'once' : `${times} times`}, and ${limit} is the limit`;
   }
   const cost = costOfPurchases(purchases);
   if (cost > points) return `the support costs ${cost} SP, and ${force.name} has ${points} SP`;

@@ -1,0 +1,42 @@
+// Finds names with commas and other signs of choices in a written choice, so that the signs in a name separate nothing.
+
+/** The signs that have a meaning in a choice. */
+const sign = /[,;:+]/;
+
+/** A character that nobody types, before and after the number of a name. */
+const mark = '\u{e000}';
+
+const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** Names with signs, which are replaced by their numbers while a choice is taken apart. */
+export class MarkedNames {
+  private readonly names: readonly string[];
+  private readonly pattern: RegExp | null;
+
+  constructor(names: readonly string[]) {
+    // The longest name first: a name can begin with another name and a comma.
+    this.names = names.filter((name) => sign.test(name)).toSorted((a, b) => b.length - a.length);
+    const one = this.names.map((name) => `(${escaped(name)})`).join('|');
+    this.pattern =
+      this.names.length === 0
+        ? null
+        : new RegExp(String.raw`(?<=(?:^|[,;:+×]|\d\s)\s*)(?:${one})(?=\s*(?:$|[,;:+(]))`, 'giu');
+  }
+
+  /** Replaces the names in a choice. */
+  mark(written: string): string {
+    if (!this.pattern) return written;
+    return written.replaceAll(this.pattern, (_whole: string, ...groups: unknown[]) => {
+      const at = groups.slice(0, this.names.length).findIndex((group) => group !== undefined);
+      return `${mark}${at}${mark}`;
+    });
+  }
+
+  /** Puts the names back. */
+  unmark(text: string): string {
+    return text.replaceAll(
+      new RegExp(`${mark}(\\d+)${mark}`, 'gu'),
+      (_whole, at: string) => this.names[Number(at)] ?? '',
+    );
+  }
+}

@@ -1,0 +1,85 @@
+// The sections of a sheet and of the other sheets of its book, by their titles. A title of the own sheet comes first.
+import { isListSection, type ListSection } from '../../../grammar/list-entries.ts';
+import type { Grid, RollTable, Sheet } from '../../../grammar/tree.ts';
+import { lazily } from '../../../runtime/kernel/lazily.ts';
+import { comparedName, titleIndex } from './titles-of-tables.ts';
+
+export type RolledSection = (RollTable | Grid) & { readonly die: number };
+
+export const isRolled = (section: ListSection): section is RolledSection =>
+  section.type !== 'steps' && section.die !== null;
+
+/** A section, and the book from the view of its sheet. */
+interface NamedSection {
+  readonly section: ListSection;
+  readonly book: SheetsOfBook;
+}
+
+/** A book from the view of one of its sheets. */
+export class SheetsOfBook {
+  readonly sheet: Sheet;
+  readonly sections: readonly ListSection[];
+  readonly rolled: readonly RolledSection[];
+  private readonly index: ReadonlyMap<string, number>;
+  private readonly others: () => readonly SheetsOfBook[];
+
+  constructor(sheet: Sheet, others: () => readonly Sheet[]) {
+    this.sheet = sheet;
+    this.sections = sheet.sections.filter(isListSection);
+    this.rolled = this.sections.filter(isRolled);
+    this.index = titleIndex(this.sections);
+    this.others = lazily(() => {
+      const sheets = others();
+      return sheets.map((other) => new SheetsOfBook(other, () => [sheet, ...sheets.filter((each) => each !== other)]));
+    });
+  }
+
+  private ownNamed(name: string): ListSection | undefined {
+    return this.sections[this.index.get(comparedName(name)) ?? -1];
+  }
+
+  /** Returns the section with a name: of this sheet, or else of the first other sheet that has the name. */
+  named(name: string): NamedSection | undefined {
+    const own = this.ownNamed(name);
+    if (own) return { section: own, book: this };
+    for (const book of this.others()) {
+      const section = book.ownNamed(name);
+      if (section) return { section, book };
+    }
+    return undefined;
+  }
+
+  /** Returns the names of all sections of the book in the form in which names are compared. */
+  comparedNames(): readonly string[] {
+    return [this, ...this.others()].flatMap(({ index }) => [...index.keys()]);
+  }
+
+  /** Returns the titles of all tables of the book that are rolled. */
+  rolledTitles(): readonly string[] {
+    return [this, ...this.others()].flatMap(({ rolled }) => rolled.map(({ title }) => title.text));
+  }
+}
+
+const comparedTitles = ({ sections }: Sheet): string[] => sections.map(({ title }) => comparedName(title.text));
+
+/**
+ * Leaves out the sheets of a book with which a sheet shares a title. A sheet that is outside the book is another version
+ * of such a sheet, so that a title that is misspelt in the sheet must not mean a table of the book.
+ */
+export function withoutVersions(sheet: Sheet, others: readonly Sheet[]): readonly Sheet[] {
+  const titles = new Set(comparedTitles(sheet));
+  return others.filter((other) => !comparedTitles(other).some((title) => titles.has(title)));
+}
+
+/** Numbers the tables of a plan: the tables of the sheet, and then the tables of other sheets that are called. */
+export class TableRegister {
+  private readonly places = new Map<RolledSection, number>();
+  readonly entries: { readonly table: RolledSection; readonly book: SheetsOfBook }[] = [];
+
+  placeOf(table: RolledSection, book: SheetsOfBook): number {
+    const before = this.places.get(table);
+    if (before !== undefined) return before;
+    this.places.set(table, this.entries.length);
+    return this.entries.push({ table, book }) - 1;
+  }
+}

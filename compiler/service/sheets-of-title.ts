@@ -1,0 +1,23 @@
+// Finds the sheets in which a title means the same table, grid or list of steps. A title of the own sheet comes first, so
+// a sheet that has the title itself never means the section of another sheet.
+import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
+import { comparedName } from '../language/lists/titles-of-tables.ts';
+import type { ServiceDocument } from './document.ts';
+import { projectSheets } from './project-sheets.ts';
+import type { Project } from './project.ts';
+
+/** Returns the section of a sheet with the title of another section; undefined if there is none. */
+export const sectionTitled = ({ sheet }: ServiceDocument, { title }: ListSection): ListSection | undefined =>
+  sheet.sections.filter(isListSection).find((each) => comparedName(each.title.text) === comparedName(title.text));
+
+/** Returns the sheet that declares a section, and then the other sheets that can name the section. */
+export function sheetsOfTitle(
+  document: ServiceDocument,
+  project: Project,
+  section: ListSection,
+): readonly ServiceDocument[] {
+  const sheets = projectSheets(document, project);
+  const declaring = sheets.find((sheet) => sectionTitled(sheet, section));
+  const others = sheets.filter((sheet) => !sectionTitled(sheet, section));
+  return declaring ? [declaring, ...others] : sheets;
+}

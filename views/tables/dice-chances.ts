@@ -1,0 +1,44 @@
+// The chances of the outcomes of dice.
+import { added, type Share } from '../../compiler/decide/card-odds.ts';
+import type { ThrowPlan } from '../../compiler/plan/table-plan.ts';
+
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The greatest number of equally likely rolls that are counted; more dice are printed without a chance. */
+const mostRolls = 2 ** 40;
+
+/** Returns the number of rolls of dice with each total; the index is the total. */
+function totalsOf(count: number, die: number): readonly number[] {
+  let ways = [1];
+  for (let dice = 0; dice < count; dice++) {
+    const before = ways;
+    ways = Array.from({ length: before.length + die }, (_none, total) =>
+      sumOf(before.slice(Math.max(0, total - die), total)),
+    );
+  }
+  return ways;
+}
+
+/** An outcome of dice with its chance; the chance is null if the rolls are too many to be counted. */
+export interface DiceOutcome {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly share: Share | null;
+}
+
+/** Returns the outcomes of dice with their chances. */
+export function outcomesOfDice({ count, die, cases }: ThrowPlan): readonly DiceOutcome[] {
+  const all = die ** count;
+  const ways = all > mostRolls ? null : totalsOf(count, die);
+  return cases.map(({ from, to, text }) => ({
+    from,
+    to,
+    text,
+    share: ways && added({ of: BigInt(sumOf(ways.slice(from, to + 1))), in: BigInt(all) }, { of: 0n, in: 1n }),
+  }));
+}
+
+/** Returns dice as text: `d6`, or `2d6`. */
+export const dieText = ({ count, die }: Pick<ThrowPlan, 'count' | 'die'>): string =>
+  `${count === 1 ? '' : count}d${die}`;
