@@ -20,6 +20,7 @@ import { measureTerm } from '../../../language/words/board/figure-words.ts';
 /** Additional words for some figures. */
 const figureNames: Readonly<Record<string, readonly string[]>> = {
   defence: ['defence', 'defense', 'total defence'],
+  cover: ['cover', 'cover value'],
   value: ['value', 'objective value', 'points', 'objective points'],
 };
 
@@ -175,7 +176,7 @@ export const placeWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'in-cover',
-    forms: ['in cover', 'out of cover'],
+    forms: ['[standing] in cover', '[standing] out of cover'],
     gives: 'post',
     doc: 'Things in a space that gives cover, or in a space without cover.',
     example: 'ATTACK 2, targeting nearest enemy unit that is not in cover.',
@@ -205,13 +206,28 @@ export const placeWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'in-place',
-    forms: ['in place'],
+    forms: ['[still] in place'],
     gives: 'post',
     doc: 'Said of traps that are not destroyed.',
     example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
     rests: ['R44'],
     meaning: () =>
       post({ over: ['structure', 'door'], locates: true, restrict: (of) => and(of, gamePlane('standing')) }),
+  }),
+  word({
+    id: 'destroyed',
+    forms: ['destroyed', 'undestroyed', 'intact'],
+    gives: 'adj',
+    doc: 'Said of structures and doors whose armoured defence is gone; the other words mean the opposite.',
+    example: 'Destroyed bunker within 2 spaces: MOVE 1 to bunker.',
+    rests: ['R44', 'R46'],
+    meaning: (form) => {
+      const standing = gamePlane('standing');
+      return adjective({
+        over: ['structure', 'door'],
+        restrict: (of) => (form === 0 ? minus : and)(of, standing),
+      });
+    },
   }),
   word({
     id: 'blocking-route',

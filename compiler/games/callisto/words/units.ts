@@ -9,6 +9,7 @@ import {
   conditionTerm,
   referentsOf,
   bareNoun,
+  post,
   predicate,
   relative,
   withOpenSide,
@@ -22,7 +23,7 @@ import { units } from './definitions.ts';
  * Returns an adjective that limits units to a side. Units whose side is open get this side; other units stay only if
  * they are of this side.
  */
-const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa'): PredicateTerm =>
+const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa' | 'any'): PredicateTerm =>
   adjective({
     over: ['unit'],
     restrict: (of) => (hasOpenSide(of) ? withOpenSide(of, side) : and(of, units(side))),
@@ -143,6 +144,8 @@ const abilities: readonly VocabularyEntry[] = [
       'has no current target for attack',
       'has no legal|current target',
       'has no legal|current target for attack',
+      'can not attack',
+      'can attack',
     ],
     prefer: 'has no current target for attack',
     gives: 'pred',
@@ -150,7 +153,8 @@ const abilities: readonly VocabularyEntry[] = [
     example:
       'Hades has no current target for attack and nearest enemy unit is 2 spaces away: SCOUT 1 to space adjacent to enemy unit.',
     rests: ['R1', 'R38', 'R110'],
-    meaning: () => predicate({ over: ['unit'], restrict: (of) => minus(of, gamePlane('hasTarget')) }),
+    meaning: (form) =>
+      predicate({ over: ['unit'], restrict: (of) => (form < 4 ? minus : and)(of, gamePlane('hasTarget')) }),
   }),
 ];
 
@@ -193,7 +197,7 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'enemy',
-    forms: ['enemy'],
+    forms: ['enemy', "enemy's"],
     gives: 'adj',
     doc: 'Things of the bot’s enemy.',
     example: 'Space shared with enemy mech: ATTACK (2), targeting mech.',
@@ -209,6 +213,19 @@ export const unitWords: readonly VocabularyEntry[] = [
     rests: ['R40', 'book: Enemy unit'],
     prefer: 'friendly',
     meaning: () => ofSide('bot'),
+  }),
+  word({
+    id: 'of-side',
+    forms: ['of the enemy', 'of the bot', 'of either|any side', 'of both sides'],
+    gives: 'post',
+    doc: 'Units of the named side, or of both sides.',
+    example: '[Fewest units of either side > Random]',
+    rests: ['R40', 'book: Enemy unit'],
+    meaning: (form) => {
+      const { restrict } = ofSide((['enemy', 'bot'] as const)[form] ?? 'any');
+      // In `unit within 2 spaces of the enemy`, the words `of the enemy` belong to the distance.
+      return post({ over: ['unit'], restrict, penalty: 1 });
+    },
   }),
   word({
     id: 'side',
