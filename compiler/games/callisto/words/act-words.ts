@@ -3,7 +3,7 @@ import { actor, and, made, minus, or } from '../../../plan/build.ts';
 import { misfit, type ActTerm, type Misfit, type RiderValue, type NounTerm } from '../../../language/phrases/terms.ts';
 import { isCounted } from '../../../language/phrases/counted-nouns.ts';
 import { actorsPlace } from '../../../language/phrases/actors-place.ts';
-import { setWithin, placesOfNoun, replaceIt, withOpenSide } from '../../../language/phrases/nouns.ts';
+import { hasOpenSide, setWithin, placesOfNoun, replaceIt, withOpenSide } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
@@ -24,6 +24,8 @@ const kindsOfBoth: readonly string[] = ['mech', 'vehicle'];
  * attacked.
  */
 function enemiesOf(of: NounTerm): NounTerm {
+  const isOpen = of.sort === 'unit' && !of.joined && of.word !== 'that' && hasOpenSide(of.set);
+  if (isOpen && of.head === 'unit' && !of.isBare) return { ...of, set: withOpenSide(of.set, 'enemy') };
   const parts = of.joined?.parts ?? [];
   if (!of.joined || !parts.every(({ head, isBare }) => isBare && kindsOfBoth.includes(head))) return of;
   const enemies = parts.map((part) => ({ ...part, set: withOpenSide(part.set, 'enemy') }));

@@ -154,6 +154,24 @@ export const placeWords: readonly VocabularyEntry[] = [
     meaning: () => adjectiveOf(gamePlane('secure')),
   }),
   word({
+    id: 'most-valuable',
+    forms: ['most valuable', 'least valuable'],
+    gives: 'superlative',
+    doc: 'Spaces with the highest, or the lowest, value.',
+    example: 'MOVE 1 towards most valuable objective.',
+    rests: ['R14'],
+    meaning: (form) => ({
+      cat: 'superlative',
+      name: form === 0 ? 'most valuable' : 'least valuable',
+      over: ['space'],
+      is: form === 0 ? 'most' : 'least',
+      of: (set) => gameMeasure('value', set),
+      byWay: false,
+      ranksPlaces: false,
+      penalty: 0,
+    }),
+  }),
+  word({
     id: 'armoured-defence',
     forms: [
       'that has [an] armoured defence',

@@ -1,9 +1,9 @@
 // Callisto's words for units.
-import { actor, and, it, minus, some, sortOf } from '../../../plan/build.ts';
+import { actor, and, it, minus, not, some, sortOf } from '../../../plan/build.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit, type PredicateTerm } from '../../../language/phrases/terms.ts';
-import { actorsPlace } from '../../../language/phrases/actors-place.ts';
+import { actorsPlace, itsPlace } from '../../../language/phrases/actors-place.ts';
 import {
   adjective,
   conditionTerm,
@@ -170,19 +170,28 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'acting-unit',
-    forms: ['[the] acting unit', "[the] acting unit's space", "this unit's space"],
+    forms: [
+      '[the] acting unit',
+      'this one',
+      "[the] acting unit's space",
+      "this unit's space",
+      "the unit's space",
+      'its [own] space',
+    ],
     gives: 'thing',
     doc: 'The unit whose card is resolved; with `space`, the space of this unit.',
     example: 'No Scout other than the acting unit within 2 spaces: SCOUT 2 towards nearest objective.',
     rests: ['R40'],
     meaning: (form) => {
       const noun =
-        form === 0
+        form < 2
           ? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') })
-          : bareNoun({ sort: 'space', head: 'space', set: actorsPlace() });
+          : bareNoun({ sort: 'space', head: 'space', set: form === 5 ? itsPlace() : actorsPlace() });
+      // `In its space` is a pattern of its own, so the reading with this noun gets a penalty.
+      const penalty = form === 5 ? 1 : 0;
       // These words name one particular thing. So no adjective may limit them, and they refer to nothing that was
       // mentioned before.
-      return { ...noun, word: 'a', isBare: false, isClosed: true };
+      return { ...noun, word: 'a', isBare: false, isClosed: true, penalty };
     },
   }),
   word({
@@ -374,6 +383,24 @@ export const unitWords: readonly VocabularyEntry[] = [
       if (of && (of.quantity || of.word === 'that' || of.word === 'it')) return null;
       const among = of ? and(targets, of.set) : targets;
       return { ...conditionTerm(some(among), of ? referentsOf(of, of.set) : [], of?.penalty), narrows: within };
+    },
+  }),
+  pattern({
+    id: 'can-attack',
+    forms: ['can attack {of}', 'can not attack {of}'],
+    slots: { of: 'thing.unit' },
+    gives: 'cond',
+    doc: 'True if such an enemy is a legal target of the action; with `not`, if no such enemy is a legal target.',
+    example: 'Can attack an enemy vehicle: ATTACK 2, targeting vehicle.',
+    rests: ['R1', 'R38'],
+    asks: ['target'],
+    build: ({ of }, form) => {
+      const isPlain = (of.word === 'bare' || of.word === 'a') && (!of.quantity || of.quantity.is === 'any');
+      if (!isPlain || of.joined?.by === 'and') return null;
+      const open = hasOpenSide(of.set) ? withOpenSide(of.set, 'enemy') : of.set;
+      const legal = and(open, { is: 'targets', sort: 'unit' });
+      const can = some(legal);
+      return conditionTerm(form === 0 ? can : not(can), form === 0 ? referentsOf(of, legal) : [], of.penalty);
     },
   }),
   ...abilities,

@@ -63,7 +63,7 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'that has [the] lowest|least {m}': { is: 'least' },
   ...Object.fromEntries(
     Object.entries(figureBounds).flatMap(([words, is]) => [
-      [`has [a] {m} [of] ${words}`, { is }],
+      [`has|gives [a] {m} [of] ${words}`, { is }],
       [`with|of [a] {m} [of] ${words}`, { is }],
       [`whose {m} is ${words}`, { is }],
     ]),
@@ -120,7 +120,7 @@ const figureComparisons: Readonly<Record<string, Comparison>> = {
 /** The forms in which a figure is the subject of a sentence, as in `cover of space is at least 2`. */
 const figureSentences: Readonly<Record<string, Comparison>> = Object.fromEntries(
   [...Object.entries(figureBounds), ...Object.entries(figureSigns)].flatMap(([words, is]) => [
-    [`{m} of {of} [is] ${words}`, is],
+    [`{m} of|in {of} [is] ${words}`, is],
   ]),
 );
 

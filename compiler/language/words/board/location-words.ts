@@ -211,6 +211,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         'where there is|are {of}',
         'in|on which there is|are {of}',
         'where|wherever {of} is|are',
+        'in|on which {of} is|are',
       ],
       slots: { of: 'thing.located' },
       gives: 'post',
@@ -222,10 +223,12 @@ export const placePatterns: readonly VocabularyEntry[] = [
         if (of.sort === 'space' && (of.head === 'space' || of.counts))
           return misfit('of', 'something that stands in a space', of.sort);
         if (isPlacedByActor(of)) return null;
+        // A unit has other things in its space: `friendly mech with an enemy in its space`.
+        const isOfUnits = form === 3;
         return (form === 0 ? predicate : relative)({
-          over: ['space'],
-          restrict: (spaces) => spacesContaining(spaces, of),
-          exports: (spaces) => referentsIn(of, spaces),
+          over: isOfUnits ? ['space', 'unit'] : ['space'],
+          restrict: (those) => limitedTo(those, (spaces) => spacesContaining(spaces, of)),
+          exports: (those) => referentsIn(of, places(those)),
           tail: of,
         });
       },
@@ -235,13 +238,13 @@ export const placePatterns: readonly VocabularyEntry[] = [
       'containing no {of} [on|in it]': 1,
       'not containing {of} [on|in it]': 1,
       'that contains|contain|has|have no {of} [on|in it]': 2,
-      'with no {of} [on|in it]': 3,
-      'without {of} [on|in it]': 3,
-      'with no {of} in its [own] space': 4,
-      'without {of} in its [own] space': 4,
+      'with no {of} [on|in it]': 1,
+      'without {of} [on|in it]': 1,
+      'with no {of} in its [own] space': 3,
+      'without {of} in its [own] space': 3,
       'free|clear of {of}': 1,
-      'where there is|are no {of}': 5,
-      'in|on which there is|are no {of}': 6,
+      'where there is|are no {of}': 4,
+      'in|on which there is|are no {of}': 5,
     },
   ),
   orNone(
@@ -317,9 +320,10 @@ export const placePatterns: readonly VocabularyEntry[] = [
       id: 'occupied-by',
       forms: [
         'occupied by {of}',
-        'occupy|occupies|occupying {of}',
+        'occupy|occupies {of}',
         'that|which {of} occupies|occupy',
         'occupied by {of} and|but not by {without}',
+        'occupying {of}',
       ],
       slots: { of: 'thing.located', without: 'thing.located?' },
       gives: 'post',
@@ -330,11 +334,11 @@ export const placePatterns: readonly VocabularyEntry[] = [
       build: ({ of, without }, form) => {
         const stands = (things: SetNode): SetNode => setWithin(things, placesOfNoun(of));
         const exports: PredicateTerm['exports'] = (things) => referentsIn(of, places(things));
-        if (form === 1) {
+        if (form === 1 || form === 4) {
           if (isCounted(of)) return countedMisfit();
           const place = withOwnSpace(of);
           const within = (things: SetNode): SetNode => setWithin(things, placesOfNoun(place));
-          return predicate({
+          return (form === 1 ? predicate : post)({
             over: ['unit'],
             locates: true,
             isRelative: true,
@@ -391,13 +395,14 @@ export const placePatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'space-of',
-    forms: ["{of} 's space", '[the] space of the|a|an {of}'],
+    forms: ["{of} 's space", '[the] space of the|a|an {of}', '[the] space of {of}'],
     slots: { of: 'thing.located' },
     gives: 'thing',
     doc: 'The space in which the thing is.',
     example: "a) Nearest enemy mech's space.",
     rests: ['language: Places'],
-    build: ({ of }) => {
+    build: ({ of }, form) => {
+      if (form === 2 && (of.sort !== 'unit' || of.word !== 'bare')) return null;
       const isActing =
         of.head === 'unit' && of.isBare && hasOpenSide(of.set) && (of.word === 'bare' || of.word === 'the');
       if (of.sort === 'space' || of.joined || of.quantity || isBetween(of.sort) || isActing) return null;

@@ -121,18 +121,18 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'shares-place',
-    forms: ['share|shares {where}'],
+    forms: ['share|shares {where}', 'sharing {where}'],
     slots: { where: 'thing.space' },
-    gives: 'pred',
+    gives: 'post',
     doc: 'The things are in this place.',
     example: 'Two or more enemy units share this space: SUPPRESS 2.',
     rests: ['R40'],
-    build: ({ where: place }) => {
+    build: ({ where: place }, form) => {
       // `Share a space` says that the things are together, wherever that is.
       if (place.word === 'a' && place.set.is !== 'places') return null;
       if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
       const there = withOwnSpace(place);
-      return predicate({
+      return (form === 0 ? predicate : post)({
         over: ['unit', 'token', 'structure'],
         locates: true,
         isRelative: true,

@@ -136,6 +136,8 @@ const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
   'most|more {of} [{p}]': 'most',
   'fewest {of} in|on it': 'least',
   'most {of} in|on it': 'most',
+  'fewest {of} there|here|present': 'least',
+  'most {of} there|here|present': 'most',
   '[the] lowest|fewest number of {of} [{p}]': 'least',
   '[the] highest|greatest number of {of} [{p}]': 'most',
   'contains|containing|with [the] most {of}': 'most',
@@ -236,7 +238,10 @@ const plainCriteria: readonly VocabularyEntry[] = [
     example: 'Enemy mech. [Fewest non-mech enemy units > Most dangerous mech]',
     rests: ['R20'],
     build: ({ by, of }, form) => {
-      if (!by.ranksPlaces) return null;
+      if (!by.ranksPlaces) {
+        const isFigure = form === 2 && by.over.join() === 'space' && !by.byWay;
+        return isFigure ? criterionTerm({ is: by.is, over: 'space', of: by.of(it('space')) }, by.over) : null;
+      }
       const [sort = 'unit'] = by.over;
       if (!of) return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over);
       if (!isCountable(of)) return null;
@@ -272,6 +277,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       'with no {of}',
       'without {of}',
       'with {of}',
+      '{of} {p}',
     ],
     slots: { of: 'thing', p: 'adj?' },
     gives: 'crit',
@@ -284,9 +290,11 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const { quantity } = of;
       const isNone = form === 0 || (form >= 3 && form <= 5);
       // Without a distance, `with enemies` says what is in the space.
-      if (form > 3 && (!isMeasuredFromActor(of.set) || hasSet(of.set, isItsPlace))) return null;
+      if (form > 3 && form < 7 && (!isMeasuredFromActor(of.set) || hasSet(of.set, isItsPlace))) return null;
       const counted = quantity && 'n' in quantity ? quantity : null;
-      const kinds = { ...of, quantity: null, ...(of.word === 'a' && form > 3 && { word: 'bare' as const }) };
+      if (form === 7 && !isMeasuredFromActor(of.set)) return null;
+      const mayHaveArticle = form === 1 || form > 3;
+      const kinds = { ...of, quantity: null, ...(of.word === 'a' && mayHaveArticle && { word: 'bare' as const }) };
       if (!isCountable(kinds) || !canBeAtCandidate(of)) return null;
       if (quantity ? !counted || isNone : form === 2) return null;
       const there = thingsAtCandidate(of.set);

@@ -164,6 +164,7 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       'neither {of} nor {nor} [{p}]',
       'neither {of} {p}',
       'no {of} and no {nor} [{p}]',
+      'no more {of} {p}',
       '{some} and|but no {of} {p}',
     ],
     slots: { of: 'thing', nor: 'thing?', p: 'pred?', some: 'thing?' },

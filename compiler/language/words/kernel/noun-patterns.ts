@@ -160,14 +160,14 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'adjective',
-    forms: ['{is} {of}'],
+    forms: ['{is} {of}', '{of} , {is}'],
     slots: { is: 'adj', of: 'thing' },
     gives: 'thing',
     doc: 'Only the things with this property. An adjective belongs to its own noun, and not to a noun that is joined to this noun.',
     example: 'Uncontrolled scouted objective.',
     rests,
-    build: ({ is, of }) => {
-      if (!isPlain(of)) return null;
+    build: ({ is, of }, form) => {
+      if (!isPlain(of) || (form === 1 && of.joined)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       if (is.goesWithKinds && isOfOtherSide(of.set, is.key)) return misfit('is', 'one side', 'both sides');
       // All places are spaces. So in `adjacent space or objective`, the adjective can belong to `space` alone.
@@ -179,8 +179,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // In `suppressed enemy mech or vehicle`, the word `enemy` applies to both kinds, so `suppressed` does too.
       const isOfAll = is.goesWithBoth || isOfKinds || of.words.some(isSide);
       const looseness =
-        (isDoubtful || (of.joined && !isOfAll) ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
-      return { ...described, penalty: described.penalty + looseness };
+        (isDoubtful || (of.joined && !isOfAll) ? 1 : 0) +
+        (of.isClosed ? 1 : 0) +
+        (of.set.is === 'best' ? 1 : 0) +
+        (form === 1 ? 2 : 0);
+      return { ...described, isClosed: described.isClosed || form === 1, penalty: described.penalty + looseness };
     },
   }),
   pattern({
