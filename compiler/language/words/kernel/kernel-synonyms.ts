@@ -21,6 +21,7 @@ export const kernelSynonyms: Synonyms = {
   min: ['lowest', 'fewest'],
   smallest: ['lowest', 'fewest'],
   poorest: ['lowest'],
+  then: ['than'],
   less: ['fewer'],
   lesser: ['fewer'],
   smaller: ['fewer'],
