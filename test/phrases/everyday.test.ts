@@ -48,7 +48,6 @@ const distances: Alike = [
   ['criterion', 'As close as possible to the bunker', 'Nearest to bunker'],
   ['criterion', 'Fewest spaces away', 'Nearest'],
   ['criterion', 'Most northern', 'Northernmost'],
-  ['action', 'MOVE 1 in the direction of the nearest objective', 'MOVE 1 towards nearest objective'],
   ['action', 'MOVE 1 further from enemies', 'MOVE 1 away from enemies'],
   ['action', 'MOVE 1 to within range 2 of an enemy', 'MOVE 1 to space within range 2 of an enemy'],
   ['action', 'ATTACK 2 up to range 2', 'ATTACK 2 within range 2'],

@@ -20,7 +20,6 @@ import { measureTerm } from '../../../language/words/board/figure-words.ts';
 /** Additional words for some figures. */
 const figureNames: Readonly<Record<string, readonly string[]>> = {
   defence: ['defence', 'defense', 'total defence'],
-  cover: ['cover', 'cover value'],
   value: ['value', 'objective value', 'points', 'objective points'],
 };
 

@@ -84,7 +84,7 @@ const spaceThat = (p: PredicateTerm): NounTerm | null =>
     : null;
 
 /** The kinds of aims, by the index of the form. */
-const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'towards', 'away'];
+const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'away'];
 
 export const riderPatterns: readonly VocabularyEntry[] = [
   pattern({
@@ -106,7 +106,6 @@ export const riderPatterns: readonly VocabularyEntry[] = [
       'adjacent|next to {of}',
       '[further] away from {of}',
       'to|into {where}',
-      'in the direction of {of}',
       'further|farther from {of}',
     ],
     slots: { of: 'thing.located?', where: 'post?' },
