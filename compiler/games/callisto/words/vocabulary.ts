@@ -15,6 +15,7 @@ import { callistoHints } from './hints.ts';
 import { placeWords } from './places.ts';
 import { onTheMap } from './side-words.ts';
 import { ruleWords } from './rules.ts';
+import { attackWords } from './attack-words.ts';
 import { unitWords } from './units.ts';
 import type { SortDeclaration } from '../../../language/phrases/noun-sorts.ts';
 
@@ -34,6 +35,7 @@ export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly S
       ...boardPatterns({ walkers: awake, every: onTheMap }),
       ...placeWords,
       ...unitWords,
+      ...attackWords,
       ...cardWords,
       ...actWords,
       ...ruleWords,
