@@ -1,5 +1,5 @@
 // Callisto's words for units.
-import { actor, and, it, minus, not, sortOf } from '../../../plan/build.ts';
+import { actor, and, minus, sortOf } from '../../../plan/build.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import type { PredicateTerm } from '../../../language/phrases/terms.ts';
@@ -13,7 +13,7 @@ import {
   withOpenSide,
   hasOpenSide,
 } from '../../../language/phrases/nouns.ts';
-import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { units } from './definitions.ts';
 
