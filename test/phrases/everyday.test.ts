@@ -121,6 +121,16 @@ const statements: Alike = [
   ['criterion', 'Most valuable', 'Highest value'],
   ['destination', 'Most valuable unscouted objective', 'Highest value unscouted objective'],
   ['action', 'ATTACK 2, targeting a unit with control', 'ATTACK 2, targeting an enemy unit with control'],
+  ['condition', "There isn't any threatened objective", 'There is no threatened objective'],
+  ['condition', 'Whenever an enemy is adjacent', 'An enemy is adjacent'],
+  ['condition', 'A friendly unit stands on every objective', 'Friendly unit on every objective'],
+  ['condition', 'Nearest enemy is suppressed on an objective', 'Nearest enemy is suppressed and on an objective'],
+  ['destination', 'Objective where no enemy stands', 'Objective without an enemy'],
+  ['destination', 'Nearest enemy without cover', 'Nearest enemy out of cover'],
+  ['destination', 'Enemy inside range 2', 'Enemy within range 2'],
+  ['criterion', 'Fewest enemies adjacent to it', 'Adjacent to fewest enemies'],
+  ['criterion', 'Has the fewest enemies', 'Fewest enemies'],
+  ['criterion of units', 'Does not have control', 'Has no control'],
   ['condition', 'Space shared with an enemy but not with a vehicle', 'Space contains an enemy but no enemy vehicle'],
   ['action', 'ATTACK 2, targeting vehicles only', 'ATTACK 2, targeting vehicles'],
   ['action', 'BOLSTER 2, only active mechs', 'BOLSTER 2, active mechs only'],
@@ -190,6 +200,7 @@ describe('a word of everyday English', () => {
     ['destination', 'Space nearest to both bunkers', 'I expect one thing or the nearest of several, not all.'],
     ['destination', 'Space adjacent to both bunkers', 'I expect one thing or a number of things, not all.'],
     ['condition', 'Enemy nearer than space', '`than` makes no sense here.'],
+    ['action', 'MOVE 1 towards both objectives', 'Some of these words cannot follow MOVE'],
     ['condition', 'Unscouted objective within reach', 'are known only while the unit moves.'],
   ] as const)('is refused with a reason as a %s: %s', (slot, text, message) => {
     expect(meaningOf(slot, text)).toContain(message);
@@ -227,7 +238,7 @@ describe('words that belong to the place after them', () => {
     expect(meaningOf('criterion of units', 'Most dangerous unit')).toContain('prefer the most dangerous,');
     expect(meaningOf('criterion of units', 'Most dangerous vehicle')).toContain('prefer the most dangerous vehicle,');
     expect(meaningOf('criterion of units', 'Least dangerous vehicle')).toContain(
-      'prefer those that are the least dangerous enemy vehicle,',
+      'prefer the least dangerous vehicle,',
     );
   });
 

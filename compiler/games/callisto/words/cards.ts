@@ -90,7 +90,7 @@ export const cardWords: readonly VocabularyEntry[] = [
     asks: ['deck'],
     forms: [
       '[bolster] deck {letter}',
-      '[bolster] decks {letter} and {second}',
+      '[both] [bolster] decks {letter} and {second}',
       '[bolster] deck|decks {letter} or {second}',
       '[bolster] decks {letter} , {second} and {third}',
       '[bolster] deck|decks {letter} , {second} or {third}',

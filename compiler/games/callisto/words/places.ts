@@ -193,14 +193,18 @@ export const placeWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'in-cover',
-    forms: ['[standing] in cover', '[standing] out of cover'],
+    forms: ['[standing] in cover', '[standing] out of cover', 'with cover', 'without cover'],
     gives: 'post',
     doc: 'Things in a space that gives cover, or in a space without cover.',
     example: 'ATTACK 2, targeting nearest enemy unit that is not in cover.',
     rests: ['R2'],
     meaning: (form) => {
-      const spaces = where(all('space'), compare(measure('cover', it('space')), form === 0 ? '≥' : '<', 1));
-      return post({ over: ['located'], restrict: (of) => setWithin(of, spaces) });
+      const spaces = where(all('space'), compare(measure('cover', it('space')), form % 2 === 0 ? '≥' : '<', 1));
+      // Of a space, `with cover` says how much cover there is, which is another pattern.
+      return (form < 2 ? post : relative)({
+        over: form < 2 ? ['located'] : ['unit'],
+        restrict: (of) => setWithin(of, spaces),
+      });
     },
   }),
   pattern({

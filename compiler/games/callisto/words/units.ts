@@ -112,7 +112,7 @@ const abilities: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'without-control',
-    forms: ['without control', 'that has no control', 'has no control', 'has control'],
+    forms: ['without control', 'that has no control', 'has no control', 'has control', 'does not have control'],
     gives: 'post',
     doc: 'Units without the action CONTROL; with `has`, said of a unit.',
     example: '4 Unit without control',

@@ -197,6 +197,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       'fewest|fewer spaces [away] from {of}',
       'as close as possible to {of}',
       'fewest spaces away',
+      'nearer to {of}',
     ],
     slots: { of: 'thing.located?' },
     gives: 'crit',

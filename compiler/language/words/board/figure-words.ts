@@ -88,10 +88,11 @@ const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
   'within {n} spaces|space of': (n) => ballAround(it('space'), 'way', n),
 };
 
-const nearnessForms = Object.keys(nearness).flatMap((words) => [
-  `${words} [the] fewest {of}`,
-  `${words} [the] most {of}`,
-]);
+const nearnessForms = [
+  ...Object.keys(nearness).flatMap((words) => [`${words} [the] fewest {of}`, `${words} [the] most {of}`]),
+  'fewest {of} adjacent|next to it',
+  'most {of} adjacent|next to it',
+];
 
 export const nearFewestMost = pattern({
   id: 'near-fewest-most',
@@ -102,7 +103,9 @@ export const nearFewestMost = pattern({
   example: '[Adjacent to fewest enemies > Random]',
   rests: ['R4', 'R11'],
   build: ({ n, of }, form) => {
-    const near = Object.values(nearness)[Math.floor(form / 2)]?.(n?.amount ?? 0);
+    // The last forms name the things first.
+    const words = Object.values(nearness);
+    const near = words[Math.floor(form / 2) % words.length]?.(n?.amount ?? 0);
     if (!near || of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best') return null;
     const counted = countOf(setWithin(of.set, near));
     return criterionTerm({ is: form % 2 === 0 ? 'least' : 'most', over: 'space', of: counted }, ['space'], of.penalty);

@@ -75,7 +75,7 @@ function inAnyOfSpaces(of: NounTerm): NounTerm {
 export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'in-each',
-    forms: ['[there is|are] {of} in|on|at {where}'],
+    forms: ['[there is|are] {of} in|on|at {where}', '{of} is|are in|on|at {where}'],
     slots: { of: 'thing.located', where: 'thing.space' },
     gives: 'cond',
     doc: 'True if such things, or so many of them, are in each of the places.',
@@ -180,6 +180,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
           restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : beside),
           exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : neighbours(things)),
           tail: of,
+          // In `fewest enemies adjacent to it`, the words after the enemies belong to the criterion.
+          penalty: of.penalty + (of.word === 'it' ? 1 : 0),
         });
       },
     }),
@@ -242,9 +244,11 @@ export const placePatterns: readonly VocabularyEntry[] = [
       'without {of} [on|in it]': 1,
       'with no {of} in its [own] space': 3,
       'without {of} in its [own] space': 3,
-      'free|clear of {of}': 1,
+      'free|clear|empty of {of}': 1,
       'where there is|are no {of}': 4,
       'in|on which there is|are no {of}': 5,
+      'where no {of} is|are': 6,
+      'in|on which no {of} is|are': 7,
     },
   ),
   orNone(

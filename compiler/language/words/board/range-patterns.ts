@@ -137,7 +137,7 @@ export const rangePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'within-range-of',
-      forms: ['within {n} of {of}', 'within|in range {n} [of {of}]', 'within|in a range of {n} [of {of}]'],
+      forms: ['within {n} of {of}', 'within|in|inside range {n} [of {of}]', 'within|in a range of {n} [of {of}]'],
       slots: { n: 'n', of: 'thing.located?' },
       gives: 'post',
       doc: 'Within this range of the thing, or of the acting unit if no thing is named. Range is counted in spaces, without crossing a boundary or a doorway.',

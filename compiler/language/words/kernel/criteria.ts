@@ -140,8 +140,8 @@ const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
   'most {of} there|here|present': 'most',
   '[the] lowest|fewest number of {of} [{p}]': 'least',
   '[the] highest|greatest number of {of} [{p}]': 'most',
-  'contains|containing|with [the] most {of}': 'most',
-  'contains|containing|with [the] fewest {of}': 'least',
+  'contains|containing|with|has [the] most {of}': 'most',
+  'contains|containing|with|has [the] fewest {of}': 'least',
   'occupied by [the] most {of}': 'most',
   'occupied by [the] fewest {of}': 'least',
   'sharing a space with [the] most {of}': 'most',
@@ -218,8 +218,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
   pattern({
     id: 'highest-lowest',
     forms: [
-      '[with|worth] [the] highest|higher|most|more|greatest {m}',
-      '[with|worth] [the] lowest|lower|least|less|fewest {m}',
+      '[with|worth|has] [the] highest|higher|most|more|greatest {m}',
+      '[with|worth|has] [the] lowest|lower|least|less|fewest {m}',
     ],
     slots: { m: 'measure' },
     gives: 'crit',
@@ -261,9 +261,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       // In a list of units, the words rank the units themselves and not their places.
       const { sort: own } = of;
       const itself = setWithin(it(own), openKind(of.set));
-      const ofThings: Criterion = there
-        ? { is: by.is, over: own, of: by.of(itself) }
-        : { is: 'keep', over: own, test: some(setWithin(it(own), least)) };
+      const ofThings: Criterion = { is: by.is, over: own, of: by.of(itself) };
       return [inPlaces, criterionTerm(ofThings, [own], of.penalty)];
     },
   }),

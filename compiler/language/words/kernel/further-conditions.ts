@@ -34,7 +34,7 @@ import {
 import { conditionsJoined, isLeftAnywhere } from './joined-conditions.ts';
 import { eitherOf } from './negation.ts';
 import { inEachPile, isCountOfPiles, pilesJoined } from './piles-joined.ts';
-import { isDeniable, predicatePatterns } from './predicates.ts';
+import { isDeniable, predicatePatterns, saidTwice } from './predicates.ts';
 
 const rests = ['language: Conditions'];
 
@@ -74,23 +74,6 @@ function alikeJoined(
   const b = subjectCondition(of, p, every);
   // If the second noun has no number, it probably shares the number of the first noun, so this reading gets a penalty.
   return { a: a.subject.and(p), b: of.quantity || of.word === 'a' ? b : { ...b, penalty: b.penalty + 1 } };
-}
-
-const isSaid = ({ picks, goesWithBoth }: PredicateTerm): boolean => !picks && !goesWithBoth;
-
-/** Returns two statements about the acting unit as one, such as `alone on an objective`; null if they are not such. */
-function bothOfUnit(first: PredicateTerm, there: PredicateTerm): PredicateTerm | null {
-  if (!there.locates || ![first, there].every((p) => isSaid(p) && appliesTo(p, 'unit'))) return null;
-  // In `within 2 spaces of an enemy on an objective`, the last words belong to the enemy.
-  const passesOver = first.tail && appliesTo(there, first.tail.sort) ? 2 : 0;
-  return post({
-    over: ['unit'],
-    locates: true,
-    restrict: (of) => thingsWith(thingsWith(of, first), there),
-    exports: (of) => [...first.exports(of), ...there.exports(of)],
-    tail: there.tail,
-    penalty: first.penalty + there.penalty + 1 + passesOver,
-  });
 }
 
 const existence: VocabularyEntry = pattern({
@@ -140,7 +123,7 @@ const ofActingUnit: VocabularyEntry = pattern({
   rests,
   build: ({ p: whole, is, such, where: there }) => {
     const first = is ?? such;
-    const p = whole ?? (first && there && bothOfUnit(first, there));
+    const p = whole ?? (first && there && saidTwice(first, there));
     if (!p) return null;
     // The acting unit has its side: nobody says of the unit that it is an enemy.
     if (p.picks || (p.negated ?? p).goesWithBoth || (p.negated ?? p).goesWithKinds) return null;
@@ -165,6 +148,7 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       'neither {of} {p}',
       'no {of} and no {nor} [{p}]',
       'no more {of} {p}',
+      'there is|are not any|a|an {of} [{p}]',
       '{some} and|but no {of} {p}',
     ],
     slots: { of: 'thing', nor: 'thing?', p: 'pred?', some: 'thing?' },
@@ -202,7 +186,13 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
 
 const openedConditions: VocabularyEntry = pattern({
   id: 'if',
-  forms: ['if|when|while {c}', 'unless {c}', 'as|so long as {c}', 'provided|providing [that] {c}', 'only if|when {c}'],
+  forms: [
+    'if|when|whenever|while {c}',
+    'unless {c}',
+    'as|so long as {c}',
+    'provided|providing [that] {c}',
+    'only if|when {c}',
+  ],
   slots: { c: 'cond' },
   gives: 'cond',
   doc: 'True if the condition after this word holds; with `unless`, true if the condition does not hold.',

@@ -70,6 +70,25 @@ function joinedPredicates(
   return post({ over, restrict, exports, locates, tail: second.tail, first: a, penalty, ...elsewhere });
 }
 
+/**
+ * Returns two statements about a unit as one, such as `alone on an objective`; null if the second does not say where the
+ * unit is.
+ */
+export function saidTwice(first: PredicateTerm, where: PredicateTerm): PredicateTerm | null {
+  const isSaid = [first, where].every((p) => !p.picks && !p.goesWithBoth && appliesTo(p, 'unit'));
+  if (!where.locates || !isSaid) return null;
+  // In `within 2 spaces of an enemy on an objective`, the last words belong to the enemy.
+  const passesOver = first.tail && appliesTo(where, first.tail.sort) ? 2 : 0;
+  return post({
+    over: ['unit'],
+    locates: true,
+    restrict: (of) => thingsWith(thingsWith(of, first), where),
+    exports: (of) => [...first.exports(of), ...where.exports(of)],
+    tail: where.tail,
+    penalty: first.penalty + where.penalty + 1 + passesOver,
+  });
+}
+
 /** The forms that join a `with …` to another predicate. The index is the form of `joined-so` with the same meaning. */
 const joinedWith = (first: string, second: string): readonly string[] => [
   `${first} and|but ${second}`,
@@ -86,14 +105,19 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       'is|are not [already|yet] {p} [yet]',
       'has|have not [yet] been {p} [yet]',
       'does|do not {p}',
+      'is|are {first} {where}',
+      'is|are {state} {where}',
     ],
-    slots: { p: 'pred' },
+    slots: { p: 'pred?', first: 'post?', state: 'adj?', where: 'post?' },
     gives: 'pred',
     doc: 'True if the statement holds, or with `not`, if the statement does not hold.',
     example: 'Space does not contain a building: MOVE 1 to:',
     rests,
-    build: ({ p }, form) => {
-      if (form < 2) return p.hasCopula ? null : positive(p);
+    build: ({ p: said, first, state, where }, form) => {
+      const start = first ?? state;
+      const p = said ?? (start && where && saidTwice(start, where));
+      if (!p) return null;
+      if (form < 2 || form > 5) return p.hasCopula ? null : positive(p);
       // `Not A and B` denies only A; `neither A nor B` denies both.
       const isDenied = p.negated !== null || (p.first?.negated ?? null) !== null;
       return isDenied ? null : { ...negative(p), penalty: p.penalty + (p.first && p.cat !== 'adj' ? 1 : 0) };

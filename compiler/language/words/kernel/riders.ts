@@ -119,6 +119,7 @@ export const riderPatterns: readonly VocabularyEntry[] = [
       const of = where ? spaceThat(where) : said;
       if (of === null) return null;
       const how = aims[form] ?? 'towards';
+      if (of?.quantity?.is === 'all' && how !== 'away') return misfit('of', 'one thing', 'all');
       const go: RiderTerm = {
         cat: 'rider',
         name: 'go',
