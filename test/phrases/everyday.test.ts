@@ -237,9 +237,7 @@ describe('words that belong to the place after them', () => {
   it('ranks the units of a list by their own danger', () => {
     expect(meaningOf('criterion of units', 'Most dangerous unit')).toContain('prefer the most dangerous,');
     expect(meaningOf('criterion of units', 'Most dangerous vehicle')).toContain('prefer the most dangerous vehicle,');
-    expect(meaningOf('criterion of units', 'Least dangerous vehicle')).toContain(
-      'prefer the least dangerous vehicle,',
-    );
+    expect(meaningOf('criterion of units', 'Least dangerous vehicle')).toContain('prefer the least dangerous vehicle,');
   });
 
   it('names a place on the other map', () => {

@@ -257,7 +257,7 @@ export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
 
 /**
  * True if a predicate limits the things among which the superlative before it chooses, as in `space with highest cover
- * within 2 spaces`.
+ * within 2 spaces` and `objective with the highest value that is not controlled`.
  */
 const isAmongPicked = (
   noun: NounTerm,
@@ -265,7 +265,8 @@ const isAmongPicked = (
 ): noun is NounTerm & { readonly set: Extract<SetNode, { is: 'best' }> } => {
   const last = noun.words.at(-1);
   const isPicked = typeof last === 'object' && last.cat !== 'adj' && last.picks && noun.set.is === 'best';
-  return isPicked && pred.cat !== 'adj' && pred.locates && !pred.picks && noun.nearTo === null;
+  const isLimit = pred.cat === 'rel' || (pred.cat !== 'adj' && pred.locates);
+  return isPicked && isLimit && !pred.picks && noun.nearTo === null;
 };
 
 /** Adds a modifier to each joined noun. The things that the modifier mentions are added once for all nouns. */
