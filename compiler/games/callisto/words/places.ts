@@ -200,7 +200,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     rests: ['R2'],
     meaning: (form) => {
       const spaces = where(all('space'), compare(measure('cover', it('space')), form % 2 === 0 ? '≥' : '<', 1));
-      // Of a space, `with cover` says how much cover there is, which is another pattern.
+      // For spaces, another pattern reads `with cover`, since it also compares figures.
       return (form < 2 ? post : relative)({
         over: form < 2 ? ['located'] : ['unit'],
         restrict: (of) => setWithin(of, spaces),
