@@ -132,6 +132,10 @@ const statements: Alike = [
   ['criterion', 'Has the fewest enemies', 'Fewest enemies'],
   ['criterion of units', 'Does not have control', 'Has no control'],
   ['condition', 'Space shared with an enemy but not with a vehicle', 'Space contains an enemy but no enemy vehicle'],
+  ['action', 'ATTACK 1, targeting personnel only', 'ATTACK 1, targeting enemy personnel'],
+  ['destination', 'Objective no enemy occupies', 'Objective that no enemy occupies'],
+  ['destination', 'Objective no one controls', 'Objective that neither side controls'],
+  ['destination', 'Objective with the highest value that is not controlled', 'Highest value uncontrolled objective'],
   ['action', 'ATTACK 2, targeting vehicles only', 'ATTACK 2, targeting vehicles'],
   ['action', 'BOLSTER 2, only active mechs', 'BOLSTER 2, active mechs only'],
 ];
@@ -188,6 +192,12 @@ describe('a word of everyday English', () => {
       'destination',
       'Friendly mech with no enemy in its space',
       'into a space with one of the bot’s mechs and without an enemy unit.',
+    ],
+    ['criterion of units', 'Vehicle on an objective', 'prefer those that are vehicles and on objectives,'],
+    [
+      'condition',
+      'An enemy stands between this unit and the nearest objective',
+      'If an enemy unit stands in a space between the acting unit and the nearest objective:',
     ],
     ['criterion of units', 'Of squad A', 'prefer those of squad A,'],
     ['criterion of units', 'Neither Drill nor Hauler', 'prefer those that are not Drills or Haulers,'],

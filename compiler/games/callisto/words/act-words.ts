@@ -25,7 +25,8 @@ const kindsOfBoth: readonly string[] = ['mech', 'vehicle'];
  */
 function enemiesOf(of: NounTerm): NounTerm {
   const isOpen = of.sort === 'unit' && !of.joined && of.word !== 'that' && hasOpenSide(of.set);
-  if (isOpen && of.head === 'unit' && !of.isBare) return { ...of, set: withOpenSide(of.set, 'enemy') };
+  if (isOpen && (of.head === 'personnel' || (of.head === 'unit' && !of.isBare)))
+    return { ...of, set: withOpenSide(of.set, 'enemy') };
   const parts = of.joined?.parts ?? [];
   if (!of.joined || !parts.every(({ head, isBare }) => isBare && kindsOfBoth.includes(head))) return of;
   const enemies = parts.map((part) => ({ ...part, set: withOpenSide(part.set, 'enemy') }));

@@ -191,7 +191,10 @@ function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
     ['both sides', 'both'],
     ['either|any side', 'either'],
   ] as const)
-    for (const [verb, so, isNot] of statementsOfSide) if (!isNot) add(`that|which ${name} ${verb}`, so(sides).restrict);
+    for (const [verb, so, isNot] of statementsOfSide)
+      if (!isNot)
+        for (const start of name.startsWith('no') ? ['that|which ', ''] : ['that|which '])
+          add(`${start}${name} ${verb}`, so(sides).restrict);
   return relatives;
 }
 const sideRelatives = relativesOfSide();

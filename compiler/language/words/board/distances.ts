@@ -1,4 +1,4 @@
-import { all, and, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
+import { all, and, at, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
 import type { Measure, SetNode } from '../../../plan/nodes.ts';
 import { isFixed } from '../../phrases/noun-sorts.ts';
 import { misfit, type NounTerm } from '../../phrases/terms.ts';
@@ -153,7 +153,8 @@ const wayPatterns: readonly VocabularyEntry[] = [
         c && d
           ? { is: 'first', of: [and(of, spacesBetween(a, b)), and(of, spacesBetween(c, d))] }
           : and(of, spacesBetween(a, b));
-      return post({ over: ['space'], locates: true, isRelative: true, restrict: spaces, tail: d ?? b });
+      const restrict = (of: SetNode): SetNode => (sortOf(of) === 'space' ? spaces(of) : at(of, spaces(all('space'))));
+      return post({ over: ['space', 'unit'], locates: true, isRelative: true, restrict, tail: d ?? b });
     },
   }),
   word({

@@ -369,6 +369,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     {
       'occupied by no {of}': 0,
       'that|which no {of} occupies|occupy': 2,
+      'no {of} occupies|occupy': 2,
       'that|which {of} does|do not occupy': 2,
     },
   ),

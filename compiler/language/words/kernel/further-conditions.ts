@@ -12,7 +12,6 @@ import {
   thingsWith,
   modifiedNoun,
   nestedReferents,
-  post,
   referentsOf,
   refersToIt,
 } from '../../phrases/nouns.ts';

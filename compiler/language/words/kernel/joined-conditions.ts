@@ -2,13 +2,11 @@
 import { both, not as notTest } from '../../../plan/build.ts';
 import type { ConditionTerm, PredicateTerm, SubjectDoubt } from '../../phrases/terms.ts';
 import { appliesTo, conditionTerm } from '../../phrases/nouns.ts';
-import { hasPlace, isFixed } from '../../phrases/noun-sorts.ts';
+import { canWalk } from '../../phrases/noun-sorts.ts';
 import { boundTo } from '../../phrases/pointers.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const rests = ['language: Conditions'];
-
-const canWalk = (sort: string): boolean => sort !== 'space' && hasPlace(sort) && !isFixed(sort);
 
 /**
  * Returns the thing that readers could take for the subject of a predicate that is really said of the acting unit; null

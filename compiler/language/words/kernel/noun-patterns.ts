@@ -213,7 +213,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{of} not {kind}',
       '{of} and|but not {kind}',
       '{of} , [but] not {kind}',
-      '{of} other than|except {kind}',
+      '{of} other than|except|besides {kind}',
       '{of} and|but no {kind}',
     ],
     slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
