@@ -193,7 +193,6 @@ describe('a word of everyday English', () => {
       'Friendly mech with no enemy in its space',
       'into a space with one of the bot’s mechs and without an enemy unit.',
     ],
-    ['criterion of units', 'Vehicle on an objective', 'prefer those that are vehicles and on objectives,'],
     [
       'condition',
       'An enemy stands between this unit and the nearest objective',

@@ -30,7 +30,6 @@ import {
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { numberTest } from '../../phrases/counted-nouns.ts';
-import { canWalk } from '../../phrases/noun-sorts.ts';
 import { isOther, isRef } from '../../phrases/pointers.ts';
 import { eitherOf } from './negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
@@ -94,10 +93,10 @@ function openKind(set: SetNode): SetNode {
 }
 
 /** True for a noun that can name a kind, such as `Commander` or `enemy mech`. */
-const isKind = ({ word: pointer, sort, quantity, isLocated, set, isBare, words }: NounTerm): boolean =>
+const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: NounTerm): boolean =>
   (pointer === 'bare' || pointer === 'a') &&
   !quantity &&
-  (!isLocated || canWalk(sort)) &&
+  !isLocated &&
   set.is !== 'best' &&
   (isBare || words.length > 0);
 
