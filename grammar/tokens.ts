@@ -31,7 +31,8 @@ const mark = (name: string, character: string, category: TokenType): TokenType =
 const LineOpening = pattern(
   'LineOpening',
   ['\r', '\n'],
-  /(?:\r\n|\n|\r)[^\S\r\n]*(?:\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+)?[.):]?(?!\S)|[a-zA-Z]\))?/,
+  // In `4–6Z`, a row of decks, no space is needed.
+  /(?:\r\n|\n|\r)[^\S\r\n]*(?:\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+(?:(?=[A-Z][^\S\r\n]*(?![^\r\n]))|[.):]?(?!\S))|[.):]?(?!\S))|[a-zA-Z]\))?/,
 );
 
 // Categories of tokens inside a line, from wide to narrow: anywhere in a line, in a sentence, in a bracket, in a

@@ -91,7 +91,12 @@ function oddities(): string {
   });
 }
 
-const words = (): string => wordsPage(entries, { rulings, section, takes: (word) => verbSummary(word, reader) }, by);
+const words = (): string =>
+  wordsPage(
+    entries,
+    { rulings, section, takes: (word) => verbSummary(word, reader), alike: reader.vocabulary.alike },
+    by,
+  );
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
 

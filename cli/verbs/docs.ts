@@ -94,6 +94,7 @@ const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
   rulings,
   section: () => null,
   takes: (phrase) => verbSummary(phrase, language.reader),
+  alike: language.reader.vocabulary.alike,
 });
 
 /** Returns a function that returns the uses of a word in the book. The first call counts the uses of all words. */

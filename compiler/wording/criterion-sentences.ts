@@ -1,5 +1,6 @@
 // Puts criteria into English: as phrases for the candidates that they keep (`those with the highest cover`), and as
 // superlatives (`nearest`).
+import { and } from '../plan/build.ts';
 import type { Criterion, Measure, SetNode } from '../plan/nodes.ts';
 import type { Extreme } from './lexis.ts';
 import { inPlural, inSingular, phrase, type Determiner } from './english.ts';
@@ -57,6 +58,10 @@ function extremeOf(voice: Voice, by: RankingCriterion): Extreme {
     return 'before' in figureExtreme || of.of.is === 'it'
       ? figureExtreme
       : { behind: `in ${aPlace(voice)} ${figureExtreme.behind}` };
+  if (of.of.is === 'and' && of.of.of.some(isIt) && 'before' in figureExtreme) {
+    const kind = and(...of.of.of.filter((part) => !isIt(part)));
+    return { before: `${figureExtreme.before} ${phrase(voice.describe(kind), 'one')}` };
+  }
   const things = thingsThere(voice, of.of);
   if (!things)
     return { behind: `with the ${words.figure} ${figure.figure} of ${phrase(voice.describe(of.of), 'some')}` };

@@ -176,6 +176,7 @@ describe('the possible next words', () => {
       'cover',
       'defence',
       'defense',
+      'number',
       'objective',
       'points',
       'population',

@@ -172,7 +172,7 @@ describe('criteria in words', () => {
     ],
     ['Furthest from enemy', 'keep the furthest from enemy units'],
     ['Furthest from most enemies', 'keep those with the greatest sum of ways to enemy units'],
-    ['Most dangerous mech', 'keep those with the most dangerous mech named by the sub-clause in them'],
+    ['Contains most dangerous mech', 'keep those with the most dangerous mech named by the sub-clause in them'],
     [
       'Fewest other enemy units',
       'keep those with the fewest enemy units in them that are not units named by the sub-clause',

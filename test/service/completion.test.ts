@@ -29,6 +29,7 @@ describe('inside a phrase', () => {
     const places = labels('SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Highest ‸');
     expect(places.toSorted()).toEqual([
       'cover',
+      'number of',
       'objective points',
       'objective value',
       'points',

@@ -3,7 +3,7 @@ import type { EntryUse } from '../../compiler/language/book/usage.ts';
 import type { VerbTakes } from '../../compiler/language/book/verb-summary.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
-import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import type { AlikeWords, VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { countText } from '../findings/diagnostics.ts';
 import { anchor, code, link, markdown, markdownTable, type Fact, type ReferencePage } from './pages.ts';
@@ -66,6 +66,7 @@ export interface WordsGiven {
   readonly section: (title: string) => string | null;
   /** Returns the riders that a verb takes; null if the word is no verb. */
   readonly takes: (declared: VocabularyEntry) => VerbTakes | null;
+  readonly alike: AlikeWords;
 }
 
 /** Returns the source of a declaration (a ruling or a part of the book) as Markdown, linked if it has a page. */
@@ -179,6 +180,12 @@ function dataTable(entries: readonly VocabularyEntry[]): string {
   return markdownTable(['words', 'is', 'means'], rows);
 }
 
+const alikeTable = (alike: AlikeWords): string =>
+  markdownTable(
+    ['word', 'is read as'],
+    [...alike].map(([other, meant]) => [code(other), code(meant)]),
+  );
+
 export function wordsPage(entries: readonly VocabularyEntry[], context: WordsGiven, by: string): string {
   const declared = entries.filter((word) => !isDataName(word));
   const layers = [...new Set(declared.map(({ layer }) => layer))];
@@ -206,10 +213,17 @@ Each entry has one or more forms, written as a book prints the words, then the m
   entry has several words.
 
 ${layers.map((layer) => `- [${capital(layer)}](#${anchor(capital(layer))})`).join('\n')}
+- [Everyday words](#everyday-words)
 - [Units and cards](#units-and-cards)
 - [Names of the boards](#names-of-the-boards)
 
 ${sections.join('\n')}
+## Everyday words
+
+These words are read as words of the book. \`botbook lint --fix\` writes the words of the book.
+
+${alikeTable(context.alike)}
+
 ## Units and cards
 
 From the roster.

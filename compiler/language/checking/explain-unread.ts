@@ -209,8 +209,10 @@ const mostShown = 3;
 /** Returns the missing word together with the words of the phrase around it. */
 function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' }, words: readonly Word[]): string {
   const at = from + phraseWords(after).length;
+  // A mark such as a comma is no word to begin with.
+  const start = words[from - 1]?.kind === 'mark' ? from : Math.max(0, from - 1);
   const parts = [
-    ...words.slice(Math.max(0, from - 1), at).map(({ text }) => text),
+    ...words.slice(start, at).map(({ text }) => text),
     near,
     ...words.slice(at, at + mostShown).map(({ text }) => text),
   ];

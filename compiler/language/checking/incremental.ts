@@ -5,6 +5,7 @@ import { gameNameIn } from '../../../grammar/game-name.ts';
 import { parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { checkWholeSheet, SectionCheck, type SectionFacts } from './check-sheet.ts';
+import { withoutEffects } from './effects.ts';
 import { withoutMismatch } from './other-sheet.ts';
 import type { GameList } from './sheet-games.ts';
 import { checkSheet, outsideErrors, mergeBySpan, outsideMistakenSections } from './read-sheet.ts';
@@ -56,9 +57,10 @@ export class IncrementalCheck {
     }
     this.parts = parts;
     if (setting) sense.push(...checkWholeSheet(headers, facts, setting.world));
-    const shape = outsideMistakenSections(syntax, facts);
+    const shape = withoutEffects(outsideMistakenSections(syntax, facts), sense, source);
     if (!setting) return mergeBySpan(shape, sense);
-    const apart = withoutMismatch(sense, headers, facts, setting.world, setting.others);
+    const own = withoutEffects(sense, sense, source);
+    const apart = withoutMismatch(own, headers, facts, setting.world, setting.others);
     return mergeBySpan(shape, outsideErrors(apart, shape));
   }
 

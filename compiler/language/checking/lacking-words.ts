@@ -161,20 +161,32 @@ export class LackingWords {
     return null;
   }
 
-  unfinished(): PhraseFault | null {
+  /** If `isStray` is true, the last word completes a part that fits nowhere: `adjacent` in `MOVE 1 adjacent`. */
+  unfinished(isStray = false): PhraseFault | null {
     const { length } = this.trials.words;
     const last = this.trials.words[length - 1];
     // If the last word completes a part of the phrase, no word can be missing directly after it.
-    if (!last || this.trials.chart.edges.some(({ from, to }) => from === length - 1 && to === length)) return null;
-    for (const { sequence, dot } of this.trials.chart.partial[length] ?? []) {
+    const isPart = this.trials.chart.edges.some(({ from, to }) => from === length - 1 && to === length);
+    if (!last || (isPart && !isStray)) return null;
+    const endings = (this.trials.chart.partial[length] ?? []).flatMap(({ sequence, dot }) => {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
-      if (before?.is !== 'words' || !next) continue;
-      const rest = sequence.elements.slice(dot).map((element) => this.example(element));
-      const near = spelledPhrase(rest);
-      if (rest.includes(undefined) || rest.length > mostMissing || !this.trials.readsWithMore(length, near)) continue;
-      return { is: 'missing', from: length - 1, to: length, after: last.text, near };
-    }
-    return null;
+      return before?.is === 'words' && next ? this.endingsFrom(sequence.elements.slice(dot)) : [];
+    });
+    // The shortest ending comes first: `Highest value` before `Highest number of enemies`.
+    const near = endings
+      .toSorted((a, b) => a.length - b.length)
+      .map(spelledPhrase)
+      .find((ending) => this.trials.readsWithMore(length, ending));
+    return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
+  }
+
+  /** Returns example words for the last elements of a pattern. A thing at the end can be of several kinds. */
+  private endingsFrom(elements: readonly Element[]): readonly (readonly string[])[] {
+    const rest = elements.flatMap((element) => this.example(element) ?? []);
+    if (rest.length < elements.length || rest.length > mostMissing) return [];
+    const last = elements.at(-1);
+    const unit = last?.is === 'slot' && last.cat === 'thing' ? this.filler('unit', 'thing') : undefined;
+    return unit === undefined ? [rest] : [rest, [...rest.slice(0, -1), unit]];
   }
 
   /** Returns example words for a word or slot of a pattern. */

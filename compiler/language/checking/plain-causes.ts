@@ -170,16 +170,51 @@ const rollWithoutTable: Cause = ({ report }, { text, goal, ...at }) => {
   return true;
 };
 
+/** Finds the unit of a strength, which sheets do not print: `MOVE 2 spaces towards …`, `COMMAND 2 cards`. */
+const unitOfStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
+  const [head = '', verb = '', gap = '', words = ''] =
+    /^((?:[A-Z]{2,} )*[A-Z]{2,} +\(?[\dXY]+\)?)( +)(spaces?|steps?|cards?|dice|die)(?![\p{L}-])/u.exec(text) ?? [];
+  if (goal !== 'act' || verb === '' || !sheet.plain.startsWith(head, start)) return false;
+  if (!reader.tries(`${verb}${text.slice(head.length)}`, goal).reads) return false;
+  const at = { start: start + verb.length + gap.length, end: start + head.length };
+  const fix = { title: `Take \`${words}\` out`, edits: [{ ...at, start: at.start - gap.length, text: '' }] };
+  report('stray-words', at, { words }, null, [], [fix]);
+  return true;
+};
+
+/** Finds a number before the letter in a row of decks: `1 Y`. */
+const countOfDeck: Cause = ({ report }, { text, goal, ...at }) => {
+  const [, letter = ''] = /^\d\s?([A-Z])$/.exec(text) ?? [];
+  if (goal !== 'act' || letter === '') return false;
+  const problem = `A row of a roll names a deck by its letter alone, and \`${text}\` has a number too.`;
+  report('row-kind', at, { problem, help: `Write \`${letter}\`.` }, null, [], [writing(at, letter)]);
+  return true;
+};
+
+/** Finds a plural with an apostrophe: `enemy control unit's`. */
+const needlessApostrophe: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const word = /[\p{L}-]+['’]s(?![\p{L}-])/u.exec(text)?.[0];
+  const near = word?.replace(/['’]s$/, 's');
+  if (word === undefined || near === undefined || !reader.tries(text.replace(word, near), goal).reads) return false;
+  const from = sheet.plain.indexOf(word, start);
+  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + word.length };
+  report('other-word', at, { word, near: `\`${near}\`` }, writing(at, near));
+  return true;
+};
+
 const causes: readonly Cause[] = [
   needlessOrder,
   rollWithoutTable,
   severalDecks,
+  countOfDeck,
   impossibleStrength,
   wrongStrength,
+  unitOfStrength,
   unjoinedNumbers,
   thresholdOfLetters,
   bareLetters,
   needlessMarks,
+  needlessApostrophe,
   note,
 ];
 

@@ -23,7 +23,8 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
   const { cards, faults } = world.title(title);
   for (const fault of faults) {
     const part = title.parts[fault.part];
-    if (part && (reportBareNot(context, title, part) || reportMisspeltAnd(context, title, part, fault))) continue;
+    if (part && (reportBareNot(context, title, part) || reportBareInitiative(context, title, part))) continue;
+    if (part && reportMisspeltAnd(context, title, part, fault)) continue;
     const at = spanWithin(context.sheet, part ?? title, fault.words);
     const { words, validNames } = fault;
     if (fault.kind === 'letter') {
@@ -59,6 +60,17 @@ function reportBareNot({ world, report }: TitleContext, title: Title, part: Titl
   const near = `${text} (NOT ${not})`;
   if (world.title({ ...title, text: title.text.replace(part.text, near), parts }).cards.size === 0) return false;
   report('title-not', part, { near }, writing(part, near));
+  return true;
+}
+
+/** Reports an initiative value without its name, such as `NAVIGATOR (7)`. */
+function reportBareInitiative({ world, report }: TitleContext, title: Title, part: TitlePart): boolean {
+  const [, text = '', value = ''] = /^(.+?) ?\((\d+)\)$/.exec(part.text) ?? [];
+  if (text === '' || title.initiative !== null || title.parts.length > 1) return false;
+  const parts = [{ ...part, text }];
+  if (world.title({ ...title, text, parts }).cards.size === 0) return false;
+  const near = `${text} (INITIATIVE VALUE: ${value})`;
+  report('unknown-title', part, { words: part.text, help: `Did you mean \`${near}\`?` }, writing(part, near));
   return true;
 }
 

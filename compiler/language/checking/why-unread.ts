@@ -242,6 +242,7 @@ export class Diagnosis {
     const stray = this.superfluousWords();
     if (!stray || stray.is !== 'stray') return null;
     if (this.isRepeated(stray.from)) return stray;
+    if (stray.to === this.words.length && this.lacking.unfinished(true)) return this.lacking.unfinished(true);
     const lack = this.lacking.unfilled(stray.from) ?? this.lacking.besideStray(stray);
     if (lack) return lack;
     const isAround = (clash: TypeClash): boolean =>

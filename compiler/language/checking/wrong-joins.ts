@@ -15,7 +15,11 @@ const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', 
 /** All joining words. After some of them, such as `or`, the order or the meaning of the phrases is unclear. */
 const joiners: ReadonlySet<string> = new Set([...orderedJoiners, 'or', 'but', '&', '+', '/', '|', '<', '=']);
 /** Words that can begin a condition. */
-const openers: ReadonlySet<string> = new Set(['if', 'when', 'whenever', 'unless']);
+const openers: ReadonlySet<string> = new Set(['if', 'when', 'whenever']);
+/** Words with which a condition begins and that belong to it. */
+const selfOpeners: ReadonlySet<string> = new Set(['unless', 'threshold']);
+/** Words that join a condition after an action to the action: `ATTACK 2, with a threshold …`. */
+const beforeCondition: ReadonlySet<string> = new Set([',', 'with', 'within', 'at', 'a', 'target']);
 const separators: ReadonlySet<string> = new Set(['then', ',', ';']);
 const listMark: ReadonlySet<string> = new Set(['>']);
 const listMarkOrJoiner: ReadonlySet<string> = new Set([...joiners, ...listMark]);
@@ -54,6 +58,8 @@ export class WrongJoins {
         start = at + 1;
         continue;
       }
+      // In `INSPIRE 1, next card`, the words after the comma continue the action.
+      if (goal === 'act' && at < to && !this.startsAct(at)) continue;
       if (!trials.reads(trials.textBetween(start, at), goal)) continue;
       parts.push(trials.textBetween(start, at));
       if (at === to) return marks.length > 0 ? { parts, marks } : null;
@@ -61,6 +67,12 @@ export class WrongJoins {
       start = at + 1;
     }
     return null;
+  }
+
+  /** True if an action begins after the joining words at `at`. */
+  private startsAct(at: number): boolean {
+    const next = this.trials.words.findIndex((word, index) => index > at && !joiners.has(word.lower));
+    return this.verbStarts().includes(next);
   }
 
   /** True if all joining words are in `sure`, so that the order of the phrases is clear. */
@@ -152,9 +164,11 @@ export class WrongJoins {
     const { length } = trials.words;
     for (let at = 1; at < length - 1; at++) {
       const opener = trials.words[at]?.lower ?? '';
-      if (!openers.has(opener)) continue;
-      const from = opener === 'unless' ? at : at + 1;
-      const to = trials.words[at - 1]?.text === ',' ? at - 1 : at;
+      const isSelf = selfOpeners.has(opener);
+      if (!openers.has(opener) && !isSelf) continue;
+      const from = isSelf ? at : at + 1;
+      let to = at;
+      while (to > 1 && beforeCondition.has(trials.words[to - 1]?.lower ?? '')) to--;
       const [condition, action] = [trials.textBetween(from, length), trials.textBetween(0, to)];
       if (!trials.reads(condition, 'cond') || !trials.reads(action)) continue;
       return { is: 'condition behind', from: 0, to: length, condition, action };

@@ -6,7 +6,7 @@ import { misfit, type Category, type Misfit, type Term, type PlainValue } from '
 import { hasPlace } from './noun-sorts.ts';
 import { standsFor } from './vocabulary-entries.ts';
 import type { VocabularyEntry, Continuations, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
-import { isCapital, isNumberWord, numberWords, phraseWords, type Word } from './phrase-words.ts';
+import { isCapital, isNumberWord, numberWords, wordsAsRead, type Word } from './phrase-words.ts';
 
 /** A stretch of words that was read as a term of one category. */
 export interface ChartEdge {
@@ -71,7 +71,7 @@ export class Chart {
     this.grammar = vocabulary.grammar(goal);
     this.keepsFailures = keepsFailures;
     this.pack = pack;
-    this.words = phraseWords(text);
+    this.words = wordsAsRead(text, vocabulary.alike);
     const places = this.words.length + 1;
     this.partial = emptyLists(keepsFailures ? places : 0);
     this.startingAt = emptyLists(places);

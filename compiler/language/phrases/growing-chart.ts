@@ -12,8 +12,8 @@ import {
 } from './chart.ts';
 import { winners } from './packing.ts';
 import type { Category } from './terms.ts';
-import { type Grammar, type Sequence, type Vocabulary, standsFor } from './vocabulary-entries.ts';
-import { phraseWords, type Word } from './phrase-words.ts';
+import { type AlikeWords, type Grammar, type Sequence, type Vocabulary, standsFor } from './vocabulary-entries.ts';
+import { wordsAsRead, type Word } from './phrase-words.ts';
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 
 /** A pattern that waits for its next element, and the edges that fill its earlier slots. */
@@ -83,6 +83,7 @@ export class GrowingChart {
   spent = 0;
   readonly grammar: Grammar;
   private readonly goal: Category;
+  private readonly alike: AlikeWords;
   private root: ChartColumn;
   private columnCount = 0;
   private row: readonly ChartColumn[] = empty;
@@ -91,6 +92,7 @@ export class GrowingChart {
   constructor(goal: Category, vocabulary: Vocabulary) {
     this.goal = goal;
     this.grammar = vocabulary.grammar(goal);
+    this.alike = vocabulary.alike;
     this.root = this.newRoot();
   }
 
@@ -109,7 +111,7 @@ export class GrowingChart {
   /** Returns the column that is reached from another column by reading the words of a text. */
   columnAfter(column: ChartColumn, text: string): ChartColumn {
     let last = column;
-    const words = phraseWords(text);
+    const words = wordsAsRead(text, this.alike);
     // At the start of a phrase, `A` is the article. It is a letter only if it is the whole phrase.
     if (last.at === 1 && last.word?.text === 'A' && words.length > 0)
       last = this.nextColumn(this.root, last.word, false);

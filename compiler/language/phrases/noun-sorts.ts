@@ -55,6 +55,9 @@ export const hasPlace = (sort: Sort): boolean => {
  */
 export const isFixed = (sort: Sort): boolean => hasPlace(sort) && declaredSorts.get(sort)?.walks !== true;
 
+/** True for a sort of things that have a place and can change it, such as units. */
+export const canWalk = (sort: Sort): boolean => sort !== 'space' && hasPlace(sort) && !isFixed(sort);
+
 export const isAbsent = (sort: Sort): boolean => declaredSorts.get(sort)?.isAbsent ?? false;
 
 /** True for things between two places, such as doors. */

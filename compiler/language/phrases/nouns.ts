@@ -255,17 +255,15 @@ export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
   };
 }
 
-/**
- * True if a predicate limits the things among which the superlative before it chooses, as in `space with highest cover
- * within 2 spaces`.
- */
+/** True if a predicate limits the things among which a superlative chooses: `space with most cover that is elevated`. */
 const isAmongPicked = (
   noun: NounTerm,
   pred: PredicateTerm,
 ): noun is NounTerm & { readonly set: Extract<SetNode, { is: 'best' }> } => {
   const last = noun.words.at(-1);
   const isPicked = typeof last === 'object' && last.cat !== 'adj' && last.picks && noun.set.is === 'best';
-  return isPicked && pred.cat !== 'adj' && pred.locates && !pred.picks && noun.nearTo === null;
+  const isLimit = pred.cat !== 'adj' && (pred.cat === 'rel' || pred.locates) && !pred.picks;
+  return isPicked && isLimit && noun.nearTo === null;
 };
 
 /** Adds a modifier to each joined noun. The things that the modifier mentions are added once for all nouns. */

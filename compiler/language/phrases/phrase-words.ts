@@ -21,6 +21,24 @@ function kindOf(match: RegExpExecArray): Word['kind'] | null {
   return match[6] === undefined ? 'mark' : null;
 }
 
+/** A verb with `not` in a single word, such as `isn't` or `cannot`. */
+const contraction = /^(?:(is|are|has|have|does|do|ca)n['’]t|(can)not)$/i;
+
+/** Returns a word such as `isn't` as the two words that it stands for; any other word alone. */
+function uncontracted(word: Word, before: Word | undefined): readonly Word[] {
+  // In `there's`, the ending is `is` and not a possessive.
+  if (word.lower === "'s" && before?.lower === 'there') return [{ ...word, lower: 'is' }];
+  const parts = contraction.exec(word.text);
+  const verb = parts?.[1] ?? parts?.[2];
+  if (verb === undefined) return [word];
+  const end = word.start + verb.length;
+  const lower = verb.toLowerCase() === 'ca' ? 'can' : verb.toLowerCase();
+  return [
+    { ...word, text: verb, lower, end },
+    { ...word, text: word.text.slice(verb.length), lower: 'not', start: end },
+  ];
+}
+
 export function phraseWords(text: string): Word[] {
   const words: Word[] = [];
   wordShape.lastIndex = 0;
@@ -28,20 +46,22 @@ export function phraseWords(text: string): Word[] {
     const kind = kindOf(match);
     if (!kind) continue;
     const start = match.index;
-    words.push({
-      kind,
-      text: match[0],
-      lower: match[0].toLowerCase().replace('’', "'"),
-      start,
-      end: start + match[0].length,
-    });
+    const lower = match[0].toLowerCase().replace('’', "'");
+    words.push(...uncontracted({ kind, text: match[0], lower, start, end: start + match[0].length }, words.at(-1)));
   }
   return words;
 }
 
-/** Joins words to a text: a possessive `'s` stands directly after its word. */
+/** Returns the words of a text. A word that takes the place of a word of the vocabulary is read as that word. */
+export const wordsAsRead = (text: string, alike: ReadonlyMap<string, string>): Word[] =>
+  phraseWords(text).map((word) => {
+    const meant = alike.get(word.lower);
+    return meant === undefined ? word : { ...word, lower: meant };
+  });
+
+/** Joins words to a text: a possessive `'s` and the end of `isn't` stand directly after their word. */
 export const spelledPhrase = (words: readonly (string | undefined)[]): string =>
-  words.join(' ').replaceAll(/ (?=['’]s\b)/g, '');
+  words.join(' ').replaceAll(/ (?=(?:n?['’][st])\b)/g, '');
 
 /** True for a single capital letter: the name of a squad or deck, or a strength. */
 export const isCapital = (word: Word): boolean => /^[A-Z]$/.test(word.text);

@@ -129,8 +129,15 @@ export interface Vocabulary {
   readonly within: ReadonlyMap<Category, ReadonlySet<Category>>;
   /** All words that occur in the form of any entry. Any other word in a sheet is reported as unknown. */
   readonly vocabularyWords: ReadonlySet<string>;
+  readonly alike: AlikeWords;
   readonly hints: Hints;
 }
+
+/**
+ * Words that mean the same as a word of the vocabulary and take its place in every phrase: `holds` for `contains`. The
+ * linter recommends the word of the vocabulary.
+ */
+export type AlikeWords = ReadonlyMap<string, string>;
 
 export interface VocabularyParts {
   readonly game: string;
@@ -141,6 +148,7 @@ export interface VocabularyParts {
   readonly entries: readonly VocabularyEntry[];
   /** The sorts of things that the entries use. */
   readonly sorts: readonly SortDeclaration[];
+  readonly alike?: AlikeWords;
   readonly hints: Hints;
 }
 
@@ -288,6 +296,10 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
     all.push(...sequences);
     for (const { elements } of sequences) addWords(vocabularyWords, elements);
   }
+  const alike = parts.alike ?? new Map<string, string>();
+  for (const [other, meant] of alike)
+    if (vocabularyWords.has(other) || !vocabularyWords.has(meant))
+      throw new ShapeError(`the words of ${game}`, `read \`${other}\` as \`${meant}\``, parts.file);
   const within = categoryParts(entries);
   const shared = { depth: depthOf(all, parts), openings: openingsOf(all) };
   const grammars = new Map<Category, Grammar>();
@@ -296,7 +308,7 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
       const sequences = all.filter(({ pattern: candidate }) => within.get(goal)?.has(candidate.gives));
       return grammarOf(sequences, shared);
     });
-  return { entries, grammar, within, vocabularyWords, hints };
+  return { entries, grammar, within, vocabularyWords, alike, hints };
 }
 
 /**

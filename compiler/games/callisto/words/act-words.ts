@@ -3,7 +3,7 @@ import { actor, and, made, minus, or } from '../../../plan/build.ts';
 import { misfit, type ActTerm, type Misfit, type RiderValue, type NounTerm } from '../../../language/phrases/terms.ts';
 import { isCounted } from '../../../language/phrases/counted-nouns.ts';
 import { actorsPlace } from '../../../language/phrases/actors-place.ts';
-import { setWithin, placesOfNoun, replaceIt, withOpenSide } from '../../../language/phrases/nouns.ts';
+import { hasOpenSide, setWithin, placesOfNoun, replaceIt, withOpenSide } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
@@ -24,6 +24,9 @@ const kindsOfBoth: readonly string[] = ['mech', 'vehicle'];
  * attacked.
  */
 function enemiesOf(of: NounTerm): NounTerm {
+  const isOpen = of.sort === 'unit' && !of.joined && of.word !== 'that' && hasOpenSide(of.set);
+  if (isOpen && (of.head === 'personnel' || (of.head === 'unit' && !of.isBare)))
+    return { ...of, set: withOpenSide(of.set, 'enemy') };
   const parts = of.joined?.parts ?? [];
   if (!of.joined || !parts.every(({ head, isBare }) => isBare && kindsOfBoth.includes(head))) return of;
   const enemies = parts.map((part) => ({ ...part, set: withOpenSide(part.set, 'enemy') }));
@@ -39,6 +42,8 @@ export const actWords: readonly VocabularyEntry[] = [
       'target {of} [,] if possible',
       'target {of}',
       'targeting|against {of} [,] if possible',
+      'targeting|against {of} only',
+      'targeting|against only {of}',
     ],
     prefer: 'targeting',
     slots: { of: 'thing' },
@@ -46,11 +51,12 @@ export const actWords: readonly VocabularyEntry[] = [
     doc: 'The target of the attack.',
     example: 'ATTACK (2), targeting mech.',
     rests: ['R1', 'R21', 'R101', 'R106'],
-    build: ({ of }, form) => objectRider('targeting', enemiesOf(of), form % 2 === 1 ? { ifPossible: true } : {}),
+    build: ({ of }, form) =>
+      objectRider('targeting', enemiesOf(of), form === 1 || form === 3 ? { ifPossible: true } : {}),
   }),
   pattern({
     id: 'action-range',
-    forms: ['within|in|at range {n}', 'range {n}'],
+    forms: ['within|in|at range {n}', '[up to] range {n}'],
     slots: { n: 'n' },
     gives: 'rider',
     doc: 'The range of the action.',
@@ -60,13 +66,14 @@ export const actWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'using',
-    forms: ['using {of}'],
+    forms: ['using {of}', 'with {of}'],
     slots: { of: 'thing' },
     gives: 'rider',
     doc: 'The piece of equipment, or the other unit, that carries out the action.',
     example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
     rests: ['R28', 'R38'],
-    build: ({ of }) => {
+    build: ({ of }, form) => {
+      if (form === 1 && of.sort !== 'token') return null;
       if (of.sort !== 'token' && of.sort !== 'unit') return misfit('of', 'equipment or unit', of.sort);
       // These words mean one unit or one tool, so several units or tools are refused: only one unit acts, and it uses
       // only one piece of equipment.
@@ -212,8 +219,8 @@ export const actWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'only',
-    forms: ['{of} only'],
-    slots: { of: 'thing.unit' },
+    forms: ['{of} only', 'only {of}'],
+    slots: { of: 'thing' },
     gives: 'rider',
     doc: 'Only cards of such units.',
     example: 'BOLSTER 2, active mechs only.',
@@ -222,6 +229,8 @@ export const actWords: readonly VocabularyEntry[] = [
       // These words select cards of a deck by a kind of unit, as in `only mechs`. Words about places on the board are
       // refused.
       if (of.quantity || of.isLocated || of.word !== 'bare') return null;
+      if (of.sort === 'card') return of.isBare && !of.letters ? null : objectRider('object', of);
+      if (of.sort !== 'unit') return misfit('of', 'unit or card', of.sort);
       if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');
       return addingRider('only', made('cardsOf', 'card', of.set), of.penalty);
     },

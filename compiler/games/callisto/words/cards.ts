@@ -90,10 +90,11 @@ export const cardWords: readonly VocabularyEntry[] = [
     asks: ['deck'],
     forms: [
       '[bolster] deck {letter}',
-      '[bolster] decks {letter} and {second}',
+      '[both] [bolster] decks {letter} and {second}',
       '[bolster] deck|decks {letter} or {second}',
       '[bolster] decks {letter} , {second} and {third}',
       '[bolster] deck|decks {letter} , {second} or {third}',
+      '{letter} [bolster] deck',
     ],
     slots: { letter: 'letter', second: 'letter?', third: 'letter?' },
     gives: 'thing',
@@ -195,7 +196,7 @@ export const cardWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'keep-squad',
     asks: ['group'],
-    forms: ['{letter}', '{is} {letter}'],
+    forms: ['{letter}', '{is} {letter}', '[of] squad {letter}'],
     slots: { letter: 'letter', is: 'adj?' },
     gives: 'crit',
     doc: 'Keeps the candidates of this squad; with a noun, only the candidates of this squad and kind.',

@@ -153,6 +153,24 @@ export const placeWords: readonly VocabularyEntry[] = [
     meaning: () => adjectiveOf(gamePlane('secure')),
   }),
   word({
+    id: 'most-valuable',
+    forms: ['most valuable', 'least valuable'],
+    gives: 'superlative',
+    doc: 'Spaces with the highest, or the lowest, value.',
+    example: 'MOVE 1 towards most valuable objective.',
+    rests: ['R14'],
+    meaning: (form) => ({
+      cat: 'superlative',
+      name: form === 0 ? 'most valuable' : 'least valuable',
+      over: ['space'],
+      is: form === 0 ? 'most' : 'least',
+      of: (set) => gameMeasure('value', set),
+      byWay: false,
+      ranksPlaces: false,
+      penalty: 0,
+    }),
+  }),
+  word({
     id: 'armoured-defence',
     forms: [
       'that has [an] armoured defence',
@@ -175,14 +193,18 @@ export const placeWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'in-cover',
-    forms: ['in cover', 'out of cover'],
+    forms: ['[standing] in cover', '[standing] out of cover', 'with cover', 'without cover'],
     gives: 'post',
     doc: 'Things in a space that gives cover, or in a space without cover.',
     example: 'ATTACK 2, targeting nearest enemy unit that is not in cover.',
     rests: ['R2'],
     meaning: (form) => {
-      const spaces = where(all('space'), compare(measure('cover', it('space')), form === 0 ? '≥' : '<', 1));
-      return post({ over: ['located'], restrict: (of) => setWithin(of, spaces) });
+      const spaces = where(all('space'), compare(measure('cover', it('space')), form % 2 === 0 ? '≥' : '<', 1));
+      // For spaces, another pattern reads `with cover`, since it also compares figures.
+      return (form < 2 ? post : relative)({
+        over: form < 2 ? ['located'] : ['unit'],
+        restrict: (of) => setWithin(of, spaces),
+      });
     },
   }),
   pattern({
@@ -205,13 +227,28 @@ export const placeWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'in-place',
-    forms: ['in place'],
+    forms: ['[still] in place'],
     gives: 'post',
     doc: 'Said of traps that are not destroyed.',
     example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
     rests: ['R44'],
     meaning: () =>
       post({ over: ['structure', 'door'], locates: true, restrict: (of) => and(of, gamePlane('standing')) }),
+  }),
+  word({
+    id: 'destroyed',
+    forms: ['destroyed', 'undestroyed', 'intact'],
+    gives: 'adj',
+    doc: 'Said of structures and doors whose armoured defence is gone; the other words mean the opposite.',
+    example: 'Destroyed bunker within 2 spaces: MOVE 1 to bunker.',
+    rests: ['R44', 'R46'],
+    meaning: (form) => {
+      const standing = gamePlane('standing');
+      return adjective({
+        over: ['structure', 'door'],
+        restrict: (of) => (form === 0 ? minus : and)(of, standing),
+      });
+    },
   }),
   word({
     id: 'blocking-route',

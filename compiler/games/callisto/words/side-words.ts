@@ -1,13 +1,14 @@
 // Callisto’s words about sides: the places that a side has scouted, controls or occupies, and comparisons of both
 // sides.
-import { actor, all, and, minus, or, places, sortOf } from '../../../plan/build.ts';
+import { actor, all, and, both, it, minus, not, or, places, some, sortOf, where } from '../../../plan/build.ts';
 import { controlled, units } from './definitions.ts';
 import { gameDerivedSet, gamePlane } from './signature-nodes.ts';
-import type { Comparison, SetNode, Side } from '../../../plan/nodes.ts';
+import type { Comparison, SetNode, Side, Test } from '../../../plan/nodes.ts';
 import { misfit, type PredicateTerm, type NamedSides } from '../../../language/phrases/terms.ts';
 import {
   adjective,
   adjectiveOf,
+  mentionedSet,
   modifiedNoun,
   post,
   relative,
@@ -16,6 +17,8 @@ import {
 } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { comparisonForms, countWords, countsCompared } from '../../../language/words/kernel/count-comparisons.ts';
+import { actorsPlace, isActorsPlace, saysOwnSpace } from '../../../language/phrases/actors-place.ts';
+import { isFixed, isSingle } from '../../../language/phrases/noun-sorts.ts';
 import { conditionOf } from '../../../language/words/kernel/conditions.ts';
 
 const scouted = (side: Side): SetNode => gamePlane('scouted', side);
@@ -97,7 +100,8 @@ const bySideForms: Readonly<Record<string, readonly [NamedSides, Side | null]>> 
   '{is} by bot': ['bot', null],
   '{is} by the|an|a bot': ['bot', null],
   '{is} by neither side': ['neither', null],
-  '{is} by no side': ['neither', null],
+  '{is} by no side|one': ['neither', null],
+  '{is} by nobody': ['neither', null],
   '{is} by both sides': ['both', null],
   '{is} by either|any|a side': ['either', null],
   '{is} by [the] enemy|enemies and|but not [by] [the] bot': ['enemy', 'bot'],
@@ -134,6 +138,10 @@ const sideActs: Readonly<Record<string, SideAct>> = {
   ...formsOfSide('enemy|enemies', 'enemy'),
   ...formsOfSide('bot', 'bot'),
   '[the] enemy|enemies occupies|occupy {of}': { side: 'enemy', so: isOccupied, isNot: false, isOfSeveral: true },
+  '[the] enemy|enemies does|do not occupy {of}': { side: 'enemy', so: isOccupied, isNot: true },
+  '[the] enemy|enemies occupies|occupy no {of}': { side: 'enemy', so: isOccupied, isNot: true },
+  '[the] bot does|do not occupy {of}': { side: 'bot', so: isOccupied, isNot: true },
+  '[the] bot occupies|occupy no {of}': { side: 'bot', so: isOccupied, isNot: true },
   '[the] bot occupies|occupy {of}': { side: 'bot', so: isOccupied, isNot: false, isOfSeveral: true },
   'neither side controls|control {of}': { side: 'either', so: isControlled, isNot: true },
   'neither side has|have scouted {of}': { side: 'either', so: isScouted, isNot: true },
@@ -178,13 +186,20 @@ function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
     }
   for (const [name, sides] of [
     ['neither side', 'neither'],
+    ['no one', 'neither'],
+    ['nobody', 'neither'],
     ['both sides', 'both'],
     ['either|any side', 'either'],
   ] as const)
-    for (const [verb, so, isNot] of statementsOfSide) if (!isNot) add(`that|which ${name} ${verb}`, so(sides).restrict);
+    for (const [verb, so, isNot] of statementsOfSide)
+      if (!isNot)
+        for (const start of name.startsWith('no') ? ['that|which ', ''] : ['that|which '])
+          add(`${start}${name} ${verb}`, so(sides).restrict);
   return relatives;
 }
 const sideRelatives = relativesOfSide();
+
+const isUp = (set: SetNode): Test => some(setWithin(set, gamePlane('elevated')));
 
 interface SideComparison {
   readonly side: Side;
@@ -242,6 +257,53 @@ export const sideWords: readonly VocabularyEntry[] = [
   pair('elevated', 'Spaces on higher ground, or units there.', 'c) Elevated.', ['book: Changes to bot actions'], () =>
     adjectiveOf(gamePlane('elevated'), { over: ['space', 'unit'] }),
   ),
+  word({
+    id: 'higher-ground',
+    forms: ['on [the] higher|high ground'],
+    gives: 'post',
+    doc: 'Units in elevated spaces.',
+    example: 'Enemy unit on higher ground within 2 spaces: MOVE 1 to elevated space.',
+    rests: ['book: Changes to bot actions'],
+    meaning: () => {
+      const elevated = adjectiveOf(gamePlane('elevated'), { over: ['unit'] });
+      return post({ over: ['unit'], locates: true, restrict: elevated.restrict });
+    },
+  }),
+  pattern({
+    id: 'higher-than',
+    forms: ['higher than {of}', 'lower than {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'post',
+    doc: 'Things in an elevated space, if the other thing is in a space that is not elevated; with `lower`, the other way round.',
+    example: 'Enemy higher than this unit within 2 spaces: MOVE 1 to elevated space.',
+    rests: ['R2'],
+    build: ({ of }, form) => {
+      const isOne =
+        of.word === 'that' || of.set.is === 'best' || isSingle(of.set) || isActorsPlace(of.set) || saysOwnSpace(of);
+      if (!isOne || of.joined || of.quantity) return misfit('of', 'a single thing', 'several things');
+      const other = isUp(saysOwnSpace(of) ? actorsPlace() : places(mentionedSet(of)));
+      return post({
+        over: ['located'],
+        locates: true,
+        isRelative: true,
+        restrict: (things) => {
+          const own = isUp(it(sortOf(things)));
+          return where(things, form === 0 ? both(own, not(other)) : both(not(own), other));
+        },
+        tail: of,
+        penalty: of.penalty,
+      });
+    },
+  }),
+  word({
+    id: 'empty',
+    forms: ['empty'],
+    gives: 'adj',
+    doc: 'Spaces without a unit of either side.',
+    example: 'b) Empty objective.',
+    rests: ['R40'],
+    meaning: () => isOccupied('neither'),
+  }),
   pattern({
     id: 'enemy-so',
     forms: ['enemy {is}', 'non enemy {is}', 'friendly|bot {is}'],
@@ -317,7 +379,9 @@ export const sideWords: readonly VocabularyEntry[] = [
       // both sides scouted the same objectives.
       if (sideAct && !isSide(sideAct.side) && (of.quantity || (sideAct.side === 'both' && of.set.is !== 'best')))
         return null;
-      return sideAct && of.sort === 'space' ? conditionOf(of, sideAct.so(sideAct.side), sideAct.isNot, onTheMap) : null;
+      return sideAct && (of.sort === 'space' || isFixed(of.sort))
+        ? conditionOf(of, sideAct.so(sideAct.side), sideAct.isNot, onTheMap)
+        : null;
     },
   }),
   pattern({

@@ -1,20 +1,19 @@
 // Callisto's words for units.
-import { actor, and, it, minus, some, sortOf } from '../../../plan/build.ts';
+import { actor, and, minus, sortOf } from '../../../plan/build.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
-import type { SetNode, Test } from '../../../plan/nodes.ts';
-import { misfit, type PredicateTerm } from '../../../language/phrases/terms.ts';
-import { actorsPlace } from '../../../language/phrases/actors-place.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import type { PredicateTerm } from '../../../language/phrases/terms.ts';
+import { actorsPlace, itsPlace } from '../../../language/phrases/actors-place.ts';
 import {
   adjective,
-  conditionTerm,
-  referentsOf,
   bareNoun,
+  post,
   predicate,
   relative,
   withOpenSide,
   hasOpenSide,
 } from '../../../language/phrases/nouns.ts';
-import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { units } from './definitions.ts';
 
@@ -22,7 +21,7 @@ import { units } from './definitions.ts';
  * Returns an adjective that limits units to a side. Units whose side is open get this side; other units stay only if
  * they are of this side.
  */
-const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa'): PredicateTerm =>
+const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa' | 'any'): PredicateTerm =>
   adjective({
     over: ['unit'],
     restrict: (of) => (hasOpenSide(of) ? withOpenSide(of, side) : and(of, units(side))),
@@ -113,7 +112,7 @@ const abilities: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'without-control',
-    forms: ['without control', 'that has no control', 'has no control', 'has control'],
+    forms: ['without control', 'that has no control', 'has no control', 'has control', 'does not have control'],
     gives: 'post',
     doc: 'Units without the action CONTROL; with `has`, said of a unit.',
     example: '4 Unit without control',
@@ -137,21 +136,6 @@ const abilities: readonly VocabularyEntry[] = [
       return make({ over: ['unit'], restrict });
     },
   }),
-  word({
-    id: 'no-current-target',
-    forms: [
-      'has no current target for attack',
-      'has no legal|current target',
-      'has no legal|current target for attack',
-    ],
-    prefer: 'has no current target for attack',
-    gives: 'pred',
-    doc: 'True if the attacks of the unit have no legal target from the place of the unit.',
-    example:
-      'Hades has no current target for attack and nearest enemy unit is 2 spaces away: SCOUT 1 to space adjacent to enemy unit.',
-    rests: ['R1', 'R38', 'R110'],
-    meaning: () => predicate({ over: ['unit'], restrict: (of) => minus(of, gamePlane('hasTarget')) }),
-  }),
 ];
 
 export const unitWords: readonly VocabularyEntry[] = [
@@ -166,19 +150,28 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'acting-unit',
-    forms: ['[the] acting unit', "[the] acting unit's space", "this unit's space"],
+    forms: [
+      '[the] acting unit',
+      'this one',
+      "[the] acting unit's space",
+      "this unit's space",
+      "the unit's space",
+      'its [own] space',
+    ],
     gives: 'thing',
     doc: 'The unit whose card is resolved; with `space`, the space of this unit.',
     example: 'No Scout other than the acting unit within 2 spaces: SCOUT 2 towards nearest objective.',
     rests: ['R40'],
     meaning: (form) => {
       const noun =
-        form === 0
+        form < 2
           ? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') })
-          : bareNoun({ sort: 'space', head: 'space', set: actorsPlace() });
+          : bareNoun({ sort: 'space', head: 'space', set: form === 5 ? itsPlace() : actorsPlace() });
+      // `In its space` is a pattern of its own, so the reading with this noun gets a penalty.
+      const penalty = form === 5 ? 1 : 0;
       // These words name one particular thing. So no adjective may limit them, and they refer to nothing that was
       // mentioned before.
-      return { ...noun, word: 'a', isBare: false, isClosed: true };
+      return { ...noun, word: 'a', isBare: false, isClosed: true, penalty };
     },
   }),
   word({
@@ -193,7 +186,7 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'enemy',
-    forms: ['enemy'],
+    forms: ['enemy', "enemy's"],
     gives: 'adj',
     doc: 'Things of the bot’s enemy.',
     example: 'Space shared with enemy mech: ATTACK (2), targeting mech.',
@@ -209,6 +202,19 @@ export const unitWords: readonly VocabularyEntry[] = [
     rests: ['R40', 'book: Enemy unit'],
     prefer: 'friendly',
     meaning: () => ofSide('bot'),
+  }),
+  word({
+    id: 'of-side',
+    forms: ['of the enemy', 'of the bot', 'of either|any side', 'of both sides'],
+    gives: 'post',
+    doc: 'Units of the named side, or of both sides.',
+    example: '[Fewest units of either side > Random]',
+    rests: ['R40', 'book: Enemy unit'],
+    meaning: (form) => {
+      const { restrict } = ofSide((['enemy', 'bot'] as const)[form] ?? 'any');
+      // In `unit within 2 spaces of the enemy`, the words `of the enemy` belong to the distance.
+      return post({ over: ['unit'], restrict, penalty: 1 });
+    },
   }),
   word({
     id: 'side',
@@ -337,27 +343,6 @@ export const unitWords: readonly VocabularyEntry[] = [
       ranksPlaces: true,
       penalty: 0,
     }),
-  }),
-  pattern({
-    id: 'threshold',
-    forms: ['[within] threshold {numbers}', '{of} [is] within threshold {numbers}'],
-    slots: { numbers: 'slashed', of: 'thing.unit?' },
-    gives: 'cond',
-    doc: 'A legal target has at most this defence: the first number is for a higher target, the second for a level target, the third for a lower target.',
-    example: 'Threshold 5/6/7: ATTACK 1.',
-    rests: ['R2', 'R3', 'book: Threshold'],
-    asks: ['target', 'rising'],
-    build: ({ numbers, of }) => {
-      const [x, y, z] = numbers.list.map(Number);
-      if (numbers.list.length !== 3 || x === undefined || y === undefined || z === undefined) {
-        return misfit('numbers', 'three numbers', String(numbers.list.length));
-      }
-      const targets: SetNode = { is: 'targets', sort: 'unit' };
-      const within: Test = { is: 'test', name: 'withinThreshold', of: [it('unit')], numbers: [x, y, z] };
-      if (of && (of.quantity || of.word === 'that' || of.word === 'it')) return null;
-      const among = of ? and(targets, of.set) : targets;
-      return { ...conditionTerm(some(among), of ? referentsOf(of, of.set) : [], of?.penalty), narrows: within };
-    },
   }),
   ...abilities,
   word({

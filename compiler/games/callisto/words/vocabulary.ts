@@ -5,6 +5,7 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import { makeVocabulary, type Vocabulary } from '../../../language/phrases/vocabulary-entries.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
+import { boardAlike } from '../../../language/words/board/alike-words.ts';
 import { boardPatterns, boardSorts, cardSorts } from '../../../language/words/board/board-entries.ts';
 import { kernelPatterns } from '../../../language/words/kernel/kernel.ts';
 import { actWords } from './act-words.ts';
@@ -14,6 +15,7 @@ import { callistoHints } from './hints.ts';
 import { placeWords } from './places.ts';
 import { onTheMap } from './side-words.ts';
 import { ruleWords } from './rules.ts';
+import { attackWords } from './attack-words.ts';
 import { unitWords } from './units.ts';
 import type { SortDeclaration } from '../../../language/phrases/noun-sorts.ts';
 
@@ -33,11 +35,13 @@ export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly S
       ...boardPatterns({ walkers: awake, every: onTheMap }),
       ...placeWords,
       ...unitWords,
+      ...attackWords,
       ...cardWords,
       ...actWords,
       ...ruleWords,
       ...dataWords(roster, scenarios),
     ],
     sorts: [...boardSorts, ...cardSorts, ...callistoSorts],
+    alike: boardAlike,
     hints: callistoHints,
   });

@@ -1,6 +1,7 @@
 // Patterns that compare distances: `nearer to X than to Y`.
 import { distance, it, minus, places, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
+import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, saysOwnSpace } from '../../phrases/actors-place.ts';
 import { isCounted } from '../../phrases/counted-nouns.ts';
 import { placesOfNoun, post } from '../../phrases/nouns.ts';
@@ -31,6 +32,7 @@ export const nearerThan = pattern({
   build: ({ a, b }, form) => {
     const [first, second] = [a ? placesToCompare(a) : actorsPlace(), placesToCompare(b)];
     if (!first || !second) return misfit('b', 'something without a number', 'a number of them');
+    if (showSet(first) === showSet(second)) return misfit('b', 'another thing', 'the same');
     return post({
       over: ['located'],
       locates: true,

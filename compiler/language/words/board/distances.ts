@@ -1,4 +1,4 @@
-import { all, and, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
+import { all, and, at, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
 import type { Measure, SetNode } from '../../../plan/nodes.ts';
 import { isFixed } from '../../phrases/noun-sorts.ts';
 import { misfit, type NounTerm } from '../../phrases/terms.ts';
@@ -68,7 +68,7 @@ const directions = ['north', 'east', 'south', 'west'] as const;
 const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
   word({
     id: `${direction}ern`,
-    forms: [direction, `${direction}ern`, `${direction}ernmost`],
+    forms: [direction, `${direction}ern`, `${direction}ernmost`, `most ${direction}ern|${direction}erly`],
     gives: 'superlative',
     doc: `The thing that is furthest ${direction} on the board.`,
     example: 'Eastern escape pod not scouted: SCOUT 2 towards eastern escape pod.',
@@ -86,7 +86,7 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
   }),
   word({
     id: `${direction}erly`,
-    forms: [`${direction}erly`, `${direction}ernmost`],
+    forms: [`${direction}erly`, `${direction}ernmost`, `most ${direction}ern|${direction}erly`],
     gives: 'crit',
     doc: `Keeps the candidates that are furthest ${direction} on the board.`,
     example: '[Elevated > Highest cover > Southerly]',
@@ -115,6 +115,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     rests: ['R9', 'R38'],
     prefer: 'nearest',
     build: ({ of }, form) => {
+      if (of.quantity?.is === 'all') return misfit('of', 'one thing or the nearest of several', 'all');
       const restrict = (things: SetNode): SetNode => {
         const sort = sortOf(things);
         const each = it(sort);
@@ -152,12 +153,19 @@ const wayPatterns: readonly VocabularyEntry[] = [
         c && d
           ? { is: 'first', of: [and(of, spacesBetween(a, b)), and(of, spacesBetween(c, d))] }
           : and(of, spacesBetween(a, b));
-      return post({ over: ['space'], locates: true, isRelative: true, restrict: spaces, tail: d ?? b });
+      const restrict = (of: SetNode): SetNode => (sortOf(of) === 'space' ? spaces(of) : at(of, spaces(all('space'))));
+      return post({ over: ['space', 'unit'], locates: true, isRelative: true, restrict, tail: d ?? b });
     },
   }),
   word({
     id: 'movement-range',
-    forms: ['within the movement range', 'within movement range'],
+    forms: [
+      'within the movement range',
+      'within movement range',
+      'within|in reach',
+      'that can be reached',
+      'that [the] unit|it can reach',
+    ],
     gives: 'post',
     doc: 'The spaces that the movement can reach.',
     example: 'Space closest to [a) > b) > c)] within the movement range.',
@@ -188,6 +196,9 @@ const wayPatterns: readonly VocabularyEntry[] = [
       'nearest|closest|closer [to] {of}',
       'nearest|closest|closer to most {of}',
       'fewest|fewer spaces [away] from {of}',
+      'as close as possible to {of}',
+      'fewest spaces away',
+      'nearer to {of}',
     ],
     slots: { of: 'thing.located?' },
     gives: 'crit',
@@ -197,7 +208,12 @@ const wayPatterns: readonly VocabularyEntry[] = [
     prefer: 'nearest',
     build: ({ of }, form) => {
       const isUnfit =
-        of && (of.joined?.by === 'and' || of.word === 'that' || of.set.is === 'letters' || isBareSpace(of));
+        of &&
+        (of.quantity?.is === 'all' ||
+          of.joined?.by === 'and' ||
+          of.word === 'that' ||
+          of.set.is === 'letters' ||
+          isBareSpace(of));
       if (isUnfit) return null;
       const isOfAll = form === 2 && of !== undefined;
       if (isOfAll)
@@ -214,7 +230,12 @@ const wayPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'furthest',
-    forms: ['furthest|farthest|away from {of}', 'furthest|farthest from most|more {of}', 'furthest|farthest [away]'],
+    forms: [
+      'furthest|farthest|away from {of}',
+      'furthest|farthest from most|more {of}',
+      'furthest|farthest [away]',
+      'as far [away] as possible [from {of}]',
+    ],
     slots: { of: 'thing.located?' },
     gives: 'crit',
     doc: 'Keeps the candidates that are furthest from the nearest of the named things, or from the acting unit if no thing is named. With `most`, keeps the candidates with the greatest sum of the distances to all the things.',
@@ -226,7 +247,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       if (isNumbered(of) || of.set.is === 'letters') return null;
       const [from, to] = [it('space'), placesOfAny(of)];
       const far =
-        form === 0 ? distance(from, to, 'way') : ({ is: 'sumDistance', from, to: of.set, metric: 'way' } as const);
+        form !== 1 ? distance(from, to, 'way') : ({ is: 'sumDistance', from, to: of.set, metric: 'way' } as const);
       return criterionTerm({ is: 'most', over: 'space', of: far }, ['space'], of.penalty);
     },
   }),

@@ -57,10 +57,15 @@ interface FigureForm {
 const figureForms: Readonly<Record<string, FigureForm>> = {
   'with|of [the] highest|greatest|most {m}': { is: 'most' },
   'with|of [the] lowest|least {m}': { is: 'least' },
+  'worth [the] most {m}': { is: 'most' },
+  'worth [the] fewest|least {m}': { is: 'least' },
+  'that has [the] highest|greatest|most {m}': { is: 'most' },
+  'that has [the] lowest|least {m}': { is: 'least' },
   ...Object.fromEntries(
     Object.entries(figureBounds).flatMap(([words, is]) => [
-      [`has [a] {m} [of] ${words}`, { is }],
-      [`with [a] {m} [of] ${words}`, { is }],
+      [`has|gives [a] {m} [of] ${words}`, { is }],
+      [`with|of [a] {m} [of] ${words}`, { is }],
+      [`whose {m} is ${words}`, { is }],
     ]),
   ),
   ...Object.fromEntries(Object.entries(figureBounds).map(([words, is]) => [`{m} [of] ${words}`, { is }])),
@@ -83,10 +88,11 @@ const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
   'within {n} spaces|space of': (n) => ballAround(it('space'), 'way', n),
 };
 
-const nearnessForms = Object.keys(nearness).flatMap((words) => [
-  `${words} [the] fewest {of}`,
-  `${words} [the] most {of}`,
-]);
+const nearnessForms = [
+  ...Object.keys(nearness).flatMap((words) => [`${words} [the] fewest {of}`, `${words} [the] most {of}`]),
+  'fewest {of} adjacent|next to it',
+  'most {of} adjacent|next to it',
+];
 
 export const nearFewestMost = pattern({
   id: 'near-fewest-most',
@@ -97,7 +103,9 @@ export const nearFewestMost = pattern({
   example: '[Adjacent to fewest enemies > Random]',
   rests: ['R4', 'R11'],
   build: ({ n, of }, form) => {
-    const near = Object.values(nearness)[Math.floor(form / 2)]?.(n?.amount ?? 0);
+    // The last forms name the things first.
+    const words = Object.values(nearness);
+    const near = words[Math.floor(form / 2) % words.length]?.(n?.amount ?? 0);
     if (!near || of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best') return null;
     const counted = countOf(setWithin(of.set, near));
     return criterionTerm({ is: form % 2 === 0 ? 'least' : 'most', over: 'space', of: counted }, ['space'], of.penalty);
@@ -115,7 +123,7 @@ const figureComparisons: Readonly<Record<string, Comparison>> = {
 /** The forms in which a figure is the subject of a sentence, as in `cover of space is at least 2`. */
 const figureSentences: Readonly<Record<string, Comparison>> = Object.fromEntries(
   [...Object.entries(figureBounds), ...Object.entries(figureSigns)].flatMap(([words, is]) => [
-    [`{m} of {of} [is] ${words}`, is],
+    [`{m} of|in {of} [is] ${words}`, is],
   ]),
 );
 
@@ -128,6 +136,22 @@ function thingWithFigure(of: NounTerm, { over }: MeasureTerm): SetNode | Misfit 
     ? mentionedSet(of)
     : misfit('of', 'a single thing', 'several things');
 }
+
+/** The wordings that choose the places with the most or the fewest things. */
+const mostForms: Readonly<Record<string, 'most' | 'least'>> = {
+  'with|containing [the] most {of} [{p}]': 'most',
+  'with|containing [the] fewest {of} [{p}]': 'least',
+  'with [the] most {of} in|on it': 'most',
+  'with [the] fewest {of} in|on it': 'least',
+  'with [the] highest|greatest number of {of} [{p}]': 'most',
+  'with [the] lowest|fewest number of {of} [{p}]': 'least',
+  'that has|have [the] most {of} [{p}]': 'most',
+  'that has|have [the] fewest {of} [{p}]': 'least',
+  'occupied by [the] most {of}': 'most',
+  'occupied by [the] fewest {of}': 'least',
+  'adjacent|next to [the] most {of}': 'most',
+  'adjacent|next to [the] fewest {of}': 'least',
+};
 
 export const figurePatterns: readonly VocabularyEntry[] = [
   /**
@@ -156,7 +180,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'with-most',
-    forms: ['with|containing [the] most {of} [{p}]', 'with|containing [the] fewest {of} [{p}]'],
+    forms: Object.keys(mostForms),
     slots: { of: 'thing.located', p: 'adj?' },
     gives: 'rel',
     doc: 'The places with the most, or the fewest, of the things.',
@@ -166,9 +190,10 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       const of = withAdjective(said, p);
       if (!of || of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best') return null;
       if (of.sort === 'space' && !isPlacedByActor(of)) return null;
-      const there = thingsAtCandidate(of.set);
+      const isNear = Object.keys(mostForms)[form]?.startsWith('adjacent') ?? false;
+      const there = isNear ? setWithin(of.set, ballAround(it('space'), 'adjacent', 1, 1)) : thingsAtCandidate(of.set);
       if (!there) return null;
-      const by = { is: form === 0 ? 'most' : 'least', over: 'space', of: countOf(there) } as const;
+      const by = { is: Object.values(mostForms)[form] ?? 'most', over: 'space', of: countOf(there) } as const;
       const restrict = (spaces: SetNode): SetNode => best(amongNamed(spaces), by);
       // In `objective with the fewest enemies within 2 spaces`, the distance can also be the distance of the objective.
       const penalty = of.penalty + (isPlacedByActor(of) ? 1 : 0);

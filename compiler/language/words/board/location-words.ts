@@ -8,6 +8,7 @@ import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
   adjective,
   conditionTerm,
+  hasOpenSide,
   hasPlace,
   isBareSpace,
   refersToIt,
@@ -22,6 +23,7 @@ import {
 import { isCounted, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
+import { isDeniable } from '../kernel/predicates.ts';
 import { sharingPatterns } from './sharing-patterns.ts';
 
 const rests = ['language: Places'];
@@ -73,7 +75,7 @@ function inAnyOfSpaces(of: NounTerm): NounTerm {
 export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'in-each',
-    forms: ['[there is|are] {of} in|on|at {where}'],
+    forms: ['[there is|are] {of} in|on|at {where}', '{of} is|are in|on|at {where}'],
     slots: { of: 'thing.located', where: 'thing.space' },
     gives: 'cond',
     doc: 'True if such things, or so many of them, are in each of the places.',
@@ -104,20 +106,28 @@ export const placePatterns: readonly VocabularyEntry[] = [
         'shared with {of}',
         '[that|which|who] sharing|shares|share {where} with {of}',
         'sharing|shares|share its|their space with {of}',
+        'shared with {of} and|but not with {without}',
       ],
-      slots: { of: 'thing.located', where: 'thing?' },
+      slots: { of: 'thing.located', where: 'thing?', without: 'thing.located?' },
       gives: 'post',
       doc: 'Of a space: the acting unit and the thing are there. Of a unit: the unit and the thing are in the same space.',
       example: 'Objective shared with enemy unit: ATTACK 2.',
       rests: ['R21'],
-      build: ({ of, where: said }, form) => {
+      build: ({ of, where: said, without }, form) => {
+        if (without && !isDeniable(without.word === 'a' ? { ...without, word: 'bare' } : without)) return null;
         const ground = form === 2 ? bareNoun({ sort: 'space', head: 'space', set: all('space') }) : said;
         if (!ground) {
-          const shared = { over: ['space'], exports: (spaces: SetNode) => referentsIn(of, spaces), tail: of };
+          const shared = {
+            over: ['space'],
+            exports: (spaces: SetNode) => referentsIn(of, spaces),
+            tail: without ?? of,
+          };
+          const sharedBy = (spaces: SetNode): SetNode =>
+            without ? minus(spacesWith(spaces, of), placesOfNoun(without)) : spacesWith(spaces, of);
           return post({
             ...shared,
-            restrict: (those) => limitedTo(those, (spaces) => spacesWith(and(spaces, actorsPlace()), of)),
-            elsewhere: post({ ...shared, restrict: (those) => limitedTo(those, (spaces) => spacesWith(spaces, of)) }),
+            restrict: (those) => limitedTo(those, (spaces) => sharedBy(and(spaces, actorsPlace()))),
+            elsewhere: post({ ...shared, restrict: (those) => limitedTo(those, sharedBy) }),
           });
         }
         if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
@@ -155,7 +165,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'adjacent-to',
-      forms: ['adjacent|next to {of}'],
+      forms: ['adjacent|next to {of}', 'beside|alongside {of}'],
       slots: { of: 'thing.located' },
       gives: 'post',
       doc: 'In a space that the board prints next to the space of the thing. Next to a door are the two spaces that the door joins.',
@@ -170,10 +180,12 @@ export const placePatterns: readonly VocabularyEntry[] = [
           restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : beside),
           exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : neighbours(things)),
           tail: of,
+          // In `fewest enemies adjacent to it`, the words after the enemies belong to the criterion.
+          penalty: of.penalty + (of.word === 'it' ? 1 : 0),
         });
       },
     }),
-    { 'adjacent|next to no {of}': 0 },
+    { 'adjacent|next to no {of}': 0, 'beside|alongside no {of}': 1 },
   ),
   word({
     id: 'adjacent',
@@ -198,6 +210,10 @@ export const placePatterns: readonly VocabularyEntry[] = [
         'containing|with {of} [on|in it]',
         'that contains|contain|has|have {of} [on|in it]',
         'containing|with {of} in its [own] space',
+        'where there is|are {of}',
+        'in|on which there is|are {of}',
+        'where|wherever {of} is|are',
+        'in|on which {of} is|are',
       ],
       slots: { of: 'thing.located' },
       gives: 'post',
@@ -206,13 +222,15 @@ export const placePatterns: readonly VocabularyEntry[] = [
       rests: ['R40'],
       build: ({ of }, form) => {
         // No space contains another space. So the words after `contains` must not be a plain `space`.
-        if (of.sort === 'space' && of.head === 'space')
+        if (of.sort === 'space' && (of.head === 'space' || of.counts))
           return misfit('of', 'something that stands in a space', of.sort);
         if (isPlacedByActor(of)) return null;
+        // A unit has other things in its space: `friendly mech with an enemy in its space`.
+        const isOfUnits = form === 3;
         return (form === 0 ? predicate : relative)({
-          over: ['space'],
-          restrict: (spaces) => spacesContaining(spaces, of),
-          exports: (spaces) => referentsIn(of, spaces),
+          over: isOfUnits ? ['space', 'unit'] : ['space'],
+          restrict: (those) => limitedTo(those, (spaces) => spacesContaining(spaces, of)),
+          exports: (those) => referentsIn(of, places(those)),
           tail: of,
         });
       },
@@ -222,16 +240,27 @@ export const placePatterns: readonly VocabularyEntry[] = [
       'containing no {of} [on|in it]': 1,
       'not containing {of} [on|in it]': 1,
       'that contains|contain|has|have no {of} [on|in it]': 2,
-      'with no {of} [on|in it]': 3,
-      'without {of} [on|in it]': 3,
-      'with no {of} in its [own] space': 4,
-      'without {of} in its [own] space': 4,
+      'with no {of} [on|in it]': 1,
+      'without {of} [on|in it]': 1,
+      'with no {of} in its [own] space': 3,
+      'without {of} in its [own] space': 3,
+      'free|clear|empty of {of}': 1,
+      'where there is|are no {of}': 4,
+      'in|on which there is|are no {of}': 5,
+      'where no {of} is|are': 6,
+      'in|on which no {of} is|are': 7,
     },
   ),
   orNone(
     pattern({
       id: 'in',
-      forms: ['in|on|at|inside {of}', '[in] [the] same space as {of}'],
+      forms: [
+        'in|on|at|inside {of}',
+        '[in] [the] same space as {of}',
+        'standing|located in|on|at|inside {of}',
+        'left|remaining in {of}',
+        'within a|an|the {of}',
+      ],
       slots: { of: 'thing' },
       gives: 'post',
       doc: 'The thing is in this place; a card is in the play area or in a deck.',
@@ -239,11 +268,11 @@ export const placePatterns: readonly VocabularyEntry[] = [
       rests: ['R22', 'R33'],
       build: ({ of }, form) => {
         if (of.sort === 'zone') {
-          if (form > 0) return misfit('of', 'a place', of.sort);
+          if (form > 0 && form !== 3) return misfit('of', 'a place', of.sort);
           const there = (cards: SetNode): SetNode => ({ is: 'at', things: cards, places: of.set });
           return post({ over: ['card'], locates: true, restrict: there, tail: of });
         }
-        if (!hasPlace(of.sort)) return misfit('of', 'a place', of.sort);
+        if (!hasPlace(of.sort) || form === 3) return misfit('of', 'a place', of.sort);
         // Nothing can be in a space and in a unit at the same time. So the words after `and` must begin another
         // statement.
         if (of.joined?.by === 'and' && of.sort === 'mixed') return null;
@@ -274,8 +303,9 @@ export const placePatterns: readonly VocabularyEntry[] = [
     meaning(form) {
       const place = form === 1 ? places(mentionedThing) : form === 3 ? itsPlace() : actorsPlace();
       const make = form === 4 ? predicate : post;
-      // In the criterion `No unit there`, the word `there` belongs to the criterion and not to the unit.
-      const penalty = form === 1 ? 1 : 0;
+      // In the criterion `No unit there`, the word `there` belongs to the criterion and not to the unit. In `2 mechs and
+      // an enemy in the same space`, the space is the space of all of them.
+      const penalty = form === 1 || form === 2 ? 1 : 0;
       return make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place), penalty });
     },
   }),
@@ -294,9 +324,10 @@ export const placePatterns: readonly VocabularyEntry[] = [
       id: 'occupied-by',
       forms: [
         'occupied by {of}',
-        'occupy|occupies|occupying {of}',
+        'occupy|occupies {of}',
         'that|which {of} occupies|occupy',
         'occupied by {of} and|but not by {without}',
+        'occupying {of}',
       ],
       slots: { of: 'thing.located', without: 'thing.located?' },
       gives: 'post',
@@ -307,9 +338,19 @@ export const placePatterns: readonly VocabularyEntry[] = [
       build: ({ of, without }, form) => {
         const stands = (things: SetNode): SetNode => setWithin(things, placesOfNoun(of));
         const exports: PredicateTerm['exports'] = (things) => referentsIn(of, places(things));
-        if (form === 1) {
+        if (form === 1 || form === 4) {
           if (isCounted(of)) return countedMisfit();
-          return predicate({ over: ['unit'], locates: true, restrict: stands, exports, tail: of });
+          const place = withOwnSpace(of);
+          const within = (things: SetNode): SetNode => setWithin(things, placesOfNoun(place));
+          return (form === 1 ? predicate : post)({
+            over: ['unit'],
+            locates: true,
+            isRelative: true,
+            restrict: within,
+            exports,
+            tail: of,
+            penalty: of.penalty + 1,
+          });
         }
         if (of.sort !== 'unit') return misfit('of', 'unit', of.sort);
         const spacesHolding = (spaces: SetNode): SetNode =>
@@ -328,6 +369,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     {
       'occupied by no {of}': 0,
       'that|which no {of} occupies|occupy': 2,
+      'no {of} occupies|occupy': 2,
       'that|which {of} does|do not occupy': 2,
     },
   ),
@@ -358,14 +400,16 @@ export const placePatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'space-of',
-    forms: ["{of} 's space", 'space of the|a|an {of}'],
+    forms: ["{of} 's space", '[the] space of the|a|an {of}', '[the] space of {of}'],
     slots: { of: 'thing.located' },
     gives: 'thing',
     doc: 'The space in which the thing is.',
     example: "a) Nearest enemy mech's space.",
     rests: ['language: Places'],
-    build: ({ of }) => {
-      const isActing = of.head === 'unit' && of.isBare && (of.word === 'bare' || of.word === 'the');
+    build: ({ of }, form) => {
+      if (form === 2 && (of.sort !== 'unit' || of.word !== 'bare')) return null;
+      const isActing =
+        of.head === 'unit' && of.isBare && hasOpenSide(of.set) && (of.word === 'bare' || of.word === 'the');
       if (of.sort === 'space' || of.joined || of.quantity || isBetween(of.sort) || isActing) return null;
       const set = placesOfNoun(of);
       return { ...bareNoun({ sort: 'space', head: 'space', set }), word: 'a', isBare: false, penalty: of.penalty };

@@ -22,20 +22,23 @@ const distanceWords: Readonly<Record<string, DistanceBounds>> = {
   '{n} to {m}': (n, m) => [n, m],
   '{n} or {m}': (n, m) => [n, m],
   'up to {n}': (n) => [0, n],
-  'no|not more than {n}': (n) => [0, n],
+  'no|not more|further|farther than {n}': (n) => [0, n],
   'at most {n}': (n) => [0, n],
-  '{n} or fewer': (n) => [0, n],
+  '{n} or fewer|less': (n) => [0, n],
   'fewer|less than {n}': (n) => [0, n - 1],
   '[exactly] {n}': (n) => [n, n],
   'more than {n}': (n) => [n + 1, Infinity],
   '{n} or more': (n) => [n, Infinity],
   'at least {n}': (n) => [n, Infinity],
+  'no|not less|closer|nearer than {n}': (n) => [n, Infinity],
 };
 
 const distanceForms: Readonly<Record<string, DistanceBounds>> = {
   'within {n} spaces|space [of {of}]': (n) => [0, n],
   'closer|nearer than {n} spaces|space [to {of}]': (n) => [0, n - 1],
   'further|farther than {n} spaces|space [away] [from {of}]': (n) => [n + 1, Infinity],
+  '{n} spaces|space away or closer|less|nearer|fewer': (n) => [0, n],
+  'at [a] distance [of] {n} [spaces|space] [from {of}]': (n) => [n, n],
   // A distance from all things is the distance from the nearest of them.
   ...Object.fromEntries(
     ['more|further|farther than {n}', '{n} or more', 'at least {n}'].map((words) => [
@@ -134,7 +137,7 @@ export const rangePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'within-range-of',
-      forms: ['within {n} of {of}', 'within|in range {n} [of {of}]', 'within|in a range of {n} [of {of}]'],
+      forms: ['within {n} of {of}', 'within|in|inside range {n} [of {of}]', 'within|in a range of {n} [of {of}]'],
       slots: { n: 'n', of: 'thing.located?' },
       gives: 'post',
       doc: 'Within this range of the thing, or of the acting unit if no thing is named. Range is counted in spaces, without crossing a boundary or a doorway.',

@@ -1,12 +1,36 @@
 // Patterns about things that share a space: `share this space`, `share a space`, `A and B in the same space`.
-import { all, and, at, compare, countOf, it, or, places, some, where } from '../../../plan/build.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
-import { withOwnSpace } from '../../phrases/actors-place.ts';
+import {
+  actor,
+  all,
+  and,
+  at,
+  compare,
+  countOf,
+  it,
+  minus,
+  not,
+  or,
+  places,
+  some,
+  sortOf,
+  where,
+} from '../../../plan/build.ts';
+import type { SetNode, Test } from '../../../plan/nodes.ts';
+import { actorsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import { isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
-import { conditionTerm, placesOfNoun, predicate, referentsIn, referentsOf, setWithin } from '../../phrases/nouns.ts';
+import {
+  conditionTerm,
+  placesOfNoun,
+  post,
+  predicate,
+  referentsIn,
+  referentsOf,
+  relative,
+  setWithin,
+} from '../../phrases/nouns.ts';
 import { areApart } from '../../phrases/pointers.ts';
 import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
-import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 /** Returns the spaces with so many things; `least` is the number if the noun has none. Null without any number. */
 function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): SetNode | null {
@@ -17,33 +41,98 @@ function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): S
 
 /** Returns the spaces that have a thing of each of two kinds. Null if the nouns are not such kinds. */
 function spacesOfEach({ by, parts }: JoinedNouns, spaces: SetNode): SetNode | null {
-  const isOfThings = parts.every(({ head, quantity, joined: inner }) => head !== 'space' && !quantity && !inner);
+  const isOfThings = parts.every(
+    ({ head, quantity, joined: inner }) =>
+      head !== 'space' && !inner && (!quantity || ('n' in quantity && !isUpperLimit(quantity))),
+  );
   if (by !== 'and' || !isOfThings) return null;
-  const ofEach = and(...(spaces.is === 'all' ? [] : [spaces]), ...parts.map(placesOfNoun));
+  const ofEach = and(
+    ...(spaces.is === 'all' ? [] : [spaces]),
+    ...parts.map((part) => (part.quantity ? spacesCounting(part, it('space')) : placesOfNoun(part))),
+  );
   const areDifferent = parts.every((part, index) =>
     parts.slice(0, index).every((other) => other.sort !== part.sort || areApart(other.set, part.set)),
   );
   if (areDifferent) return ofEach;
   // One thing can be of both kinds, such as a Ripper in `a Ripper and an enemy`.
   const together = countOf(at(or(...parts.map(({ set }) => set)), it('space')));
-  return where(ofEach, compare(together, '≥', parts.length));
+  const least = parts.reduce((sum, { quantity }) => sum + (quantity && 'n' in quantity ? quantity.n : 1), 0);
+  return where(ofEach, compare(together, '≥', least));
 }
 
+/** The wordings that say that no other units are in a space; true for those that speak of the acting unit’s space. */
+const onlyForms: Readonly<Record<string, boolean>> = {
+  'containing|with only {of}': false,
+  'containing|with {of} only': false,
+  'contains|contain|has only {of}': false,
+  'contains|contain|has {of} only': false,
+  'occupied only by {of}': false,
+  'occupied by only {of}': false,
+  'occupied by {of} only': false,
+  'shared only with {of}': true,
+  'shared with only {of}': true,
+  'shared with {of} only': true,
+};
+
+/** Returns the test that no unit outside a set, other than the acting unit, is in a space. */
+const noOthersThere = (set: SetNode, space: SetNode): Test =>
+  not(some(at(minus(all('unit'), or(set, actor('unit'))), space)));
+
 export const sharingPatterns: readonly VocabularyEntry[] = [
+  word({
+    id: 'alone',
+    forms: ['alone', 'alone in its [own] space', 'alone in the|this space', 'by itself'],
+    gives: 'post',
+    doc: 'Units with no other unit, of either side, in their space.',
+    example: 'Enemy alone in its space: MOVE 1 towards nearest objective.',
+    rests: ['R40'],
+    meaning: (form) =>
+      post({
+        over: ['unit'],
+        // `Alone in its space` is one statement, so the reading with two of them gets a penalty.
+        penalty: form === 0 ? 1 : 0,
+        restrict: (of) => where(of, not(some(at(minus(all('unit'), it('unit')), places(it('unit')))))),
+      }),
+  }),
+  pattern({
+    id: 'only-there',
+    forms: Object.keys(onlyForms),
+    slots: { of: 'thing.unit' },
+    gives: 'post',
+    doc: 'Spaces with such units and no other units; the acting unit does not count.',
+    example: 'b) Space containing only enemy personnel.',
+    rests: ['R40'],
+    build: ({ of }, form) => {
+      const isPlain = (of.word === 'bare' || of.set.is === 'actor') && !of.quantity && of.joined?.by !== 'and';
+      if (!isPlain || of.isLocated) return null;
+      const [said = '', isShared = false] = Object.entries(onlyForms)[form] ?? [];
+      const such = (spaces: SetNode): SetNode =>
+        where(and(spaces, placesOfNoun(of)), noOthersThere(of.set, it('space')));
+      const restrict = (spaces: SetNode): SetNode =>
+        sortOf(spaces) === 'space' ? such(spaces) : at(spaces, such(all('space')));
+      const parts = { over: ['space'], exports: (spaces: SetNode) => referentsIn(of, spaces), tail: of };
+      if (!isShared) return (/^contains|^occupied/.test(said) ? post : relative)({ ...parts, restrict });
+      return post({
+        ...parts,
+        restrict: (spaces) => restrict(setWithin(spaces, actorsPlace())),
+        elsewhere: post({ ...parts, restrict }),
+      });
+    },
+  }),
   pattern({
     id: 'shares-place',
-    forms: ['share|shares {where}'],
+    forms: ['share|shares {where}', 'sharing {where}'],
     slots: { where: 'thing.space' },
-    gives: 'pred',
+    gives: 'post',
     doc: 'The things are in this place.',
     example: 'Two or more enemy units share this space: SUPPRESS 2.',
     rests: ['R40'],
-    build: ({ where: place }) => {
+    build: ({ where: place }, form) => {
       // `Share a space` says that the things are together, wherever that is.
       if (place.word === 'a' && place.set.is !== 'places') return null;
       if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
       const there = withOwnSpace(place);
-      return predicate({
+      return (form === 0 ? predicate : post)({
         over: ['unit', 'token', 'structure'],
         locates: true,
         isRelative: true,

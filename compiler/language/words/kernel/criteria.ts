@@ -1,4 +1,17 @@
-import { all, at, best, countOf, it, measure, minus, or, some, not as notTest } from '../../../plan/build.ts';
+import {
+  all,
+  and,
+  at,
+  best,
+  countOf,
+  it,
+  measure,
+  minus,
+  or,
+  some,
+  sortOf,
+  not as notTest,
+} from '../../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
@@ -18,6 +31,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { numberTest } from '../../phrases/counted-nouns.ts';
 import { isOther, isRef } from '../../phrases/pointers.ts';
+import { eitherOf } from './negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const rests = ['R4'];
@@ -64,6 +78,20 @@ function rankingOfPlaces(places: SetNode): Criterion | null {
 const rankingWithin = (set: SetNode): Criterion | null =>
   set.is === 'and' && set.of.length === 2 && set.of[0]?.is === 'it' && set.of[1] ? rankingOfPlaces(set.of[1]) : null;
 
+/** True for the general kind of a sort, such as `unit`. */
+const isGeneral = (part: SetNode): boolean =>
+  part.is === 'plane' && part.name === part.sort && (part.side === undefined || part.side === 'any');
+
+/**
+ * Returns a kind of things of any side. The general kind, such as `unit`, adds nothing to a candidate of its sort, so it
+ * is left out beside other kinds.
+ */
+function openKind(set: SetNode): SetNode {
+  const open = withOpenSide(set, 'any');
+  const kinds = (open.is === 'and' ? open.of : [open]).filter((part) => !isGeneral(part));
+  return kinds.length === 0 ? all(sortOf(open)) : and(...kinds);
+}
+
 /** True for a noun that can name a kind, such as `Commander` or `enemy mech`. */
 const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: NounTerm): boolean =>
   (pointer === 'bare' || pointer === 'a') &&
@@ -102,6 +130,24 @@ const row = (ranked: Sort): VocabularyEntry =>
     },
   });
 
+/** The wordings of a criterion that counts things in each candidate place. */
+const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
+  'fewest|fewer {of} [{p}]': 'least',
+  'most|more {of} [{p}]': 'most',
+  'fewest {of} in|on it': 'least',
+  'most {of} in|on it': 'most',
+  'fewest {of} there|here|present': 'least',
+  'most {of} there|here|present': 'most',
+  '[the] lowest|fewest number of {of} [{p}]': 'least',
+  '[the] highest|greatest number of {of} [{p}]': 'most',
+  'contains|containing|with|has [the] most {of}': 'most',
+  'contains|containing|with|has [the] fewest {of}': 'least',
+  'occupied by [the] most {of}': 'most',
+  'occupied by [the] fewest {of}': 'least',
+  'sharing a space with [the] most {of}': 'most',
+  'sharing a space with [the] fewest {of}': 'least',
+};
+
 const plainCriteria: readonly VocabularyEntry[] = [
   pattern({
     id: 'keep-those',
@@ -129,20 +175,23 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'keep-kind',
-    forms: ['{kind}'],
-    slots: { kind: 'thing' },
+    forms: ['{kind}', 'neither {kind} nor {other}'],
+    slots: { kind: 'thing', other: 'thing?' },
     gives: 'crit',
     doc: 'Keeps the candidates of the kind; if there are none, keeps all.',
     example: 'INSPIRE 1 H. [Commander > Gunner > Navigator]',
     rests,
-    build: ({ kind }) => {
+    build: ({ kind: said, other }) => {
+      const kind = other ? eitherOf(said, other) : said;
+      if (!kind) return null;
       const ranking = kind.joined || kind.quantity ? null : rankingOfPlaces(kind.set);
       if (ranking) return criterionTerm(ranking, [kind.sort], kind.penalty);
       if (kind.joined ? kind.joined.by === 'and' || !kind.joined.parts.every(isKind) : !isKind(kind)) return null;
       if (kind.sort === 'mixed') return null;
-      const set = or(...(kind.joined?.parts ?? [kind]).map((part) => withOpenSide(part.set, 'any')));
+      const set = or(...(kind.joined?.parts ?? [kind]).map((part) => openKind(part.set)));
+      const matching = some(setWithin(it(kind.sort), set));
       return criterionTerm(
-        { is: 'keep', over: kind.sort, test: some(setWithin(it(kind.sort), set)) },
+        { is: 'keep', over: kind.sort, test: other ? notTest(matching) : matching },
         [kind.sort],
         kind.penalty,
       );
@@ -150,14 +199,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'fewest-most',
-    forms: [
-      'fewest|fewer {of} [{p}]',
-      'most|more {of} [{p}]',
-      'contains|containing|with [the] most {of}',
-      'contains|containing|with [the] fewest {of}',
-      'sharing a space with [the] most {of}',
-      'sharing a space with [the] fewest {of}',
-    ],
+    forms: Object.keys(countedForms),
     slots: { of: 'thing', p: 'adj?' },
     gives: 'crit',
     doc: 'Keeps the places with the fewest, or the most, of the things.',
@@ -168,14 +210,17 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const of = withAdjective(said, p);
       if (!of || !(of.joined?.by === 'or' ? of.joined.parts.every(isCountable) : isCountable(of))) return null;
       if (!canBeAtCandidate(of)) return misfit('of', 'things that stand in a place', of.sort);
-      const is = form === 0 || form === 3 || form === 5 ? 'least' : 'most';
+      const is = Object.values(countedForms)[form] ?? 'most';
       const there = thingsAtCandidate(of.set);
       return there && criterionTerm({ is, over: 'space', of: countOf(there) }, ['space'], of.penalty);
     },
   }),
   pattern({
     id: 'highest-lowest',
-    forms: ['[with] [the] highest|higher|most|more|greatest {m}', '[with] [the] lowest|lower|least|less {m}'],
+    forms: [
+      '[with|worth|has] [the] highest|higher|most|more|greatest {m}',
+      '[with|worth|has] [the] lowest|lower|least|less|fewest {m}',
+    ],
     slots: { m: 'measure' },
     gives: 'crit',
     doc: 'Keeps the candidates with the highest, or the lowest, figure.',
@@ -186,14 +231,17 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'by-what-is-there',
-    forms: ['[contains|containing] {by} {of}', '{by}'],
+    forms: ['contains|containing {by} {of}', '{by} {of}', '{by}'],
     slots: { by: 'superlative', of: 'thing?' },
     gives: 'crit',
     doc: 'Keeps the places with the best thing, such as the most dangerous mech. If the criterion names no things, the things of the sub-clause count.',
     example: 'Enemy mech. [Fewest non-mech enemy units > Most dangerous mech]',
     rests: ['R20'],
-    build: ({ by, of }) => {
-      if (!by.ranksPlaces) return null;
+    build: ({ by, of }, form) => {
+      if (!by.ranksPlaces) {
+        const isFigure = form === 2 && by.over.join() === 'space' && !by.byWay;
+        return isFigure ? criterionTerm({ is: by.is, over: 'space', of: by.of(it('space')) }, by.over) : null;
+      }
       const [sort = 'unit'] = by.over;
       if (!of) return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over);
       if (!isCountable(of)) return null;
@@ -203,12 +251,18 @@ const plainCriteria: readonly VocabularyEntry[] = [
       // The rank of several things is the highest rank among them. For `Least …`, the thing with the lowest rank is
       // therefore found first, and then the place of this thing.
       const least = best(namedSet, { is: 'least', over: of.sort, of: by.of(it(of.sort)) });
-      if (by.is === 'least')
-        return isFromCandidate
-          ? null
-          : criterionTerm({ is: 'keep', over: 'space', test: some(at(least, it('space'))) }, ['space'], of.penalty);
-      const there = thingsAtCandidate(isFromCandidate ? of.set : namedSet);
-      return there && criterionTerm({ is: by.is, over: 'space', of: by.of(there) }, ['space'], of.penalty);
+      const there = by.is === 'least' ? null : thingsAtCandidate(isFromCandidate ? of.set : namedSet);
+      if (by.is === 'least' ? isFromCandidate : !there) return null;
+      const ofPlaces: Criterion = there
+        ? { is: by.is, over: 'space', of: by.of(there) }
+        : { is: 'keep', over: 'space', test: some(at(least, it('space'))) };
+      const inPlaces = criterionTerm(ofPlaces, ['space'], of.penalty);
+      if (form === 0) return inPlaces;
+      // In a list of units, the words rank the units themselves and not their places.
+      const { sort: own } = of;
+      const itself = setWithin(it(own), openKind(of.set));
+      const ofThings: Criterion = { is: by.is, over: own, of: by.of(itself) };
+      return [inPlaces, criterionTerm(ofThings, [own], of.penalty)];
     },
   }),
   pattern({
@@ -221,6 +275,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       'with no {of}',
       'without {of}',
       'with {of}',
+      '{of} {p}',
     ],
     slots: { of: 'thing', p: 'adj?' },
     gives: 'crit',
@@ -233,9 +288,11 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const { quantity } = of;
       const isNone = form === 0 || (form >= 3 && form <= 5);
       // Without a distance, `with enemies` says what is in the space.
-      if (form > 3 && (!isMeasuredFromActor(of.set) || hasSet(of.set, isItsPlace))) return null;
+      if (form > 3 && form < 7 && (!isMeasuredFromActor(of.set) || hasSet(of.set, isItsPlace))) return null;
       const counted = quantity && 'n' in quantity ? quantity : null;
-      const kinds = { ...of, quantity: null, ...(of.word === 'a' && form > 3 && { word: 'bare' as const }) };
+      if (form === 7 && !isMeasuredFromActor(of.set)) return null;
+      const mayHaveArticle = form === 1 || form > 3;
+      const kinds = { ...of, quantity: null, ...(of.word === 'a' && mayHaveArticle && { word: 'bare' as const }) };
       if (!isCountable(kinds) || !canBeAtCandidate(of)) return null;
       if (quantity ? !counted || isNone : form === 2) return null;
       const there = thingsAtCandidate(of.set);
@@ -246,7 +303,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'random',
-    forms: ['random'],
+    forms: ['random', '[chosen] at random'],
     gives: 'crit',
     doc: 'Chooses one of the remaining candidates, each with the same chance.',
     example: '[Fewest enemies > Random]',

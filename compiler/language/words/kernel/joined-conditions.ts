@@ -1,14 +1,12 @@
 // The pattern for conditions joined by `and`. A predicate after `and` has the same subject as the condition before it.
-import { both } from '../../../plan/build.ts';
+import { both, not as notTest } from '../../../plan/build.ts';
 import type { ConditionTerm, PredicateTerm, SubjectDoubt } from '../../phrases/terms.ts';
 import { appliesTo, conditionTerm } from '../../phrases/nouns.ts';
-import { hasPlace, isFixed } from '../../phrases/noun-sorts.ts';
+import { canWalk } from '../../phrases/noun-sorts.ts';
 import { boundTo } from '../../phrases/pointers.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const rests = ['language: Conditions'];
-
-const canWalk = (sort: string): boolean => sort !== 'space' && hasPlace(sort) && !isFixed(sort);
 
 /**
  * Returns the thing that readers could take for the subject of a predicate that is really said of the acting unit; null
@@ -47,18 +45,33 @@ function bothOf(a: ConditionTerm, unbound: ConditionTerm): ConditionTerm {
  */
 const sidePenalty = ({ said }: ConditionTerm, { bySide }: PredicateTerm): number => (said?.ofSide && bySide ? 3 : 0);
 
-/** The index of the form with `but`. */
-const butForm = 5;
+/**
+ * True if only the second of two conditions says where its things are, although both are about things of one sort. The
+ * place then usually belongs to both.
+ */
+export const isLeftAnywhere = (a: ConditionTerm, b: ConditionTerm): boolean =>
+  a.isAnywhere && !b.isAnywhere && a.subject !== null && a.subject.sort === b.subject?.sort;
+
+/**
+ * True if the first condition only says of which kind a thing is, and the second says where things of its sort are. The
+ * place then usually belongs to both: `enemy personnel but no enemy vehicle in space`.
+ */
+const isKindOnly = (a: ConditionTerm, b: ConditionTerm): boolean =>
+  a.subject !== null && a.subject.sort === b.subject?.sort && a.said?.cat === 'adj' && !a.said.locates && !b.isAnywhere;
+
+/** The indices of the forms with `but` and `unless`. */
+const [butForm, unlessForm] = [5, 6];
 
 export const conditionsJoined: VocabularyEntry = pattern({
   id: 'and',
   forms: [
-    '{a} and|when|, {b}',
+    '{a} and|when|while|, {b}',
     '{a} , and {b}',
     'both {a} and {b}',
     '{a} and|when|, {p}',
     '{a} , and {p}',
     '{a} [,] but {b}',
+    '{a} [,] unless {b}',
   ],
   slots: { a: 'cond', b: 'cond?', p: 'pred?' },
   gives: 'cond',
@@ -72,13 +85,19 @@ export const conditionsJoined: VocabularyEntry = pattern({
     if (form === butForm && b?.unnamed) return null;
     // Conditions are joined from left to right, so that a predicate follows directly after its subject.
     if (b?.test.is === 'both' || (b?.unnamed && subjectFor(b.unnamed))) return null;
+    if (form === unlessForm) {
+      if (!b || b.narrows) return null;
+      const denied = conditionTerm(notTest(b.test), [], b.penalty);
+      return { ...bothOf(a, denied), penalty: a.penalty + b.penalty + (b.test.is === 'either' ? 0 : 1) };
+    }
     if (b) {
       const joined = bothOf(a, b);
       // `Both A and B` without a subject is usually one statement with two predicates, so two statements get a penalty.
       // `contains 2 Rippers and 1 Hewer` usually names one place for both, so a second condition without a place gets a
       // penalty too.
       const isLoose = (form === 2 && a.unnamed && b.unnamed) || (b.isAnywhere && !a.isAnywhere);
-      return { ...joined, penalty: joined.penalty + (isLoose ? 1 : 0) + (b.unnamed ? sidePenalty(a, b.unnamed) : 0) };
+      const loose = (isLoose ? 1 : 0) + (isLeftAnywhere(a, b) || isKindOnly(a, b) ? 2 : 0);
+      return { ...joined, penalty: joined.penalty + loose + (b.unnamed ? sidePenalty(a, b.unnamed) : 0) };
     }
     const subject = p && subjectFor(p);
     if (!p || !subject) return null;

@@ -1,6 +1,9 @@
 // Words that writers often use in place of the kernel’s words. Messages suggest the kernel’s word.
 import type { Synonyms } from '../../phrases/vocabulary-entries.ts';
 
+// The key is not written in the object, because an object with the key `then` looks like a promise.
+const confused = { written: 'then', meant: 'than' } as const;
+
 export const kernelSynonyms: Synonyms = {
   best: ['highest', 'most'],
   biggest: ['highest', 'most'],
@@ -21,6 +24,7 @@ export const kernelSynonyms: Synonyms = {
   min: ['lowest', 'fewest'],
   smallest: ['lowest', 'fewest'],
   poorest: ['lowest'],
+  [confused.written]: [confused.meant],
   less: ['fewer'],
   lesser: ['fewer'],
   smaller: ['fewer'],

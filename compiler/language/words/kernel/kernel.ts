@@ -2,7 +2,7 @@ import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { inLayer, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { actionPatterns } from './act-patterns.ts';
 import { comparisonPatterns } from './count-comparisons.ts';
-import { conditionPatterns } from './conditions.ts';
+import { conditionPatterns } from './further-conditions.ts';
 import { criterionPatterns } from './criteria.ts';
 import { riderPatterns } from './riders.ts';
 import { nounPatterns } from './noun-patterns.ts';

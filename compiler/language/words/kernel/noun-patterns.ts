@@ -93,6 +93,9 @@ const eitherForms = [
   'both {a} and {b}',
   'either {a} , or {b}',
   '{a} , {b}',
+  '{a} but|yet {b}',
+  '{a} but|yet not [yet] {b}',
+  'neither {a} nor {b}',
 ];
 
 export const nounPatterns: readonly VocabularyEntry[] = [
@@ -157,14 +160,14 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'adjective',
-    forms: ['{is} {of}'],
+    forms: ['{is} {of}', '{of} , {is}'],
     slots: { is: 'adj', of: 'thing' },
     gives: 'thing',
     doc: 'Only the things with this property. An adjective belongs to its own noun, and not to a noun that is joined to this noun.',
     example: 'Uncontrolled scouted objective.',
     rests,
-    build: ({ is, of }) => {
-      if (!isPlain(of)) return null;
+    build: ({ is, of }, form) => {
+      if (!isPlain(of) || (form === 1 && of.joined)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       if (is.goesWithKinds && isOfOtherSide(of.set, is.key)) return misfit('is', 'one side', 'both sides');
       // All places are spaces. So in `adjacent space or objective`, the adjective can belong to `space` alone.
@@ -176,8 +179,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // In `suppressed enemy mech or vehicle`, the word `enemy` applies to both kinds, so `suppressed` does too.
       const isOfAll = is.goesWithBoth || isOfKinds || of.words.some(isSide);
       const looseness =
-        (isDoubtful || (of.joined && !isOfAll) ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
-      return { ...described, penalty: described.penalty + looseness };
+        (isDoubtful || (of.joined && !isOfAll) ? 1 : 0) +
+        (of.isClosed ? 1 : 0) +
+        (of.set.is === 'best' ? 1 : 0) +
+        (form === 1 ? 2 : 0);
+      return { ...described, isClosed: described.isClosed || form === 1, penalty: described.penalty + looseness };
     },
   }),
   pattern({
@@ -201,13 +207,13 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'such',
     forms: [
-      '{of} not [yet] {p}',
+      '{of} not [yet] {p} [yet]',
       '{of} and|but not {p}',
       '{of} , [but] not {p}',
       '{of} not {kind}',
       '{of} and|but not {kind}',
       '{of} , [but] not {kind}',
-      '{of} other than|except {kind}',
+      '{of} other than|except|besides {kind}',
       '{of} and|but no {kind}',
     ],
     slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
@@ -260,11 +266,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ a, b }, form) => {
       if (a.joined || a.set.is === 'letters' || b.set.is === 'letters' || a.quantity?.is === 'any') return null;
+      // In a list with commas, a comma has the meaning of the word (`and` or `or`) before the last thing.
+      if (form === 4 && !b.joined) return null;
       const isSame = a.sort === b.sort;
       if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
       const parts = [a, ...(b.joined ? b.joined.parts : [b])];
-      // In a list with commas, a comma has the meaning of the word (`and` or `or`) before the last thing.
-      if (form === 4 && !b.joined) return null;
       const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
       if (b.joined && b.joined.by !== by) return null;
       // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
@@ -307,15 +313,19 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
       if (eitherForms[form]?.includes(' or '))
         return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)), first: a });
-      if (areOpposites(a, b)) return misfit('b', 'what can hold at the same time', 'the opposite');
+      const isDenied = eitherForms[form]?.includes('not') ?? false;
+      if (eitherForms[form]?.startsWith('neither'))
+        return adjective({ over, restrict: (of) => thingsWithout(thingsWithout(of, a), b), first: a });
+      if (!isDenied && areOpposites(a, b)) return misfit('b', 'what can hold at the same time', 'the opposite');
       // Two adjectives that `and` joins after a noun are usually two statements, so the reading as one adjective gets a
       // penalty.
-      return adjective({ over, restrict: (of) => b.restrict(a.restrict(of)), first: a, penalty: 1 });
+      const second = (of: SetNode): SetNode => (isDenied ? thingsWithout(of, b) : b.restrict(of));
+      return adjective({ over, restrict: (of) => second(a.restrict(of)), first: a, penalty: isDenied ? 0 : 1 });
     },
   }),
   pattern({
     id: 'non',
-    forms: ['non {is}', 'non {kind}', 'not {is}'],
+    forms: ['non {is}', 'non {kind}', 'not [yet] {is}', 'already|still|currently {is}'],
     slots: { is: 'adj?', kind: 'thing?' },
     gives: 'adj',
     doc: 'Things that do not have the property, or are not of the kind.',
@@ -325,6 +335,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // `not` before a single adjective is usually a statement, so the reading as a part of the adjective gets a
       // penalty.
       const penalty = form === 2 ? 1 : 0;
+      if (form === 3) return is ?? null;
       // `not` is a denial, so that no second `not` can precede it.
       if (is?.negated ?? is?.first?.negated) return null;
       const denied = form === 2 && is ? { negated: is } : {};

@@ -2,7 +2,7 @@
 import { all, at, minus, or, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm, type Referent } from '../../phrases/terms.ts';
-import { appliesTo, hasPlace, placesOfNoun, post, thingsWith, thingsWithout } from '../../phrases/nouns.ts';
+import { appliesTo, hasPlace, placesOfNoun, post, relative, thingsWith, thingsWithout } from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
 
@@ -70,6 +70,25 @@ function joinedPredicates(
   return post({ over, restrict, exports, locates, tail: second.tail, first: a, penalty, ...elsewhere });
 }
 
+/**
+ * Returns two statements about a unit as one, such as `alone on an objective`; null if the second does not say where the
+ * unit is.
+ */
+export function saidTwice(first: PredicateTerm, where: PredicateTerm): PredicateTerm | null {
+  const isSaid = [first, where].every((p) => !p.picks && !p.goesWithBoth && appliesTo(p, 'unit'));
+  if (!where.locates || !isSaid) return null;
+  // In `within 2 spaces of an enemy on an objective`, the last words belong to the enemy.
+  const passesOver = first.tail && appliesTo(where, first.tail.sort) ? 2 : 0;
+  return post({
+    over: ['unit'],
+    locates: true,
+    restrict: (of) => thingsWith(thingsWith(of, first), where),
+    exports: (of) => [...first.exports(of), ...where.exports(of)],
+    tail: where.tail,
+    penalty: first.penalty + where.penalty + 1 + passesOver,
+  });
+}
+
 /** The forms that join a `with …` to another predicate. The index is the form of `joined-so` with the same meaning. */
 const joinedWith = (first: string, second: string): readonly string[] => [
   `${first} and|but ${second}`,
@@ -81,19 +100,24 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     id: 'is',
     forms: [
       'is|are|remain|remains [already|still] {p}',
-      'has|have been {p}',
-      'not [already|yet] {p}',
-      'is|are not [already|yet] {p}',
-      'has|have not been {p}',
+      'has|have [already] been {p}',
+      'not [already|yet] {p} [yet]',
+      'is|are not [already|yet] {p} [yet]',
+      'has|have not [yet] been {p} [yet]',
       'does|do not {p}',
+      'is|are {first} {where}',
+      'is|are {state} {where}',
     ],
-    slots: { p: 'pred' },
+    slots: { p: 'pred?', first: 'post?', state: 'adj?', where: 'post?' },
     gives: 'pred',
     doc: 'True if the statement holds, or with `not`, if the statement does not hold.',
     example: 'Space does not contain a building: MOVE 1 to:',
     rests,
-    build: ({ p }, form) => {
-      if (form < 2) return p.hasCopula ? null : positive(p);
+    build: ({ p: said, first, state, where }, form) => {
+      const start = first ?? state;
+      const p = said ?? (start && where && saidTwice(start, where));
+      if (!p) return null;
+      if (form < 2 || form > 5) return p.hasCopula ? null : positive(p);
       // `Not A and B` denies only A; `neither A nor B` denies both.
       const isDenied = p.negated !== null || (p.first?.negated ?? null) !== null;
       return isDenied ? null : { ...negative(p), penalty: p.penalty + (p.first && p.cat !== 'adj' ? 1 : 0) };
@@ -171,24 +195,35 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'that-is',
-    forms: ['that|which|who {p}'],
+    forms: ['that|which|who {p}', 'whose space {p}'],
     slots: { p: 'pred' },
     gives: 'rel',
     doc: 'The things for which the statement holds.',
     example: 'b) Objective that is not enemy occupied.',
     rests,
-    build: ({ p }) => (p.hasCopula || p.cat === 'pred' ? { ...p, cat: 'rel' } : null),
+    build: ({ p }, form) => {
+      if (!p.hasCopula && p.cat !== 'pred') return null;
+      if (form === 0) return { ...p, cat: 'rel' };
+      if (!appliesTo(p, 'space')) return misfit('p', p.over.join(' or '), 'space');
+      const spaces = thingsWith(all('space'), p);
+      return {
+        ...relative({ over: ['unit', 'structure', 'token'], restrict: (of) => at(of, spaces), isSaid: true }),
+        tail: p.tail,
+        penalty: p.penalty,
+      };
+    },
   }),
   pattern({
     id: 'with-joined',
-    forms: [...joinedWith('{with}', '{b}'), ...joinedWith('{with}', '{more}')],
-    slots: { with: 'rel', b: 'pred?', more: 'rel?' },
+    forms: [...joinedWith('{with}', '{b}'), ...joinedWith('{with}', '{more}'), '{with} and|but no {kind}'],
+    slots: { with: 'rel', b: 'pred?', more: 'rel?', kind: 'thing?' },
     gives: 'rel',
     doc: 'The things for which the words after `with` and the words after `and` both hold; with `or`, one of them.',
     example: 'b) Space with cover of 2 or more or without enemies.',
     rests,
-    build({ with: relation, b, more }, form) {
-      const second = b ?? more;
+    build({ with: relation, b, more, kind }, form) {
+      if (kind && !(relation.over.includes('space') && isContent(kind))) return null;
+      const second = b ?? more ?? (kind && without(kind));
       if (!second || relation.picks || second.picks) return null;
       const joined = joinedPredicates(relation, second, form % 2, false);
       return 'penalty' in joined ? { ...joined, cat: 'rel' } : joined;

@@ -51,13 +51,29 @@ const quantities: Readonly<Record<string, (n: number, most: number) => Quantity>
   'more than {n} {of}': moreThan,
   '> {n} {of}': moreThan,
   'all [of] {of}': allOf,
+  'both [of] {of}': allOf,
   'each|every {of}': allOf,
   'any|some {of}': anyOf,
   'either {of}': anyOf,
 };
-const quantityForms = Object.keys(quantities);
 
-function numberFault(count: Quantity, of: NounTerm): Misfit | null {
+/** The wordings of a quantity of certain things, before a plural: `at least one of the objectives`. */
+const ofThese: Readonly<Record<string, (n: number, most: number) => Quantity>> = {
+  ...Object.fromEntries(
+    Object.entries(quantities)
+      .filter(([words]) => words.includes('{n}') && !/but\||[≥≤<>]/.test(words))
+      .map(([words, make]) => [words.replace('{of}', 'of {of}'), make]),
+  ),
+  'each|every one of {of}': allOf,
+  'each of {of}': allOf,
+  'any|some|either of {of}': anyOf,
+  'any|some one of {of}': anyOf,
+};
+const wordings = { ...quantities, ...ofThese };
+const quantityForms = Object.keys(wordings);
+
+function numberFault(count: Quantity, of: NounTerm, isOfThese: boolean): Misfit | null {
+  if (isOfThese) return of.isMany ? null : misfit('of', 'several things', 'one');
   // Points are added up and not counted, so `1 points` is allowed for them.
   if (of.joined || of.counts || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
 
@@ -85,20 +101,25 @@ export const quantityPattern = pattern({
   rests: ['language: Things'],
   build: ({ n, m, of }, form) => {
     const said = quantityForms[form] ?? '';
-    const make = quantities[said];
-    const isNamed = of.joined ? isKindsJoined(of) : of.word === 'bare' || of.word === 'the';
+    const make = wordings[said];
+    const isOfThese = said in ofThese;
+    const isOfNoun = of.word === 'the' || (of.word === 'bare' && !isOfThese);
+    const isNamed = of.joined ? isKindsJoined(of) && !isOfThese : isOfNoun;
     if (!make || of.quantity || !isNamed) return null;
     const count = make(n?.amount ?? 0, m?.amount ?? 0);
     if (count.is === 'between' && count.n >= count.most) return misfit('m', 'a greater number', 'a smaller one');
     // `2 or 4 enemies` says that three enemies do not count, so this is no pair of limits.
     if (said.startsWith('{n} or {m}') && m?.amount !== (n?.amount ?? 0) + 1) return null;
-    const misfitOfNumber = numberFault(count, of);
+    const misfitOfNumber = numberFault(count, of, isOfThese);
     if (misfitOfNumber) return misfitOfNumber;
-    if (said.startsWith('all') && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
-    if (said.startsWith('each') && of.isMany) return misfit('of', 'one thing behind `each`', 'several');
+    if (/^all|^both/.test(said) && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
+    if (said.startsWith('each') && of.isMany && !isOfThese) return misfit('of', 'one thing behind `each`', 'several');
     // In `either elevated or scouted space`, `either` belongs to the adjectives, so the reading with the noun gets a
     // penalty.
     const isLoose = of.joined !== null || said.startsWith('either');
+    // The one of `one of the objectives` can be any of them.
+    if (said === '{n} of {of}' && count.is === 'exactly' && count.n === 1)
+      return { ...of, quantity: anyOf(), penalty: of.penalty };
     return { ...of, quantity: count, penalty: of.penalty + (isLoose ? 1 : 0) };
   },
 });

@@ -3,8 +3,19 @@
 import { riderKey } from '../../phrases/keys.ts';
 import { misfit } from '../../phrases/terms.ts';
 import { destinationNoun } from '../../phrases/actors-place.ts';
+import { all } from '../../../plan/build.ts';
+import { appliesTo, bareNoun, modifiedNoun } from '../../phrases/nouns.ts';
 import { hasPlace } from '../../phrases/noun-sorts.ts';
-import type { ActTerm, GoTerm, Misfit, CountedPick, RiderTerm, RiderValue, NounTerm } from '../../phrases/terms.ts';
+import type {
+  ActTerm,
+  GoTerm,
+  Misfit,
+  CountedPick,
+  PredicateTerm,
+  RiderTerm,
+  RiderValue,
+  NounTerm,
+} from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 export const addingRider = (name: string, rider: RiderValue, penalty = 0): RiderTerm => ({
@@ -66,8 +77,14 @@ export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   },
 });
 
+/** Returns the noun for the spaces for which a statement about their place holds; null for other statements. */
+const spaceThat = (p: PredicateTerm): NounTerm | null =>
+  p.locates && !p.picks && !p.negated && appliesTo(p, 'space')
+    ? modifiedNoun(bareNoun({ sort: 'space', head: 'space', set: all('space') }), p)
+    : null;
+
 /** The kinds of aims, by the index of the form. */
-const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away'];
+const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'away'];
 
 export const riderPatterns: readonly VocabularyEntry[] = [
   pattern({
@@ -88,15 +105,21 @@ export const riderPatterns: readonly VocabularyEntry[] = [
       'nearer|closer to [{of}]',
       'adjacent|next to {of}',
       '[further] away from {of}',
+      'to|into {where}',
+      'further|farther from {of}',
     ],
-    slots: { of: 'thing.located?' },
+    slots: { of: 'thing.located?', where: 'post?' },
     gives: 'rider',
     doc: 'The aim of the movement: into a place (`to`), nearer to a goal (`towards`, `nearer to`), next to a thing, or further away from a thing.',
     example: 'MOVE 1 towards prisoner.',
     rests: ['R8', 'R9'],
     prefer: 'to|towards|nearer|adjacent',
-    build: ({ of }, form): RiderTerm | Misfit => {
+    build: ({ of: said, where }, form): RiderTerm | Misfit | null => {
+      // `To within 2 spaces of X` means a space there.
+      const of = where ? spaceThat(where) : said;
+      if (of === null) return null;
       const how = aims[form] ?? 'towards';
+      if (of?.quantity?.is === 'all' && how !== 'away') return misfit('of', 'one thing', 'all');
       const go: RiderTerm = {
         cat: 'rider',
         name: 'go',

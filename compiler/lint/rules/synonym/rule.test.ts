@@ -30,6 +30,13 @@ ruleTests(rule, {
       fixed: lfaSheet('SCOUT\n1 SCOUT 2 to:\n   a) Space nearest to unscouted objective.\n      [Random]'),
     },
     {
+      when: 'an everyday word is read as a word of the book',
+      text: lfaSheet('SCOUT\n1 Adjacent space holds 2 or more enemies: RECON.'),
+      at: ['holds'],
+      says: '`contains`',
+      fixed: lfaSheet('SCOUT\n1 Adjacent space contains 2 or more enemies: RECON.'),
+    },
+    {
       when: 'an action is aimed with another word',
       text: lfaSheet('SCOUT\n1 SCOUT 2 toward preferred attack target.'),
       at: ['toward'],

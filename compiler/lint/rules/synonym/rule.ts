@@ -7,7 +7,7 @@ import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
 import type { ChartEdge } from '../../../language/phrases/chart.ts';
 import { sequencesOfForm } from '../../../language/phrases/forms.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
-import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import type { AlikeWords, VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { Word } from '../../../language/phrases/phrase-words.ts';
 import { keepsPlan } from '../../replan.ts';
 import { rewording } from '../../fix.ts';
@@ -28,7 +28,7 @@ export const rule = lintRule({
       yield;
       for (const { phrases, text, goal } of procedure.clauses.flatMap(({ tree }) => readingsOf(tree))) {
         const { edges, words } = reader.read(text, goal);
-        const findings = new Map<number, ReplaceableWords>();
+        const findings = new Map<number, ReplaceableWords>(alikeWordsIn(words, reader.vocabulary.alike));
         for (const edge of edges)
           visitEdges(edge, (part) =>
             replaceableWordsIn(part, words).forEach((finding) => findings.set(finding.from, finding)),
@@ -44,6 +44,12 @@ export const rule = lintRule({
     }
   },
 });
+
+/** Returns the words that are read as a word of the vocabulary, by their places. */
+const alikeWordsIn = (words: readonly Word[], alike: AlikeWords): [number, ReplaceableWords][] =>
+  words.flatMap(({ text, lower }, from) =>
+    alike.get(text.toLowerCase()) === lower ? [[from, { from, to: from + 1, preferred: lower }]] : [],
+  );
 
 /** A range of words that should be replaced by the preferred form. */
 interface ReplaceableWords {

@@ -1,0 +1,241 @@
+// Patterns for conditions without a subject of their own: things that exist or do not exist, statements about the acting
+// unit, `if`, `unless` and `or`.
+import { actor, both, some, not as notTest } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { someBesidesActor } from './besides-actor.ts';
+import { misfit } from '../../phrases/terms.ts';
+import type { ConditionTerm, Modifier, PredicateTerm, Referent, NounTerm } from '../../phrases/terms.ts';
+import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
+import {
+  appliesTo,
+  conditionTerm,
+  thingsWith,
+  modifiedNoun,
+  nestedReferents,
+  referentsOf,
+  refersToIt,
+} from '../../phrases/nouns.ts';
+import { isCounted, isUpperLimit } from '../../phrases/counted-nouns.ts';
+import { pilePenalty } from '../../phrases/noun-sorts.ts';
+import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import {
+  countTest,
+  hasCountedPart,
+  isOfEach,
+  isOwnSpaceSomewhere,
+  reachPenalty,
+  someOf,
+  subjectAndPredicate,
+  subjectCondition,
+  subjectDoubt,
+  subjectOf,
+} from './conditions.ts';
+import { conditionsJoined, isLeftAnywhere } from './joined-conditions.ts';
+import { eitherOf } from './negation.ts';
+import { inEachPile, isCountOfPiles, pilesJoined } from './piles-joined.ts';
+import { isDeniable, predicatePatterns, saidTwice } from './predicates.ts';
+
+const rests = ['language: Conditions'];
+
+/** Returns the things after `none of`, which are several; null for another noun. */
+const ofThese = (noun: NounTerm): NounTerm | null =>
+  noun.isMany && !noun.joined && noun.word !== 'a' ? { ...noun, word: 'bare' } : null;
+
+/** True for `that …` after a noun: `objective that the bot has scouted` says that there is such an objective. */
+const isRelativeClause = (modifier: Modifier): boolean =>
+  typeof modifier !== 'string' && modifier.cat === 'rel' && modifier.hasCopula && modifier.negated === null;
+
+/** True for `adjacent space` or `space within 2 spaces`: there always is such a space, so this is no condition. */
+const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolean =>
+  head === 'space' &&
+  sort === 'space' &&
+  !quantity &&
+  tail === null &&
+  words.length > 0 &&
+  words.every((modifier) => typeof modifier !== 'string' && modifier.locates && !modifier.picks && !modifier.negated);
+
+/** True for an adjective that says where a thing is, such as `adjacent`. */
+const isLocating = (modifier: Modifier): boolean =>
+  typeof modifier !== 'string' && modifier.cat === 'adj' && modifier.locates;
+
+/**
+ * Returns two conditions to which the words after the second condition both apply: `Two Rippers or three Hewers within
+ * 2 spaces`.
+ */
+function alikeJoined(
+  a: ConditionTerm,
+  of: NounTerm,
+  p: PredicateTerm,
+  every: (set: SetNode) => SetNode,
+): { readonly a: ConditionTerm; readonly b: ConditionTerm } | null {
+  if (!a.isAnywhere || !a.subject || a.subject.sort !== of.sort || !appliesTo(p, of.sort) || p.picks) return null;
+  if (of.joined || of.set.is === 'letters') return null;
+  const b = subjectCondition(of, p, every);
+  // If the second noun has no number, it probably shares the number of the first noun, so this reading gets a penalty.
+  return { a: a.subject.and(p), b: of.quantity || of.word === 'a' ? b : { ...b, penalty: b.penalty + 1 } };
+}
+
+const existence: VocabularyEntry = pattern({
+  id: 'there-is',
+  forms: ['there is|are {of}', '{of}'],
+  slots: { of: 'thing' },
+  gives: 'cond',
+  doc: 'True if such a thing exists. Without `there is`, the words must name a place.',
+  example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
+  rests,
+  build: ({ of }, form) => {
+    if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined)) return null;
+    if (isCountOfPiles(of, of.tail)) return misfit('of', 'one pile for a number of cards', 'several piles');
+    // In a phrase such as `unit in space or objective within 2 spaces`, each joined noun has its own place, so each
+    // is a condition by itself.
+    const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
+    const isWhere = of.isLocated || of.words.some(isLocating);
+    const isStated = of.words.some(isRelativeClause);
+    const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
+    if (form === 1 && (!isWhole || isAnySpaceNear(of))) return null;
+    const penalty = of.penalty + pilePenalty(of.set);
+    const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {
+      const exports = of.quantity?.is === 'fewer than' ? [] : [...referentsOf(of, matching), ...more];
+      return {
+        ...conditionTerm(
+          inEachPile(countTest(of, of.tail, matching) ?? someOf(of.joined, matching), pilesJoined(of.tail)),
+          exports,
+          penalty,
+        ),
+        ownSpace: isActorsPlace(of.set),
+        doubt: form === 1 ? subjectDoubt(of) : null,
+        isAnywhere: !isWhere && !of.joined,
+        subject: isOfEach(of.joined) ? null : subjectOf(of, isUpperLimit(of.quantity), matching, saidOf),
+      };
+    };
+    return saidOf(of.set, []);
+  },
+});
+
+const ofActingUnit: VocabularyEntry = pattern({
+  id: 'of-the-acting-unit',
+  forms: ['{p}', '{is} {where}', '{such} {where}'],
+  slots: { p: 'pred?', is: 'adj?', such: 'post?', where: 'post?' },
+  gives: 'cond',
+  doc: 'True if the statement holds for the acting unit, or for its space.',
+  example: 'Not in elevated space: MOVE 1 to elevated space.',
+  rests,
+  build: ({ p: whole, is, such, where: there }) => {
+    const first = is ?? such;
+    const p = whole ?? (first && there && saidTwice(first, there));
+    if (!p) return null;
+    // The acting unit has its side: nobody says of the unit that it is an enemy.
+    if (p.picks || (p.negated ?? p).goesWithBoth || (p.negated ?? p).goesWithKinds) return null;
+    const isOfUnits = p.over[0] === 'unit' || p.over[0] === 'located';
+    if (!isOfUnits && !appliesTo(p, 'space')) return null;
+    const matching = thingsWith(isOfUnits ? actor('unit') : actorsPlace(), p);
+    if (refersToIt(matching)) return null;
+    const exports = p.negated ? [] : nestedReferents(p, matching);
+    return { ...conditionTerm(some(matching), exports, p.penalty), ownSpace: !isOfUnits, unnamed: p, said: p };
+  },
+});
+
+const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
+  pattern({
+    id: 'none-of',
+    forms: [
+      'no {of} [{p}]',
+      'there is|are no {of} [{p}]',
+      'not a single {of} [{p}]',
+      'none of {of} [{p}]',
+      'neither {of} nor {nor} [{p}]',
+      'neither {of} {p}',
+      'no {of} and no {nor} [{p}]',
+      'no more {of} {p}',
+      'there is|are not any|a|an {of} [{p}]',
+      '{some} and|but no {of} {p}',
+    ],
+    slots: { of: 'thing', nor: 'thing?', p: 'pred?', some: 'thing?' },
+    gives: 'cond',
+    doc: 'True if there is no such thing, or none with the property.',
+    example: 'No Interference in play area: COMMAND 1.',
+    rests: [...rests, 'R14'],
+    build: ({ of: said, nor, p, some: first }, form) => {
+      const of = nor ? eitherOf(said, nor) : form === 3 ? ofThese(said) : said;
+      if (!of) return null;
+      // `No mech or vehicle in space` denies both kinds in the space, so a noun with a place of its own is refused.
+      if (
+        (!nor && !isDeniable(of)) ||
+        (!p && of.joined && !of.isLocated && of.joined.parts.some(({ isLocated }) => isLocated))
+      )
+        return null;
+      if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
+      const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
+      const penalty = noun.penalty + pilePenalty(noun.set) + (p ? reachPenalty(of, p) : 0);
+      // In `enemy mech and no Hewer in space`, the place belongs to both.
+      if (first) {
+        if (!p?.locates || first.sort !== of.sort || first.isLocated || first.joined || first.set.is === 'letters')
+          return null;
+        const { test, exports, penalty: more } = subjectCondition(first, p, every);
+        return conditionTerm(both(test, notTest(someBesidesActor(noun.set))), exports, penalty + more);
+      }
+      const saidOf = (matching: SetNode): ConditionTerm => ({
+        ...conditionTerm(notTest(someBesidesActor(matching)), [], penalty),
+        subject: subjectOf(noun, true, matching, saidOf),
+        isAnywhere: !p && !of.isLocated && !of.joined,
+      });
+      return saidOf(noun.set);
+    },
+  });
+
+const openedConditions: VocabularyEntry = pattern({
+  id: 'if',
+  forms: [
+    'if|when|whenever|while {c}',
+    'unless {c}',
+    'as|so long as {c}',
+    'provided|providing [that] {c}',
+    'only if|when {c}',
+  ],
+  slots: { c: 'cond' },
+  gives: 'cond',
+  doc: 'True if the condition after this word holds; with `unless`, true if the condition does not hold.',
+  example: 'If at least 1 mech is active: BOLSTER 3, any active mech cards.',
+  rests,
+  prefer: 'if',
+  build: ({ c }, form) => {
+    if (form !== 1) return c;
+    // `Unless A and B` denies both conditions together. The reading that denies only A gets a penalty.
+    const isJoined = c.test.is === 'both' || c.test.is === 'either';
+    return c.narrows ? null : conditionTerm(notTest(c.test), [], c.penalty + (isJoined ? 0 : 1));
+  },
+});
+
+const alternatives = (every: (set: SetNode) => SetNode): VocabularyEntry =>
+  pattern({
+    id: 'or',
+    forms: ['{a} or {b}', '{a} , or {b}', 'either {a} or {b}', '{a} or {of} {p}', 'either {a} or {of} {p}'],
+    slots: { a: 'cond', b: 'cond?', of: 'thing?', p: 'pred?' },
+    gives: 'cond',
+    doc: 'True if one of the conditions holds, or both. If words about a place follow the second condition, the words apply to both conditions: `No enemies or only one enemy within 2 spaces`.',
+    example: 'Space secure or Interference in play area: COMMAND 1.',
+    rests,
+    build: ({ a, b: whole, of, p }, form) => {
+      const parts = whole ? { a, b: whole } : of && p && alikeJoined(a, of, p, every);
+      if (!parts) return null;
+      // A threshold limits the targets of the act. It cannot be one of two alternatives, since then it might not hold.
+      if (parts.a.narrows ?? parts.b.narrows) return null;
+      const tests = [parts.a.test, parts.b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
+      // `Either A or B` without a subject is preferably one statement with two predicates, so two statements get a
+      // penalty.
+      const loose = form !== 2 ? 2 : parts.a.unnamed && parts.b.unnamed ? 1 : 0;
+      const penalty = parts.a.penalty + parts.b.penalty + loose + (whole && isLeftAnywhere(a, whole) ? 2 : 0);
+      return conditionTerm({ is: 'either', of: tests }, [], penalty);
+    },
+  });
+
+export const conditionPatterns = (every: (set: SetNode) => SetNode): readonly VocabularyEntry[] => [
+  ...predicatePatterns,
+  subjectAndPredicate(every),
+  existence,
+  ofActingUnit,
+  conditionsJoined,
+  noneOf(every),
+  openedConditions,
+  alternatives(every),
+];
