@@ -37,6 +37,12 @@ const ofThese: Alike = [
 ];
 
 const distances: Alike = [
+  ['condition', 'Cover of space is over 1', 'Cover of space is more than 1'],
+  ['condition', 'Space has population below 2', 'Space has population of less than 2'],
+  ['condition', 'Objective worth 2 points or more', 'Objective worth at least 2 points'],
+  ['criterion', 'Furthest away from enemies', 'Furthest from enemies'],
+  // The second space is the subject of the second statement, and not a further place of the enemies.
+  ['condition', 'No enemies in space and space elevated', 'No enemies here and space elevated'],
   ['condition', 'Enemy unit no further than 2 spaces away', 'Enemy unit at most 2 spaces away'],
   ['condition', 'Enemy 3 spaces away or closer', 'Enemy at most 3 spaces away'],
   ['condition', 'Enemy no closer than 3 spaces away', 'Enemy at least 3 spaces away'],

@@ -60,6 +60,7 @@ const pointForms: Readonly<Record<string, Comparison>> = {
   'of value {n}': '=',
   'worth at least {n} point|points': '≥',
   'worth {n} or more points': '≥',
+  'worth {n} point|points or more': '≥',
   'worth more than {n} point|points': '>',
   'worth at most {n} point|points': '≤',
   'worth less|fewer than {n} points': '<',

@@ -235,6 +235,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       'furthest|farthest from most|more {of}',
       'furthest|farthest [away]',
       'as far [away] as possible [from {of}]',
+      'furthest|farthest away from {of}',
     ],
     slots: { of: 'thing.located?' },
     gives: 'crit',

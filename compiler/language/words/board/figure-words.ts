@@ -32,6 +32,8 @@ const figureBounds: Readonly<Record<string, Comparison>> = {
   'at most {n}': '≤',
   '{n} or less|fewer|lower': '≤',
   'less|fewer than {n}': '<',
+  'above|over {n}': '>',
+  'below|under {n}': '<',
   '[exactly] {n}': '=',
 };
 

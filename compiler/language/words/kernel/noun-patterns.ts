@@ -1,6 +1,7 @@
 import { and, best, it, minus, or, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet, setsIn } from '../../../plan/rewrite.ts';
+import { same } from '../../../plan/same.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
 import type { Misfit, Modifier, PredicateTerm, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
@@ -268,6 +269,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (a.joined || a.set.is === 'letters' || b.set.is === 'letters' || a.quantity?.is === 'any') return null;
       // In a list with commas, a comma has the meaning of the word (`and` or `or`) before the last thing.
       if (form === 4 && !b.joined) return null;
+      // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second space is a subject.
+      if (a.quantity === null && b.quantity === null && same(a.set, b.set)) return null;
       const isSame = a.sort === b.sort;
       if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
       const parts = [a, ...(b.joined ? b.joined.parts : [b])];
