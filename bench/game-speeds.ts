@@ -1,113 +1,83 @@
-// Measures the games that a core plays in a second, by kind of player, with limits for a quiet machine; the additional
-// time of `simulate --use`; and the interpreter. The shortest processor time of all rounds counts, because other
-// programs on the machine can only add time.
+// Measures the games that a core plays in a second: by kind of player in the delivered engine, with limits for a quiet
+// machine; the additional time of `simulate --use`; the gain of the delivered engine over its sources; and the
+// interpreter.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { setMinds } from '../compiler/games/callisto/play/checked-mind.ts';
-import { greedy } from '../runtime/callisto/players/greedy.ts';
-import { random } from '../runtime/callisto/players/policy.ts';
-import { Player, type Players } from '../runtime/callisto/players/simulate.ts';
+import { Player } from '../runtime/callisto/players/simulate.ts';
 import { packagedScripts, soloGame } from '../test/support/bots.ts';
-import { emittedGame, sheetOf, widthsOf, type EmittedGame } from '../test/support/emitted.ts';
+import { codeOf, emittedGame, widthsOf } from '../test/support/emitted.ts';
 import { packagedGame, scenarios } from '../test/support/played.ts';
-import { areFull, inRounds } from './rounds.ts';
+import { bundleParts } from '../tools/bundle.mjs';
+import { botPlayers, repeatedGames, meanSpeed, rowOfSpeed, speedsOf } from './games/speeds.ts';
+import { areFull } from './rounds.ts';
 
-const bots: Players = { breakers: 'bot', lfa: 'bot' };
+const root = fileURLToPath(new URL('..', import.meta.url));
+const imports = `import * as k from './runtime.js';\nimport * as c from './callisto.js';\n`;
 
-/** Returns a function that plays a number of games, the same games on each call. */
-const playerOf = (player: Player, games: number) => (): void => {
-  for (let index = 0; index < games; index++) player.play(1, index);
-};
-
-/** Returns the processor time in milliseconds that some work takes. */
-function processorTime(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-/** Plays games in several ways, one after another. Returns the games per second of each way in its fastest round. */
-function speeds<K extends string>(
-  ways: Readonly<Record<K, () => void>>,
-  games: number,
-  rounds: number,
-): Record<K, number> {
-  const names = Object.keys(ways) as K[];
-  const measured = names.map((name) => [name, () => processorTime(ways[name])] as const);
-  const times = inRounds(rounds, 1, Object.fromEntries(measured) as Record<K, () => number>);
-  return Object.fromEntries(names.map((name) => [name, (1000 * games) / Math.min(...times[name])])) as Record<
-    K,
-    number
-  >;
-}
-
-/** Returns the mean speed for several scenarios if each scenario has the same number of games. */
-const meanOf = (all: readonly number[]): number => all.length / all.reduce((sum, speed) => sum + 1 / speed, 0);
-
-const row = (name: string, speed: number, limit: number, more = ''): void =>
-  console.log(`${name.padEnd(22)} ${speed.toFixed(0)} games a second and core, limit ${limit}${more}`);
-
-/** Measures the players of `simulate` in all scenarios, each scenario alone. */
-function byPlayers(all: readonly EmittedGame[], games: number, rounds: number): void {
-  const measured = all.map(({ game, sheets }) => {
-    // The minds of `simulate` count the uses of clauses, so the same minds are used here.
-    setMinds(game, sheets);
-    return speeds(
-      {
-        bots: playerOf(new Player(game, bots), games),
-        greedyBot: playerOf(new Player(game, { breakers: greedy, lfa: 'bot' }), games),
-        random: playerOf(new Player(game, { breakers: random, lfa: random }), games),
-      },
-      games,
-      rounds,
-    );
-  });
-  const each = measured.map((speed, index) => `S${scenarios[index]} ${speed.bots.toFixed(0)}`).join(', ');
-  row('bot against bot', meanOf(measured.map((speed) => speed.bots)), 10_000, `; ${each} (limit of S1: 20000)`);
-  row('greedy against bot', meanOf(measured.map(({ greedyBot }) => greedyBot)), 5000);
-  row('random against random', meanOf(measured.map((speed) => speed.random)), 12_000);
-}
-
-/** Measures `simulate --use` against plain games of bots, in one scenario. Returns both speeds. */
-async function byUse(scenario: number, games: number, rounds: number): Promise<Record<'plain' | 'use', number>> {
-  const [width] = widthsOf(packagedGame(scenario));
-  const [plain, counted] = [await emittedGame(scenario, width), await emittedGame(scenario, width)];
+/** Writes the compiled sheets of a scenario as the package has them, also the sheets that count. */
+function writeSheets(folder: string, scenario: number): void {
+  const game = packagedGame(scenario);
   const [breakers, lfa] = packagedScripts(scenario);
-  const sheets = [
-    await sheetOf(counted.game, breakers, lfa, width, {}, true),
-    await sheetOf(counted.game, lfa, breakers, width, {}, true),
-  ] as const;
-  setMinds(plain.game, plain.sheets);
-  setMinds(counted.game, sheets);
-  return speeds(
-    { plain: playerOf(new Player(plain.game, bots), games), use: playerOf(new Player(counted.game, bots), games) },
-    games,
-    rounds,
-  );
+  const [width] = widthsOf(game);
+  for (const [bot, script, facing] of [
+    ['breakers', breakers, lfa],
+    ['lfa', lfa, breakers],
+  ] as const) {
+    for (const isCounted of [false, true]) {
+      const name = `${scenario}-${bot}${isCounted ? '-counted' : ''}.mjs`;
+      writeFileSync(join(folder, name), imports + codeOf(game, script, facing, width, {}, isCounted));
+    }
+  }
 }
 
-async function byUses(games: number, rounds: number): Promise<void> {
-  const ratios: number[] = [];
+/** Bundles the engine like the package, and measures the games of the bundle in a process of its own. */
+async function measureDelivered(folder: string, rounds: number): Promise<void> {
+  await bundleParts(root, folder, {
+    delivered: 'bench/games/delivered.ts',
+    callisto: 'runtime/callisto/index.ts',
+    runtime: 'runtime/kernel/index.ts',
+  });
+  const definitions = scenarios.map((scenario) => {
+    const { board, roster, decks } = packagedGame(scenario).definition;
+    return [scenario, { board, roster, decks }] as const;
+  });
+  writeFileSync(join(folder, 'scenarios.json'), JSON.stringify(Object.fromEntries(definitions)));
+  for (const scenario of scenarios) writeSheets(folder, scenario);
+  execFileSync(process.execPath, [join(folder, 'delivered.js'), '--rounds', String(rounds)], { stdio: 'inherit' });
+}
+
+/** Measures games of bots in the sources, to show the gain of the delivered engine. */
+async function bySources(games: number, rounds: number): Promise<void> {
+  const all: number[] = [];
   for (const scenario of scenarios) {
-    const { plain, use } = await byUse(scenario, games, rounds);
-    ratios.push(plain / use);
+    const { game, sheets } = await emittedGame(scenario, widthsOf(packagedGame(scenario))[0]);
+    setMinds(game, sheets);
+    all.push(speedsOf({ bots: repeatedGames(new Player(game, botPlayers), games) }, games, rounds).bots);
   }
-  const each = ratios.map((ratio, index) => `S${scenarios[index]} ${ratio.toFixed(2)}`).join(', ');
-  console.log(
-    `simulate --use         ${Math.max(...ratios).toFixed(2)} × the time of plain games of bots, limit 1.5; ${each}`,
-  );
+  console.log(`bot against bot        ${meanSpeed(all).toFixed(0)} games a second and core from the sources`);
 }
 
 function byInterpreter(games: number, rounds: number): void {
-  const { interpreted } = speeds({ interpreted: playerOf(new Player(soloGame(5), bots), games) }, games, rounds);
-  row('interpreter, S5', interpreted, 170);
+  const { interpreted } = speedsOf(
+    { interpreted: repeatedGames(new Player(soloGame(5), botPlayers), games) },
+    games,
+    rounds,
+  );
+  rowOfSpeed('interpreter, S5', interpreted, 170);
 }
 
 export async function benchGames(rounds: number): Promise<void> {
   const isFull = areFull(rounds);
-  const all = await Promise.all(
-    scenarios.map((scenario) => emittedGame(scenario, widthsOf(packagedGame(scenario))[0])),
-  );
-  byPlayers(all, isFull ? 300 : 20, rounds);
-  await byUses(isFull ? 300 : 20, rounds);
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-games-'));
+  try {
+    await measureDelivered(folder, rounds);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  await bySources(isFull ? 300 : 20, Math.min(rounds, 7));
   byInterpreter(isFull ? 30 : 2, Math.min(rounds, 5));
 }

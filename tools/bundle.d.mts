@@ -19,5 +19,11 @@ export interface PackageGames {
 export declare function gamesOf(root: string): BundledGame[];
 /** Bundles the programs and the library into `dist`. */
 export declare function bundleAll(root: string, games?: PackageGames): Promise<void>;
+/** Bundles programs for Node into a folder: a file for each entry, which is the path of its source. */
+export declare function bundleParts(
+  root: string,
+  folder: string,
+  entries: Readonly<Record<string, string>>,
+): Promise<void>;
 /** Writes the modules that compiled sheets import (the kernel and each game, with types) into a folder. */
 export declare function bundleBeside(root: string, folder: string, games?: readonly BundledGame[]): Promise<void>;

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { isBuiltin } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { asConstants } from './constants.mjs';
 
 const common = {
@@ -153,6 +153,12 @@ async function bundlePage(root, outdir) {
 
 const gameList = 'library/games.ts';
 
+/** Options for a bundle that nobody reads. */
+const small = { minify: true, format: 'esm', target: 'node20', legalComments: 'none' };
+
+/** Matches the path that a readable bundle gives to a wrapped module as its name. */
+const moduleName = /(?<=\b__(?:commonJS|esm)\(\{\s*)"[^"\n]*"(?=\()/g;
+
 /** A bundler plugin that replaces the package’s list of games by another list. */
 const listInPlace = (root, list) => ({
   name: 'list of games',
@@ -167,14 +173,16 @@ const listInPlace = (root, list) => ({
  * it is null if no sheets are prepared with this build.
  */
 export async function bundleParts(root, outdir, entries, list = gameList, name = null) {
-  await build({
+  const { metafile, outputFiles } = await build({
     ...common,
+    absWorkingDir: root,
     platform: 'node',
     target: 'node20',
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),
     external: ['prettier', 'prettier/doc'],
-    minify: true,
     splitting: true,
+    metafile: true,
+    write: false,
     // The shared files are in the same folder as the programs. Their code looks for files of the package in the folder
     // above.
     chunkNames: 'part-[hash]',
@@ -187,6 +195,13 @@ export async function bundleParts(root, outdir, entries, list = gameList, name =
       'process.env.BOTBOOK_BUILD': name === null ? 'undefined' : JSON.stringify(name),
     },
   });
+  mkdirSync(outdir, { recursive: true });
+  for (const { path, text } of outputFiles) {
+    const { inputs } = metafile.outputs[relative(root, path).replaceAll('\\', '/')];
+    const isRuntime = Object.keys(inputs).every((input) => input.startsWith('runtime/'));
+    const { code } = await transform(isRuntime ? asConstants(text) : text.replaceAll(moduleName, 'module'), small);
+    writeFileSync(path, code);
+  }
 }
 
 /** Options for modules that people can read and that run anywhere. */

@@ -23,9 +23,10 @@ const listed = (text) =>
 
 /** Makes a constant of this module for each imported name. */
 function importing(code) {
-  return code.replaceAll(/^import \{([^}]*)\} from "\.\/(\w+)\.js";$/gm, (_all, names, from) => {
-    const own = listed(names).map(({ name, as }) => `${as} = ${from}$.${name}`);
-    return `import * as ${from}$ from "./${from}.js";\nconst ${own.join(', ')};`;
+  return code.replaceAll(/^import \{([^}]*)\} from "\.\/([\w-]+)\.js";$/gm, (_all, names, file) => {
+    const from = `${file.replace('-', '$')}$`;
+    const own = listed(names).map(({ name, as }) => `${as} = ${from}.${name}`);
+    return `import * as ${from} from "./${file}.js";\nconst ${own.join(', ')};`;
   });
 }
 

@@ -37,9 +37,22 @@ async function loaded(code: string): Promise<CallistoSheetModule> {
  */
 const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>>();
 
+/** Returns the code of a sheet, without the imports of the runtime. */
+export function codeOf(
+  { definition: { roster, board } }: Game,
+  script: Script,
+  facing: Script,
+  width: Width,
+  readings: SecondReadings = {},
+  isCounted = false,
+): string {
+  const words = planWordsIn(callistoLexis(roster, [readNames(bookJson(`scenario-${board.scenario}/names.json`))]));
+  return emitSheet(script, facing, { roster, width, readings, words, isCounted }).code;
+}
+
 /** Returns the module of a sheet for a width (one or two words in a set) and for a combination of readings. */
 export function sheetOf(
-  { definition: { roster, board } }: Game,
+  game: Game,
   script: Script,
   facing: Script,
   width: Width,
@@ -51,8 +64,7 @@ export function sheetOf(
   known.set(script, faced);
   const all = faced.get(facing) ?? new Map<string, Promise<CallistoSheetModule>>();
   faced.set(facing, all);
-  const words = planWordsIn(callistoLexis(roster, [readNames(bookJson(`scenario-${board.scenario}/names.json`))]));
-  const sheet = all.get(key) ?? loaded(emitSheet(script, facing, { roster, width, readings, words, isCounted }).code);
+  const sheet = all.get(key) ?? loaded(codeOf(game, script, facing, width, readings, isCounted));
   all.set(key, sheet);
   return sheet;
 }

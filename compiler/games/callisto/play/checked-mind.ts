@@ -31,33 +31,33 @@ export function setMinds(game: Game, sheets: CompiledSheets): () => Record<strin
 
 const prefix = ['BRK', 'LFA'] as const;
 
-/** Decisions by a clause, and by one of its sub-clauses if `names` has two names. */
-interface ClauseUse {
-  readonly names: readonly string[];
-  count: number;
-}
+/** The last five bits of the code of a letter are its number in the alphabet, and 0 stands for no letter. */
+const letterBits = 5;
+const letters = 1 << letterBits;
 
 /** A mind that counts the clauses and sub-clauses by which its cards are decided. */
 class CountingMind extends CompiledMind {
   private readonly titles: readonly string[];
   private readonly parts: readonly string[];
   private readonly partCounts: Int32Array;
-  /** For each procedure, the decisions by its clauses and sub-clauses. */
-  private readonly clauses: readonly (ClauseUse | undefined)[][];
+  /** The decisions by each procedure, clause and letter, at the index `useIndex`. */
+  private clauseCounts = new Int32Array(0);
 
   constructor(game: Game, sheet: CallistoSheetModule, bot: string) {
     super(game, sheet);
     this.parts = (sheet.parts ?? []).map((part) => `${bot} ${part}`);
     this.partCounts = new Int32Array(this.parts.length);
     this.titles = sheet.titles.map((title) => `${bot} ${title}`);
-    this.clauses = this.titles.map(() => []);
   }
 
   override decide(state: State, index: number): number {
     const clause = super.decide(state, index);
     const { turn } = this;
     const procedure = turn.procedureOfCard[turn.card] as number;
-    if (procedure >= 0) this.clauseUse(procedure, clause, turn.letter).count++;
+    if (procedure < 0) return clause;
+    const use = this.useIndex(procedure, clause, turn.letter & (letters - 1));
+    if (use >= this.clauseCounts.length) this.makeRoom(clause);
+    this.clauseCounts[use] = (this.clauseCounts[use] as number) + 1;
     return clause;
   }
 
@@ -77,25 +77,33 @@ class CountingMind extends CompiledMind {
     const add = (name: string, count: number): void => {
       if (count > 0) use[name] = (use[name] ?? 0) + count;
     };
-    for (const clause of this.clauses.flat()) {
-      if (!clause) continue;
-      for (const name of clause.names) add(name, clause.count);
-      clause.count = 0;
-    }
+    for (const [procedure, title] of this.titles.entries()) this.addClauses(procedure, title, add);
+    this.clauseCounts.fill(0);
     for (const [part, name] of this.parts.entries()) add(name, this.partCounts[part] as number);
     this.partCounts.fill(0);
   }
 
-  private clauseUse(procedure: number, clause: number, letter: number): ClauseUse {
-    const clauses = this.clauses[procedure] as (ClauseUse | undefined)[];
-    // The last five bits of the code of a letter are its number in the alphabet.
-    const index = (clause << 5) | (letter & 31);
-    return (clauses[index] ??= this.nameUse(procedure, clause, letter));
+  private addClauses(procedure: number, title: string, add: (name: string, count: number) => void): void {
+    const clauses = this.clauseCounts.length / (this.titles.length * letters);
+    for (let clause = 0; clause < clauses; clause++) {
+      const name = `${title} ${clause === 0 ? 'none' : clause}`;
+      for (let letter = 0; letter < letters; letter++) {
+        const count = this.clauseCounts[this.useIndex(procedure, clause, letter)] as number;
+        add(name, count);
+        if (letter > 0) add(`${name}${String.fromCharCode(96 + letter)}`, count);
+      }
+    }
   }
 
-  private nameUse(procedure: number, clause: number, letter: number): ClauseUse {
-    const own = `${this.titles[procedure] ?? ''} ${clause === 0 ? 'none' : clause}`;
-    return { names: letter === 0 ? [own] : [own, `${own}${String.fromCharCode(letter)}`], count: 0 };
+  private useIndex(procedure: number, clause: number, letter: number): number {
+    return ((clause * this.titles.length + procedure) << letterBits) | letter;
+  }
+
+  /** Makes room for the counts of a clause and of all clauses before it. */
+  private makeRoom(clause: number): void {
+    const counts = new Int32Array((clause + 1) * this.titles.length * letters);
+    counts.set(this.clauseCounts);
+    this.clauseCounts = counts;
   }
 }
 
