@@ -1,0 +1,23 @@
+// The sheets of Unbreakable for tests, as the tools hand them to the game, with or without edits.
+import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
+import { sheetReader } from '../../compiler/decide/script-reader.ts';
+import { unbreakable } from '../../compiler/games/unbreakable/game.ts';
+import { languageOf } from './book-language.ts';
+import { bookSheets } from './samples.ts';
+
+type SheetEdit = readonly [sheet: string, before: string, after: string];
+
+const language = languageOf('unbreakable');
+
+/** Returns the sheets of the book. Each edit replaces a text of a sheet, which must occur, by another text. */
+export function unbreakableSheets(...edits: readonly SheetEdit[]): SceneSheets {
+  const texts = new Map(
+    bookSheets('unbreakable').map(({ path, text }) => [path.replace(/^.*[/\\]|\.bot$/g, ''), text] as const),
+  );
+  for (const [sheet, before, after] of edits) {
+    const text = texts.get(sheet) ?? '';
+    if (!text.includes(before)) throw new Error(`${sheet} has no \`${before}\``);
+    texts.set(sheet, text.replace(before, after));
+  }
+  return { texts, scriptOf: sheetReader(unbreakable.headings, () => language) };
+}
