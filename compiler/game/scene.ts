@@ -18,6 +18,8 @@ export interface SceneFiles {
   readonly decks: unknown;
   /** An overlay, whose figures replace those of the roster. */
   readonly overlay?: unknown;
+  /** Further files of the book, by name, if the game declares such files; absent otherwise. */
+  readonly more?: Readonly<Record<string, unknown>>;
 }
 
 /**

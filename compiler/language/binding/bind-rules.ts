@@ -65,6 +65,10 @@ export function mergeRules(rules: readonly (Definition | MomentRule)[]): (Defini
   return mergedRules;
 }
 
+/** Binds a rule that names no moment to the moment that the name of the rule names. */
+const atNamedMoment = (rule: Definition | MomentRule, name: string): Definition | MomentRule =>
+  rule.is === 'rule' && rule.moment === '' ? { ...rule, moment: name } : rule;
+
 export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[] {
   return sentencesOf(rule.text.text).flatMap((text, index) => {
     const { terms } = binder.reader.read(text, 'rule');
@@ -74,6 +78,7 @@ export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[]
       return [];
     }
     const side = sidesRule(binder.sides, 'bot');
-    return (term as RuleTerm).rules.map((unbound) => boundRule(unbound, side));
+    const name = rule.name?.text.toLowerCase() ?? '';
+    return (term as RuleTerm).rules.map((unbound) => boundRule(atNamedMoment(unbound, name), side));
   });
 }
