@@ -1,11 +1,13 @@
 // The sheets of Unbreakable for tests, as the tools hand them to the game, with or without edits.
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
 import { sheetReader } from '../../compiler/decide/script-reader.ts';
+import type { AskCard } from '../../compiler/game/scene.ts';
 import { unbreakable } from '../../compiler/games/unbreakable/game.ts';
 import { languageOf } from './book-language.ts';
 import { bookSheets } from './samples.ts';
+import { unbreakableJson } from './unbreakable.ts';
 
-type SheetEdit = readonly [sheet: string, before: string, after: string];
+export type SheetEdit = readonly [sheet: string, before: string, after: string];
 
 const language = languageOf('unbreakable');
 
@@ -21,3 +23,15 @@ export function unbreakableSheets(...edits: readonly SheetEdit[]): SceneSheets {
   }
   return { texts, scriptOf: sheetReader(unbreakable.headings, () => language) };
 }
+
+/** Returns a function that asks about cards by sheets. */
+export function askingBy(sheets: SceneSheets): AskCard {
+  const more = { 'map.json': unbreakableJson('map.json'), 'reference.json': unbreakableJson('reference.json') };
+  const files = { scenario: 0, roster: undefined, board: undefined, names: undefined, decks: undefined, more };
+  const scene = unbreakable.scene?.(files);
+  if (!scene) throw new Error('The game decides no cards.');
+  return scene.asking(sheets);
+}
+
+/** Returns a function that asks about cards by the sheets of the book, with or without edits. */
+export const unbreakableBook = (...edits: readonly SheetEdit[]): AskCard => askingBy(unbreakableSheets(...edits));

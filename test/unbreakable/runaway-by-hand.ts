@@ -42,7 +42,7 @@ type Row = readonly [
   reason: string,
   position: Json,
   dice: readonly number[],
-  clause: string | null,
+  clause: number | null,
   outcomes: readonly HandOutcome[],
 ];
 const rows = (list: readonly Row[]): HandDecision[] =>
@@ -62,7 +62,7 @@ const recovering = rows([
     'Clause 1: it becomes buttoned, and that is all (U24)',
     wild({ status: 'offline' }),
     [],
-    '1',
+    1,
     runs({ at: '0608', status: 'buttoned' }),
   ],
   [
@@ -70,7 +70,7 @@ const recovering = rows([
     'Clause 2: it becomes ready, and that is all (U24)',
     wild({ status: 'buttoned' }),
     [],
-    '2',
+    2,
     runs({ at: '0608', status: 'ready' }),
   ],
   [
@@ -78,7 +78,7 @@ const recovering = rows([
     'Clause 3 removes 1 of 3 markers',
     wild({ stasis: 3, thawed: true }),
     [],
-    '3',
+    3,
     runs({ stasis: 2, thawed: undefined }),
   ],
   [
@@ -86,7 +86,7 @@ const recovering = rows([
     'Clause 3 is true and removes nothing (U5)',
     wild({ thawed: true }),
     [],
-    '3',
+    3,
     runs({ stasis: undefined, thawed: undefined }),
   ],
   [
@@ -94,7 +94,7 @@ const recovering = rows([
     'Clause 2 is before clause 3, and turning ready uses the first activation up (U5)',
     wild({ status: 'buttoned', stasis: 2, thawed: true }),
     [],
-    '2',
+    2,
     runs({ status: 'ready', stasis: 2, thawed: undefined }),
   ],
   [
@@ -108,16 +108,16 @@ const recovering = rows([
 ]);
 
 const wandering = rows([
-  ['moves north', 'Die 1: move; direction 1 is north (U28)', wild(), [1, 1], '4', runs({ at: '0607' })],
-  ['moves north east', 'Die 2: move; direction 2', wild(), [2, 2], '4', runs({ at: '0707' })],
-  ['moves south east', 'Direction 3', wild(), [1, 3], '4', runs({ at: '0708' })],
-  ['moves south', 'Direction 4', wild(), [2, 4], '4', runs({ at: '0609' })],
+  ['moves north', 'Die 1: move; direction 1 is north (U28)', wild(), [1, 1], 4, runs({ at: '0607' })],
+  ['moves north east', 'Die 2: move; direction 2', wild(), [2, 2], 4, runs({ at: '0707' })],
+  ['moves south east', 'Direction 3', wild(), [1, 3], 4, runs({ at: '0708' })],
+  ['moves south', 'Direction 4', wild(), [2, 4], 4, runs({ at: '0609' })],
   [
     'moves south west into woods',
     'Direction 5; woods roll [1/3] for rough (U28)',
     wild(),
     [1, 5],
-    '4',
+    4,
     [
       { share: '7/8', units: { Runaway: { at: '0508' } }, terrain: { '0508': 'rough' } },
       { share: '1/8', units: { Runaway: { at: '0508' } }, terrain: { '0508': 'woods' } },
@@ -128,7 +128,7 @@ const wandering = rows([
     'Direction 6',
     wild(),
     [2, 6],
-    '4',
+    4,
     [
       { share: '7/8', units: { Runaway: { at: '0507' } }, terrain: { '0507': 'rough' } },
       { share: '1/8', units: { Runaway: { at: '0507' } }, terrain: { '0507': 'woods' } },
@@ -139,7 +139,7 @@ const wandering = rows([
     'It will happily move into a volcano; it is removed (U28)',
     wild({}, { terrain: { '0607': { is: 'volcano' } } }),
     [1, 1],
-    '4',
+    4,
     [{ share: '1', lost: ['Runaway'] }],
   ],
   [
@@ -147,7 +147,7 @@ const wandering = rows([
     'North of 0101 is off the map; it is removed (U28)',
     wild({ at: '0101' }),
     [1, 1],
-    '4',
+    4,
     [{ share: '1', lost: ['Runaway'] }],
   ],
   [
@@ -155,7 +155,7 @@ const wandering = rows([
     'A hex that holds a mobile crawler: it stays (U28)',
     wild({}, {}, { 'Crawler A': ready('0607', 'mobile') }),
     [1, 1],
-    '4',
+    4,
     runs({ at: '0608' }),
   ],
   [
@@ -163,7 +163,7 @@ const wandering = rows([
     'Smaller units there are displaced (U28)',
     wild({}, {}, { 'Squad A': ready('0607', 'grounded'), 'Squad 1': ready('0607', 'grounded') }),
     [1, 1],
-    '4',
+    4,
     runs({ at: '0607' }, { displaced: ['Squad A', 'Squad 1'] }),
   ],
 ]);
@@ -177,7 +177,7 @@ const firing = rows([
     'Squad 1 is 2 hexes away, Walker A 3; nothing is between, row 10 of the beam list',
     wild({}, {}, { 'Squad 1': near, 'Walker A': far }),
     [3],
-    '4',
+    4,
     [{ share: '1', fires: { weapon: 'force beam', target: 'Squad 1' } }],
   ],
   [
@@ -185,7 +185,7 @@ const firing = rows([
     'Both are 3 hexes away: equal chance (U25)',
     wild({}, {}, { 'Squad 1': ready('0605', 'grounded'), 'Walker A': far }),
     [3],
-    '4',
+    4,
     [
       { share: '1/2', fires: { weapon: 'force beam', target: 'Squad 1' } },
       { share: '1/2', fires: { weapon: 'force beam', target: 'Walker A' } },
@@ -196,7 +196,7 @@ const firing = rows([
     'Row 1: a scattered squad is no target of a beam; Walker A is the nearest unit in sight',
     wild({}, {}, { 'Squad 1': ready('0607', 'grounded', { status: 'scattered' }), 'Walker A': far }),
     [3],
-    '4',
+    4,
     [{ share: '1', fires: { weapon: 'force beam', target: 'Walker A' } }],
   ],
   [
@@ -204,7 +204,7 @@ const firing = rows([
     'Row 4: the cloud in 0606 hides Squad 1 in 0605',
     wild({}, { clouds: { '0606': { size: 'light' } } }, { 'Squad 1': ready('0605', 'hovering'), 'Walker A': far }),
     [3],
-    '4',
+    4,
     [{ share: '1', fires: { weapon: 'force beam', target: 'Walker A' } }],
   ],
   [
@@ -212,7 +212,7 @@ const firing = rows([
     'Its own hex counts, distance 0 (U25); row 3 of the beam list',
     wild({}, {}, { 'Squad 2': ready('0608', 'hovering'), 'Squad 1': near }),
     [3],
-    '4',
+    4,
     [{ share: '1', fires: { weapon: 'force beam', target: 'Squad 2' } }],
   ],
   [
@@ -220,7 +220,7 @@ const firing = rows([
     'Nobody in sight: nothing happens (U25)',
     wild({}, {}, { 'Walker 1': ready('north edge', 'upright') }),
     [3],
-    '4',
+    4,
     runs({ at: '0608', ...withBeam('force beam') }),
   ],
   [
@@ -228,7 +228,7 @@ const firing = rows([
     'An unloaded weapon is reloaded instead, whoever is in sight (U25)',
     wild(withBeam('force beam', { unloaded: true }), {}, { 'Squad 1': near }),
     [3],
-    '4',
+    4,
     runs(withBeam('force beam')),
   ],
   [
@@ -236,7 +236,7 @@ const firing = rows([
     'Reloading needs no target (U25)',
     wild(withBeam('stasis ray', { unloaded: true })),
     [3],
-    '4',
+    4,
     runs(withBeam('stasis ray')),
   ],
   [
@@ -244,7 +244,7 @@ const firing = rows([
     'A loaded laser defends: nothing happens (U26)',
     wild(withBeam('laser'), {}, { 'Squad 1': near }),
     [3],
-    '4',
+    4,
     runs(withBeam('laser')),
   ],
   [
@@ -252,7 +252,7 @@ const firing = rows([
     'An unloaded laser is reloaded (U26)',
     wild(withBeam('laser', { unloaded: true })),
     [3],
-    '4',
+    4,
     runs(withBeam('laser')),
   ],
   [
@@ -260,7 +260,7 @@ const firing = rows([
     'Die 4: the hex of the nearest unit, by the bomb list with itself as sighter (U25)',
     wild({}, {}, { 'Squad 1': near, 'Walker A': far }),
     [4],
-    '4',
+    4,
     [{ share: '1', fires: { weapon: 'nuke', target: '0606' } }],
   ],
   [
@@ -268,7 +268,7 @@ const firing = rows([
     'The bomb list has no row about scattered squads: it sees the hex 0607',
     wild({}, {}, { 'Squad 1': ready('0607', 'grounded', { status: 'scattered' }), 'Walker A': far }),
     [4],
-    '4',
+    4,
     [{ share: '1', fires: { weapon: 'nuke', target: '0607' } }],
   ],
   [
@@ -276,10 +276,10 @@ const firing = rows([
     'An unloaded bomb is reloaded instead',
     wild(withBomb('nuke', { unloaded: true }), {}, { 'Squad 1': near }),
     [4],
-    '4',
+    4,
     runs(withBomb('nuke')),
   ],
-  ['has no hex for its bomb', 'Nobody in sight: nothing happens (U25)', wild(), [4], '4', runs(withBomb('nuke'))],
+  ['has no hex for its bomb', 'Nobody in sight: nothing happens (U25)', wild(), [4], 4, runs(withBomb('nuke'))],
 ]);
 
 const mutating = rows([
@@ -288,7 +288,7 @@ const mutating = rows([
     'The present card is put back, so 6 of each kind are unused: equal chance (U29)',
     wild(withBeam('force beam', { unloaded: true })),
     [5],
-    '4',
+    4,
     ['force beam', 'laser', 'stasis ray'].map((weapon) => ({ share: '1/3', units: { Runaway: withBeam(weapon) } })),
   ],
   [
@@ -305,7 +305,7 @@ const mutating = rows([
       },
     ),
     [5],
-    '4',
+    4,
     [
       { share: '3/8', units: { Runaway: withBeam('force beam') } },
       { share: '1/4', units: { Runaway: withBeam('laser') } },
@@ -317,7 +317,7 @@ const mutating = rows([
     'Six of each kind are unused; the new bomb is loaded (U29)',
     wild(withBomb('nuke', { unloaded: true })),
     [6],
-    '4',
+    4,
     ['crust buster', 'neutron bomb', 'nuke'].map((weapon) => ({ share: '1/3', units: { Runaway: withBomb(weapon) } })),
   ],
   [
@@ -325,7 +325,7 @@ const mutating = rows([
     'Moves 1/3, a sixth of them each way; faces 3 and 4 see nobody; a third of the mutations leaves the weapon as it was: 1/3 + 2/18 unchanged',
     wild(),
     [],
-    '4',
+    4,
     [
       { share: '4/9', units: { Runaway: { at: '0608', ...withBeam('force beam'), ...withBomb('nuke') } } },
       ...['laser', 'stasis ray'].map((weapon) => ({

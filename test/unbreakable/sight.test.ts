@@ -1,11 +1,11 @@
 // Tests of lines of sight by the sheets of the book: the printed examples, and a part of the pairs of random maps against
 // the lists written apart.
 import { describe, expect, it } from 'vitest';
-import { sightIn } from '../../compiler/games/unbreakable/play/scene.ts';
+import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { positionJson } from '../../runtime/unbreakable/position/write-placed.ts';
 import { Random } from '../support/random.ts';
 import { deliveryJson, hexAt, placedFrom, unbreakableJson, unitIn } from '../support/unbreakable.ts';
-import { unbreakableSheets } from '../support/unbreakable-sheets.ts';
+import { unbreakableSheets, type SheetEdit } from '../support/unbreakable-sheets.ts';
 import { compareSights, missingRows, newTally } from './board/compare-sights.ts';
 import { randomGround } from './board/random-ground.ts';
 
@@ -75,7 +75,7 @@ describe('the sheets decide about sight', () => {
   const lake = unbreakableJson('examples/nuke-at-the-lake.json');
 
   /** Returns the row that answers from a unit to a hex, by sheets with edits. */
-  const editedRow = (...edits: Parameters<typeof unbreakableSheets>): string => {
+  const editedRow = (...edits: readonly SheetEdit[]): string => {
     const position = placedFrom(lake);
     const { rows, isSeen } = sightIn(unbreakableSheets(...edits)).answer(position, {
       is: 'bomb',
