@@ -64,7 +64,10 @@ export class HexBoard {
   private readonly numbers: ReadonlyMap<string, number>;
   /** The neighbours of each hex by direction; −1 off the map. */
   private readonly neighbours: Int16Array;
-  private readonly isRowComplete: Uint8Array;
+  /** The hexes between two hexes, by pair; absent for a pair that nobody asked for. */
+  private readonly betweenOfPair: (readonly number[])[] = [];
+  /** 1 for the pairs whose set in `betweenBits` is complete. */
+  private readonly isPairComplete: Uint8Array;
 
   constructor(frame: HexFrame) {
     this.frame = frame;
@@ -75,7 +78,7 @@ export class HexBoard {
     this.numbers = new Map(this.hexes.map((name, hex) => [name, hex]));
     this.words = Math.ceil(count / 32);
     this.betweenBits = new Int32Array(count * count * this.words);
-    this.isRowComplete = new Uint8Array(count);
+    this.isPairComplete = new Uint8Array(count * count);
     const hexAt = new Map(places.map(({ x, y }, hex) => [`${x} ${y}`, hex]));
     const { length } = hexDirections;
     this.neighbours = new Int16Array(count * length);
@@ -116,18 +119,27 @@ export class HexBoard {
   }
 
   /** Returns the hexes that the line between two centres touches, without both ends (U41), in ascending order. */
-  between(from: number, to: number): number[] {
-    const [a, b] = [this.placeOf(from), this.placeOf(to)];
-    const touched: number[] = [];
-    for (const [hex, place] of this.places.entries())
-      if (hex !== from && hex !== to && lineTouches(a, b, place)) touched.push(hex);
+  between(from: number, to: number): readonly number[] {
+    const pair = from * this.places.length + to;
+    const known = this.betweenOfPair[pair];
+    if (known) return known;
+    const touched = this.touchedBetween(from, to);
+    this.betweenOfPair[pair] = touched;
     return touched;
   }
 
   /** Returns the offset of the set of hexes between two hexes in `betweenBits`. A hex has bit `hex & 31` of word `hex >> 5`. */
   betweenWords(from: number, to: number): number {
-    if (this.isRowComplete[from] === 0) this.completeRow(from);
-    return (from * this.places.length + to) * this.words;
+    const pair = from * this.places.length + to;
+    const offset = pair * this.words;
+    if (this.isPairComplete[pair] === 1) return offset;
+    this.isPairComplete[pair] = 1;
+    const { betweenBits } = this;
+    for (const hex of this.between(from, to)) {
+      const word = offset + (hex >> 5);
+      betweenBits[word] = (betweenBits[word] ?? 0) | (1 << (hex & 31));
+    }
+    return offset;
   }
 
   /**
@@ -139,16 +151,15 @@ export class HexBoard {
     return directions.map((direction) => this.neighbour(at, direction)).filter((hex) => hex >= 0);
   }
 
-  private completeRow(from: number): void {
-    this.isRowComplete[from] = 1;
-    const { betweenBits } = this;
-    for (const to of this.places.keys()) {
-      const offset = this.betweenWords(from, to);
-      for (const hex of this.between(from, to)) {
-        const word = offset + (hex >> 5);
-        betweenBits[word] = (betweenBits[word] ?? 0) | (1 << (hex & 31));
-      }
+  private touchedBetween(from: number, to: number): number[] {
+    const [a, b] = [this.placeOf(from), this.placeOf(to)];
+    const [west, east] = [Math.min(a.column, b.column), Math.max(a.column, b.column)];
+    const touched: number[] = [];
+    for (const [hex, place] of this.places.entries()) {
+      if (place.column < west || place.column > east || hex === from || hex === to) continue;
+      if (lineTouches(a, b, place)) touched.push(hex);
     }
+    return touched;
   }
 
   private placeOf(hex: number): HexPlace {
