@@ -6,13 +6,9 @@ import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts'
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { decidedScenarios, plainSheetsOf, sheetsOf } from './bots.ts';
-import { checkText } from './checking.ts';
-import { errorsIn } from '../grammar/registry.ts';
-import { readArgument } from '../files/files.ts';
-import { countText } from '../views/findings/diagnostics.ts';
 import { compiledSheets } from './compiled.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
-import { checkBot, ownSheet } from './own-sheet.ts';
+import { checkBot, ownSheet, plainOwnSheet } from './own-sheet.ts';
 import { positionField, preparedFor, type AskedCard, type Deciding, type DecidingOptions } from './prepared-card.ts';
 import { readingsOf, readWith } from './readings.ts';
 
@@ -64,17 +60,6 @@ function decidingPlain(game: Game, { position, name, card }: AskedCard, options:
     printed: () => printedProcedure(query, game),
     rulings: () => rulingsNow(query, game),
   };
-}
-
-/** Returns the sheet of the user in place of the sheet that the position names. */
-function plainOwnSheet(path: string, position: unknown): ReadonlyMap<string, string> {
-  const { name, text } = readArgument(path);
-  const errors = errorsIn(checkText(null, text).diagnostics);
-  if (errors > 0) {
-    const help = '`botbook check` shows them; a bot plays by a sheet without errors.';
-    throw faultyFile(name, `the sheet has ${countText(errors, 'error')}`, help);
-  }
-  return new Map([[String(positionField(position, 'sheet')), text]]);
 }
 
 /** Makes the query about a card. The reader of positions of the game throws if the position has a fault. */

@@ -182,7 +182,7 @@ export interface Definition {
 }
 
 /** A bot rule that has effects at a moment of play, such as `unit moved`. */
-export interface MomentRule {
+export interface MomentRule extends Printable {
   readonly is: 'rule';
   readonly moment: string;
   /** The thing that causes the moment, if the rule names one. */

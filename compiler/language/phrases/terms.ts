@@ -352,6 +352,8 @@ export interface EffectTerm {
 export interface RuleTerm {
   readonly cat: 'rule';
   readonly rules: readonly (Definition | MomentRule)[];
+  /** True if the plans keep the printed name of the rule; absent otherwise. */
+  readonly isNamed?: true;
   readonly penalty: number;
 }
 

@@ -1,4 +1,5 @@
 // Facts for the programs and special rules of a crawler.
+import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { Choice, Sort } from '../../../plan/nodes.ts';
 import type { Asking, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { PlacedUnit } from '../../../../runtime/unbreakable/position/placed-position.ts';
@@ -65,11 +66,14 @@ export class CrawlerFacts extends GroundFacts {
     return [...own.map((weapon) => weapon.name), ...(isDropped ? [name] : [])];
   }
 
-  /** Returns the first hex of the north half straight north of the crawler, or the hex of the crawler itself (U16). */
+  /** Returns the first hex of the north half in the line of the crawler straight north and south (U16). */
   private goal(): Id[] {
     const { board } = this.position;
+    const [north, south] = [0, compassPoints.indexOf('south')];
+    const isNorth = (hex: number): boolean => hex >= 0 && board.half(hex) === 'north';
     let { hex } = this.table.crawler;
-    while (hex >= 0 && board.half(hex) !== 'north') hex = board.neighbour(hex, 0);
+    while (hex >= 0 && !isNorth(hex)) hex = board.neighbour(hex, north);
+    while (isNorth(board.neighbour(hex, south))) hex = board.neighbour(hex, south);
     return hex < 0 ? [] : [this.table.hexName(hex)];
   }
 

@@ -16,6 +16,7 @@ import { crawlerCard } from '../language.ts';
 import { unbreakableHeadings } from '../headings.ts';
 import { unbreakableLexis } from '../unbreakable-lexis.ts';
 import { combatFaces, crawlerDice } from './combat-dice.ts';
+import { bombAnswer, sightReport } from './crawler-questions.ts';
 import { CrawlerTable } from './crawler-table.ts';
 import { CrawlerHands } from './crawler-hands.ts';
 import { procedureOfRules, rulesAt } from './rule-clauses.ts';
@@ -125,5 +126,19 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
       return scene.asking(sheets)(position, card);
     };
   };
-  return { asking };
+  const bombs: Scene['bombs'] = (sheets) => {
+    const sight = sightIn(sheets);
+    return (position, fired) => {
+      const placed = placedPositionOf(position, files);
+      const script = scriptIn(sheets, placed.sheet);
+      if (!script) return fail('sheet', `is ${placed.sheet}, which the book does not have`);
+      return bombAnswer({ table: new CrawlerTable(placed), sight, script, walk }, fired, words);
+    };
+  };
+  const sights: Scene['sight'] = (sheets) => {
+    const sight = sightIn(sheets);
+    return (position, from, to) =>
+      sightReport(placedPositionOf(position, files), { from, to }, sight, (sheet) => sheets.texts.get(sheet) ?? '');
+  };
+  return { asking, bombs, sight: sights };
 }

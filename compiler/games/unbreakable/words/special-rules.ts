@@ -47,7 +47,12 @@ const ruleAt = (
   moment: RuleMoment,
   does: readonly Effect[],
   { by = null, when = null }: { readonly by?: SetNode | null; readonly when?: Test | null } = {},
-): RuleTerm => ({ cat: 'rule', rules: [{ is: 'rule', moment, by, of: crawler, when, does }], penalty: 0 });
+): RuleTerm => ({
+  cat: 'rule',
+  rules: [{ is: 'rule', moment, by, of: crawler, when, does }],
+  isNamed: true,
+  penalty: 0,
+});
 
 const nothing: RuleTerm = { cat: 'rule', rules: [], penalty: 0 };
 
@@ -58,6 +63,10 @@ const ofCrawler = (set: SetNode): SetNode => replaceIt(set, crawler);
 
 const testOfCrawler = (test: Test): Test =>
   rewriteTest(test, (set) => (set.is === 'ref' && set.word === 'it' ? crawler : set));
+
+/** Tests a union part by part, so that texts can name the part that holds. */
+const someOfEither = (set: SetNode): Test =>
+  set.is === 'or' ? { is: 'either', of: set.of.map(some) } : some(set);
 
 const lasers = namedPlane('laser', 'weapon');
 
@@ -72,7 +81,7 @@ const dropped: readonly VocabularyEntry[] = [
     rests: [...rests, 'U16'],
     build: ({ who, n, weapon, of, where: place }) => {
       if (!isCrawler(who)) return misfit('who', 'the crawler', who.head);
-      const when = some(ofCrawler(place.restrict(namedPlane('targetHex', 'space'))));
+      const when = someOfEither(ofCrawler(place.restrict(namedPlane('targetHex', 'space'))));
       return ruleAt('bomb dropped', [effect('fireLaser', [weapon.set], n.amount)], { by: of.set, when });
     },
   }),
