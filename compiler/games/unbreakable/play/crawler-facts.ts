@@ -47,8 +47,12 @@ export class CrawlerFacts extends GroundFacts {
     return this.table.placed.units;
   }
 
+  /** Returns all things of a sort. The bomb on its way is a weapon too, whether or not the crawler has such a weapon. */
   override all(sort: Sort): readonly Id[] {
-    return sort === 'weapon' ? this.table.weapons.map(({ name }) => name) : super.all(sort);
+    if (sort !== 'weapon') return super.all(sort);
+    const own = this.table.weapons.map(({ name }) => name);
+    const { bomb } = this.topics;
+    return bomb && !own.includes(bomb.weapon) ? [...own, bomb.weapon] : own;
   }
 
   override plane(name: string, sort: Sort): Iterable<Id> {
