@@ -16,6 +16,7 @@ import { crawlerCard } from '../language.ts';
 import { unbreakableHeadings } from '../headings.ts';
 import { unbreakableLexis } from '../unbreakable-lexis.ts';
 import { combatFaces, crawlerDice } from './combat-dice.ts';
+import { crawlerExamples } from './crawler-examples.ts';
 import { bombAnswer, sightReport } from './crawler-questions.ts';
 import { CrawlerTable } from './crawler-table.ts';
 import { CrawlerHands } from './crawler-hands.ts';
@@ -126,7 +127,7 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
       return scene.asking(sheets)(position, card);
     };
   };
-  const bombs: Scene['bombs'] = (sheets) => {
+  const bombs: NonNullable<Scene['bombs']> = (sheets) => {
     const sight = sightIn(sheets);
     return (position, fired) => {
       const placed = placedPositionOf(position, files);
@@ -135,10 +136,11 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
       return bombAnswer({ table: new CrawlerTable(placed), sight, script, walk }, fired, words);
     };
   };
-  const sights: Scene['sight'] = (sheets) => {
+  const sights: NonNullable<Scene['sight']> = (sheets) => {
     const sight = sightIn(sheets);
     return (position, from, to) =>
       sightReport(placedPositionOf(position, files), { from, to }, sight, (sheet) => sheets.texts.get(sheet) ?? '');
   };
-  return { asking, bombs, sight: sights };
+  const partsOf = (sheets: SceneSheets) => ({ asking: asking(sheets), bombs: bombs(sheets), sight: sights(sheets) });
+  return { asking, bombs, sight: sights, examples: (sheets) => crawlerExamples(sheets, partsOf) };
 }
