@@ -61,14 +61,13 @@ function refuseHoles(printed: readonly (MapTerrain | undefined)[], where: string
 function readTerrain(datum: Datum, board: HexBoard): MapTerrain[] {
   const fields = new Fields(datum, mapTerrains);
   const printed = Array.from<MapTerrain | undefined>({ length: board.hexes.length });
-  const placesOfHexes = new Map<number, string>();
   for (const terrain of mapTerrains) {
     fields.maybe(terrain, (hexes) =>
       list(hexes, (hexDatum) => {
         const hex = readHex(hexDatum, board);
-        const before = placesOfHexes.get(hex);
-        if (before !== undefined) fail(hexDatum.where, `is ${board.hexes[hex] ?? ''}, which is in ${before} too`);
-        placesOfHexes.set(hex, hexDatum.where);
+        const before = printed[hex];
+        if (before !== undefined)
+          fail(hexDatum.where, `is ${board.hexes[hex] ?? ''}, which is in the list ${before} too`);
         printed[hex] = terrain;
       }),
     );

@@ -91,12 +91,12 @@ describe('a faulty map', () => {
     [
       'a hex in two lists',
       withTerrain({ hill: [...hill, '0405'] }),
-      'terrain.open[25] is 0405, which is in terrain.hill[12] too',
+      'terrain.open[25] is 0405, which is in the list hill too',
     ],
     [
       'a hex twice in a list',
       withTerrain({ hill: [...hill, '0814'] }),
-      'terrain.hill[12] is 0814, which is in terrain.hill[6] too',
+      'terrain.hill[12] is 0814, which is in the list hill too',
     ],
     [
       'unknown terrain',
