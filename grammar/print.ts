@@ -19,7 +19,7 @@ import type {
   Table,
   Title,
 } from './tree.ts';
-import { faces } from './tree.ts';
+import { clauseHead, faces } from './tree.ts';
 import { defaultWidth, wrap } from './wrap.ts';
 
 /**
@@ -150,7 +150,7 @@ class SheetPrinter {
   }
 
   private clause(clause: Clause, gap: Gap): void {
-    this.body(clause, 0, gap, `${clause.number}${clause.mark ?? ''} `, clause.table, clause.subs.length > 0);
+    this.body(clause, 0, gap, `${clauseHead(clause)} `, clause.table, clause.subs.length > 0);
     for (const sub of clause.subs) this.sub(sub);
     if (clause.rider) this.body(clause.rider, step, 'none', '', null, false);
   }

@@ -303,5 +303,8 @@ export function sameTree(a: unknown, b: unknown): boolean {
   return Object.entries(a).every(([key, part]) => positional.has(key) || sameTree(part, other[key]));
 }
 
+/** Returns the number of a clause as the page prints it: `1`, or `1.` with its mark. */
+export const clauseHead = ({ number, mark = '' }: Pick<Clause, 'number' | 'mark'>): string => `${number}${mark}`;
+
 /** Returns a range of faces as sheets print it: `1–4`, or `4` for a single face. */
 export const faces = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);

@@ -5,7 +5,7 @@ import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
 import type { VerbTerm } from '../../../language/phrases/terms.ts';
 import { thingsWith } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
-import { some } from '../../../plan/build.ts';
+import { someOfEither } from './special-rules.ts';
 
 const program = 'book: Program';
 
@@ -115,7 +115,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     build: ({ of, where, who }) => {
       const among = where.tail?.set;
       if (!among || who.set.is !== 'actor') return null;
-      const criterion = sparing(some(thingsWith(of.set, where)), among);
+      const criterion = sparing(someOfEither(thingsWith(of.set, where)), among);
       return amending('However', {
         key: `safest ${JSON.stringify(criterion)}`,
         change: (act) => withLastList(act, (list) => beforeRandom(list, criterion)),

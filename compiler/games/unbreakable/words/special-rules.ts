@@ -65,7 +65,7 @@ const testOfCrawler = (test: Test): Test =>
   rewriteTest(test, (set) => (set.is === 'ref' && set.word === 'it' ? crawler : set));
 
 /** Tests a union part by part, so that texts can name the part that holds. */
-const someOfEither = (set: SetNode): Test =>
+export const someOfEither = (set: SetNode): Test =>
   set.is === 'or' ? { is: 'either', of: set.of.map(some) } : some(set);
 
 const lasers = namedPlane('laser', 'weapon');
