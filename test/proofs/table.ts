@@ -97,7 +97,7 @@ export const proofs: readonly Proof[] = [
       'Games of people and bots reach no impossible state, and continue unchanged after saving, loading and undoing.',
     inTests: 'test/engine/games.test.ts and test/decide/games.test.ts',
     whole: { words: eachScenario('--full 2000 --light 40000 --seed 1'), seconds: minutes(24) },
-    sample: { words: ['--full 60 --light 600 --seed 1'], seconds: 35 },
+    sample: { words: ['--full 50 --light 500 --seed 1'], seconds: 29 },
   },
   {
     name: 'instructions',
@@ -197,6 +197,17 @@ export const proofs: readonly Proof[] = [
     inTests: 'test/tables and test/heavygear',
     whole: { words: ['--count 1000000 --sheets 10000 --seed 1'], seconds: minutes(2.5) },
     sample: { words: ['--count 20000 --sheets 200 --seed 2'], seconds: 4 },
+  },
+  {
+    name: 'crawlers',
+    proves:
+      'Sight and lasers by the sheets of Unbreakable are those of lists and code written apart, on random maps; damaged sheets and positions never throw.',
+    inTests: 'test/unbreakable, 2,500 pairs of hexes and 300 bombs',
+    whole: {
+      words: eachSeed(4, '--maps 50 --bombs 200 --sheets 2500 --positions 2500'),
+      seconds: minutes(20),
+    },
+    sample: { words: ['--maps 2 --step 12 --bombs 60 --sheets 150 --positions 200 --seed 1'], seconds: 6 },
   },
   {
     name: 'balance',

@@ -402,4 +402,10 @@ describe('the positions of the book', () => {
     expect(faultOf(json)).toBeNull();
     expect(isPosition(json), JSON.stringify(isPosition.errors)).toBe(true);
   });
+
+  it('include the example of the documentation', () => {
+    const page = readFileSync('docs/unbreakable.md', 'utf8');
+    const [, example = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+    expect(faultOf(JSON.parse(example))).toBeNull();
+  });
 });
