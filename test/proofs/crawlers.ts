@@ -1,29 +1,41 @@
-// Proof of the crawlers of Unbreakable. Lines of sight and lasers by the sheets are those of lists and code written apart in
-// whole numbers, on random maps. Damaged sheets and damaged positions never throw an error that is not for the user.
+// Proof of the crawlers of Unbreakable. Lines of sight, lasers and programs by the sheets are those of lists and code written
+// apart, on random maps. Damaged sheets and damaged positions never throw an error that is not for the user.
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { Random } from '../support/random.ts';
 import { damagedPositions, damagedUnbreakable } from '../support/unbreakable-damage.ts';
-import { bombsOfBook, unbreakableSheets } from '../support/unbreakable-sheets.ts';
+import { bombsOfBook, unbreakableBook, unbreakableSheets } from '../support/unbreakable-sheets.ts';
 import { compareLasers } from '../unbreakable/board/compare-lasers.ts';
 import { compareSights, missingRows, newTally } from '../unbreakable/board/compare-sights.ts';
 import { randomGround } from '../unbreakable/board/random-ground.ts';
+import { compareProgram, randomProgram } from '../unbreakable/board/random-programs.ts';
 import { deliveryDecisions } from '../unbreakable/decisions-by-hand.ts';
 import { runawayDecisions } from '../unbreakable/runaway-by-hand.ts';
 import { grouped, prove } from './kit.ts';
 
 await prove(
-  { name: 'crawlers', numbers: { maps: 200, step: 1, bombs: 200, sheets: 10_000, positions: 10_000, seed: 31 } },
-  ({ maps, step, bombs, sheets, positions, seed }, report) => {
+  {
+    name: 'crawlers',
+    numbers: { maps: 200, step: 1, bombs: 200, programs: 200, sheets: 10_000, positions: 10_000, seed: 31 },
+  },
+  ({ maps, step, bombs, programs, sheets, positions, seed }, report) => {
     const random = new Random(seed);
     const sight = sightIn(unbreakableSheets());
     const tally = newTally();
     const ofBook = bombsOfBook();
+    const asking = unbreakableBook();
+    const reached = new Set<string>();
     let fired = 0;
     for (let map = 0; map < maps; map++) {
       const ground = randomGround(random, 2 + (map % 8));
       const isFrom = (number: number): boolean => (number + map) % step === 0;
       compareSights(ground, sight, random, tally, (text) => report.fault(`Map ${map}: ${text}`), isFrom);
       fired += compareLasers(ground, ofBook, random, bombs, (text) => report.fault(`Map ${map}: ${text}`));
+      for (let count = 0; count < programs; count++) {
+        const program = randomProgram(ground, random);
+        reached.add(
+          compareProgram(program, ground.map.clouds, asking, random, (text) => report.fault(`Map ${map}: ${text}`)),
+        );
+      }
       report.progress(map, maps);
     }
     if (maps > 0) {
@@ -38,7 +50,8 @@ await prove(
     return (
       `${grouped(tally.pairs)} pairs of hexes on ${maps} maps with the sight of lists written apart, ` +
       `${grouped(tally.oneWayBombs)} of them seen one way; ${grouped(maps * bombs)} bombs with the lasers of plain code, ` +
-      `${grouped(fired)} fired at; ${grouped(sheets)} damaged sheets, ${grouped(damaged.clean)} ` +
+      `${grouped(fired)} fired at; ${grouped(maps * programs)} decisions of plain code, ${reached.size} clauses and faces; ` +
+      `${grouped(sheets)} damaged sheets, ${grouped(damaged.clean)} ` +
       `without an error, ${grouped(damaged.decided)} decisions by them; ${grouped(positions)} damaged positions, ` +
       `${grouped(refused)} refused`
     );
