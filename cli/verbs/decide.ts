@@ -3,7 +3,6 @@ import { mostWays } from '../../compiler/decide/card-odds.ts';
 import { decidedJson, decidedText } from '../../views/decision/decided.ts';
 import { oddsJson, oddsText } from '../../views/decision/odds.ts';
 import { bombText } from '../../views/decision/bomb-text.ts';
-import { askedBomb } from '../asked-scene.ts';
 import { decideWith, readDeciding, tellNeeded, withUserErrors } from '../deciding.ts';
 import type { DecidingOptions } from '../prepared-card.ts';
 import { UserError, badOption } from '../../files/errors.ts';
@@ -20,7 +19,7 @@ interface DecideOptions extends DecidingOptions {
 /** Runs the verb; returns the exit code. */
 export async function decide(names: readonly string[], options: DecideOptions): Promise<number> {
   if (options.bomb !== undefined) {
-    const answer = askedBomb(names, { ...options, bomb: options.bomb });
+    const answer = (await import('../asked-scene.ts')).askedBomb(names, { ...options, bomb: options.bomb });
     if (options.json) outJson(answer.json);
     else out(bombText(answer, paintOut));
     return 0;

@@ -4,7 +4,6 @@ import { explainedHtml, neededHtml } from '../../views/decision/explain-html.ts'
 import { waitingExplanation } from '../../views/decision/needed.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../views/decision/why-not.ts';
 import { sightText } from '../../views/decision/sight-text.ts';
-import { askedSight } from '../asked-scene.ts';
 import { decideWith, readDeciding, tellNeeded } from '../deciding.ts';
 import type { DecidingOptions } from '../prepared-card.ts';
 import { badOption } from '../../files/errors.ts';
@@ -54,7 +53,7 @@ function tellPage(file: string, page: string): void {
 /** Runs the verb; returns the exit code. */
 export async function explain(names: readonly string[], options: ExplainOptions): Promise<number> {
   if (options.sight !== undefined) {
-    const report = askedSight(names, { ...options, sight: options.sight });
+    const report = (await import('../asked-scene.ts')).askedSight(names, { ...options, sight: options.sight });
     if (options.json) outJson(report);
     else out(sightText(report, paintOut));
     return 0;

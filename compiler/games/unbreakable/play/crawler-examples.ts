@@ -44,12 +44,21 @@ const questions = ['card', 'bomb', 'sight'] as const;
 function pose(example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders): PosedExample {
   const lines = [...shared, ...example.setup];
   const file = last(lines, 'position');
-  if (!file) throw new ExampleFault(example.line, `\`${example.title}\` names no position`, 'Give a file: `position: volcano-ahead.json`.');
+  if (!file)
+    throw new ExampleFault(
+      example.line,
+      `\`${example.title}\` names no position`,
+      'Give a file: `position: volcano-ahead.json`.',
+    );
   const base = readers.position(file.text, file.line, (json) => json as Readonly<Record<string, unknown>>);
   return { example, lines, position: changedPosition(base, lines) };
 }
 
-function answerCard({ asking }: AskedParts, { position, lines, example }: PosedExample, card: ExampleLine): ExampleAnswer {
+function answerCard(
+  { asking }: AskedParts,
+  { position, lines, example }: PosedExample,
+  card: ExampleLine,
+): ExampleAnswer {
   const query = asking(position, card.text);
   const dice = last(lines, 'dice');
   const faces = (dice?.text ?? '').split(',').flatMap((word) => {
@@ -57,7 +66,11 @@ function answerCard({ asking }: AskedParts, { position, lines, example }: PosedE
     if (typed === '') return [];
     const face = query.chanceNamed(typed);
     if (face !== null) return [face];
-    throw new ExampleFault(dice?.line ?? example.line, `\`${typed}\` is no face`, 'Give faces in their order: `dice: ©, blank`.');
+    throw new ExampleFault(
+      dice?.line ?? example.line,
+      `\`${typed}\` is no face`,
+      'Give faces in their order: `dice: ©, blank`.',
+    );
   });
   const answer = query.decide(faces);
   const { side } = query.head;
@@ -130,7 +143,8 @@ function mismatchesOf({ expected, also }: WrittenExample, { outcome, effects }: 
   for (const { key, text, line } of also) {
     if (key.toLowerCase() !== 'effect')
       throw new ExampleFault(line, `Nothing is expected by the key \`${key}\``, 'The key is `effect`.');
-    if (!effects.includes(text)) wrong.push({ line, subject: key, expected: text, actual: effects.join('; ') || 'none' });
+    if (!effects.includes(text))
+      wrong.push({ line, subject: key, expected: text, actual: effects.join('; ') || 'none' });
   }
   return wrong;
 }
@@ -184,7 +198,13 @@ export function crawlerExamples(sheets: SceneSheets, partsOf: (sheets: SceneShee
       for (const change of changesIn(sheets.texts.get(bot) ?? '')) {
         const { diagnostics } = checkSheet(change.text, languageOf, games);
         const script = errorsIn(diagnostics) === 0 ? sheets.scriptOf(change.text) : null;
-        if (!script || same(script.procedures.map(({ clauses }) => clauses), original?.procedures.map(({ clauses }) => clauses))) {
+        if (
+          !script ||
+          same(
+            script.procedures.map(({ clauses }) => clauses),
+            original?.procedures.map(({ clauses }) => clauses),
+          )
+        ) {
           yield null;
           continue;
         }

@@ -10,7 +10,8 @@ import {
   type WeaponName,
 } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import type { CrawlerTable } from './crawler-table.ts';
-import { GroundFacts, type SpokenUnit } from './ground-facts.ts';
+import { GroundFacts } from './ground-facts.ts';
+import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
 import type { Sight } from './sight.ts';
 
 /** A bomb on its way, at which lasers may be fired. */

@@ -101,7 +101,7 @@ function questionOf(position: PlacedPosition, from: string, to: string): SightQu
   if (sighter) return { is: 'bomb', from: sighter, to: hexTyped(position, to) };
   const names = position.units.map(({ name }) => name);
   if (!/^\s*\d/.test(from) || target) {
-    const wrong = sighter || /^\s*\d/.test(from) ? to : from;
+    const wrong = /^\s*\d/.test(from) ? to : from;
     const near = nearest(wrong, names);
     const help = near ? `Did you mean \`${near}\`?` : 'Give two units, or two hexes.';
     throw new CardError(`\`${wrong}\` is no unit of the position`, help);

@@ -38,7 +38,8 @@ export function changedPosition(base: Json, lines: readonly ExampleLine[]): Json
     } else if (units[key] !== undefined)
       position = { ...position, units: { ...units, [key]: { ...recordOf(units[key]), ...unitChanges(line) } } };
     else {
-      const help = 'Keys are a unit of the position, a hex, `time stream`, `position`, `card`, `dice`, `bomb`, `sight`.';
+      const help =
+        'Keys are a unit of the position, a hex, `time stream`, `position`, `card`, `dice`, `bomb`, `sight`.';
       throw new ExampleFault(line.line, `Nothing in the position is called \`${key}\``, help);
     }
   }

@@ -5,33 +5,8 @@ import type { Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { Metric, Sort } from '../../../plan/nodes.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
-import type { UnitStateName } from '../unbreakable-names.ts';
-
-/** The parts of a unit that conditions speak of; the bomb of a shot counts as such a unit too. */
-export interface SpokenUnit {
-  readonly name: string;
-  readonly kind: string;
-  readonly status: string;
-  readonly configuration: string;
-  readonly hex: number;
-  readonly frozen?: boolean;
-  readonly thawed?: boolean;
-}
-
-const states: Readonly<Record<UnitStateName | 'wasFrozen' | 'newlyThawed', (unit: SpokenUnit) => boolean>> = {
-  ready: ({ status }) => status === 'ready',
-  buttoned: ({ status }) => status === 'buttoned',
-  offline: ({ status }) => status === 'offline',
-  scattered: ({ status }) => status === 'scattered',
-  frozen: ({ frozen = false }) => frozen,
-  dugIn: ({ configuration }) => configuration === 'dug-in',
-  hovering: ({ configuration }) => configuration === 'hovering',
-  // The flag of a unit says both: the unit was frozen, and its first activation after the thaw is still to come (U5).
-  wasFrozen: ({ thawed = false }) => thawed,
-  newlyThawed: ({ thawed = false }) => thawed,
-};
-
-const isState = (name: string): name is keyof typeof states => Object.hasOwn(states, name);
+import { groundTest } from '../../../../runtime/unbreakable/position/ground-words.ts';
+import { testOfUnits, type SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
 
 export abstract class GroundFacts extends PlainFacts {
   readonly mover = 'unit';
@@ -57,19 +32,13 @@ export abstract class GroundFacts extends PlainFacts {
   }
 
   private unitsOf(name: string): Id[] {
-    const isIn = isState(name) ? states[name] : ({ kind }: SpokenUnit): boolean => name === 'unit' || kind === name;
-    return this.units.filter(isIn).map((unit) => unit.name);
+    return this.units.filter(testOfUnits(name)).map((unit) => unit.name);
   }
 
   /** Returns the hexes that a word for terrain means. */
-  protected hexesOf(name: string): Id[] {
-    const { terrain, clouds, reference, board } = this.position;
-    const { depressions } = reference;
-    return board.hexes.filter((_hex, number) => {
-      const ground = terrain[number];
-      if (name === 'mushroomCloud') return clouds[number] !== null;
-      return name === 'depression' ? ground !== undefined && depressions.includes(ground) : ground === name;
-    });
+  private hexesOf(name: string): Id[] {
+    const isIn = groundTest(this.position, name);
+    return this.position.board.hexes.filter((_hex, number) => isIn(number));
   }
 
   where(sort: Sort, id: Id): readonly Id[] {

@@ -8,7 +8,8 @@ import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import type { Sort } from '../../../plan/nodes.ts';
 import { CardError } from '../../../../runtime/kernel/shape.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
-import { GroundFacts, type SpokenUnit } from './ground-facts.ts';
+import { GroundFacts } from './ground-facts.ts';
+import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
 
 /** The question of a list: a beam from a unit to a unit, or a bomb that a unit sees at a hex. */
 export type SightQuestion =
