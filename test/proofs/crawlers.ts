@@ -3,9 +3,16 @@
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { Random } from '../support/random.ts';
 import { damagedPositions, damagedUnbreakable } from '../support/unbreakable-damage.ts';
+import { compiledSights } from '../support/unbreakable-compiled.ts';
 import { bombsOfBook, unbreakableBook, unbreakableSheets } from '../support/unbreakable-sheets.ts';
 import { compareLasers } from '../unbreakable/board/compare-lasers.ts';
-import { compareSights, missingRows, newTally } from '../unbreakable/board/compare-sights.ts';
+import {
+  compareSights,
+  compiledAnswers,
+  interpretedAnswers,
+  missingRows,
+  newTally,
+} from '../unbreakable/board/compare-sights.ts';
 import { randomGround } from '../unbreakable/board/random-ground.ts';
 import { compareProgram, randomProgram } from '../unbreakable/board/random-programs.ts';
 import { deliveryDecisions } from '../unbreakable/decisions-by-hand.ts';
@@ -15,26 +22,27 @@ import { grouped, prove } from './kit.ts';
 await prove(
   {
     name: 'crawlers',
-    numbers: { maps: 200, step: 1, bombs: 200, programs: 200, sheets: 10_000, positions: 10_000, seed: 31 },
+    numbers: { maps: 200, step: 16, bombs: 200, programs: 200, sheets: 10_000, positions: 10_000, seed: 31 },
   },
-  ({ maps, step, bombs, programs, sheets, positions, seed }, report) => {
+  async ({ maps, step, bombs, programs, sheets, positions, seed }, report) => {
     const random = new Random(seed);
     const sight = sightIn(unbreakableSheets());
-    const tally = newTally();
+    const compiled = await compiledSights();
+    const [tally, interpreted] = [newTally(), newTally()];
     const ofBook = bombsOfBook();
     const asking = unbreakableBook();
     const reached = new Set<string>();
     let fired = 0;
     for (let map = 0; map < maps; map++) {
       const ground = randomGround(random, 2 + (map % 8));
-      const isFrom = (number: number): boolean => (number + map) % step === 0;
-      compareSights(ground, sight, random, tally, (text) => report.fault(`Map ${map}: ${text}`), isFrom);
-      fired += compareLasers(ground, ofBook, random, bombs, (text) => report.fault(`Map ${map}: ${text}`));
+      const fault = (text: string): void => report.fault(`Map ${map}: ${text}`);
+      const isInterpreted = (number: number): boolean => (number + map) % step === 0;
+      compareSights(ground, [compiledAnswers(compiled, ground.position)], random, tally, fault);
+      compareSights(ground, [interpretedAnswers(sight, ground.position)], random, interpreted, fault, isInterpreted);
+      fired += compareLasers(ground, ofBook, random, bombs, fault);
       for (let count = 0; count < programs; count++) {
         const program = randomProgram(ground, random);
-        reached.add(
-          compareProgram(program, ground.map.clouds, asking, random, (text) => report.fault(`Map ${map}: ${text}`)),
-        );
+        reached.add(compareProgram(program, ground.map.clouds, asking, random, fault));
       }
       report.progress(map, maps);
     }
@@ -48,7 +56,8 @@ await prove(
     const damaged = damagedUnbreakable(sheets, seed, cards, holds);
     const refused = damagedPositions(positions, seed, cards, holds);
     return (
-      `${grouped(tally.pairs)} pairs of hexes on ${maps} maps with the sight of lists written apart, ` +
+      `${grouped(tally.pairs)} pairs of hexes on ${maps} maps with the compiled sight of lists written apart, ` +
+      `${grouped(interpreted.pairs)} pairs interpreted, ` +
       `${grouped(tally.oneWayBombs)} of them seen one way; ${grouped(maps * bombs)} bombs with the lasers of plain code, ` +
       `${grouped(fired)} fired at; ${grouped(maps * programs)} decisions of plain code, ${reached.size} clauses and faces; ` +
       `${grouped(sheets)} damaged sheets, ${grouped(damaged.clean)} ` +

@@ -201,13 +201,16 @@ export const proofs: readonly Proof[] = [
   {
     name: 'crawlers',
     proves:
-      'Sight, lasers and programs by the sheets of Unbreakable are those of lists and code written apart, on random maps; damaged sheets and positions never throw.',
+      'Sight (interpreted and compiled), lasers and programs by the sheets of Unbreakable are those of lists and code written apart, on random maps; damaged sheets and positions never throw.',
     inTests: 'test/unbreakable, 2,500 pairs of hexes, 300 bombs and 360 decisions',
     whole: {
-      words: eachSeed(4, '--maps 50 --bombs 200 --programs 500 --sheets 2500 --positions 2500'),
+      words: eachSeed(4, '--maps 50 --step 16 --bombs 200 --programs 500 --sheets 2500 --positions 2500'),
       seconds: minutes(20),
     },
-    sample: { words: ['--maps 2 --step 16 --bombs 50 --programs 100 --sheets 120 --positions 150 --seed 1'], seconds: 6 },
+    sample: {
+      words: ['--maps 2 --step 16 --bombs 50 --programs 100 --sheets 120 --positions 150 --seed 1'],
+      seconds: 6,
+    },
   },
   {
     name: 'balance',

@@ -3,10 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { positionJson } from '../../runtime/unbreakable/position/write-placed.ts';
+import { SightTurn } from '../../runtime/unbreakable/sheet/sight-turn.ts';
 import { Random } from '../support/random.ts';
 import { deliveryJson, hexAt, placedFrom, unbreakableJson, unitIn } from '../support/unbreakable.ts';
+import { compiledSights } from '../support/unbreakable-compiled.ts';
 import { unbreakableSheets, type SheetEdit } from '../support/unbreakable-sheets.ts';
-import { compareSights, missingRows, newTally } from './board/compare-sights.ts';
+import { compareSights, compiledAnswers, interpretedAnswers, missingRows, newTally } from './board/compare-sights.ts';
 import { randomGround } from './board/random-ground.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -92,17 +94,21 @@ describe('the sheets decide about sight', () => {
   });
 });
 
-describe('pairs of hexes of random maps', () => {
-  it('have the sight of the lists written apart, and reach every row', () => {
+describe('pairs of hexes of random maps', async () => {
+  const compiled = await compiledSights();
+
+  it('have the sight of the lists written apart, interpreted and compiled, and reach every row', () => {
     const random = new Random(31);
     const tally = newTally();
     const faults: string[] = [];
     for (const bareness of [2, 8]) {
       const ground = randomGround(random, bareness);
-      expect(placedFrom(positionJson(ground.position)).terrain).toEqual(ground.position.terrain);
+      const { position } = ground;
+      expect(placedFrom(positionJson(position)).terrain).toEqual(position.terrain);
+      const ways = [interpretedAnswers(sight, position), compiledAnswers(compiled, position)];
       compareSights(
         ground,
-        sight,
+        ways,
         random,
         tally,
         (text) => faults.push(text),
@@ -113,5 +119,21 @@ describe('pairs of hexes of random maps', () => {
     expect(missingRows(tally.beams)).toEqual([]);
     expect(missingRows(tally.bombs)).toEqual([]);
     expect(tally.oneWayBombs).toBeGreaterThan(0);
+  });
+
+  it('follow an edit of a list, compiled too', async () => {
+    const row = '8     There is a hill, industry, or woods hex between the units           No\n';
+    const edited = await compiledSights(['beam-sight', row, '']);
+    const position = placedFrom(deliveryJson());
+    const walkers = ['0613', '0611'].map((hex) => ({
+      name: hex,
+      kind: 'walker',
+      status: 'ready',
+      configuration: 'upright',
+      hex: hexAt(hex),
+    }));
+    // The woods 0612 are between 0613 and 0611.
+    expect(new SightTurn(compiled.beam, position, walkers).beamRow(0, 1)).toBe(8);
+    expect(new SightTurn(edited.beam, position, walkers).beamRow(0, 1)).toBe(10);
   });
 });

@@ -1,14 +1,17 @@
-// Compares lines of sight by the sheets of the book with the lists written apart, and states in which the lists are
-// symmetrical.
-import type { Sight } from '../../../compiler/games/unbreakable/play/sight.ts';
-import type { SpokenUnit } from '../../../compiler/games/unbreakable/play/ground-facts.ts';
+// Compares lines of sight by the sheets of the book, interpreted and compiled, with the lists written apart, and states in
+// which the lists are symmetrical.
+import type { Sight, SightQuestion } from '../../../compiler/games/unbreakable/play/sight.ts';
+import type { PlacedPosition } from '../../../runtime/unbreakable/position/placed-position.ts';
+import type { SpokenUnit } from '../../../runtime/unbreakable/position/unit-states.ts';
+import { SightTurn, type SightSheet } from '../../../runtime/unbreakable/sheet/sight-turn.ts';
 import type { Random } from '../../support/random.ts';
+import type { CompiledSights } from '../../support/unbreakable-compiled.ts';
 import { ownHexes } from './own-geometry.ts';
 import { sightUnitSorts, type RandomGround } from './random-ground.ts';
 import { beamSightByHand, bombSightByHand, type SightRow, type SightUnit } from './sight-by-hand.ts';
 
 /** Returns a unit as the game speaks of it. */
-export function spokenUnit(name: string, { hex, is }: SightUnit, numberOf: (hex: string) => number): SpokenUnit {
+function spokenUnit(name: string, { hex, is }: SightUnit, { board }: PlacedPosition): SpokenUnit {
   const [configuration, kind] = is === 'walker' ? ['upright', 'walker'] : (is.split(' ') as [string, string]);
   const isScattered = configuration === 'scattered';
   return {
@@ -16,7 +19,37 @@ export function spokenUnit(name: string, { hex, is }: SightUnit, numberOf: (hex:
     kind,
     status: isScattered ? 'scattered' : 'ready',
     configuration: isScattered ? 'grounded' : configuration,
-    hex: numberOf(hex),
+    hex: board.numberOf(hex),
+  };
+}
+
+/** Answers about a pair of units, by the beam list, and about the hex of the second unit, by the bomb list. */
+export interface SightAnswers {
+  readonly name: string;
+  readonly answer: (from: SpokenUnit, to: SpokenUnit) => { readonly beam: SightRow; readonly bomb: SightRow };
+}
+
+export function interpretedAnswers(sight: Sight, position: PlacedPosition): SightAnswers {
+  const row = (question: SightQuestion): SightRow => {
+    const { rows, isSeen } = sight.answer(position, question);
+    return { row: rows.at(-1)?.number ?? 0, sees: isSeen };
+  };
+  return {
+    name: 'interpreted',
+    answer: (from, to) => ({ beam: row({ is: 'beam', from, to }), bomb: row({ is: 'bomb', from, to: to.hex }) }),
+  };
+}
+
+export function compiledAnswers({ beam, bomb }: CompiledSights, position: PlacedPosition): SightAnswers {
+  const [beams, bombs] = [new SightTurn(beam, position, []), new SightTurn(bomb, position, [])];
+  const shown = ({ answers }: SightSheet, row: number): SightRow => ({ row, sees: answers[row] === 'Yes' });
+  return {
+    name: 'compiled',
+    answer: (from, to) => {
+      beams.place([from, to]);
+      bombs.place([from]);
+      return { beam: shown(beam, beams.beamRow(0, 1)), bomb: shown(bomb, bombs.bombRow(0, to.hex)) };
+    },
   };
 }
 
@@ -39,48 +72,55 @@ export const newTally = (): SightTally => ({
 const shownRow = ({ row, sees }: SightRow): string => `row ${row} ${sees ? 'Yes' : 'No'}`;
 const count = (rows: number[], { row }: SightRow): void => void (rows[row] = (rows[row] ?? 0) + 1);
 
+/** Checks that the beam list is symmetrical but for the scattered target of row 1, and counts one-way bombs. */
+function checkSymmetry(
+  { map }: RandomGround,
+  [a, b]: readonly [SightUnit, SightUnit],
+  { beam, bomb }: { readonly beam: SightRow; readonly bomb: SightRow },
+  tally: SightTally,
+): string | null {
+  const bombBack = bombSightByHand(map, { ...a, hex: b.hex }, a.hex);
+  if (bomb.sees !== bombBack.sees) tally.oneWayBombs++;
+  if (b.is === 'scattered squad') return beam.row === 1 ? null : 'the target is scattered';
+  if (a.is === 'scattered squad') return null;
+  const back = beamSightByHand(map, b, a);
+  return shownRow(beam) === shownRow(back) ? null : `${shownRow(beam)}, back ${shownRow(back)}`;
+}
+
 /**
  * Compares all pairs of hexes whose first hex has a number that `isFrom` takes. Calls `fault` with a text for each
  * difference.
  */
 export function compareSights(
-  { position, map }: RandomGround,
-  sight: Sight,
+  ground: RandomGround,
+  ways: readonly SightAnswers[],
   random: Random,
   tally: SightTally,
   fault: (text: string) => void,
   isFrom: (number: number) => boolean = () => true,
 ): void {
-  const numberOf = (hex: string): number => position.board.numberOf(hex);
-  const spoken = (name: string, unit: SightUnit): SpokenUnit => spokenUnit(name, unit, numberOf);
-  const compare = (text: string, byHand: SightRow, question: Parameters<Sight['answer']>[1]): void => {
-    const { rows, isSeen } = sight.answer(position, question);
-    const bySheet = { row: rows.at(-1)?.number ?? 0, sees: isSeen };
-    if (shownRow(byHand) !== shownRow(bySheet)) fault(`${text}: ${shownRow(bySheet)}, by hand ${shownRow(byHand)}`);
-  };
+  const { map, position } = ground;
   for (const [number, from] of ownHexes.entries()) {
     if (!isFrom(number)) continue;
     for (const to of ownHexes) {
-      const [a, b] = [from, to].map((hex): SightUnit => ({ hex, is: random.pick(sightUnitSorts) })) as [
+      const pair = [from, to].map((hex): SightUnit => ({ hex, is: random.pick(sightUnitSorts) })) as [
         SightUnit,
         SightUnit,
       ];
-      const beam = beamSightByHand(map, a, b);
-      const bomb = bombSightByHand(map, a, to);
+      const [a, b] = pair;
+      const byHand = { beam: beamSightByHand(map, a, b), bomb: bombSightByHand(map, a, to) };
       const text = `${a.is} ${from} to ${b.is} ${to}`;
-      compare(`beam ${text}`, beam, { is: 'beam', from: spoken('First', a), to: spoken('Second', b) });
-      compare(`bomb ${text}`, bomb, { is: 'bomb', from: spoken('First', a), to: numberOf(to) });
+      for (const { name, answer } of ways) {
+        const bySheet = answer(spokenUnit('First', a, position), spokenUnit('Second', b, position));
+        for (const list of ['beam', 'bomb'] as const)
+          if (shownRow(byHand[list]) !== shownRow(bySheet[list]))
+            fault(`${list} ${text}: ${name} ${shownRow(bySheet[list])}, by hand ${shownRow(byHand[list])}`);
+      }
       tally.pairs++;
-      count(tally.beams, beam);
-      count(tally.bombs, bomb);
-      // The list is symmetrical but for the scattered target of row 1.
-      const back = beamSightByHand(map, b, a);
-      const isScattered = a.is === 'scattered squad' || b.is === 'scattered squad';
-      if (!isScattered && shownRow(beam) !== shownRow(back))
-        fault(`beam ${text}: ${shownRow(beam)}, back ${shownRow(back)}`);
-      if (b.is === 'scattered squad' && beam.row !== 1) fault(`beam ${text}: the target is scattered`);
-      const bombBack = bombSightByHand(map, { ...a, hex: to }, from);
-      if (bomb.sees !== bombBack.sees) tally.oneWayBombs++;
+      count(tally.beams, byHand.beam);
+      count(tally.bombs, byHand.bomb);
+      const problem = checkSymmetry(ground, pair, byHand, tally);
+      if (problem !== null) fault(`beam ${text}: ${problem}`);
     }
   }
 }
