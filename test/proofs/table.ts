@@ -208,7 +208,7 @@ export const proofs: readonly Proof[] = [
       seconds: minutes(20),
     },
     sample: {
-      words: ['--maps 2 --step 16 --bombs 50 --programs 100 --sheets 120 --positions 150 --seed 1'],
+      words: ['--maps 1 --step 16 --bombs 50 --programs 100 --sheets 120 --positions 150 --seed 1'],
       seconds: 6,
     },
   },

@@ -8,6 +8,7 @@ import { boardPatterns, cardSorts } from '../../language/words/board/board-entri
 import { hexPatterns } from '../../language/words/hexes/hex-entries.ts';
 import { kernelPatterns } from '../../language/words/kernel/kernel.ts';
 import { diePatterns, prosePatterns } from '../../language/words/kernel/prose-sentences.ts';
+import { crawlerCard } from '../../../runtime/unbreakable/rules/program-acts.ts';
 import { unbreakableHeadings } from './headings.ts';
 import { unbreakableLexis } from './unbreakable-lexis.ts';
 import { unbreakableNouns, unbreakableSorts } from './words/crawler-nouns.ts';
@@ -34,9 +35,6 @@ const hints: Hints = {
     rule: 'A rule reads like `The crawler will reload both of its lasers each time it is activated`.',
   },
 };
-
-/** The cards whose procedures the sheets print: the activation of the crawler. */
-export const crawlerCard = 'CRAWLER';
 
 export const unbreakableLanguage = lazily((): GameLanguage => {
   const vocabulary = makeVocabulary({

@@ -1,7 +1,7 @@
 // The parts of a decision that all its acts share.
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
-import type { CrawlerTable } from './crawler-table.ts';
+import type { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import type { Sight } from './sight.ts';
 
 export interface CrawlerDeciding {

@@ -9,7 +9,7 @@ import {
   type WeaponClass,
   type WeaponName,
 } from '../../../../runtime/unbreakable/data/reference-types.ts';
-import type { CrawlerTable } from './crawler-table.ts';
+import type { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import { GroundFacts } from './ground-facts.ts';
 import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
 import type { Sight } from './sight.ts';

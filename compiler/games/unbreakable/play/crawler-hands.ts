@@ -7,12 +7,14 @@ import type { Why } from '../../../decide/record.ts';
 import type { Act } from '../../../plan/nodes.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { unitStatuses } from '../../../../runtime/unbreakable/position/placed-position.ts';
+import type { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
+import { enterHex, whyNotEnter } from '../../../../runtime/unbreakable/rules/moving.ts';
+import { changeStatus, removeMarkers } from '../../../../runtime/unbreakable/rules/program-acts.ts';
 import type { CrawlerDeciding } from './crawler-deciding.ts';
-import type { CrawlerTable } from './crawler-table.ts';
 import { CrawlerFacts } from './crawler-facts.ts';
-import { isPositive, rollCombatDice } from './combat-dice.ts';
-import { enterHex, whyNotEnter } from './moving.ts';
 import { NamedRules } from './named-rules.ts';
+
+const wordOf = (limit: unknown): string | null => (typeof limit === 'string' ? limit : null);
 
 const impossible = (rule: string): Why => ({ is: 'rule', rule });
 
@@ -92,33 +94,23 @@ export class CrawlerHands extends PlainHands {
   }
 
   private removeMarkers({ limits }: Act): Doable {
-    const { crawler } = this.table;
     const wanted = typeof limits['hits'] === 'number' ? limits['hits'] : 1;
     return {
       is: 'doable',
       run: (chance) => {
-        const before = crawler.stasis;
-        const faces = limits['noRoll'] === true ? [] : rollCombatDice(before, chance);
-        if (limits['noRoll'] === true || isPositive(faces)) crawler.stasis = Math.max(0, before - wanted);
-        const rolled = faces.length > 0 ? `: ${faces.join(', ')}` : '';
-        this.table.say(`${crawler.name}: ${before} → ${crawler.stasis} stasis markers${rolled}`);
+        removeMarkers(this.table, wanted, limits['noRoll'] !== true, chance);
         return [];
       },
     };
   }
 
   private changeStatus({ limits }: Act): Doable | Why {
-    const { crawler } = this.table;
     const status = unitStatuses.find((name) => name === limits['status']);
     if (!status) return impossible('the words name no status');
     return {
       is: 'doable',
       run: () => {
-        this.table.say(`${crawler.name}: ${crawler.status} → ${status}`);
-        crawler.status = status;
-        const { remain, ceaseFire } = limits;
-        if (typeof remain === 'string') this.table.say(`${crawler.name} stays ${remain} for the rest of the game`);
-        if (typeof ceaseFire === 'string') this.table.say(`${crawler.name} fires no ${ceaseFire} any more`);
+        changeStatus(this.table, status, wordOf(limits['remain']), wordOf(limits['ceaseFire']));
         return [];
       },
     };

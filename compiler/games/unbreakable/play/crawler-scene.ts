@@ -1,5 +1,5 @@
 // Decides the activations of a crawler and its Time Stream cards in positions of Unbreakable.
-import { plainTelling, type GameTelling, type ResolvedCard } from '../../../decide/card-query.ts';
+import { plainTelling, type GameTelling } from '../../../decide/card-query.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import { procedureFor, type ScriptProcedure, type SheetScript } from '../../../decide/sheet-script.ts';
 import { plainScene } from '../../../game/plain-scene.ts';
@@ -10,62 +10,29 @@ import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
 import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
-import { drawTimeStream } from '../../../../runtime/unbreakable/position/time-stream.ts';
 import type { UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
-import { crawlerCard } from '../language.ts';
+import { combatFaces, crawlerDice } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
+import { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
+import {
+  beginCard,
+  crawlerCard,
+  endCard,
+  isActivatedByTimeStream,
+  timeStreamCard,
+  timeStreamMoment,
+} from '../../../../runtime/unbreakable/rules/program-acts.ts';
 import { unbreakableHeadings } from '../headings.ts';
 import { unbreakableLexis } from '../unbreakable-lexis.ts';
-import { combatFaces, crawlerDice } from './combat-dice.ts';
 import { crawlerExamples } from './crawler-examples.ts';
 import { bombAnswer, sightReport } from './crawler-questions.ts';
-import { CrawlerTable } from './crawler-table.ts';
 import { CrawlerHands } from './crawler-hands.ts';
-import { procedureOfRules, rulesAt } from './rule-clauses.ts';
+import { procedureOfRules } from './rule-clauses.ts';
+import { ruleDataOf } from './rule-data.ts';
 import { Sight } from './sight.ts';
 
-const timeStreamCard = 'TIME STREAM';
-const timeStream = 'time stream card';
-
-/** True if Time Stream cards activate the crawler of a sheet (U23). */
-const isActivatedByTimeStream = (script: SheetScript): boolean =>
-  rulesAt(script, timeStream).some(({ does }) => does.some(({ effect }) => effect === 'activate'));
-
-const isActivation = (script: SheetScript, card: string): boolean =>
-  card === crawlerCard || isActivatedByTimeStream(script);
-
 function procedureOf(script: SheetScript, card: string): ScriptProcedure | null {
-  const isRule = card === timeStreamCard && !isActivatedByTimeStream(script);
-  return isRule ? procedureOfRules(script, timeStream) : procedureFor(script, crawlerCard);
-}
-
-/** Reloads as many weapons as the rules of an activation say (U2, U3). */
-function reload(table: CrawlerTable, script: SheetScript): void {
-  for (const { effect, of, count = 1 } of rulesAt(script, 'activated').flatMap(({ does }) => does)) {
-    const [set] = of;
-    if (effect !== 'reload' || set?.is !== 'plane') continue;
-    const unloaded = table.weapons.filter(({ weapon }) => !weapon.loaded && weapon.weapon === set.name);
-    for (const { name, weapon } of unloaded.slice(0, count)) {
-      weapon.loaded = true;
-      table.say(`${table.crawler.name} reloads its ${name}`);
-    }
-  }
-}
-
-/** Begins a card: draws a Time Stream card, and reloads at an activation. Returns the reason why nothing is read. */
-function begin(table: CrawlerTable, script: SheetScript, card: string): ResolvedCard['instead'] {
-  if (card === timeStreamCard) for (const line of drawTimeStream(table.placed)) table.say(line);
-  const { name, frozen, status, hex, edge } = table.crawler;
-  const activates = isActivation(script, card);
-  if (hex < 0 && edge === null) return { is: 'removed', text: `${name} is removed from the game` };
-  if (frozen) {
-    const what = activates ? 'is not activated' : 'does not change its status';
-    return { is: 'frozen', text: `${name} is frozen and ${what}` };
-  }
-  if (!activates) return null;
-  if (status === 'offline' && !isActivatedByTimeStream(script))
-    return { is: 'offline', text: `${name} is offline and does nothing` };
-  reload(table, script);
-  return null;
+  const isRule = card === timeStreamCard && !isActivatedByTimeStream(ruleDataOf(script));
+  return isRule ? procedureOfRules(script, timeStreamMoment) : procedureFor(script, crawlerCard);
 }
 
 const telling: GameTelling = { ...plainTelling, mover: 'crawler' };
@@ -117,11 +84,8 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
         copy: (table) => table.copy(),
         hands: (table, script, _card, chance) => new CrawlerHands({ table, sight, script, walk }, chance),
         procedure: procedureOf,
-        begin,
-        end: (table, script, ended) => {
-          // The first activation after the thaw uses the mark up, whichever clause it ends at (U5).
-          if (isActivation(script, ended)) table.crawler.thawed = false;
-        },
+        begin: (table, script, begun) => beginCard(table, ruleDataOf(script), begun),
+        end: (table, script, ended) => endCard(table, ruleDataOf(script), ended),
         faceNamed,
       });
       return scene.asking(sheets)(position, card);

@@ -7,7 +7,7 @@ import { laserRange } from '../../../../runtime/unbreakable/data/reference.ts';
 import type { LaserRange } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import type { CrawlerDeciding } from './crawler-deciding.ts';
 import { CrawlerFacts, type DroppedBomb } from './crawler-facts.ts';
-import type { NamedWeapon } from './crawler-table.ts';
+import type { NamedWeapon } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import { rulesAt } from './rule-clauses.ts';
 
 /** A hex at which a laser can aim: the hex of the firing unit, or the target hex. */

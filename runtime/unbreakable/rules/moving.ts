@@ -1,6 +1,6 @@
 // Moves the crawler: displaced units, ground that the crawler grinds to rough, and hexes that it may not enter.
-import { entryInto } from '../../../../runtime/unbreakable/board/stacking.ts';
-import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
+import { entryInto } from '../board/stacking.ts';
+import type { Chance } from '../../kernel/choose-with-dice.ts';
 import type { CrawlerTable } from './crawler-table.ts';
 import { isPositive, rollCombatDice } from './combat-dice.ts';
 

@@ -1,11 +1,7 @@
 // The position of a decision, which acts change, with a line of text for each change.
-import { positionJson } from '../../../../runtime/unbreakable/position/write-placed.ts';
-import type {
-  PlacedPosition,
-  PlacedUnit,
-  PlacedWeapon,
-} from '../../../../runtime/unbreakable/position/placed-position.ts';
-import type { WeaponClass } from '../../../../runtime/unbreakable/data/reference-types.ts';
+import { positionJson } from '../position/write-placed.ts';
+import type { PlacedPosition, PlacedUnit, PlacedWeapon } from '../position/placed-position.ts';
+import type { WeaponClass } from '../data/reference-types.ts';
 
 /** A weapon of the crawler with a name that no other weapon of the crawler has. */
 export interface NamedWeapon {

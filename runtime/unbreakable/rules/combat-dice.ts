@@ -1,5 +1,5 @@
 // The dice of Unbreakable for decisions: combat dice with two faces, and six-sided dice.
-import type { Chance, Dice } from '../../../../runtime/kernel/choose-with-dice.ts';
+import type { Chance, Dice } from '../../kernel/choose-with-dice.ts';
 
 /** The faces of a combat die, in the order of the numbers that stand for them (U48). */
 export const combatFaces = ['©', 'blank'] as const;
