@@ -15,6 +15,8 @@ export interface RuleData {
   readonly count: number | null;
   /** The names of the sets of the effect, such as `laser`. */
   readonly names: readonly string[];
+  /** The order of the units that the crawler sees, for the effect `fireAt`; null for other effects and other orders. */
+  readonly order: 'nearest' | 'furthest' | null;
   /** The condition of the rule: a test of the weapon, or another condition; null if there is none. */
   readonly when: 'unloaded' | 'isLaser' | 'other' | null;
 }
