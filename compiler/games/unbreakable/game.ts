@@ -2,6 +2,7 @@
 import { readRulings } from '../../../runtime/kernel/ruling-files.ts';
 import type { WalkRules } from '../../decide/plan-actions.ts';
 import { noSuch, type Game } from '../../game/game-declaration.ts';
+import { emitUnbreakable } from './emit/crawler-sheets.ts';
 import { unbreakableHeadings } from './headings.ts';
 import { unbreakableLanguage } from './language.ts';
 import { unbreakableFileNames, unbreakableScene } from './play/crawler-scene.ts';
@@ -24,6 +25,7 @@ export const unbreakable: Game = {
   walk,
   bookFiles: unbreakableFileNames,
   scene: (files) => unbreakableScene(files, walk),
+  emit: (files) => emitUnbreakable(files, walk),
   bots: [],
   starter: { titles: ['CRAWLER'], clauses },
   frames: {

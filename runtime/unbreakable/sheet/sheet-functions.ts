@@ -1,3 +1,5 @@
-// Unbreakable for compiled sheets: the functions that emitted lists call, and the board on which they are asked.
+// The functions that emitted sheets of Unbreakable call, and the turns in which emitted sheets decide.
 export { besideTarget, besideUnits, shares } from './hex-sets.ts';
+export { ProgramTurn, changes, firstHex, moves, onward, performs, removes, rollsOnce } from './program-turn.ts';
+export { targetPicker } from './seen-targets.ts';
 export { SightTurn } from './sight-turn.ts';

@@ -1,5 +1,7 @@
 // Compiles the program of a crawler: a function that carries out the first true clause and returns its number.
-import type { SheetScript } from '../../../decide/sheet-script.ts';
+import type { ScriptProcedure, SheetScript } from '../../../decide/sheet-script.ts';
+import { actsIn } from '../../../plan/clause-plan.ts';
+import type { RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.ts';
 import { ClauseEmitter } from '../../../emit/clause-functions.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
@@ -17,10 +19,16 @@ const taken = 'k c t u f resolve titles sets rules sheet bind own decide'.split(
 
 const readBy = readersOf('crawler');
 
+/** Returns the names of the rules that rows of a program carry out. */
+const named = ({ clauses }: ScriptProcedure): ReadonlySet<string> =>
+  new Set(actsIn(clauses).flatMap(({ act, aims, verb }) => (act === 'perform' || aims.length === 0 ? [verb] : [])));
+
 /** Returns the code of a program. `hexes` is the number of hexes of the map; `rules` is data for the module. */
-export function emitProgram(script: SheetScript, hexes: number, walk: WalkRules, rules: unknown): Emitted {
+export function emitProgram(script: SheetScript, hexes: number, walk: WalkRules, rules: readonly RuleData[]): Emitted {
   const [procedure, more] = script.procedures;
   if (!procedure || more) throw new EmitError('A sheet of a crawler has one program.');
+  const other = rules.find(({ when, moment }) => when === 'other' && named(procedure).has(moment));
+  if (other) throw new EmitError(`The rule ${other.moment} has a condition that is no test of a weapon.`);
   // One bit is left for a crawler without a hex.
   const places = widthFor(hexes + 1);
   const width = widthBySort(places);
