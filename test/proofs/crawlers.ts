@@ -1,9 +1,9 @@
 // Proof of the crawlers of Unbreakable. Lines of sight, lasers and programs by the sheets are those of lists and code written
-// apart, on random maps. Damaged sheets and damaged positions never throw an error that is not for the user.
+// apart, on random maps; compiled sheets decide like interpreted sheets. Damaged sheets and damaged positions never throw an error that is not for the user.
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { Random } from '../support/random.ts';
 import { damagedPositions, damagedUnbreakable } from '../support/unbreakable-damage.ts';
-import { compiledSights } from '../support/unbreakable-compiled.ts';
+import { compiledPrograms, compiledSights } from '../support/unbreakable-compiled.ts';
 import { bombsOfBook, unbreakableBook, unbreakableSheets } from '../support/unbreakable-sheets.ts';
 import { compareLasers } from '../unbreakable/board/compare-lasers.ts';
 import {
@@ -14,7 +14,7 @@ import {
   newTally,
 } from '../unbreakable/board/compare-sights.ts';
 import { randomGround } from '../unbreakable/board/random-ground.ts';
-import { compareProgram, randomProgram } from '../unbreakable/board/random-programs.ts';
+import { compareCompiled, compareProgram, randomProgram } from '../unbreakable/board/random-programs.ts';
 import { deliveryDecisions } from '../unbreakable/decisions-by-hand.ts';
 import { runawayDecisions } from '../unbreakable/runaway-by-hand.ts';
 import { grouped, prove } from './kit.ts';
@@ -22,12 +22,21 @@ import { grouped, prove } from './kit.ts';
 await prove(
   {
     name: 'crawlers',
-    numbers: { maps: 200, step: 16, bombs: 200, programs: 200, sheets: 10_000, positions: 10_000, seed: 31 },
+    numbers: {
+      maps: 200,
+      step: 16,
+      bombs: 200,
+      programs: 200,
+      compiled: 1000,
+      sheets: 10_000,
+      positions: 10_000,
+      seed: 31,
+    },
   },
-  async ({ maps, step, bombs, programs, sheets, positions, seed }, report) => {
+  async ({ maps, step, bombs, programs, compiled: count, sheets, positions, seed }, report) => {
     const random = new Random(seed);
     const sight = sightIn(unbreakableSheets());
-    const compiled = await compiledSights();
+    const [compiled, program] = [await compiledSights(), await compiledPrograms()];
     const [tally, interpreted] = [newTally(), newTally()];
     const ofBook = bombsOfBook();
     const asking = unbreakableBook();
@@ -40,10 +49,10 @@ await prove(
       compareSights(ground, [compiledAnswers(compiled, ground.position)], random, tally, fault);
       compareSights(ground, [interpretedAnswers(sight, ground.position)], random, interpreted, fault, isInterpreted);
       fired += compareLasers(ground, ofBook, random, bombs, fault);
-      for (let count = 0; count < programs; count++) {
-        const program = randomProgram(ground, random);
-        reached.add(compareProgram(program, ground.map.clouds, asking, random, fault));
-      }
+      for (let tried = 0; tried < programs; tried++)
+        reached.add(compareProgram(randomProgram(ground, random), ground.map.clouds, asking, random, fault));
+      for (let tried = 0; tried < count; tried++)
+        compareCompiled(randomProgram(ground, random), program, asking, random, fault);
       report.progress(map, maps);
     }
     if (maps > 0) {
@@ -59,7 +68,7 @@ await prove(
       `${grouped(tally.pairs)} pairs of hexes on ${maps} maps with the compiled sight of lists written apart, ` +
       `${grouped(interpreted.pairs)} pairs interpreted, ` +
       `${grouped(tally.oneWayBombs)} of them seen one way; ${grouped(maps * bombs)} bombs with the lasers of plain code, ` +
-      `${grouped(fired)} fired at; ${grouped(maps * programs)} decisions of plain code, ${reached.size} clauses and faces; ` +
+      `${grouped(fired)} fired at; ${grouped(maps * programs)} decisions of plain code, ${reached.size} clauses and faces, ${grouped(maps * count)} compiled; ` +
       `${grouped(sheets)} damaged sheets, ${grouped(damaged.clean)} ` +
       `without an error, ${grouped(damaged.decided)} decisions by them; ${grouped(positions)} damaged positions, ` +
       `${grouped(refused)} refused`

@@ -201,14 +201,17 @@ export const proofs: readonly Proof[] = [
   {
     name: 'crawlers',
     proves:
-      'Sight (interpreted and compiled), lasers and programs by the sheets of Unbreakable are those of lists and code written apart, on random maps; damaged sheets and positions never throw.',
-    inTests: 'test/unbreakable, 2,500 pairs of hexes, 300 bombs and 360 decisions',
+      'Sight, lasers and programs of Unbreakable are those of lists and code written apart, on random maps; compiled sheets decide like interpreted sheets; damaged sheets and positions never throw.',
+    inTests: 'test/unbreakable, 2,500 pairs of hexes, 300 bombs and 660 decisions',
     whole: {
-      words: eachSeed(4, '--maps 50 --step 16 --bombs 200 --programs 500 --sheets 2500 --positions 2500'),
+      words: eachSeed(
+        4,
+        '--maps 50 --step 16 --bombs 200 --programs 250 --compiled 1000 --sheets 2500 --positions 2500',
+      ),
       seconds: minutes(20),
     },
     sample: {
-      words: ['--maps 1 --step 16 --bombs 50 --programs 100 --sheets 120 --positions 150 --seed 1'],
+      words: ['--maps 1 --step 16 --bombs 50 --programs 100 --compiled 300 --sheets 100 --positions 120 --seed 1'],
       seconds: 6,
     },
   },

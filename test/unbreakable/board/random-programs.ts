@@ -2,6 +2,7 @@
 import type { AskCard } from '../../../compiler/game/scene.ts';
 import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
 import type { Random } from '../../support/random.ts';
+import type { CompiledDecision } from '../../support/unbreakable-compiled.ts';
 import {
   activateByHand,
   southernHexes,
@@ -149,14 +150,16 @@ function canonical(json: unknown): string {
 const filledParts = (position: Json): Json =>
   Object.fromEntries(Object.entries(position).filter(([, part]) => JSON.stringify(part) !== '{}'));
 
-/** Compares a decision; returns the clause and the face of the first die, such as `runaway 4.3`. Calls `fault` for a difference. */
-export function compareProgram(
-  { position, terrain, name }: RandomProgram,
-  clouds: ReadonlySet<string>,
-  asking: AskCard,
-  random: Random,
-  fault: (text: string) => void,
-): string {
+/** A decision that the interpreter took, with the faces that it needed. */
+interface InterpretedDecision {
+  readonly faces: readonly number[];
+  readonly clause: number | null;
+  readonly after: unknown;
+  readonly log: readonly string[];
+}
+
+/** Decides the activation by the interpreter with random faces. */
+function interpretedBy(asking: AskCard, position: unknown, random: Random): InterpretedDecision {
   const query = asking(position, 'CRAWLER');
   const faces: number[] = [];
   let answer = query.decide(faces);
@@ -165,6 +168,20 @@ export function compareProgram(
     answer = query.decide(faces);
   }
   if (answer.is === 'wrong') throw new Error(answer.problem);
+  const { decision, effects, after } = answer.came;
+  return { faces, clause: decision?.clause ?? null, after: after(), log: effects };
+}
+
+/** Compares a decision; returns the clause and the face of the first die, such as `runaway 4.3`. Calls `fault` for a difference. */
+export function compareProgram(
+  { position, terrain, name }: RandomProgram,
+  clouds: ReadonlySet<string>,
+  asking: AskCard,
+  random: Random,
+  fault: (text: string) => void,
+): string {
+  const decided = interpretedBy(asking, position, random);
+  const { faces, log } = decided;
   const expected = structuredClone(position);
   const left = [...faces];
   const ground = { terrain: new Map(terrain), clouds };
@@ -173,16 +190,40 @@ export function compareProgram(
     return face <= die ? face : 0;
   });
   if (rough !== null) (expected['terrain'] as Json)[rough] = { is: 'rough' };
-  const { decision, effects, after } = answer.came;
   const text = `${JSON.stringify({ ...position, map: undefined })} dice ${faces.join()}`;
-  if ((decision?.clause ?? null) !== clause) fault(`${text}: clause ${decision?.clause}, by hand ${clause}`);
-  const [actual, byHand] = [canonical(filledParts(after() as Json)), canonical(filledParts(expected))];
+  if (decided.clause !== clause) fault(`${text}: clause ${decided.clause}, by hand ${clause}`);
+  const [actual, byHand] = [canonical(filledParts(decided.after as Json)), canonical(filledParts(expected))];
   if (actual !== byHand)
     fault(
       `${text}: ${actual.replace(/"map":.*?"sources":\[\].*?\},/, '')}, by hand ${byHand.replace(/"map":.*?"sources":\[\].*?\},/, '')}`,
     );
   if (left.length > 0) fault(`${text}: ${left.length} dice too many`);
-  if (fired !== null && !effects.some((line) => new RegExp(`fires its .* at ${fired}(?:,|$)`).test(line)))
-    fault(`${text}: ${effects.join('; ')}, by hand fires at ${fired}`);
+  if (fired !== null && !log.some((line) => new RegExp(`fires its .* at ${fired}(?:,|$)`).test(line)))
+    fault(`${text}: ${log.join('; ')}, by hand fires at ${fired}`);
   return `${position.sheet} ${clause}${position.sheet === 'runaway' && clause === 4 ? `.${faces[0]}` : ''}`;
+}
+
+/** Returns a text without the map of a position, which is long. */
+const withoutMap = (position: unknown): string => JSON.stringify({ ...(position as Json), map: undefined });
+
+/** Compares a decision of the interpreter with the decision of compiled sheets. Calls `fault` for a difference. */
+export function compareCompiled(
+  { position }: RandomProgram,
+  compiled: (position: unknown, faces: readonly number[]) => CompiledDecision,
+  asking: AskCard,
+  random: Random,
+  fault: (text: string) => void,
+): void {
+  const decided = interpretedBy(asking, position, random);
+  const text = `${withoutMap(position)} dice ${decided.faces.join()}`;
+  try {
+    const { clause, after, log } = compiled(position, decided.faces);
+    if (clause !== decided.clause) fault(`${text}: interpreted ${decided.clause}, compiled ${clause}`);
+    if (JSON.stringify(after) !== JSON.stringify(decided.after))
+      fault(`${text}: interpreted ${withoutMap(decided.after)}, compiled ${withoutMap(after)}`);
+    if (log.join('; ') !== decided.log.join('; '))
+      fault(`${text}: interpreted ${decided.log.join('; ')}, compiled ${log.join('; ')}`);
+  } catch (error) {
+    fault(`${text}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
