@@ -10,7 +10,7 @@ import { emitProgram } from './program-sheet.ts';
 import { emitSight } from './sight-sheet.ts';
 
 /** Returns the code of a sheet for maps of so many hexes. */
-export function emitCrawlerSheet(script: SheetScript, hexes: number, walk: WalkRules): Emitted {
+function emitCrawlerSheet(script: SheetScript, hexes: number, walk: WalkRules): Emitted {
   const acts = script.procedures.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.acts));
   const isList = acts.length > 0 && acts.every(({ act }) => act === 'answer');
   return isList ? emitSight(script, hexes, walk) : emitProgram(script, hexes, walk, ruleDataOf(script));

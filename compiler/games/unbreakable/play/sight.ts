@@ -16,7 +16,7 @@ export type SightQuestion =
   | { readonly is: 'beam'; readonly from: SpokenUnit; readonly to: SpokenUnit }
   | { readonly is: 'bomb'; readonly from: SpokenUnit; readonly to: number };
 
-export interface SightRow {
+interface SightRow {
   readonly number: number;
   /** The answer if the row answers; null if its condition is false. */
   readonly answer: string | null;

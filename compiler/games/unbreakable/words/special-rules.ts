@@ -9,7 +9,7 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 import { namedPlane } from './crawler-nouns.ts';
 
 /** The effects of special rules. */
-export type RuleEffect =
+type RuleEffect =
   | 'fireLaser'
   | 'holdFire'
   | 'reload'
@@ -31,7 +31,7 @@ export type RuleEffect =
   | 'activate';
 
 /** The moments that sentences name. A sentence without a moment is bound to the name of its rule. */
-export type RuleMoment = 'bomb dropped' | 'activated' | 'time stream card' | '';
+type RuleMoment = 'bomb dropped' | 'activated' | 'time stream card' | '';
 
 const crawler = actor('unit');
 const rests = ['book: Special Rules'];

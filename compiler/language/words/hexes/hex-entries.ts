@@ -14,7 +14,7 @@ const rests = ['language: Hexes'];
 const isCompassPoint = (name: string): name is CompassPoint => (compassPoints as readonly string[]).includes(name);
 
 /** Returns the next hexes in a direction. */
-export const hexesBeside = (point: CompassPoint, of: SetNode): SetNode => made(point, 'space', places(of));
+const hexesBeside = (point: CompassPoint, of: SetNode): SetNode => made(point, 'space', places(of));
 
 /** True for a direction, which says where a hex is, and not which terrain it has. */
 const isDirection = ({ restrict }: PredicateTerm): boolean =>
@@ -30,7 +30,7 @@ const stepsOn = (set: SetNode, steps: number): SetNode =>
   });
 
 /** Returns the hexes between the places of some things: the lines between the centres of their hexes touch them. */
-export const hexesBetween = (...of: readonly SetNode[]): SetNode =>
+const hexesBetween = (...of: readonly SetNode[]): SetNode =>
   made('hexesBetween', 'space', of.length === 1 ? places(of[0] as SetNode) : { is: 'or', of: of.map(places) });
 
 const thereBetween = (of: NounTerm, between: SetNode): Test =>

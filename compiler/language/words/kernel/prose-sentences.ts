@@ -23,9 +23,6 @@ export const amending = (verb: string, amends: Amendment): ActTerm => ({
   penalty: 0,
 });
 
-/** Returns a sentence that says nothing about the act, such as an aside to the reader. */
-export const aside = (verb: string): ActTerm => amending(verb, { key: `aside ${verb}`, change: (act) => act });
-
 /** Returns an act whose last choice has another list. */
 export function withLastList(act: Act, change: (list: readonly Criterion[]) => readonly Criterion[]): Act {
   const changed = (choices: readonly Choice[]): readonly Choice[] =>
