@@ -15,7 +15,7 @@ export type WeaponName = (typeof weaponNames)[number];
 export const mapTerrains = ['hill', 'industry', 'lake', 'open', 'road', 'woods'] as const;
 export const convertedTerrains = ['crater', 'lava', 'rough', 'volcano'] as const;
 export type MapTerrain = (typeof mapTerrains)[number];
-export type ConvertedTerrain = (typeof convertedTerrains)[number];
+type ConvertedTerrain = (typeof convertedTerrains)[number];
 export type Terrain = MapTerrain | ConvertedTerrain;
 
 export const earthquakeColours = ['red', 'yellow', 'orange', 'green', 'blue', 'white'] as const;

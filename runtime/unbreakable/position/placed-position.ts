@@ -16,7 +16,7 @@ export const unitStatuses = ['ready', 'buttoned', 'offline', 'scattered'] as con
 export type UnitStatus = (typeof unitStatuses)[number];
 
 export const mapEdges = ['north', 'south'] as const;
-export type MapEdge = (typeof mapEdges)[number];
+type MapEdge = (typeof mapEdges)[number];
 
 export type UnitConfiguration = 'mobile' | 'dug-in' | 'upright' | 'down' | 'grounded' | 'hovering';
 

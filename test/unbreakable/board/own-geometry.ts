@@ -12,7 +12,7 @@ export const ownHexes: readonly string[] = Array.from({ length: 11 }, (_none, in
 type Cube = readonly [number, number, number];
 
 /** Returns cube coordinates, whose sum is 0: east of north, south, and the rest. Even columns are half a hex higher. */
-export function cubeOf(name: string): Cube {
+function cubeOf(name: string): Cube {
   const [column, row] = [Number(name.slice(0, 2)), Number(name.slice(2))];
   const south = row - Math.floor(column / 2);
   return [column, south, -column - south];
@@ -58,7 +58,7 @@ const isLess = ([a, b]: Fraction, [c, d]: Fraction): boolean => a * d < c * b;
  * coordinates, from its centre, differ from each other by at most 1. Each of the three pairs of coordinates cuts a piece
  * out of the line; the line touches the hex if a point is in all three pieces.
  */
-export function ownTouches(from: string, to: string, hex: string): boolean {
+function ownTouches(from: string, to: string, hex: string): boolean {
   const [a, b, centre] = [cubeOf(from), cubeOf(to), cubeOf(hex)];
   let [first, last]: [Fraction, Fraction] = [
     [0, 1],
