@@ -61,23 +61,29 @@ export async function compiledSights(...edits: readonly SheetEdit[]): Promise<Si
 }
 
 /** The result of a compiled program. */
-export interface CompiledDecision {
+interface CompiledDecision {
   /** The clause; null if the crawler is not activated, 0 if no clause is true. */
   readonly clause: number | null;
   readonly after: unknown;
   readonly log: readonly string[];
 }
 
-/** Returns a function that activates the crawler of a position by the compiled sheets of the book. */
-export async function compiledPrograms(
-  ...edits: readonly SheetEdit[]
-): Promise<(position: unknown, faces: readonly number[]) => CompiledDecision> {
+export interface CompiledPrograms {
+  /** Returns the compiled sheet of a program. */
+  readonly sheetOf: (sheet: string) => ProgramSheet;
+  /** Activates the crawler of a position with faces of dice. */
+  readonly activate: (position: unknown, faces: readonly number[]) => CompiledDecision;
+}
+
+/** Returns the compiled programs of the book, with or without edits. */
+export async function compiledPrograms(...edits: readonly SheetEdit[]): Promise<CompiledPrograms> {
   const emit = (script: SheetScript): Emitted => emitProgram(script, hexCount, unbreakable.walk, ruleDataOf(script));
   const sights = await compiledSights(...edits);
   const loaded = await loadSheets(edits, { 'special-delivery': emit, runaway: emit });
-  return (position, faces) => {
+  const sheetOf = (sheet: string): ProgramSheet => loaded.get(sheet) as ProgramSheet;
+  const activate: CompiledPrograms['activate'] = (position, faces) => {
     const table = new CrawlerTable(placedFrom(position));
-    const sheet = loaded.get(table.placed.sheet) as ProgramSheet;
+    const sheet = sheetOf(table.placed.sheet);
     const { rules } = sheet;
     const isRead = beginCard(table, rules, crawlerCard) === null;
     const chance = new Faces(crawlerDice, faces);
@@ -87,4 +93,5 @@ export async function compiledPrograms(
     if (chance.unused > 0) throw new Error(`${chance.unused} faces are left`);
     return { clause, after: positionJson(table.placed), log: table.log };
   };
+  return { sheetOf, activate };
 }

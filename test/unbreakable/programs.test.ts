@@ -42,6 +42,6 @@ it('compiled programs decide like the interpreter, with the same dice and the sa
 
 it('compiled programs follow an edit of a sheet', async () => {
   const edited = await compiledPrograms(['special-delivery', 'it moves 1 hex north.', 'it moves 1 hex south.']);
-  const { after } = edited(deliveryJson(), []);
+  const { after } = edited.activate(deliveryJson(), []);
   expect(after).toMatchObject({ units: { 'Crawler A': { at: '0611' } } });
 });

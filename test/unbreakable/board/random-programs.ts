@@ -2,7 +2,7 @@
 import type { AskCard } from '../../../compiler/game/scene.ts';
 import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
 import type { Random } from '../../support/random.ts';
-import type { CompiledDecision } from '../../support/unbreakable-compiled.ts';
+import type { CompiledPrograms } from '../../support/unbreakable-compiled.ts';
 import {
   activateByHand,
   southernHexes,
@@ -209,7 +209,7 @@ const withoutMap = (position: unknown): string => JSON.stringify({ ...(position 
 /** Compares a decision of the interpreter with the decision of compiled sheets. Calls `fault` for a difference. */
 export function compareCompiled(
   { position }: RandomProgram,
-  compiled: (position: unknown, faces: readonly number[]) => CompiledDecision,
+  { activate }: CompiledPrograms,
   asking: AskCard,
   random: Random,
   fault: (text: string) => void,
@@ -217,7 +217,7 @@ export function compareCompiled(
   const decided = interpretedBy(asking, position, random);
   const text = `${withoutMap(position)} dice ${decided.faces.join()}`;
   try {
-    const { clause, after, log } = compiled(position, decided.faces);
+    const { clause, after, log } = activate(position, decided.faces);
     if (clause !== decided.clause) fault(`${text}: interpreted ${decided.clause}, compiled ${clause}`);
     if (JSON.stringify(after) !== JSON.stringify(decided.after))
       fault(`${text}: interpreted ${withoutMap(decided.after)}, compiled ${withoutMap(after)}`);
