@@ -86,7 +86,7 @@ function hexesOf(words: readonly number[]): number[] {
 }
 
 /** Returns the next hexes in a direction. */
-export function onward({ table }: ProgramTurn, direction: number, ...words: readonly number[]): number {
+export function nextHexes({ table }: ProgramTurn, direction: number, ...words: readonly number[]): number {
   const next = words.map(() => 0);
   for (const hex of hexesOf(words)) {
     const to = table.placed.board.neighbour(hex, direction);

@@ -17,10 +17,10 @@ function crawlerAt(things: SetWords, places: SetNode, scope: EmitScope): SetWord
   return setOfWords('unit', [`(${contains(there, 't.hex', scope.width)} ? ${things.lo} : 0)`]);
 }
 
-function onward({ name }: Extract<SetNode, { is: 'made' }>, of: SetWords | undefined, scope: EmitScope): SetWords {
+function nextHexes({ name }: Extract<SetNode, { is: 'made' }>, of: SetWords | undefined, scope: EmitScope): SetWords {
   const direction = compassPoints.findIndex((point) => point === name);
   if (direction < 0 || !of) return none(`function ${name}`);
-  return wordsFromCall(`c.onward(t, ${direction}, ${argumentWords(of, scope.width.most)})`, 'space', scope);
+  return wordsFromCall(`c.nextHexes(t, ${direction}, ${argumentWords(of, scope.width.most)})`, 'space', scope);
 }
 
 /** Returns the code for the words of a program. `sets` numbers the sets that the program names. */
@@ -37,7 +37,7 @@ export const programCode = (sets: HexSets): GameCode => ({
   placesOf: (node, scope) =>
     node.is === 'actor' ? numberedWords('space', scope.width, (index) => `t.H[${index}]`) : null,
   at: crawlerAt,
-  made: (node, [of], scope) => onward(node, of, scope),
+  made: (node, [of], scope) => nextHexes(node, of, scope),
   holds: ({ name }) => none(`test ${name}`),
   targets: () => none('targets'),
   some: () => null,

@@ -65,7 +65,7 @@ export abstract class GroundFacts extends PlainFacts {
     const isStraight = name.startsWith('all ');
     const direction = compassPoints.findIndex((point) => point === (isStraight ? name.slice('all '.length) : name));
     if (direction < 0) return super.made(name, sort, of);
-    return places.flatMap((place) => this.onward(place, direction, isStraight));
+    return places.flatMap((place) => this.nextHexes(place, direction, isStraight));
   }
 
   private between(places: readonly Id[]): Id[] {
@@ -76,7 +76,7 @@ export abstract class GroundFacts extends PlainFacts {
   }
 
   /** Returns the next hex in a direction, or all hexes straight on. */
-  private onward(place: Id, direction: number, isStraight: boolean): Id[] {
+  private nextHexes(place: Id, direction: number, isStraight: boolean): Id[] {
     const { board } = this.position;
     const hexes: Id[] = [];
     for (let hex = board.neighbour(board.numberOf(place), direction); hex >= 0; hex = board.neighbour(hex, direction)) {
