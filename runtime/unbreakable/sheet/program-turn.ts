@@ -1,7 +1,11 @@
 // A decision by an emitted program of a crawler: the position as sets, and the functions that the program calls.
 import { assignNamed, rollAssigned, type Assignment, type Chance } from '../../kernel/choose-with-dice.ts';
 import { laterWord, lowest, pair, upper, withWord } from '../../kernel/bits.ts';
+import { lazilyFor } from '../../kernel/lazily.ts';
+import type { HexBoard } from '../board/hex-board.ts';
+import { convertedTerrains, mapTerrains } from '../data/reference-types.ts';
 import { groundTest } from '../position/ground-words.ts';
+import type { PlacedPosition, PlacedUnit } from '../position/placed-position.ts';
 import { testOfUnits } from '../position/unit-states.ts';
 import { changeStatus, removeMarkers } from '../rules/program-acts.ts';
 import type { CrawlerTable } from '../rules/crawler-table.ts';
@@ -24,6 +28,59 @@ export interface ProgramSheet {
 type List = ((turn: ProgramTurn, ...words: readonly number[]) => number) | null;
 type HexOfFace = ((turn: ProgramTurn, face: number) => number) | null;
 type Row = (turn: ProgramTurn) => boolean;
+
+/** Fills the words of a set with its members in a position. */
+type Filler = (words: Int32Array, position: PlacedPosition) => void;
+
+function fillUnits(name: string, at: number): Filler {
+  const isIn = testOfUnits(name);
+  return (words, { units }) => {
+    let members = 0;
+    for (let number = 0; number < units.length; number++) if (isIn(units[number] as PlacedUnit)) members |= 1 << number;
+    words[at] = members;
+  };
+}
+
+/** The words of the set of all hexes of a board. */
+const allHexes = lazilyFor(({ hexes, words }: HexBoard): Int32Array => {
+  const all = new Int32Array(words);
+  for (let hex = 0; hex < hexes.length; hex++) all[hex >> 5] = (all[hex >> 5] as number) | (1 << (hex & 31));
+  return all;
+});
+
+/** Terrain whose hexes are found by its name; the other words for ground need a test. */
+const isTerrain = (name: string): boolean => [...mapTerrains, ...convertedTerrains].some((terrain) => terrain === name);
+
+function fillHexes(name: string, at: number): Filler {
+  const fixed = 'named ';
+  if (name === 'all') return (words, { board }) => words.set(allHexes(board), at);
+  if (name.startsWith(fixed)) {
+    const wanted = name.slice(fixed.length);
+    return (words, { board }) => {
+      const hex = board.numberOf(wanted);
+      if (hex >= 0) words[at + (hex >> 5)] = 1 << (hex & 31);
+    };
+  }
+  if (isTerrain(name)) {
+    return (words, { terrain }) => {
+      for (let hex = 0; hex < terrain.length; hex++)
+        if (terrain[hex] === name) words[at + (hex >> 5)] = (words[at + (hex >> 5)] as number) | (1 << (hex & 31));
+    };
+  }
+  return (words, position) => {
+    const isIn = groundTest(position, name);
+    for (let hex = 0; hex < position.terrain.length; hex++)
+      if (isIn(hex)) words[at + (hex >> 5)] = (words[at + (hex >> 5)] as number) | (1 << (hex & 31));
+  };
+}
+
+/** Returns the functions that fill the sets of a program. */
+const fillersOf = lazilyFor(({ sets, width }: ProgramSheet): readonly Filler[] =>
+  sets.map((set, index) => {
+    const [sort = '', name = ''] = set.split(/ (.*)/);
+    return sort === 'unit' ? fillUnits(name, index * width) : fillHexes(name, index * width);
+  }),
+);
 
 /** The part of a program that stays the same for all positions: the tests of the words that it names. */
 export class ProgramTurn {
@@ -53,27 +110,7 @@ export class ProgramTurn {
     const { hex } = table.crawler;
     this.hex = hex < 0 ? 32 * width - 1 : hex;
     if (hex >= 0) this.H[hex >> 5] = 1 << (hex & 31);
-    for (const [index, set] of sets.entries()) this.fill(index * width, set);
-  }
-
-  private fill(at: number, set: string): void {
-    const { placed } = this.table;
-    const [sort = '', name = ''] = set.split(/ (.*)/);
-    if (sort === 'unit') {
-      const isIn = testOfUnits(name);
-      for (const [number, unit] of placed.units.entries())
-        if (isIn(unit)) this.S[at] = (this.S[at] ?? 0) | (1 << number);
-      return;
-    }
-    const named = /^named (.*)$/.exec(name)?.[1];
-    if (named !== undefined) {
-      const hex = placed.board.numberOf(named);
-      if (hex >= 0) this.S[at + (hex >> 5)] = 1 << (hex & 31);
-      return;
-    }
-    const isIn = name === 'all' ? () => true : groundTest(placed, name);
-    for (let hex = 0; hex < placed.board.hexes.length; hex++)
-      if (isIn(hex)) this.S[at + (hex >> 5)] = (this.S[at + (hex >> 5)] as number) | (1 << (hex & 31));
+    for (const fill of fillersOf(sheet)) fill(this.S, table.placed);
   }
 }
 
@@ -87,14 +124,17 @@ function hexesOf(words: readonly number[]): number[] {
 
 /** Returns the next hexes in a direction. */
 export function nextHexes({ table }: ProgramTurn, direction: number, ...words: readonly number[]): number {
-  const next = words.map(() => 0);
-  for (const hex of hexesOf(words)) {
-    const to = table.placed.board.neighbour(hex, direction);
-    if (to >= 0) next[to >> 5] = (next[to >> 5] as number) | (1 << (to & 31));
+  const { board } = table.placed;
+  const next = words.slice().fill(0);
+  for (let index = 0; index < words.length; index++) {
+    for (let rest = words[index] as number; rest !== 0; rest &= rest - 1) {
+      const to = board.neighbour(32 * index + lowest(rest), direction);
+      if (to >= 0) next[to >> 5] = (next[to >> 5] as number) | (1 << (to & 31));
+    }
   }
-  const [lo = 0, hi = 0, ...later] = next;
-  pair(lo, hi);
-  for (const [index, word] of later.entries()) withWord(lo, index + 2, word);
+  const lo = next[0] ?? 0;
+  pair(lo, next[1] ?? 0);
+  for (let index = 2; index < next.length; index++) withWord(lo, index, next[index] as number);
   return lo;
 }
 
