@@ -54,6 +54,8 @@ export interface PlainSceneGame<Table extends PlainTable> {
   readonly begin?: (table: Table, script: SheetScript, card: string) => ResolvedCard['instead'];
   /** Carries out the rules that come after the procedure; absent if there are none. */
   readonly end?: (table: Table, script: SheetScript, card: string) => void;
+  /** Returns the changes that the record of a decision does not name; absent if there are none. */
+  readonly unnamed?: (decision: Decision | null, log: readonly string[]) => readonly string[];
   /** Returns the number of a face or card that a user typed, such as `©`; absent if faces are numbers. */
   readonly faceNamed?: (word: string) => number | null;
 }
@@ -73,18 +75,20 @@ type Attempt<Table> =
   | { readonly is: 'needs'; readonly lacking: FaceLacking; readonly soFar: Decision }
   | { readonly is: 'wrong'; readonly problem: string };
 
-const cameOf = ({ decision, instead, table }: ResolvedTable<PlainTable>): ResolvedCard => ({
+type Unnamed = PlainSceneGame<PlainTable>['unnamed'];
+
+const cameOf = ({ decision, instead, table }: ResolvedTable<PlainTable>, unnamed: Unnamed): ResolvedCard => ({
   decision,
   instead,
   effects: table.log,
-  brought: [],
+  brought: unnamed?.(decision, table.log) ?? [],
   after: () => table.position,
 });
 
-function answerOf(attempt: Attempt<PlainTable>): Answer {
+function answerOf(attempt: Attempt<PlainTable>, unnamed: Unnamed): Answer {
   switch (attempt.is) {
     case 'resolved':
-      return { is: 'came', came: cameOf(attempt), unused: attempt.unused };
+      return { is: 'came', came: cameOf(attempt, unnamed), unused: attempt.unused };
     case 'needs':
       return {
         is: 'needs',
@@ -139,7 +143,10 @@ function attempted<Table extends PlainTable>(
   }
 }
 
-function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): ReturnType<CardQuery['odds']> {
+function oddsBy(
+  attempt: (faces: readonly number[]) => Attempt<PlainTable>,
+  unnamed: Unnamed,
+): ReturnType<CardQuery['odds']> {
   const odds = exactOdds<ResolvedTable<PlainTable>>(
     (faces) => {
       const tried = attempt(faces);
@@ -148,11 +155,13 @@ function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): Ret
         ? { is: 'resolved', resolved: tried }
         : { is: 'needs', branches: branchesOf(tried.lacking.die, tried.lacking.of) };
     },
-    ({ decision, table }) => `${decision?.clause ?? ''} ${JSON.stringify(table.position)}`,
+    ({ decision, table }) =>
+      `${decision?.clause ?? ''} ${unnamed?.(decision, table.log).join() ?? ''} ${JSON.stringify(table.position)}`,
     { ways: mostWays, results: mostFaces },
   );
   if (odds.is === 'too many') return odds;
-  return { ...odds, outcomes: odds.outcomes.map(({ share, resolved }) => ({ share, resolved: cameOf(resolved) })) };
+  const outcomes = odds.outcomes.map(({ share, resolved }) => ({ share, resolved: cameOf(resolved, unnamed) }));
+  return { ...odds, outcomes };
 }
 
 /** Returns a scene that decides and explains cards. */
@@ -176,8 +185,8 @@ export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>
       words,
       telling,
       chanceNamed: (word) => game.faceNamed?.(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : null),
-      decide: (chance) => answerOf(attempt(chance ?? [])),
-      odds: () => oddsBy(attempt),
+      decide: (chance) => answerOf(attempt(chance ?? []), game.unnamed),
+      odds: () => oddsBy(attempt, game.unnamed),
     };
   };
   return { asking: (sheets) => (position, card) => asked(sheets, position, card) };

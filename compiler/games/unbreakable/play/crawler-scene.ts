@@ -1,6 +1,7 @@
 // Decides the activations of a crawler and its Time Stream cards in positions of Unbreakable.
 import { plainTelling, type GameTelling } from '../../../decide/card-query.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
+import type { Decision } from '../../../decide/record.ts';
 import { procedureFor, type ScriptProcedure, type SheetScript } from '../../../decide/sheet-script.ts';
 import { plainScene } from '../../../game/plain-scene.ts';
 import type { Scene, SceneFiles } from '../../../game/scene.ts';
@@ -41,6 +42,20 @@ const faceNamed = (word: string): number | null => {
   const index = combatFaces.findIndex((face) => face === word.toLowerCase());
   return index < 0 ? null : index + 1;
 };
+
+/** Returns a line without the faces of dice at its end: `0508: woods → rough: ©, blank`. */
+function withoutFaces(line: string): string {
+  const end = line.lastIndexOf(': ');
+  const faces: readonly string[] = combatFaces;
+  const shown = line.slice(end + 2).split(', ');
+  return end > 0 && shown.every((face) => faces.includes(face)) ? line.slice(0, end) : line;
+}
+
+/** Returns what happened if no choice of a hex says it. */
+function unnamed(decision: Decision | null, log: readonly string[]): readonly string[] {
+  const choices = decision?.done.flatMap((done) => done.choices) ?? [];
+  return choices.some(({ role }) => role === 'destination') ? [] : log.map(withoutFaces);
+}
 
 /** The sheets that drive a crawler, by the name of the sheet. */
 const botOf = (sheet: string, name: string) => ({ name: crawlerCard, file: sheet, short: sheet, title: name });
@@ -86,6 +101,7 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
         procedure: procedureOf,
         begin: (table, script, begun) => beginCard(table, ruleDataOf(script), begun),
         end: (table, script, ended) => endCard(table, ruleDataOf(script), ended),
+        unnamed,
         faceNamed,
       });
       return scene.asking(sheets)(position, card);
