@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { outlineOf } from '../../compiler/service/outline.ts';
+import { readingOf } from '../../compiler/service/sheet-reading.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { bookProject, open, type MarkedDocument } from '../support/service.ts';
 
@@ -31,6 +32,24 @@ describe('an editor', () => {
 
   it('says the meaning of words in the cells of a list about sight', () => {
     expect(hover(beams('1     Either unit is in a de‸pression  No'))).toContain('A crater, lake or lava hex.');
+  });
+
+  it('puts programs, lists about sight and rules with their numbers into plain words', () => {
+    const read = ({ document }: MarkedDocument): readonly (string | null)[] => {
+      const reading = readingOf(document, null);
+      return [
+        ...(reading?.rules ?? []),
+        ...(reading?.procedures ?? []).flatMap((each) => each.clauses.map(({ words }) => words)),
+      ];
+    };
+    expect(read(program('1. If there is no volcano directly north of the crawler, it moves 1 hex north.‸'))).toEqual([
+      'If no volcano lies directly north of the acting unit: move into a hex directly north of the acting unit.',
+    ]);
+    expect(read(beams('1     There is a mushroom cloud or volcano between the units  No‸'))).toEqual([
+      'If a mushroom cloud or volcano lies between units: No.',
+    ]);
+    const rules = 'SPECIAL RULES\n   Reload: The crawler will reload both of its lasers each time it is activated.‸\n';
+    expect(read(open(`${head}${rules}`))).toEqual(['When the acting unit is activated: reload 2 lasers.']);
   });
 
   it('completes conditions in a program and in a cell', () => {

@@ -52,8 +52,8 @@ const planes: Words['planes'] = {
 const tests: Words['tests'] = {
   mayGoOffline: qualityWords('can go offline by the bomb', { saysNot: 'cannot go offline by the bomb' }),
   canSee: qualityWords('has a line of sight to {the:1}'),
-  unloaded: qualityWords('is unloaded'),
-  isLaser: qualityWords('is a laser'),
+  unloaded: qualityWords('the weapon is unloaded'),
+  isLaser: qualityWords('the weapon is a laser'),
 };
 
 const acts: Words['acts'] = {
@@ -75,12 +75,33 @@ export const unbreakableLexis = lexisOf(hexLexis, {
   tests,
   acts,
   moments: {
-    'bomb dropped by': '{the:1} is fired',
+    'bomb dropped by': '{a:1} is dropped',
     activated: '{a:0} is activated',
+    'time stream card': 'a Time Stream card is drawn',
+    move: 'the program says move',
+    fire: 'the program says fire',
+    mutate: 'the program says mutate',
+    reprogram: 'a Squads Reprogram Crawlers card is drawn',
   },
   effects: {
-    fireLaser: 'fire {a:0} at the bomb',
-    holdFire: 'do not fire {a:0}',
-    reload: 'reload {a:0}',
+    fireLaser: 'fire {n:0} of its {many:0} at the bomb',
+    holdFire: 'do not fire {many:0}',
+    reload: 'reload {n:0} {many:0}',
+    changeStatus: 'become {a:0}',
+    remain: 'keep this status for the rest of the game',
+    ceaseFire: 'never fire {many:0} again',
+    moveAtRandom: 'move {n:0} hex in a random direction',
+    rollDirection: 'a d{n:0} decides the direction',
+    mayEnter: 'also into {a:0} or off the map',
+    fireAt: 'fire at {a:0}',
+    rollTarget: 'a die decides among several',
+    reloadUnloaded: 'reload the weapon instead',
+    defend: 'keep the weapon for the first bomb dropped into its hex',
+    drawWeapon: 'draw a new weapon of the class of the weapon',
+    loadNew: 'the new weapon is loaded',
+    reprogram: '{a:0} may reprogram it',
+    ownerMoves: 'the owner of the squad may move it from then on',
+    mayNot: 'it may no longer fire or mutate',
+    activate: 'it is activated',
   },
 });

@@ -1,5 +1,5 @@
 // The names that plans use for boards of hexes, with their English words.
-import { nameWords, nounWords, qualityWords, type CompleteLexis, type Lexis } from '../../../wording/lexis.ts';
+import { nounWords, qualityWords, type CompleteLexis, type Lexis } from '../../../wording/lexis.ts';
 
 /** The directions of a hex, clockwise from north. */
 export const compassPoints = ['north', 'north east', 'south east', 'south', 'south west', 'north west'] as const;
@@ -34,6 +34,6 @@ export const hexLexis: CompleteLexis<HexNames> & Pick<Lexis, 'sorts'> = {
       CompassPoint | `all ${CompassPoint}`,
       ReturnType<typeof qualityWords>
     >),
-    hexesBetween: nameWords('the line between {a:0}', { in: 'on' }),
+    hexesBetween: qualityWords('lies between {many:0}', { behind: 'between {many:0}' }),
   },
 };
