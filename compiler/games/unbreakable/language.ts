@@ -3,7 +3,7 @@ import { lazily } from '../../../runtime/kernel/lazily.ts';
 import { planWordsIn } from '../../wording/wording.ts';
 import { plainWorld, type GameLanguage } from '../../language/checking/sheet-world.ts';
 import { Reader } from '../../language/phrases/phrase-reader.ts';
-import { makeVocabulary, type Hints } from '../../language/phrases/vocabulary-entries.ts';
+import { makeVocabulary, type Hints, type VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import { boardPatterns, cardSorts } from '../../language/words/board/board-entries.ts';
 import { hexPatterns } from '../../language/words/hexes/hex-entries.ts';
 import { kernelPatterns } from '../../language/words/kernel/kernel.ts';
@@ -20,6 +20,13 @@ const ofBoard = new Set(['in', 'adjacent-to', 'share-a-space']);
 
 /** Patterns of the kernel about books that print verbs in capitals, and about lists of sub-clauses. */
 const unprinted = new Set(['of-the-acting-unit', 'letters', 'deck-row', 'its']);
+
+/** Returns an entry without its forms that begin with `both`: here, `both` is said of two things, not of all. */
+const withoutBoth = (pattern: VocabularyEntry): VocabularyEntry => ({
+  ...pattern,
+  build: (slots, form) =>
+    pattern.id === 'quantity' && pattern.forms[form]?.startsWith('both') ? null : pattern.build(slots, form),
+});
 
 const hints: Hints = {
   ranked: [],
@@ -41,7 +48,9 @@ export const unbreakableLanguage = lazily((): GameLanguage => {
     game: 'unbreakable',
     file: 'compiler/games/unbreakable/words/crawler-nouns.ts',
     entries: [
-      ...kernelPatterns().filter(({ id }) => !unprinted.has(id)),
+      ...kernelPatterns()
+        .filter(({ id }) => !unprinted.has(id))
+        .map(withoutBoth),
       ...prosePatterns,
       ...diePatterns({
         id: 'combat-die',
