@@ -3,6 +3,7 @@
 import { benchBook } from './book.ts';
 import { benchCaches } from './caches.ts';
 import { benchCold } from './cold.ts';
+import { benchCrawlers } from './crawlers.ts';
 import { benchDecide } from './decide.ts';
 import { benchDiff } from './diff.ts';
 import { benchEditor } from './editor.ts';
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   diff: benchDiff,
   editor: benchEditor,
   tables: benchTables,
+  crawlers: benchCrawlers,
   growth: benchGrowth,
 };
 

@@ -1,14 +1,14 @@
 // Queries about cards by the whole game: with sheets, readings and overlays of the user.
 import { books, games, languageOf, shownAddress } from './books.ts';
-import { sceneOf } from '../files/scenes.ts';
+import { plainSceneIn, sceneOf } from '../files/scenes.ts';
 import type { CardQuery } from '../compiler/decide/card-query.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
-import { decidedScenarios, sheetsOf } from './bots.ts';
+import { decidedScenarios, plainSheetsOf, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
-import { checkBot, ownSheet } from './own-sheet.ts';
+import { checkBot, ownSheet, plainOwnSheet } from './own-sheet.ts';
 import { positionField, preparedFor, type AskedCard, type Deciding, type DecidingOptions } from './prepared-card.ts';
 import { readingsOf, readWith } from './readings.ts';
 
@@ -34,6 +34,13 @@ function gameOf(position: unknown, name: string): Game {
   return game;
 }
 
+/** Returns the game that a position names, if sheets of the game belong to no scenario; null for other games. */
+function plainGameOf(position: unknown): Game | null {
+  const called = positionField(position, 'game');
+  const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
+  return game?.scene && hasPlainSheets(game) ? game : null;
+}
+
 /** Refuses the options that would have no effect in the game. */
 function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptions): void {
   const stray = options.overlay !== undefined && !overlay ? '--overlay' : '--reading';
@@ -41,8 +48,24 @@ function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptio
   throw badOption(`${title} has nothing for ${stray}`, 'Leave it out.');
 }
 
+/** Makes the query about a card of a game whose sheets belong to no scenario; the position names its sheet. */
+function decidingPlain(game: Game, { position, name, card }: AskedCard, options: DecidingOptions): Deciding {
+  refuseIdle(game, options);
+  const own = options.sheet === undefined ? null : plainOwnSheet(options.sheet, position);
+  const sheets = plainSheetsOf(game, own ?? new Map());
+  const query = plainSceneIn(books, game).asking(sheets)(position, card);
+  return {
+    query: { ...query, readings: [] },
+    name,
+    printed: () => printedProcedure(query, game),
+    rulings: () => rulingsNow(query, game),
+  };
+}
+
 /** Makes the query about a card. The reader of positions of the game throws if the position has a fault. */
 export async function decidingByGame({ position, name, card }: AskedCard, options: DecidingOptions): Promise<Deciding> {
+  const plain = plainGameOf(position);
+  if (plain) return decidingPlain(plain, { position, name, card }, options);
   const scenario = scenarioOf(position, name);
   const game = gameOf(position, name);
   const scenarios = decidedScenarios(game);

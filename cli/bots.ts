@@ -32,6 +32,22 @@ export function sheetText(game: Game, bot: string, scenario: number, prepared?: 
   return text;
 }
 
+/** Returns the text of a sheet that belongs to no scenario. A sheet with errors is refused. */
+function plainSheetText(path: string): string {
+  const text = readText(path);
+  const errors = errorsIn(checkText(null, text).diagnostics);
+  if (errors === 0) return text;
+  const help = '`botbook check` shows them; a bot plays by a sheet without errors.';
+  throw faultyFile(path, `the sheet has ${countText(errors, 'error')}`, help);
+}
+
+/** Returns all sheets of a game whose sheets belong to no scenario. A sheet in `texts` replaces the sheet of the book. */
+export function plainSheetsOf(game: Game, texts: ReadonlyMap<string, string> = new Map()): SceneSheets {
+  const all = books.plainSheets(game).map(({ name, path }) => [name, texts.get(name) ?? plainSheetText(path)] as const);
+  const scriptOf = sheetReader(game.headings, () => languageIn(game));
+  return { texts: new Map([...texts, ...all]), scriptOf, readings: [] };
+}
+
 export function languageIn(game: Game): GameLanguage {
   const language = languageOf(game.name);
   if (!language) throw books.noData('roster.json', game.name);

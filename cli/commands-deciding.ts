@@ -23,6 +23,9 @@ export function ofDecisions(verb: Verb): void {
   asked('decide', 'Decide a card of a bot in a position. Takes a file with a position, or - for standard input.')
     .option('--odds', 'print the possible outcomes with their exact probabilities')
     .option('--all', 'with --odds, list every outcome, with its cards, decks and ways')
+    .option('--bomb <name>', 'decide which weapons the bot fires at a bomb, such as "medium nuke"')
+    .option('--from <place>', 'with --bomb, the place of the unit that fires the bomb')
+    .option('--at <place>', 'with --bomb, the place at which the bomb is fired')
     .addHelpText(
       'after',
       examples(
@@ -43,6 +46,7 @@ export function ofDecisions(verb: Verb): void {
       '--why-not <what>',
       'explain why the bot did not use a clause (2a), an action (ATTACK), or a unit, space, card or deck (E1)',
     )
+    .option('--sight <names...>', 'answer by the printed list whether one unit or place sees another: 0710 0308')
     .addHelpText(
       'after',
       examples(

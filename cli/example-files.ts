@@ -1,10 +1,10 @@
 // Example files: finds them, reads them, and runs their examples.
 import { books, games, shownAddress } from './books.ts';
 import { shownPath } from '../files/here.ts';
-import { sceneOf, type SceneRead } from '../files/scenes.ts';
+import { plainSceneIn, sceneOf, type SceneRead } from '../files/scenes.ts';
 import { dirname, resolve } from 'node:path';
 import { addressOf } from '../compiler/language/book/address.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
 import type { ExampleReaders, ExampleScene, RanExample } from '../compiler/game/examples.ts';
 import type { SceneSheets, SheetModules } from '../compiler/game/scene-sheets.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type ExampleLine,
 } from '../grammar/example-file.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
-import { decidedScenarios, sheetsOf } from './bots.ts';
+import { decidedScenarios, plainSheetsOf, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
 import { UserError, badData, faultyFile, notFound, tried } from '../files/errors.ts';
 import { pathKind, readJson, readText } from '../files/files.ts';
@@ -77,6 +77,7 @@ function gameIn({ game: name, at }: ExampleFile): Game {
 
 /** Returns the scenario that an example file names. */
 function scenarioOf(game: Game, { scenario, at }: ExampleFile): number {
+  if (hasPlainSheets(game)) return 0;
   if (scenario === null) {
     throw new ExampleFault(1, 'The file does not say which scenario it is of', 'Add `scenario 1` at the top.');
   }
@@ -147,8 +148,12 @@ export class ExampleTables {
     const address = `${game.name}/${scenario}`;
     const known = this.tables.get(address);
     if (known) return known;
-    const read = sceneOf(books, address, this.overlay);
-    const sheets = sheetsOf(game, scenario, readingsOf(this.reading, game.switchable ?? []));
+    const isPlain = hasPlainSheets(game);
+    const read: SceneRead = isPlain
+      ? { game, scenario, scene: plainSceneIn(books, game), overlay: null }
+      : sceneOf(books, address, this.overlay);
+    const readings = readingsOf(this.reading, game.switchable ?? []);
+    const sheets = isPlain ? plainSheetsOf(game) : sheetsOf(game, scenario, readings);
     const examples = read.scene.examples?.(sheets);
     if (!examples) {
       throw new ExampleFault(file.at.game, `${game.title} runs no examples`, 'Ask about a card with `botbook decide`.');

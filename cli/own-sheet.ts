@@ -9,6 +9,7 @@ import { errorsIn } from '../grammar/registry.ts';
 import { faultyFile } from '../files/errors.ts';
 import { readArgument } from '../files/files.ts';
 import { countText } from '../views/findings/diagnostics.ts';
+import { positionField } from './prepared-card.ts';
 
 export interface OwnSheet {
   readonly name: string;
@@ -51,4 +52,15 @@ export function checkBot(sheet: OwnSheet | null, side: string, bot: string, card
   if (!sheet || sheet.bot === side) return;
   const problem = `is no sheet of the ${bot}, whose card \`${card}\` is`;
   throw faultyFile(sheet.name, problem, 'Give a sheet of that bot: `bot …` in its first lines says whose it is.');
+}
+
+/** Returns the sheet of the user in place of the sheet that the position names. */
+export function plainOwnSheet(path: string, position: unknown): ReadonlyMap<string, string> {
+  const { name, text } = readArgument(path);
+  const errors = errorsIn(checkText(null, text).diagnostics);
+  if (errors > 0) {
+    const help = '`botbook check` shows them; a bot plays by a sheet without errors.';
+    throw faultyFile(name, `the sheet has ${countText(errors, 'error')}`, help);
+  }
+  return new Map([[String(positionField(position, 'sheet')), text]]);
 }

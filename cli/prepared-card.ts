@@ -45,7 +45,7 @@ export interface Deciding {
 }
 
 /** Returns a field of a position whose form is not checked yet. */
-export const positionField = (position: unknown, field: 'is' | 'game' | 'scenario'): unknown =>
+export const positionField = (position: unknown, field: 'is' | 'game' | 'scenario' | 'sheet'): unknown =>
   typeof position === 'object' && position !== null
     ? (position as Readonly<Record<string, unknown>>)[field]
     : undefined;

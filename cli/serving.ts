@@ -12,11 +12,15 @@ export function unserved(game: Game, kind: string, serves: (game: Game) => boole
   return badOption(`${game.title} has no ${kind}`, help);
 }
 
+/** The verbs that a game without scenarios serves if its sheets decide in positions. */
+const verbsOfPositions: readonly string[] = ['decide', 'explain', 'test'];
+
 /** Returns the verbs that serve a game without bots, as text. */
-function verbsFor({ rolling, battles }: Game): string {
+function verbsFor({ rolling, battles, scene }: Game): string {
   const verbs = ['check', 'lint', 'fmt', 'outline', 'read', 'diff', 'merge'];
   if (rolling) verbs.push('roll', 'odds');
   if (battles) verbs.push('score');
+  if (scene) verbs.push(...verbsOfPositions);
   return `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}`;
 }
 
@@ -29,6 +33,7 @@ export function refuseUnserved(verb: string, names: readonly string[]): void {
     const plain = pathKind(name) === null ? plainGameAt(name) : null;
     if (!plain) continue;
     const { game } = plain;
+    if (game.scene && verbsOfPositions.includes(verb)) continue;
     throw badOption(
       `\`botbook ${verb}\` does not serve ${game.title}, which has no bots and no scenarios`,
       `Its sheets are served by ${verbsFor(game)}.`,

@@ -53,7 +53,30 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: OverlayOp
 interface SceneGame<S> extends Pick<Game, 'name' | 'overlay'> {
   /** Present if the game has boards. */
   readonly board?: unknown;
+  readonly bookFiles?: readonly string[];
   readonly scene?: (files: SceneFiles) => S;
+}
+
+/**
+ * Reads the scene of a game whose sheets belong to no scenario, from the files of the book that the game declares.
+ * Throws if a file is missing.
+ */
+export function plainSceneIn<S>(books: BookFolders, game: SceneGame<S>): S {
+  const { scene: read, bookFiles = [] } = game;
+  if (!read) throw books.noData('engine', game.name);
+  const paths = new Map(
+    bookFiles.map((file) => {
+      const path = books.gameFile(game, file);
+      if (path === null) throw books.noData(file, game.name);
+      return [file, path] as const;
+    }),
+  );
+  const more = Object.fromEntries([...paths].map(([file, path]) => [file, readJson(path)]));
+  const none = { roster: undefined, board: undefined, decks: undefined, names: undefined };
+  return named(
+    (file) => paths.get(file) ?? game.name,
+    () => read({ scenario: 0, ...none, more }),
+  );
 }
 
 /** Reads a scenario of a game. `name` is the address of the scenario in messages. */

@@ -20,6 +20,13 @@ export interface Headings {
    * has no steps.
    */
   readonly stepNumbers?: readonly string[];
+  /** The marks that pages print after the numbers of clauses and after the faces of rows, such as `.`; absent if none. */
+  readonly numberMarks?: readonly string[];
+  /**
+   * Titles of grids whose rows are a number, a condition and an answer: the first row that is true answers. Absent if
+   * the game has none.
+   */
+  readonly answers?: readonly string[];
 }
 
 export const noHeadings: Headings = { ranking: [], rules: [] };

@@ -26,6 +26,11 @@ export class LayoutHeadings {
     return isCapitals(words) && this.kindOf(words) !== 'procedure';
   }
 
+  /** Returns a mark after a number, unless the pages of the game print such marks. */
+  unprinted(mark: string | undefined): string | undefined {
+    return mark !== undefined && (this.headings().numberMarks ?? []).includes(mark) ? undefined : mark;
+  }
+
   isStep(line: string): boolean {
     this.stepNumberOf ??= stepNumbers(this.headings().stepNumbers ?? []);
     return this.stepNumberOf(line) !== null;

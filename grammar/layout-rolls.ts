@@ -5,7 +5,7 @@ import type { SyntaxDiagnostics } from './diagnostics.ts';
 import type { TableLayout } from './layout-tables.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
 import { writing, type Report } from './registry.ts';
-import { retype, isTokenOf, RollToken, WordsToken } from './tokens.ts';
+import { opensStructure, retype, isTokenOf, RollToken, Stop, WordsToken } from './tokens.ts';
 import type { PlainText } from './slips.ts';
 import type { Span } from './tree.ts';
 
@@ -14,6 +14,10 @@ export const rollArgs = (die: number): { readonly die: number; readonly line: st
   die,
   line: `Roll [d${die}]:`,
 });
+
+/** A sentence that asks for a roll for a table, at the end of the words of a clause. */
+const rollSentence =
+  /(?:^|[.,:])\s*(roll\s+(?:1|one|an?)\s+\S+-sided\s+die\s+and\s+perform\s+the\s+following\s+action[.:]?)$/i;
 
 /** Words before a die that writers use in place of `Roll`, or misspell. */
 const otherRoll = /(?:^|[\s,])((?:roll\s+)?(?:the\s+|an?\s+)?(?:dice|die)|rol|role|rool|rolls|throw|toss|cast)\s*$/i;
@@ -95,6 +99,36 @@ export class RollLayout {
     const end = this.text.charAt(at.end) === ':' ? at.end + 1 : at.end;
     this.report('roll-mark', at, rollArgs(facesOf(bare)), writing({ ...at, end }, `Roll [d${facesOf(bare)}]:`));
     return this.tables.open(retype(bare, RollToken), true);
+  }
+
+  /**
+   * If the clause so far ends with a sentence that asks for a roll, such as `Roll 1 six-sided die and perform the
+   * following action.`, returns this sentence as a token. The token is not yet added to the output.
+   */
+  private sentenceRoll(): IToken | null {
+    const last = this.out.at(-1);
+    const words = this.out.at(-2);
+    if (!last || !words || !isTokenOf(last, Stop) || !words.image.endsWith('action')) return null;
+    const head = this.out.findLast(opensStructure);
+    if (!head || isTokenOf(head, RollToken)) return null;
+    const sentence = rollSentence.exec(this.text.slice(tokenEnd(head), tokenEnd(last)))?.[1];
+    if (sentence === undefined) return null;
+    return { ...last, image: sentence, startOffset: tokenEnd(last) - sentence.length + 1 };
+  }
+
+  /** Opens a table at a roll in words at the end of the line so far, if `mayOpen` allows a table there. */
+  openInWords(mayOpen: (roll: IToken) => boolean): void {
+    const bare = this.bareRoll();
+    const roll = bare ?? this.sentenceRoll();
+    if (!roll || !mayOpen(roll)) return;
+    if (bare) this.openBareRoll(bare);
+    else this.openSentenceRoll(roll);
+  }
+
+  /** Opens a table after a sentence that asks for a roll. The sentence replaces its words and its full stop. */
+  private openSentenceRoll(roll: IToken): void {
+    while ((this.out.at(-1)?.startOffset ?? 0) >= roll.startOffset) this.out.pop();
+    this.tables.open(retype(roll, RollToken), false);
   }
 
   /** Drops the words before the roll if their text is empty. */

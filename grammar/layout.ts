@@ -118,7 +118,7 @@ class LayoutPass {
       else if (isUsable && isTokenOf(token, T.Colon) && index === line.next - 1 && !this.opensBareRoll()) continue;
       else if (isUsable) this.out.push(token);
     }
-    if (isUsable && this.rolls.bareRoll() && numberUnder(this.lexed, line.next) === 1) this.opensBareRoll();
+    if (isUsable) this.rolls.openInWords((roll) => numberUnder(this.lexed, line.next) === 1 && this.mayRoll(roll));
   }
 
   /** Opens a table at `Roll d10` without brackets. Returns false if the rest of the line cannot be used. */
@@ -326,7 +326,7 @@ class LayoutPass {
     const isDeeper = this.margin >= 0 && line.column > this.margin;
     if (this.tables.isInTable && (isDeeper || isRange)) {
       if (!this.tables.takesRow(from, to, line.column, lineHead(line))) return this.goOn(line);
-      reportMark(this.report, this.text, line, mark);
+      reportMark(this.report, this.text, line, this.headings.unprinted(mark));
       return this.open(line, T.RowLine);
     }
     const isNext =
@@ -340,7 +340,7 @@ class LayoutPass {
     if (isDeeper && !isNext) return this.numberGoesOn(line);
     if (isDeeper) this.report('clause-indented', lineHead(line), { number: from, before: this.number });
     if (isRange) this.report('row-without-roll', lineHead(line), { from, to });
-    reportMark(this.report, this.text, line, mark);
+    reportMark(this.report, this.text, line, this.headings.unprinted(mark));
     return this.clause(line, from);
   }
 

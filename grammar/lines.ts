@@ -1,6 +1,7 @@
 // Functions that read the tokens of one line: its start, its indentation, its number, its first words.
 import type { IToken } from 'chevrotain';
 import { isCapitals, isSpace } from './characters.ts';
+import { numberNamed } from './step-numbers.ts';
 import { retype, Colon, CommentToken, isTokenOf, NumberLine, opensStructure, TextLine } from './tokens.ts';
 import type { Span } from './tree.ts';
 
@@ -128,8 +129,16 @@ export function numberUnder(tokens: readonly IToken[], from: number): number | n
   return null;
 }
 
-/** Returns the number of faces of the die at the end of `Roll [d10]`. */
-export const facesOf = (roll: IToken): number => Number(/(\d+)\D*$/.exec(roll.image)?.[1]);
+/** Returns the number of faces of the die at the end of `Roll [d10]`, or of the die in `Roll 1 six-sided die …`. */
+export const facesOf = ({ image }: IToken): number => {
+  const sides = sidesInWords.exec(image)?.[1];
+  return sides === undefined ? Number(/(\d+)\D*$/.exec(image)?.[1]) : numberNamed(sides);
+};
+
+const sidesInWords = /(\S+)-sided/i;
+
+/** True if a roll is a sentence of the page and not `Roll [d10]`. */
+export const isSentenceRoll = ({ image }: IToken): boolean => sidesInWords.test(image);
 
 /** Returns the first words of a line for a message. A wrong number before the words is left out. */
 export function firstWords(text: string, { start, end }: Span): string {

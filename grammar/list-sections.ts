@@ -111,14 +111,18 @@ export function readGrid(title: Title, lines: readonly Span[], reading: ListRead
     report,
   );
   for (const [index, cells] of rowCells.entries()) reportRagged(cells, heads, rowLines[index] as Span, report);
-  const isRolled = sectionKinds({ ranking: [], rules: [], table: headings().table ?? [] })(title.text) === 'table';
+  const isAmong = (titles: readonly string[] = []): boolean =>
+    sectionKinds({ ranking: [], rules: [], table: titles })(title.text) === 'table';
+  const isRolled = isAmong(headings().table);
+  const answers = isAmong(headings().answers) && ({ answers: true } as const);
   const rows = rowCells.map((cells, index): GridRow => {
     const key = cells[0] && readFaces(cells[0].text);
     const faces = key && key.length === cells[0]?.text.length ? withoutLength(key) : null;
     return { type: 'gridRow', ...(rowLines[index] as Span), faces, cells };
   });
   if (isRolled) checkKeys(title, rows, reading);
-  return { type: 'grid', ...extent(title, lines), title, die: isRolled ? dieOf(reading) : null, heads, rows };
+  const die = isRolled ? dieOf(reading) : null;
+  return { type: 'grid', ...extent(title, lines), title, ...answers, die, heads, rows };
 }
 
 function reportRagged(

@@ -5,7 +5,7 @@ import type { IOrAlt, IToken } from 'chevrotain';
 import { BracketParser } from './brackets.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { endsLine } from './characters.ts';
-import { tokenEnd, facesOf, tokenStart } from './lines.ts';
+import { tokenEnd, facesOf, isSentenceRoll, tokenStart } from './lines.ts';
 import { rollArgs } from './layout-rolls.ts';
 import { noHeadings, type Headings } from './headings.ts';
 import { readGrid, readRollTable, readSteps } from './list-sections.ts';
@@ -205,7 +205,14 @@ export class SheetParser extends BracketParser {
     if (colon && subs.length === 0 && !table) this.report('colon-open', this.at(colon));
     const last = Math.max(sentences.at(-1)?.end ?? 0, table?.end ?? 0, subs.at(-1)?.end ?? 0, riders.at(-1)?.end ?? 0);
     const end = Math.max(tokenEnd(line), colon ? tokenEnd(colon) : 0, last);
-    return { type: 'clause', start: tokenStart(line), end, number, condition, sentences, table, subs, rider };
+    const head = { type: 'clause' as const, start: tokenStart(line), end, number, ...this.markOf(line) };
+    return { ...head, condition, sentences, table, subs, rider };
+  }
+
+  /** Returns the mark after the number at the start of a line, if the pages of the game print this mark. */
+  private markOf({ image }: IToken): { readonly mark?: string } {
+    const mark = image.slice(-1);
+    return (this.headings().numberMarks ?? []).includes(mark) ? { mark } : {};
   }
 
   /** Reads a sub-clause, such as `a) Threatened objective. [Highest value > Random]`. */
@@ -373,12 +380,14 @@ export class SheetParser extends BracketParser {
       const start = tokenStart(roll);
       const die = facesOf(roll);
       // The layout has already reported a roll without the word `Roll` or without brackets.
-      const isNamed = /^r.*\]$/is.test(roll.image);
+      const sentence = isSentenceRoll(roll) ? this.text.read(start, tokenEnd(roll)) : null;
+      const isNamed = sentence === null && /^r.*\]$/is.test(roll.image);
       const fix = { title: 'Put the colon', edits: [{ start: tokenEnd(roll), end: tokenEnd(roll), text: ':' }] };
       const isBare = !colon && end <= tokenEnd(roll);
       if (isNamed && (!colon || end > tokenEnd(colon)))
         this.report('roll-mark', { start, end }, rollArgs(die), isBare ? fix : null);
-      return { type: 'table', start, end: rows.at(-1)?.end ?? end, die, rows };
+      const words = sentence === null ? null : { sentence };
+      return { type: 'table', start, end: rows.at(-1)?.end ?? end, die, ...words, rows };
     });
   });
 
@@ -392,7 +401,7 @@ export class SheetParser extends BracketParser {
       if (colon && !table) this.report('colon-open', this.at(colon));
       const end = table?.end ?? sentences.at(-1)?.end ?? tokenEnd(line);
       const [from, to] = [Math.min(first, last), Math.max(first, last)];
-      return { type: 'row', start: tokenStart(line), end, from, to, sentences, table };
+      return { type: 'row', start: tokenStart(line), end, from, to, ...this.markOf(line), sentences, table };
     });
   });
 }

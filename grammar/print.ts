@@ -19,7 +19,7 @@ import type {
   Table,
   Title,
 } from './tree.ts';
-import { faces } from './tree.ts';
+import { clauseHead, faces } from './tree.ts';
 import { defaultWidth, wrap } from './wrap.ts';
 
 /**
@@ -58,7 +58,9 @@ function withMark(units: string[], sign: string): string[] {
   return [...units, last + sign];
 }
 
-const range = (row: Row): string => faces(row.from, row.to);
+const facesAndMark = ({ from, to, mark = '' }: Row): string => faces(from, to) + mark;
+
+const rollUnits = ({ die, sentence }: Table): string[] => sentence?.split(' ') ?? [`Roll [d${die}]:`];
 
 class SheetPrinter {
   private readonly blocks: PageBlock[] = [];
@@ -148,7 +150,7 @@ class SheetPrinter {
   }
 
   private clause(clause: Clause, gap: Gap): void {
-    this.body(clause, 0, gap, `${clause.number} `, clause.table, clause.subs.length > 0);
+    this.body(clause, 0, gap, `${clauseHead(clause)} `, clause.table, clause.subs.length > 0);
     for (const sub of clause.subs) this.sub(sub);
     if (clause.rider) this.body(clause.rider, step, 'none', '', null, false);
   }
@@ -174,10 +176,11 @@ class SheetPrinter {
     const apart = isPlain ? this.trailingLists(sentences[last]) : [];
     sentences.forEach((sentence, i) => {
       const isLast = i === last;
-      const sign = isLast && opens ? ':' : isLast && table && this.trailingLists(sentence).length === 0 ? ',' : '.';
+      const isJoined = isLast && table && !table.sentence && this.trailingLists(sentence).length === 0;
+      const sign = isLast && opens ? ':' : isJoined ? ',' : '.';
       this.sentence(units, sentence, sign, isLast ? apart.length : 0);
     });
-    if (table) units.push(`Roll [d${table.die}]:`);
+    if (table) units.push(...rollUnits(table));
     const lastWords = sentences[last]?.items.slice(0, -apart.length || undefined).at(-1)?.end;
     const end = table?.start ?? lastWords ?? node.end;
     this.add({ start: node.start, end }, indent, gap, prefix, units);
@@ -213,7 +216,7 @@ class SheetPrinter {
   }
 
   private rows(table: Table, indent: number): void {
-    const digits = Math.max(...table.rows.map((row) => range(row).length));
+    const digits = Math.max(...table.rows.map((row) => facesAndMark(row).length));
     const hang = digits + 1;
     for (const row of table.rows) {
       const units: string[] = [];
@@ -222,9 +225,9 @@ class SheetPrinter {
         const isBare = i === last && this.trailingLists(sentence).length === 0;
         this.sentence(units, sentence, isBare ? (row.table ? ',' : '') : '.', 0);
       });
-      if (row.table) units.push(`Roll [d${row.table.die}]:`);
+      if (row.table) units.push(...rollUnits(row.table));
       const end = row.table?.start ?? row.end;
-      this.add({ start: row.start, end }, indent, 'none', range(row).padEnd(hang), units, hang);
+      this.add({ start: row.start, end }, indent, 'none', facesAndMark(row).padEnd(hang), units, hang);
       if (row.table) this.rows(row.table, indent + hang + 2);
     }
   }

@@ -8,6 +8,9 @@ const numberWords =
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
+/** Returns the number that digits or a word name; 0 if they name none. */
+export const numberNamed = (figure: string): number => Number(figure) || numberWords.indexOf(figure.toLowerCase()) + 1;
+
 /** Returns a text as a pattern that matches exactly this text. */
 export const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
@@ -18,8 +21,7 @@ const slots: Readonly<Record<string, string>> = {
 };
 
 const placeOf = (figure: string): number => {
-  const lower = figure.toLowerCase();
-  return Number(figure) || numberWords.indexOf(lower) + 1 || alphabet.indexOf(lower) + 1;
+  return numberNamed(figure) || alphabet.indexOf(figure.toLowerCase()) + 1;
 };
 
 /** The number at the start of a step. */

@@ -77,6 +77,8 @@ export interface FaceRow extends Base<'faceRow'> {
 /** A table of two ways: a line of heads, and rows of as many cells. The first cell of a row is its key. */
 export interface Grid extends Base<'grid'> {
   readonly title: Title;
+  /** True if each row is a number, a condition and an answer, and the first row that is true answers; absent otherwise. */
+  readonly answers?: true;
   /** The faces of the die, if a roll chooses the row; else null. */
   readonly die: number | null;
   /** The heads of the columns. The first, above the keys, can be empty. */
@@ -126,6 +128,8 @@ export interface TitlePart extends Base<'titlePart'> {
 
 export interface Clause extends Base<'clause'> {
   readonly number: number;
+  /** The mark after the number, such as the full stop in `1.`; absent if the page prints none. */
+  readonly mark?: string;
   readonly condition: Phrase | null;
   readonly sentences: readonly Sentence[];
   readonly table: Table | null;
@@ -179,12 +183,16 @@ export interface Chain extends Base<'chain'> {
 /** A table: `Roll [d10]:` and the rows after it. */
 export interface Table extends Base<'table'> {
   readonly die: number;
+  /** The sentence that asks for the roll, if the page prints one: `Roll 1 six-sided die and …`; absent otherwise. */
+  readonly sentence?: string;
   readonly rows: readonly Row[];
 }
 
 export interface Row extends Base<'row'> {
   readonly from: number;
   readonly to: number;
+  /** The mark after the faces, such as the full stop in `1.`; absent if the page prints none. */
+  readonly mark?: string;
   readonly sentences: readonly Sentence[];
   readonly table: Table | null;
 }
@@ -227,7 +235,7 @@ export type Node =
 export type NodeType = Node['type'];
 
 type ChildKey<N extends Node> = {
-  [K in keyof N]: N[K] extends Node | null | readonly Node[] ? K : never;
+  [K in keyof N]-?: N[K] extends Node | null | readonly Node[] ? K : never;
 }[keyof N];
 
 /**
@@ -294,6 +302,9 @@ export function sameTree(a: unknown, b: unknown): boolean {
   const other = b as Record<string, unknown>;
   return Object.entries(a).every(([key, part]) => positional.has(key) || sameTree(part, other[key]));
 }
+
+/** Returns the number of a clause as the page prints it: `1`, or `1.` with its mark. */
+export const clauseHead = ({ number, mark = '' }: Pick<Clause, 'number' | 'mark'>): string => `${number}${mark}`;
 
 /** Returns a range of faces as sheets print it: `1–4`, or `4` for a single face. */
 export const faces = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);

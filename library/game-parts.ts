@@ -2,8 +2,9 @@
 import type { GameParts } from '../compiler/game/game-parts.ts';
 import { callistoParts } from '../compiler/games/callisto/callisto-parts.ts';
 import { heavygearParts } from '../compiler/games/heavygear/heavygear-parts.ts';
+import { unbreakableParts } from '../compiler/games/unbreakable/unbreakable-parts.ts';
 
-const all: readonly GameParts[] = [callistoParts, heavygearParts];
+const all: readonly GameParts[] = [callistoParts, heavygearParts, unbreakableParts];
 
 export const gameParts = {
   all,

@@ -2,7 +2,8 @@
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { heavygear } from '../compiler/games/heavygear/game.ts';
+import { unbreakable } from '../compiler/games/unbreakable/game.ts';
 import { GameList } from '../compiler/language/checking/sheet-games.ts';
 
 /** The games that the package contains. */
-export const builtInGames = new GameList<Game>([callisto, heavygear]);
+export const builtInGames = new GameList<Game>([callisto, heavygear, unbreakable]);

@@ -2,6 +2,7 @@
 import { mostWays } from '../../compiler/decide/card-odds.ts';
 import { decidedJson, decidedText } from '../../views/decision/decided.ts';
 import { oddsJson, oddsText } from '../../views/decision/odds.ts';
+import { bombText } from '../../views/decision/bomb-text.ts';
 import { decideWith, readDeciding, tellNeeded, withUserErrors } from '../deciding.ts';
 import type { DecidingOptions } from '../prepared-card.ts';
 import { UserError, badOption } from '../../files/errors.ts';
@@ -10,10 +11,19 @@ import { out, outJson, paintOut } from '../io.ts';
 interface DecideOptions extends DecidingOptions {
   readonly odds?: boolean;
   readonly all?: boolean;
+  readonly bomb?: string;
+  readonly from?: string;
+  readonly at?: string;
 }
 
 /** Runs the verb; returns the exit code. */
 export async function decide(names: readonly string[], options: DecideOptions): Promise<number> {
+  if (options.bomb !== undefined) {
+    const answer = (await import('../asked-scene.ts')).askedBomb(names, { ...options, bomb: options.bomb });
+    if (options.json) outJson(answer.json);
+    else out(bombText(answer, paintOut));
+    return 0;
+  }
   const deciding = await readDeciding(names, options);
   const { query } = deciding;
   if (options.odds) {

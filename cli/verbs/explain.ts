@@ -3,6 +3,7 @@ import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { explainedHtml, neededHtml } from '../../views/decision/explain-html.ts';
 import { waitingExplanation } from '../../views/decision/needed.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../views/decision/why-not.ts';
+import { sightText } from '../../views/decision/sight-text.ts';
 import { decideWith, readDeciding, tellNeeded } from '../deciding.ts';
 import type { DecidingOptions } from '../prepared-card.ts';
 import { badOption } from '../../files/errors.ts';
@@ -14,6 +15,7 @@ interface ExplainOptions extends DecidingOptions {
   readonly full?: boolean;
   readonly whyNot?: string;
   readonly html?: string;
+  readonly sight?: readonly string[];
 }
 
 /** Returns the last of the names that begin with the same letter as a coordinate, such as `F4` for `F5`. */
@@ -50,6 +52,12 @@ function tellPage(file: string, page: string): void {
 
 /** Runs the verb; returns the exit code. */
 export async function explain(names: readonly string[], options: ExplainOptions): Promise<number> {
+  if (options.sight !== undefined) {
+    const report = (await import('../asked-scene.ts')).askedSight(names, { ...options, sight: options.sight });
+    if (options.json) outJson(report);
+    else out(sightText(report, paintOut));
+    return 0;
+  }
   checkPage(options);
   const deciding = await readDeciding(names, options);
   const { query } = deciding;

@@ -129,8 +129,11 @@ export abstract class PlainHands implements Hands {
  * The points in which books differ about reading a procedure. Each game declares its own rules; there are no defaults.
  */
 export interface WalkRules {
-  /** The effect of a clause whose condition holds and whose action is impossible. */
-  readonly impossibleClause: 'pass over' | 'end the reading';
+  /**
+   * The effect of a clause whose condition holds and whose action is impossible: the clause is passed over, ends the
+   * reading without a decision, or applies and does nothing.
+   */
+  readonly impossibleClause: 'pass over' | 'end the reading' | 'do nothing';
   /** The effect of a row of a table whose action is impossible. */
   readonly impossibleRow: 'roll again' | 'do nothing';
   /** Which sentence of a clause must be possible so that the clause applies: the first, or any. */

@@ -1,7 +1,7 @@
 // Returns the procedure of a card as the sheet has it: clauses, sub-clauses and rows, without tiebreak lists and
 // comments.
 import { parse } from '../../grammar/parse.ts';
-import type { Clause, Row, Sentence, Span, Table } from '../../grammar/tree.ts';
+import { clauseHead, type Clause, type Row, type Sentence, type Span, type Table } from '../../grammar/tree.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { SheetGame } from '../language/checking/sheet-games.ts';
 
@@ -52,12 +52,13 @@ class PrintedLines {
     this.lines.push({ label, head, depth, text });
   }
 
-  clause({ number, start, end, sentences, subs, table }: Clause): void {
+  clause(clause: Clause): void {
+    const { number, start, end, sentences, subs, table } = clause;
     const label = String(number);
     // A rider comes after a sub-clause, so the first of these parts ends the words of the clause itself.
     const parts = [...subs, ...(table?.rows ?? [])];
     const first = Math.min(end, ...parts.map((part) => part.start));
-    this.add(label, label, 0, { start: start + label.length, end: first }, sentences);
+    this.add(label, label, 0, { start: start + clauseHead(clause).length, end: first }, sentences);
     for (const sub of subs)
       this.add(`${label}${sub.letter}`, `${sub.letter})`, 1, { start: sub.start + 2, end: sub.end }, sub.sentences);
     if (table) this.rows(label, table, 1);
@@ -71,7 +72,7 @@ class PrintedLines {
     const faces = facesText(row);
     const end = Math.min(row.end, ...(row.table?.rows ?? []).map(({ start }) => start));
     const start = row.start + (/^\s*\d+(?:\s*[-–—]\s*\d+)?/.exec(this.source.slice(row.start, end))?.[0].length ?? 0);
-    this.add(`${clause} row ${faces}`, faces, depth, { start, end }, row.sentences);
+    this.add(`${clause} row ${faces}`, faces, depth, { start: start + (row.mark ?? '').length, end }, row.sentences);
     if (row.table) this.rows(clause, row.table, depth + 1);
   }
 }

@@ -66,7 +66,10 @@ export class ReadingBySteps {
       if ('why' in outcome) {
         passed.push(...outcome.passed.map(({ part, why }) => ({ part: `${clause.number}${part}`, why })));
         passed.push({ part: String(clause.number), why: outcome.why });
-        if (this.endsAfter(outcome)) break;
+        if (this.endsAfter(outcome)) {
+          const isApplied = this.steps.walk.impossibleClause === 'do nothing';
+          return { card, title, clause: isApplied ? clause.number : null, passed, rolls: [], done: [] };
+        }
         continue;
       }
       return { card, title, clause: clause.number, passed, ...outcome };
@@ -75,7 +78,7 @@ export class ReadingBySteps {
   }
 
   private endsAfter({ isUnmet }: Partial<Refusal>): boolean {
-    return this.steps.walk.impossibleClause === 'end the reading' && !isUnmet;
+    return this.steps.walk.impossibleClause !== 'pass over' && !isUnmet;
   }
 
   /**

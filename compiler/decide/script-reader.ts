@@ -4,6 +4,7 @@ import { parse } from '../../grammar/parse.ts';
 import type { Headings } from '../../grammar/headings.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
+import { clauseSectionOf } from '../language/binding/answer-rows.ts';
 import { sheetPlan, type PlanOf } from '../language/binding/bind-sheet.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
@@ -39,7 +40,7 @@ const partStarts = ({ sections, source }: Sheet): readonly number[] =>
   [
     ...sections.flatMap((section) => [
       section.start,
-      ...(section.type === 'procedure' ? section.clauses.map(({ start }) => start) : []),
+      ...(clauseSectionOf(section)?.clauses.map(({ start }) => start) ?? []),
     ]),
     source.length,
   ].toSorted((a, b) => a - b);
@@ -60,13 +61,13 @@ function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
 /** Returns the script of a parsed sheet. If `of` is `rules`, the procedures are left out. */
 export function sheetScriptOf(
   whole: Sheet,
-  { reader, world }: GameLanguage,
+  { reader, world, isPlain = false }: Pick<GameLanguage, 'reader' | 'world'> & { readonly isPlain?: boolean },
   of: 'all' | 'rules' = 'all',
 ): SheetScript | null {
   const sections = whole.sections.filter(({ type }) => of === 'all' || type !== 'procedure');
   const sheet = { ...whole, sections };
   const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
-  const [scenario, bot] = [header('scenario')?.number ?? null, header('bot')?.text ?? ''];
+  const [scenario, bot] = [header('scenario')?.number ?? (isPlain ? 0 : null), header('bot')?.text ?? ''];
   if (scenario === null) return null;
   const sheetWorld = world(scenario, bot);
   const { ranking, rules, procedures } = sheetPlan(
@@ -74,7 +75,7 @@ export function sheetScriptOf(
     binderOf({ sheet, reader, world: sheetWorld }, () => {}),
     cachedPlans(sheet, plansOf(reader)(sheetWorld)),
   );
-  const titles = sheet.sections.flatMap((section) => (section.type === 'procedure' ? [section.title] : []));
+  const titles = sheet.sections.flatMap((section) => clauseSectionOf(section)?.title ?? []);
   return {
     scenario,
     bot,

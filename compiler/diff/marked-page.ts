@@ -1,6 +1,6 @@
 // The second sheet as a page with marks for additions, for moves, and for removals at their old places. The page is
 // data; the views turn it into text or HTML.
-import { faces } from '../../grammar/tree.ts';
+import { clauseHead, faces } from '../../grammar/tree.ts';
 import type {
   Clause,
   RankingRow,
@@ -177,9 +177,10 @@ const sentencesEnd = (sentences: readonly Sentence[], otherwise: number): number
 const withStop = (source: string, end: number): number => (source[end] === '.' ? end + 1 : end);
 
 /** Returns the span of the clause’s own words, up to its sub-clauses, its rider or its table rows. */
-function clauseSpan(source: string, { start, number, condition, sentences, table, end }: Clause): Span {
+function clauseSpan(source: string, clause: Clause): Span {
+  const { start, condition, sentences, table, end } = clause;
   const last = Math.max(sentencesEnd(sentences, 0), condition?.end ?? 0, table ? tableHeadEnd(source, table) : 0);
-  return { start: start + String(number).length, end: last === 0 ? end : withColon(source, last) };
+  return { start: start + clauseHead(clause).length, end: last === 0 ? end : withColon(source, last) };
 }
 
 const tableHeadEnd = (source: string, { start, rows, end }: NonNullable<Clause['table']>): number => {
@@ -194,10 +195,10 @@ function subSpan(source: string, { start, letter, sentences, end }: SubClause): 
   return { start: open < 0 ? start + letter.length : open + 1, end: withStop(source, sentencesEnd(sentences, end)) };
 }
 
-function rowSpan(source: string, { start, sentences, table, end }: Row): Span {
+function rowSpan(source: string, { start, sentences, table, end, mark = '' }: Row): Span {
   const match = /^\d+(?:\s*[–-]\s*\d+)?/.exec(source.slice(start, end));
   const last = table ? tableHeadEnd(source, table) : sentencesEnd(sentences, end);
-  return { start: start + (match?.[0].length ?? 0), end: withColon(source, last) };
+  return { start: start + (match?.[0].length ?? 0) + mark.length, end: withColon(source, last) };
 }
 
 const numberOfClause = ({ number }: Clause): string => String(number);

@@ -61,7 +61,9 @@ export class ClauseEmitter {
       }
       for (const { number, condition } of clauses) {
         const holds = condition ? `if (${name}_${number}_holds(t)) ` : '';
-        sheet.code.line(`${holds}return ${name}_${number}(t) ? ${number} : 0;`);
+        const isNone = this.reader.walk.impossibleClause === 'end the reading';
+        const call = `${name}_${number}(t)`;
+        sheet.code.line(`${holds}return ${isNone ? `${call} ? ${number} : 0` : `(${call}, ${number})`};`);
         if (!condition) return;
       }
       sheet.code.line('return 0;');

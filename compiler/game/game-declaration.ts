@@ -29,6 +29,8 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
    * game cannot decide yet.
    */
   readonly scene?: (files: SceneFiles) => Scene;
+  /** Names of further files in the folder of the book that a scene needs; absent if there are none. */
+  readonly bookFiles?: readonly string[];
   /**
    * Reads an overlay together with the roster; throws a ShapeError if the overlay is faulty. Absent if the game has no
    * overlays.

@@ -45,28 +45,50 @@ export interface PlainSceneGame<Table extends PlainTable> {
   readonly table: (position: unknown) => Table;
   readonly copy: (table: Table) => Table;
   readonly hands: (table: Table, script: SheetScript, card: string, chance: Chance) => Hands;
+  /** Returns the procedure of a card; absent if the title of each procedure names its cards. */
+  readonly procedure?: (script: SheetScript, card: string) => ScriptProcedure | null;
+  /**
+   * Carries out the rules that come before the procedure of a card. Returns the reason why the procedure is not read;
+   * null if it is read. Absent if there are no such rules.
+   */
+  readonly begin?: (table: Table, script: SheetScript, card: string) => ResolvedCard['instead'];
+  /** Carries out the rules that come after the procedure; absent if there are none. */
+  readonly end?: (table: Table, script: SheetScript, card: string) => void;
+  /** Returns the changes that the record of a decision does not name; absent if there are none. */
+  readonly unnamed?: (decision: Decision | null, log: readonly string[]) => readonly string[];
+  /** Returns the number of a face or card that a user typed, such as `©`; absent if faces are numbers. */
+  readonly faceNamed?: (word: string) => number | null;
 }
 
 /** The maximal number of faces that a caller may supply. */
 const mostFaces = 100;
 
+/** A card that was carried out on a table, or the reason why its procedure was not read. */
+interface ResolvedTable<Table> {
+  readonly decision: Decision | null;
+  readonly instead: ResolvedCard['instead'];
+  readonly table: Table;
+}
+
 type Attempt<Table> =
-  | { readonly is: 'resolved'; readonly decision: Decision; readonly table: Table; readonly unused: number }
+  | (ResolvedTable<Table> & { readonly is: 'resolved'; readonly unused: number })
   | { readonly is: 'needs'; readonly lacking: FaceLacking; readonly soFar: Decision }
   | { readonly is: 'wrong'; readonly problem: string };
 
-const cameOf = ({ decision, table }: { readonly decision: Decision; readonly table: PlainTable }): ResolvedCard => ({
+type Unnamed = PlainSceneGame<PlainTable>['unnamed'];
+
+const cameOf = ({ decision, instead, table }: ResolvedTable<PlainTable>, unnamed: Unnamed): ResolvedCard => ({
   decision,
-  instead: null,
+  instead,
   effects: table.log,
-  brought: [],
+  brought: unnamed?.(decision, table.log) ?? [],
   after: () => table.position,
 });
 
-function answerOf(attempt: Attempt<PlainTable>): Answer {
+function answerOf(attempt: Attempt<PlainTable>, unnamed: Unnamed): Answer {
   switch (attempt.is) {
     case 'resolved':
-      return { is: 'came', came: cameOf(attempt), unused: attempt.unused };
+      return { is: 'came', came: cameOf(attempt, unnamed), unused: attempt.unused };
     case 'needs':
       return {
         is: 'needs',
@@ -107,10 +129,13 @@ function attempted<Table extends PlainTable>(
     face: (die, of) => faces.face(die, of),
     onPick: (choice, picked) => walk.draft.addPick(choice, picked),
   };
+  const instead = game.begin?.(table, script, card) ?? null;
+  if (instead) return { is: 'resolved', decision: null, instead, table, unused: faces.unused };
   const walk: ClauseWalk = new ClauseWalk(clauses, game.hands(table, script, card, choosing));
   try {
     const decision = walk.decide(card, title);
-    return { is: 'resolved', decision, table, unused: faces.unused };
+    game.end?.(table, script, card);
+    return { is: 'resolved', decision, instead, table, unused: faces.unused };
   } catch (error) {
     if (error instanceof FaceLacking) return { is: 'needs', lacking: error, soFar: walk.draft.record(card, title) };
     if (error instanceof FaceWrong) return { is: 'wrong', problem: error.message };
@@ -118,8 +143,11 @@ function attempted<Table extends PlainTable>(
   }
 }
 
-function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): ReturnType<CardQuery['odds']> {
-  const odds = exactOdds<{ readonly decision: Decision; readonly table: PlainTable }>(
+function oddsBy(
+  attempt: (faces: readonly number[]) => Attempt<PlainTable>,
+  unnamed: Unnamed,
+): ReturnType<CardQuery['odds']> {
+  const odds = exactOdds<ResolvedTable<PlainTable>>(
     (faces) => {
       const tried = attempt(faces);
       if (tried.is === 'wrong') throw new Error(tried.problem);
@@ -127,11 +155,13 @@ function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): Ret
         ? { is: 'resolved', resolved: tried }
         : { is: 'needs', branches: branchesOf(tried.lacking.die, tried.lacking.of) };
     },
-    ({ decision, table }) => `${decision.clause} ${JSON.stringify(table.position)}`,
+    ({ decision, table }) =>
+      `${decision?.clause ?? ''} ${unnamed?.(decision, table.log).join() ?? ''} ${JSON.stringify(table.position)}`,
     { ways: mostWays, results: mostFaces },
   );
   if (odds.is === 'too many') return odds;
-  return { ...odds, outcomes: odds.outcomes.map(({ share, resolved }) => ({ share, resolved: cameOf(resolved) })) };
+  const outcomes = odds.outcomes.map(({ share, resolved }) => ({ share, resolved: cameOf(resolved, unnamed) }));
+  return { ...odds, outcomes };
 }
 
 /** Returns a scene that decides and explains cards. */
@@ -142,7 +172,7 @@ export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>
     const card = cardNamed(typed, game.cards, bot.title);
     const sheet = sheets.texts.get(bot.file) ?? '';
     const script = scriptIn(sheets, bot.file);
-    const procedure = script && procedureFor(script, card);
+    const procedure = script && (game.procedure ? game.procedure(script, card) : procedureFor(script, card));
     if (!script || !procedure) {
       throw new CardError(`the sheet has no procedure for \`${card}\``, 'Add it to the sheet.');
     }
@@ -154,9 +184,9 @@ export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>
       standIns: null,
       words,
       telling,
-      chanceNamed: (word) => (/^\d{1,2}$/.test(word) ? Number(word) : null),
-      decide: (chance) => answerOf(attempt(chance ?? [])),
-      odds: () => oddsBy(attempt),
+      chanceNamed: (word) => game.faceNamed?.(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : null),
+      decide: (chance) => answerOf(attempt(chance ?? []), game.unnamed),
+      odds: () => oddsBy(attempt, game.unnamed),
     };
   };
   return { asking: (sheets) => (position, card) => asked(sheets, position, card) };

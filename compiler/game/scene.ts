@@ -18,6 +18,8 @@ export interface SceneFiles {
   readonly decks: unknown;
   /** An overlay, whose figures replace those of the roster. */
   readonly overlay?: unknown;
+  /** Further files of the book, by name, if the game declares such files; absent otherwise. */
+  readonly more?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -25,6 +27,39 @@ export interface SceneFiles {
  * card.
  */
 export type AskCard = (position: unknown, card: string) => CardQuery;
+
+/** A bomb that is fired from a place at a place, as a user types it. */
+export interface FiredBomb {
+  readonly bomb: string;
+  readonly from: string;
+  readonly at: string;
+}
+
+/** The shots of a bot at a bomb, one line for each, or a line that says that there are none. */
+export interface BombAnswer {
+  readonly lines: readonly string[];
+  /** The name of the rule by which the bot fires; null if no rule applies. */
+  readonly rule: string | null;
+  readonly reasons: readonly string[];
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** The answer of a printed list about lines of sight, with the rows down to the row that answers. */
+export interface SightReport {
+  readonly title: string;
+  readonly from: string;
+  readonly to: string;
+  readonly isSeen: boolean;
+  readonly rows: readonly {
+    readonly number: number;
+    readonly words: string;
+    /** The answer of the row; null if its condition is false. */
+    readonly answer: string | null;
+    /** The things that make the condition true. */
+    readonly because: readonly string[];
+  }[];
+  readonly between: readonly { readonly hex: string; readonly ground: string }[];
+}
 
 export interface Scene {
   /** Prepares the board and the sheets once. The returned function then decides any number of cards. */
@@ -57,6 +92,10 @@ export interface Scene {
   readonly play?: () => PlayedScene;
   /** Prepares tables at which people play with bots; absent if the game has none. */
   readonly tables?: (sheets: SceneSheets) => TableScene;
+  /** Decides the shots of a bot at a bomb; absent if the game has no such shots. */
+  readonly bombs?: (sheets: SceneSheets) => (position: unknown, fired: FiredBomb) => BombAnswer;
+  /** Answers whether one unit or place sees another; absent if the game has no lists about sight. */
+  readonly sight?: (sheets: SceneSheets) => (position: unknown, from: string, to: string) => SightReport;
   /** Compares versions in play; absent if the game cannot do this. */
   readonly compared?: ComparedScene;
 }

@@ -125,8 +125,14 @@ export type Criterion = Printable &
   (
     | { readonly is: 'keep'; readonly over: Sort; readonly test: Test }
     | { readonly is: 'most' | 'least'; readonly over: Sort; readonly of: Measure }
-    | { readonly is: 'random' }
+    | { readonly is: 'random'; readonly by?: NamingDie }
   );
+
+/** A die whose faces name candidates. Candidates that no face names share the other faces. */
+export interface NamingDie {
+  readonly die: number;
+  readonly rows: readonly { readonly from: number; readonly to: number; readonly names: SetNode }[];
+}
 
 export interface Choice {
   readonly role: Role;
@@ -176,7 +182,7 @@ export interface Definition {
 }
 
 /** A bot rule that has effects at a moment of play, such as `unit moved`. */
-export interface MomentRule {
+export interface MomentRule extends Printable {
   readonly is: 'rule';
   readonly moment: string;
   /** The thing that causes the moment, if the rule names one. */
@@ -191,4 +197,6 @@ export interface Effect {
   readonly of: readonly SetNode[];
   /** The tiebreak list that orders the things, if there are several. */
   readonly list: readonly Criterion[];
+  /** The number that the words name, such as 1 in `fires 1 laser`; absent if they name none. */
+  readonly count?: number;
 }

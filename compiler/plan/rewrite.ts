@@ -1,7 +1,19 @@
 // Makes changed copies of plans; a copy shares its unchanged parts with the original.
 import type { OfKind } from './by-kind.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from './clause-plan.ts';
-import type { Act, Aim, Choice, Criterion, Effect, Measure, MomentRule, SetNode, Sort, Test } from './nodes.ts';
+import type {
+  Act,
+  Aim,
+  Choice,
+  Criterion,
+  Effect,
+  Measure,
+  MomentRule,
+  NamingDie,
+  SetNode,
+  Sort,
+  Test,
+} from './nodes.ts';
 import { bindingOf, questionsIn, type PlanNode } from './plan-questions.ts';
 import { isTest } from './show.ts';
 
@@ -152,11 +164,15 @@ export function rewriteTest(test: Test, rule: RewriteRule): Test {
   return throughCache(test, rule, changeTest);
 }
 
+const changeRandom = partsOf<OfKind<Criterion, 'random'>>({
+  by: (die, rule) =>
+    die && partsOf<NamingDie>({ rows: eachOf(partsOf<NamingDie['rows'][number]>({ names: rewrite })) })(die, rule),
+});
 const changeKept = partsOf<OfKind<Criterion, 'keep'>>({ test: rewriteTest });
 const changeRanking = partsOf<Exclude<Criterion, { is: 'keep' | 'random' }>>({ of: rewriteMeasure });
 
 export function rewriteCriterion(criterion: Criterion, rule: RewriteRule): Criterion {
-  if (criterion.is === 'random') return criterion;
+  if (criterion.is === 'random') return changeRandom(criterion, rule);
   return criterion.is === 'keep' ? changeKept(criterion, rule) : changeRanking(criterion, rule);
 }
 

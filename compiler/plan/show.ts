@@ -1,7 +1,19 @@
 // Writes a plan as one line of text. People read these texts in golden files, and the program compares plans by them.
 import { byKind } from './by-kind.ts';
-import type { Act, Aim, Choice, Criterion, Definition, Effect, Measure, MomentRule, SetNode, Test } from './nodes.ts';
-import { actName } from './printed-names.ts';
+import type {
+  Act,
+  Aim,
+  Choice,
+  Criterion,
+  Definition,
+  Effect,
+  Measure,
+  MomentRule,
+  NamingDie,
+  SetNode,
+  Test,
+} from './nodes.ts';
+import { actName, facesText } from './printed-names.ts';
 
 const ownerPrefix = (side: string | undefined): string => (side === undefined || side === 'any' ? '' : `${side}.`);
 const showSets = (sets: readonly SetNode[]): string => sets.map(showSet).join(', ');
@@ -57,8 +69,11 @@ export const showTest: (test: Test) => string = byKind<Test, [], string>({
   },
 });
 
+const showNamingDie = ({ die, rows }: NamingDie): string =>
+  `d${die}${rows.map((row) => ` ${facesText(row)}: ${showSet(row.names)}`).join(',')}`;
+
 export function showCriterion(criterion: Criterion): string {
-  if (criterion.is === 'random') return 'random';
+  if (criterion.is === 'random') return criterion.by ? `random by ${showNamingDie(criterion.by)}` : 'random';
   if (criterion.is === 'keep') return `${criterion.over}: keep ${showTest(criterion.test)}`;
   return `${criterion.over}: ${criterion.is} ${showMeasure(criterion.of)}`;
 }
@@ -92,8 +107,8 @@ export function showAct(act: Act): string {
   return `${act.act} ${actName(act)}${parts.length > 0 ? ` {${parts.join('; ')}}` : ''}`;
 }
 
-const showEffect = ({ effect, of, list: criteria }: Effect): string =>
-  `${effect}(${showSets(of)})${criteria.length > 0 ? ` [${criteria.map(showCriterion).join(' > ')}]` : ''}`;
+const showEffect = ({ effect, of, list: criteria, count }: Effect): string =>
+  `${effect}${count === undefined ? '' : ` ${count}`}(${showSets(of)})${criteria.length > 0 ? ` [${criteria.map(showCriterion).join(' > ')}]` : ''}`;
 
 export function showBotRule(rule: Definition | MomentRule): string {
   if (rule.is === 'definition') return `${rule.plane} := ${showSet(rule.means)}`;

@@ -2,7 +2,6 @@
 // in the sheet.
 import type {
   Phrase,
-  Procedure,
   Section,
   Sentence,
   Sheet,
@@ -16,6 +15,7 @@ import type {
   SubClause,
   Table,
 } from '../../grammar/tree.ts';
+import { clauseSectionOf } from '../language/binding/answer-rows.ts';
 import { sentencesOf } from '../language/binding/bind-rules.ts';
 import { sentenceWords } from '../language/binding/sentence-words.ts';
 import { sentenceParts, spanOf, wordSpans } from '../language/checking/spans.ts';
@@ -93,9 +93,9 @@ const phraseRun = (phrase: Phrase, goal: Category, within: Within, text = phrase
 });
 
 function* sectionRuns(sheet: Sheet, section: Section): Generator<RunParts> {
-  if (section.type === 'procedure') for (const clause of section.clauses) yield* clauseRuns(section, clause);
-  else if (section.type === 'ranking')
-    for (const row of section.rows) yield phraseRun(row.phrase, 'row', [section, row]);
+  const clauses = clauseSectionOf(section)?.clauses ?? [];
+  for (const clause of clauses) yield* clauseRuns(section, clause);
+  if (section.type === 'ranking') for (const row of section.rows) yield phraseRun(row.phrase, 'row', [section, row]);
   else if (section.type === 'rules')
     for (const rule of section.rules) {
       const texts = sentencesOf(rule.text.text);
@@ -104,8 +104,8 @@ function* sectionRuns(sheet: Sheet, section: Section): Generator<RunParts> {
     }
 }
 
-function* clauseRuns(procedure: Procedure, clause: Clause): Generator<RunParts> {
-  const within = [procedure, clause];
+function* clauseRuns(section: Section, clause: Clause): Generator<RunParts> {
+  const within = [section, clause];
   if (clause.condition) yield phraseRun(clause.condition, 'cond', within);
   yield* sentenceRuns(clause.sentences, 'act', within);
   for (const sub of clause.subs) {

@@ -1,4 +1,5 @@
 // Puts the meaning of a procedure or a sheet into plain words, clause by clause.
+import { sheetScriptOf } from '../decide/script-reader.ts';
 import { hasPlainSheets } from '../game/game-declaration.ts';
 import { readLists } from '../language/lists/list-plans.ts';
 import { loneSheetScene } from '../lint/lint-scene.ts';
@@ -62,12 +63,29 @@ function tablesReading({ sheet, language, game }: ServiceDocument): SheetReading
   };
 }
 
+/** Puts the clauses and the lists of a sheet without a bot into plain words; null if the game has no plain words. */
+function plainReading({ sheet, language }: ServiceDocument, title: string | null): SheetReading | null {
+  const words = language?.words?.(null);
+  const script = language && sheetScriptOf(sheet, language);
+  if (!words || !script) return null;
+  const read = script.procedures.filter((procedure) => title === null || procedure.title === title);
+  if (title !== null && read.length === 0) return null;
+  const procedures = read.map(({ title: head, initiative, clauses }): ProcedureReading => ({
+    title: head,
+    initiative,
+    clauses: clauses.map((clause) => ({ number: clause.number, words: words.clause(clause), pointers: [] })),
+  }));
+  const rules = title === null ? script.moments.map((rule) => words.rule(rule)) : [];
+  return { ranking: null, rules, procedures, tables: [] };
+}
+
 /**
  * Puts the procedure with a title into plain words, or the whole sheet if the title is null. Returns null if there is
  * no such procedure, or if the game has no plain words.
  */
 export function readingOf(document: ServiceDocument, title: string | null): SheetReading | null {
   const { language, scenario, sheet } = document;
+  if (language?.isPlain) return plainReading(document, title);
   if (title === null && document.game && hasPlainSheets(document.game)) return tablesReading(document);
   const words = language?.words?.(scenario);
   if (!language || !words) return null;

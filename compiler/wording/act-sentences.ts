@@ -153,11 +153,13 @@ export function clauseText(voice: Voice, { condition, acts, table, way }: Clause
   return way ? `${first} ${wayText(voice, way)}` : first;
 }
 
-function effectText(voice: Voice, { effect, of, list }: Effect): string {
+function effectText(voice: Voice, { effect, of, list, count }: Effect): string {
   const template = voice.lexis.effects[effect];
   const things = of.map((set) => phrase(voice.describe(set), 'a'));
   const text =
-    template === undefined ? [spellOut(effect), joinList(things)].join(' ').trim() : fill(voice, template, of);
+    template === undefined
+      ? [spellOut(effect), joinList(things)].join(' ').trim()
+      : fill(voice, template, of, count === undefined ? [] : [count]);
   return text + inBrackets(listText(voice, list));
 }
 

@@ -19,8 +19,27 @@ export function assign(candidates: readonly string[], { sizes, spare }: Dice): A
   return { die: largestSpare, count: 2, shares: shares(candidates, largestSpare * largestSpare) };
 }
 
-export function roll(candidates: readonly string[], { dice, face }: Chance): Roll {
-  const assignment = assign(candidates, dice);
+/**
+ * Assigns the faces of a die that the page names. `named` has the faces of some candidates; the other candidates share
+ * the other faces.
+ */
+export function assignNamed(candidates: readonly string[], die: number, named: Assignment['shares']): Assignment {
+  const taken = named.filter(({ id }) => candidates.includes(id));
+  const free = candidates.filter((id) => taken.every((share) => share.id !== id));
+  const faces = Array.from({ length: die }, (_none, index) => index + 1).filter((face) =>
+    taken.every(({ from, to }) => face < from || face > to),
+  );
+  const each = free.length === 0 ? 0 : Math.floor(faces.length / free.length);
+  const rest = free.flatMap((id, index) =>
+    faces.slice(index * each, (index + 1) * each).map((face) => ({ id, from: face, to: face })),
+  );
+  return { die, count: 1, shares: [...taken, ...rest].toSorted((a, b) => a.from - b.from) };
+}
+
+export const roll = (candidates: readonly string[], chance: Chance): Roll =>
+  rollAssigned(assign(candidates, chance.dice), chance);
+
+export function rollAssigned(assignment: Assignment, { face }: Pick<Chance, 'face'>): Roll {
   const { die, count, shares: runs } = assignment;
   const rollDie = (): number => {
     const shown = face(die, assignment);

@@ -146,7 +146,7 @@ describe('new sheet', () => {
 
   it.each([
     [['new', 'sheet', 'x', '--game', 'calisto'], 'Did you mean `callisto`?'],
-    [['new', 'sheet', 'x', '--game', 'go'], 'There are callisto, heavygear.'],
+    [['new', 'sheet', 'x', '--game', 'go'], 'There are callisto, heavygear, unbreakable.'],
     [['new', 'sheet', 'x', '--bot', 'LFB'], 'Did you mean `LFA`?'],
     [['new', 'sheet', 'x', '--scenario', '1.5'], 'Give a whole number from 1.'],
     [['new', 'sheet', '.bot'], 'A sheet needs a name'],

@@ -97,7 +97,7 @@ export const proofs: readonly Proof[] = [
       'Games of people and bots reach no impossible state, and continue unchanged after saving, loading and undoing.',
     inTests: 'test/engine/games.test.ts and test/decide/games.test.ts',
     whole: { words: eachScenario('--full 2000 --light 40000 --seed 1'), seconds: minutes(24) },
-    sample: { words: ['--full 60 --light 600 --seed 1'], seconds: 35 },
+    sample: { words: ['--full 50 --light 500 --seed 1'], seconds: 29 },
   },
   {
     name: 'instructions',
@@ -197,6 +197,23 @@ export const proofs: readonly Proof[] = [
     inTests: 'test/tables and test/heavygear',
     whole: { words: ['--count 1000000 --sheets 10000 --seed 1'], seconds: minutes(2.5) },
     sample: { words: ['--count 20000 --sheets 200 --seed 2'], seconds: 4 },
+  },
+  {
+    name: 'crawlers',
+    proves:
+      'Sight, lasers and programs of Unbreakable are those of lists and code written apart, on random maps; compiled sheets decide like interpreted sheets; damaged sheets and positions never throw.',
+    inTests: 'test/unbreakable, 2,500 pairs of hexes, 300 bombs and 660 decisions',
+    whole: {
+      words: eachSeed(
+        4,
+        '--maps 50 --step 16 --bombs 200 --programs 250 --compiled 1000 --sheets 2500 --positions 2500',
+      ),
+      seconds: minutes(20),
+    },
+    sample: {
+      words: ['--maps 1 --step 16 --bombs 50 --programs 100 --compiled 300 --sheets 100 --positions 120 --seed 1'],
+      seconds: 6,
+    },
   },
   {
     name: 'balance',

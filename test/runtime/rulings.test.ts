@@ -157,3 +157,27 @@ describe('the rulings of Heavy Gear', () => {
     expect(() => readRulings(wrong, 'heavygear', 'H')).toThrow('should be H and a number, not `R1`');
   });
 });
+
+describe('the rulings of Unbreakable', () => {
+  const bookJson = (name: string): unknown => JSON.parse(readFileSync(`procedures/unbreakable/${name}`, 'utf8'));
+  const ofCrawlers = readRulings(bookJson('rulings.json'), 'unbreakable', 'U');
+
+  it('are U1 to U56, and have the form of their schema', () => {
+    expect(ofCrawlers.map(({ id }) => id)).toEqual(Array.from({ length: 56 }, (_none, at) => `U${at + 1}`));
+    const check = new Ajv.default({ strictTypes: false }).compile(bookJson('rulings.schema.json') as object);
+    expect(check(bookJson('rulings.json')), JSON.stringify(check.errors)).toBe(true);
+  });
+
+  it('end all sentences, and leave seven open', () => {
+    for (const one of ofCrawlers) for (const part of partsOf(one)) expect(part, one.id).toMatch(/[^\s.]\.$/);
+    expect(ofCrawlers.filter((one) => one.open).map(({ id }) => id)).toEqual([
+      'U5',
+      'U7',
+      'U13',
+      'U16',
+      'U23',
+      'U33',
+      'U34',
+    ]);
+  });
+});

@@ -151,7 +151,7 @@ describe('on a line', () => {
     const names = (given: string): string[] => at(given).items.map(({ label }) => label);
     expect(names('‸')[0]).toBe('new sheet');
     expect(names('game callisto\n‸').slice(0, 3)).toEqual(['book: verbatim', 'scenario', 'bot']);
-    expect(names('game ‸')).toEqual(['callisto', 'heavygear']);
+    expect(names('game ‸')).toEqual(['callisto', 'heavygear', 'unbreakable']);
     expect(names('game callisto\nbot ‸')).toEqual(['LFA', 'BREAKERS']);
     expect(names('game callisto\nscenario 3: ‸')).toEqual(['The Reprisal']);
   });

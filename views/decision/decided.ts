@@ -108,7 +108,7 @@ const recordJson = (decision: Decision, voice: DecisionVoice): unknown => ({
 });
 
 export const headJson = ({ head: { game, scenario, side, card } }: Pick<CardExplanation, 'head'>) => {
-  return { game, scenario, side, card };
+  return scenario === 0 ? { game, sheet: side, card } : { game, scenario, side, card };
 };
 
 export const effectsJson = ({ effects }: ResolvedCard): string[] => effects.map((effect) => effect.trim());

@@ -312,7 +312,7 @@ function fitText(condition: string | null, taken: readonly string[]): string {
 }
 
 export const headText = ({ head: { card, bot, scenario } }: Pick<CardExplanation, 'head'>): string =>
-  `${card} (${bot}, Scenario ${scenario})`;
+  scenario === 0 ? `${card} (${bot})` : `${card} (${bot}, Scenario ${scenario})`;
 
 export function lineTexts(lines: readonly Line[], paint: Paint): string[] {
   const width = Math.max(0, ...lines.map(({ label }) => label.length));

@@ -73,7 +73,7 @@ export const neededJson = ({ head, readings = [] }: CardQuery, { text, gives, so
   version: 2,
   is: 'needs',
   game: head.game,
-  scenario: head.scenario,
+  ...(head.scenario !== 0 && { scenario: head.scenario }),
   side: head.side,
   card: head.card,
   text,

@@ -43,6 +43,9 @@ const kindNames: Readonly<Record<PartKind, string>> = {
   criterion: 'criteria',
 };
 
+/** Returns the place of a sheet in its book: `1/lfa`; only the name for a sheet that belongs to no scenario. */
+const placeText = (scenario: number, bot: string): string => (scenario === 0 ? bot : `${scenario}/${bot}`);
+
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
 
 /** Returns a text about a failed example: its expectation, the decision, and the explanation. */
@@ -72,7 +75,7 @@ function coverageTexts({ covered }: Tested, paint: Paint): string[] {
       return `${kindNames[kind]} ${all - unused.filter((part) => part.kind === kind).length}/${all}`;
     });
     const share = percent(parts.length - unused.length, parts.length);
-    const name = `Scenario ${scenario} ${title}`;
+    const name = scenario === 0 ? title : `Scenario ${scenario} ${title}`;
     if (excused > 0) by.push(`${excused} never decisive`);
     return `${name.padEnd(20)} ${share.padStart(7)}  ${paint('dim', by.join(', '))}`;
   });
@@ -97,11 +100,11 @@ export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): 
   const low = parts > 0 && (100 * used) / parts < threshold;
   const share = `They use ${percent(used, parts)} of the parts of these sheets${low ? `; ${threshold} % are asked for` : ''}:`;
   const names = isUncovered
-    ? covered.flatMap(({ scenario, bot, unused }) => unused.map(({ name }) => `  ${scenario}/${bot} ${name}`))
+    ? covered.flatMap(({ scenario, bot, unused }) => unused.map(({ name }) => `  ${placeText(scenario, bot)} ${name}`))
     : [];
   const never = isUncovered
     ? covered.flatMap((sheet) =>
-        sheet.never.map(({ name, reason }) => `  ${sheet.scenario}/${sheet.bot} ${name}: ${visible(reason)}`),
+        sheet.never.map(({ name, reason }) => `  ${placeText(sheet.scenario, sheet.bot)} ${name}: ${visible(reason)}`),
       )
     : [];
   return `${[

@@ -24,7 +24,7 @@ export function noticedShare(all: readonly Mutated[]): number {
 export function mutatedText(all: readonly Mutated[], threshold: number, paint: Paint): string {
   const share = noticedShare(all);
   const sheets = all.map((sheet) => {
-    const name = `Scenario ${sheet.scenario} ${sheet.title}`;
+    const name = sheet.scenario === 0 ? sheet.title : `Scenario ${sheet.scenario} ${sheet.title}`;
     const counts = `${sheet.judged.length - missedIn(sheet).length} of ${sheet.judged.length} changes`;
     return `${name.padEnd(20)} ${`${noticedShare([sheet]).toFixed(1)} %`.padStart(7)}  ${paint('dim', counts)}`;
   });

@@ -34,6 +34,7 @@ const categories: Readonly<Record<Category, string>> = {
   moment: 'a moment of play',
   effect: 'an effect of a rule',
   n: 'a number',
+  digits: 'a number with its zeros, `0615`',
   letter: 'a capital letter',
   letters: 'letters of sub-clauses, `[a) > b)]`',
   split: 'two sides, `[unit / mech]`',

@@ -1,7 +1,14 @@
 // Makes choices: criteria narrow the candidates one after another (R4), and chance decides among the rest (R5).
 import { sortOf } from '../../plan/build.ts';
-import type { Choice, Criterion, Role } from '../../plan/nodes.ts';
-import { assign, roll, type Chance, type Roll } from '../../../runtime/kernel/choose-with-dice.ts';
+import type { Choice, Criterion, NamingDie, Role } from '../../plan/nodes.ts';
+import {
+  assign,
+  assignNamed,
+  rollAssigned,
+  type Assignment,
+  type Chance,
+  type Roll,
+} from '../../../runtime/kernel/choose-with-dice.ts';
 import { withChosen, askingOf, type Comparing, type Context, type Step } from './context.ts';
 import type { FigurePart, Id } from './position-facts.ts';
 import { firstNonEmpty, members, stepOf } from './interpret.ts';
@@ -49,6 +56,8 @@ interface Narrowed {
   readonly left: readonly Id[];
   /** True if the list says `Random` for the remaining candidates. */
   readonly isRandom: boolean;
+  /** The die whose faces name candidates; absent if the list says no such die. */
+  readonly by?: NamingDie;
 }
 
 function figurePartsOf(ids: readonly Id[], by: Comparing, { facts }: Context): Rung['parts'] {
@@ -64,12 +73,22 @@ export function narrow(ids: readonly Id[], list: readonly Criterion[], context: 
   let left = ids;
   for (const criterion of list) {
     if (left.length < 2) break;
-    if (criterion.is === 'random') return { ladder, left, isRandom: true };
+    if (criterion.is === 'random') return { ladder, left, isRandom: true, ...(criterion.by && { by: criterion.by }) };
     const step = stepOf(left, criterion, context);
     ladder.push({ ...step, criterion, isUsual, parts: figurePartsOf(left, criterion, context) });
     left = step.remaining;
   }
   return { ladder, left, isRandom: false };
+}
+
+/** Returns the faces of each candidate: by the die that the page names, or by the dice of the game. */
+function assignmentOf(left: readonly Id[], by: NamingDie | undefined, context: Context, { dice }: Chance): Assignment {
+  if (!by) return assign(left, dice);
+  const named = by.rows.flatMap(({ from, to, names }) => {
+    const [id] = [...members(names, context)].filter((candidate) => left.includes(candidate));
+    return id === undefined ? [] : [{ id, from, to }];
+  });
+  return assignNamed(left, by.die, named);
 }
 
 export function pick(
@@ -86,11 +105,9 @@ export function pick(
   const [only] = left;
   if (only === undefined) return null;
   const base = { candidates, ladder, isUnbroken: left.length > 1 && !byList.isRandom && !byUsualOrder.isRandom };
-  if (left.length > 1) {
-    const waiting: Roll = { ...assign(left, chance.dice), rolled: [], picked: '' };
-    chance.onPick?.(choice, { ...base, id: '', roll: waiting });
-  }
-  const drawn = left.length > 1 ? roll(left, chance) : null;
+  const assignment = left.length > 1 ? assignmentOf(left, byList.by, context, chance) : null;
+  if (assignment) chance.onPick?.(choice, { ...base, id: '', roll: { ...assignment, rolled: [], picked: '' } });
+  const drawn = assignment && rollAssigned(assignment, chance);
   const picked = { ...base, id: drawn?.picked ?? only, roll: drawn };
   chance.onPick?.(choice, picked);
   return picked;

@@ -30,11 +30,11 @@ export abstract class PlainFacts implements Facts {
     throw new Error(`The game has no figure \`${name}\`.`);
   }
 
-  made(name: string): Iterable<Id> {
+  made(name: string, _sort: Sort, _of: readonly Ids[]): Iterable<Id> {
     throw new Error(`The game has no function \`${name}\`.`);
   }
 
-  holds(name: string): boolean {
+  holds(name: string, _of: readonly Ids[]): boolean {
     throw new Error(`The game has no test \`${name}\`.`);
   }
 

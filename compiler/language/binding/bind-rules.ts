@@ -2,7 +2,7 @@
 // sees them.
 import type { Rule } from '../../../grammar/tree.ts';
 import { sortOf } from '../../plan/build.ts';
-import type { Definition, MomentRule, SetNode } from '../../plan/nodes.ts';
+import { printed, type Definition, type MomentRule, type SetNode } from '../../plan/nodes.ts';
 import { rewrite, rewriteConditions, type RewriteRule as Rewriting } from '../../plan/rewrite.ts';
 import { showBotRule } from '../../plan/show.ts';
 import type { RuleTerm } from '../phrases/terms.ts';
@@ -65,6 +65,13 @@ export function mergeRules(rules: readonly (Definition | MomentRule)[]): (Defini
   return mergedRules;
 }
 
+/** Adds the printed name to a rule. A rule that names no moment is bound to the moment that its name names. */
+function withName(rule: Definition | MomentRule, { name, start, end }: Rule): Definition | MomentRule {
+  if (rule.is !== 'rule' || !name) return rule;
+  const moment = rule.moment === '' ? name.text.toLowerCase() : rule.moment;
+  return { ...rule, moment, [printed]: { start, end, text: name.text } };
+}
+
 export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[] {
   return sentencesOf(rule.text.text).flatMap((text, index) => {
     const { terms } = binder.reader.read(text, 'rule');
@@ -74,6 +81,7 @@ export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[]
       return [];
     }
     const side = sidesRule(binder.sides, 'bot');
-    return (term as RuleTerm).rules.map((unbound) => boundRule(unbound, side));
+    const { rules, isNamed } = term as RuleTerm;
+    return rules.map((unbound) => boundRule(isNamed ? withName(unbound, rule) : unbound, side));
   });
 }

@@ -5,6 +5,7 @@ import type { RowTerm } from '../phrases/terms.ts';
 import { ClauseBinder, type Binder } from './clause-binder.ts';
 import type { ClausePlan, SheetPlan } from '../../plan/clause-plan.ts';
 import { atOnce, type Steps } from '../steps.ts';
+import { clauseSectionOf } from './answer-rows.ts';
 import { mergeRules, rulesOf } from './bind-rules.ts';
 import { withSides, type Sides } from './scope.ts';
 
@@ -39,13 +40,14 @@ export function* sheetPlanSteps(
         else binder.unread([phrase], phrase.text, 'row', ranked);
       }
     } else if (section.type === 'rules') for (const rule of section.rules) rules.push(...rulesOf(rule, binder));
-    else if (section.type === 'procedure') {
+    const procedure = clauseSectionOf(section);
+    if (procedure) {
       const clauses: ClausePlan[] = [];
-      for (const clause of section.clauses) {
+      for (const clause of procedure.clauses) {
         clauses.push(planOf(clause, () => new ClauseBinder(clause, binder).plan()));
         yield;
       }
-      procedures.push({ title: section.title.text, clauses });
+      procedures.push({ title: procedure.title.text, clauses });
     }
   }
   return { ranking, rules: mergeRules(rules), procedures };

@@ -105,7 +105,7 @@ export class ClauseBinder {
 
   bind(): BoundClause {
     const { clause } = this;
-    const condition = clause.condition && this.condition(clause.condition);
+    const condition = clause.condition ? this.condition(clause.condition) : this.openingCondition(clause.sentences);
     if (condition) this.scope.add(condition.exports);
     if (condition) this.scope.speaksOfOwnSpace = condition.ownSpace;
     const subs = clause.subs.flatMap((sub) => this.readSub(sub));
@@ -145,7 +145,20 @@ export class ClauseBinder {
 
   private condition(phrase: Phrase): ConditionTerm | null {
     const term = this.read([phrase], phrase.text, 'cond');
-    if (!term) return null;
+    return term && this.boundCondition(term, phrase);
+  }
+
+  /** Returns the condition before a comma in the first sentence, as in `If …, it will …`; null if there is none. */
+  private openingCondition([first]: readonly Sentence[]): ConditionTerm | null {
+    const words = first && sentenceWords(first);
+    const [phrase] = words?.phrases ?? [];
+    if (!words || !phrase || words.text === '') return null;
+    const { terms } = this.binder.reader.read(words.text, 'act');
+    const [term] = terms;
+    return term?.cat === 'act' && terms.length === 1 && term.when ? this.boundCondition(term.when, phrase) : null;
+  }
+
+  private boundCondition(term: ConditionTerm, phrase: Phrase): ConditionTerm {
     const heads = term.severalMeant.map(({ head }) => head);
     if (heads.length > 0) this.binder.refersToSeveral(phrase, 'it', heads);
     const resolved = this.scope.resolveTest(term.test);
@@ -165,8 +178,10 @@ export class ClauseBinder {
     }
   }
 
-  private test(condition: ConditionTerm, acts: readonly Act[]): Test {
+  private test(condition: ConditionTerm, acts: readonly Act[]): Test | null {
     const { narrows } = condition;
+    // `Otherwise` is true whatever the position is, as a clause without a condition is.
+    if (condition.test.is === 'both' && condition.test.of.length === 0) return null;
     if (!hasSet(condition.test, ({ is }) => is === 'ref' || is === 'targets')) return condition.test;
     return testOfTargets(condition.test, narrows, acts);
   }
@@ -257,16 +272,26 @@ export class ClauseBinder {
   }
 
   private sentences(sentences: readonly Sentence[], subs: readonly ReadSubClause[], hasTable: boolean): Act[] {
-    return sentences.flatMap((sentence) => {
+    const acts: Act[] = [];
+    for (const sentence of sentences) {
       const words = sentenceWords(sentence);
       if (/(?:^|[\s,])roll$/i.test(words.before || words.text)) {
         this.binder.noTable(sentence);
-        return [];
+        continue;
       }
       const term = words.text === '' ? null : this.read(words.phrases, words.text, 'act');
       if (!term) this.reportUnreadCriteria(words.chains);
-      return term ? [this.act(term, words, subs, hasTable)] : [];
-    });
+      else if (term.amends) this.amend(acts, term, sentence);
+      else acts.push(this.act(term, words, subs, hasTable));
+    }
+    return acts;
+  }
+
+  /** Changes the last act by a sentence about it. Without an act before it, the sentence is reported. */
+  private amend(acts: Act[], { amends, verb }: ActTerm, sentence: Sentence): void {
+    const last = acts.pop();
+    if (last && amends) acts.push(amends.change(last));
+    else this.binder.followsNothing(sentence, verb.verb, verb.follows ?? '');
   }
 
   private act(term: ActTerm, words: SentenceWords, subs: readonly ReadSubClause[], hasTable: boolean): Act {

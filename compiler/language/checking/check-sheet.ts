@@ -3,6 +3,7 @@ import { RecentCache, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type {
   Clause,
+  Grid,
   Phrase,
   Procedure,
   Ranking,
@@ -13,6 +14,7 @@ import type {
   Header,
   Title,
 } from '../../../grammar/tree.ts';
+import { answerClauses } from '../binding/answer-rows.ts';
 import { isRanked, rowOf } from '../binding/bind-sheet.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
@@ -81,8 +83,10 @@ export class SectionCheck {
         case 'ranking':
           this.checkRanking(section, checkHeading(this, section.title, 'ranking'));
           return [{ type: 'ranking', start, end, title: text }];
-        case 'rollTable':
         case 'grid':
+          this.checkAnswers(section);
+          return [];
+        case 'rollTable':
         case 'steps':
           return [];
         case 'procedure': {
@@ -121,6 +125,12 @@ export class SectionCheck {
 
   private checkRules(rules: readonly Rule[]): void {
     for (const rule of rules) this.checkCached('rule', rule, () => checkRule(this, rule));
+  }
+
+  private checkAnswers(grid: Grid): void {
+    if (!grid.answers) return;
+    for (const clause of answerClauses(grid))
+      this.checkCached(grid.title.text, clause, () => this.checkClause(clause, '', noCards));
   }
 
   private checkProcedure(procedure: Procedure): TitleRead {

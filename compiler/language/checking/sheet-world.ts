@@ -61,6 +61,8 @@ export interface SheetWorld {
 export interface GameLanguage {
   readonly reader: Reader;
   readonly world: (scenario: number | null, bot: string) => SheetWorld;
+  /** True if the sheets of the game belong to no scenario; absent otherwise. */
+  readonly isPlain?: true;
   readonly lore?: Lore;
   /** Returns functions that put plans into English, for a scenario; missing if the game has no English words. */
   readonly words?: (scenario: number | null) => PlanWords;

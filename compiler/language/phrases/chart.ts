@@ -266,7 +266,9 @@ export function plainValuesOf(word: Word): PlainValue[] {
   switch (word.kind) {
     case 'number':
       // A number with a leading zero, such as `01`, is part of a name.
-      return /^0./.test(word.text) ? [] : [plainValue('n', [], Number(word.text))];
+      return /^0./.test(word.text)
+        ? [plainValue('digits', [word.text])]
+        : [plainValue('n', [], Number(word.text)), plainValue('digits', [word.text])];
     case 'slashed':
       return [plainValue('slashed', word.text.split('/'))];
     case 'letters':

@@ -39,6 +39,8 @@ const actKey = (act: ActTerm): string =>
     act.object ? nounKey(act.object) : '',
     act.go ? `${act.go.how} ${act.go.noun ? nounKey(act.go.noun) : ''}` : '',
     ...Object.entries(act.riders).map(([name, rider]) => `${name}=${riderKey(rider)}`),
+    ...(act.when ? [`when ${termKey(act.when)}`] : []),
+    ...(act.amends ? [act.amends.key] : []),
   ].join('|');
 
 export function termKey(term: Term): string {
@@ -79,6 +81,7 @@ export function termKey(term: Term): string {
     case 'strength':
       return `strength ${JSON.stringify(term.strength)}`;
     case 'n':
+    case 'digits':
     case 'letter':
     case 'letters':
     case 'split':

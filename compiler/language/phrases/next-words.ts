@@ -20,7 +20,16 @@ export interface NextElements {
   readonly begun: readonly NextInPattern[];
 }
 
-const valueCategories: readonly PlainValue['cat'][] = ['n', 'letter', 'letters', 'split', 'slashed', 'item', 'list'];
+const valueCategories: readonly PlainValue['cat'][] = [
+  'n',
+  'digits',
+  'letter',
+  'letters',
+  'split',
+  'slashed',
+  'item',
+  'list',
+];
 
 type BegunPattern = NextInPattern & { readonly from: number };
 

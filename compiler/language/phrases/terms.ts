@@ -1,6 +1,7 @@
 // Terms: the meanings that patterns give to words. A term also has facts about its words, which type checks and the
 // binder use.
 import type {
+  Act,
   Criterion,
   Definition,
   Measure,
@@ -124,6 +125,8 @@ export interface PredicateTerm {
    * The plane that the predicate names. A bot rule may redefine this plane. Null if the predicate says anything else.
    */
   readonly plane: string | null;
+  /** Returns the members of a set of which the predicate was true before; absent if the game keeps no record of this. */
+  readonly was?: (of: SetNode) => SetNode;
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;
   /** True if the predicate compares several things (`nearest`), so that it cannot be tested for a single thing. */
@@ -281,7 +284,17 @@ export interface ActTerm {
   readonly object: NounTerm | null;
   readonly go: GoTerm | null;
   readonly riders: Readonly<Record<string, RiderValue>>;
+  /** The condition before a comma, as in `If …, it will …`; absent if the sentence has none. */
+  readonly when?: ConditionTerm;
+  /** Changes the act of the sentence before, if the sentence is about that act; absent otherwise. */
+  readonly amends?: Amendment;
   readonly penalty: number;
+}
+
+/** A sentence about the act before it, such as `Roll 1 combat die.` The key is equal for equal meanings. */
+export interface Amendment {
+  readonly key: string;
+  readonly change: (act: Act) => Act;
 }
 
 export type RiderValue = NounTerm | SetNode | number | string | boolean | readonly string[] | readonly CountedPick[];
@@ -339,6 +352,8 @@ export interface EffectTerm {
 export interface RuleTerm {
   readonly cat: 'rule';
   readonly rules: readonly (Definition | MomentRule)[];
+  /** True if the plans keep the printed name of the rule; absent otherwise. */
+  readonly isNamed?: true;
   readonly penalty: number;
 }
 
@@ -356,7 +371,7 @@ interface WayTerm {
 
 /** The value of a single word that needs no pattern, such as a number or a letter. */
 export interface PlainValue {
-  readonly cat: 'n' | 'letter' | 'letters' | 'split' | 'slashed' | 'item' | 'list';
+  readonly cat: 'n' | 'digits' | 'letter' | 'letters' | 'split' | 'slashed' | 'item' | 'list';
   readonly amount: number;
   readonly list: readonly string[];
   readonly penalty: number;

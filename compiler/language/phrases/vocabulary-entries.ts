@@ -152,7 +152,7 @@ export interface VocabularyParts {
   readonly hints: Hints;
 }
 
-const sourcePattern = /^(?:R\d+|language: .+|book: .+|rulebook: .+|names|roster)$/;
+const sourcePattern = /^(?:[A-Z]\d+|language: .+|book: .+|rulebook: .+|names|roster)$/;
 
 /**
  * Returns the file to name in an error message about an entry: the file of the game’s words, a data file, or the folder

@@ -5,6 +5,7 @@ import { parse, parseSections } from '../../../grammar/parse.ts';
 import {
   walk,
   type Clause,
+  type Grid,
   type Node,
   type Phrase,
   type Section,
@@ -98,6 +99,7 @@ const contextTypes = new Set<Node['type']>([
   'ranking',
   'rules',
   'procedure',
+  'grid',
   'clause',
   'sub',
   'rider',
@@ -176,14 +178,23 @@ function goalsWithin(
       };
     case 'row':
       return sentence && { goals: rowGoals(within), before: textBeforeProbe(sentenceWords(sentence).text) };
+    case 'grid':
+      return goalsInGrid(owner, text);
     case 'procedure':
     case 'rules':
     case 'ranking':
     case 'rollTable':
-    case 'grid':
     case 'steps':
       return null;
   }
+}
+
+/** Returns the category of a cell of an answering grid: a condition, or an answer; null for other cells. */
+function goalsInGrid({ answers, rows }: Grid, text: string): GoalsAndWords | null {
+  const row = answers && rows.find(({ cells }) => cells.some((cell) => cell.text === text));
+  const column = row?.cells.findIndex((cell) => cell.text === text) ?? -1;
+  const goal = ([null, 'cond', 'act'] as const)[column];
+  return goal ? { goals: [goal], before: textBeforeProbe(text) } : null;
 }
 
 /**

@@ -1,0 +1,68 @@
+// Writes the acts of a crawler’s program as emitted code. The code carries an act out if the act is possible, and
+// otherwise continues with the next line.
+import type { ActToWrite } from '../../../emit/clause-functions.ts';
+import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
+import { narrowingFunction } from '../../../emit/list-code.ts';
+import { argumentWords } from '../../../emit/set-words.ts';
+import { ifCallSucceeds, keepWords } from '../../../emit/word-code.ts';
+import type { Act, NamingDie } from '../../../plan/nodes.ts';
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+/** Returns the die that a tiebreak list names; null if the list names none. */
+function dieOf(list: Act['aims'][number]['choices'][number]['list']): NamingDie | null {
+  for (const criterion of list) if (criterion.is === 'random' && criterion.by) return criterion.by;
+  return null;
+}
+
+/** Writes the function that returns the hex that a face names; −1 if the face names none. */
+function writeFaces({ name, addFunction }: ActToWrite, die: NamingDie, scope: EmitScope): string {
+  const faces = `${name}_face`;
+  addFunction(`${faces}(t, f)`, () => {
+    for (const { from, to, names } of die.rows) {
+      const words = argumentWords(scope.parts.set(names, scope), scope.width.most);
+      scope.code.line(`if (f >= ${from} && f <= ${to}) return c.firstHex(${words});`);
+    }
+    scope.code.line('return -1;');
+  });
+  return faces;
+}
+
+function move(doing: ActToWrite, scope: EmitScope): string {
+  const [aim, other] = doing.act.aims;
+  const choice = aim?.choices[0];
+  if (!choice || other) throw new EmitError('A crawler moves into one hex.');
+  const hexes = keepWords(scope.parts.set(choice.from, scope), scope, 'hexes');
+  const by = narrowingFunction('destination', choice.list, 'space', scope);
+  const die = dieOf(choice.list);
+  const faces = die ? writeFaces(doing, die, scope) : 'null';
+  return `c.moves(t, ${by}, ${die?.die ?? 0}, ${faces}, ${argumentWords(hexes, scope.width.most)})`;
+}
+
+/** Returns the class or kind of weapons that the act names. */
+function weaponOf({ choices }: Act): string {
+  const from = choices.find(({ role }) => role === 'target')?.from;
+  if (from?.is !== 'plane') throw new EmitError('The act names no weapon.');
+  return quoted(from.name);
+}
+
+function callFor(doing: ActToWrite, scope: EmitScope): string {
+  const { act } = doing;
+  const { hits, noRoll, status } = act.limits;
+  switch (act.act) {
+    case 'move':
+      return act.aims.length > 0 ? move(doing, scope) : `c.performs(t, ${quoted(act.verb)}, null)`;
+    case 'remove':
+      return `c.removes(t, ${typeof hits === 'number' ? hits : 1}, ${noRoll !== true})`;
+    case 'change':
+      return `c.changes(t, ${quoted(typeof status === 'string' ? status : '')})`;
+    case 'perform':
+      return `c.performs(t, ${quoted(act.verb)}, ${weaponOf(act)})`;
+    default:
+      throw new EmitError(`No crawler does \`${act.act}\`.`);
+  }
+}
+
+export function writeProgramAct(doing: ActToWrite, scope: EmitScope): void {
+  ifCallSucceeds(callFor(doing, scope), () => doing.afterRecord(scope), scope);
+}

@@ -1,0 +1,48 @@
+// Compiles the program of a crawler: a function that carries out the first true clause and returns its number.
+import type { ScriptProcedure, SheetScript } from '../../../decide/sheet-script.ts';
+import { actsIn } from '../../../plan/clause-plan.ts';
+import type { RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.ts';
+import { ClauseEmitter } from '../../../emit/clause-functions.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import { readersOf } from '../../../emit/plan-readers.ts';
+import { widthBySort, widthFor } from '../../../emit/set-words.ts';
+import { SheetCode } from '../../../emit/sheet-code.ts';
+import type { Emitted } from '../../../emit/sheet-module.ts';
+import type { WalkRules } from '../../../decide/plan-actions.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
+import { unbreakableLexis } from '../unbreakable-lexis.ts';
+import { HexSets } from './hex-code.ts';
+import { programCode } from './program-code.ts';
+import { writeProgramAct } from './program-acts.ts';
+
+const taken = 'k c t u f resolve titles sets rules sheet bind own decide'.split(' ');
+
+const readBy = readersOf('crawler');
+
+/** Returns the names of the rules that rows of a program carry out. */
+const named = ({ clauses }: ScriptProcedure): ReadonlySet<string> =>
+  new Set(actsIn(clauses).flatMap(({ act, aims, verb }) => (act === 'perform' || aims.length === 0 ? [verb] : [])));
+
+/** Returns the code of a program. `hexes` is the number of hexes of the map; `rules` is data for the module. */
+export function emitProgram(script: SheetScript, hexes: number, walk: WalkRules, rules: readonly RuleData[]): Emitted {
+  const [procedure, more] = script.procedures;
+  if (!procedure || more) throw new EmitError('A sheet of a crawler has one program.');
+  const other = rules.find(({ when, moment }) => when === 'other' && named(procedure).has(moment));
+  if (other) throw new EmitError(`The rule ${other.moment} has a condition that is no test of a weapon.`);
+  // One bit is left for a crawler without a hex.
+  const places = widthFor(hexes + 1);
+  const width = widthBySort(places);
+  const sets = new HexSets(width);
+  const sheet = new SheetCode(width, planWordsIn(unbreakableLexis), { taken, directlyImported: [] });
+  const name = sheet.uniqueName(procedure.title);
+  const game = programCode(sets);
+  new ClauseEmitter(sheet, { game, walk, readBy, act: writeProgramAct }, procedure, name).write();
+  sheet.functions.flush();
+  const { code } = sheet;
+  sheet.body('resolve(t)', () => code.line(`return ${name}(t);`));
+  code.line(`const sets = ${JSON.stringify(sets.names)};`);
+  code.line(`const titles = ${JSON.stringify([procedure.title])};`);
+  code.line(`const rules = ${JSON.stringify(rules)};`);
+  code.line(`export const sheet = { width: ${places}, sets, titles, rules, resolve };`);
+  return { code: sheet.text, marks: code.marks, width: places };
+}

@@ -1,0 +1,84 @@
+// The language of the sheets of Unbreakable: forms of all books, hexes, and the words of the game.
+import { lazily } from '../../../runtime/kernel/lazily.ts';
+import { planWordsIn } from '../../wording/wording.ts';
+import { plainWorld, type GameLanguage } from '../../language/checking/sheet-world.ts';
+import { Reader } from '../../language/phrases/phrase-reader.ts';
+import { makeVocabulary, type Hints, type VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
+import { boardPatterns, cardSorts } from '../../language/words/board/board-entries.ts';
+import { hexPatterns } from '../../language/words/hexes/hex-entries.ts';
+import { kernelPatterns } from '../../language/words/kernel/kernel.ts';
+import { diePatterns, prosePatterns } from '../../language/words/kernel/prose-sentences.ts';
+import { crawlerCard } from '../../../runtime/unbreakable/rules/program-acts.ts';
+import { unbreakableHeadings } from './headings.ts';
+import { unbreakableLexis } from './unbreakable-lexis.ts';
+import { unbreakableNouns, unbreakableSorts } from './words/crawler-nouns.ts';
+import { specialRules } from './words/special-rules.ts';
+import { unbreakableVerbs } from './words/crawler-verbs.ts';
+
+/** The patterns about places that the pages use. */
+const ofBoard = new Set(['in', 'adjacent-to', 'share-a-space']);
+
+/** Patterns of the kernel about books that print verbs in capitals, and about lists of sub-clauses. */
+const unprinted = new Set(['of-the-acting-unit', 'letters', 'deck-row', 'its']);
+
+/** Returns an entry without its forms that begin with `both`: here, `both` is said of two things, not of all. */
+const withoutBoth = (pattern: VocabularyEntry): VocabularyEntry => ({
+  ...pattern,
+  build: (slots, form) =>
+    pattern.id === 'quantity' && pattern.forms[form]?.startsWith('both') ? null : pattern.build(slots, form),
+});
+
+const hints: Hints = {
+  ranked: [],
+  small: ['a', 'the', 'is', 'in', 'of', 'it', 'will'],
+  nouns: ['hex', 'unit', 'crawler', 'squad'],
+  negating: ['no', 'not'],
+  fillers: { thing: 'the crawler', located: 'the crawler', unit: 'the crawler', space: 'hex', n: '1' },
+  needs: { object: 'the thing that it acts on', status: 'the new status' },
+  names: {},
+  forms: {
+    cond: 'A condition reads like `the crawler is off the map` or `either unit is in a mushroom cloud`.',
+    act: 'An action reads like `it moves 1 hex north` or `Fire beam`.',
+    rule: 'A rule reads like `The crawler will reload both of its lasers each time it is activated`.',
+  },
+};
+
+export const unbreakableLanguage = lazily((): GameLanguage => {
+  const vocabulary = makeVocabulary({
+    game: 'unbreakable',
+    file: 'compiler/games/unbreakable/words/crawler-nouns.ts',
+    entries: [
+      ...kernelPatterns()
+        .filter(({ id }) => !unprinted.has(id))
+        .map(withoutBoth),
+      ...prosePatterns,
+      ...diePatterns({
+        id: 'combat-die',
+        forms: ['combat die'],
+        sides: 2,
+        faces: ['©', 'blank'],
+        rests: ['book: Combat Dice', 'U48'],
+      }),
+      ...boardPatterns().filter(({ id }) => ofBoard.has(id)),
+      ...hexPatterns,
+      ...unbreakableNouns,
+      ...unbreakableVerbs,
+      ...specialRules,
+    ],
+    sorts: [...cardSorts, ...unbreakableSorts],
+    hints,
+  });
+  const words = planWordsIn(unbreakableLexis);
+  const world = plainWorld({
+    cards: [crawlerCard, ...(unbreakableHeadings.answers ?? [])],
+    headings: { ranking: null, rules: 'SPECIAL RULES' },
+    scenario: null,
+    bot: '',
+  });
+  return {
+    reader: new Reader(vocabulary),
+    words: () => words,
+    world: () => ({ ...world, words: () => words }),
+    isPlain: true,
+  };
+});

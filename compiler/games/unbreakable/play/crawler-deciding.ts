@@ -1,0 +1,12 @@
+// The parts of a decision that all its acts share.
+import type { WalkRules } from '../../../decide/plan-actions.ts';
+import type { SheetScript } from '../../../decide/sheet-script.ts';
+import type { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
+import type { Sight } from './sight.ts';
+
+export interface CrawlerDeciding {
+  readonly table: CrawlerTable;
+  readonly sight: Sight;
+  readonly script: SheetScript;
+  readonly walk: WalkRules;
+}

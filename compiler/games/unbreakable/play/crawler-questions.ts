@@ -1,0 +1,165 @@
+// Answers questions about bombs and about lines of sight, in words and as JSON.
+import { parse } from '../../../../grammar/parse.ts';
+import type { BombAnswer, FiredBomb, SightReport } from '../../../game/scene.ts';
+import { answerClauses } from '../../../language/binding/answer-rows.ts';
+import type { PlanWords } from '../../../wording/wording.ts';
+import { CardError } from '../../../../runtime/kernel/shape.ts';
+import { nearest } from '../../../../runtime/kernel/nearest.ts';
+import {
+  unitSizes,
+  weaponNames,
+  type UnitSize,
+  type WeaponName,
+} from '../../../../runtime/unbreakable/data/reference-types.ts';
+import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
+import { unbreakableHeadings } from '../headings.ts';
+import type { CrawlerDeciding } from './crawler-deciding.ts';
+import { laserDefence, type LaserShot } from './laser-defence.ts';
+import { sightSheets, type Sight, type SightQuestion } from './sight.ts';
+
+/** Returns the number of the hex that a user typed; throws a CardError if the map has no such hex. */
+function hexTyped({ board }: PlacedPosition, typed: string): number {
+  const hex = board.numberOf(typed.trim());
+  if (hex >= 0) return hex;
+  const near = nearest(typed, board.hexes);
+  throw new CardError(
+    `\`${typed}\` is no hex of the map`,
+    near ? `Did you mean \`${near}\`?` : 'A hex is like `0612`.',
+  );
+}
+
+/** Reads a bomb such as `medium nuke`; throws a CardError if there is no such bomb. */
+function bombTyped(
+  { reference }: PlacedPosition,
+  typed: string,
+): { readonly size: UnitSize; readonly weapon: WeaponName } {
+  const bombs = weaponNames.filter((name) => reference.weapons[name].class === 'bomb');
+  const all = unitSizes.flatMap((size) => bombs.map((weapon) => ({ size, weapon })));
+  const words = typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, ' ');
+  const bomb = all.find(({ size, weapon }) => `${size} ${weapon}` === words);
+  if (bomb) return bomb;
+  const names = all.map(({ size, weapon }) => `${size} ${weapon}`);
+  const near = nearest(words, names);
+  const help = near ? `Did you mean \`${near}\`?` : `Bombs are ${bombs.join(', ')}, each light, medium or heavy.`;
+  throw new CardError(`\`${typed}\` is no bomb`, help);
+}
+
+const positive = 1;
+
+/** Returns the share of the ways of combat dice in which at least one die is positive: 7/8 for three dice. */
+const stopShare = (dice: number): string => `${2 ** dice - 1}/${2 ** dice}`;
+
+const hexes = (count: number): string => `${count} ${count === 1 ? 'hex' : 'hexes'}`;
+
+function shotText({ table }: CrawlerDeciding, shot: LaserShot, bomb: string): string {
+  const { laser, hex, distance, range } = shot;
+  const how = `${hexes(distance)} away, ${range.name} range [${positive}/${range.dice}], stops it in ${stopShare(range.dice)}`;
+  return `${table.crawler.name} fires ${laser} at the ${bomb} in ${table.hexName(hex)}: ${how}`;
+}
+
+/** Returns the lasers that fire at a bomb, and the reasons why others do not. */
+export function bombAnswer(deciding: CrawlerDeciding, fired: FiredBomb, words: PlanWords): BombAnswer {
+  const { table } = deciding;
+  const { size, weapon } = bombTyped(table.placed, fired.bomb);
+  const [from, at] = [hexTyped(table.placed, fired.from), hexTyped(table.placed, fired.at)];
+  const { shots, rule, reasons } = laserDefence(deciding, { size, weapon, from, at }, words);
+  const name = `${size} ${weapon}`;
+  const none = `${table.crawler.name} fires no laser at the ${name} from ${fired.from} at ${fired.at}`;
+  const lines = shots.length === 0 ? [none] : shots.map((shot) => shotText(deciding, shot, name));
+  return {
+    lines,
+    rule,
+    reasons,
+    json: {
+      bomb: name,
+      from: fired.from,
+      at: fired.at,
+      rule,
+      shots: shots.map(({ laser, hex, distance, range }) => ({
+        laser,
+        hex: table.hexName(hex),
+        distance,
+        range: range.name,
+        dice: range.dice,
+        stops: stopShare(range.dice),
+      })),
+      reasons,
+    },
+  };
+}
+
+/** Returns the question that two typed words ask: two units for a beam, a hex with its sighter and a hex for a bomb. */
+function questionOf(position: PlacedPosition, from: string, to: string): SightQuestion {
+  const unit = (typed: string) => position.units.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
+  const [sighter, target] = [unit(from), unit(to)];
+  for (const placed of [sighter, target])
+    if (placed && placed.hex < 0) throw new CardError(`${placed.name} is off the map`, 'Name units on the map.');
+  if (sighter && target) return { is: 'beam', from: sighter, to: target };
+  if (sighter) return { is: 'bomb', from: sighter, to: hexTyped(position, to) };
+  const names = position.units.map(({ name }) => name);
+  if (!/^\s*\d/.test(from) || target) {
+    const wrong = /^\s*\d/.test(from) ? to : from;
+    const near = nearest(wrong, names);
+    const help = near ? `Did you mean \`${near}\`?` : 'Give two units, or two hexes.';
+    throw new CardError(`\`${wrong}\` is no unit of the position`, help);
+  }
+  return { is: 'bomb', from: watcherIn(position, hexTyped(position, from)), to: hexTyped(position, to) };
+}
+
+/** Returns the first ready unit in a hex; without a unit, a mobile unit that does nothing but look. */
+function watcherIn(position: PlacedPosition, hex: number): SightQuestion['from'] {
+  const inHex = position.units.filter((unit) => unit.hex === hex);
+  const unit = inHex.find(({ status, frozen }) => status === 'ready' && !frozen) ?? inHex[0];
+  return (
+    unit ?? {
+      name: `a unit in ${position.hexName(hex)}`,
+      kind: 'walker',
+      status: 'ready',
+      configuration: 'upright',
+      hex,
+    }
+  );
+}
+
+/** Returns the printed conditions of a list about sight, by the numbers of their rows. */
+function printedRows(text: string): ReadonlyMap<number, string> {
+  const { sections } = parse(text, { headingsOf: () => unbreakableHeadings }).sheet;
+  const clauses = sections.flatMap((section) => (section.type === 'grid' ? answerClauses(section) : []));
+  return new Map(clauses.map(({ number, condition }) => [number, condition?.text ?? '']));
+}
+
+/** Returns the answer of a list about sight, with the rows down to the row that answers. */
+export function sightReport(
+  position: PlacedPosition,
+  { from, to }: { readonly from: string; readonly to: string },
+  sight: Sight,
+  textOf: (sheet: string) => string,
+): SightReport {
+  const question = questionOf(position, from, to);
+  const { title, rows, isSeen, between } = sight.answer(position, question);
+  const words = printedRows(textOf(sightSheets[question.is]));
+  const target = question.is === 'beam' ? question.to.name : position.hexName(question.to);
+  return {
+    title,
+    from: question.from.name,
+    to: target,
+    isSeen,
+    rows: rows.map(({ number, answer, atom }) => ({
+      number,
+      words: words.get(number) ?? '',
+      answer,
+      because: answer !== null && atom ? atom.matches : [],
+    })),
+    between: between.map((hex) => ({ hex, ground: groundOf(position, hex) })),
+  };
+}
+
+/** Describes the ground of a hex: `woods`, or `lake, medium mushroom cloud`. */
+function groundOf({ board, terrain, clouds }: PlacedPosition, hex: string): string {
+  const number = board.numberOf(hex);
+  const cloud = clouds[number];
+  return [terrain[number] ?? '', ...(cloud ? [`${cloud.size} mushroom cloud`] : [])].join(', ');
+}

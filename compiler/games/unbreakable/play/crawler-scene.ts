@@ -1,0 +1,126 @@
+// Decides the activations of a crawler and its Time Stream cards in positions of Unbreakable.
+import { plainTelling, type GameTelling } from '../../../decide/card-query.ts';
+import type { WalkRules } from '../../../decide/plan-actions.ts';
+import type { Decision } from '../../../decide/record.ts';
+import { procedureFor, type ScriptProcedure, type SheetScript } from '../../../decide/sheet-script.ts';
+import { plainScene } from '../../../game/plain-scene.ts';
+import type { Scene, SceneFiles } from '../../../game/scene.ts';
+import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
+import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
+import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
+import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
+import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
+import type { UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
+import { combatFaces, crawlerDice } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
+import { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
+import {
+  beginCard,
+  crawlerCard,
+  endCard,
+  isActivatedByTimeStream,
+  timeStreamCard,
+  timeStreamMoment,
+} from '../../../../runtime/unbreakable/rules/program-acts.ts';
+import { unbreakableHeadings } from '../headings.ts';
+import { unbreakableLexis } from '../unbreakable-lexis.ts';
+import { crawlerExamples } from './crawler-examples.ts';
+import { bombAnswer, sightReport } from './crawler-questions.ts';
+import { CrawlerHands } from './crawler-hands.ts';
+import { procedureOfRules } from './rule-clauses.ts';
+import { ruleDataOf } from './rule-data.ts';
+import { Sight } from './sight.ts';
+
+function procedureOf(script: SheetScript, card: string): ScriptProcedure | null {
+  const isRule = card === timeStreamCard && !isActivatedByTimeStream(ruleDataOf(script));
+  return isRule ? procedureOfRules(script, timeStreamMoment) : procedureFor(script, crawlerCard);
+}
+
+const telling: GameTelling = { ...plainTelling, mover: 'crawler' };
+
+const faceNamed = (word: string): number | null => {
+  const index = combatFaces.findIndex((face) => face === word.toLowerCase());
+  return index < 0 ? null : index + 1;
+};
+
+/** Returns a line without the faces of dice at its end: `0508: woods → rough: ©, blank`. */
+function withoutFaces(line: string): string {
+  const end = line.lastIndexOf(': ');
+  const faces: readonly string[] = combatFaces;
+  const shown = line.slice(end + 2).split(', ');
+  return end > 0 && shown.every((face) => faces.includes(face)) ? line.slice(0, end) : line;
+}
+
+/** Returns what happened if no choice of a hex says it. */
+function unnamed(decision: Decision | null, log: readonly string[]): readonly string[] {
+  const choices = decision?.done.flatMap((done) => done.choices) ?? [];
+  return choices.some(({ role }) => role === 'destination') ? [] : log.map(withoutFaces);
+}
+
+/** The sheets that drive a crawler, by the name of the sheet. */
+const botOf = (sheet: string, name: string) => ({ name: crawlerCard, file: sheet, short: sheet, title: name });
+
+/** Reads the files of the book that positions refer to. */
+const filesOf = ({ more = {} }: SceneFiles): UnbreakableFiles => ({
+  map: inFile('map.json', () => unbreakableMapOf(more['map.json'])),
+  reference: inFile('reference.json', () => unbreakableReferenceOf(more['reference.json'])),
+});
+
+export const unbreakableFileNames = ['map.json', 'reference.json'] as const;
+
+/** Returns the lists about sight of a book. */
+export function sightIn(sheets: SceneSheets): Sight {
+  const scripts = new Map<string, SheetScript | null>();
+  return new Sight((sheet) => {
+    const script = scripts.has(sheet) ? (scripts.get(sheet) ?? null) : scriptIn(sheets, sheet);
+    scripts.set(sheet, script);
+    return script;
+  });
+}
+
+export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene {
+  const files = filesOf(sceneFiles);
+  const words = planWordsIn(unbreakableLexis);
+  const asking: Scene['asking'] = (sheets) => {
+    const sight = sightIn(sheets);
+    return (position, card) => {
+      const placed = placedPositionOf(position, files);
+      if (!sheets.texts.has(placed.sheet)) fail('sheet', `is ${placed.sheet}, which the book does not have`);
+      const scene = plainScene<CrawlerTable>({
+        game: 'unbreakable',
+        scenario: 0,
+        bot: botOf(placed.sheet, placed.units[placed.crawler]?.name ?? ''),
+        headings: unbreakableHeadings,
+        cards: [crawlerCard, timeStreamCard],
+        dice: crawlerDice,
+        words,
+        telling,
+        table: () => new CrawlerTable(placed.copy()),
+        copy: (table) => table.copy(),
+        hands: (table, script, _card, chance) => new CrawlerHands({ table, sight, script, walk }, chance),
+        procedure: procedureOf,
+        begin: (table, script, begun) => beginCard(table, ruleDataOf(script), begun),
+        end: (table, script, ended) => endCard(table, ruleDataOf(script), ended),
+        unnamed,
+        faceNamed,
+      });
+      return scene.asking(sheets)(position, card);
+    };
+  };
+  const bombs: NonNullable<Scene['bombs']> = (sheets) => {
+    const sight = sightIn(sheets);
+    return (position, fired) => {
+      const placed = placedPositionOf(position, files);
+      const script = scriptIn(sheets, placed.sheet);
+      if (!script) return fail('sheet', `is ${placed.sheet}, which the book does not have`);
+      return bombAnswer({ table: new CrawlerTable(placed), sight, script, walk }, fired, words);
+    };
+  };
+  const sights: NonNullable<Scene['sight']> = (sheets) => {
+    const sight = sightIn(sheets);
+    return (position, from, to) =>
+      sightReport(placedPositionOf(position, files), { from, to }, sight, (sheet) => sheets.texts.get(sheet) ?? '');
+  };
+  const partsOf = (sheets: SceneSheets) => ({ asking: asking(sheets), bombs: bombs(sheets), sight: sights(sheets) });
+  return { asking, bombs, sight: sights, examples: (sheets) => crawlerExamples(sheets, partsOf) };
+}

@@ -1,0 +1,88 @@
+// Facts about the map in a position: terrain, directions, distances and the hexes between hexes. Facts about units differ
+// between a program, which speaks of all units, and a list about sight, which speaks of two.
+import { PlainFacts } from '../../../decide/interpret/plain-facts.ts';
+import type { Id, Ids } from '../../../decide/interpret/position-facts.ts';
+import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
+import type { Metric, Sort } from '../../../plan/nodes.ts';
+import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
+import { groundTest } from '../../../../runtime/unbreakable/position/ground-words.ts';
+import { testOfUnits, type SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
+
+export abstract class GroundFacts extends PlainFacts {
+  readonly mover = 'unit';
+  protected readonly position: PlacedPosition;
+
+  constructor(position: PlacedPosition) {
+    super();
+    this.position = position;
+  }
+
+  protected abstract readonly units: readonly SpokenUnit[];
+
+  all(sort: Sort): readonly Id[] {
+    if (sort === 'space') return this.position.board.hexes;
+    if (sort === 'unit') return this.units.map(({ name }) => name);
+    throw new Error(`Unbreakable has no things of the sort ${sort} here.`);
+  }
+
+  plane(name: string, sort: Sort): Iterable<Id> {
+    if (sort === 'unit') return this.unitsOf(name);
+    if (sort === 'space') return this.hexesOf(name);
+    throw new Error(`Unbreakable has no plane ${name} of the sort ${sort} here.`);
+  }
+
+  private unitsOf(name: string): Id[] {
+    return this.units.filter(testOfUnits(name)).map((unit) => unit.name);
+  }
+
+  /** Returns the hexes that a word for terrain means. */
+  private hexesOf(name: string): Id[] {
+    const isIn = groundTest(this.position, name);
+    return this.position.board.hexes.filter((_hex, number) => isIn(number));
+  }
+
+  where(sort: Sort, id: Id): readonly Id[] {
+    if (sort === 'space') return [id];
+    const hex = this.units.find(({ name }) => name === id)?.hex ?? -1;
+    return hex < 0 ? [] : [this.position.hexName(hex)];
+  }
+
+  /** Returns the distance in hexes; adjacent places have the distance 1, and further places none. */
+  distance(from: Id, to: Id, metric: Metric): number {
+    const { board } = this.position;
+    const steps = board.steps(board.numberOf(from), board.numberOf(to));
+    return metric !== 'adjacent' || steps < 2 ? steps : Infinity;
+  }
+
+  reach(): Iterable<Id> {
+    return [];
+  }
+
+  override made(name: string, sort: Sort, of: readonly Ids[]): Iterable<Id> {
+    if (sort !== 'space') return super.made(name, sort, of);
+    const places = [...(of[0] ?? [])];
+    if (name === 'hexesBetween') return this.between(places);
+    const isStraight = name.startsWith('all ');
+    const direction = compassPoints.findIndex((point) => point === (isStraight ? name.slice('all '.length) : name));
+    if (direction < 0) return super.made(name, sort, of);
+    return places.flatMap((place) => this.nextHexes(place, direction, isStraight));
+  }
+
+  private between(places: readonly Id[]): Id[] {
+    const { board } = this.position;
+    const numbers = places.map((place) => board.numberOf(place));
+    const touched = numbers.flatMap((from, index) => numbers.slice(index + 1).flatMap((to) => board.between(from, to)));
+    return touched.map((hex) => this.position.hexName(hex));
+  }
+
+  /** Returns the next hex in a direction, or all hexes straight on. */
+  private nextHexes(place: Id, direction: number, isStraight: boolean): Id[] {
+    const { board } = this.position;
+    const hexes: Id[] = [];
+    for (let hex = board.neighbour(board.numberOf(place), direction); hex >= 0; hex = board.neighbour(hex, direction)) {
+      hexes.push(this.position.hexName(hex));
+      if (!isStraight) break;
+    }
+    return hexes;
+  }
+}

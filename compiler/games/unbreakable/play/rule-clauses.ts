@@ -1,0 +1,44 @@
+// Reads the special rules of a moment as clauses, so that the reading of clauses decides which rule applies and why.
+import type { ScriptProcedure, SheetScript } from '../../../decide/sheet-script.ts';
+import type { ClausePlan } from '../../../plan/clause-plan.ts';
+import type { Act, Effect, MomentRule } from '../../../plan/nodes.ts';
+
+/** Returns the rules of a sheet that are bound to a moment. */
+export const rulesAt = ({ moments }: SheetScript, moment: string): readonly MomentRule[] =>
+  moments.filter((rule) => rule.moment === moment);
+
+const wordOf = ({ of: [set] }: Effect): string => (set?.is === 'plane' ? set.name : '');
+
+/** Returns the act that changes the status as the effects say; null if they do not change it. */
+function statusAct(effects: readonly Effect[]): Act | null {
+  const change = effects.find(({ effect }) => effect === 'changeStatus');
+  if (!change) return null;
+  const remain = effects.find(({ effect }) => effect === 'remain');
+  const cease = effects.find(({ effect }) => effect === 'ceaseFire');
+  const limits = {
+    status: wordOf(change),
+    ...(remain && { remain: wordOf(remain) }),
+    ...(cease && { ceaseFire: wordOf(cease) }),
+  };
+  return { act: 'change', verb: 'change', strength: null, aims: [], choices: [], limits };
+}
+
+/**
+ * Returns the rules of a moment as a procedure. A sentence without a condition of its own continues the sentence before
+ * it, so both make one clause.
+ */
+export function procedureOfRules(script: SheetScript, moment: string): ScriptProcedure | null {
+  const clauses: { readonly rule: MomentRule; readonly effects: Effect[] }[] = [];
+  for (const rule of rulesAt(script, moment)) {
+    const last = clauses.at(-1);
+    if (last && rule.when === null) last.effects.push(...rule.does);
+    else clauses.push({ rule, effects: [...rule.does] });
+  }
+  const plans = clauses.flatMap(({ rule, effects }, index): ClausePlan[] => {
+    const act = statusAct(effects);
+    const plan = { number: index + 1, condition: rule.when, table: null, way: null, bindings: [] };
+    return act ? [{ ...plan, acts: [act] }] : [];
+  });
+  if (plans.length === 0) return null;
+  return { title: moment.toUpperCase(), cards: new Set([moment.toUpperCase()]), clauses: plans, initiative: null };
+}

@@ -1,0 +1,107 @@
+// The English words for the names of Unbreakable.
+import { hexLexis } from '../../language/words/hexes/hex-names.ts';
+import { lexisOf, nounWords, qualityWords, type CompleteLexis, type Lexis, nameWords } from '../../wording/lexis.ts';
+import type { UnbreakableNames } from './unbreakable-names.ts';
+
+type Words = CompleteLexis<UnbreakableNames>;
+
+const state = (word: string) => qualityWords(`is ${word}`, { before: word, saysNot: `is not ${word}` });
+
+const planes: Words['planes'] = {
+  unit: nounWords('unit'),
+  crawler: nounWords('crawler'),
+  walker: nounWords('walker'),
+  squad: nounWords('squad'),
+  target: nameWords('the target'),
+  sighter: nameWords('the sighter'),
+  targetHex: nameWords('the target hex'),
+  goal: nameWords('the first hex of the north side'),
+  ready: state('ready'),
+  buttoned: state('buttoned'),
+  offline: state('offline'),
+  scattered: state('scattered'),
+  frozen: state('frozen'),
+  dugIn: state('dug-in'),
+  hovering: state('hovering'),
+  wasFrozen: qualityWords('was frozen', { saysNot: 'was not frozen' }),
+  newlyThawed: qualityWords('has not been activated since it thawed', {
+    saysNot: 'has been activated since it thawed, or was not frozen',
+  }),
+  hill: nounWords('hill'),
+  industry: nounWords('industry hex', 'industry hexes'),
+  lake: nounWords('lake'),
+  open: nounWords('open hex', 'open hexes'),
+  road: nounWords('road hex', 'road hexes'),
+  woods: nounWords('woods hex', 'woods hexes'),
+  crater: nounWords('crater'),
+  lava: nounWords('lava hex', 'lava hexes'),
+  rough: nounWords('rough hex', 'rough hexes'),
+  volcano: nounWords('volcano', 'volcanos'),
+  depression: nounWords('depression'),
+  mushroomCloud: nounWords('mushroom cloud'),
+  beam: nounWords('beam'),
+  bomb: nounWords('bomb'),
+  laser: nounWords('laser'),
+  nuke: nounWords('nuke'),
+  'crust buster': nounWords('crust buster'),
+  'neutron bomb': nounWords('neutron bomb'),
+  'force beam': nounWords('force beam'),
+  'stasis ray': nounWords('stasis ray'),
+};
+
+const tests: Words['tests'] = {
+  mayGoOffline: qualityWords('can go offline by the bomb', { saysNot: 'cannot go offline by the bomb' }),
+  canSee: qualityWords('has a line of sight to {the:1}'),
+  unloaded: qualityWords('the weapon is unloaded'),
+  isLaser: qualityWords('the weapon is a laser'),
+};
+
+const acts: Words['acts'] = {
+  move: {},
+  remove: { limits: { hits: '{text} stasis markers', noRoll: ', without a roll' } },
+  change: { limits: { status: 'its status to {text}' } },
+  answer: {},
+  perform: { roles: { target: '' } },
+};
+
+const sorts: Lexis['sorts'] = {
+  unit: { ...nounWords('unit'), stands: 'is in' },
+  weapon: nounWords('weapon'),
+};
+
+export const unbreakableLexis = lexisOf(hexLexis, {
+  sorts,
+  planes,
+  tests,
+  acts,
+  moments: {
+    'bomb dropped by': '{a:1} is dropped',
+    activated: '{a:0} is activated',
+    'time stream card': 'a Time Stream card is drawn',
+    move: 'the program says move',
+    fire: 'the program says fire',
+    mutate: 'the program says mutate',
+    reprogram: 'a Squads Reprogram Crawlers card is drawn',
+  },
+  effects: {
+    fireLaser: 'fire {n:0} of its {many:0} at the bomb',
+    holdFire: 'do not fire {many:0}',
+    reload: 'reload {n:0} {many:0}',
+    changeStatus: 'become {a:0}',
+    remain: 'keep this status for the rest of the game',
+    ceaseFire: 'never fire {many:0} again',
+    moveAtRandom: 'move {n:0} hex in a random direction',
+    rollDirection: 'a d{n:0} decides the direction',
+    mayEnter: 'also into {a:0} or off the map',
+    fireAt: 'fire at {a:0}',
+    rollTarget: 'a die decides among several',
+    reloadUnloaded: 'reload the weapon instead',
+    defend: 'keep the weapon for the first bomb dropped into its hex',
+    drawWeapon: 'draw a new weapon of the class of the weapon',
+    loadNew: 'the new weapon is loaded',
+    reprogram: '{a:0} may reprogram it',
+    ownerMoves: 'the owner of the squad may move it from then on',
+    mayNot: 'it may no longer fire or mutate',
+    activate: 'it is activated',
+  },
+});

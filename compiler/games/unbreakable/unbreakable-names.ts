@@ -1,0 +1,28 @@
+// The names that plans of Unbreakable use.
+import type { Terrain, UnitType, WeaponName } from '../../../runtime/unbreakable/data/reference-types.ts';
+
+/** The places of one or several terrains that sheets name. */
+export type GroundName = Terrain | 'depression' | 'mushroomCloud';
+
+export type UnitStateName = 'ready' | 'buttoned' | 'offline' | 'scattered' | 'frozen' | 'dugIn' | 'hovering';
+
+export interface UnbreakableNames {
+  readonly planes:
+    | GroundName
+    | UnitType
+    | UnitStateName
+    | WeaponName
+    | 'unit'
+    | 'target'
+    | 'sighter'
+    | 'targetHex'
+    | 'wasFrozen'
+    | 'newlyThawed'
+    | 'beam'
+    | 'bomb'
+    | 'goal';
+  readonly made: never;
+  readonly measures: never;
+  readonly tests: 'mayGoOffline' | 'canSee' | 'unloaded' | 'isLaser';
+  readonly acts: 'move' | 'remove' | 'change' | 'answer' | 'perform';
+}

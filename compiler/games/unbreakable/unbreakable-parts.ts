@@ -1,0 +1,4 @@
+// The parts of Unbreakable that a command can load alone.
+import type { GameParts } from '../../game/game-parts.ts';
+
+export const unbreakableParts: GameParts = { name: 'unbreakable', bots: [] };

@@ -1,0 +1,230 @@
+// The words of Unbreakable for units, terrain and weapons.
+import { actor, and, some } from '../../../plan/build.ts';
+import { nodesNaming } from '../../../plan/word-names.ts';
+import type { SetNode, Sort } from '../../../plan/nodes.ts';
+import type { SortDeclaration } from '../../../language/phrases/noun-sorts.ts';
+import { adjectiveOf, bareNoun, conditionTerm } from '../../../language/phrases/nouns.ts';
+import type { NounTerm } from '../../../language/phrases/terms.ts';
+import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import type { GroundName, UnbreakableNames, UnitStateName } from '../unbreakable-names.ts';
+
+export const { plane: namedPlane } = nodesNaming<UnbreakableNames>();
+
+export const unbreakableSorts: readonly SortDeclaration[] = [
+  { sort: 'unit', singular: 'a unit', plural: 'units', stands: 'in', walks: true },
+  { sort: 'weapon', singular: 'a weapon', plural: 'weapons', stands: 'nowhere' },
+];
+
+type PlaneName = UnbreakableNames['planes'];
+
+interface NounRow {
+  readonly name: PlaneName;
+  readonly sort: Sort;
+  readonly singular: string;
+  readonly plural?: string;
+  readonly doc: string;
+  readonly example: string;
+  readonly penalty?: number;
+}
+
+const book = 'book: Definitions';
+
+const nounOf = ({
+  name,
+  sort,
+  singular,
+  plural = `${singular}s`,
+  doc,
+  example,
+  penalty = 0,
+}: NounRow): VocabularyEntry =>
+  word({
+    id: `noun-${singular.replaceAll(' ', '-')}`,
+    forms: [singular, plural],
+    gives: 'thing',
+    doc,
+    example,
+    rests: [book],
+    meaning: (form): NounTerm => ({
+      ...bareNoun({ sort, head: singular, set: namedPlane(name, sort), isMany: form === 1 }),
+      penalty,
+    }),
+  });
+
+const ground = (name: GroundName, singular: string, doc: string, plural?: string): NounRow => ({
+  name,
+  sort: 'space',
+  singular,
+  ...(plural !== undefined && { plural }),
+  doc,
+  example: '9  Either unit is in a depression  No',
+});
+
+const grounds: readonly NounRow[] = [
+  ground('volcano', 'volcano', 'A hex that is a volcano.', 'volcanos'),
+  ground('hill', 'hill', 'A hex that is a hill.'),
+  ground('lake', 'lake', 'A hex that is a lake.'),
+  ground('crater', 'crater', 'A hex that is a crater.'),
+  ground('depression', 'depression', 'A crater, lake or lava hex.'),
+  ground('mushroomCloud', 'mushroom cloud', 'A hex with a mushroom cloud.'),
+];
+
+const targetExample = '5  The target is a hill hex  Yes';
+
+const things: readonly NounRow[] = [
+  {
+    name: 'unit',
+    sort: 'unit',
+    singular: 'unit',
+    doc: 'A unit; in a list about two units, one of them.',
+    example: '2  Either unit is in a mushroom cloud  No',
+  },
+  {
+    name: 'crawler',
+    sort: 'unit',
+    singular: 'crawler',
+    doc: 'A crawler of any side.',
+    example: '1  The sighter is a dug-in crawler  No',
+    penalty: 1,
+  },
+  { name: 'walker', sort: 'unit', singular: 'walker', doc: 'A walker.', example: '2  Either unit is a walker  No' },
+  {
+    name: 'squad',
+    sort: 'unit',
+    singular: 'squad',
+    doc: 'A powered armor squad.',
+    example: '6  The sighter is a hovering squad or on a hill  Yes',
+  },
+  {
+    name: 'sighter',
+    sort: 'unit',
+    singular: 'sighter',
+    doc: 'The unit that has to see the target hex of a bomb.',
+    example: '7  The sighter is in a depression  No',
+  },
+  {
+    name: 'targetHex',
+    sort: 'space',
+    singular: 'target hex',
+    plural: 'target hexes',
+    doc: 'The hex at which a bomb is fired.',
+    example: '3  The sighter is in the target hex  Yes',
+  },
+  {
+    name: 'laser',
+    sort: 'weapon',
+    singular: 'laser',
+    doc: 'A laser of the acting unit.',
+    example: 'The crawler will reload both of its lasers each time it is activated.',
+  },
+  { name: 'beam', sort: 'weapon', singular: 'beam', doc: 'A beam weapon of the acting unit.', example: '3. Fire beam' },
+  { name: 'bomb', sort: 'weapon', singular: 'bomb', doc: 'A bomb weapon of the acting unit.', example: '4. Fire bomb' },
+  {
+    name: 'nuke',
+    sort: 'weapon',
+    singular: 'nuke',
+    doc: 'A nuke.',
+    example: 'The crawler will fire 1 laser at any nuke dropped on it.',
+  },
+  {
+    name: 'crust buster',
+    sort: 'weapon',
+    singular: 'crust buster',
+    doc: 'A crust buster.',
+    example: 'The crawler will fire 1 laser at any crust buster dropped on it.',
+  },
+  {
+    name: 'neutron bomb',
+    sort: 'weapon',
+    singular: 'neutron bomb',
+    doc: 'A neutron bomb.',
+    example: 'The crawler will fire 1 laser at any neutron bomb that might cause it to go offline.',
+  },
+];
+
+/** Terrain before `hex`, such as `a hill hex`. */
+const groundAdjectives = (['hill', 'industry', 'woods', 'lake', 'crater', 'lava', 'rough', 'volcano'] as const).map(
+  (name) =>
+    word({
+      id: `terrain-${name}`,
+      forms: [name],
+      gives: 'adj',
+      doc: `Hexes of the terrain ${name}.`,
+      example: '8  There is a hill, industry, or woods hex between the units  No',
+      rests: [book],
+      meaning: () => adjectiveOf(namedPlane(name, 'space')),
+    }),
+);
+
+const stateForms: readonly (readonly [UnitStateName, string, string])[] = [
+  ['ready', 'ready', 'The unit is online with fire control.'],
+  ['buttoned', 'buttoned', 'The unit is online without fire control.'],
+  ['offline', 'offline', 'The crawler or walker is shut down.'],
+  ['scattered', 'scattered', 'The squad has lost its cohesion.'],
+  ['dugIn', 'dug-in', 'The crawler is dug in.'],
+  ['hovering', 'hovering', 'The squad hovers.'],
+];
+
+const stateWord = ([name, form, doc]: (typeof stateForms)[number]): VocabularyEntry =>
+  word({
+    id: `state-${form}`,
+    forms: [form],
+    gives: 'adj',
+    doc,
+    example: '1. If the crawler is offline, it will change its status to buttoned.',
+    rests: [book],
+    meaning: () => adjectiveOf(namedPlane(name, 'unit')),
+  });
+
+export const unbreakableNouns: readonly VocabularyEntry[] = [
+  ...grounds.map(nounOf),
+  ...things.map(nounOf),
+  ...groundAdjectives,
+  ...stateForms.map(stateWord),
+  word({
+    id: 'state-frozen',
+    forms: ['frozen'],
+    gives: 'adj',
+    doc: 'Stasis markers have frozen the unit in time.',
+    example: '2. If the crawler was frozen, and this is the first activation after it thaws, …',
+    rests: [book, 'U5'],
+    meaning: () => ({
+      ...adjectiveOf(namedPlane('frozen', 'unit'), { key: 'frozen' }),
+      was: (of: SetNode) => and(of, namedPlane('wasFrozen', 'unit')),
+    }),
+  }),
+  pattern({
+    id: 'first-activation-after',
+    forms: ['this is the first activation after {who} thaws'],
+    slots: { who: 'thing.unit' },
+    gives: 'cond',
+    doc: 'True if the unit was frozen, and has not been activated since it thawed.',
+    example: '2. If the crawler was frozen, and this is the first activation after it thaws, …',
+    rests: ['U5', 'U6'],
+    build: ({ who }) => {
+      const unit = who.word === 'it' ? actor('unit') : who.set;
+      return conditionTerm(some(and(unit, namedPlane('newlyThawed', 'unit'))), [], who.penalty);
+    },
+  }),
+  word({
+    id: 'the-crawler',
+    forms: ['the crawler'],
+    gives: 'thing',
+    doc: 'The crawler that the sheet drives.',
+    example: '1. If the crawler is off the map, it will move into hex 0615.',
+    rests: ['book: Special Rules'],
+    meaning: () => ({ ...bareNoun({ sort: 'unit', head: 'crawler', set: actor('unit') }), word: 'a', isBare: false }),
+  }),
+  word({
+    id: 'target',
+    forms: ['target'],
+    gives: 'thing',
+    doc: 'The unit at which a beam is fired, or the hex at which a bomb is fired.',
+    example: targetExample,
+    rests: ['book: LOS'],
+    meaning: () => [
+      bareNoun({ sort: 'unit', head: 'target', set: namedPlane('target', 'unit') }),
+      bareNoun({ sort: 'space', head: 'target', set: namedPlane('targetHex', 'space') }),
+    ],
+  }),
+];

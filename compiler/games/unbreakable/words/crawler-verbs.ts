@@ -1,0 +1,125 @@
+// The verbs of Unbreakable: the actions of the programs, and the answers of the lists about sight.
+import { addingRider } from '../../../language/words/kernel/riders.ts';
+import { amending, beforeRandom, sparing, withLastList } from '../../../language/words/kernel/prose-sentences.ts';
+import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
+import type { VerbTerm } from '../../../language/phrases/terms.ts';
+import { thingsWith } from '../../../language/phrases/nouns.ts';
+import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { someOfEither } from './special-rules.ts';
+
+const program = 'book: Program';
+
+const verbWord = (
+  forms: readonly string[],
+  parts: Pick<VerbTerm, 'verb' | 'act'> & Partial<VerbTerm>,
+  doc: string,
+  example: string,
+): VocabularyEntry =>
+  word({
+    id: `verb-${parts.verb.toLowerCase()}`,
+    forms,
+    gives: 'verb',
+    doc,
+    example,
+    rests: [program],
+    meaning: () => declareVerb({ role: 'target', strength: 'none', ...parts }),
+  });
+
+/** Names a status by the plane of its adjective. */
+const statusOf = (plane: string | null): string | null => plane;
+
+export const unbreakableVerbs: readonly VocabularyEntry[] = [
+  verbWord(
+    ['move', 'moves'],
+    { verb: 'move', act: 'move', role: 'destination', takes: ['go'] },
+    'Moves the crawler into a hex; without a hex, as the rule `Move` of the sheet says.',
+    '3. If there is no volcano directly north of the crawler, it moves 1 hex north.',
+  ),
+  verbWord(
+    ['remove', 'removes'],
+    { verb: 'remove', act: 'remove', takes: ['hits'], needs: ['hits'] },
+    'Takes stasis markers away from the crawler.',
+    'The crawler automatically removes 1 stasis hit.',
+  ),
+  verbWord(
+    ['change', 'changes'],
+    { verb: 'change', act: 'change', takes: ['status', 'remain'], needs: ['status'] },
+    'Gives the crawler another status.',
+    '1. If the crawler is offline, it will change its status to buttoned.',
+  ),
+  verbWord(
+    ['fire', 'fires'],
+    { verb: 'fire', act: 'perform', takes: ['object'], objects: ['weapon'], needs: ['object'] },
+    'Fires a weapon of the crawler as the rule `Fire` of the sheet says.',
+    '3. Fire beam',
+  ),
+  verbWord(
+    ['mutate', 'mutates'],
+    { verb: 'mutate', act: 'perform', takes: ['object'], objects: ['weapon'], needs: ['object'] },
+    'Exchanges a weapon of the crawler as the rule `Mutate` of the sheet says.',
+    '5. Mutate beam',
+  ),
+  ...['Yes', 'No'].map((answer) =>
+    verbWord(
+      [answer.toLowerCase()],
+      { verb: answer, act: 'answer' },
+      `The answer ${answer} of a row about the line of sight.`,
+      `3  Both units are in the same hex  ${answer}`,
+    ),
+  ),
+  pattern({
+    id: 'its-status-to',
+    forms: ['its status to {is}'],
+    slots: { is: 'adj' },
+    gives: 'rider',
+    doc: 'The new status.',
+    example: '2. If the crawler is buttoned, it will change its status to ready.',
+    rests: [program],
+    build: ({ is }) => {
+      const status = statusOf(is.plane);
+      return status === null || !is.over.includes('unit') ? null : addingRider('status', status);
+    },
+  }),
+  pattern({
+    id: 'stasis-hits',
+    forms: ['{n} stasis hit|hits'],
+    slots: { n: 'n' },
+    gives: 'rider',
+    doc: 'The number of stasis markers.',
+    example: 'The crawler automatically removes 1 stasis hit.',
+    rests: [program],
+    build: ({ n }) => addingRider('hits', n.amount),
+  }),
+  word({
+    id: 'do-not-roll',
+    forms: ['do not roll to remove the hit'],
+    gives: 'act',
+    doc: 'The stasis marker goes without a roll.',
+    example: 'Do not roll to remove the hit.',
+    rests: [program],
+    meaning: () =>
+      amending('Do not roll', {
+        key: 'no roll',
+        change: (act) => ({ ...act, limits: { ...act.limits, noRoll: true } }),
+      }),
+  }),
+  pattern({
+    id: 'safest-path',
+    forms: ['however , if there is {of} {where} , {who} will automatically choose the safest path'],
+    slots: { of: 'thing.space', where: 'post', who: 'thing.unit' },
+    gives: 'act',
+    doc: 'Of the hexes before, those without such a thing are preferred. The die decides among the others.',
+    example:
+      'However, if there is a 2nd volcano in or directly north of the north east or north west hex, the crawler will automatically choose the safest path.',
+    rests: ['U8', 'U9'],
+    build: ({ of, where, who }) => {
+      const among = where.tail?.set;
+      if (!among || who.set.is !== 'actor') return null;
+      const criterion = sparing(someOfEither(thingsWith(of.set, where)), among);
+      return amending('However', {
+        key: `safest ${JSON.stringify(criterion)}`,
+        change: (act) => withLastList(act, (list) => beforeRandom(list, criterion)),
+      });
+    },
+  }),
+];

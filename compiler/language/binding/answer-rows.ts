@@ -1,0 +1,26 @@
+// Reads the rows of an answering grid as clauses: the condition of a row, and its answer as an act. The first row that is
+// true answers, as the first clause of a procedure that applies is carried out.
+import type { Clause, Grid, Section, Title } from '../../../grammar/tree.ts';
+
+/** A procedure, or an answering grid as a procedure. */
+export interface ClauseSection {
+  readonly title: Title;
+  readonly clauses: readonly Clause[];
+}
+
+/** Returns the rows of an answering grid as clauses. Rows that lack a cell, which are reported elsewhere, are left out. */
+export const answerClauses = ({ rows }: Grid): readonly Clause[] =>
+  rows.flatMap(({ faces, cells, start, end }, index): Clause[] => {
+    const [, condition, answer] = cells;
+    if (!condition || !answer) return [];
+    const sentence = { type: 'sentence' as const, start: answer.start, end: answer.end, items: [answer] };
+    const number = faces?.from ?? index + 1;
+    const parts = { condition, sentences: [sentence], table: null, subs: [], rider: null };
+    return [{ type: 'clause', start, end, number, ...parts }];
+  });
+
+/** Returns a section as a procedure; null if the section has no clauses. */
+export function clauseSectionOf(section: Section): ClauseSection | null {
+  if (section.type === 'procedure') return section;
+  return section.type === 'grid' && section.answers ? { title: section.title, clauses: answerClauses(section) } : null;
+}

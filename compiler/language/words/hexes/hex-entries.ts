@@ -1,0 +1,161 @@
+// Words and patterns about boards of hexes: directions, neighbours in a direction, steps, and lines between centres.
+import { actor, all, and, at, ballAround, made, minus, or, places, some } from '../../../plan/build.ts';
+import type { SetNode, Test } from '../../../plan/nodes.ts';
+import { hasSet, rewrite } from '../../../plan/rewrite.ts';
+import { adjective, bareNoun, conditionTerm, placesOfNoun, post, setWithin, thingsWith } from '../../phrases/nouns.ts';
+import { destinationNoun } from '../../phrases/actors-place.ts';
+import { misfit, type NounTerm, type PredicateTerm, type RiderTerm } from '../../phrases/terms.ts';
+import { inLayer, pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { placeNoun } from '../kernel/prose-sentences.ts';
+import { compassPoints, type CompassPoint } from './hex-names.ts';
+
+const rests = ['language: Hexes'];
+
+const isCompassPoint = (name: string): name is CompassPoint => (compassPoints as readonly string[]).includes(name);
+
+/** Returns the next hexes in a direction. */
+const hexesBeside = (point: CompassPoint, of: SetNode): SetNode => made(point, 'space', places(of));
+
+/** True for a direction, which says where a hex is, and not which terrain it has. */
+const isDirection = ({ restrict }: PredicateTerm): boolean =>
+  hasSet(restrict(all('space')), (set) => set.is === 'made' && isCompassPoint(set.name));
+
+/** Returns the hexes that are some steps further in the same direction. */
+const stepsOn = (set: SetNode, steps: number): SetNode =>
+  rewrite(set, (part) => {
+    if (part.is !== 'made' || !isCompassPoint(part.name)) return part;
+    let far: SetNode = part;
+    for (let step = 1; step < steps; step++) far = { ...part, of: [far] };
+    return far;
+  });
+
+/** Returns the hexes between the places of some things: the lines between the centres of their hexes touch them. */
+const hexesBetween = (...of: readonly SetNode[]): SetNode =>
+  made('hexesBetween', 'space', of.length === 1 ? places(of[0] as SetNode) : { is: 'or', of: of.map(places) });
+
+const thereBetween = (of: NounTerm, between: SetNode): Test =>
+  some(thingsWith(of.set, post({ over: ['space'], restrict: (hexes) => and(hexes, between) })));
+
+export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
+  word({
+    id: 'hex',
+    forms: ['hex', 'hexes'],
+    gives: 'thing',
+    doc: 'A hex of the map.',
+    example: '3  The sighter is in the target hex  Yes',
+    rests,
+    meaning: (form) => bareNoun({ sort: 'space', head: 'hex', set: all('space'), isMany: form === 1 }),
+  }),
+  pattern({
+    id: 'numbered-hex',
+    forms: ['hex {digits}'],
+    slots: { digits: 'digits' },
+    gives: 'thing',
+    doc: 'The hex with this number: two digits for the column, two for the row.',
+    example: '1. If the crawler is off the map, it will move into hex 0615.',
+    rests,
+    build: ({ digits }) => {
+      const [name = ''] = digits.list;
+      return name.length === 4 ? placeNoun(`hex ${name}`, { is: 'named', name, sort: 'space' }) : null;
+    },
+  }),
+  word({
+    id: 'direction',
+    forms: compassPoints,
+    gives: 'adj',
+    doc: 'The next hex in this direction from the acting unit.',
+    example: '4. If there is a volcano directly north of the crawler, it will move north east or north west.',
+    rests,
+    meaning: (form) => {
+      const beside = hexesBeside(compassPoints[form] ?? 'north', actor('unit'));
+      return adjective({ over: ['space'], restrict: (of) => and(of, beside), locates: true });
+    },
+  }),
+  ...compassPoints.map((point) =>
+    pattern({
+      id: `directly-${point.replace(' ', '-')}`,
+      forms: [`directly ${point} of {of}`, `in or directly ${point} of {of}`],
+      slots: { of: 'thing.located' },
+      gives: 'post',
+      doc: 'The next hex on this side of a thing, or things in that hex.',
+      example: '3. If there is no volcano directly north of the crawler, it moves 1 hex north.',
+      rests,
+      build: ({ of }, form) => {
+        const here = of.word === 'it' ? placesOfNoun(of) : places(of.set);
+        const there = form === 0 ? [hexesBeside(point, here)] : [here, hexesBeside(point, here)];
+        return post({
+          over: ['located'],
+          locates: true,
+          isRelative: true,
+          restrict: (things) => or(...there.map((hexes) => setWithin(things, hexes))),
+          tail: of,
+        });
+      },
+    }),
+  ),
+  pattern({
+    id: 'steps-in-direction',
+    forms: ['{is}', '{n} hex|hexes {is}'],
+    slots: { is: 'adj', n: 'n?' },
+    gives: 'rider',
+    doc: 'The direction of a movement, and the number of hexes.',
+    example: '3. If there is no volcano directly north of the crawler, it moves 1 hex north.',
+    rests,
+    build: ({ is, n }): RiderTerm | null => {
+      if (!isDirection(is)) return null;
+      const to = placeNoun('hex', stepsOn(is.restrict(all('space')), n?.amount ?? 1));
+      return {
+        cat: 'rider',
+        name: 'go',
+        of: to,
+        key: `go ${is.key} ${n?.amount ?? 1}`,
+        penalty: to.penalty,
+        apply: (act) =>
+          act.go ? misfit('rider', 'one destination', 'two') : { ...act, go: { how: 'to', noun: destinationNoun(to) } },
+      };
+    },
+  }),
+  word({
+    id: 'off-the-map',
+    forms: ['off the map', 'on the map'],
+    gives: 'post',
+    doc: 'The thing is in no hex of the map, or in a hex of the map.',
+    example: '1. If the crawler is off the map, it will move into hex 0615.',
+    rests,
+    meaning: (form) =>
+      post({
+        over: ['unit'],
+        locates: true,
+        restrict: (of) => (form === 0 ? minus(of, at(of, all('space'))) : at(of, all('space'))),
+      }),
+  }),
+  pattern({
+    id: 'there-is-between',
+    forms: ['there is|are {of} between {a}', 'there is|are {of} between {a} and {b}'],
+    slots: { of: 'thing.space', a: 'thing.located', b: 'thing.located?' },
+    gives: 'cond',
+    doc: 'True if such a hex is between two things: the line between the centres of their hexes touches it.',
+    example: '4  There is a mushroom cloud or volcano between the units  No',
+    rests,
+    build: ({ of, a, b }, form) => {
+      if (of.quantity || a.joined || b?.joined) return null;
+      if (form === 0 && !a.isMany) return misfit('a', 'two things', 'one');
+      const between = b ? hexesBetween(a.set, b.set) : hexesBetween(a.set);
+      return conditionTerm(thereBetween(of, between), [], of.penalty + a.penalty + (b?.penalty ?? 0));
+    },
+  }),
+  pattern({
+    id: 'in-adjacent-hexes',
+    forms: ['{of} are in adjacent {where}'],
+    slots: { of: 'thing.located', where: 'thing.space' },
+    gives: 'cond',
+    doc: 'True if two things are in two places next to each other.',
+    example: '7  The units are in adjacent hexes  Yes',
+    rests,
+    build: ({ of, where: hexes }) => {
+      if (!of.isMany || of.joined || !hexes.isMany || !hexes.isBare) return null;
+      const there = places(of.set);
+      return conditionTerm({ is: 'every', of: there, in: ballAround(there, 'adjacent', 1, 1) }, [], of.penalty);
+    },
+  }),
+]);

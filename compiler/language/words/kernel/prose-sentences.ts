@@ -1,0 +1,198 @@
+// Patterns for pages that print whole sentences: `If …, it will …`, `Otherwise, …`, and sentences about the act before
+// them. A book that prints verbs in capitals does not need these patterns.
+import { it, not } from '../../../plan/build.ts';
+import type { Act, Choice, Criterion, SetNode, Test } from '../../../plan/nodes.ts';
+import { rewriteTest } from '../../../plan/rewrite.ts';
+import { same } from '../../../plan/same.ts';
+import { conditionTerm, bareNoun } from '../../phrases/nouns.ts';
+import { misfit, type ActTerm, type Amendment, type ConditionTerm, type NounTerm } from '../../phrases/terms.ts';
+import { inLayer, pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { declareVerb } from './declare-verb.ts';
+
+const rests = ['language: Whole sentences'];
+
+/** Returns a sentence that changes the act before it. `verb` names the sentence in messages. */
+export const amending = (verb: string, amends: Amendment): ActTerm => ({
+  cat: 'act',
+  verb: declareVerb({ verb, act: 'amend', role: 'target', strength: 'none' }),
+  strength: null,
+  object: null,
+  go: null,
+  riders: {},
+  amends,
+  penalty: 0,
+});
+
+/** Returns an act whose last choice has another list. */
+export function withLastList(act: Act, change: (list: readonly Criterion[]) => readonly Criterion[]): Act {
+  const changed = (choices: readonly Choice[]): readonly Choice[] =>
+    choices.map((choice, index) => (index === choices.length - 1 ? { ...choice, list: change(choice.list) } : choice));
+  if (act.choices.length > 0) return { ...act, choices: changed(act.choices) };
+  return { ...act, aims: act.aims.map((aim) => ({ ...aim, choices: changed(aim.choices) })) };
+}
+
+/** Returns a list with more criteria before the first criterion `Random`. */
+export function beforeRandom(list: readonly Criterion[], ...more: readonly Criterion[]): readonly Criterion[] {
+  const end = list.findIndex(({ is }) => is === 'random');
+  return end < 0 ? [...list, ...more] : [...list.slice(0, end), ...more, ...list.slice(end)];
+}
+
+const isActing = ({ word: before, set }: NounTerm): boolean => before === 'it' || set.is === 'actor';
+
+const always: ConditionTerm = conditionTerm({ is: 'both', of: [] });
+
+/**
+ * Returns the criterion that prefers the things to which a condition does not apply. `among` are the things of which
+ * the condition speaks; in the criterion, each of them is `it`.
+ */
+export function sparing(test: Test, among: SetNode): Criterion {
+  const ofEach = rewriteTest(test, (set) => (same(set, among) ? it('space') : set));
+  return { is: 'keep', over: 'space', test: not(ofEach) };
+}
+
+export const prosePatterns: readonly VocabularyEntry[] = inLayer('kernel', [
+  pattern({
+    id: 'if-then',
+    forms: ['if|when {when} , {act}'],
+    slots: { when: 'cond', act: 'act' },
+    gives: 'act',
+    doc: 'The condition of an action ends at the comma after which an action begins.',
+    example: '1. If the crawler is off the map, it will move into hex 0615.',
+    rests,
+    build: ({ when, act }) =>
+      act.when || act.amends || when.narrows ? null : { ...act, when, penalty: act.penalty + when.penalty },
+  }),
+  pattern({
+    id: 'who-acts',
+    forms: ['{who} {act}', '{who} will {act}', '{who} automatically {act}', '{who} will automatically {act}'],
+    slots: { who: 'thing', act: 'act' },
+    gives: 'act',
+    doc: 'An action of the acting unit. Third person, `will` and `automatically` do not change the meaning.',
+    example: '3. If there is no volcano directly north of the crawler, it moves 1 hex north.',
+    rests,
+    build: ({ who, act }) => {
+      if (act.when || act.amends) return null;
+      return isActing(who) ? act : misfit('who', 'the acting unit', who.head);
+    },
+  }),
+  word({
+    id: 'otherwise',
+    forms: ['otherwise'],
+    gives: 'cond',
+    doc: 'True if no condition before was true.',
+    example: '10  Otherwise  Yes',
+    rests,
+    meaning: () => always,
+  }),
+  pattern({
+    id: 'both-of-two',
+    forms: ['both {of}'],
+    slots: { of: 'thing' },
+    gives: 'thing',
+    doc: 'Each of two things.',
+    example: '6  Both units are in depressions  No',
+    rests,
+    build: ({ of }) => {
+      if (of.joined || of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
+      return of.isMany ? { ...of, quantity: { is: 'at least', n: 2 } } : misfit('of', 'several things', 'one');
+    },
+  }),
+  pattern({
+    id: 'was',
+    forms: ['was|were {p}'],
+    slots: { p: 'adj' },
+    gives: 'pred',
+    doc: 'True if the statement held before, and the game keeps a record of this.',
+    example: '2. If the crawler was frozen, and this is the first activation after it thaws, …',
+    rests,
+    build: ({ p }) =>
+      p.was ? { ...p, cat: 'pred', restrict: p.was, key: `was ${p.key}`, plane: null, hasCopula: true } : null,
+  }),
+  pattern({
+    id: 'second',
+    forms: ['a|the {n} nd|rd|th|st {of}'],
+    slots: { n: 'n', of: 'thing' },
+    gives: 'thing',
+    doc: 'Another such thing besides those that are mentioned before.',
+    example: 'However, if there is a 2nd volcano in or directly north of the north east or north west hex, …',
+    rests,
+    build: ({ n, of }) => (n.amount < 2 || of.word !== 'bare' || of.quantity ? null : { ...of, word: 'a' }),
+  }),
+  pattern({
+    id: 'list-of-adjectives',
+    forms: ['{a} , {b} , or {c}', '{a} , {b} or {c}'],
+    slots: { a: 'adj', b: 'adj', c: 'adj' },
+    gives: 'adj',
+    doc: 'Things of one of the three kinds.',
+    example: '8  There is a hill, industry, or woods hex between the units  No',
+    rests,
+    build: ({ a, b, c }) => {
+      const over = a.over.filter((sort) => b.over.includes(sort) && c.over.includes(sort));
+      if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
+      const of = [a, b, c];
+      return { ...a, over, plane: null, key: of.map(({ key }) => key).join(' or '), restrict: anyOf(of) };
+    },
+  }),
+]);
+
+const anyOf =
+  (predicates: readonly { readonly restrict: (of: SetNode) => SetNode }[]) =>
+  (of: SetNode): SetNode => ({ is: 'or', of: predicates.map((predicate) => predicate.restrict(of)) });
+
+interface NamedDie {
+  /** The words for the die, such as `combat die`. */
+  readonly id: string;
+  readonly forms: readonly string[];
+  readonly sides: number;
+  /** The names of faces, in the order of the numbers that stand for them. */
+  readonly faces: readonly string[];
+  readonly rests: readonly string[];
+}
+
+/** Returns the sentences that ask for a die with named faces and say what its faces mean. */
+export const diePatterns = ({ id, forms, sides, faces, rests: sources }: NamedDie): readonly VocabularyEntry[] => [
+  ...inLayer('kernel', [
+    word({
+      id: `roll-${id}`,
+      forms: forms.map((form) => `roll 1|one|a ${form}`),
+      gives: 'act',
+      doc: 'A die decides the choice of the act before. Sentences after this sentence say what the faces mean.',
+      example: 'Roll 1 combat die. If the result is ©, the crawler moves north east.',
+      rests: sources,
+      meaning: () =>
+        amending('Roll', {
+          key: `roll ${sides}`,
+          change: (act) => withLastList(act, (list) => [...list, { is: 'random', by: { die: sides, rows: [] } }]),
+        }),
+    }),
+    pattern({
+      id: `result-${id}`,
+      forms: faces.map((face) => `if the result is [a|an] ${face} , {act}`),
+      slots: { act: 'act' },
+      gives: 'act',
+      doc: 'A face of the die with the thing that it chooses. The other faces choose the other things.',
+      example: 'If the result is ©, the crawler moves north east.',
+      rests: sources,
+      build: ({ act }, form) => {
+        const names = act.go?.noun?.set ?? act.object?.set;
+        if (!names || act.when || act.amends) return null;
+        const face = (form % faces.length) + 1;
+        return amending('If the result is', {
+          key: `face ${face} ${act.verb.verb} ${JSON.stringify(names)}`,
+          change: (before) => withLastList(before, (list) => list.map((each) => withFace(each, face, names))),
+        });
+      },
+    }),
+  ]),
+];
+
+const withFace = (criterion: Criterion, face: number, names: SetNode): Criterion =>
+  criterion.is === 'random' && criterion.by
+    ? { ...criterion, by: { ...criterion.by, rows: [...criterion.by.rows, { from: face, to: face, names }] } }
+    : criterion;
+
+/** Returns the noun of a place that words such as `in or directly north of the hex` name. */
+export const placeNoun = (head: string, set: SetNode, isMany = false): NounTerm => ({
+  ...bareNoun({ sort: 'space', head, set, isMany }),
+  word: 'a',
+});

@@ -1,0 +1,186 @@
+// The hexes of a map as numbers: names, neighbours, distances, and the hexes between two hexes.
+import { directionsOnward, lineTouches, type HexCentre } from './hex-lines.ts';
+
+/** The directions, clockwise from north (U28). */
+export const hexDirections = ['north', 'north east', 'south east', 'south', 'south west', 'north west'] as const;
+
+/** The half of the map to which a hex belongs; the hexes on the fold belong to no half (U44). */
+export type MapHalf = 'north' | 'fold' | 'south';
+
+/** The form of a map whose columns have two lengths (U47). */
+export interface HexFrame {
+  readonly columns: number;
+  /** The number of rows of an odd and of an even column. */
+  readonly oddRows: number;
+  readonly evenRows: number;
+  /** The columns that are half a hex further north than the others. */
+  readonly raised: 'odd' | 'even';
+  /** The row of the raised columns through which the fold runs. */
+  readonly fold: number;
+}
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0');
+
+/** A column and a row, counted from 1, with the centre of the hex. */
+interface HexPlace extends HexCentre {
+  readonly name: string;
+  readonly column: number;
+  readonly row: number;
+  readonly isRaised: boolean;
+}
+
+function placesOfFrame({ columns, oddRows, evenRows, raised }: HexFrame): HexPlace[] {
+  const places: HexPlace[] = [];
+  for (let column = 1; column <= columns; column++) {
+    const isEven = column % 2 === 0;
+    const isRaised = isEven === (raised === 'even');
+    for (let row = 1; row <= (isEven ? evenRows : oddRows); row++) {
+      const name = `${twoDigits(column)}${twoDigits(row)}`;
+      places.push({ name, column, row, isRaised, x: 3 * column, y: 2 * row + (isRaised ? 0 : 1) });
+    }
+  }
+  return places;
+}
+
+/** The differences of the centres of neighbours, by direction. */
+const stepsOfCentres = [
+  [0, -2],
+  [3, -1],
+  [3, 1],
+  [0, 2],
+  [-3, 1],
+  [-3, -1],
+] as const;
+
+export class HexBoard {
+  readonly frame: HexFrame;
+  /** The names of the hexes, such as `0503`, in ascending order. The index of a name is the number of the hex. */
+  readonly hexes: readonly string[];
+  /** The number of 32-bit words of a set of hexes. */
+  readonly words: number;
+  /** The sets of hexes between two hexes; only sets whose offset `betweenWords` returned are complete. */
+  readonly betweenBits: Int32Array;
+  private readonly places: readonly HexPlace[];
+  private readonly numbers: ReadonlyMap<string, number>;
+  /** The neighbours of each hex by direction; −1 off the map. */
+  private readonly neighbours: Int16Array;
+  /** The hexes between two hexes, by pair; absent for a pair that nobody asked for. */
+  private readonly betweenOfPair: (readonly number[])[] = [];
+  /** 1 for the pairs whose set in `betweenBits` is complete. */
+  private readonly isPairComplete: Uint8Array;
+
+  constructor(frame: HexFrame) {
+    this.frame = frame;
+    this.places = placesOfFrame(frame);
+    const { places } = this;
+    const count = places.length;
+    this.hexes = places.map(({ name }) => name);
+    this.numbers = new Map(this.hexes.map((name, hex) => [name, hex]));
+    this.words = Math.ceil(count / 32);
+    this.betweenBits = new Int32Array(count * count * this.words);
+    this.isPairComplete = new Uint8Array(count * count);
+    const hexAt = new Map(places.map(({ x, y }, hex) => [`${x} ${y}`, hex]));
+    const { length } = hexDirections;
+    this.neighbours = new Int16Array(count * length);
+    for (const [hex, { x, y }] of places.entries()) {
+      for (const [direction, [stepX, stepY]] of stepsOfCentres.entries())
+        this.neighbours[hex * length + direction] = hexAt.get(`${x + stepX} ${y + stepY}`) ?? -1;
+    }
+  }
+
+  /** Returns the number of a hex; −1 if the map has no such hex. */
+  numberOf(name: string): number {
+    return this.numbers.get(name) ?? -1;
+  }
+
+  /** Returns the next hex in a direction, an index of `hexDirections`; −1 off the map. */
+  neighbour(hex: number, direction: number): number {
+    return this.neighbours[hex * hexDirections.length + direction] ?? -1;
+  }
+
+  /** Returns the direction of a neighbour, an index of `hexDirections`; −1 if the hexes are not adjacent. */
+  directionOf(from: number, to: number): number {
+    return hexDirections.findIndex((_name, direction) => this.neighbour(from, direction) === to);
+  }
+
+  /** Returns the distance in hexes. */
+  steps(from: number, to: number): number {
+    const [a, b] = [this.placeOf(from), this.placeOf(to)];
+    const across = Math.abs(a.column - b.column);
+    return across + Math.max(0, (Math.abs(a.y - b.y) - across) / 2);
+  }
+
+  /** Returns the half of the map (U44): the row of the fold in a raised column belongs to neither half. */
+  half(hex: number): MapHalf {
+    const { row, isRaised } = this.placeOf(hex);
+    const { fold } = this.frame;
+    if (row < fold) return 'north';
+    return isRaised && row === fold ? 'fold' : 'south';
+  }
+
+  /** Returns the hexes that the line between two centres touches, without both ends (U41), in ascending order. */
+  between(from: number, to: number): readonly number[] {
+    const pair = from * this.places.length + to;
+    const known = this.betweenOfPair[pair];
+    if (known) return known;
+    const touched = this.touchedBetween(from, to);
+    this.betweenOfPair[pair] = touched;
+    return touched;
+  }
+
+  /** Returns the offset of the set of hexes between two hexes in `betweenBits`. A hex has bit `hex & 31` of word `hex >> 5`. */
+  betweenWords(from: number, to: number): number {
+    const pair = from * this.places.length + to;
+    const offset = pair * this.words;
+    if (this.isPairComplete[pair] === 1) return offset;
+    this.isPairComplete[pair] = 1;
+    const { betweenBits } = this;
+    for (const hex of this.between(from, to)) {
+      const word = offset + (hex >> 5);
+      betweenBits[word] = (betweenBits[word] ?? 0) | (1 << (hex & 31));
+    }
+    return offset;
+  }
+
+  /**
+   * Returns the hexes into which a force beam pushes a unit directly away from the firing unit (U37): one or two, and all
+   * neighbours if both units are in one hex. Hexes off the map are left out.
+   */
+  pushed(from: number, at: number): number[] {
+    const directions = directionsOnward(this.placeOf(from), this.placeOf(at));
+    return directions.map((direction) => this.neighbour(at, direction)).filter((hex) => hex >= 0);
+  }
+
+  private touchedBetween(from: number, to: number): number[] {
+    const [a, b] = [this.placeOf(from), this.placeOf(to)];
+    const [west, east] = [Math.min(a.column, b.column), Math.max(a.column, b.column)];
+    const touched: number[] = [];
+    for (const [hex, place] of this.places.entries()) {
+      if (place.column < west || place.column > east || hex === from || hex === to) continue;
+      if (lineTouches(a, b, place)) touched.push(hex);
+    }
+    return touched;
+  }
+
+  private placeOf(hex: number): HexPlace {
+    const place = this.places[hex];
+    if (!place) throw new RangeError(`the map has no hex number ${hex}`);
+    return place;
+  }
+}
+
+/** The board of the last frame: nearly all maps have the same frame, and the sets between two hexes need time. */
+let latestBoard: HexBoard | null = null;
+
+const isSameFrame = (a: HexFrame, b: HexFrame): boolean =>
+  a.columns === b.columns &&
+  a.oddRows === b.oddRows &&
+  a.evenRows === b.evenRows &&
+  a.raised === b.raised &&
+  a.fold === b.fold;
+
+/** Returns the board of a frame. Maps of the same frame have the same board. */
+export function hexBoardOf(frame: HexFrame): HexBoard {
+  latestBoard = latestBoard && isSameFrame(latestBoard.frame, frame) ? latestBoard : new HexBoard(frame);
+  return latestBoard;
+}

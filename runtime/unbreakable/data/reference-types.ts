@@ -1,0 +1,66 @@
+// The words of units, weapons and terrain, and the figures of the book in reference.json.
+
+export const unitTypes = ['crawler', 'walker', 'squad'] as const;
+export type UnitType = (typeof unitTypes)[number];
+
+export const unitSizes = ['light', 'medium', 'heavy'] as const;
+export type UnitSize = (typeof unitSizes)[number];
+
+export const weaponClasses = ['beam', 'bomb'] as const;
+export type WeaponClass = (typeof weaponClasses)[number];
+
+export const weaponNames = ['crust buster', 'force beam', 'laser', 'neutron bomb', 'nuke', 'stasis ray'] as const;
+export type WeaponName = (typeof weaponNames)[number];
+
+export const mapTerrains = ['hill', 'industry', 'lake', 'open', 'road', 'woods'] as const;
+export const convertedTerrains = ['crater', 'lava', 'rough', 'volcano'] as const;
+export type MapTerrain = (typeof mapTerrains)[number];
+type ConvertedTerrain = (typeof convertedTerrains)[number];
+export type Terrain = MapTerrain | ConvertedTerrain;
+
+export const earthquakeColours = ['red', 'yellow', 'orange', 'green', 'blue', 'white'] as const;
+export type EarthquakeColour = (typeof earthquakeColours)[number];
+
+export const unitSides = ['yellow', 'blue', 'none'] as const;
+export type UnitSide = (typeof unitSides)[number];
+
+/** The numbers of units of each kind. */
+export type UnitCounts = Readonly<Record<UnitType, number>>;
+
+export interface LaserRange {
+  readonly name: 'short' | 'medium' | 'long';
+  readonly from: number;
+  readonly to: number;
+  /** The dice of the range; 1 positive die stops the bomb. */
+  readonly dice: number;
+}
+
+/** The unit that a sheet drives: the unit with the name, or the only crawler of the side. */
+export type DrivenCrawler = { readonly name: string } | { readonly side: UnitSide };
+
+export interface UnbreakableReference {
+  readonly sizes: Readonly<Record<UnitType, UnitSize>>;
+  /** The size of the weapons of a class, by the kind of the unit; index 0 for a single card, index 1 for two cards. */
+  readonly weaponSizes: Readonly<Record<UnitType, readonly UnitSize[]>>;
+  readonly weapons: Readonly<Record<WeaponName, { readonly class: WeaponClass; readonly cards: number }>>;
+  readonly laser: Readonly<Record<UnitSize, readonly LaserRange[]>>;
+  readonly radius: Readonly<Record<UnitSize, number>>;
+  /** The stasis markers that freeze a unit after a number of Time Stream cards of the turn, in ascending order of cards. */
+  readonly freezing: readonly { readonly cards: number; readonly markers: number }[];
+  readonly timeStreamCards: number;
+  /** The contents of full hexes. */
+  readonly full: readonly UnitCounts[];
+  readonly depressions: readonly Terrain[];
+  /** Terrain that converts, and the terrain on the map under it. */
+  readonly conversions: Readonly<
+    Record<ConvertedTerrain, { readonly from: readonly MapTerrain[]; readonly hasBorder: boolean }>
+  >;
+  /** The terrain that a crawler may convert by moving into the hex, and its dice; 1 positive die converts the hex. */
+  readonly moving: { readonly converts: readonly Terrain[]; readonly to: ConvertedTerrain; readonly dice: number };
+  /** The terrain on which no epicenter marker lies. */
+  readonly withoutEpicenter: readonly Terrain[];
+  /** The names of units, with side and kind. */
+  readonly units: ReadonlyMap<string, { readonly side: UnitSide; readonly kind: UnitType }>;
+  /** The sheets by name, with the crawler that each drives. */
+  readonly sheets: ReadonlyMap<string, DrivenCrawler>;
+}

@@ -1,0 +1,139 @@
+// A position whose names are looked up: terrain, clouds and markers by the number of the hex, units with their hexes.
+import type { HexBoard } from '../board/hex-board.ts';
+import type { UnbreakableMap } from '../board/map.ts';
+import type {
+  EarthquakeColour,
+  Terrain,
+  UnbreakableReference,
+  UnitType,
+  UnitSide,
+  UnitSize,
+  WeaponClass,
+  WeaponName,
+} from '../data/reference-types.ts';
+
+export const unitStatuses = ['ready', 'buttoned', 'offline', 'scattered'] as const;
+export type UnitStatus = (typeof unitStatuses)[number];
+
+export const mapEdges = ['north', 'south'] as const;
+type MapEdge = (typeof mapEdges)[number];
+
+export type UnitConfiguration = 'mobile' | 'dug-in' | 'upright' | 'down' | 'grounded' | 'hovering';
+
+export interface PlacedWeapon {
+  readonly weapon: WeaponName;
+  readonly class: WeaponClass;
+  readonly size: UnitSize;
+  loaded: boolean;
+}
+
+/** A unit of a position. A unit with neither a hex nor an edge is removed from the game. */
+export interface PlacedUnit {
+  readonly name: string;
+  readonly side: UnitSide;
+  readonly kind: UnitType;
+  /** The number of the hex; −1 off the map. */
+  hex: number;
+  /** The edge of the map from which the unit enters; null if the unit is on the map or removed. */
+  edge: MapEdge | null;
+  status: UnitStatus;
+  configuration: UnitConfiguration;
+  /** The number of stasis markers. */
+  stasis: number;
+  frozen: boolean;
+  /** True if the unit was frozen and its first activation after the thaw is still to come (U5). */
+  thawed: boolean;
+  /** The weapons, beams first; null if the position does not tell the weapons. */
+  weapons: readonly PlacedWeapon[] | null;
+}
+
+export interface PlacedCloud {
+  size: UnitSize;
+  /** True if the cloud was made in this turn; the first Time Stream card does not reduce such a cloud. */
+  thisTurn: boolean;
+}
+
+/** The data files that a position refers to. */
+export interface UnbreakableFiles {
+  readonly map: UnbreakableMap;
+  readonly reference: UnbreakableReference;
+}
+
+/** The parts of a position that change in play. */
+interface ChangingParts {
+  readonly terrain: Terrain[];
+  readonly borders: (EarthquakeColour | null)[];
+  readonly epicenters: (EarthquakeColour | null)[];
+  readonly clouds: (PlacedCloud | null)[];
+  readonly units: readonly PlacedUnit[];
+  /** The number of Time Stream cards drawn in this turn. */
+  readonly timeStream: number;
+}
+
+export interface PositionParts extends ChangingParts, UnbreakableFiles {
+  readonly sheet: string;
+  /** The JSON of the map if the position has a map of its own; otherwise undefined. */
+  readonly mapJson: unknown;
+  /** The number of the crawler that the sheet drives. */
+  readonly crawler: number;
+}
+
+export class PlacedPosition implements PositionParts {
+  readonly sheet: string;
+  readonly map: UnbreakableMap;
+  readonly mapJson: unknown;
+  readonly reference: UnbreakableReference;
+  readonly board: HexBoard;
+  readonly terrain: Terrain[];
+  readonly borders: (EarthquakeColour | null)[];
+  readonly epicenters: (EarthquakeColour | null)[];
+  readonly clouds: (PlacedCloud | null)[];
+  readonly units: readonly PlacedUnit[];
+  readonly crawler: number;
+  timeStream: number;
+
+  constructor(parts: PositionParts) {
+    this.sheet = parts.sheet;
+    this.map = parts.map;
+    this.mapJson = parts.mapJson;
+    this.reference = parts.reference;
+    this.board = parts.map.board;
+    this.terrain = parts.terrain;
+    this.borders = parts.borders;
+    this.epicenters = parts.epicenters;
+    this.clouds = parts.clouds;
+    this.units = parts.units;
+    this.crawler = parts.crawler;
+    this.timeStream = parts.timeStream;
+  }
+
+  /** Returns the number of a unit; −1 if the position does not have the unit. */
+  unitNumber(name: string): number {
+    return this.units.findIndex((unit) => unit.name === name);
+  }
+
+  hexName(hex: number): string {
+    return this.board.hexes[hex] ?? '';
+  }
+
+  /** Returns a position whose changes leave this position as it is. */
+  copy(): PlacedPosition {
+    const units = this.units.map((unit) => ({
+      ...unit,
+      weapons: unit.weapons && unit.weapons.map((weapon) => ({ ...weapon })),
+    }));
+    return new PlacedPosition({
+      sheet: this.sheet,
+      map: this.map,
+      mapJson: this.mapJson,
+      reference: this.reference,
+      crawler: this.crawler,
+      timeStream: this.timeStream,
+      terrain: [...this.terrain],
+      borders: [...this.borders],
+      epicenters: [...this.epicenters],
+      clouds: this.clouds.map((cloud) => cloud && { ...cloud }),
+      units,
+    });
+  }
+}

@@ -1,0 +1,50 @@
+// Reads the weapons of a unit. The size of a weapon follows from the number of cards of its class.
+import { fail, Fields, list, oneOf, type Datum } from '../../kernel/shape.ts';
+import {
+  weaponNames,
+  type UnbreakableReference,
+  type UnitType,
+  type WeaponClass,
+  type WeaponName,
+} from '../data/reference-types.ts';
+import type { PlacedWeapon } from './placed-position.ts';
+
+/** Reads a flag, which is true or left out. */
+export function readFlag(fields: Fields, key: string): boolean {
+  return fields.maybe(key, ({ json, where }) => json === true || fail(where, 'should be true, or left out')) ?? false;
+}
+
+function readWeaponOf(datum: Datum, weaponClass: WeaponClass, reference: UnbreakableReference) {
+  const fields = new Fields(datum, ['weapon', 'unloaded']);
+  const weapon = fields.get('weapon');
+  const name: WeaponName = oneOf(weapon, weaponNames);
+  const row = reference.weapons[name];
+  if (row.class !== weaponClass) fail(weapon.where, `is ${name}, a ${row.class} in the place of a ${weaponClass}`);
+  return { weapon: name, class: weaponClass, loaded: !readFlag(fields, 'unloaded') };
+}
+
+/** Reads the weapons of a class: a single heavier weapon, or as many lighter weapons as the unit carries. */
+function readClass(
+  datum: Datum,
+  kind: UnitType,
+  weaponClass: WeaponClass,
+  reference: UnbreakableReference,
+): PlacedWeapon[] {
+  const weapons = list(datum, (weapon) => readWeaponOf(weapon, weaponClass, reference));
+  const sizes = reference.weaponSizes[kind];
+  const size = sizes[weapons.length - 1];
+  if (size !== undefined) return weapons.map((weapon) => ({ ...weapon, size }));
+  const most = sizes.length === 1 ? `1 ${weaponClass}` : `1 to ${sizes.length} ${weaponClass}s`;
+  return fail(datum.where, `has ${weapons.length} ${weaponClass}s; a ${kind} carries ${most}`);
+}
+
+/** Reads the beams and the bombs of a unit (U45); returns null if the position tells neither. */
+export function readWeapons(fields: Fields, kind: UnitType, reference: UnbreakableReference): PlacedWeapon[] | null {
+  const beams = fields.maybe('beams', (datum) => readClass(datum, kind, 'beam', reference));
+  const bombs = fields.maybe('bombs', (datum) => readClass(datum, kind, 'bomb', reference));
+  if (beams === undefined && bombs === undefined) return null;
+  return [
+    ...(beams ?? readClass(fields.get('beams'), kind, 'beam', reference)),
+    ...(bombs ?? readClass(fields.get('bombs'), kind, 'bomb', reference)),
+  ];
+}

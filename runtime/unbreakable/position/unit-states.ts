@@ -1,0 +1,33 @@
+// The states of units that conditions name, as tests.
+
+/** The parts of a unit that conditions speak of; the bomb of a shot counts as such a unit too. */
+export interface SpokenUnit {
+  readonly name: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly configuration: string;
+  readonly hex: number;
+  readonly frozen?: boolean;
+  readonly thawed?: boolean;
+}
+
+const states = {
+  ready: ({ status }: SpokenUnit): boolean => status === 'ready',
+  buttoned: ({ status }: SpokenUnit): boolean => status === 'buttoned',
+  offline: ({ status }: SpokenUnit): boolean => status === 'offline',
+  scattered: ({ status }: SpokenUnit): boolean => status === 'scattered',
+  frozen: ({ frozen = false }: SpokenUnit): boolean => frozen,
+  dugIn: ({ configuration }: SpokenUnit): boolean => configuration === 'dug-in',
+  hovering: ({ configuration }: SpokenUnit): boolean => configuration === 'hovering',
+  // The flag of a unit says both: the unit was frozen, and its first activation after the thaw is still to come (U5).
+  wasFrozen: ({ thawed = false }: SpokenUnit): boolean => thawed,
+  newlyThawed: ({ thawed = false }: SpokenUnit): boolean => thawed,
+};
+
+const isState = (name: string): name is keyof typeof states => Object.hasOwn(states, name);
+
+/** Returns the test of a word for units: a state, a kind of unit, or `unit` for all. */
+export function testOfUnits(name: string): (unit: SpokenUnit) => boolean {
+  if (isState(name)) return states[name];
+  return name === 'unit' ? () => true : ({ kind }) => kind === name;
+}

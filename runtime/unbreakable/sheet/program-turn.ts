@@ -1,0 +1,227 @@
+// A decision by an emitted program of a crawler: the position as sets, and the functions that the program calls.
+import { assignNamed, rollAssigned, type Assignment, type Chance } from '../../kernel/choose-with-dice.ts';
+import { laterWord, lowest, pair, upper, withWord } from '../../kernel/bits.ts';
+import { lazilyFor } from '../../kernel/lazily.ts';
+import type { HexBoard } from '../board/hex-board.ts';
+import { convertedTerrains, mapTerrains } from '../data/reference-types.ts';
+import { groundTest } from '../position/ground-words.ts';
+import type { PlacedPosition, PlacedUnit } from '../position/placed-position.ts';
+import { testOfUnits } from '../position/unit-states.ts';
+import { changeStatus, removeMarkers } from '../rules/program-acts.ts';
+import type { CrawlerTable } from '../rules/crawler-table.ts';
+import { enterHex, whyNotEnter } from '../rules/moving.ts';
+import { RuleActs, type PickTarget, type RuleData } from '../rules/rule-acts.ts';
+
+/** An emitted program, as its module exports it. */
+export interface ProgramSheet {
+  /** The number of words of a set of hexes. */
+  readonly width: number;
+  /** The sets that the program names, such as `space volcano` and `unit offline`. */
+  readonly sets: readonly string[];
+  readonly titles: readonly string[];
+  /** The special rules of the sheet. */
+  readonly rules: readonly RuleData[];
+  /** Carries out the first true clause; returns its number, or 0 if no clause is true. */
+  readonly resolve: (turn: ProgramTurn) => number;
+}
+
+type List = ((turn: ProgramTurn, ...words: readonly number[]) => number) | null;
+type HexOfFace = ((turn: ProgramTurn, face: number) => number) | null;
+type Row = (turn: ProgramTurn) => boolean;
+
+/** Fills the words of a set with its members in a position. */
+type Filler = (words: Int32Array, position: PlacedPosition) => void;
+
+function fillUnits(name: string, at: number): Filler {
+  const isIn = testOfUnits(name);
+  return (words, { units }) => {
+    let members = 0;
+    for (let number = 0; number < units.length; number++) if (isIn(units[number] as PlacedUnit)) members |= 1 << number;
+    words[at] = members;
+  };
+}
+
+/** The words of the set of all hexes of a board. */
+const allHexes = lazilyFor(({ hexes, words }: HexBoard): Int32Array => {
+  const all = new Int32Array(words);
+  for (let hex = 0; hex < hexes.length; hex++) all[hex >> 5] = (all[hex >> 5] as number) | (1 << (hex & 31));
+  return all;
+});
+
+/** Terrain whose hexes are found by its name; the other words for ground need a test. */
+const isTerrain = (name: string): boolean => [...mapTerrains, ...convertedTerrains].some((terrain) => terrain === name);
+
+function fillHexes(name: string, at: number): Filler {
+  const fixed = 'named ';
+  if (name === 'all') return (words, { board }) => words.set(allHexes(board), at);
+  if (name.startsWith(fixed)) {
+    const wanted = name.slice(fixed.length);
+    return (words, { board }) => {
+      const hex = board.numberOf(wanted);
+      if (hex >= 0) words[at + (hex >> 5)] = 1 << (hex & 31);
+    };
+  }
+  if (isTerrain(name)) {
+    return (words, { terrain }) => {
+      for (let hex = 0; hex < terrain.length; hex++)
+        if (terrain[hex] === name) words[at + (hex >> 5)] = (words[at + (hex >> 5)] as number) | (1 << (hex & 31));
+    };
+  }
+  return (words, position) => {
+    const isIn = groundTest(position, name);
+    for (let hex = 0; hex < position.terrain.length; hex++)
+      if (isIn(hex)) words[at + (hex >> 5)] = (words[at + (hex >> 5)] as number) | (1 << (hex & 31));
+  };
+}
+
+/** Returns the functions that fill the sets of a program. */
+const fillersOf = lazilyFor(({ sets, width }: ProgramSheet): readonly Filler[] =>
+  sets.map((set, index) => {
+    const [sort = '', name = ''] = set.split(/ (.*)/);
+    return sort === 'unit' ? fillUnits(name, index * width) : fillHexes(name, index * width);
+  }),
+);
+
+/** The part of a program that stays the same for all positions: the tests of the words that it names. */
+export class ProgramTurn {
+  readonly table: CrawlerTable;
+  readonly chance: Chance;
+  /** The sets that the program names, and the hex of the crawler as a set, `width` words for each. */
+  readonly S: Int32Array;
+  readonly H: Int32Array;
+  /** The number of the crawler among the units, and its hex; without a hex, a number that no hex has. */
+  readonly me: number;
+  readonly hex: number;
+  readonly asks = false;
+  readonly sheet: ProgramSheet;
+  readonly pickTarget: PickTarget;
+
+  constructor(sheet: ProgramSheet, table: CrawlerTable, chance: Chance, pickTarget: PickTarget) {
+    const { sets, width } = sheet;
+    const { board, crawler } = table.placed;
+    if (board.words > width) throw new RangeError(`The program was compiled for less than ${32 * width} hexes.`);
+    this.sheet = sheet;
+    this.table = table;
+    this.chance = chance;
+    this.pickTarget = pickTarget;
+    this.me = crawler;
+    this.S = new Int32Array(sets.length * width);
+    this.H = new Int32Array(width);
+    const { hex } = table.crawler;
+    this.hex = hex < 0 ? 32 * width - 1 : hex;
+    if (hex >= 0) this.H[hex >> 5] = 1 << (hex & 31);
+    for (const fill of fillersOf(sheet)) fill(this.S, table.placed);
+  }
+}
+
+/** Returns the hexes of a set, in order. */
+function hexesOf(words: readonly number[]): number[] {
+  const hexes: number[] = [];
+  for (let index = 0; index < words.length; index++)
+    for (let rest = words[index] as number; rest !== 0; rest &= rest - 1) hexes.push(32 * index + lowest(rest));
+  return hexes;
+}
+
+/** Returns the next hexes in a direction. */
+export function nextHexes({ table }: ProgramTurn, direction: number, ...words: readonly number[]): number {
+  const { board } = table.placed;
+  const next = words.slice().fill(0);
+  for (let index = 0; index < words.length; index++) {
+    for (let rest = words[index] as number; rest !== 0; rest &= rest - 1) {
+      const to = board.neighbour(32 * index + lowest(rest), direction);
+      if (to >= 0) next[to >> 5] = (next[to >> 5] as number) | (1 << (to & 31));
+    }
+  }
+  const lo = next[0] ?? 0;
+  pair(lo, next[1] ?? 0);
+  for (let index = 2; index < next.length; index++) withWord(lo, index, next[index] as number);
+  return lo;
+}
+
+/** Returns the lowest hex of a set; −1 if the set is empty. */
+export const firstHex = (...words: readonly number[]): number => hexesOf(words)[0] ?? -1;
+
+/** Returns the hexes that a tiebreak list leaves. */
+function narrowed(turn: ProgramTurn, by: List, words: readonly number[]): readonly number[] {
+  if (!by) return hexesOf(words);
+  const lo = by(turn, ...words);
+  return hexesOf(words.map((_word, index) => (index === 0 ? lo : index === 1 ? upper() : laterWord(index))));
+}
+
+/** Returns the faces of each hex: those that the page names, and an equal share of the others. */
+function assignmentOf(turn: ProgramTurn, left: readonly number[], die: number, hexOf: HexOfFace): Assignment {
+  const name = (hex: number): string => turn.table.hexName(hex);
+  const named = Array.from({ length: die }, (_none, index) => ({
+    hex: hexOf?.(turn, index + 1) ?? -1,
+    face: index + 1,
+  }));
+  const shares = named.flatMap(({ hex, face }) => (hex < 0 ? [] : [{ id: name(hex), from: face, to: face }]));
+  return assignNamed(left.map(name), die, shares);
+}
+
+/** Moves the crawler into one of some hexes. Returns false if the crawler can enter none of them. */
+export function moves(
+  turn: ProgramTurn,
+  by: List,
+  die: number,
+  hexOf: HexOfFace,
+  ...words: readonly number[]
+): boolean {
+  const { table, chance } = turn;
+  const { terrain, board } = table.placed;
+  const named = hexesOf(words).filter((hex) => terrain[hex] !== 'volcano');
+  const [only] = named;
+  if (only === undefined) return false;
+  if (named.length === 1) {
+    if (whyNotEnter(table, only) !== null) return false;
+    enterHex(table, only, chance);
+    return true;
+  }
+  const open = new Set(named);
+  const sets = words.map((word, index) => {
+    let kept = word;
+    for (const hex of hexesOf([word])) if (!open.has(32 * index + hex)) kept &= ~(1 << hex);
+    return kept;
+  });
+  const left = narrowed(turn, by, sets);
+  const [sole] = left;
+  const picked =
+    left.length === 1 ? sole : board.numberOf(rollAssigned(assignmentOf(turn, left, die, hexOf), chance).picked);
+  if (picked === undefined || picked < 0) return false;
+  const reason = whyNotEnter(table, picked);
+  if (reason === null) enterHex(table, picked, chance);
+  else table.say(`${table.crawler.name} does not move: ${reason}`);
+  return true;
+}
+
+export function removes({ table, chance }: ProgramTurn, wanted: number, isRolled: boolean): boolean {
+  removeMarkers(table, wanted, isRolled, chance);
+  return true;
+}
+
+export function changes({ table }: ProgramTurn, status: string): boolean {
+  return changeStatus(table, status, null, null);
+}
+
+/** Carries out a rule of the sheet, with a weapon of a class if the row names a class. */
+export function performs(turn: ProgramTurn, verb: string, weapons: string | null): boolean {
+  const { table, chance, sheet, pickTarget } = turn;
+  const all = table.weapons.filter(({ weapon }) => weapon.class === weapons || weapon.weapon === weapons);
+  const [weapon] = all;
+  if (weapons !== null && !weapon) return false;
+  const acts = new RuleActs(table, sheet.rules, verb, pickTarget);
+  if (!acts.isWritten) return false;
+  acts.carryOut(weapon?.name ?? null, chance);
+  return true;
+}
+
+/** Rolls for a row of a table. If the row is impossible, nothing happens. */
+export function rollsOnce(turn: ProgramTurn, die: number, faces: readonly number[], rows: readonly Row[]): boolean {
+  const shares = rows.map((_row, index) => {
+    const [from = 0, to = 0] = faces.slice(2 * index);
+    return { id: `row ${from === to ? from : `${from}–${to}`}`, from, to };
+  });
+  const shown = turn.chance.face(die, { die, count: 1, shares });
+  rows[shares.findIndex(({ from, to }) => from <= shown && shown <= to)]?.(turn);
+  return true;
+}

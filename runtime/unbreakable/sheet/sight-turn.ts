@@ -1,0 +1,139 @@
+// The question of an emitted list about sight: two ends, and the sets that the list names.
+import type { HexBoard } from '../board/hex-board.ts';
+import { groundTest } from '../position/ground-words.ts';
+import type { PlacedPosition } from '../position/placed-position.ts';
+import { testOfUnits, type SpokenUnit } from '../position/unit-states.ts';
+
+/** An emitted list about sight, as its module exports it. */
+export interface SightSheet {
+  /** The number of words of a set of hexes. A set has room for at least one bit more than the map has hexes. */
+  readonly width: number;
+  /** The sets that the list names, such as `space volcano` and `unit target`. */
+  readonly sets: readonly string[];
+  readonly titles: readonly string[];
+  /** The answers of the rows, by their numbers: `Yes` or `No`. */
+  readonly answers: Readonly<Record<number, string>>;
+  /** Returns the number of the row that answers; 0 if no row is true. */
+  readonly resolve: (turn: SightTurn) => number;
+}
+
+/** Words for units that depend on their part in the question: the first unit is bit 0, the second unit is bit 1. */
+const bitsOfParts: Readonly<Record<string, number>> = { sighter: 1, target: 2 };
+
+const isPart = ({ name }: { readonly name: string }): boolean => bitsOfParts[name] !== undefined;
+
+const targetHex = 'targetHex';
+
+export class SightTurn {
+  readonly board: HexBoard;
+  /** The sets that the list names, `width` words for each. */
+  readonly S: Int32Array;
+  /** The hexes of both ends as a set, and the sets of hexes between two hexes. */
+  readonly E: Int32Array;
+  readonly B: Int32Array;
+  /** The hexes of both units. The second unit has no hex on the map if the question is about a hex. */
+  fromHex = 0;
+  toHex = 0;
+  /** The hex at the other end: the hex of the second unit, or the target hex. */
+  endHex = 0;
+  private readonly sheet: SightSheet;
+  private readonly noHex: number;
+  private readonly unitTests: readonly ((unit: SpokenUnit) => boolean)[];
+  private readonly unitSets: Int32Array;
+  private readonly partSets: readonly { readonly at: number; readonly bits: number }[];
+  private readonly targetAt: number;
+  /** The units of the position: the tests that each passes, as bits, and their hexes. */
+  private flags = new Int32Array(0);
+  private hexes = new Int32Array(0);
+
+  /** Prepares the list for a position whose terrain stays the same. */
+  constructor(sheet: SightSheet, position: PlacedPosition, units: readonly SpokenUnit[] = position.units) {
+    const { sets, width } = sheet;
+    const { board } = position;
+    this.sheet = sheet;
+    this.board = board;
+    this.B = board.betweenBits;
+    if (board.words > width) throw new RangeError(`The list was compiled for less than ${32 * width} hexes.`);
+    this.noHex = 32 * width - 1;
+    this.S = new Int32Array(sets.length * width);
+    this.E = new Int32Array(width);
+    const named = sets.map((set, index) => {
+      const [sort = '', name = ''] = set.split(/ (.*)/);
+      return { sort, name, at: index * width };
+    });
+    this.targetAt = named.find(({ name }) => name === targetHex)?.at ?? -1;
+    for (const { sort, name, at } of named) {
+      if (sort !== 'space' || name === targetHex) continue;
+      const isIn = name === 'all' ? () => true : groundTest(position, name);
+      for (const hex of board.hexes.keys())
+        if (isIn(hex)) this.S[at + (hex >> 5)] = (this.S[at + (hex >> 5)] ?? 0) | (1 << (hex & 31));
+    }
+    const ofUnits = named.filter(({ sort }) => sort === 'unit');
+    this.partSets = ofUnits.filter(isPart).map(({ name, at }) => ({ at, bits: bitsOfParts[name] ?? 0 }));
+    const tested = ofUnits.filter((set) => !isPart(set));
+    this.unitTests = tested.map(({ name }) => testOfUnits(name));
+    this.unitSets = Int32Array.from(tested, ({ at }) => at);
+    this.place(units);
+  }
+
+  /** Gives the units about which questions are asked, by their numbers. */
+  place(units: readonly SpokenUnit[]): void {
+    this.hexes = Int32Array.from(units, ({ hex }) => (hex < 0 ? this.noHex : hex));
+    this.flags = Int32Array.from(units, (unit) =>
+      this.unitTests.reduce((bits, test, index) => (test(unit) ? bits | (1 << index) : bits), 0),
+    );
+  }
+
+  /** Returns the number of the row that answers for a beam from a unit to a unit, given by their numbers. */
+  beamRow(from: number, to: number): number {
+    const { S, E, unitSets, flags, hexes, partSets } = this;
+    const [first, second] = [flags[from] ?? 0, flags[to] ?? 0];
+    for (let index = 0; index < unitSets.length; index++)
+      S[unitSets[index] as number] = ((first >>> index) & 1) | (((second >>> index) & 1) << 1);
+    for (let index = 0; index < partSets.length; index++) {
+      const part = partSets[index] as { readonly at: number; readonly bits: number };
+      S[part.at] = part.bits;
+    }
+    this.clearEnds(E);
+    this.fromHex = hexes[from] as number;
+    this.toHex = hexes[to] as number;
+    this.endHex = this.toHex;
+    E[this.fromHex >> 5] = 1 << (this.fromHex & 31);
+    E[this.toHex >> 5] = (E[this.toHex >> 5] as number) | (1 << (this.toHex & 31));
+    return this.sheet.resolve(this);
+  }
+
+  /** Returns the number of the row that answers for a unit that looks at a hex. */
+  bombRow(from: number, hex: number): number {
+    const { S, E, unitSets, flags, partSets, targetAt } = this;
+    const first = flags[from] ?? 0;
+    for (let index = 0; index < unitSets.length; index++) S[unitSets[index] as number] = (first >>> index) & 1;
+    for (let index = 0; index < partSets.length; index++) {
+      const part = partSets[index] as { readonly at: number; readonly bits: number };
+      S[part.at] = part.bits & 1;
+    }
+    this.clearEnds(E);
+    if (targetAt >= 0) S[targetAt + (this.endHex >> 5)] = 0;
+    this.fromHex = this.hexes[from] as number;
+    this.toHex = this.noHex;
+    this.endHex = hex;
+    E[this.fromHex >> 5] = 1 << (this.fromHex & 31);
+    if (targetAt >= 0) S[targetAt + (hex >> 5)] = 1 << (hex & 31);
+    return this.sheet.resolve(this);
+  }
+
+  private clearEnds(ends: Int32Array): void {
+    ends[this.fromHex >> 5] = 0;
+    ends[this.toHex >> 5] = 0;
+  }
+
+  /** True if the row that answers for a beam, or for a hex, says Yes. */
+  sees(row: number): boolean {
+    return this.sheet.answers[row] === 'Yes';
+  }
+
+  /** Returns the offset of the set of hexes between both ends. */
+  between(): number {
+    return this.board.betweenWords(this.fromHex, this.endHex);
+  }
+}

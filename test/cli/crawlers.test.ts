@@ -1,0 +1,139 @@
+// Tests of the command line for Unbreakable: decisions, bombs, lines of sight, and positions with faults.
+import { describe, expect, it } from 'vitest';
+import { runIn, writeIn, type Ran } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
+import { deliveryJson, readyCrawler, unbreakableJson } from '../support/unbreakable.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+let folder = '';
+eachInFolder((fresh) => (folder = fresh));
+
+/** Runs a command with a position as the file `position.json`. */
+function runWith(position: unknown, verb: string, ...words: readonly string[]): Ran {
+  writeIn(folder, 'position.json', JSON.stringify(position));
+  return runIn(folder, [verb, 'position.json', ...words]);
+}
+
+const ahead = unbreakableJson('examples/volcano-ahead.json') as Json;
+const lake = unbreakableJson('examples/nuke-at-the-lake.json') as Json;
+const squad = (at: string, fields: Json = {}): Json => ({ at, status: 'ready', configuration: 'grounded', ...fields });
+
+describe('check', () => {
+  it('finds no error in the book', () => {
+    const { code, out } = runIn(folder, ['check', 'unbreakable']);
+    expect([code, out]).toEqual([0, '4 sheets, 4 tables and lists: no errors\n']);
+  });
+});
+
+describe('decide', () => {
+  it('gives the exact odds of a crawler before a volcano', () => {
+    const { code, out } = runWith(ahead, 'decide', '--card', 'CRAWLER', '--odds');
+    expect(code).toBe(0);
+    expect(out.match(/^1\/2 .*$/gm)).toHaveLength(2);
+    for (const hex of ['0711', '0511']) expect(out).toContain(hex);
+  });
+
+  it('says which laser fires at a bomb, and at which range', () => {
+    const { code, out } = runWith(ahead, 'decide', '--bomb', 'medium nuke', '--from', '0604', '--at', '0611');
+    expect(code).toBe(0);
+    // Laser 1 is unloaded. 0611 is 1 hex away, and 0604 is 8 hexes away.
+    expect(out).toContain('laser 2');
+    expect(out).toContain('1 hex away, short range [1/3], stops it in 7/8');
+    expect(out).toContain('8 hexes away, out of range');
+  });
+
+  it('says why no laser fires', () => {
+    const { code, out } = runWith(ahead, 'decide', '--bomb', 'medium nuke', '--from', '0604', '--at', '0610');
+    expect(code).toBe(0);
+    expect(out).toContain('fires no laser at the medium nuke from 0604 at 0610');
+  });
+
+  it.each([
+    [['--bomb', 'tiny nuke', '--from', '0604', '--at', '0611'], '`tiny nuke` is no bomb'],
+    [['--bomb', 'medium nuke', '--from', '1203', '--at', '0611'], '`1203` is no hex of the map'],
+    [['--card', 'CRAWLR'], '`CRAWLR`'],
+  ])('refuses %j', (words, message) => {
+    const { code, err } = runWith(ahead, 'decide', ...words);
+    expect(code).toBe(1);
+    expect(err).toContain(message);
+  });
+});
+
+describe('explain', () => {
+  it('prints the rows of the bomb list down to the row that answers, and the hexes between', () => {
+    const { code, out } = runWith(lake, 'explain', '--sight', '0710', '0308');
+    expect(code).toBe(0);
+    // The walker in the crater does not see the lake: row 7.
+    expect(out.match(/^[✗✓] \d+/gm)).toEqual(['✗ 1', '✗ 2', '✗ 3', '✗ 4', '✗ 5', '✗ 6', '✓ 7']);
+    // The line from 0710 to 0308 goes one hex west and half a hex north at a time, through these centres.
+    for (const hex of ['0610', '0509', '0409']) expect(out).toContain(hex);
+  });
+
+  it('prints the rows of the beam list for two units', () => {
+    const { code, out } = runWith(lake, 'explain', '--sight', 'Walker B', 'Squad 3');
+    expect(code).toBe(0);
+    expect(out.match(/^[✗✓] \d+/gm)).toEqual(['✗ 1', '✗ 2', '✗ 3', '✗ 4', '✓ 5']);
+  });
+
+  it('gives a reason for each clause that is passed over', () => {
+    const { code, out } = runWith(ahead, 'explain', '--card', 'CRAWLER', '--dice', '1');
+    expect(code).toBe(0);
+    expect(out.match(/^[✗✓] \d/gm)).toEqual(['✗ 1', '✗ 2', '✗ 3', '✓ 4']);
+  });
+});
+
+describe('a position with a fault', () => {
+  const map = unbreakableJson('map.json') as { readonly terrain: Readonly<Record<string, readonly string[]>> };
+  const withMap = (terrain: Json): Json =>
+    deliveryJson({}, { map: { ...map, terrain: { ...map.terrain, ...terrain } } });
+  const { hill = [], open = [] } = map.terrain;
+  const lasers = [{ weapon: 'laser' }, { weapon: 'laser' }];
+  const nukes = [{ weapon: 'nuke' }];
+
+  it.each<[string, Json, string]>([
+    ['a map with a hole', withMap({ open: open.filter((hex) => hex !== '0405') }), 'map.terrain lacks the hex 0405'],
+    [
+      'a doubled hex',
+      withMap({ hill: [...hill, '0405'] }),
+      'map.terrain.open[25] is 0405, which is in the list hill too',
+    ],
+    ['unknown terrain', withMap({ swamp: ['0405'] }), 'map.terrain has an unknown field `swamp`'],
+    ['a hex of column 12', deliveryJson({ 'Squad 1': squad('1203') }), 'units.Squad 1.at is no hex of the map: 1203'],
+    [
+      'two mobile crawlers in a hex',
+      deliveryJson({ 'Crawler 1': { at: '0610', status: 'ready', configuration: 'mobile' } }),
+      'units.Crawler 1.at is 0610, where Crawler A is too: a hex holds one mobile crawler',
+    ],
+    [
+      'a unit in a volcano',
+      { ...ahead, units: { 'Crawler A': { at: '0611', ...readyCrawler } } },
+      'units.Crawler A.at is 0611, a volcano: a unit in a volcano is lost',
+    ],
+    [
+      'two beams on a squad',
+      deliveryJson({ 'Squad 1': squad('0701', { beams: lasers, bombs: nukes }) }),
+      'units.Squad 1.beams has 2 beams; a squad carries 1 beam',
+    ],
+    [
+      'a bomb in the place of a beam',
+      deliveryJson({ 'Squad 1': squad('0701', { beams: nukes, bombs: nukes }) }),
+      'units.Squad 1.beams[0].weapon is nuke, a bomb in the place of a beam',
+    ],
+    [
+      'five Time Stream cards',
+      deliveryJson({}, { timeStream: 5 }),
+      'timeStream is 5, but a turn has 4 Time Stream cards',
+    ],
+  ])('is refused with its field and the reason: %s', (_fault, position, message) => {
+    for (const words of [
+      ['decide', '--card', 'CRAWLER'],
+      ['explain', '--sight', '0610', '0608'],
+    ]) {
+      const [verb = '', ...rest] = words;
+      const { code, err } = runWith(position, verb, ...rest);
+      expect([verb, code]).toEqual([verb, 1]);
+      expect(err).toContain(message);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+// Compiles the programs and the lists about sight of Unbreakable for tests, and loads the modules.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SheetScript } from '../../compiler/decide/sheet-script.ts';
+import type { Emitted } from '../../compiler/emit/sheet-module.ts';
+import { scriptIn } from '../../compiler/game/scene-sheets.ts';
+import { emitProgram } from '../../compiler/games/unbreakable/emit/program-sheet.ts';
+import { emitSight } from '../../compiler/games/unbreakable/emit/sight-sheet.ts';
+import { unbreakable } from '../../compiler/games/unbreakable/game.ts';
+import { ruleDataOf } from '../../compiler/games/unbreakable/play/rule-data.ts';
+import { Faces } from '../../runtime/kernel/faces.ts';
+import { positionJson } from '../../runtime/unbreakable/position/write-placed.ts';
+import { crawlerDice } from '../../runtime/unbreakable/rules/combat-dice.ts';
+import { CrawlerTable } from '../../runtime/unbreakable/rules/crawler-table.ts';
+import { beginCard, crawlerCard, endCard } from '../../runtime/unbreakable/rules/program-acts.ts';
+import { ProgramTurn, type ProgramSheet } from '../../runtime/unbreakable/sheet/program-turn.ts';
+import { targetPicker, type SightSheets } from '../../runtime/unbreakable/sheet/seen-targets.ts';
+import type { SightSheet } from '../../runtime/unbreakable/sheet/sight-turn.ts';
+import { placedFrom, unbreakableFiles } from './unbreakable.ts';
+import { unbreakableSheets, type SheetEdit } from './unbreakable-sheets.ts';
+
+const address = (path: string): string => new URL(path, import.meta.url).href;
+
+const imports = [
+  `import * as k from '${address('../../runtime/kernel/index.ts')}';`,
+  `import * as c from '${address('../../runtime/unbreakable/sheet/sheet-functions.ts')}';`,
+].join('\n');
+
+const hexCount = unbreakableFiles.map.board.hexes.length;
+
+/** Compiles sheets by name, and returns the `sheet` that each module exports. */
+async function loadSheets(
+  edits: readonly SheetEdit[],
+  emitted: Readonly<Record<string, (script: SheetScript) => Emitted>>,
+): Promise<ReadonlyMap<string, unknown>> {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-crawlers-'));
+  const sheets = unbreakableSheets(...edits);
+  const loaded = new Map<string, unknown>();
+  try {
+    for (const [name, emit] of Object.entries(emitted)) {
+      const script = scriptIn(sheets, name);
+      if (!script) throw new Error(`no sheet ${name}`);
+      const file = join(folder, `${name}.mjs`);
+      writeFileSync(file, `${imports}\n${emit(script).code}`);
+      const module = (await import(pathToFileURL(file).href)) as { readonly sheet: unknown };
+      loaded.set(name, module.sheet);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return loaded;
+}
+
+/** Returns the compiled lists of the book, with or without edits. */
+export async function compiledSights(...edits: readonly SheetEdit[]): Promise<SightSheets> {
+  const emit = (script: SheetScript): Emitted => emitSight(script, hexCount, unbreakable.walk);
+  const loaded = await loadSheets(edits, { 'beam-sight': emit, 'bomb-sight': emit });
+  return { beam: loaded.get('beam-sight') as SightSheet, bomb: loaded.get('bomb-sight') as SightSheet };
+}
+
+/** The result of a compiled program. */
+interface CompiledDecision {
+  /** The clause; null if the crawler is not activated, 0 if no clause is true. */
+  readonly clause: number | null;
+  readonly after: unknown;
+  readonly log: readonly string[];
+}
+
+export interface CompiledPrograms {
+  /** Returns the compiled sheet of a program. */
+  readonly sheetOf: (sheet: string) => ProgramSheet;
+  /** Activates the crawler of a position with faces of dice. */
+  readonly activate: (position: unknown, faces: readonly number[]) => CompiledDecision;
+}
+
+/** Returns the compiled programs of the book, with or without edits. */
+export async function compiledPrograms(...edits: readonly SheetEdit[]): Promise<CompiledPrograms> {
+  const emit = (script: SheetScript): Emitted => emitProgram(script, hexCount, unbreakable.walk, ruleDataOf(script));
+  const sights = await compiledSights(...edits);
+  const loaded = await loadSheets(edits, { 'special-delivery': emit, runaway: emit });
+  const sheetOf = (sheet: string): ProgramSheet => loaded.get(sheet) as ProgramSheet;
+  const activate: CompiledPrograms['activate'] = (position, faces) => {
+    const table = new CrawlerTable(placedFrom(position));
+    const sheet = sheetOf(table.placed.sheet);
+    const { rules } = sheet;
+    const isRead = beginCard(table, rules, crawlerCard) === null;
+    const chance = new Faces(crawlerDice, faces);
+    const turn = new ProgramTurn(sheet, table, chance, targetPicker(table, sights, rules));
+    const clause = isRead ? sheet.resolve(turn) : null;
+    if (isRead) endCard(table, rules, crawlerCard);
+    if (chance.unused > 0) throw new Error(`${chance.unused} faces are left`);
+    return { clause, after: positionJson(table.placed), log: table.log };
+  };
+  return { sheetOf, activate };
+}

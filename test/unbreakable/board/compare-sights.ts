@@ -1,0 +1,130 @@
+// Compares lines of sight by the sheets of the book, interpreted and compiled, with the lists written apart, and states in
+// which the lists are symmetrical.
+import type { Sight, SightQuestion } from '../../../compiler/games/unbreakable/play/sight.ts';
+import type { PlacedPosition } from '../../../runtime/unbreakable/position/placed-position.ts';
+import type { SpokenUnit } from '../../../runtime/unbreakable/position/unit-states.ts';
+import type { SightSheets } from '../../../runtime/unbreakable/sheet/seen-targets.ts';
+import { SightTurn, type SightSheet } from '../../../runtime/unbreakable/sheet/sight-turn.ts';
+import type { Random } from '../../support/random.ts';
+import { ownHexes } from './own-geometry.ts';
+import { sightUnitSorts, type RandomGround } from './random-ground.ts';
+import { beamSightByHand, bombSightByHand, type SightRow, type SightUnit } from './sight-by-hand.ts';
+
+/** Returns a unit as the game speaks of it. */
+function spokenUnit(name: string, { hex, is }: SightUnit, { board }: PlacedPosition): SpokenUnit {
+  const [configuration, kind] = is === 'walker' ? ['upright', 'walker'] : (is.split(' ') as [string, string]);
+  const isScattered = configuration === 'scattered';
+  return {
+    name,
+    kind,
+    status: isScattered ? 'scattered' : 'ready',
+    configuration: isScattered ? 'grounded' : configuration,
+    hex: board.numberOf(hex),
+  };
+}
+
+/** Answers about a pair of units, by the beam list, and about the hex of the second unit, by the bomb list. */
+export interface SightAnswers {
+  readonly name: string;
+  readonly answer: (from: SpokenUnit, to: SpokenUnit) => { readonly beam: SightRow; readonly bomb: SightRow };
+}
+
+export function interpretedAnswers(sight: Sight, position: PlacedPosition): SightAnswers {
+  const row = (question: SightQuestion): SightRow => {
+    const { rows, isSeen } = sight.answer(position, question);
+    return { row: rows.at(-1)?.number ?? 0, sees: isSeen };
+  };
+  return {
+    name: 'interpreted',
+    answer: (from, to) => ({ beam: row({ is: 'beam', from, to }), bomb: row({ is: 'bomb', from, to: to.hex }) }),
+  };
+}
+
+export function compiledAnswers({ beam, bomb }: SightSheets, position: PlacedPosition): SightAnswers {
+  const [beams, bombs] = [new SightTurn(beam, position, []), new SightTurn(bomb, position, [])];
+  const shown = ({ answers }: SightSheet, row: number): SightRow => ({ row, sees: answers[row] === 'Yes' });
+  return {
+    name: 'compiled',
+    answer: (from, to) => {
+      beams.place([from, to]);
+      bombs.place([from]);
+      return { beam: shown(beam, beams.beamRow(0, 1)), bomb: shown(bomb, bombs.bombRow(0, to.hex)) };
+    },
+  };
+}
+
+export interface SightTally {
+  pairs: number;
+  /** The number of answers by row, for each list. */
+  readonly beams: number[];
+  readonly bombs: number[];
+  /** The pairs in which two units of the same sort see different hexes of each other. */
+  oneWayBombs: number;
+}
+
+export const newTally = (): SightTally => ({
+  pairs: 0,
+  beams: Array.from({ length: 11 }, () => 0),
+  bombs: Array.from({ length: 11 }, () => 0),
+  oneWayBombs: 0,
+});
+
+const shownRow = ({ row, sees }: SightRow): string => `row ${row} ${sees ? 'Yes' : 'No'}`;
+const count = (rows: number[], { row }: SightRow): void => void (rows[row] = (rows[row] ?? 0) + 1);
+
+/** Checks that the beam list is symmetrical but for the scattered target of row 1, and counts one-way bombs. */
+function checkSymmetry(
+  { map }: RandomGround,
+  [a, b]: readonly [SightUnit, SightUnit],
+  { beam, bomb }: { readonly beam: SightRow; readonly bomb: SightRow },
+  tally: SightTally,
+): string | null {
+  const bombBack = bombSightByHand(map, { ...a, hex: b.hex }, a.hex);
+  if (bomb.sees !== bombBack.sees) tally.oneWayBombs++;
+  if (b.is === 'scattered squad') return beam.row === 1 ? null : 'the target is scattered';
+  if (a.is === 'scattered squad') return null;
+  const back = beamSightByHand(map, b, a);
+  return shownRow(beam) === shownRow(back) ? null : `${shownRow(beam)}, back ${shownRow(back)}`;
+}
+
+/**
+ * Compares all pairs of hexes whose first hex has a number that `isFrom` takes. Calls `fault` with a text for each
+ * difference.
+ */
+export function compareSights(
+  ground: RandomGround,
+  ways: readonly SightAnswers[],
+  random: Random,
+  tally: SightTally,
+  fault: (text: string) => void,
+  isFrom: (number: number) => boolean = () => true,
+): void {
+  const { map, position } = ground;
+  for (const [number, from] of ownHexes.entries()) {
+    if (!isFrom(number)) continue;
+    for (const to of ownHexes) {
+      const pair = [from, to].map((hex): SightUnit => ({ hex, is: random.pick(sightUnitSorts) })) as [
+        SightUnit,
+        SightUnit,
+      ];
+      const [a, b] = pair;
+      const byHand = { beam: beamSightByHand(map, a, b), bomb: bombSightByHand(map, a, to) };
+      const text = `${a.is} ${from} to ${b.is} ${to}`;
+      for (const { name, answer } of ways) {
+        const bySheet = answer(spokenUnit('First', a, position), spokenUnit('Second', b, position));
+        for (const list of ['beam', 'bomb'] as const)
+          if (shownRow(byHand[list]) !== shownRow(bySheet[list]))
+            fault(`${list} ${text}: ${name} ${shownRow(bySheet[list])}, by hand ${shownRow(byHand[list])}`);
+      }
+      tally.pairs++;
+      count(tally.beams, byHand.beam);
+      count(tally.bombs, byHand.bomb);
+      const problem = checkSymmetry(ground, pair, byHand, tally);
+      if (problem !== null) fault(`beam ${text}: ${problem}`);
+    }
+  }
+}
+
+/** Returns the rows of a list that no pair reached. */
+export const missingRows = (counts: readonly number[]): number[] =>
+  counts.flatMap((times, row) => (row > 0 && times === 0 ? [row] : []));

@@ -1,0 +1,102 @@
+// A geometry of the map that shares nothing with `runtime/unbreakable`: cube coordinates of hexes, and lines that are
+// clipped by fractions of whole numbers. The printed facts are those of U47.
+
+/** The names of the 159 hexes: columns 01 to 11, rows 01 to 14 in odd columns and 01 to 15 in even columns (U47). */
+export const ownHexes: readonly string[] = Array.from({ length: 11 }, (_none, index) => index + 1).flatMap((column) =>
+  Array.from({ length: column % 2 === 0 ? 15 : 14 }, (_none, row) => {
+    const digits = (count: number): string => (count < 10 ? `0${count}` : `${count}`);
+    return digits(column) + digits(row + 1);
+  }),
+);
+
+type Cube = readonly [number, number, number];
+
+/** Returns cube coordinates, whose sum is 0: east of north, south, and the rest. Even columns are half a hex higher. */
+function cubeOf(name: string): Cube {
+  const [column, row] = [Number(name.slice(0, 2)), Number(name.slice(2))];
+  const south = row - Math.floor(column / 2);
+  return [column, south, -column - south];
+}
+
+const nameOfCube = ([column, south]: Cube): string => {
+  const row = south + Math.floor(column / 2);
+  return `${column < 10 ? '0' : ''}${column}${row < 10 ? '0' : ''}${row}`;
+};
+
+/** The steps to the six neighbours: north, then clockwise. */
+const cubeSteps: readonly (readonly [string, Cube])[] = [
+  ['north', [0, -1, 1]],
+  ['north east', [1, -1, 0]],
+  ['south east', [1, 0, -1]],
+  ['south', [0, 1, -1]],
+  ['south west', [-1, 1, 0]],
+  ['north west', [-1, 0, 1]],
+];
+
+const isOwnHex = new Set(ownHexes);
+
+/** Returns the neighbour in a direction; null off the map. */
+export function ownNeighbour(name: string, direction: string): string | null {
+  const [x, y, z] = cubeOf(name);
+  const [, [dx, dy, dz]] = cubeSteps.find(([word]) => word === direction) ?? ['', [0, 0, 0]];
+  const next = nameOfCube([x + dx, y + dy, z + dz]);
+  return isOwnHex.has(next) ? next : null;
+}
+
+/** Returns the distance as the greatest difference of cube coordinates. */
+export function ownSteps(from: string, to: string): number {
+  const [a, b] = [cubeOf(from), cubeOf(to)];
+  return Math.max(...a.map((coordinate, axis) => Math.abs(coordinate - (b[axis] ?? 0))));
+}
+
+/** A fraction with a positive denominator. */
+type Fraction = readonly [above: number, below: number];
+const isLess = ([a, b]: Fraction, [c, d]: Fraction): boolean => a * d < c * b;
+
+/**
+ * True if the line between the centres of two hexes touches a third hex. A hex is the set of points whose cube
+ * coordinates, from its centre, differ from each other by at most 1. Each of the three pairs of coordinates cuts a piece
+ * out of the line; the line touches the hex if a point is in all three pieces.
+ */
+function ownTouches(from: string, to: string, hex: string): boolean {
+  const [a, b, centre] = [cubeOf(from), cubeOf(to), cubeOf(hex)];
+  let [first, last]: [Fraction, Fraction] = [
+    [0, 1],
+    [1, 1],
+  ];
+  for (const [i, j] of [
+    [0, 1],
+    [1, 2],
+    [2, 0],
+  ] as const) {
+    const start = a[i] - centre[i] - (a[j] - centre[j]);
+    const change = b[i] - a[i] - (b[j] - a[j]);
+    if (change === 0) {
+      if (Math.abs(start) > 1) return false;
+      continue;
+    }
+    // The line is inside where −1 ≤ start + t · change ≤ 1.
+    const sign = Math.sign(change);
+    const enters: Fraction = [-sign - start, change];
+    const leaves: Fraction = [sign - start, change];
+    const [low, high] = [enters, leaves].map(([above, below]): Fraction => [above * sign, below * sign]) as [
+      Fraction,
+      Fraction,
+    ];
+    if (isLess(first, low)) first = low;
+    if (isLess(high, last)) last = high;
+  }
+  return !isLess(last, first);
+}
+
+const betweenOfPair = new Map<string, readonly string[]>();
+
+/** Returns all hexes that the line touches, without both ends. */
+export function ownBetween(from: string, to: string): readonly string[] {
+  const key = `${from} ${to}`;
+  const known = betweenOfPair.get(key);
+  if (known) return known;
+  const between = ownHexes.filter((hex) => hex !== from && hex !== to && ownTouches(from, to, hex));
+  betweenOfPair.set(key, between);
+  return between;
+}

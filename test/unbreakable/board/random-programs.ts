@@ -1,0 +1,229 @@
+// Random legal positions of both crawlers, and a comparison of decisions by the sheets with plain code written apart.
+import type { AskCard } from '../../../compiler/game/scene.ts';
+import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
+import type { Random } from '../../support/random.ts';
+import type { CompiledPrograms } from '../../support/unbreakable-compiled.ts';
+import {
+  activateByHand,
+  southernHexes,
+  type HandPosition,
+  type HandUnit,
+  type HandWeapon,
+} from '../programs-by-hand.ts';
+import { ownHexes, ownNeighbour, ownSteps } from './own-geometry.ts';
+import type { RandomGround } from './random-ground.ts';
+
+type Json = Record<string, unknown>;
+
+const beamKinds = ['force beam', 'laser', 'stasis ray'] as const;
+const bombKinds = ['crust buster', 'neutron bomb', 'nuke'] as const;
+const configurations: Readonly<Record<string, readonly string[]>> = {
+  Crawler: ['mobile', 'mobile', 'dug-in'],
+  Walker: ['upright', 'down'],
+  Squad: ['grounded', 'grounded', 'hovering'],
+};
+const depressions = ['crater', 'lake', 'lava'];
+const others = ['Crawler 1', 'Walker 1', 'Walker 2', 'Walker B', 'Squad 1', 'Squad 2', 'Squad 3', 'Squad C', 'Squad D'];
+/** The stacking limit as weights: a full hex has 4. */
+const weights: Readonly<Record<string, number>> = { Crawler: 4, Runaway: 4, Walker: 2, Squad: 1 };
+
+export interface RandomProgram {
+  readonly position: Json & HandPosition;
+  readonly terrain: ReadonlyMap<string, string>;
+  readonly name: string;
+}
+
+const weapon = (random: Random, kind: string): HandWeapon => ({
+  weapon: kind,
+  ...(random.below(3) === 0 && { unloaded: true }),
+});
+
+/** Sets stasis markers, and freezes the unit if the Time Stream cards say so. */
+function setStasis(unit: HandUnit, timeStream: number, random: Random): void {
+  const stasis = random.pick([0, 0, 1, 2, 5]);
+  if (stasis > 0) unit.stasis = stasis;
+  const freezing = [1, Infinity, 4, 2, 1][timeStream] ?? 1;
+  const isFrozen = timeStream === 0 ? stasis >= freezing && random.below(3) === 0 : stasis >= freezing;
+  if (isFrozen) unit.frozen = true;
+  else if (random.below(4) === 0) unit.thawed = true;
+}
+
+/** Makes volcanos before the crawler, often more than one. */
+function erupt(hex: string, terrain: Map<string, string>, random: Random): void {
+  const north = ownNeighbour(hex, 'north');
+  const sides = [ownNeighbour(hex, 'north east'), ownNeighbour(hex, 'north west')];
+  const beyond = sides.map((side) => side && ownNeighbour(side, 'north'));
+  if (north !== null && random.below(2) === 0) terrain.set(north, 'volcano');
+  for (const next of [...sides, ...beyond]) if (next && random.below(4) === 0) terrain.set(next, 'volcano');
+}
+
+class Builder {
+  readonly units: Record<string, HandUnit> = {};
+  private readonly filled = new Map<string, number>();
+  private readonly terrain: ReadonlyMap<string, string>;
+  private readonly random: Random;
+  private readonly timeStream: number;
+
+  constructor(terrain: ReadonlyMap<string, string>, timeStream: number, random: Random) {
+    this.terrain = terrain;
+    this.timeStream = timeStream;
+    this.random = random;
+  }
+
+  /** Adds a unit if it may be in the hex. */
+  add(name: string, at: string, fields: Partial<HandUnit>): void {
+    const { random } = this;
+    const kind = name.split(' ')[0] ?? '';
+    const ground = this.terrain.get(at);
+    if (ground === 'volcano') return;
+    const off = kind === 'Squad' ? 'scattered' : 'offline';
+    const unit: HandUnit = {
+      at,
+      status: random.pick(['ready', 'ready', 'ready', 'buttoned', off]),
+      configuration: random.pick(configurations[kind] ?? ['mobile']),
+      ...fields,
+    };
+    if (unit.status === 'scattered') unit.configuration = 'grounded';
+    if (unit.configuration === 'dug-in' && depressions.includes(ground ?? '')) unit.configuration = 'mobile';
+    const isCounted = !['hovering', 'dug-in'].includes(unit.configuration) && unit.status !== 'scattered';
+    const weight = isCounted ? (weights[kind] ?? 0) : 0;
+    const before = this.filled.get(at) ?? 0;
+    if (before + weight > 4) return;
+    this.filled.set(at, before + weight);
+    setStasis(unit, this.timeStream, random);
+    this.units[name] = unit;
+  }
+}
+
+/** Returns a legal position of a crawler. Few units are far away, so that blocked and shared hexes are common. */
+export function randomProgram({ position, map }: RandomGround, random: Random): RandomProgram {
+  const isDelivery = random.below(2) === 0;
+  const name = isDelivery ? 'Crawler A' : 'Runaway';
+  const terrain = new Map(map.terrain);
+  const free = (isDelivery ? southernHexes : ownHexes).filter((hex) => terrain.get(hex) !== 'volcano');
+  const hex = random.pick(free);
+  if (isDelivery) erupt(hex, terrain, random);
+  const isOff = isDelivery && random.below(12) === 0;
+  const timeStream = random.pick([0, 1, 1, 1, 2, 3, 4]);
+  const builder = new Builder(terrain, timeStream, random);
+  const arms = isDelivery
+    ? { beams: [weapon(random, 'laser'), weapon(random, 'laser')], bombs: [weapon(random, 'nuke')] }
+    : { beams: [weapon(random, random.pick(beamKinds))], bombs: [weapon(random, random.pick(bombKinds))] };
+  builder.add(name, isOff ? 'south edge' : hex, { configuration: 'mobile', ...arms });
+  const near = ownHexes.filter((other) => ownSteps(isOff ? '0615' : hex, other) <= 2);
+  for (const other of others) {
+    if (random.below(2) === 0) builder.add(other, random.pick(random.below(3) > 0 ? near : ownHexes), {});
+  }
+  const ground = positionJson(position) as Json;
+  const converted = { ...(ground['terrain'] as Json) };
+  for (const [place, sort] of terrain) if (sort === 'volcano') converted[place] = { is: 'volcano' };
+  const sheet = isDelivery ? 'special-delivery' : 'runaway';
+  return {
+    position: {
+      ...ground,
+      sheet,
+      timeStream: timeStream,
+      terrain: converted,
+      clouds: oldClouds(ground),
+      units: builder.units,
+    },
+    terrain,
+    name,
+  };
+}
+
+/** Returns the clouds without the marks of this turn, which no cloud has after the first Time Stream card. */
+const oldClouds = (ground: Json): Json =>
+  Object.fromEntries(
+    Object.entries((ground['clouds'] ?? {}) as Record<string, Json>).map(([hex, { size }]) => [hex, { size }]),
+  );
+
+/** Returns JSON with sorted keys, without absent fields and empty objects. */
+function canonical(json: unknown): string {
+  return JSON.stringify(json, (_key, field: unknown) =>
+    typeof field === 'object' && field !== null && !Array.isArray(field)
+      ? Object.fromEntries(Object.entries(field).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : field,
+  );
+}
+
+const filledParts = (position: Json): Json =>
+  Object.fromEntries(Object.entries(position).filter(([, part]) => JSON.stringify(part) !== '{}'));
+
+/** A decision that the interpreter took, with the faces that it needed. */
+interface InterpretedDecision {
+  readonly faces: readonly number[];
+  readonly clause: number | null;
+  readonly after: unknown;
+  readonly log: readonly string[];
+}
+
+/** Decides the activation by the interpreter with random faces. */
+function interpretedBy(asking: AskCard, position: unknown, random: Random): InterpretedDecision {
+  const query = asking(position, 'CRAWLER');
+  const faces: number[] = [];
+  let answer = query.decide(faces);
+  while (answer.is === 'needs') {
+    faces.push(1 + random.below(Number(/\bd(\d+)/.exec(answer.text)?.[1])));
+    answer = query.decide(faces);
+  }
+  if (answer.is === 'wrong') throw new Error(answer.problem);
+  const { decision, effects, after } = answer.came;
+  return { faces, clause: decision?.clause ?? null, after: after(), log: effects };
+}
+
+/** Compares a decision; returns the clause and the face of the first die, such as `runaway 4.3`. Calls `fault` for a difference. */
+export function compareProgram(
+  { position, terrain, name }: RandomProgram,
+  clouds: ReadonlySet<string>,
+  asking: AskCard,
+  random: Random,
+  fault: (text: string) => void,
+): string {
+  const decided = interpretedBy(asking, position, random);
+  const { faces, log } = decided;
+  const expected = structuredClone(position);
+  const left = [...faces];
+  const ground = { terrain: new Map(terrain), clouds };
+  const { clause, rough, fired } = activateByHand(name, expected, ground, (die) => {
+    const face = left.shift() ?? 0;
+    return face <= die ? face : 0;
+  });
+  if (rough !== null) (expected['terrain'] as Json)[rough] = { is: 'rough' };
+  const text = `${JSON.stringify({ ...position, map: undefined })} dice ${faces.join()}`;
+  if (decided.clause !== clause) fault(`${text}: clause ${decided.clause}, by hand ${clause}`);
+  const [actual, byHand] = [canonical(filledParts(decided.after as Json)), canonical(filledParts(expected))];
+  if (actual !== byHand)
+    fault(
+      `${text}: ${actual.replace(/"map":.*?"sources":\[\].*?\},/, '')}, by hand ${byHand.replace(/"map":.*?"sources":\[\].*?\},/, '')}`,
+    );
+  if (left.length > 0) fault(`${text}: ${left.length} dice too many`);
+  if (fired !== null && !log.some((line) => new RegExp(`fires its .* at ${fired}(?:,|$)`).test(line)))
+    fault(`${text}: ${log.join('; ')}, by hand fires at ${fired}`);
+  return `${position.sheet} ${clause}${position.sheet === 'runaway' && clause === 4 ? `.${faces[0]}` : ''}`;
+}
+
+/** Returns a text without the map of a position, which is long. */
+const withoutMap = (position: unknown): string => JSON.stringify({ ...(position as Json), map: undefined });
+
+/** Compares a decision of the interpreter with the decision of compiled sheets. Calls `fault` for a difference. */
+export function compareCompiled(
+  { position }: RandomProgram,
+  { activate }: CompiledPrograms,
+  asking: AskCard,
+  random: Random,
+  fault: (text: string) => void,
+): void {
+  const decided = interpretedBy(asking, position, random);
+  const text = `${withoutMap(position)} dice ${decided.faces.join()}`;
+  try {
+    const { clause, after, log } = activate(position, decided.faces);
+    if (clause !== decided.clause) fault(`${text}: interpreted ${decided.clause}, compiled ${clause}`);
+    if (JSON.stringify(after) !== JSON.stringify(decided.after))
+      fault(`${text}: interpreted ${withoutMap(decided.after)}, compiled ${withoutMap(after)}`);
+    if (log.join('; ') !== decided.log.join('; '))
+      fault(`${text}: interpreted ${decided.log.join('; ')}, compiled ${log.join('; ')}`);
+  } catch (error) {
+    fault(`${text}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,231 @@
+// Tests that the sheets decide: an edit of a sheet changes decisions and lines of sight as the edited words say.
+import { describe, expect, it } from 'vitest';
+import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
+import { deliveryJson, hexAt, placedFrom, readyCrawler, unitIn } from '../support/unbreakable.ts';
+import { unbreakableBook, unbreakableSheets, type SheetEdit } from '../support/unbreakable-sheets.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Returns the fields of the crawler after a card that is decided by edited sheets with faces of dice. */
+function crawlerAfter(
+  edits: readonly SheetEdit[],
+  position: Json,
+  { card = 'CRAWLER', dice = [], name = 'Crawler A' }: { card?: string; dice?: readonly number[]; name?: string } = {},
+): Json {
+  const answer = unbreakableBook(...edits)(position, card).decide(dice);
+  if (answer.is !== 'came') throw new Error(answer.is === 'needs' ? answer.text : answer.problem);
+  return (answer.came.after() as { readonly units: Readonly<Record<string, Json>> }).units[name] ?? {};
+}
+
+/** Returns the position of a crawler of Special Delivery. */
+const crawler = (at: string, fields: Json = {}, parts: Json = {}): Json =>
+  deliveryJson({ 'Crawler A': { at, ...readyCrawler, ...fields } }, { timeStream: 1, ...parts });
+
+const thawClause =
+  'If the crawler was frozen, and this is the first activation after it thaws, the crawler automatically removes 1\n' +
+  '   stasis hit. Do not roll to remove the hit.\n';
+const northClause = 'If there is no volcano directly north of the crawler, it moves 1 hex north.\n';
+
+describe('an edit of Special Delivery', () => {
+  const thawed = { stasis: 3, thawed: true };
+  const ahead = { terrain: { '0611': { is: 'volcano' } } };
+
+  it('swaps clauses: a crawler that thawed moves on', () => {
+    const swap: SheetEdit = [
+      'special-delivery',
+      `2. ${thawClause}3. ${northClause}`,
+      `2. ${northClause}3. ${thawClause}`,
+    ];
+    expect(crawlerAfter([], crawler('0610', thawed))).toMatchObject({ at: '0610', stasis: 2 });
+    expect(crawlerAfter([swap], crawler('0610', thawed))).toMatchObject({ at: '0609', stasis: 3 });
+  });
+
+  it('removes 2 stasis hits', () => {
+    const edit: SheetEdit = ['special-delivery', 'automatically removes 1', 'automatically removes 2'];
+    expect(crawlerAfter([edit], crawler('0610', thawed))).toMatchObject({ at: '0610', stasis: 1 });
+  });
+
+  it('names another hex of entry', () => {
+    const edit: SheetEdit = ['special-delivery', 'hex 0615', 'hex 0514'];
+    expect(crawlerAfter([edit], crawler('south edge'))).toMatchObject({ at: '0514' });
+  });
+
+  it('moves south', () => {
+    const edit: SheetEdit = ['special-delivery', 'it moves 1 hex north.', 'it moves 1 hex south.'];
+    expect(crawlerAfter([edit], crawler('0609'))).toMatchObject({ at: '0610' });
+  });
+
+  it('gives the other path the positive die', () => {
+    const edit: SheetEdit = ['special-delivery', 'the crawler moves north east', 'the crawler moves north west'];
+    // Face 1 stands for ©, face 2 for a blank.
+    expect(crawlerAfter([], crawler('0612', {}, ahead), { dice: [1] })).toMatchObject({ at: '0711' });
+    expect(crawlerAfter([], crawler('0612', {}, ahead), { dice: [2] })).toMatchObject({ at: '0511' });
+    expect(crawlerAfter([edit], crawler('0612', {}, ahead), { dice: [1] })).toMatchObject({ at: '0511' });
+    expect(crawlerAfter([edit], crawler('0612', {}, ahead), { dice: [2] })).toMatchObject({ at: '0711' });
+  });
+
+  it('sees no volcano ahead but a crater', () => {
+    const edit: SheetEdit = [
+      'special-delivery',
+      'there is a volcano directly north',
+      'there is a crater directly north',
+    ];
+    const crater = { terrain: { '0611': { is: 'crater', border: 'red' } } };
+    const other: SheetEdit = [
+      'special-delivery',
+      'there is no volcano directly north',
+      'there is no crater directly north',
+    ];
+    expect(crawlerAfter([edit, other], crawler('0612', {}, crater), { dice: [1] })).toMatchObject({ at: '0711' });
+    expect(crawlerAfter([], crawler('0612', {}, crater))).toMatchObject({ at: '0611' });
+  });
+
+  it('reloads 1 laser', () => {
+    const edit: SheetEdit = ['special-delivery', 'reload both of its lasers', 'reload 1 laser'];
+    const unloaded = {
+      beams: [
+        { weapon: 'laser', unloaded: true },
+        { weapon: 'laser', unloaded: true },
+      ],
+    };
+    const first = [{ weapon: 'laser' }, { weapon: 'laser', unloaded: true }];
+    expect(crawlerAfter([edit], crawler('0610', unloaded))).toMatchObject({ at: '0609', beams: first });
+  });
+
+  it('turns ready at a Time Stream card', () => {
+    const edit: SheetEdit = ['special-delivery', 'to buttoned and remain buttoned', 'to ready and remain ready'];
+    const card = { card: 'TIME STREAM' };
+    expect(crawlerAfter([], crawler('0610', { status: 'offline' }), card)).toMatchObject({ status: 'buttoned' });
+    expect(crawlerAfter([edit], crawler('0610', { status: 'offline' }), card)).toMatchObject({ status: 'ready' });
+  });
+});
+
+describe('an edit of Runaway', () => {
+  const runaway = (fields: Json = {}): Json => ({
+    ...deliveryJson(),
+    sheet: 'runaway',
+    timeStream: 1,
+    units: {
+      Runaway: {
+        at: '0608',
+        status: 'ready',
+        configuration: 'mobile',
+        beams: [{ weapon: 'force beam' }],
+        bombs: [{ weapon: 'nuke' }],
+        ...fields,
+      },
+    },
+  });
+  const name = 'Runaway';
+
+  it('swaps faces of the die', () => {
+    const edits: readonly SheetEdit[] = [
+      ['runaway', '1. Move', '1. Mutate beam'],
+      ['runaway', '5. Mutate beam', '5. Move'],
+    ];
+    // 18 cards: faces 1 to 6 force beams, 7 to 12 lasers, 13 to 18 stasis rays.
+    expect(crawlerAfter([], runaway(), { dice: [1, 4], name })).toMatchObject({ at: '0609' });
+    expect(crawlerAfter(edits, runaway(), { dice: [1, 7], name })).toMatchObject({
+      at: '0608',
+      beams: [{ weapon: 'laser' }],
+    });
+    expect(crawlerAfter(edits, runaway(), { dice: [5, 4], name })).toMatchObject({ at: '0609' });
+  });
+
+  it('moves 2 hexes', () => {
+    const edit: SheetEdit = ['runaway', 'moves 1 hex in a random direction', 'moves 2 hexes in a random direction'];
+    // The two hexes are in one direction or each in its own; south twice is 0610 by both readings.
+    expect(crawlerAfter([edit], runaway(), { dice: [1, 4, 4], name })).toMatchObject({ at: '0610' });
+  });
+
+  it('starts a new weapon unloaded if the page does not load it', () => {
+    const edit: SheetEdit = [
+      'runaway',
+      'Draw a new bomb or beam at random. The\n      weapon starts loaded.',
+      'Draw a new bomb or beam at random.',
+    ];
+    const unloaded = { beams: [{ weapon: 'force beam', unloaded: true }] };
+    expect(crawlerAfter([], runaway(unloaded), { dice: [5, 7], name })).toMatchObject({ beams: [{ weapon: 'laser' }] });
+    expect(crawlerAfter([edit], runaway(unloaded), { dice: [5, 7], name })).toMatchObject({
+      beams: [{ weapon: 'laser', unloaded: true }],
+    });
+  });
+
+  it('turns ready at once', () => {
+    const edit: SheetEdit = ['runaway', 'it will change its status to buttoned', 'it will change its status to ready'];
+    expect(crawlerAfter([edit], runaway({ status: 'offline' }), { name })).toMatchObject({ status: 'ready' });
+  });
+});
+
+/** Returns the line of a row of a list. */
+function rowOf(sheet: string, step: number): string {
+  const lines = (unbreakableSheets().texts.get(sheet) ?? '').split('\n');
+  const line = lines.find((each) => each.startsWith(`${step} `));
+  if (line === undefined) throw new Error(`${sheet} has no row ${step}`);
+  return `${line}\n`;
+}
+
+const deleted = (sheet: string, step: number): SheetEdit => [sheet, rowOf(sheet, step), ''];
+
+/** Moves a row before another row. */
+const moved = (sheet: string, step: number, before: number): readonly SheetEdit[] => [
+  deleted(sheet, step),
+  [sheet, rowOf(sheet, before), rowOf(sheet, step) + rowOf(sheet, before)],
+];
+
+describe('an edit of a list of sight', () => {
+  const position = placedFrom(
+    deliveryJson(
+      {
+        'Crawler A': { at: '0613', ...readyCrawler },
+        'Crawler 1': { at: '0814', status: 'ready', configuration: 'mobile' },
+        'Squad 1': { at: '0403', status: 'ready', configuration: 'grounded' },
+        'Squad A': { at: '0403', status: 'ready', configuration: 'grounded' },
+      },
+      { clouds: { '0809': { size: 'light' } } },
+    ),
+  );
+  const shown = (row: number | undefined, isSeen: boolean): string => `${row} ${isSeen ? 'Yes' : 'No'}`;
+
+  /** Returns the printed number of the row that answers about a hex, and the answer. */
+  const bomb = (edits: readonly SheetEdit[], sighter: string, hex: string): string => {
+    const question = { is: 'bomb', from: unitIn(position, sighter), to: hexAt(hex) } as const;
+    const { rows, isSeen } = sightIn(unbreakableSheets(...edits)).answer(position, question);
+    return shown(rows.at(-1)?.number, isSeen);
+  };
+  const beam = (edits: readonly SheetEdit[], from: string, to: string): string => {
+    const question = { is: 'beam', from: unitIn(position, from), to: unitIn(position, to) } as const;
+    const { rows, isSeen } = sightIn(unbreakableSheets(...edits)).answer(position, question);
+    return shown(rows.at(-1)?.number, isSeen);
+  };
+
+  it('deletes the row about woods between', () => {
+    // 0612 between 0613 and 0611 is woods.
+    expect(bomb([], 'Crawler A', '0611')).toBe('9 No');
+    expect(bomb([deleted('bomb-sight', 9)], 'Crawler A', '0611')).toBe('10 Yes');
+  });
+
+  it('deletes the row about the same hex', () => {
+    // Both squads are in the lake 0403: without row 3, row 6 answers.
+    expect(beam([], 'Squad A', 'Squad 1')).toBe('3 Yes');
+    expect(beam([deleted('beam-sight', 3)], 'Squad A', 'Squad 1')).toBe('6 No');
+  });
+
+  it('moves the row about hills before the rows about clouds', () => {
+    // The hill 0814 and the hex 0808, with a cloud in 0809 between.
+    expect(bomb([], 'Crawler 1', '0808')).toBe('4 No');
+    expect(bomb(moved('bomb-sight', 6, 2), 'Crawler 1', '0808')).toBe('6 Yes');
+  });
+
+  it('changes an answer', () => {
+    const row = rowOf('bomb-sight', 6);
+    expect(bomb([], 'Crawler 1', '0815')).toBe('6 Yes');
+    expect(bomb([['bomb-sight', row, row.replace('Yes', 'No')]], 'Crawler 1', '0815')).toBe('6 No');
+  });
+
+  it('speaks of other terrain', () => {
+    const row = rowOf('bomb-sight', 9);
+    const edit: SheetEdit = ['bomb-sight', row, row.replace('hill, industry, or woods', 'hill, industry, or lake')];
+    expect(bomb([edit], 'Crawler A', '0611')).toBe('10 Yes');
+  });
+});

@@ -1,0 +1,15 @@
+// The answer of a printed list about lines of sight, as text: the rows down to the row that answers.
+import type { SightReport } from '../../compiler/game/scene.ts';
+import type { Paint } from '../document/palette.ts';
+
+export function sightText({ title, from, to, isSeen, rows, between }: SightReport, paint: Paint): string {
+  const width = Math.max(...rows.map(({ number }) => String(number).length));
+  const lines = rows.map(({ number, words, answer, because }) => {
+    const why = because.length > 0 ? ` (${because.join(', ')})` : '';
+    const line = `${answer === null ? '✗' : '✓'} ${String(number).padStart(width)} ${words}`;
+    return answer === null ? paint('dim', line) : `${line}: ${answer}${why}`;
+  });
+  const line = between.map(({ hex, ground }) => `${hex} ${ground}`).join('; ');
+  const head = `${from} ${isSeen ? 'sees' : 'does not see'} ${to}`;
+  return `${[paint('strong', `${title}: ${head}`), ...lines, `between: ${line === '' ? 'no hex' : line}`].join('\n')}\n`;
+}
