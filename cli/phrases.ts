@@ -56,7 +56,7 @@ function botsFor(game: Game, written: string | undefined): readonly string[] {
 /** Returns the error about a phrase of a game whose sheets are tables: their rows have a meaning only in their sheet. */
 const phrasesUnread = ({ name, title }: Game): UserError =>
   badOption(
-    `Single phrases of ${title} are not read, because a row has its meaning from the tables of its sheet`,
+    `Single phrases of ${title} are not read, because their meaning depends on the sheet around them`,
     `\`botbook read ${name}/SHEET\` prints the meaning of each row of a sheet.`,
   );
 

@@ -24,6 +24,13 @@ function verbsFor({ rolling, battles, scene }: Game): string {
   return `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}`;
 }
 
+/** Returns the error about a verb that does not serve a game without bots. Its help names the verbs that do. */
+export const unservedVerb = (verb: string, game: Game): UserError =>
+  badOption(
+    `\`botbook ${verb}\` does not serve ${game.title}, which has no bots and no scenarios`,
+    `Its sheets are served by ${verbsFor(game)}.`,
+  );
+
 /**
  * Refuses a verb, which needs bots, scenarios or boards, if an argument is the address of a game without them. The
  * error names the verbs that serve the game.
@@ -34,9 +41,6 @@ export function refuseUnserved(verb: string, names: readonly string[]): void {
     if (!plain) continue;
     const { game } = plain;
     if (game.scene && verbsOfPositions.includes(verb)) continue;
-    throw badOption(
-      `\`botbook ${verb}\` does not serve ${game.title}, which has no bots and no scenarios`,
-      `Its sheets are served by ${verbsFor(game)}.`,
-    );
+    throw unservedVerb(verb, game);
   }
 }

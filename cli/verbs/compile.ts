@@ -9,7 +9,7 @@ import { emitSheetCode, filesOfModule, nameOf, type CompileOptions } from '../..
 import { isCompiled, packageFile, runtimeFile, runtimeTypes, type Emitted } from '../../compiler/emit/sheet-module.ts';
 import { checkedModule, fingerprintIn, manifestName, manifestOf } from '../../compiler/emit/manifest.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
-import type { Game } from '../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
 import { headerNamed } from '../../compiler/language/checking/sheet-setting.ts';
 import { readSheet, type SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
@@ -26,6 +26,7 @@ import { visible } from '../../views/document/palette.ts';
 import { emittedRuntime } from '../package.ts';
 import { printErrors } from '../report.ts';
 import { readingsOf } from '../readings.ts';
+import { unservedVerb } from '../serving.ts';
 import { shellPath, shellWord } from '../shell-words.ts';
 import { readSources, type Source } from '../sources.ts';
 
@@ -53,6 +54,7 @@ function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked
   const game = games.gameNamed(headerNamed(headers, 'game')?.text ?? '');
   const scenario = headerNamed(headers, 'scenario')?.number ?? null;
   if (!game) throw bad('does not say its game', `Begin it with a line such as \`game ${shownAddress.game}\`.`);
+  if (hasPlainSheets(game)) throw unservedVerb('compile', game);
   if (!game.emit) throw books.noData('compiler', game.name);
   if (scenario === null) throw bad('does not say its scenario', 'Add a line such as `scenario 1`.');
   const bot = game.bots.find((each) => each.name === headerNamed(headers, 'bot')?.text.toUpperCase());
