@@ -12,6 +12,7 @@ import {
 } from '../../runtime/callisto/rules/engine/players.ts';
 import type { GamePosition, Pile, PileName, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
+import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
 import { Table } from './engine.ts';
 import { bookJson } from './played.ts';
@@ -130,8 +131,8 @@ export function teamPosition(game: Game, scene: TeamScene): GamePosition {
 }
 
 export class TeamTable extends Table {
-  constructor(game: Game, scene: TeamScene) {
-    super(game, stateOf(game, teamPosition(game, scene)));
+  constructor(game: Game, scene: TeamScene | State) {
+    super(game, 'bytes' in scene ? scene : stateOf(game, teamPosition(game, scene)));
   }
 
   /** Supplies cards for the draws of a player. */
