@@ -60,12 +60,18 @@ describe('BOLSTER', () => {
     // No printed card but the Captain itself may take a Captain. Here the Sergeants take any card.
     const { definition } = game;
     const titles = definition.roster.titles.map((title) =>
-      title.name === 'SERGEANT' ? { ...title, actions: title.actions.map(({ for: _squad, ...action }) => action) } : title,
+      title.name === 'SERGEANT'
+        ? { ...title, actions: title.actions.map(({ for: _squad, ...action }) => action) }
+        : title,
     );
     const free = new Game({ ...definition, roster: { ...definition.roster, titles } });
 
     it('gives the card from the own supply to the teammate, with the marker', () => {
-      const t = teamTable(free, { turn: 'lfa1', lfa1: { hand: 'SERGEANT Y, INTERFERENCE' }, breakers2: { hand: 'INTERFERENCE' } });
+      const t = teamTable(free, {
+        turn: 'lfa1',
+        lfa1: { hand: 'SERGEANT Y, INTERFERENCE' },
+        breakers2: { hand: 'INTERFERENCE' },
+      });
       expect(t.cards('lfa1', 'supply')).toMatchObject({ CAPTAIN: 1 });
       t.play('SERGEANT Y', 'BOLSTER 2', 'CAPTAIN').stop();
       expect(t.cards('lfa2', 'discard')).toStrictEqual({ CAPTAIN: 1 });
@@ -273,9 +279,13 @@ describe('Interference', () => {
   });
 
   it('takes as many as there are available', () => {
-    const last = teamTable(game, { ...scout, interference: { lfa: 1 } }).play('SCOUT Z', 'SCOUT 2', 'G3').step('G2');
+    const last = teamTable(game, { ...scout, interference: { lfa: 1 } })
+      .play('SCOUT Z', 'SCOUT 2', 'G3')
+      .step('G2');
     expect([last.cards('lfa2', 'discard'), last.now.interference?.lfa]).toStrictEqual([{ INTERFERENCE: 1 }, 0]);
-    const none = teamTable(game, { ...scout, interference: { lfa: 0 } }).play('SCOUT Z', 'SCOUT 2', 'G3').step('G2');
+    const none = teamTable(game, { ...scout, interference: { lfa: 0 } })
+      .play('SCOUT Z', 'SCOUT 2', 'G3')
+      .step('G2');
     expect([none.cards('lfa2', 'discard'), none.now.interference?.lfa]).toStrictEqual([{}, 0]);
     expect(none.marker('lfa', 'G2')).toBe('scouted');
   });
@@ -305,7 +315,9 @@ describe('P8: a hit costs the owner of the unit a card', () => {
   it('from the hand of the owner, then the discard pile, then the deck', () => {
     const inHand = { hand: 'CORP-SEC Z, INTERFERENCE', discard: 'CORP-SEC Z', deck: 'CORP-SEC Z' };
     const hit = (lfa2: TeamScene['lfa2']) =>
-      teamTable(game, { ...attack, ...(lfa2 && { lfa2 }) }).roll(10, 1).play('NAILGUNNER B', 'ATTACK 2', 'CORP-SEC Z');
+      teamTable(game, { ...attack, ...(lfa2 && { lfa2 }) })
+        .roll(10, 1)
+        .play('NAILGUNNER B', 'ATTACK 2', 'CORP-SEC Z');
     const first = hit(inHand);
     expect(first.cards('lfa2', 'hand')).toStrictEqual({ INTERFERENCE: 1 });
     expect(first.cards('lfa2', 'casualties')).toStrictEqual({ 'CORP-SEC Z': 1 });

@@ -17,7 +17,8 @@ const cardOf: Readonly<Record<PlayerKey, string>> = {
 
 /** Supplies the draws of a round whose commanders are given: four, four, three, three. */
 function dealRound(t: TeamTable, ...commanders: readonly [PlayerKey, PlayerKey]): TeamTable {
-  const mate = (key: PlayerKey): PlayerKey => (key.endsWith('1') ? key.replace('1', '2') : key.replace('2', '1')) as PlayerKey;
+  const mate = (key: PlayerKey): PlayerKey =>
+    (key.endsWith('1') ? key.replace('1', '2') : key.replace('2', '1')) as PlayerKey;
   for (const key of commanders) t.deal(key, ...times(4, cardOf[key]));
   for (const key of commanders) t.deal(mate(key), ...times(3, cardOf[mate(key)]));
   return t;
@@ -51,7 +52,11 @@ describe('DRAW CARDS', () => {
   });
 
   it('the player with the commander marker is the commander of the next round', () => {
-    const scene = lastTurn({ turn: 'lfa1', commanders: { lfa: 'lfa2' }, markers: { lfa: 'lfa2', breakers: 'breakers2' } });
+    const scene = lastTurn({
+      turn: 'lfa1',
+      commanders: { lfa: 'lfa2' },
+      markers: { lfa: 'lfa2', breakers: 'breakers2' },
+    });
     const t = teamTable(game, {
       ...scene,
       lfa1: { hand: 'INTERFERENCE', deck: 'CORP-SEC Y 4' },
@@ -67,10 +72,15 @@ describe('DRAW CARDS', () => {
   it('an empty deck is filled from the own discard pile only', () => {
     const t = teamTable(
       game,
-      lastTurn({ breakers2: { deck: 'RIPPER C', discard: 'NAILGUNNER C 3' }, breakers1: { deck: 'RIPPER B 4', discard: 'NAILGUNNER B 3' } }),
+      lastTurn({
+        breakers2: { deck: 'RIPPER C', discard: 'NAILGUNNER C 3' },
+        breakers1: { deck: 'RIPPER B 4', discard: 'NAILGUNNER B 3' },
+      }),
     );
     t.deal('breakers1', ...times(4, 'RIPPER B')).deal('lfa1', ...times(4, 'CORP-SEC Y'));
-    t.deal('breakers2', 'RIPPER C', 'NAILGUNNER C', 'NAILGUNNER C').deal('lfa2', ...times(3, 'CORP-SEC Z')).endTurn();
+    t.deal('breakers2', 'RIPPER C', 'NAILGUNNER C', 'NAILGUNNER C')
+      .deal('lfa2', ...times(3, 'CORP-SEC Z'))
+      .endTurn();
     expect(t.cards('breakers2', 'hand')).toStrictEqual({ 'RIPPER C': 1, 'NAILGUNNER C': 2 });
     expect(t.cards('breakers2', 'deck')).toStrictEqual({ 'NAILGUNNER C': 1 });
     expect(t.cards('breakers1', 'discard')).toStrictEqual({ 'NAILGUNNER B': 3 });
@@ -90,7 +100,10 @@ function atBids(scene: Partial<TeamScene> = {}): TeamTable {
   );
   t.deal('breakers1', 'RIPPER B', 'RIPPER B', 'RIPPER B', 'INTERFERENCE');
   t.deal('lfa1', 'CORP-SEC Y', 'CORP-SEC Y', 'CORP-SEC Y', 'INTERFERENCE');
-  return t.deal('breakers2', ...times(3, 'RIPPER C')).deal('lfa2', ...times(3, 'CORP-SEC Z')).endTurn();
+  return t
+    .deal('breakers2', ...times(3, 'RIPPER C'))
+    .deal('lfa2', ...times(3, 'CORP-SEC Z'))
+    .endTurn();
 }
 
 /** Ends turns until the round is over. Returns the players in the order of their turns. */
@@ -133,7 +146,10 @@ describe('DETERMINE INITIATIVE', () => {
 
   it('P9: a commander without a card does not bid; the other side has the initiative', () => {
     const t = teamTable(game, lastTurn({ breakers1: {} }));
-    t.deal('lfa1', ...times(4, 'CORP-SEC Y')).deal('breakers2', ...times(3, 'RIPPER C')).deal('lfa2', ...times(3, 'CORP-SEC Z')).endTurn();
+    t.deal('lfa1', ...times(4, 'CORP-SEC Y'))
+      .deal('breakers2', ...times(3, 'RIPPER C'))
+      .deal('lfa2', ...times(3, 'CORP-SEC Z'))
+      .endTurn();
     expect(t.chooserOf).toBe('lfa1');
     t.bid('CORP-SEC Y');
     expect([t.now.initiative, t.turnOf]).toStrictEqual(['lfa', 'lfa1']);
@@ -166,7 +182,10 @@ describe('PLAYER TURNS', () => {
 
   it('P10: a player whose turn comes with an empty hand has played', () => {
     const t = teamTable(game, lastTurn({ breakers2: {} }));
-    t.deal('breakers1', ...times(4, 'RIPPER B')).deal('lfa1', ...times(4, 'CORP-SEC Y')).deal('lfa2', ...times(3, 'CORP-SEC Z')).endTurn();
+    t.deal('breakers1', ...times(4, 'RIPPER B'))
+      .deal('lfa1', ...times(4, 'CORP-SEC Y'))
+      .deal('lfa2', ...times(3, 'CORP-SEC Z'))
+      .endTurn();
     t.bid('RIPPER B').bid('CORP-SEC Y').endTurn();
     expect(t.turnOf).toBe('lfa1');
     expect(t.endTurn().turnOf).toBe('lfa2');
@@ -187,7 +206,11 @@ describe('PLAYER TURNS', () => {
 
 describe('Transferring Command', () => {
   it('a Captain in hand at the end of the turn goes to the discard pile of the teammate, with the marker', () => {
-    const t = teamTable(game, { turn: 'lfa1', lfa1: { hand: 'CAPTAIN, CORP-SEC Y' }, breakers2: { hand: 'RIPPER C' } }).endTurn();
+    const t = teamTable(game, {
+      turn: 'lfa1',
+      lfa1: { hand: 'CAPTAIN, CORP-SEC Y' },
+      breakers2: { hand: 'RIPPER C' },
+    }).endTurn();
     expect(t.cards('lfa1', 'discard')).toStrictEqual({ 'CORP-SEC Y': 1 });
     expect(t.cards('lfa2', 'discard')).toStrictEqual({ CAPTAIN: 1 });
     // The marker passes at once, the role from the next round (P2).
@@ -195,7 +218,11 @@ describe('Transferring Command', () => {
   });
 
   it('so does a Supervisor in the play area', () => {
-    const t = teamTable(game, { turn: 'breakers1', breakers1: { hand: 'RIPPER B', played: 'SUPERVISOR' }, lfa1: { hand: 'CORP-SEC Y' } });
+    const t = teamTable(game, {
+      turn: 'breakers1',
+      breakers1: { hand: 'RIPPER B', played: 'SUPERVISOR' },
+      lfa1: { hand: 'CORP-SEC Y' },
+    });
     t.endTurn();
     expect(t.cards('breakers1', 'discard')).toStrictEqual({ 'RIPPER B': 1 });
     expect(t.cards('breakers2', 'discard')).toStrictEqual({ SUPERVISOR: 1 });
@@ -205,7 +232,9 @@ describe('Transferring Command', () => {
   it('so does a Captain that was bid; the commander of this round still plays first', () => {
     const t = teamTable(game, lastTurn({ lfa1: { deck: 'CAPTAIN, CORP-SEC Y 3' } }));
     t.deal('breakers1', ...times(4, 'RIPPER B')).deal('lfa1', 'CAPTAIN', ...times(3, 'CORP-SEC Y'));
-    t.deal('breakers2', ...times(3, 'RIPPER C')).deal('lfa2', ...times(3, 'CORP-SEC Z')).endTurn();
+    t.deal('breakers2', ...times(3, 'RIPPER C'))
+      .deal('lfa2', ...times(3, 'CORP-SEC Z'))
+      .endTurn();
     t.bid('RIPPER B').bid('CAPTAIN');
     expect(t.cards('lfa1', 'discard')).toStrictEqual({});
     expect(t.cards('lfa2', 'discard')).toStrictEqual({ INTERFERENCE: 1, CAPTAIN: 1 });
@@ -225,7 +254,9 @@ describe('Transferring Command', () => {
       lfa1: { deck: 'CORP-SEC Y 4' },
     });
     // The marker returns before the round ends, so the same player commands again.
-    t.deal('breakers1', ...times(4, 'RIPPER B')).deal('lfa1', ...times(4, 'CORP-SEC Y')).endTurn();
+    t.deal('breakers1', ...times(4, 'RIPPER B'))
+      .deal('lfa1', ...times(4, 'CORP-SEC Y'))
+      .endTurn();
     expect(t.cards('lfa1', 'discard')).toStrictEqual({ CAPTAIN: 1 });
     expect(t.marksOf('lfa')).toStrictEqual({ round: 'lfa1', marker: 'lfa1' });
   });
@@ -237,7 +268,11 @@ describe('Transferring Command', () => {
   });
 
   it('tells an event with both players and the pile', () => {
-    const t = teamTable(game, { turn: 'lfa1', lfa1: { hand: 'CAPTAIN, CORP-SEC Y' }, breakers2: { hand: 'RIPPER C' } }).endTurn();
+    const t = teamTable(game, {
+      turn: 'lfa1',
+      lfa1: { hand: 'CAPTAIN, CORP-SEC Y' },
+      breakers2: { hand: 'RIPPER C' },
+    }).endTurn();
     const [event] = t.events('command');
     expect(event?.values.slice(0, 2)).toStrictEqual([1, 3]);
     expect(eventKind.command).toBeGreaterThan(eventKind.pinned);
@@ -255,7 +290,9 @@ describe('P2: command passes twice in a round', () => {
       breakers2: { deck: 'RIPPER C 3', discard: 'NAILGUNNER C 3' },
     });
     t.deal('breakers1', ...times(3, 'RIPPER B'), 'INTERFERENCE').deal('lfa1', 'CAPTAIN', ...times(3, 'CORP-SEC Y'));
-    t.deal('breakers2', ...times(3, 'RIPPER C')).deal('lfa2', 'SCOUT Z', 'CORP-SEC Z', 'INTERFERENCE').endTurn();
+    t.deal('breakers2', ...times(3, 'RIPPER C'))
+      .deal('lfa2', 'SCOUT Z', 'CORP-SEC Z', 'INTERFERENCE')
+      .endTurn();
     // LFA 1 bids the Captain, which goes to the discard pile of LFA 2 and meets the Interference of the last round there.
     t.bid('INTERFERENCE').bid('CAPTAIN');
     expect(t.cards('lfa2', 'discard')).toStrictEqual({ INTERFERENCE: 1, CAPTAIN: 1 });

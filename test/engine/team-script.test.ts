@@ -48,7 +48,9 @@ class ScriptTable extends TeamTable {
 
   /** The piles of a player: hand, deck, discard pile, and what the script has changed in the supply. */
   piles(player: PlayerKey): string {
-    return (['hand', 'deck', 'discard'] as const).map((pile) => `${pile} ${short(this.cards(player, pile))}`).join('; ');
+    return (['hand', 'deck', 'discard'] as const)
+      .map((pile) => `${pile} ${short(this.cards(player, pile))}`)
+      .join('; ');
   }
 
   holders(): string {

@@ -39,7 +39,14 @@ describe('Each player builds the deck and the supply of a force', () => {
   it('Scenario 1, card by card', () => {
     const { players } = beginning(1).position;
     expect(players?.breakers1).toMatchObject({
-      deck: { SUPERVISOR: 1, 'SQUAD LEADER B': 1, 'RIPPER B': 1, 'SURVEY TECH B': 1, 'NAILGUNNER B': 1, INTERFERENCE: 1 },
+      deck: {
+        SUPERVISOR: 1,
+        'SQUAD LEADER B': 1,
+        'RIPPER B': 1,
+        'SURVEY TECH B': 1,
+        'NAILGUNNER B': 1,
+        INTERFERENCE: 1,
+      },
       supply: { 'RIPPER B': 4, 'SURVEY TECH B': 2, 'NAILGUNNER B': 2 },
     });
     expect(players?.breakers2).toMatchObject({
@@ -108,9 +115,15 @@ describe('Decks that cannot be divided among four players are refused, with the 
   it('a Captain in no starting deck, in the supply, or in two starting decks', () => {
     const captain = ({ force1 }: SideDecks): DeckRow => force1[0] as DeckRow;
     expect(refused(({ lfa }) => void lfa.force1.shift())).toMatch(/^lfa should have the CAPTAIN once/);
-    expect(refused(({ lfa }) => Object.assign(captain(lfa), { deck: 0, supply: 1 }))).toMatch(/^lfa should have the CAPTAIN/);
-    expect(refused(({ lfa }) => void lfa.force2.push({ ...captain(lfa) }))).toMatch(/^lfa should have the CAPTAIN once/);
-    expect(refused(({ breakers }) => void breakers.force1.shift())).toMatch(/^breakers should have the SUPERVISOR once/);
+    expect(refused(({ lfa }) => Object.assign(captain(lfa), { deck: 0, supply: 1 }))).toMatch(
+      /^lfa should have the CAPTAIN/,
+    );
+    expect(refused(({ lfa }) => void lfa.force2.push({ ...captain(lfa) }))).toMatch(
+      /^lfa should have the CAPTAIN once/,
+    );
+    expect(refused(({ breakers }) => void breakers.force1.shift())).toMatch(
+      /^breakers should have the SUPERVISOR once/,
+    );
   });
 
   it('a card of no force', () => {

@@ -38,7 +38,8 @@ export function faultsOfAction(game: Game, state: State, phase: number): StateFa
     return [{ where: 'turn.card', problem: 'and `use` are missing in this phase' }];
   }
   const player = turnPlayer(state);
-  if (game.cards.player[card] !== player) addFault('card', game.isTeam ? 'is of another player' : 'is of the other side');
+  if (game.cards.player[card] !== player)
+    addFault('card', game.isTeam ? 'is of another player' : 'is of the other side');
   else if (isPileKnown(game, state, player, 'played') && bytes[at.played + card] === 0) {
     addFault('card', 'was not played this turn');
   }

@@ -65,7 +65,8 @@ export function cardTables(roster: CallistoRoster, decks: ScenarioDecks, isTeam:
     throw new ShapeError('', `has ${ownedCards.length} names of cards; a state holds ${most}`);
   const counterAt = (name: string | null): number => roster.counters.findIndex((counter) => counter.name === name);
   const initiative = (title: string): number => roster.titles.find(({ name }) => name === title)?.initiative ?? 0;
-  const byPlayer = (find: (player: number) => number): Uint8Array => Uint8Array.from({ length: players }, (_, player) => find(player));
+  const byPlayer = (find: (player: number) => number): Uint8Array =>
+    Uint8Array.from({ length: players }, (_, player) => find(player));
   const commandCardOf = (player: number): number =>
     ownedCards.findIndex((owned) => owned.isCommand && owned.player === player);
   return {
@@ -87,7 +88,11 @@ export function cardTables(roster: CallistoRoster, decks: ScenarioDecks, isTeam:
     starting: Uint8Array.from(ownedCards, ({ starting }) => starting),
     supplied: Uint8Array.from(ownedCards, ({ supplied }) => supplied),
     /** The cards of side s are numbered from `first[s]` to below `first[s + 1]`. */
-    first: Uint8Array.of(0, ownedCards.findIndex(({ player }) => sideOfPlayer(player) === lfa), ownedCards.length),
+    first: Uint8Array.of(
+      0,
+      ownedCards.findIndex(({ player }) => sideOfPlayer(player) === lfa),
+      ownedCards.length,
+    ),
     /** The cards of player p are numbered from `from[p]` to below `end[p]`. Interference is last. */
     from: byPlayer((player) => ownedCards.findIndex((owned) => owned.player === player)),
     end: byPlayer((player) => ownedCards.findLastIndex((owned) => owned.player === player) + 1),
@@ -95,7 +100,9 @@ export function cardTables(roster: CallistoRoster, decks: ScenarioDecks, isTeam:
     /** The Captain or Supervisor of each player in a game of four; otherwise `none`. */
     command: byPlayer((player) => (isTeam ? commandCardOf(player) : none)),
     /** The same Captain or Supervisor in the cards of the teammate; `none` for other cards. */
-    heir: Uint8Array.from(ownedCards, ({ player, isCommand }) => (isCommand ? commandCardOf(teammateOf(player)) : none)),
+    heir: Uint8Array.from(ownedCards, ({ player, isCommand }) =>
+      isCommand ? commandCardOf(teammateOf(player)) : none,
+    ),
     /** The cards of each counter: a single card, or the three cards of a mech. */
     ofUnit: roster.counters.map(({ name }) =>
       Uint8Array.from(ownedCards.flatMap(({ card }, index) => (card.counter === name ? [index] : []))),

@@ -44,7 +44,8 @@ export function sideCards(roster: CallistoRoster, decks: ScenarioDecks): OwnedCa
   const rows = deckRows(decks);
   const isInterference = interferenceIn(roster);
   return sides.flatMap((side) => {
-    const rowOf = ({ name }: RosterCard) => rows.find((deckRow) => deckRow.side === side && deckRow.row.card === name)?.row;
+    const rowOf = ({ name }: RosterCard) =>
+      rows.find((deckRow) => deckRow.side === side && deckRow.row.card === name)?.row;
     const ordinaryCards = roster.cards.filter((card) => !isInterference(card) && rowOf(card) !== undefined);
     const allCards = [...ordinaryCards, ...roster.cards.filter(isInterference)];
     return allCards.map((card) => ownedCard(sideNumber(side), card, rowOf(card)));
@@ -65,15 +66,17 @@ function playerCards(roster: CallistoRoster, decks: ScenarioDecks, side: BoardSi
   const rows = decks[side][`force${force}`];
   const teammateRows = decks[side][`force${force === 1 ? 2 : 1}`];
   return [
-    ...roster.cards.filter((card) => !isInterference(card)).flatMap((card) => {
-      const row = rows.find((deckRow) => deckRow.card === card.name);
-      const isCommand = card.title === commandTitles[side];
-      const total = isCommand ? teammateRows.find((deckRow) => deckRow.card === card.name) : undefined;
-      const known = row ?? total;
-      if (!known) return [];
-      const owned = { ...ownedCard(player, card, known), isCommand };
-      return [row ? owned : { ...owned, starting: 0, supplied: 0 }];
-    }),
+    ...roster.cards
+      .filter((card) => !isInterference(card))
+      .flatMap((card) => {
+        const row = rows.find((deckRow) => deckRow.card === card.name);
+        const isCommand = card.title === commandTitles[side];
+        const total = isCommand ? teammateRows.find((deckRow) => deckRow.card === card.name) : undefined;
+        const known = row ?? total;
+        if (!known) return [];
+        const owned = { ...ownedCard(player, card, known), isCommand };
+        return [row ? owned : { ...owned, starting: 0, supplied: 0 }];
+      }),
     ...roster.cards.filter(isInterference).map((card) => {
       const row = decks[side].other.find((deckRow) => deckRow.card === card.name);
       const owned = ownedCard(player, card, row);
@@ -90,15 +93,23 @@ function checkTeamDecks(roster: CallistoRoster, decks: ScenarioDecks, side: Boar
   const interferenceNames = new Set(roster.cards.filter(isInterference).map(({ name }) => name));
   const stray = decks[side].other.findIndex(({ card }) => !interferenceNames.has(card));
   if (stray >= 0)
-    fail(`${side}.other[${stray}].card`, `is ${decks[side].other[stray]?.card ?? ''}, which belongs to no force; a game of four gives each card to the player of a force`);
+    fail(
+      `${side}.other[${stray}].card`,
+      `is ${decks[side].other[stray]?.card ?? ''}, which belongs to no force; a game of four gives each card to the player of a force`,
+    );
   for (const force of [1, 2] as const) {
     const started = decks[side][`force${force}`].some(({ deck }) => deck > 0);
     if (!started) fail(`${side}.force${force}`, 'has no starting cards; a game of four needs a deck for each force');
   }
-  const commandNames = new Set(roster.cards.filter(({ title }) => title === commandTitles[side]).map(({ name }) => name));
+  const commandNames = new Set(
+    roster.cards.filter(({ title }) => title === commandTitles[side]).map(({ name }) => name),
+  );
   const copies = [...decks[side].force1, ...decks[side].force2]
     .filter(({ card }) => commandNames.has(card))
     .reduce((sum, { deck, supply }) => sum + deck + 2 * supply, 0);
   if (copies !== 1)
-    fail(side, `should have the ${commandTitles[side]} once, in the starting deck of one force; a game of four begins with its player as the commander`);
+    fail(
+      side,
+      `should have the ${commandTitles[side]} once, in the starting deck of one force; a game of four begins with its player as the commander`,
+    );
 }

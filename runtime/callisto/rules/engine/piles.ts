@@ -32,7 +32,8 @@ export function moveCards(game: Game, state: State, card: number, from: number, 
   if (lessAt >= 0) bytes[lessAt] = (bytes[lessAt] as number) - count;
   const moreAt = pileTotalAt(to, player);
   if (moreAt >= 0) bytes[moreAt] = (bytes[moreAt] as number) + count;
-  if (game.sink !== null) for (let each = 0; each < count; each++) game.sink.tell(eventKind.card, player, card, from, to);
+  if (game.sink !== null)
+    for (let each = 0; each < count; each++) game.sink.tell(eventKind.card, player, card, from, to);
 }
 
 export function moveAllCards(game: Game, state: State, player: number, from: number, to: number): void {

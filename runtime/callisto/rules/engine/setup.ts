@@ -27,7 +27,8 @@ export function clearState(state: State): void {
  * side that a bot plays.
  */
 export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void {
-  if (game.isTeam && bots !== 0) throw new ShapeError('bots', 'cannot play in a game of four: the solo book has two sides');
+  if (game.isTeam && bots !== 0)
+    throw new ShapeError('bots', 'cannot play in a game of four: the solo book has two sides');
   const { board, roster } = game.definition;
   const { bytes, words } = state;
   clearState(state);

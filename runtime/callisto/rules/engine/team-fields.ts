@@ -43,7 +43,12 @@ function playerCards(game: Game, state: State, player: number): PlayerCards {
 }
 
 /** Returns the cards in a pile of a player. The supply of a player of a game of four is without Interference. */
-export function pileOf({ cards, isTeam }: Game, { bytes }: State, player: number, pile: number): Record<string, number> {
+export function pileOf(
+  { cards, isTeam }: Game,
+  { bytes }: State,
+  player: number,
+  pile: number,
+): Record<string, number> {
   const counts: Record<string, number> = {};
   const end = isTeam && pile === at.supply ? cards.interference[player] : cards.end[player];
   for (let card = cards.from[player] as number; card < (end as number); card++) {
@@ -86,7 +91,10 @@ export function readTeamFields(game: Game, state: State, fields: Fields): void {
   const supplies = new Fields(fields.get('interference'), sideKeys);
   for (const [side, key] of sideKeys.entries()) {
     const card = game.cards.interference[side] as number;
-    supplies.maybe(key, (datum) => (state.bytes[at.supply + card] = readCopies(datum, game.cards.total[card] as number)));
+    supplies.maybe(
+      key,
+      (datum) => (state.bytes[at.supply + card] = readCopies(datum, game.cards.total[card] as number)),
+    );
   }
 }
 
