@@ -2,8 +2,8 @@
 // supplies all draws and dice.
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import { choosingPlayer } from '../../runtime/callisto/rules/engine/choosing-player.ts';
 import {
-  choosingPlayer,
   keyOfPlayer,
   playerKeys,
   teammateOf,
@@ -50,7 +50,7 @@ export function teamGame(scenario: number): Game {
 }
 
 /** Reads cards of a pile: `RIPPER C 2, SUPERVISOR`. */
-export function pileIn(words: string): Record<string, number> {
+function pileIn(words: string): Record<string, number> {
   const cards = words === '' ? [] : words.split(', ').map((card) => /^(.*?)(?: (\d+))?$/.exec(card));
   return Object.fromEntries(cards.map((match) => [match?.[1] ?? '', Number(match?.[2] ?? 1)]));
 }
@@ -127,7 +127,7 @@ export function teamPosition(game: Game, scene: TeamScene): GamePosition {
     interference: supplies,
     score: { breakers: 0, lfa: 0 },
     result: null,
-  } as GamePosition;
+  };
 }
 
 export class TeamTable extends Table {

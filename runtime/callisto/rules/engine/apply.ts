@@ -11,7 +11,8 @@ import * as at from './layout.ts';
 import type { Outcome } from '../../../types/callisto/actions.ts';
 import { isUnitIn } from './pieces.ts';
 import { phaseNames, sideKeys } from './position.ts';
-import { choosingPlayer, playerText } from './players.ts';
+import { choosingPlayer } from './choosing-player.ts';
+import { playerText } from './players.ts';
 import { ownerRefusal, pickRefusal, useRefusal } from './team-refusals.ts';
 import * as verb from './verbs.ts';
 

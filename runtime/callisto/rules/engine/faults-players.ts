@@ -88,7 +88,7 @@ function faultsOfShared(game: Game, state: State, side: number): StateFault[] {
   const holder = players.find((player) => copiesOf(state, cards.command[player] as number) > 0);
   if (holder !== undefined && holder !== markerHolder(state, side)) {
     const problem = `is not ${keyOfPlayer(holder)}, who has the ${cards.names[cards.command[holder] as number] ?? ''}`;
-    faults.push({ where: `commanders.${sideKeys[sideOfPlayer(side)] ?? ''}.marker`, problem });
+    faults.push({ where: `commanders.${sideKeys[sideOfPlayer(side)]}.marker`, problem });
   }
   return faults;
 }

@@ -7,6 +7,7 @@ import * as at from './layout.ts';
 import { casualtyPile } from './legal.ts';
 import { takeChosenLoss, resolveNext } from '../solo/resolve.ts';
 import { canDraw, discardCard, drawCard, moveCards, takeInterference } from './piles.ts';
+import { choosingPlayer } from './choosing-player.ts';
 import { commandedPlayer, teammateOf, turnPlayer } from './players.ts';
 import { isPlaceIn, setMarker, markerLevel, placeUnit, readyUnit, leaveBoard } from './pieces.ts';
 import { isBot, type State } from './packed-state.ts';
@@ -16,10 +17,14 @@ import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 
 export function perform(game: Game, state: State, action: number): void {
-  game.sink?.begin(eventKind.decided, state.bytes[at.chooser] as number, action, 0, 0);
+  game.sink?.begin(eventKind.decided, deciderOf(game, state), action, 0, 0);
   performKind(game, state, action, act.cardOf(action));
   game.sink?.end();
 }
+
+/** Returns the player who decides; in a game of two, the side. */
+const deciderOf = (game: Game, state: State): number =>
+  game.isTeam ? choosingPlayer(game, state) : (state.bytes[at.chooser] as number);
 
 function performKind(game: Game, state: State, action: number, card: number): void {
   switch (act.kindOf(action)) {

@@ -1,7 +1,6 @@
 // Players. Cards belong to a player; the board belongs to a side. In a game of two, a player and a side are the same. In a
 // game of four (rulebook, Rules for 4 players), each side has a player for each of its forces: players 0 and 1 have
 // Force 1 of the Breakers and of the LFA, players 2 and 3 have Force 2.
-import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
@@ -65,21 +64,3 @@ export const commandedPlayer = (state: State): number => {
   const target = state.bytes[at.actionTarget] as number;
   return target === at.none ? turnPlayer(state) : target;
 };
-
-/**
- * Returns the player who chooses next: the commander during bids, the owner of a hit unit for its losses, otherwise the
- * player whose turn it is.
- */
-export function choosingPlayer({ cards }: Game, state: State): number {
-  const { bytes } = state;
-  const chooser = bytes[at.chooser] as number;
-  if (chooser === at.nobody) return at.nobody;
-  switch (bytes[at.phase] as number) {
-    case at.biddingPhase:
-      return commanderOf(state, chooser);
-    case at.losingPhase:
-      return cards.player[(cards.ofUnit[bytes[at.actionTarget] as number] as Uint8Array)[0] as number] as number;
-    default:
-      return turnPlayer(state);
-  }
-}

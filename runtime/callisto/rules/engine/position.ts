@@ -5,7 +5,8 @@ import type { Pile, PileName, Position, SideCards } from '../../../types/callist
 import * as at from './layout.ts';
 import type { Game } from './game-tables.ts';
 import type { State } from './packed-state.ts';
-import { choosingPlayer, keyOfPlayer, playerKeys, type PlayerKey } from './players.ts';
+import { choosingPlayer } from './choosing-player.ts';
+import { keyOfPlayer, playerKeys, type PlayerKey } from './players.ts';
 
 export type { Pile, PileName, SideCards, SideName, Position as GamePosition };
 

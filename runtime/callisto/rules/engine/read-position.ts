@@ -24,6 +24,7 @@ import {
   cardPart,
   difficultyNames,
   partBit,
+  playerParts,
   positionParts,
   phaseNames,
   pileOffsets,
@@ -396,5 +397,10 @@ export function stateOf(game: Game, json: unknown): State {
   return state;
 }
 
-export const untoldParts = ({ words }: State): string[] =>
-  positionParts.filter((_part, index) => (((words[at.unknownParts] ?? 0) >>> index) & 1) === 1);
+export const untoldParts = ({ words }: State): string[] => [
+  ...partsIn(positionParts, words[at.unknownParts] ?? 0),
+  ...partsIn(playerParts, words[at.unknownPiles] ?? 0),
+];
+
+const partsIn = (parts: readonly string[], bits: number): string[] =>
+  parts.filter((_part, index) => ((bits >>> index) & 1) === 1);

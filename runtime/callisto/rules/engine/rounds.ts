@@ -21,6 +21,7 @@ export function startRound(game: Game, state: State): void {
   const { bytes } = state;
   bytes[at.round] = Math.min((bytes[at.round] as number) + 1, 255);
   bytes[at.firstSide] = 0;
+  if (game.isTeam) takeRoles(state);
   game.sink?.begin(eventKind.round, bytes[at.round] as number, 0, 0, 0);
   if (game.isTeam) drawTeamHands(game, state);
   else {
@@ -59,7 +60,6 @@ function drawHand(game: Game, state: State, player: number, size: number): void 
 }
 
 function drawTeamHands(game: Game, state: State): void {
-  takeRoles(state);
   const commanders = [commanderOf(state, at.breakers), commanderOf(state, at.lfa)];
   for (const player of commanders) drawHand(game, state, player, handSize);
   for (const player of commanders) drawHand(game, state, teammateOf(player), otherHandSize);

@@ -64,17 +64,19 @@ const hiddenPiles = ['deck', 'hand', 'casualties'] as const;
 const copiesIn = (pile: PlayerCards[keyof PlayerCards]): number =>
   typeof pile === 'object' ? Object.values(pile).reduce((sum, count) => sum + count, 0) : (pile ?? 0);
 
+/** Returns the cards of a player as the others see them. */
+const closedCards = (cards: PlayerCards): PlayerCards => ({
+  ...cards,
+  ...Object.fromEntries(hiddenPiles.map((pile) => [pile, copiesIn(cards[pile])])),
+});
+
 /** Returns a position as a player sees it: hidden piles are numbers of cards, and chance and secret bids are left out. */
-export function seenBy(position: GamePosition, viewer: (typeof playerKeys)[number]): GamePosition {
+export function positionSeenBy(position: GamePosition, viewer: (typeof playerKeys)[number]): GamePosition {
   const { chance: _chance, turn, ...open } = position;
-  const hidden = (cards: PlayerCards): PlayerCards => ({
-    ...cards,
-    ...Object.fromEntries(hiddenPiles.map((pile) => [pile, copiesIn(cards[pile])])),
-  });
   const players = Object.fromEntries(
     playerKeys.map((key) => {
       const cards = position.players?.[key] ?? {};
-      return [key, key === viewer ? cards : hidden(cards)];
+      return [key, key === viewer ? cards : closedCards(cards)];
     }),
   );
   const { bids, ...restOfTurn } = turn ?? {};
@@ -91,10 +93,7 @@ export function readTeamFields(game: Game, state: State, fields: Fields): void {
   const supplies = new Fields(fields.get('interference'), sideKeys);
   for (const [side, key] of sideKeys.entries()) {
     const card = game.cards.interference[side] as number;
-    supplies.maybe(
-      key,
-      (datum) => (state.bytes[at.supply + card] = readCopies(datum, game.cards.total[card] as number)),
-    );
+    state.bytes[at.supply + card] = readCopies(supplies.get(key), game.cards.total[card] as number);
   }
 }
 

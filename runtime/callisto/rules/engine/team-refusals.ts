@@ -20,7 +20,7 @@ export function ownerRefusal({ cards }: Game, card: number, player: number, kind
 export function useRefusal(game: Game, state: State, action: number): string | null {
   const { uses } = game;
   const use = act.useOf(action);
-  switch (uses.verb[use]) {
+  switch (uses.verb[use] as number) {
     case verb.commandVerb:
       return act.targetOf(action) === act.teammateDeck ? commandRefusal(state) : null;
     case verb.bolsterVerb:

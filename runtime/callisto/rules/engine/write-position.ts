@@ -7,7 +7,7 @@ import { cardPart, difficultyNames, isKnownPart, phaseNames, pileOffsets, pileNa
 import type { PlayAreaCard, Pile, GamePosition, SideCards, SideName, PositionTurn, PositionUnit } from './position.ts';
 import type { State } from './packed-state.ts';
 import { keyOfPlayer, turnPlayer, type PlayerKey } from './players.ts';
-import { pileOf, seenBy, teamFields } from './team-fields.ts';
+import { pileOf, positionSeenBy, teamFields } from './team-fields.ts';
 
 const withoutUndefined = <T extends object>(fields: { [key in keyof T]: T[key] | undefined }): T =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as T;
@@ -65,7 +65,7 @@ export function positionOf(game: Game, state: State): GamePosition {
 /** Returns the position as a player of a game of four sees it (P13). */
 export function viewOf(game: Game, state: State, player: PlayerKey): GamePosition {
   if (!game.isTeam) throw new ShapeError('player', 'is of a game of four, and this is a game of two');
-  return seenBy(positionOf(game, state), player);
+  return positionSeenBy(positionOf(game, state), player);
 }
 
 function writeUnits({ units, places }: Game, state: State): Record<string, PositionUnit> {
