@@ -1,6 +1,6 @@
 // Tests of `botbook simulate --teams` and `botbook board --teams`.
 import Ajv from 'ajv/dist/2020.js';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { positionOf, viewOf } from '../../runtime/callisto/rules/engine/write-position.ts';
@@ -14,7 +14,9 @@ import { teamGame } from '../support/team-table.ts';
 const folder = sharedFolder();
 const botbook = (...words: string[]) => runIn(folder, words);
 const schemaOf = (name: string) =>
-  new Ajv.default({ strictTypes: false }).compile(JSON.parse(readFileSync(`docs/schemas/${name}.schema.json`, 'utf8')) as object);
+  new Ajv.default({ strictTypes: false }).compile(
+    JSON.parse(readFileSync(`docs/schemas/${name}.schema.json`, 'utf8')) as object,
+  );
 const text = (part: string): string => expect.stringContaining(part) as string;
 
 describe('simulate --teams', () => {
@@ -28,11 +30,23 @@ describe('simulate --teams', () => {
     expect(isResult(result), JSON.stringify(isResult.errors)).toBe(true);
     expect([result.teams, result.games]).toStrictEqual([true, 120]);
     expect(result.players).toStrictEqual({ breakers1: 'greedy', breakers2: 'greedy', lfa1: 'greedy', lfa2: 'greedy' });
-    expect(botbook(...ask).out).toContain('120 games in teams, seed 3, Breakers greedy and greedy against LFA greedy and greedy');
+    expect(botbook(...ask).out).toContain(
+      '120 games in teams, seed 3, Breakers greedy and greedy against LFA greedy and greedy',
+    );
   });
 
   it('lets any seat be played by any player; an option of a side names both of its players', () => {
-    const { out } = botbook('simulate', 'callisto/4', '--teams', '--games', '5', '--lfa', 'random', '--seat', 'lfa2=greedy');
+    const { out } = botbook(
+      'simulate',
+      'callisto/4',
+      '--teams',
+      '--games',
+      '5',
+      '--lfa',
+      'random',
+      '--seat',
+      'lfa2=greedy',
+    );
     expect(out).toContain('Breakers greedy and greedy against LFA random and greedy');
   });
 
@@ -46,7 +60,10 @@ describe('simulate --teams', () => {
     const sum = JSON.parse(botbook('simulate', '--merge', one, more, '--json').out) as { games: number; teams: true };
     expect([sum.games, sum.teams]).toStrictEqual([6, true]);
     const two = write('two.json', '--from', '3');
-    expect(botbook('simulate', '--merge', one, two)).toMatchObject({ code: 1, err: text('other numbers of players of a side') });
+    expect(botbook('simulate', '--merge', one, two)).toMatchObject({
+      code: 1,
+      err: text('other numbers of players of a side'),
+    });
   });
 
   it.each([
@@ -65,13 +82,21 @@ describe('simulate --teams', () => {
   );
 
   it('refuses a decks file that cannot be divided, with its field', () => {
-    const files = new Map(
-      ['board.json', 'names.json', 'decks.json'].map((name) => [name, readFileSync(`procedures/callisto/scenario-1/${name}`, 'utf8')]),
-    );
-    const decks = JSON.parse(files.get('decks.json') ?? '') as { lfa: { force1: unknown[]; force2: unknown[] } };
-    decks.lfa.force2 = [];
-    expect(() => teamGame(1)).not.toThrow();
-    expect(decks.lfa.force1.length).toBeGreaterThan(0);
+    const decks = JSON.parse(readFileSync('procedures/callisto/scenario-1/decks.json', 'utf8')) as {
+      lfa: { force2: { deck: number; supply: number }[] };
+    };
+    for (const row of decks.lfa.force2) Object.assign(row, { deck: 0, supply: row.supply + row.deck });
+    const own = join(folder, 'own');
+    mkdirSync(join(own, 'mine/callisto/scenario-1'), { recursive: true });
+    writeFileSync(join(own, 'botbook.json'), '{"version": 1, "books": ["mine"]}');
+    writeFileSync(join(own, 'mine/callisto/scenario-1/decks.json'), JSON.stringify(decks));
+    const refusal = {
+      code: 1,
+      err: text('lfa.force2 has no starting cards; a game of four needs a deck for each force'),
+    };
+    expect(runIn(own, ['simulate', 'callisto/1', '--teams', '--games', '2'])).toMatchObject(refusal);
+    expect(runIn(own, ['board', 'callisto/1', '--teams'])).toMatchObject(refusal);
+    expect(runIn(own, ['board', 'callisto/1']).code).toBe(0);
   });
 
   it('prints the events of one game, with the player of each', () => {
@@ -81,7 +106,9 @@ describe('simulate --teams', () => {
     expect(out).toMatch(/^Breakers, force 1: bids /m);
     expect(out).toMatch(/^Turn of LFA, force 2$/m);
     expect(out).toMatch(/^LFA, force 2: .+$/m);
-    expect(out).toMatch(/(?:CAPTAIN|SUPERVISOR): .+ of .+, force \d → discard pile of .+, force \d, the next commander/);
+    expect(out).toMatch(
+      /(?:CAPTAIN|SUPERVISOR): .+ of .+, force \d → discard pile of .+, force \d, the next commander/,
+    );
     expect(botbook('simulate', 'callisto/1', '--teams', '--seed', '3', '--log').out).toBe(out);
   });
 
@@ -96,8 +123,12 @@ describe('board --teams', () => {
   it('lists the cards of each player, the commanders and the shared Interference', () => {
     const { code, out } = botbook('board', 'callisto/1', '--teams');
     expect(code).toBe(0);
-    expect(out).toMatch(/LFA, force 1 +\(commander, commander marker\) deck: CAPTAIN, SERGEANT Y, CORP-SEC Y, SCOUT Y,/);
-    expect(out).toMatch(/LFA, force 2 +deck: SERGEANT Z, CORP-SEC Z, SCOUT Z, COMMANDER V, INTERFERENCE; supply: 4 CORP-SEC/);
+    expect(out).toMatch(
+      /LFA, force 1 +\(commander, commander marker\) deck: CAPTAIN, SERGEANT Y, CORP-SEC Y, SCOUT Y,/,
+    );
+    expect(out).toMatch(
+      /LFA, force 2 +deck: SERGEANT Z, CORP-SEC Z, SCOUT Z, COMMANDER V, INTERFERENCE; supply: 4 CORP-SEC/,
+    );
     expect(out).toMatch(/LFA Interference +8 in the supply that both players share/);
   });
 
@@ -118,7 +149,9 @@ describe('board --teams', () => {
     const { code, out } = botbook('board', '--position', path);
     expect(code).toBe(0);
     // Of six cards of the deck, four are in the hand of a commander.
-    expect(out).toMatch(/Breakers, force 1 +\(commander, commander marker\) deck: 2 unseen cards; hand: 4 unseen cards/);
+    expect(out).toMatch(
+      /Breakers, force 1 +\(commander, commander marker\) deck: 2 unseen cards; hand: 4 unseen cards/,
+    );
     expect(out).toMatch(/LFA, force 1 +\(commander, commander marker\) deck: [A-Z]/);
   });
 

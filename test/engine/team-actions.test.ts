@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
+import { namedAction } from '../../runtime/callisto/seat/named-action.ts';
 import { teamGame, teamTable, type TeamScene } from '../support/team-table.ts';
 
 const game = teamGame(1);
@@ -164,6 +165,8 @@ describe('COMMAND', () => {
     const command = t.use('SUPERVISOR', 'COMMAND 2');
     const targets = t.legal().filter((one) => (one & 0x3ffff) === command);
     expect(targets.map(act.targetOf)).toStrictEqual([0, act.teammateDeck]);
+    const named = { is: 'use', card: 'SUPERVISOR', verb: 'COMMAND' };
+    expect(targets.map((one) => namedAction(game, one))).toStrictEqual([named, { ...named, of: 'teammate' }]);
     for (const target of [2, 3]) expect(apply(game, t.state, command | (target << 18)).is).toBe('refused');
   });
 });
