@@ -129,7 +129,7 @@ function firstOfDeck({ cards }: Game, state: State): number {
  * Performs an action in a state of four and in the same state of two, with the same dice and draws. Returns true if the
  * effects were compared; throws if they differ.
  */
-export function compareAction(team: Game, two: Game, state: State, action: number): boolean {
+function compareAction(team: Game, two: Game, state: State, action: number): boolean {
   const same = sameAction(team, two, state, action);
   if (same === null) return false;
   teamAfter.copyFrom(state);
