@@ -78,9 +78,11 @@ export const teamVersion = 2;
 
 /** Refuses a file of a game of two in a game of four, and the other way round. */
 export function refuseOtherPlayers(isTeam: boolean, json: unknown): void {
-  const found = isObject(json) ? (json as { version?: unknown }).version : undefined;
-  if (isTeam && found === 1) fail('version', 'is 1, the version of a game of two; this is a game of four');
-  if (!isTeam && found === teamVersion) fail('version', 'is 2, the version of a game of four; this is a game of two');
+  if (!isObject(json)) return;
+  const { version } = json as { readonly version?: unknown };
+  const isOfTeams = version === teamVersion && ('players' in json || 'beginning' in json);
+  if (isTeam && version === 1) fail('version', 'is 1, the version of a game of two; this is a game of four');
+  if (!isTeam && isOfTeams) fail('version', 'is 2, the version of a game of four; this is a game of two');
 }
 
 /** Returns the fields of a position. Throws a ShapeError if the JSON is not a position of the scenario. */
