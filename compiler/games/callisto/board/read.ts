@@ -5,7 +5,7 @@ import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
 import { readScenarioDecks } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import { readNames } from '../../../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { inFile } from '../../../../runtime/kernel/shape.ts';
+import { inFile, isRecord } from '../../../../runtime/kernel/shape.ts';
 import type { BoardFiles, BoardRead } from '../../../game/board.ts';
 import { boardAtStart, boardIn, type BoardNow } from './in-position.ts';
 import { drawnBoard, sidesIn } from './drawn.ts';
@@ -16,7 +16,6 @@ import { teamVersion } from '../../../../runtime/callisto/rules/engine/read-posi
 import { setUp } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { isObject } from '../../../../runtime/callisto/data/provenance.ts';
 import { playerRows, teamJson } from './player-rows.ts';
 import type { CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 
@@ -67,7 +66,7 @@ function boardNow({ position, roster, isTeam, ...files }: BoardFiles, board: Cal
 
 /** True if the files are of a game of four: the caller says so, or the position is of a game of four. */
 const isOfTeams = ({ isTeam, position }: BoardFiles): boolean =>
-  isTeam === true || (isObject(position) && (position as { readonly version?: unknown }).version === teamVersion);
+  isTeam === true || (isRecord(position) && position['version'] === teamVersion);
 
 /** Returns the cards of the players of a game of four, as fields of a position: at the start, or in the position. */
 function playersIn({ position, roster, isTeam: _isTeam, ...files }: BoardFiles): GamePosition {

@@ -78,8 +78,8 @@ export const teamVersion = 2;
 
 /** Refuses a file of a game of two in a game of four, and the other way round. */
 export function refuseOtherPlayers(isTeam: boolean, json: unknown): void {
-  if (!isObject(json)) return;
-  const { version } = json as { readonly version?: unknown };
+  if (!isRecord(json)) return;
+  const { version } = json;
   const isOfTeams = version === teamVersion && ('players' in json || 'beginning' in json);
   if (isTeam && version === 1) fail('version', 'is 1, the version of a game of two; this is a game of four');
   if (!isTeam && isOfTeams) fail('version', 'is 2, the version of a game of four; this is a game of two');

@@ -1,11 +1,10 @@
 // The fields that only positions of games of four have: the piles of the players, the commanders, and the supplies of
 // Interference.
 import type { PlayerCards } from '../../../types/callisto/positions.ts';
-import { Fields, fail, oneOf, whole, type Datum } from '../../../kernel/shape.ts';
+import { Fields, fail, isRecord, oneOf, whole, type Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { nameIndexesOf } from './name-indexes.ts';
-import { isObject } from '../../data/provenance.ts';
 import type { State } from './packed-state.ts';
 import { addToPile, pileTotalAt } from './piles.ts';
 import { commanderOf, keyOfPlayer, markerHolder, playerKeys, setCommand, sideOfPlayer, teammateOf } from './players.ts';
@@ -112,7 +111,7 @@ function readPlayer(game: Game, state: State, player: number, datum: Datum): voi
   for (const name of playerPiles) {
     const pile = pileOffsets[name];
     const read = fields.maybe(name, (pileDatum) => {
-      if (isObject(pileDatum.json)) readCards(game, state, player, pile, pileDatum);
+      if (isRecord(pileDatum.json)) readCards(game, state, player, pile, pileDatum);
       else {
         const total = pileTotalAt(pile, player);
         const copies = readCopies(pileDatum, 255);
