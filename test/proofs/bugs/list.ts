@@ -171,14 +171,14 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
     {
       name: 'the commander of the second side plays twice',
       file: inEngine('rounds'),
-      from: 'startTurn(game, state, isCommander ? opponent : teammateOf(opponent));',
-      to: 'startTurn(game, state, opponent);',
+      from: 'return isCommander ? opponent : teammateOf(opponent);',
+      to: 'return opponent;',
     },
     {
       name: 'a Captain that was played stays with its player',
       file: inEngine('piles'),
-      from: 'if (commandCard !== at.none && ',
-      to: 'if (commandCard !== at.none && from === at.hand && ',
+      from: 'const heldPiles = [at.hand, at.played] as const;',
+      to: 'const heldPiles = [at.hand] as const;',
     },
     {
       name: 'a Captain that was bid stays with its player',

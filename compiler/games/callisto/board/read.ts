@@ -12,7 +12,7 @@ import { drawnBoard, sidesIn } from './drawn.ts';
 import { gameOf } from '../../../../runtime/callisto/seat/game-of.ts';
 import { stateOf } from '../../../../runtime/callisto/rules/engine/read-position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
-import { teamVersion } from '../../../../runtime/callisto/rules/engine/read-position.ts';
+import { teamVersion } from '../../../../runtime/callisto/rules/engine/team-fields.ts';
 import { setUp } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';

@@ -99,13 +99,13 @@ export function discardCard(game: Game, state: State, card: number, from: number
   else passCommand(game, state, card, from);
 }
 
-/** Moves all cards of a pile to the discard pile of the player. A Captain or Supervisor goes to the teammate. */
-export function discardAll(game: Game, state: State, player: number, from: number): void {
-  const commandCard = game.cards.command[player] as number;
-  if (commandCard !== at.none && (state.bytes[from + commandCard] as number) > 0)
-    passCommand(game, state, commandCard, from);
-  moveAllCards(game, state, player, from, at.discard);
+/** Passes command at the end of a turn, if the player has the Captain or Supervisor in the hand or has played the card. */
+export function passHeldCommand(game: Game, state: State, player: number): void {
+  const card = game.cards.command[player] as number;
+  for (const pile of heldPiles) if ((state.bytes[pile + card] as number) > 0) passCommand(game, state, card, pile);
 }
+
+const heldPiles = [at.hand, at.played] as const;
 
 /** Moves the Captain or Supervisor to the discard pile of the teammate, who gets the commander marker at once (P2). */
 function passCommand(game: Game, state: State, card: number, from: number): void {

@@ -35,7 +35,7 @@ import {
 import { clearState } from './setup.ts';
 import { State } from './packed-state.ts';
 import { commanderOf, keyOfPlayer, playerKeys, setTurnPlayer, sideOfPlayer, turnPlayer } from './players.ts';
-import { readTeamFields } from './team-fields.ts';
+import { readTeamFields, refuseOtherPlayers, teamVersion } from './team-fields.ts';
 
 const failAt = ({ where }: Datum, problem: string): never => fail(where, problem);
 
@@ -72,18 +72,6 @@ const cardBits = [...playAreaBits, ...pilesOfSide.flatMap((piles) => piles.map((
   (bits, bit) => bits | bit,
   0,
 );
-
-/** The version of positions and saved games of games of four. */
-export const teamVersion = 2;
-
-/** Refuses a file of a game of two in a game of four, and the other way round. */
-export function refuseOtherPlayers(isTeam: boolean, json: unknown): void {
-  if (!isRecord(json)) return;
-  const { version } = json;
-  const isOfTeams = version === teamVersion && ('players' in json || 'beginning' in json);
-  if (isTeam && version === 1) fail('version', 'is 1, the version of a game of two; this is a game of four');
-  if (!isTeam && isOfTeams) fail('version', 'is 2, the version of a game of four; this is a game of two');
-}
 
 /** Returns the fields of a position. Throws a ShapeError if the JSON is not a position of the scenario. */
 export function positionFields({ definition: { board }, isTeam }: Game, json: unknown): Fields {

@@ -2,7 +2,7 @@
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import { canDraw, discardAll, discardCard, drawCard, moveCards } from './piles.ts';
+import { canDraw, discardCard, drawCard, moveAllCards, moveCards, passHeldCommand } from './piles.ts';
 import { commanderOf, setTurnPlayer, sideOfPlayer, takeRoles, teammateOf, turnPlayer } from './players.ts';
 import { beginBotTurn, drawBotBid, keepWonBid } from '../solo/bot-turn.ts';
 import { cardsIn, firstFaceUp } from '../solo/play-area.ts';
@@ -148,17 +148,26 @@ export function finishTurn(game: Game, state: State): void {
   clearAction(state);
   // A bot has no hand and no played cards: its cards are in its play area.
   if (!isBot(state, side)) {
-    discardAll(game, state, player, at.hand);
-    discardAll(game, state, player, at.played);
+    if (game.isTeam) passHeldCommand(game, state, player);
+    moveAllCards(game, state, player, at.hand, at.discard);
+    moveAllCards(game, state, player, at.played, at.discard);
   }
   const first = (bytes[at.firstSide] === 0 ? bytes[at.initiative] : (bytes[at.firstSide] as number) - 1) as number;
+  const next = game.isTeam ? nextPlayer(state, player, first) : side === first ? 1 - side : at.nobody;
+  if (next === at.nobody) startRound(game, state);
+  else startTurn(game, state, next);
+}
+
+/**
+ * Returns the player of a game of four whose turn comes after that of a player; `nobody` if the round is over. First the
+ * commanders play, then the others; the side with the initiative is first each time.
+ */
+function nextPlayer(state: State, player: number, first: number): number {
+  const side = sideOfPlayer(player);
   const isCommander = player === commanderOf(state, side);
-  // First the commanders play, then the others; the side with the initiative is first each time.
-  if (side === first) {
-    const opponent = commanderOf(state, 1 - side);
-    startTurn(game, state, isCommander ? opponent : teammateOf(opponent));
-  } else if (game.isTeam && isCommander) startTurn(game, state, teammateOf(commanderOf(state, first)));
-  else startRound(game, state);
+  if (side !== first) return isCommander ? teammateOf(commanderOf(state, first)) : at.nobody;
+  const opponent = commanderOf(state, 1 - side);
+  return isCommander ? opponent : teammateOf(opponent);
 }
 
 export function clearAction({ bytes, words }: State): void {

@@ -3,7 +3,8 @@
 import { fingerprint } from '../../../kernel/fingerprint.ts';
 import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
-import { refuseOtherPlayers, stateOf, teamVersion } from './read-position.ts';
+import { stateOf } from './read-position.ts';
+import { refuseOtherPlayers, teamVersion } from './team-fields.ts';
 import { positionOf } from './write-position.ts';
 import type { Entry } from '../../../types/callisto/players.ts';
 import { Session } from './session.ts';

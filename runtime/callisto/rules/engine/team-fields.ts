@@ -13,6 +13,18 @@ import { forgetPile, isPileKnown, pileOffsets, playerPiles, sideKeys, type GameP
 type TeamFields = Required<Pick<GamePosition, 'players' | 'commanders' | 'interference'>>;
 type Turn = NonNullable<GamePosition['turn']>;
 
+/** The version of positions and saved games of games of four. */
+export const teamVersion = 2;
+
+/** Refuses a file of a game of two in a game of four, and the other way round. */
+export function refuseOtherPlayers(isTeam: boolean, json: unknown): void {
+  if (!isRecord(json)) return;
+  const { version } = json;
+  const isOfTeams = version === teamVersion && ('players' in json || 'beginning' in json);
+  if (isTeam && version === 1) fail('version', 'is 1, the version of a game of two; this is a game of four');
+  if (!isTeam && isOfTeams) fail('version', 'is 2, the version of a game of four; this is a game of two');
+}
+
 export function teamFields(game: Game, state: State): TeamFields {
   const players = playerKeys.map((key, player) => [key, playerCards(game, state, player)] as const);
   const commanders = sideKeys.map((key, side) => [
