@@ -22,12 +22,15 @@ function ofGames(verb: Verb): void {
     .option('--seed <n>', `${optionTexts.seed} (default: 1)`);
   for (const side of playedSides) simulating.addOption(playerOf(side));
   simulating
+    .option('--teams', 'four players: two of each side, each with the cards of a force')
+    .option('--seat <seat=player...>', 'with --teams: the player of a seat (default: greedy), such as lfa2=random')
     .option('--rounds <n>', 'stop a game after this number of rounds, as a draw (default: 40)')
     .option('--workers <n>', 'the number of threads (default: one for each core); the totals stay the same')
     .addOption(new Option('--difficulty <how>', 'the difficulty of the bots (default: normal)').choices(difficulties))
     .option('--reading <R=second...>', 'use the second reading of an open ruling; R8=both compares both')
     .option('--use', 'count how often bots used each clause, sub-clause, row and criterion')
     .option('--overlay <file>', optionTexts.overlay)
+    .option('--log', 'print the events of one game')
     .option('--out <file>', 'write the JSON into this file; if the file has the result already, play nothing')
     .option('--merge', 'add the results in the files, which --json or --out wrote, as if one run had played all games')
     .option('--partial', 'with --merge: allow missing games')
@@ -39,6 +42,8 @@ function ofGames(verb: Verb): void {
         'simulate callisto/1 --games 10000 --seed 7 --lfa random',
         'simulate callisto/1 --from 500 --games 500 --out made/second.json',
         'simulate --merge made/second.json --json',
+        'simulate callisto/4 --teams --games 200 --seat lfa2=random',
+        'simulate callisto/1 --teams --games 1 --seed 3 --log',
       ),
     )
     .action(runs(async () => (await import('./verbs/simulate.ts')).simulate));

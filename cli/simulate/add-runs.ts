@@ -23,6 +23,7 @@ const traits: readonly (readonly [plural: string, of: (run: Simulated) => unknow
   ['board games', ({ game }) => game],
   ['scenarios', ({ scenario }) => scenario],
   ['seeds', ({ seed }) => seed],
+  ['numbers of players of a side', ({ isTeam }) => isTeam === true],
   ['players', ({ players }) => players],
   ['difficulties', ({ difficulty }) => difficulty],
   ['limits of rounds', ({ limit }) => limit],

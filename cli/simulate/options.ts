@@ -7,6 +7,7 @@ import { addressOf } from '../../compiler/language/book/address.ts';
 import { badOption, notFound } from '../../files/errors.ts';
 import { readingsOf } from '../readings.ts';
 import { unserved } from '../serving.ts';
+import { seatsOf } from './seats.ts';
 
 export interface SimulateOptions {
   readonly games?: string;
@@ -22,6 +23,9 @@ export interface SimulateOptions {
   readonly merge?: boolean;
   readonly partial?: boolean;
   readonly json?: boolean;
+  readonly teams?: boolean;
+  readonly seat?: readonly string[];
+  readonly log?: boolean;
   /** The options `--SIDE`, which name the player of each side. */
   readonly [side: string]: unknown;
 }
@@ -62,7 +66,7 @@ export interface SimulateNumbers {
 }
 
 export function numbersOf(options: SimulateOptions, { rounds }: GamePlay): SimulateNumbers {
-  const count = wholeOption('games', options.games, 1000, 1, 1_000_000_000);
+  const count = wholeOption('games', options.games, options.log ? 1 : 1000, 1, 1_000_000_000);
   const from = wholeOption('from', options.from, 0, 0, mostSeeds + 1 - count);
   return {
     requested: { from, to: from + count },
@@ -88,26 +92,30 @@ export function playIn(names: readonly string[]): { readonly play: GamePlay; rea
 
 const playerIn = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
 
-/** Returns the name of the player of each side. Options for sides of other games are errors. */
-export function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
+/** Returns the name of the player of each side, or of each seat in a game in teams. Options for sides of other games are errors. */
+export function chosenOf(play: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
+  const { sides, usual } = play;
   const stray = playedSides.find((side) => options[side] !== undefined && !sides.some(({ file }) => file === side));
   if (stray !== undefined) {
     const help = `Its sides are ${sides.map(({ file }) => `--${file}`).join(' and ')}.`;
     throw badOption(`The game has no side for --${stray}`, help);
   }
+  if (options.teams) return seatsOf(play, options);
   return Object.fromEntries(sides.map(({ file }) => [file, playerIn(options[file]) ?? usual]));
 }
 
 /** Refuses options that have no effect on games. */
 export function refuseIdle(
-  { reading, difficulty, use, json, out, partial }: SimulateOptions,
+  { reading, difficulty, use, json, out, partial, teams }: SimulateOptions,
   isSolo: boolean,
   isBoth: boolean,
 ): void {
   const given = { '--reading': reading, '--difficulty': difficulty, '--use': use };
   const [idle] = Object.entries(given).flatMap(([name, choice]) => (choice === undefined ? [] : [name]));
   if (idle !== undefined && !isSolo) {
-    const help = 'It is about bots: let one play with `--lfa bot`, or leave it out.';
+    const help = teams
+      ? 'It is about bots, which do not play in teams: leave it out.'
+      : 'It is about bots: let one play with `--lfa bot`, or leave it out.';
     throw badOption(`${idle} is given, and no bot plays`, help);
   }
   if (use && isBoth && !json && out === undefined) {

@@ -1,7 +1,7 @@
 // Runs of games that are prepared but not yet played, and the files with the results of such runs.
 import { books } from '../books.ts';
 import type { SceneRead } from '../../files/scenes.ts';
-import type { GamePlay } from '../../compiler/game/play.ts';
+import type { GamePlay, TeamPlay } from '../../compiler/game/play.ts';
 import type { GameStretch } from '../../compiler/game/stretches.ts';
 import { scriptIn, type SceneSheets } from '../../compiler/game/scene-sheets.ts';
 import { procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
@@ -11,7 +11,9 @@ import type { PlayedSheet } from '../../views/examples/used.ts';
 import { sheetsOf } from '../bots.ts';
 import { compiledModules } from '../compiled.ts';
 import { playAll, type CrewTotals, type Job } from '../crew.ts';
-import { UserError } from '../../files/errors.ts';
+import { UserError, badData, badOption } from '../../files/errors.ts';
+import { loadedSheets } from '../loaded-sheets.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { readWith } from '../readings.ts';
 import { packageVersion } from '../package.ts';
 import { runDifference } from './add-runs.ts';
@@ -28,6 +30,8 @@ export interface PreparedRun {
    * After Ctrl-C, the totals have only the games so far.
    */
   readonly play: (onProgress: (games: number) => void, games?: GameStretch) => Promise<CrewTotals>;
+  /** Plays the first game, and returns its events as text. */
+  readonly log: () => Promise<string>;
   readonly unplayed: Omit<Simulated, 'totals' | 'stretches'>;
 }
 
@@ -68,6 +72,7 @@ interface RunChoice extends SimulateNumbers {
   readonly readings: readonly string[] | null;
   readonly difficulty?: string;
   readonly use?: boolean;
+  readonly teams?: boolean;
 }
 
 /** Prepares games of a scenario, without playing them. */
@@ -79,13 +84,21 @@ export function prepareRun(read: SceneRead, play: GamePlay, choice: RunChoice): 
   const { definition, ...known } = scene;
   const difficulty = Math.max(0, play.difficulties.indexOf(choice.difficulty ?? ''));
   const sheets = readings && sheetsOf(game, scenario, readings);
-  const how = { definition, players: chosen, seed, limit, difficulty };
+  const teams = choice.teams ? play.teams : undefined;
+  const how = { definition, players: chosen, seed, limit, difficulty, ...(teams && { isTeam: true }) };
+  const fingerprintOfTeams = teams && teamFingerprint(read, teams, definition);
   const playGames: PreparedRun['play'] = (onProgress, stretch = requested) => {
     const modules = sheets && compiledModules(read, { ...sheets, isCounted: use === true });
     return playedAll({ play, task: { game: game.name, modules, ...how }, games: stretch, workers, onProgress });
   };
+  const log: PreparedRun['log'] = async () => {
+    if (!play.log) throw badOption('--log is given, and the game has no log', 'Leave it out.');
+    const modules = sheets && compiledModules(read, { ...sheets, isCounted: false });
+    return play.log(how, modules && (await loadedSheets(modules)), requested.from);
+  };
   const unplayed = {
     ...known,
+    ...(fingerprintOfTeams !== undefined && { fingerprint: fingerprintOfTeams, isTeam: true }),
     botbook: packageVersion,
     game: game.name,
     play,
@@ -100,7 +113,17 @@ export function prepareRun(read: SceneRead, play: GamePlay, choice: RunChoice): 
     played: sheets ? playedOf(read, sheets, chosen, use === true) : [],
     sheets: Object.fromEntries([...(sheets?.texts ?? [])].map(([bot, text]) => [bot, fingerprint(text)])),
   };
-  return { play: playGames, unplayed };
+  return { play: playGames, log, unplayed };
+}
+
+/** Returns the fingerprint of a scenario in teams. A scenario that cannot be played in teams is an error. */
+function teamFingerprint({ game, scenario }: SceneRead, teams: TeamPlay, definition: unknown): string {
+  try {
+    return teams.fingerprint(definition);
+  } catch (error) {
+    const path = books.files(game, 'decks.json', scenario)[0]?.path ?? 'decks.json';
+    throw error instanceof ShapeError ? badData(path, error) : error;
+  }
 }
 
 /** Plays the games. After Ctrl-C, returns the totals of the games so far. */

@@ -17,8 +17,10 @@ export type SimulateReport =
 
 const keys = (
   'version is botbook game scenario seed from requested games stretches limit ' +
-  'difficulty players wins draws victory rounds decisions use basis standIns data sheets overlay readings'
+  'difficulty teams players wins draws victory rounds decisions use basis standIns data sheets overlay readings'
 ).split(' ');
+
+const trueIn = ({ json, where }: Datum): true => (json === true ? true : fail(where, 'should be true'));
 
 const textOrNull = (datum: Datum): string | null => (datum.json === null ? null : text(datum));
 
@@ -129,6 +131,7 @@ function simulatedIn(datum: Datum): Simulated {
     seed: whole(fields.get('seed')),
     limit: whole(fields.get('limit')),
     difficulty: text(fields.get('difficulty')),
+    ...(fields.maybe('teams', trueIn) && { isTeam: true }),
     players: textsOf(fields.get('players')),
     totals,
     requested: { from, to: from + whole(fields.get('requested'), 1) },

@@ -71,8 +71,8 @@ export class StudyShards {
 
   /** Returns the run of a shard. */
   private runOf({ combination, stretch }: StudyShard): PreparedRun {
-    const { play, unplayed } = this.prepared(combination);
-    return { play: (onProgress) => play(onProgress, stretch), unplayed: { ...unplayed, requested: stretch } };
+    const { play, unplayed, ...more } = this.prepared(combination);
+    return { ...more, play: (onProgress) => play(onProgress, stretch), unplayed: { ...unplayed, requested: stretch } };
   }
 
   /** True if the file of a shard contains all its games. A file with the result of another run is an error. */

@@ -25,6 +25,7 @@ interface BoardOptions {
   readonly json?: boolean;
   readonly overlay?: string;
   readonly position?: string;
+  readonly teams?: boolean;
 }
 
 /** A position from a file, which is drawn on its board. */
@@ -67,6 +68,8 @@ export function board(names: readonly string[], options: BoardOptions): number {
   if (options.svg !== undefined || options.html !== undefined) {
     throw badOption('--svg and --html draw a single board', `Give its scenario, such as \`${shownAddress.scenario}\`.`);
   }
+  if (options.teams)
+    throw badOption('--teams is for a single board', `Give its scenario, such as \`${shownAddress.scenario}\`.`);
   const own = isGame && name !== undefined ? [withBoards(books.gameAt(address, name))] : games.all.filter(hasBoards);
   return listBoards(own, options.json ?? false);
 }
@@ -93,7 +96,10 @@ function checkOptions(names: readonly string[], { svg, html, json }: BoardOption
 
 /** Checks a board, and shows it in the formats that the options name. */
 function show(name: string, options: BoardOptions, position: PositionFile | null): number {
-  const shown = read(sourceOf(name, options.overlay), position);
+  const source = sourceOf(name, options.overlay);
+  if (options.teams && !source.game.play?.teams)
+    throw badOption(`--teams is given, and ${source.game.name} has no teams`, 'Leave it out.');
+  const shown = read(source, position, options.teams);
   const { findings } = shown;
   const errors = errorsAmong(findings);
   if (!options.json) for (const one of findings) err(`${findingText(shown.name, one, paintErr)}\n`);
@@ -131,12 +137,13 @@ function readPosition(path: string): PositionFile {
   return { name, json, address: `${game}/${String(scenario)}` };
 }
 
-function read({ game, name, json, overlay, ...beside }: Source, position: PositionFile | null): Shown {
+function read({ game, name, json, overlay, ...beside }: Source, position: PositionFile | null, isTeam = false): Shown {
   const paths = { roster: beside.roster, names: beside.names, decks: beside.decks };
   const [roster, names] = [readJson(paths.roster), readJson(paths.names)];
   const decks = paths.decks === null ? undefined : readJson(paths.decks);
   try {
-    const files = { board: json, roster, names, decks, ...(position && { position: position.json }) };
+    const more = { ...(position && { position: position.json }), ...(isTeam && { isTeam }) };
+    const files = { board: json, roster, names, decks, ...more };
     return { ...game.board(files), game, name, overlay };
   } catch (error) {
     const file = error instanceof ShapeError ? (error.file?.replace('.json', '') ?? '') : '';

@@ -27,6 +27,7 @@ import {
 } from '../simulate/prepared-run.ts';
 import type { SimulateReport } from '../simulate/read-report.ts';
 import { storeReport } from '../simulate/report-file.ts';
+import { refuseStray } from '../simulate/seats.ts';
 
 /** Runs the verb; returns the exit code. */
 export async function simulate(names: readonly string[], options: SimulateOptions): Promise<number> {
@@ -36,6 +37,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
     return 0;
   }
   const { play, name } = playIn(names);
+  refuseStray(options);
   const numbers = numbersOf(options, play);
   const read = sceneOf(books, name, options.overlay);
   const chosen = chosenOf(play, options);
@@ -45,6 +47,10 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const prepare = (switched: readonly string[]): PreparedRun =>
     prepareRun(read, play, { ...options, ...numbers, chosen, readings: isSolo ? switched : null });
   const first = prepare(readings);
+  if (options.log) {
+    out(await first.log());
+    return 0;
+  }
   const second = both === null ? null : prepare([...readings, both]);
   if (options.out !== undefined && isStored(options.out, { first, second, both })) {
     err(`${visible(options.out)} has these games already.\n`);

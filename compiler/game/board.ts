@@ -22,6 +22,8 @@ export interface BoardFiles {
   readonly decks: unknown;
   /** The position to draw; absent for the start of a game. */
   readonly position?: unknown;
+  /** True to show the cards of each player of a game in teams. */
+  readonly isTeam?: boolean;
 }
 
 export interface BoardRead {

@@ -68,6 +68,28 @@ export interface PlayTask {
   readonly limit: number;
   /** The index of the difficulty in the list `difficulties`. */
   readonly difficulty: number;
+  /** True if several players play each side. `players` then has the player of each seat. */
+  readonly isTeam?: boolean;
+}
+
+/** A player of a side that several players play. */
+interface Seat {
+  /** The name of the seat in options and JSON. */
+  readonly file: string;
+  /** The file name of the side to which the seat belongs. */
+  readonly side: string;
+}
+
+/** The part of a game’s declaration that is about games in teams. */
+export interface TeamPlay {
+  readonly seats: readonly Seat[];
+  /** The reason why bots do not play in teams, as a sentence. */
+  readonly noBots: string;
+  /**
+   * Returns the fingerprint of the rules and the data of a scenario in teams. Throws a ShapeError if the scenario cannot be
+   * played in teams.
+   */
+  readonly fingerprint: (definition: unknown) => string;
 }
 
 /** The part of a game’s declaration that is about simulated games. */
@@ -87,6 +109,10 @@ export interface GamePlay {
    * bot plays.
    */
   readonly table: (task: PlayTask, modules: SheetModules | null) => (from: number, to: number) => PlayTotals;
+  /** Plays the game with this number, and returns its events as text. */
+  readonly log?: (task: PlayTask, modules: SheetModules | null, index: number) => string;
+  /** Games in teams, if several players can play a side. */
+  readonly teams?: TeamPlay;
 }
 
 const nothingSummed = (): FigureSums => ({ sum: 0, squares: 0 });

@@ -179,10 +179,13 @@ export const readPresent = <R extends Readers>(readers: R, maybe: Fields['maybe'
     }),
   ) as Present<R>;
 
-/** Returns the fields of a file. The version of the file must be 1, and its game must be `game`, if `game` is given. */
-export function fileFields(json: unknown, keys: readonly string[], game?: string): Fields {
+/**
+ * Returns the fields of a file. The version of the file must be `supported`, and its game must be `game`, if `game` is
+ * given.
+ */
+export function fileFields(json: unknown, keys: readonly string[], game?: string, supported = 1): Fields {
   const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', ...keys]);
-  version(fields, 1);
+  version(fields, supported);
   if (game !== undefined) oneOf(fields.get('game'), [game]);
   return fields;
 }

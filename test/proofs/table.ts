@@ -97,7 +97,15 @@ export const proofs: readonly Proof[] = [
       'Games of people and bots reach no impossible state, and continue unchanged after saving, loading and undoing.',
     inTests: 'test/engine/games.test.ts and test/decide/games.test.ts',
     whole: { words: eachScenario('--full 2000 --light 40000 --seed 1'), seconds: minutes(24) },
-    sample: { words: ['--full 50 --light 500 --seed 1'], seconds: 29 },
+    sample: { words: ['--full 36 --light 360 --seed 1'], seconds: 21 },
+  },
+  {
+    name: 'teams',
+    proves:
+      'Games of four neither lose nor double a card at any event, pass command as the rulebook says, and share all other effects with games of two.',
+    inTests: 'test/engine/team-games.test.ts, 8 games of each scenario',
+    whole: { words: eachScenario('--guarded 4000 --full 60 --effects 6250 --seed 1'), seconds: minutes(5) },
+    sample: { words: ['--guarded 40 --full 1 --effects 400 --seed 1'], seconds: 8 },
   },
   {
     name: 'instructions',

@@ -49,6 +49,7 @@ export function simulatedJson(simulated: Simulated): unknown {
     stretches: simulated.stretches.map(stretchJson),
     limit: simulated.limit,
     difficulty: simulated.difficulty,
+    ...(simulated.isTeam && { teams: true }),
     players: simulated.players,
     wins: bySide((side) => share(wins[side] ?? 0, games)),
     draws: share(draws, games),

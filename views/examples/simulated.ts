@@ -17,7 +17,9 @@ export interface Simulated extends Omit<PlayedScene, 'definition'> {
   readonly scenario: number;
   readonly seed: number;
   readonly limit: number;
-  /** The kind of player of each side, such as `bot` or `greedy`. */
+  /** True if several players played each side. */
+  readonly isTeam?: boolean;
+  /** The kind of player of each side or seat, such as `bot` or `greedy`. */
   readonly players: Readonly<Record<string, string>>;
   readonly difficulty: string;
   readonly totals: PlayTotals;
@@ -43,8 +45,14 @@ const shareOf = (seen: number, of: number): string => {
 
 const mean = (sum: number, of: number): number => (of === 0 ? 0 : sum / of);
 
-const against = ({ sides }: GamePlay, players: Simulated['players']): string =>
-  sides.map(({ file, name }) => `${name} ${players[file] ?? ''}`).join(' against ');
+/** Returns the players in words: `Breakers greedy against LFA greedy and random`. */
+const against = ({ sides, teams }: GamePlay, players: Simulated['players'], isTeam = false): string =>
+  sides
+    .map(({ file, name }) => {
+      const seats = isTeam ? (teams?.seats.filter(({ side }) => side === file) ?? []) : [{ file }];
+      return `${name} ${seats.map((seat) => players[seat.file] ?? '').join(' and ')}`;
+    })
+    .join(' against ');
 
 const sum = (counts: readonly number[] | undefined, side: number): number => counts?.[side] ?? 0;
 
@@ -77,7 +85,8 @@ export function simulatedText(simulated: Simulated, paint: Paint): string {
   const asked = requested.to - requested.from;
   const stopped = games < asked ? ` of the ${asked} asked for` : '';
   const first = requested.from > 0 ? ` from number ${requested.from}` : '';
-  const head = `${paint('title', `Scenario ${scenario}`)}: ${games} games${stopped}${first}, seed ${seed}, ${against(play, players)}`;
+  const inTeams = simulated.isTeam ? ' in teams' : '';
+  const head = `${paint('title', `Scenario ${scenario}`)}: ${games} games${inTeams}${stopped}${first}, seed ${seed}, ${against(play, players, simulated.isTeam)}`;
   const nameOf = (side: string): string => play.sides.find(({ file }) => file === side)?.name ?? side;
   const won = table(
     [{ title: 'Won by' }, { title: '' }, { title: 'games', align: 'right' }, { title: '' }],

@@ -7,6 +7,8 @@ import * as at from '../rules/engine/layout.ts';
 import { canControl } from '../rules/engine/legal.ts';
 import { isPlaceIn, isUnitIn, isPassable } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
+import { choosingPlayer } from '../rules/engine/choosing-player.ts';
+import { teammateOf } from '../rules/engine/players.ts';
 import * as verb from '../rules/engine/verbs.ts';
 import { FightValues, isAble } from './fight-values.ts';
 import { Strategy } from './strategy.ts';
@@ -43,6 +45,8 @@ export class ActionScorer {
   private game!: Game;
   private state!: State;
   private side = 0;
+  /** The player who chooses; in a game of two, the number of the side. */
+  private player = 0;
   /** The cached result of `staying`: the unit, the place and the purpose as one number, and the value. */
   private stayer = -1;
   private stayingValue = 0;
@@ -52,6 +56,7 @@ export class ActionScorer {
     this.game = game;
     this.state = state;
     this.side = side;
+    this.player = choosingPlayer(game, state);
     this.strategy = this.strategies[side];
     this.fightValues = this.fightValuesOf[side];
     this.stayer = -1;
@@ -87,7 +92,7 @@ export class ActionScorer {
    */
   private bid(card: number): number {
     const { cards } = this.game;
-    const worth = card === cards.interference[this.side] ? 0 : this.cardValue(card);
+    const worth = card === cards.interference[this.player] ? 0 : this.cardValue(card);
     return initiativePoint * (cards.initiative[card] as number) - worth;
   }
 
@@ -106,7 +111,7 @@ export class ActionScorer {
       case verb.bolsterVerb:
         return (((2 + 3 * strength) * this.bolsterScore(target)) / 5) | 0;
       case verb.commandVerb:
-        return drawnCard * strength + 600;
+        return drawnCard * strength + 600 + (target === act.teammateDeck ? strength * this.gainOfTeammate() : 0);
       case verb.inspireVerb:
         return 100 + this.cardValue(target);
       case verb.pathfindVerb:
@@ -122,6 +127,28 @@ export class ActionScorer {
       default:
         return this.fightValues.fightValue(use, here, target);
     }
+  }
+
+  /**
+   * Returns how much more a card is worth that the teammate draws, on average, than a card that the player draws. The
+   * player knows the cards of the own deck, and which cards of the teammate are unseen.
+   */
+  private gainOfTeammate(): number {
+    return this.meanValue(teammateOf(this.player)) - this.meanValue(this.player);
+  }
+
+  /** Returns the mean value of the cards in a deck; of the discard pile if the deck is empty. */
+  private meanValue(player: number): number {
+    const { game, state } = this;
+    const { cards } = game;
+    const pile = state.bytes[at.inDeck + player] === 0 ? at.discard : at.deck;
+    let [sum, copies] = [0, 0];
+    for (let card = cards.from[player] as number; card < (cards.end[player] as number); card++) {
+      const count = state.bytes[pile + card] as number;
+      copies += count;
+      if (count > 0 && card !== cards.interference[player]) sum += count * this.cardValue(card);
+    }
+    return copies === 0 ? 0 : (sum / copies) | 0;
   }
 
   private control(here: number): number {
@@ -291,7 +318,10 @@ export class ActionScorer {
     const rescue =
       state.bytes[at.unitPlace + unit] === at.none ? 0 : (0.8 * this.lossValue(unit) + 400) / (1 + lives) ** 2;
     const scarcity = ((game.units.control >>> unit) & 1) === 1 ? 1400 / (1 + this.controlCards()) : 0;
-    return ((this.skill(unit) / (0.8 + 0.35 * lives) + rescue + scarcity) | 0) - this.crowdingCost();
+    return (
+      ((this.skill(unit) / (0.8 + 0.35 * lives) + rescue + scarcity) | 0) -
+      this.crowdingCost(game.cards.player[card] as number)
+    );
   }
 
   private controlCards(): number {
@@ -308,15 +338,15 @@ export class ActionScorer {
     return goals.fear + (((this.game.units.mechs >>> unit) & 1) === 1 ? goals.fearMech : 0);
   }
 
-  private crowdingCost(): number {
+  private crowdingCost(player: number): number {
     const { bytes } = this.state;
-    const cards = (bytes[at.inDeck + this.side] as number) + (bytes[at.inDiscard + this.side] as number);
+    const cards = (bytes[at.inDeck + player] as number) + (bytes[at.inDiscard + player] as number);
     return crowdingBase + crowdingPerCard * cards;
   }
 
   /** Returns an estimate of the score of BOLSTER. The estimate does not search the supply. */
   private bolsterEstimate(strength: number): number {
-    return (strength * Math.max(900 - this.crowdingCost() + 800 / (1 + this.controlCards()), 100)) | 0;
+    return (strength * Math.max(900 - this.crowdingCost(this.player) + 800 / (1 + this.controlCards()), 100)) | 0;
   }
 
   private stop(): number {
@@ -354,7 +384,7 @@ export class ActionScorer {
       case verb.pathfindVerb:
         return 800;
       case verb.reconVerb:
-        return (state.bytes[at.hand + (game.cards.interference[side] as number)] as number) > 0 ? 1500 : 0;
+        return (state.bytes[at.hand + (game.cards.interference[this.player] as number)] as number) > 0 ? 1500 : 0;
       case verb.controlVerb:
         return here !== at.none && canControl(game, state, side, here) ? this.control(here) : 0;
       case verb.doorsVerb:

@@ -24,7 +24,7 @@ export const defaultRounds = 40;
  * Maximum number of decisions; most games have a few hundred. A game in which cards bring each other back for ever
  * counts as drawn.
  */
-const mostDecisions = 20_000;
+export const mostDecisions = 20_000;
 
 export const noTotals = (rows: number): Totals => ({
   games: 0,
@@ -105,22 +105,27 @@ export class Player {
 
   count(seed: number, index: number, totals: Totals): void {
     totals.decisions += this.play(seed, index);
-    const { bytes } = this.state;
-    totals.games++;
-    const winner = bytes[at.winner] as number;
-    if (winner === at.nobody) totals.draws++;
-    else {
-      totals.wins[winner as 0 | 1]++;
-      const row = bytes[at.victoryRow] as number;
-      totals.rows[row] = (totals.rows[row] ?? 0) + 1;
-    }
-    totals.rounds += Math.min(bytes[at.round] as number, this.rounds);
-    for (const side of [at.breakers, at.lfa] as const) {
-      totals.neutralised[side] += neutralisedBy(this.game, this.state, 1 - side);
-      const end = this.game.cards.first[side + 1] as number;
-      for (let card = this.game.cards.first[side] as number; card < end; card++) {
-        totals.casualties[side] += bytes[at.casualties + card] as number;
-      }
+    countGame(this.game, this.state, this.rounds, totals);
+  }
+}
+
+/** Adds the result of a finished game to the totals. */
+export function countGame(game: Game, state: State, rounds: number, totals: Totals): void {
+  const { bytes } = state;
+  totals.games++;
+  const winner = bytes[at.winner] as number;
+  if (winner === at.nobody) totals.draws++;
+  else {
+    totals.wins[winner as 0 | 1]++;
+    const row = bytes[at.victoryRow] as number;
+    totals.rows[row] = (totals.rows[row] ?? 0) + 1;
+  }
+  totals.rounds += Math.min(bytes[at.round] as number, rounds);
+  for (const side of [at.breakers, at.lfa] as const) {
+    totals.neutralised[side] += neutralisedBy(game, state, 1 - side);
+    const end = game.cards.first[side + 1] as number;
+    for (let card = game.cards.first[side] as number; card < end; card++) {
+      totals.casualties[side] += bytes[at.casualties + card] as number;
     }
   }
 }

@@ -31,9 +31,11 @@ export function scenarioOf(roster: CallistoRoster, files: ScenarioFiles, overlay
   return { definition: { board, roster, decks, rules: scenarioRulesOf(board.scenario) }, names };
 }
 
-export function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown): Game {
+/** Makes the game of a scenario; with `isTeam`, for four players in two teams. */
+export function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown, isTeam = false): Game {
   const printedRoster = inFile('roster.json', () => readRoster(roster));
   const usedRoster =
     overlay === undefined ? printedRoster : inFile('overlay.json', () => overlayRoster(printedRoster, overlay));
-  return new Game(scenarioOf(usedRoster, files, overlay).definition);
+  const { definition } = scenarioOf(usedRoster, files, overlay);
+  return isTeam ? inFile('decks.json', () => new Game({ ...definition, teams: true })) : new Game(definition);
 }

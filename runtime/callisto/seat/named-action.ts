@@ -33,6 +33,7 @@ function useFields(game: Game, use: number, target: number): Fields {
     case verb.inspireVerb:
       return { of: game.cards.names[target] ?? '' };
     case verb.commandVerb:
+      return target === act.teammateDeck ? { of: 'teammate' } : {};
     case verb.reconVerb:
     case verb.controlVerb:
       return {};

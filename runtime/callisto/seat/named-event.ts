@@ -5,6 +5,7 @@ import * as at from '../rules/engine/layout.ts';
 import type { EventKind, NamedEvent } from '../../types/callisto/events.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
 import { pileOffsets, pileNames, sideKeys, type PileName, type SideName } from '../rules/engine/position.ts';
+import { keyOfPlayer, sideOfPlayer, type PlayerKey } from '../rules/engine/players.ts';
 import { namedAction, targetFields } from './named-action.ts';
 
 export type { NamedEvent };
@@ -30,18 +31,23 @@ const cardOf = ({ cards }: Game, card: number): string => cards.names[card] ?? '
 const ofUnit = ({ units }: Game, unit: number): { readonly unit: string } => ({ unit: units.names[unit] ?? '' });
 const ofToken = ({ fixtures }: Game, token: number) => ({ token: fixtures.tokens[token] ?? '' });
 const ofSide = (_game: Game, side: number): { readonly side: SideName } => ({ side: sideOf(side) });
-const sideCard = (game: Game, side: number, card: number) => ({ side: sideOf(side), card: cardOf(game, card) });
+const ofPlayer = ({ isTeam }: Game, player: number): { readonly side: SideName; readonly player?: PlayerKey } =>
+  isTeam ? { side: sideOf(sideOfPlayer(player)), player: keyOfPlayer(player) } : { side: sideOf(player) };
+const playerCard = (game: Game, player: number, card: number) => ({
+  ...ofPlayer(game, player),
+  card: cardOf(game, card),
+});
 const noFields = () => ({});
 
 const fieldMakers: { readonly [kind in EventKind]: MakeFields<kind> } = {
-  decided: (game, side, action) => ({ side: sideOf(side), action: namedAction(game, action) }),
+  decided: (game, player, action) => ({ ...ofPlayer(game, player), action: namedAction(game, action) }),
   round: (_game, round) => ({ round }),
-  bid: sideCard,
+  bid: playerCard,
   initiative: ofSide,
-  turn: ofSide,
+  turn: ofPlayer,
   rolled: (_game, die, face) => ({ die, face }),
-  card: (game, side, card, from, to) => ({ ...sideCard(game, side, card), from: pileOf(from), to: pileOf(to) }),
-  shuffled: ofSide,
+  card: (game, side, card, from, to) => ({ ...playerCard(game, side, card), from: pileOf(from), to: pileOf(to) }),
+  shuffled: ofPlayer,
   moved: (game, unit, from, to) => ({ ...ofUnit(game, unit), from: placeOf(game, from), to: placeOf(game, to) }),
   spawned: (game, unit, place) => ({ ...ofUnit(game, unit), at: placeOf(game, place) }),
   suppressed: ofUnit,
@@ -69,12 +75,17 @@ const fieldMakers: { readonly [kind in EventKind]: MakeFields<kind> } = {
   missed: noFields,
   won: (_game, side, by) => ({ side: sideOf(side), by }),
   corrected: noFields,
-  resolved: (game, side, card, index) => ({ ...sideCard(game, side, card), index }),
-  laid: (game, side, card, index) => ({ ...sideCard(game, side, card), index }),
-  turned: (game, side, card, flag) => ({ ...sideCard(game, side, card), isTurned: flag === 1 }),
-  faced: (game, side, card, flag) => ({ ...sideCard(game, side, card), isUp: flag === 1 }),
-  bolstered: (game, side, letter, card) => ({ ...sideCard(game, side, card), deck: String.fromCharCode(letter) }),
+  resolved: (game, side, card, index) => ({ ...playerCard(game, side, card), index }),
+  laid: (game, side, card, index) => ({ ...playerCard(game, side, card), index }),
+  turned: (game, side, card, flag) => ({ ...playerCard(game, side, card), isTurned: flag === 1 }),
+  faced: (game, side, card, flag) => ({ ...playerCard(game, side, card), isUp: flag === 1 }),
+  bolstered: (game, side, letter, card) => ({ ...playerCard(game, side, card), deck: String.fromCharCode(letter) }),
   pinned: (game, unit, before, after) => ({ ...ofUnit(game, unit), before, after }),
+  command: (game, player, teammate, card, from) => ({
+    ...playerCard(game, player, card),
+    from: pileOf(from),
+    to: keyOfPlayer(teammate),
+  }),
 };
 
 export const nameEvent = (game: Game, { kind, cause, values }: LogEvent, from = 0): NamedEvent =>

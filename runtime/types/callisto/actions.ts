@@ -62,7 +62,7 @@ export interface NamedAction {
   readonly unit?: string;
   readonly structure?: string;
   readonly door?: string;
-  /** The card that is taken from the supply or inspired. */
+  /** The card that is taken from the supply or inspired; `teammate` if COMMAND draws from the deck of the teammate. */
   readonly of?: string;
   /**
    * `leaves`: the unit leaves the board. `stays`: the unit stays where it enters. `takes`: the unit takes along the

@@ -1,6 +1,6 @@
 // Events, of which the record of a game consists.
 import type { NamedAction } from './actions.ts';
-import type { Game, SideName, Sink } from './game.ts';
+import type { Game, PlayerName, SideName, Sink } from './game.ts';
 import type { PileName } from './positions.ts';
 
 /** An event as numbers. `cause` is the index of the event that caused it. */
@@ -24,21 +24,23 @@ export declare class Log implements Sink {
 }
 
 type OfSide = { readonly side: SideName };
-type OfCard = OfSide & { readonly card: string };
+/** `player` is present in games of four. */
+type OfPlayer = OfSide & { readonly player?: PlayerName };
+type OfCard = OfPlayer & { readonly card: string };
 type OfUnit = { readonly unit: string };
 type Marker = 'none' | 'scouted' | 'controlled';
 type PileOfCards = PileName | 'playArea';
 
 /** The fields of each kind of event. A place off the board is null. */
 interface Fields {
-  readonly decided: OfSide & { readonly action: NamedAction };
+  readonly decided: OfPlayer & { readonly action: NamedAction };
   readonly round: { readonly round: number };
   readonly bid: OfCard;
   readonly initiative: OfSide;
-  readonly turn: OfSide;
+  readonly turn: OfPlayer;
   readonly rolled: { readonly die: number; readonly face: number };
   readonly card: OfCard & { readonly from: PileOfCards; readonly to: PileOfCards };
-  readonly shuffled: OfSide;
+  readonly shuffled: OfPlayer;
   readonly moved: OfUnit & { readonly from: string | null; readonly to: string | null };
   readonly spawned: OfUnit & { readonly at: string | null };
   readonly suppressed: OfUnit;
@@ -71,6 +73,11 @@ interface Fields {
   readonly bolstered: OfCard & { readonly deck: string };
   /** The number of control markers on a counter, before and after the event. */
   readonly pinned: OfUnit & { readonly before: number; readonly after: number };
+  /**
+   * The Captain or Supervisor goes from a pile of a player to the discard pile of the teammate, who gets the commander
+   * marker (games of four).
+   */
+  readonly command: OfCard & { readonly from: PileOfCards; readonly to: PlayerName };
 }
 
 export type EventKind = keyof Fields;

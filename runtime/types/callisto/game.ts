@@ -1,6 +1,8 @@
 // A game of a scenario, and the state that changes during play.
 
 export type SideName = 'breakers' | 'lfa';
+/** A player of a game of four: the side and the number of the force. */
+export type PlayerName = 'breakers1' | 'lfa1' | 'breakers2' | 'lfa2';
 
 /** The parsed JSON files of a scenario, such as those in `procedures/callisto/scenario-1`. */
 export interface ScenarioFiles {
@@ -17,17 +19,20 @@ export declare abstract class Game {
   readonly units: { readonly names: readonly string[] };
   readonly cards: { readonly names: readonly string[] };
   readonly places: { readonly names: readonly string[] };
+  /** True if four players play in two teams. */
+  readonly isTeam: boolean;
   /** The receiver of events; null if there is no receiver. */
   sink: Sink | null;
 }
 
 /**
  * Returns the game of a scenario, made from the contents of roster.json and of the files of the scenario. An overlay
- * replaces figures of the roster. Throws a ShapeError that names the fault and the file.
+ * replaces figures of the roster. With `isTeam`, four players play in two teams. Throws a ShapeError that names the fault
+ * and the file.
  */
-export declare function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown): Game;
+export declare function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown, isTeam?: boolean): Game;
 
-/** The state of a game: a block of 1,024 bytes. */
+/** The state of a game: a block of 1,056 bytes. */
 export declare class State {
   readonly bytes: Uint8Array;
   readonly words: Int32Array;

@@ -1,7 +1,7 @@
 // Sessions, which record a game, and policies and players, which play whole games.
 import type { Actions, Outcome } from './actions.ts';
 import type { Log } from './events.ts';
-import type { Game, State } from './game.ts';
+import type { Game, PlayerName, State } from './game.ts';
 import type { Position } from './positions.ts';
 
 /** An entry of a session: an action of a player, or another change from outside. */
@@ -74,6 +74,16 @@ export declare class Player {
   /** Plays the game number `index` of a seed to its end or to the limit of rounds. Returns the number of decisions. */
   play(seed: number, index: number): number;
   /** Plays a game and adds its counts to the totals. */
+  count(seed: number, index: number, totals: Totals): void;
+}
+/**
+ * Plays games of four one after another in the same memory. A policy gets the state as its player sees it: the hidden cards
+ * of another player count as cards of the deck.
+ */
+export declare class TeamPlayer {
+  readonly state: State;
+  constructor(game: Game, policies: Readonly<Record<PlayerName, Policy>>, rounds?: number);
+  play(seed: number, index: number): number;
   count(seed: number, index: number, totals: Totals): void;
 }
 /** The limit of rounds. A longer game counts as drawn. */

@@ -1,5 +1,5 @@
 // Positions: states with names, for people and files (docs/position.md).
-import type { Game, SideName, State } from './game.ts';
+import type { Game, PlayerName, SideName, State } from './game.ts';
 
 export type Phase =
   | 'bidding'
@@ -31,15 +31,26 @@ export type SideCards = { readonly [pile in PileName]?: Pile } & {
   readonly playArea?: readonly { readonly card: string; readonly faceDown?: true; readonly turned?: true }[];
 };
 
-/** A position. An absent field is unknown; an empty field says that there is nothing. */
+/**
+ * The piles of a player of a game of four. The number of cards stands for a pile that the viewer cannot see. The supply is
+ * without Interference.
+ */
+export type PlayerCards = { readonly [pile in Exclude<PileName, 'display'>]?: Pile | number };
+
+/**
+ * A position. An absent field is unknown; an empty field says that there is nothing. Version 2 is a game of four: it has
+ * `players`, `commanders` and `interference`, and neither `cards` nor bots.
+ */
 export interface Position {
-  readonly version: 1;
+  readonly version: 1 | 2;
   readonly game: 'callisto';
   readonly scenario: number;
   readonly round?: number;
   readonly initiative?: SideName;
   readonly turn?: {
     readonly side: SideName;
+    /** The player whose turn it is (games of four). During bids, nobody has a turn, and this is a commander. */
+    readonly player?: PlayerName;
     readonly chooser: SideName | null;
     readonly phase: Phase;
     /**
@@ -52,6 +63,8 @@ export interface Position {
     readonly actor?: string;
     readonly target?: string;
     readonly left?: number;
+    /** The teammate from whose deck COMMAND draws (games of four). */
+    readonly deck?: PlayerName;
     readonly chosen?: readonly string[];
     readonly targets?: readonly string[];
     readonly aboard?: readonly string[];
@@ -78,6 +91,11 @@ export interface Position {
   /** The places of tokens (people and things that move); null for a token off the board. */
   readonly tokens?: Readonly<Record<string, string | null>>;
   readonly cards?: { readonly [side in SideName]?: SideCards };
+  readonly players?: { readonly [player in PlayerName]?: PlayerCards };
+  /** The commander of each side in this round, and the player with the commander marker (games of four). */
+  readonly commanders?: { readonly [side in SideName]?: { readonly round: PlayerName; readonly marker: PlayerName } };
+  /** The number of Interference cards in the supply that teammates share (games of four). */
+  readonly interference?: { readonly [side in SideName]?: number };
   readonly score?: { readonly [side in SideName]?: number };
   readonly bots?: readonly SideName[];
   readonly difficulty?: 'normal' | 'easier' | 'harder';
@@ -86,6 +104,13 @@ export interface Position {
 }
 
 export declare function positionOf(game: Game, state: State): Position;
+/**
+ * Returns the position as a player of a game of four sees it: the own hand and casualties, and of the other players only
+ * what is open. Hidden piles are numbers of cards, and chance is left out.
+ */
+export declare function viewOf(game: Game, state: State, player: PlayerName): Position;
+/** Returns the player of a game of four who chooses next; null when the game is over, and in other games. */
+export declare function choosingPlayerOf(game: Game, state: State): PlayerName | null;
 /** Reads a position into a state. Throws a ShapeError that names the fault and the field. */
 export declare function stateOf(game: Game, position: unknown): State;
 /** Returns the names of the unknown parts of a position. */

@@ -125,6 +125,92 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
       to: 'bytes[at.played + card] === 0)',
     },
   ],
+  'rules for four players': [
+    {
+      name: 'the others draw four cards too',
+      file: inEngine('rounds'),
+      from: 'const otherHandSize = 3;',
+      to: 'const otherHandSize = 4;',
+    },
+    {
+      name: 'the Captain goes to the own discard pile',
+      file: inEngine('piles'),
+      from: 'const heirCard = heir[card] as number;',
+      to: 'const heirCard = (heir[card] as number) < 0 ? 0 : card;',
+    },
+    {
+      name: 'COMMAND on a teammate who has played',
+      file: inEngine('legal'),
+      from: 'game.isTeam && isTeammateToPlay(state) && canDraw(',
+      to: 'game.isTeam && (isTeammateToPlay(state) || true) && canDraw(',
+    },
+    {
+      name: 'the role passes with the marker, within the round',
+      file: inEngine('players'),
+      from: 'const bit = 4 << sideOfPlayer(player);',
+      to: 'const bit = 5 << sideOfPlayer(player);',
+    },
+    {
+      name: 'the marker stays when the Captain passes',
+      file: inEngine('piles'),
+      from: '  giveMarker(state, teammate);\n',
+      to: '  if (teammate > 9) giveMarker(state, teammate);\n',
+    },
+    {
+      name: 'BOLSTER takes from the own supply only',
+      file: inEngine('legal'),
+      from: 'if (game.isTeam) addSupply(game, state, teammateOf(player), use, actions);',
+      to: '',
+    },
+    {
+      name: 'teammates have supplies of Interference of their own',
+      file: inEngine('piles'),
+      from: 'game.cards.interference[sideOfPlayer(player)] as number;',
+      to: 'game.cards.interference[player + 0 * sideOfPlayer(player)] as number;',
+    },
+    {
+      name: 'the commander of the second side plays twice',
+      file: inEngine('rounds'),
+      from: 'return isCommander ? opponent : teammateOf(opponent);',
+      to: 'return opponent;',
+    },
+    {
+      name: 'a Captain that was played stays with its player',
+      file: inEngine('piles'),
+      from: 'const heldPiles = [at.hand, at.played] as const;',
+      to: 'const heldPiles = [at.hand] as const;',
+    },
+    {
+      name: 'a Captain that was bid stays with its player',
+      file: inEngine('rounds'),
+      from: 'discardCard(game, state, card, at.hand);',
+      to: 'moveCards(game, state, card, at.hand, at.discard); else discardCard(game, state, card, at.hand);',
+    },
+    {
+      name: 'COMMAND on the deck of the teammate draws from the own deck',
+      file: inEngine('perform'),
+      from: 'drawCard(game, state, commandedPlayer(state));',
+      to: 'drawCard(game, state, turnPlayer(state));',
+    },
+    {
+      name: 'the commander chooses the losses of the teammate',
+      file: inEngine('choosing-player'),
+      from: 'case at.losingPhase:',
+      to: 'case at.losingPhase + 99:',
+    },
+    {
+      name: 'both Interference cards start in one deck',
+      file: inEngine('owned-cards'),
+      from: 'starting: Math.ceil(owned.starting / 2)',
+      to: 'starting: owned.starting',
+    },
+    {
+      name: 'teammates see each other’s casualties',
+      file: inEngine('team-fields'),
+      from: "['deck', 'hand', 'casualties'] as const",
+      to: "['deck', 'hand'] as const",
+    },
+  ].map((bug) => ({ ...bug, tests: 'test/engine/team-' })),
   'documentation drift': [
     {
       name: 'a ruling says something else than its page',

@@ -5,12 +5,18 @@ import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
 import { readScenarioDecks } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import { readNames } from '../../../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { inFile } from '../../../../runtime/kernel/shape.ts';
+import { inFile, isRecord } from '../../../../runtime/kernel/shape.ts';
 import type { BoardFiles, BoardRead } from '../../../game/board.ts';
 import { boardAtStart, boardIn, type BoardNow } from './in-position.ts';
 import { drawnBoard, sidesIn } from './drawn.ts';
 import { gameOf } from '../../../../runtime/callisto/seat/game-of.ts';
 import { stateOf } from '../../../../runtime/callisto/rules/engine/read-position.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
+import { teamVersion } from '../../../../runtime/callisto/rules/engine/team-fields.ts';
+import { setUp } from '../../../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { playerRows, teamJson } from './player-rows.ts';
 import type { CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 
 /** Returns the contents of a board as fields of JSON. */
@@ -51,14 +57,29 @@ function boardData(board: CallistoBoard): Readonly<Record<string, unknown>> {
  * Returns the board in the position from the files, or at the start of a game if there is no position; throws a
  * ShapeError for an invalid position.
  */
-function boardNow({ position, roster, ...files }: BoardFiles, board: CallistoBoard): BoardNow {
+function boardNow({ position, roster, isTeam, ...files }: BoardFiles, board: CallistoBoard): BoardNow {
   if (position === undefined) return boardAtStart(board);
-  const game = gameOf(roster, files);
+  const game = gameOf(roster, files, undefined, isTeam);
   inFile('position.json', () => stateOf(game, position));
   return boardIn(board, position);
 }
 
-export function callistoBoard(files: BoardFiles): BoardRead {
+/** True if the files are of a game of four: the caller says so, or the position is of a game of four. */
+const isOfTeams = ({ isTeam, position }: BoardFiles): boolean =>
+  isTeam === true || (isRecord(position) && position['version'] === teamVersion);
+
+/** Returns the cards of the players of a game of four, as fields of a position: at the start, or in the position. */
+function playersIn({ position, roster, isTeam: _isTeam, ...files }: BoardFiles): GamePosition {
+  const game = gameOf(roster, files, undefined, true);
+  if (position !== undefined) return inFile('position.json', () => positionOf(game, stateOf(game, position)));
+  const state = new State();
+  setUp(game, state);
+  return positionOf(game, state);
+}
+
+export function callistoBoard(boardFiles: BoardFiles): BoardRead {
+  const isTeam = isOfTeams(boardFiles);
+  const files = { ...boardFiles, isTeam };
   const roster = inFile('roster.json', () => readRoster(files.roster));
   const names = inFile('names.json', () => readNames(files.names));
   const decks = files.decks === undefined ? undefined : inFile('decks.json', () => readScenarioDecks(files.decks));
@@ -70,9 +91,15 @@ export function callistoBoard(files: BoardFiles): BoardRead {
     openDoors: [...now.openDoors],
     destroyed: now.destroyed.map(({ name }) => name),
   };
+  const drawn = drawnBoard(now, sidesIn(roster));
+  const players = isTeam ? playersIn(files) : null;
   return {
-    drawn: drawnBoard(now, sidesIn(roster)),
+    drawn: players ? { ...drawn, rows: [...drawn.rows, ...playerRows(players)] } : drawn,
     findings: boardFindings(board, context),
-    json: { ...boardData(now.board), ...(files.position !== undefined && { inPosition }) },
+    json: {
+      ...boardData(now.board),
+      ...(files.position !== undefined && { inPosition }),
+      ...(players && teamJson(players)),
+    },
   };
 }

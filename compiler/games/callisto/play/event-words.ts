@@ -4,6 +4,7 @@ import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
+import { playerText } from '../../../../runtime/callisto/rules/engine/players.ts';
 import * as verb from '../../../../runtime/callisto/rules/engine/verbs.ts';
 import { victoryText } from '../board/rows.ts';
 
@@ -24,6 +25,9 @@ const pileWords: Readonly<Record<number, string>> = {
 const markers = ['no marker', 'scouted', 'controlled'] as const;
 
 const sideText = (side: number): string => sides[side] ?? 'nobody';
+
+/** Returns the name of a player: of the side, or of the side and the force in a game of four. */
+const nameOfPlayer = ({ isTeam }: Game, player: number): string => (isTeam ? playerText(player) : sideText(player));
 
 /** Returns the name of the target of a fight: a unit, a structure or a door. */
 export function targetText({ units, fixtures }: Game, target: number): string {
@@ -54,6 +58,7 @@ function useText(game: Game, use: number, target: number): string {
     case verb.pathfindVerb:
       return `${name} ${game.places.names[target] ?? ''}`;
     case verb.commandVerb:
+      return target === act.teammateDeck ? `${name} from the deck of the teammate` : name;
     case verb.reconVerb:
     case verb.controlVerb:
       return name;
@@ -88,20 +93,23 @@ function actionText(game: Game, action: number): string {
   }
 }
 
+/** The owner of a card that moves, in games of four. */
+const cardOwner = ({ isTeam }: Game, player: number): string => (isTeam ? `${playerText(player)}: ` : '');
+
 /** Returns an event as a line of text. */
 function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string {
   const { units, cards, places, fixtures } = game;
   const unit = units.names[a] ?? '';
   const place = (index: number): string => places.names[index] ?? 'off the board';
   const texts: Readonly<Record<LogEvent['kind'], () => string>> = {
-    decided: () => `${sideText(a)}: ${actionText(game, b)}`,
+    decided: () => `${nameOfPlayer(game, a)}: ${actionText(game, b)}`,
     round: () => `Round ${a}`,
-    bid: () => `${sideText(a)} bid ${cards.names[b] ?? ''} (${cards.initiative[b] ?? 0})`,
+    bid: () => `${nameOfPlayer(game, a)} bid ${cards.names[b] ?? ''} (${cards.initiative[b] ?? 0})`,
     initiative: () => `${sideText(a)} ${a === at.lfa ? 'has' : 'have'} the initiative`,
-    turn: () => `Turn of the ${sideText(a)}`,
+    turn: () => (game.isTeam ? `Turn of ${playerText(a)}` : `Turn of the ${sideText(a)}`),
     rolled: () => `d${a}: ${b}`,
-    card: () => `${cards.names[b] ?? ''}: ${pileWords[c] ?? ''} → ${pileWords[d] ?? ''}`,
-    shuffled: () => `${sideText(a)}: the discard pile becomes the deck`,
+    card: () => `${cardOwner(game, a)}${cards.names[b] ?? ''}: ${pileWords[c] ?? ''} → ${pileWords[d] ?? ''}`,
+    shuffled: () => `${nameOfPlayer(game, a)}: the discard pile becomes the deck`,
     moved: () => `${unit}: ${place(b)} → ${place(c)}`,
     spawned: () => `${unit} enters at ${place(b)}`,
     suppressed: () => `${unit} is suppressed`,
@@ -129,6 +137,8 @@ function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string
     bolstered: () =>
       `${sideText(a)} bolster${a === at.lfa ? 's' : ''} from deck ${String.fromCharCode(b)}: ${cards.names[c] ?? ''}`,
     pinned: () => `${unit}: control markers on the counter ${b} → ${c}`,
+    command: () =>
+      `${cards.names[c] ?? ''}: ${pileWords[d] ?? ''} of ${playerText(a)} → discard pile of ${playerText(b)}, the next commander`,
   };
   return texts[kind]();
 }

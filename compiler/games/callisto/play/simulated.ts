@@ -11,7 +11,9 @@ import {
   type Totals,
 } from '../../../../runtime/callisto/players/simulate.ts';
 import { random } from '../../../../runtime/callisto/players/policy.ts';
-import { rulesVersion } from '../../../../runtime/callisto/rules/engine/save.ts';
+import { TeamPlayer } from '../../../../runtime/callisto/players/team-player.ts';
+import { Log } from '../../../../runtime/callisto/rules/engine/log.ts';
+import { dataFingerprint, rulesVersion } from '../../../../runtime/callisto/rules/engine/save.ts';
 import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
 import {
   addFigure,
@@ -24,6 +26,7 @@ import {
 } from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
 import { victoryText } from '../board/rows.ts';
+import { logText } from './event-words.ts';
 import { setMinds } from './checked-mind.ts';
 import { compiledIn } from './sheets.ts';
 
@@ -82,13 +85,39 @@ class FiguresOfGame {
 
 type Counted = 'cardsLost' | 'neutralised';
 
+/** Returns the game of a definition that was sent to a worker. */
+function gameOf(sent: unknown, isTeam: boolean): Game {
+  const definition = sent as SentDefinition;
+  const rules = scenarioRulesOf(definition.board.scenario);
+  return new Game({ ...definition, rules, ...(isTeam && { teams: true }) });
+}
+
+/** Returns the player of games that a task describes. */
+function playerOf(game: Game, { players, limit, difficulty }: PlayTask): Player | TeamPlayer {
+  const policy = (seat: string) => policies[players[seat] ?? ''] ?? random;
+  if (game.isTeam) {
+    const [breakers1, breakers2] = [policy('breakers1'), policy('breakers2')];
+    return new TeamPlayer(game, { breakers1, breakers2, lfa1: policy('lfa1'), lfa2: policy('lfa2') }, limit);
+  }
+  const sidePlayer = (side: string) => (players[side] === 'bot' ? 'bot' : policy(side));
+  return new Player(game, { breakers: sidePlayer('breakers'), lfa: sidePlayer('lfa') }, limit, difficulty);
+}
+
+function logOf(task: PlayTask, modules: SheetModules | null, index: number): string {
+  const game = gameOf(task.definition, task.isTeam === true);
+  if (modules) setMinds(game, compiledIn(modules));
+  const log = new Log();
+  game.sink = log;
+  playerOf(game, task).play(task.seed, index);
+  return logText(game, log.events());
+}
+
 function tableOf(task: PlayTask, modules: SheetModules | null): (from: number, to: number) => PlayTotals {
-  const { players, seed, limit, difficulty } = task;
+  const { seed } = task;
   const definition = task.definition as SentDefinition;
-  const game = new Game({ ...definition, rules: scenarioRulesOf(definition.board.scenario) });
+  const game = gameOf(definition, task.isTeam === true);
   const takeUse = modules && setMinds(game, compiledIn(modules));
-  const policy = (side: string) => (players[side] === 'bot' ? 'bot' : (policies[players[side] ?? ''] ?? random));
-  const player = new Player(game, { breakers: policy('breakers'), lfa: policy('lfa') }, limit, difficulty);
+  const player = playerOf(game, task);
   return (from, to) => {
     const totals = noTotals(definition.board.victory.length);
     const sums = nothingPlayed(callistoPlay);
@@ -116,4 +145,11 @@ export const callistoPlay: GamePlay = {
     { name: 'neutralised', text: 'units neutralised' },
   ],
   table: tableOf,
+  log: logOf,
+  teams: {
+    // The seats of a side are together.
+    seats: (['breakers', 'lfa'] as const).flatMap((side) => [1, 2].map((force) => ({ file: `${side}${force}`, side }))),
+    noBots: 'Bots do not play in teams, because the solo book has rules for two sides only (P12).',
+    fingerprint: (definition) => dataFingerprint(gameOf(definition, true)),
+  },
 };

@@ -11,6 +11,9 @@ import * as at from './layout.ts';
 import type { Outcome } from '../../../types/callisto/actions.ts';
 import { isUnitIn } from './pieces.ts';
 import { phaseNames, sideKeys } from './position.ts';
+import { choosingPlayer } from './choosing-player.ts';
+import { playerText } from './players.ts';
+import { ownerRefusal, pickRefusal, useRefusal } from './team-refusals.ts';
 import * as verb from './verbs.ts';
 
 export type { Outcome };
@@ -87,10 +90,12 @@ function refusalReason(game: Game, state: State, action: number): string {
   const name = act.actionKinds[kind];
   if (name === undefined || !Number.isInteger(action) || action < 0) return `There is no action ${action}.`;
   if (!isTimely(kind, bytes[at.phase] as number)) {
-    return `This is no time to ${name}: ${sideKeys[bytes[at.chooser] as number] ?? 'nobody'} is ${phaseNames[bytes[at.phase] as number] ?? ''}.`;
+    return `This is no time to ${name}: ${chooserText(game, state)} is ${phaseNames[bytes[at.phase] as number] ?? ''}.`;
   }
-  if (kind > act.hunkerKind)
-    return kind === act.stepKind ? 'The unit cannot step there.' : 'That cannot be chosen here.';
+  if (kind > act.hunkerKind) {
+    const reason = game.isTeam && kind === act.pickKind ? pickRefusal(game, state, action) : null;
+    return reason ?? (kind === act.stepKind ? 'The unit cannot step there.' : 'That cannot be chosen here.');
+  }
   return cardRefusal(game, state, action, kind) ?? 'That is not possible here.';
 }
 
@@ -102,9 +107,11 @@ function cardRefusal(game: Game, state: State, action: number, kind: number): st
   if (name === undefined) return `There is no card ${card}.`;
   const side = bytes[at.chooser] as number;
   if (cards.side[card] !== side) return `${name} is a card of the other side.`;
+  const player = choosingPlayer(game, state);
+  if (cards.player[card] !== player) return ownerRefusal(game, card, player, kind);
   if (bytes[at.hand + card] === 0) return `${name} is not in the hand.`;
   if (kind === act.bidKind) return null;
-  if (card === cards.interference[side]) return 'Interference cannot be played.';
+  if (card === cards.interference[player]) return 'Interference cannot be played.';
   const unit = cards.unit[card] as number;
   const isSuppressed = unit !== at.none && isUnitIn(state, at.suppressed, unit);
   if (kind === act.readyKind) return `${name} has nobody to ready.`;
@@ -116,5 +123,12 @@ function cardRefusal(game: Game, state: State, action: number, kind: number): st
   if (uses.verb[use] === verb.controlVerb && place !== at.none && !canControl(game, state, side, place)) {
     return 'CONTROL would change nothing, or the enemy controls the space and has a unit there.';
   }
-  return `${verb.useVerbs[uses.verb[use] as number] ?? ''} cannot be done with that.`;
+  const teamReason = game.isTeam ? useRefusal(game, state, action) : null;
+  return teamReason ?? `${verb.useVerbs[uses.verb[use] as number] ?? ''} cannot be done with that.`;
 }
+
+const chooserText = (game: Game, state: State): string => {
+  const { bytes } = state;
+  if (game.isTeam && bytes[at.chooser] !== at.nobody) return playerText(choosingPlayer(game, state));
+  return sideKeys[bytes[at.chooser] as number] ?? 'nobody';
+};

@@ -5,11 +5,12 @@ import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
+import { playerText } from './players.ts';
 
 /** Thrown if a step needs chance: a face of a die, or a card if `die` is 0. The same object is thrown each time. */
 export class NeedChance {
   die = 0;
-  /** The side from whose deck a card is drawn. */
+  /** The side from whose deck a card is drawn; in a game of four, the player. */
   side = 0;
   deck = '';
 }
@@ -69,21 +70,21 @@ function wrongFace(game: Game, die: number, chance: number): WrongChance {
 }
 
 /**
- * Returns the card that a value of given chance means. Throws if the value means a face, or a card of the other side.
+ * Returns the card that a value of given chance means. Throws if the value means a face, or a card of another player.
  */
-function givenCard(game: Game, side: number, chance: number): number {
+function givenCard(game: Game, player: number, chance: number): number {
   const card = chance - at.drawn;
-  if (card >= 0 && game.cards.side[card] === side) return card;
-  const whose = side === at.lfa ? 'LFA' : 'Breakers';
+  if (card >= 0 && game.cards.player[card] === player) return card;
+  const whose = game.isTeam ? playerText(player) : player === at.lfa ? 'LFA' : 'Breakers';
   throw new WrongChance(`A card of the ${whose} is due, and ${givenInWords(game, chance)} is given.`);
 }
 
 /** Draws a card of a deck, which must not be empty. Each copy is equally likely. */
-export function pickFromDeck(game: Game, state: State, side: number): number {
+export function pickFromDeck(game: Game, state: State, player: number): number {
   const { bytes } = state;
   const chance = takeGiven(state);
-  if (chance < 0) return pickByWeight(game, state, side, bytes, at.deck, bytes[at.inDeck + side] as number, '');
-  const card = givenCard(game, side, chance);
+  if (chance < 0) return pickByWeight(game, state, player, bytes, at.deck, bytes[at.inDeck + player] as number, '');
+  const card = givenCard(game, player, chance);
   if (bytes[at.deck + card] === 0) throw new WrongChance(`${game.cards.names[card] ?? ''} is not in the deck.`);
   return card;
 }
@@ -111,15 +112,15 @@ export function pickWeighted(
 function pickByWeight(
   game: Game,
   state: State,
-  side: number,
+  player: number,
   weights: Uint8Array,
   first: number,
   total: number,
   deck: string,
 ): number {
-  if (state.bytes[at.isSeeded] !== 1) askForChance(0, side, deck);
+  if (state.bytes[at.isSeeded] !== 1) askForChance(0, player, deck);
   let rest = below(state.words, at.randomState, total);
-  for (let card = game.cards.first[side] as number; ; card++) {
+  for (let card = game.cards.from[player] as number; ; card++) {
     rest -= weights[first + card] as number;
     if (rest < 0) return card;
   }

@@ -6,8 +6,8 @@ import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
 export const eventKinds = [
-  // The comments in this list give the numbers that an event of each kind carries. `decided` (a player decides): side,
-  // action.
+  // The comments in this list give the numbers that an event of each kind carries. In a game of four, `decided`, `bid`,
+  // `turn`, `card` and `shuffled` carry the player instead of the side. `decided` (a player decides): side, action.
   'decided',
   // `round` (a round begins): round. `bid`: side, card. `initiative`: side. `turn` (a turn begins): side.
   'round',
@@ -53,6 +53,9 @@ export const eventKinds = [
   'faced',
   'bolstered',
   'pinned',
+  // An event of games of four. `command` (the Captain or Supervisor goes to the discard pile of the teammate, who gets
+  // the commander marker): player, teammate, card, from pile.
+  'command',
 ] as const;
 
 export type EventKind = (typeof eventKinds)[number];

@@ -2,7 +2,8 @@
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { casualtyOf, ownerChooses } from './legal.ts';
-import { cardPart, isKnownPart } from './position.ts';
+import { isTeammateToPlay, teammateOf, turnPlayer } from './players.ts';
+import { isKnownPart, isPileKnown } from './position.ts';
 import { strikableUnits } from './reach.ts';
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
@@ -33,12 +34,13 @@ export function faultsOfAction(game: Game, state: State, phase: number): StateFa
   const addFault: AddFault = (where, problem) => void faults.push({ where: `turn.${where}`, problem });
   const card = bytes[at.actionCard] as number;
   const use = bytes[at.actionUse] as number;
-  const side = bytes[at.turnSide] as number;
   if (card === at.none || use === at.none) {
     return [{ where: 'turn.card', problem: 'and `use` are missing in this phase' }];
   }
-  if (game.cards.side[card] !== side) addFault('card', 'is of the other side');
-  else if (isKnownPart(words, cardPart(side, 'played')) && bytes[at.played + card] === 0) {
+  const player = turnPlayer(state);
+  if (game.cards.player[card] !== player)
+    addFault('card', game.isTeam ? 'is of another player' : 'is of the other side');
+  else if (isPileKnown(game, state, player, 'played') && bytes[at.played + card] === 0) {
     addFault('card', 'was not played this turn');
   }
   if (!verbsOfPhase[phase]?.includes(game.uses.verb[use] as number))
@@ -49,8 +51,11 @@ export function faultsOfAction(game: Game, state: State, phase: number): StateFa
   if (isCounted && (left < 1 || left > strength)) addFault('left', `should be from 1 to ${strength}`);
   const hasChosen = words[at.chosenPlaces] !== 0 || words[at.chosenPlaces + 1] !== 0;
   if (hasChosen && phase !== at.pathfindingPhase) addFault('chosen', 'stands in a phase without spaces to choose');
-  if (bytes[at.actionTarget] !== at.none && phase < at.strikingPhase)
-    addFault('target', 'stands in a phase without one');
+  if (bytes[at.actionTarget] !== at.none && phase < at.strikingPhase) {
+    if (!game.isTeam || phase !== at.commandingPhase) addFault('target', 'stands in a phase without one');
+    else if (bytes[at.actionTarget] !== teammateOf(player) || !isTeammateToPlay(state))
+      addFault('deck', 'is not that of a teammate who is yet to play');
+  }
   if (words[at.waitingTargets] !== 0 && phase < at.strikingPhase) addFault('targets', 'stand in a phase without them');
   if (!isKnownPart(words, 'units')) return faults;
   if (phase === at.walkingPhase || phase >= at.strikingPhase) faultsOfActor(game, state, addFault);

@@ -2,7 +2,8 @@
 import type { Game } from './game-tables.ts';
 import { faultsOfAction, type StateFault } from './faults-action.ts';
 import * as at from './layout.ts';
-import { isKnownPart, cardPart, sideKeys } from './position.ts';
+import { commanderOf } from './players.ts';
+import { isKnownPart, isPileKnown, cardPart, sideKeys } from './position.ts';
 import { isBot, type State } from './packed-state.ts';
 
 const faultAt = (where: string, problem: string): StateFault[] => [{ where, problem }];
@@ -32,27 +33,31 @@ export function faultsOfTurn(game: Game, state: State): StateFault[] {
 
 /** True if the game is set up and no round has begun: no side has a hand or a play area. */
 const isBeforeFirstRound = ({ bytes }: State, phase: number): boolean =>
-  phase === at.biddingPhase &&
-  [at.inHand, at.playAreaSize].every((offset) => bytes[offset] === 0 && bytes[offset + 1] === 0);
+  phase === at.biddingPhase && areEmpty(bytes, at.inHand, 4) && areEmpty(bytes, at.playAreaSize, 2);
 
 /** True if no side has a card to draw or to play: the game is over without a winner (R129). */
 const isExhausted = ({ bytes }: State): boolean =>
-  [at.inHand, at.inDeck, at.inDiscard, at.playAreaSize].every(
-    (offset) => bytes[offset] === 0 && bytes[offset + 1] === 0,
-  );
+  [at.inHand, at.inDeck, at.inDiscard].every((offset) => areEmpty(bytes, offset, 4)) &&
+  areEmpty(bytes, at.playAreaSize, 2);
+
+/** True if the numbers of cards of all players or sides are 0. */
+const areEmpty = (bytes: Uint8Array, first: number, count: number): boolean =>
+  bytes.subarray(first, first + count).every((cards) => cards === 0);
 
 /**
  * Returns the faults of bids. The Breakers bid first, and the card of their bid stays in their hand until both sides
  * have bid.
  */
-function faultsOfBids({ cards }: Game, state: State): StateFault[] {
-  const { bytes, words } = state;
+function faultsOfBids(game: Game, state: State): StateFault[] {
+  const { bytes } = state;
+  const { cards } = game;
   const faults: StateFault[] = [];
-  const isHandKnown = isKnownPart(words, 'cards.breakers.hand');
+  const commander = commanderOf(state, at.breakers);
+  const isHandKnown = isPileKnown(game, state, commander, 'hand');
   const [breakersBid, lfaBid] = [bytes[at.bidCard + at.breakers] as number, bytes[at.bidCard + at.lfa] as number];
   if (bytes[at.chooser] === at.nobody) faults.push({ where: 'turn.chooser', problem: 'is nobody, while bids are due' });
   if (lfaBid !== at.none) faults.push({ where: 'turn.bids.lfa', problem: 'is there, though the LFA bids last' });
-  const isLate = bytes[at.chooser] === at.lfa && (bytes[at.inHand + at.breakers] as number) > 0;
+  const isLate = bytes[at.chooser] === at.lfa && (bytes[at.inHand + commander] as number) > 0;
   if (isHandKnown && isLate !== (breakersBid !== at.none))
     faults.push({ where: 'turn.bids.breakers', problem: 'does not go with who bids now' });
   if (isHandKnown && breakersBid !== at.none && bytes[at.hand + breakersBid] === 0) {

@@ -8,6 +8,7 @@ import { isPlaceIn, isTrapped, setUnitIn } from './pieces.ts';
 import { pileTotalAt } from './piles.ts';
 import { cardPart, isKnownPart, pileNames, sideKeys } from './position.ts';
 import { State } from './packed-state.ts';
+import { faultsOfPlayers } from './faults-players.ts';
 
 const hasBit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1;
 
@@ -166,6 +167,7 @@ function copiesInUncountedPiles(bytes: Uint8Array, card: number): number {
  * Returns the faults of piles: each copy of a card must be in exactly one pile, and the number of copies must be right.
  */
 function faultsOfCards(game: Game, state: State): StateFault[] {
+  if (game.isTeam) return faultsOfPlayers(game, state);
   const { bytes } = state;
   const { cards } = game;
   const faults: StateFault[] = [];

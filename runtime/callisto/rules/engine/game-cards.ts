@@ -1,11 +1,14 @@
 // Tables of counters, cards and uses. Counters are in the order of the roster (R5). The cards of the Breakers come
-// first, then the cards of the LFA; within a side, cards are in the order of the roster, and Interference is last.
+// first, then the cards of the LFA; in a game of four, the cards of Force 1 of a side come before those of Force 2. The
+// cards of a player are in the order of the roster, and Interference is last.
 import type { CallistoBoard, BoardSide } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
 import type { CallistoRoster } from '../../data/read-roster.ts';
 import { kindBits, deckRows, sideNumber } from './game-places.ts';
-import { mostCards, mostUnits, none } from './layout.ts';
+import { lfa, mostCards, mostTeamCards, mostUnits, none } from './layout.ts';
+import { sideCards, teamCards } from './owned-cards.ts';
+import { sideOfPlayer, teammateOf } from './players.ts';
 import * as verb from './verbs.ts';
 
 const letterCode = (squad: string | null): number => squad?.charCodeAt(0) ?? 0;
@@ -54,43 +57,55 @@ export function unitTables(roster: CallistoRoster, decks: ScenarioDecks, board: 
 /** The counters of a game: arrays by the number of a counter, and sets of counters. */
 export type UnitTables = Readonly<ReturnType<typeof unitTables>>;
 
-export function cardTables(roster: CallistoRoster, decks: ScenarioDecks) {
-  const rows = deckRows(decks);
-  const interferenceTitle = roster.titles.find(({ kind }) => kind === 'interference')?.name ?? '';
-  const isInterference = ({ title }: { readonly title: string }): boolean => title === interferenceTitle;
-  const sideCards = (['breakers', 'lfa'] as const).flatMap((side) => {
-    const rowOf = ({ name }: { readonly name: string }) =>
-      rows.find((deckRow) => deckRow.side === side && deckRow.row.card === name)?.row;
-    const ordinaryCards = roster.cards.filter((card) => !isInterference(card) && rowOf(card) !== undefined);
-    return [...ordinaryCards, ...roster.cards.filter(isInterference)].map((card) => ({
-      side,
-      card,
-      row: rowOf(card),
-    }));
-  });
-  if (sideCards.length > mostCards)
-    throw new ShapeError('', `has ${sideCards.length} names of cards; a state holds ${mostCards}`);
+export function cardTables(roster: CallistoRoster, decks: ScenarioDecks, isTeam: boolean) {
+  const ownedCards = isTeam ? teamCards(roster, decks) : sideCards(roster, decks);
+  const players = isTeam ? 4 : 2;
+  const most = isTeam ? mostTeamCards : mostCards;
+  if (ownedCards.length > most)
+    throw new ShapeError('', `has ${ownedCards.length} names of cards; a state holds ${most}`);
   const counterAt = (name: string | null): number => roster.counters.findIndex((counter) => counter.name === name);
   const initiative = (title: string): number => roster.titles.find(({ name }) => name === title)?.initiative ?? 0;
-  const firstLfa = sideCards.findIndex(({ side }) => side === 'lfa');
+  const byPlayer = (find: (player: number) => number): Uint8Array =>
+    Uint8Array.from({ length: players }, (_, player) => find(player));
+  const commandCardOf = (player: number): number =>
+    ownedCards.findIndex((owned) => owned.isCommand && owned.player === player);
   return {
-    count: sideCards.length,
-    names: sideCards.map(({ card }) => card.name),
-    titles: sideCards.map(({ card }) => card.title),
-    side: Uint8Array.from(sideCards, ({ side }) => sideNumber(side)),
+    count: ownedCards.length,
+    names: ownedCards.map(({ card }) => card.name),
+    titles: ownedCards.map(({ card }) => card.title),
+    side: Uint8Array.from(ownedCards, ({ player }) => sideOfPlayer(player)),
+    /** The player who owns each card. The Captain and the Supervisor have a number for each teammate. */
+    player: Uint8Array.from(ownedCards, ({ player }) => player),
     /** The counter of each card; `none` for a card without a counter. */
-    unit: Uint8Array.from(sideCards, ({ card }) => (card.counter === null ? none : counterAt(card.counter))),
-    squad: Uint8Array.from(sideCards, ({ card }) => letterCode(card.squad)),
-    initiative: Uint8Array.from(sideCards, ({ card }) => initiative(card.title)),
-    /** The number of copies of each card in the scenario, and in the starting deck. */
-    total: Uint8Array.from(sideCards, ({ row }) => (row ? row.deck + row.supply : 0)),
-    starting: Uint8Array.from(sideCards, ({ row }) => row?.deck ?? 0),
+    unit: Uint8Array.from(ownedCards, ({ card }) => (card.counter === null ? none : counterAt(card.counter))),
+    squad: Uint8Array.from(ownedCards, ({ card }) => letterCode(card.squad)),
+    initiative: Uint8Array.from(ownedCards, ({ card }) => initiative(card.title)),
+    /**
+     * The number of copies of each card in the scenario, and at set-up in the starting deck and in the supply. Cards that
+     * several players can own (Captain, Supervisor, Interference) have the number of all copies for each of them.
+     */
+    total: Uint8Array.from(ownedCards, ({ total }) => total),
+    starting: Uint8Array.from(ownedCards, ({ starting }) => starting),
+    supplied: Uint8Array.from(ownedCards, ({ supplied }) => supplied),
     /** The cards of side s are numbered from `first[s]` to below `first[s + 1]`. */
-    first: Uint8Array.of(0, firstLfa, sideCards.length),
-    interference: Uint8Array.of(firstLfa - 1, sideCards.length - 1),
+    first: Uint8Array.of(
+      0,
+      ownedCards.findIndex(({ player }) => sideOfPlayer(player) === lfa),
+      ownedCards.length,
+    ),
+    /** The cards of player p are numbered from `from[p]` to below `end[p]`. Interference is last. */
+    from: byPlayer((player) => ownedCards.findIndex((owned) => owned.player === player)),
+    end: byPlayer((player) => ownedCards.findLastIndex((owned) => owned.player === player) + 1),
+    interference: byPlayer((player) => ownedCards.findLastIndex((owned) => owned.player === player)),
+    /** The Captain or Supervisor of each player in a game of four; otherwise `none`. */
+    command: byPlayer((player) => (isTeam ? commandCardOf(player) : none)),
+    /** The same Captain or Supervisor in the cards of the teammate; `none` for other cards. */
+    heir: Uint8Array.from(ownedCards, ({ player, isCommand }) =>
+      isCommand ? commandCardOf(teammateOf(player)) : none,
+    ),
     /** The cards of each counter: a single card, or the three cards of a mech. */
     ofUnit: roster.counters.map(({ name }) =>
-      Uint8Array.from(sideCards.flatMap(({ card }, index) => (card.counter === name ? [index] : []))),
+      Uint8Array.from(ownedCards.flatMap(({ card }, index) => (card.counter === name ? [index] : []))),
     ),
   };
 }

@@ -69,6 +69,8 @@ export interface GameDefinition {
   readonly roster: CallistoRoster;
   readonly decks: ScenarioDecks;
   readonly rules: ScenarioRules;
+  /** True for a game of four players in two teams (rulebook, Rules for 4 players). */
+  readonly teams?: boolean;
 }
 
 /**
@@ -90,6 +92,8 @@ const uniformRules = (rules: ScenarioRules): ScenarioRules => ({
 
 export class Game {
   readonly definition: GameDefinition;
+  /** True if four players play in two teams. */
+  readonly isTeam: boolean;
   readonly places: PlaceTables;
   readonly fixtures: FixtureTables;
   readonly units: UnitTables;
@@ -122,7 +126,8 @@ export class Game {
     this.places = placeTables(board);
     this.fixtures = fixtureTables(board, roster);
     this.units = unitTables(roster, decks, board);
-    this.cards = cardTables(roster, decks);
+    this.isTeam = definition.teams === true;
+    this.cards = cardTables(roster, decks, this.isTeam);
     this.uses = useTables(roster, board, this.cards);
     this.victoryRows = victoryRowsOf(board, this.fixtures);
     this.placesByPoints = placesByPoints(this.places);

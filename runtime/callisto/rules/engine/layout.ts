@@ -1,6 +1,7 @@
-// The layout of a packed state: 1,024 bytes, whose first part is also read as 32-bit words. Each constant is the offset
+// The layout of a packed state: 1,056 bytes, whose first part is also read as 32-bit words. Each constant is the offset
 // of a field, in words or in bytes. A set of counters or places has one bit for each member. Files import this module
-// as `at` and write `bytes[at.round]`.
+// as `at` and write `bytes[at.round]`. Compiled sheets contain the offsets of words and of `unitPlace`, so these never
+// change.
 
 export const breakers = 0;
 export const lfa = 1;
@@ -11,7 +12,10 @@ export const none = 255;
 
 export const mostPlaces = 64;
 export const mostUnits = 28;
+/** Maximum number of kinds of cards in the files of a scenario. */
 export const mostCards = 50;
+/** Kinds that only a game of four has: a second Interference of each side, and a second Captain and Supervisor. */
+export const mostTeamCards = mostCards + 3;
 export const mostTokens = 8;
 export const mostStructures = 16;
 export const mostDoors = 8;
@@ -69,25 +73,25 @@ export const unitPlace = reserveBytes(mostUnits);
 /** The number of control markers on each counter (solo). */
 export const markersOn = reserveBytes(mostUnits);
 /** Piles: the number of copies of each card in the pile. */
-export const deck = reserveBytes(mostCards);
-export const discard = reserveBytes(mostCards);
-export const hand = reserveBytes(mostCards);
-export const played = reserveBytes(mostCards);
+export const deck = reserveBytes(mostTeamCards);
+export const discard = reserveBytes(mostTeamCards);
+export const hand = reserveBytes(mostTeamCards);
+export const played = reserveBytes(mostTeamCards);
 /** The supply of a person, or the bolster decks of a bot. */
-export const supply = reserveBytes(mostCards);
-export const casualties = reserveBytes(mostCards);
-export const outOfGame = reserveBytes(mostCards);
+export const supply = reserveBytes(mostTeamCards);
+export const casualties = reserveBytes(mostTeamCards);
+export const outOfGame = reserveBytes(mostTeamCards);
 /** The commanders on display beside a bolster deck (solo). */
-export const display = reserveBytes(mostCards);
+export const display = reserveBytes(mostTeamCards);
 export const piles = [deck, discard, hand, played, supply, casualties, outOfGame, display] as const;
 /** The place of each token; `none` if it is off the board. */
 export const tokenPlace = reserveBytes(mostTokens);
 
 // From here on, fields are single bytes, or pairs of bytes with a byte for each side.
-/** The number of cards in the deck, discard pile and hand of each side. */
-export const inDeck = reserveBytes(2);
-export const inDiscard = reserveBytes(2);
-export const inHand = reserveBytes(2);
+/** The number of cards in the deck, discard pile and hand of each player (players.ts). */
+export const inDeck = reserveBytes(4);
+export const inDiscard = reserveBytes(4);
+export const inHand = reserveBytes(4);
 export const round = reserveBytes(1);
 /** The side with the initiative marker. */
 export const initiative = reserveBytes(1);
@@ -121,6 +125,17 @@ export const mostGivenChance = 32;
 export const drawn = 100;
 export const givenChance = reserveBytes(mostGivenChance);
 /**
+ * The side that had the first turn of the round, plus 1, if a correction has later given the initiative to the other
+ * side; otherwise 0.
+ */
+export const firstSide = reserveBytes(1);
+/**
+ * The command of both sides in a game of four, as bits (players.ts); 0 in other games. For each side, bits 0 and 1 say
+ * who commands in this round, and bits 2 and 3 who has the commander marker: 1 means the player of Force 2. Bit 4 is 1 in
+ * the turn of a player of Force 2.
+ */
+export const command = reserveBytes(1);
+/**
  * The play area of a bot: the number of cards, and the cards from left to right. Bit 6 of a card says face down, bit 7
  * says sideways.
  */
@@ -128,14 +143,11 @@ export const playAreaSize = reserveBytes(2);
 export const playArea = reserveBytes(2 * mostInPlay);
 /** For each counter, the number of cards that its owner must still choose as losses (solo). */
 export const owedLosses = reserveBytes(mostUnits);
-/**
- * The side that had the first turn of the round, plus 1, if a correction has later given the initiative to the other
- * side; otherwise 0.
- */
-export const firstSide = reserveBytes(1);
+/** The unknown piles of the players of a game of four, one bit for each of `playerParts`; a word of the state. */
+export const unknownPiles = reserveBytes(4) / 4;
 
 export const byteCount = reserveBytes(0);
-export const stateSize = 1024;
+export const stateSize = 1056;
 // Without this check, writes beyond the end of a state would silently have no effect.
 if (byteCount > stateSize) throw new Error(`A state takes ${byteCount} bytes; it has ${stateSize}.`);
 // The bytes of owed losses are also read as 32-bit words, so they must begin and end at the edge of a word.

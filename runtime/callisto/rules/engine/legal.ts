@@ -5,6 +5,7 @@ import type { Actions } from './actions.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { canDraw } from './piles.ts';
+import { commandedPlayer, commanderOf, isTeammateToPlay, teammateOf, turnPlayer } from './players.ts';
 import { isPlaceIn, isUnitIn, canPushAlong, isTrapped, markerLevel } from './pieces.ts';
 import { addPassengers, addPaths, addSteps, addTargets, canStep } from './reach.ts';
 import type { State } from './packed-state.ts';
@@ -35,10 +36,11 @@ function addOfPhase(game: Game, state: State, actions: Actions): void {
   }
 }
 
-function addBids(game: Game, { bytes }: State, actions: Actions): void {
-  const side = bytes[at.chooser] as number;
-  const end = game.cards.first[side + 1] as number;
-  for (let card = game.cards.first[side] as number; card < end; card++) {
+function addBids(game: Game, state: State, actions: Actions): void {
+  const { bytes } = state;
+  const player = commanderOf(state, bytes[at.chooser] as number);
+  const end = game.cards.end[player] as number;
+  for (let card = game.cards.from[player] as number; card < end; card++) {
     if ((bytes[at.hand + card] as number) > 0) actions.add(act.packAction(act.bidKind, card));
   }
 }
@@ -47,9 +49,10 @@ function addPlays(game: Game, state: State, actions: Actions): void {
   const { bytes } = state;
   const { cards } = game;
   const side = bytes[at.turnSide] as number;
-  const end = cards.first[side + 1] as number;
-  for (let card = cards.first[side] as number; card < end; card++) {
-    if (bytes[at.hand + card] === 0 || card === cards.interference[side]) continue;
+  const player = turnPlayer(state);
+  const end = cards.interference[player] as number;
+  for (let card = cards.from[player] as number; card < end; card++) {
+    if (bytes[at.hand + card] === 0) continue;
     const unit = cards.unit[card] as number;
     if (unit !== at.none && isUnitIn(state, at.suppressed, unit)) actions.add(act.packAction(act.readyKind, card));
     else addUses(game, state, side, card, unit, actions);
@@ -109,16 +112,16 @@ function addUse(
     case verb.guideVerb:
       return addGuided(game, state, side, use, actions);
     case verb.bolsterVerb:
-      return addSupply(game, state, side, use, actions);
+      return addSupplies(game, state, use, actions);
     case verb.commandVerb:
-      if (canDraw(state, side)) actions.addTarget(0);
-      return;
+      return addDecks(game, state, actions);
     case verb.inspireVerb:
-      return addPlayed(game, state, side, use, card, actions);
+      return addPlayed(game, state, use, card, actions);
     case verb.pathfindVerb:
       return addPaths(game, state, side, use, uses.strength[use] as number, actions);
     case verb.reconVerb:
-      if ((state.bytes[at.hand + (cards.interference[side] as number)] as number) > 0) actions.addTarget(0);
+      if ((state.bytes[at.hand + (cards.interference[turnPlayer(state)] as number)] as number) > 0)
+        actions.addTarget(0);
       return;
     case verb.controlVerb:
       if (canControl(game, state, side, place)) actions.addTarget(0);
@@ -163,23 +166,38 @@ function addGuided(game: Game, state: State, side: number, use: number, actions:
   }
 }
 
-/** Adds an action for each card of the supply that the use may take. Interference cannot be taken (R117). */
-function addSupply(game: Game, state: State, side: number, use: number, actions: Actions): void {
+/** Adds an action for the own deck, and for the deck of a teammate who is yet to play (P6), if it has a card to draw. */
+function addDecks(game: Game, state: State, actions: Actions): void {
+  const player = turnPlayer(state);
+  if (canDraw(state, player)) actions.addTarget(0);
+  if (game.isTeam && isTeammateToPlay(state) && canDraw(state, teammateOf(player))) actions.addTarget(act.teammateDeck);
+}
+
+/** Adds an action for each card of the supply, and of the supply of the teammate (P5), that the use may take. */
+function addSupplies(game: Game, state: State, use: number, actions: Actions): void {
+  const player = turnPlayer(state);
+  addSupply(game, state, player, use, actions);
+  if (game.isTeam) addSupply(game, state, teammateOf(player), use, actions);
+}
+
+/** Adds an action for each card of a supply that the use may take. Interference cannot be taken (R117). */
+function addSupply(game: Game, state: State, player: number, use: number, actions: Actions): void {
   const { cards, uses, rules } = game;
   const squad = uses.squad[use] as number;
-  const end = cards.interference[side] as number;
-  for (let card = cards.first[side] as number; card < end; card++) {
+  const end = cards.interference[player] as number;
+  for (let card = cards.from[player] as number; card < end; card++) {
     if (state.bytes[at.supply + card] === 0 || (squad !== 0 && cards.squad[card] !== squad)) continue;
     if (rules.mayBolster === undefined || rules.mayBolster(game, state, card)) actions.addTarget(card);
   }
 }
 
 /** Adds an action for each card that was played this turn. The card that inspires is left out (R118). */
-function addPlayed(game: Game, state: State, side: number, use: number, inspiring: number, actions: Actions): void {
+function addPlayed(game: Game, state: State, use: number, inspiring: number, actions: Actions): void {
   const { cards, uses } = game;
+  const player = turnPlayer(state);
   const squad = uses.squad[use] as number;
-  const end = cards.interference[side] as number;
-  for (let card = cards.first[side] as number; card < end; card++) {
+  const end = cards.interference[player] as number;
+  for (let card = cards.from[player] as number; card < end; card++) {
     if (state.bytes[at.played + card] === 0 || card === inspiring) continue;
     if (squad === 0 || cards.squad[card] === squad) actions.addTarget(card);
   }
@@ -205,13 +223,13 @@ function addPicks(game: Game, state: State, actions: Actions): void {
   actions.base = act.pickKind;
   switch (bytes[at.phase] as number) {
     case at.bolsteringPhase:
-      addSupply(game, state, side, use, actions);
+      addSupplies(game, state, use, actions);
       break;
     case at.commandingPhase:
-      if (canDraw(state, side)) actions.addTarget(0);
+      if (canDraw(state, commandedPlayer(state))) actions.addTarget(0);
       break;
     case at.inspiringPhase:
-      addPlayed(game, state, side, use, bytes[at.actionCard] as number, actions);
+      addPlayed(game, state, use, bytes[at.actionCard] as number, actions);
       break;
     case at.pathfindingPhase:
       addPaths(game, state, side, use, bytes[at.actionLeft] as number, actions);

@@ -1,12 +1,24 @@
 // A log of events in order, each with the index of the event that caused the event. The log has only numbers; `eventAt`
 // makes an object of an event.
 import type { LogEvent } from '../../../types/callisto/events.ts';
-import { eventKinds, type Sink } from './events.ts';
+import { eventKind, eventKinds, type Sink } from './events.ts';
+import * as at from './layout.ts';
 import { Fingerprint } from '../../../kernel/fingerprint.ts';
 
 export type { LogEvent };
 
 const wordsPerEvent = 6;
+/** The words of a `card` event that have a pile begin at this one. */
+const firstPileWord = 4;
+
+/**
+ * Returns the number of a pile in fingerprints, which must not change with the layout of states. The numbers are those of
+ * the first layout.
+ */
+const pileNumber = (pile: number): number => {
+  const index = at.piles.findIndex((each) => each === pile);
+  return index < 0 ? 924 : 456 + 50 * index;
+};
 
 export class Log implements Sink {
   private words = new Int32Array(wordsPerEvent * 1024);
@@ -72,7 +84,13 @@ export class Log implements Sink {
 
   fingerprint(): string {
     const print = new Fingerprint();
-    for (let word = 0; word < this.count * wordsPerEvent; word++) print.add(this.words[word] as number);
+    for (let event = 0; event < this.count * wordsPerEvent; event += wordsPerEvent) {
+      const isCard = this.words[event] === eventKind.card;
+      for (let word = 0; word < wordsPerEvent; word++) {
+        const number = this.words[event + word] as number;
+        print.add(isCard && word >= firstPileWord ? pileNumber(number) : number);
+      }
+    }
     return print.toString();
   }
 }

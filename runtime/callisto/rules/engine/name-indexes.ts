@@ -44,15 +44,18 @@ export class NameIndex {
 export interface NameIndexes extends Readonly<
   Record<'units' | 'places' | 'spaces' | 'structures' | 'doors', NameIndex>
 > {
-  /** Cards, with an index for each side, because both sides have a card Interference. */
-  readonly cards: readonly [NameIndex, NameIndex];
+  /**
+   * Cards, with an index for each player, because both sides have a card Interference. Players 2 and 3 exist only in games
+   * of four.
+   */
+  readonly cards: readonly [NameIndex, NameIndex, ...NameIndex[]];
 }
 
 export const nameIndexesOf = lazilyFor((game: Game): NameIndexes => {
   const { units, places, fixtures, cards, definition } = game;
-  const cardsOf = (side: 0 | 1): NameIndex => {
-    const from = cards.first[side] ?? 0;
-    return new NameIndex(cards.names.slice(from, cards.first[side + 1]), from);
+  const cardsOf = (player: number): NameIndex => {
+    const from = cards.from[player] ?? 0;
+    return new NameIndex(cards.names.slice(from, cards.end[player]), from);
   };
   return {
     units: new NameIndex(units.names),
@@ -60,6 +63,6 @@ export const nameIndexesOf = lazilyFor((game: Game): NameIndexes => {
     spaces: new NameIndex(definition.board.spaces),
     structures: new NameIndex(fixtures.structures),
     doors: new NameIndex(fixtures.doors),
-    cards: [cardsOf(0), cardsOf(1)],
+    cards: [cardsOf(0), cardsOf(1), ...(game.isTeam ? [cardsOf(2), cardsOf(3)] : [])],
   };
 });

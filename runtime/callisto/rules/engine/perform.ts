@@ -6,7 +6,9 @@ import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { casualtyPile } from './legal.ts';
 import { takeChosenLoss, resolveNext } from '../solo/resolve.ts';
-import { canDraw, drawCard, moveCards, takeInterference } from './piles.ts';
+import { canDraw, discardCard, drawCard, moveCards, takeInterference } from './piles.ts';
+import { choosingPlayer } from './choosing-player.ts';
+import { commandedPlayer, teammateOf, turnPlayer } from './players.ts';
 import { isPlaceIn, setMarker, markerLevel, placeUnit, readyUnit, leaveBoard } from './pieces.ts';
 import { isBot, type State } from './packed-state.ts';
 import { canStep } from './reach.ts';
@@ -15,10 +17,14 @@ import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 
 export function perform(game: Game, state: State, action: number): void {
-  game.sink?.begin(eventKind.decided, state.bytes[at.chooser] as number, action, 0, 0);
+  game.sink?.begin(eventKind.decided, deciderOf(game, state), action, 0, 0);
   performKind(game, state, action, act.cardOf(action));
   game.sink?.end();
 }
+
+/** Returns the player who decides; in a game of two, the side. */
+const deciderOf = (game: Game, state: State): number =>
+  game.isTeam ? choosingPlayer(game, state) : (state.bytes[at.chooser] as number);
 
 function performKind(game: Game, state: State, action: number, card: number): void {
   switch (act.kindOf(action)) {
@@ -74,14 +80,16 @@ function playCard(game: Game, state: State, card: number, use: number, target: n
       bytes[at.actionUnit] = target;
       bytes[at.phase] = at.walkingPhase;
       return;
-    case verb.bolsterVerb:
     case verb.commandVerb:
+      if (target === act.teammateDeck) bytes[at.actionTarget] = teammateOf(turnPlayer(state));
+      return takeChoice(game, state, target);
+    case verb.bolsterVerb:
     case verb.inspireVerb:
     case verb.pathfindVerb:
       return takeChoice(game, state, target);
     case verb.reconVerb:
-      moveCards(game, state, game.cards.interference[side] as number, at.hand, at.outOfGame);
-      drawCard(game, state, side);
+      moveCards(game, state, game.cards.interference[turnPlayer(state)] as number, at.hand, at.outOfGame);
+      drawCard(game, state, turnPlayer(state));
       return endAction(game, state);
     case verb.controlVerb:
       takeControl(game, state, side, bytes[at.unitPlace + unit] as number);
@@ -141,11 +149,11 @@ export function moveUnit(game: Game, state: State, unit: number, from: number, t
 
 /**
  * Lays a scouted marker, and moves an Interference card to the discard pile as the price of the marker (rulebook,
- * Scout, Pathfind).
+ * Scout, Pathfind). In a game of four, the player whose turn it is takes the card.
  */
 export function layMarker(game: Game, state: State, side: number, place: number): void {
   setMarker(game, state, side, place, 1);
-  takeInterference(game, state, side);
+  takeInterference(game, state, game.isTeam ? turnPlayer(state) : side);
   tellMinds(game, state, 'space scouted', place);
 }
 
@@ -178,13 +186,13 @@ function takeChoice(game: Game, state: State, choice: number): void {
   let canGoOn = true;
   switch (game.uses.verb[use] as number) {
     case verb.bolsterVerb:
-      moveCards(game, state, choice, at.supply, at.discard);
+      bolsterCard(game, state, choice);
       bytes[at.phase] = at.bolsteringPhase;
       break;
     case verb.commandVerb:
-      drawCard(game, state, side);
+      drawCard(game, state, commandedPlayer(state));
       bytes[at.phase] = at.commandingPhase;
-      canGoOn = canDraw(state, side);
+      canGoOn = canDraw(state, commandedPlayer(state));
       break;
     case verb.inspireVerb:
       moveCards(game, state, choice, at.played, at.hand);
@@ -198,6 +206,15 @@ function takeChoice(game: Game, state: State, choice: number): void {
   }
   bytes[at.actionLeft] = (bytes[at.actionLeft] as number) - 1;
   if (!canGoOn || bytes[at.actionLeft] === 0) endAction(game, state);
+}
+
+/**
+ * Moves a card from the supply of its owner to the discard pile of its owner (P5). The Captain or Supervisor goes to the
+ * teammate of the player who takes it, whoever of them has it in the supply (P3).
+ */
+function bolsterCard(game: Game, state: State, card: number): void {
+  if (game.cards.player[card] === turnPlayer(state)) discardCard(game, state, card, at.supply);
+  else moveCards(game, state, card, at.supply, at.discard);
 }
 
 function stopAction(game: Game, state: State): void {

@@ -4,56 +4,58 @@ import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
+import { giveMarker, sideOfPlayer } from './players.ts';
 
 /** Returns the offset of the byte with the number of cards in a pile; −1 for piles without such a byte. */
-export const pileTotalAt = (pile: number, side: number): number =>
+export const pileTotalAt = (pile: number, player: number): number =>
   pile === at.deck
-    ? at.inDeck + side
+    ? at.inDeck + player
     : pile === at.discard
-      ? at.inDiscard + side
+      ? at.inDiscard + player
       : pile === at.hand
-        ? at.inHand + side
+        ? at.inHand + player
         : -1;
 
 /** Adds copies of a card to a pile, or removes copies if `change` is negative. */
-export function addToPile({ bytes }: State, side: number, pile: number, card: number, change: number): void {
+export function addToPile({ bytes }: State, player: number, pile: number, card: number, change: number): void {
   bytes[pile + card] = (bytes[pile + card] as number) + change;
-  const totalAt = pileTotalAt(pile, side);
+  const totalAt = pileTotalAt(pile, player);
   if (totalAt >= 0) bytes[totalAt] = (bytes[totalAt] as number) + change;
 }
 
 export function moveCards(game: Game, state: State, card: number, from: number, to: number, count = 1): void {
   const { bytes } = state;
-  const side = game.cards.side[card] as number;
+  const player = game.cards.player[card] as number;
   bytes[from + card] = (bytes[from + card] as number) - count;
   bytes[to + card] = (bytes[to + card] as number) + count;
-  const lessAt = pileTotalAt(from, side);
+  const lessAt = pileTotalAt(from, player);
   if (lessAt >= 0) bytes[lessAt] = (bytes[lessAt] as number) - count;
-  const moreAt = pileTotalAt(to, side);
+  const moreAt = pileTotalAt(to, player);
   if (moreAt >= 0) bytes[moreAt] = (bytes[moreAt] as number) + count;
-  if (game.sink !== null) for (let each = 0; each < count; each++) game.sink.tell(eventKind.card, side, card, from, to);
+  if (game.sink !== null)
+    for (let each = 0; each < count; each++) game.sink.tell(eventKind.card, player, card, from, to);
 }
 
-export function moveAllCards(game: Game, state: State, side: number, from: number, to: number): void {
+export function moveAllCards(game: Game, state: State, player: number, from: number, to: number): void {
   const { bytes } = state;
-  const end = game.cards.first[side + 1] as number;
-  const totalAt = pileTotalAt(from, side);
+  const end = game.cards.end[player] as number;
+  const totalAt = pileTotalAt(from, player);
   if (totalAt >= 0 && bytes[totalAt] === 0) return;
-  for (let card = game.cards.first[side] as number; card < end; card++) {
+  for (let card = game.cards.from[player] as number; card < end; card++) {
     const count = bytes[from + card] as number;
     if (count > 0) moveCards(game, state, card, from, to, count);
   }
 }
 
 /**
- * True if the side can draw a card. If the deck is empty, the discard pile is counted, because it is then shuffled into
+ * True if the player can draw a card. If the deck is empty, the discard pile is counted, because it is then shuffled into
  * the deck.
  */
-export const canDraw = ({ bytes }: State, side: number): boolean =>
-  (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number) > 0;
+export const canDraw = ({ bytes }: State, player: number): boolean =>
+  (bytes[at.inDeck + player] as number) + (bytes[at.inDiscard + player] as number) > 0;
 
-export function drawCard(game: Game, state: State, side: number): number {
-  const card = topCard(game, state, side);
+export function drawCard(game: Game, state: State, player: number): number {
+  const card = topCard(game, state, player);
   if (card !== at.none) moveCards(game, state, card, at.deck, at.hand);
   return card;
 }
@@ -62,22 +64,56 @@ export function drawCard(game: Game, state: State, side: number): number {
  * Returns the next card of the deck and leaves the card there; `none` if there is no card. If the deck is empty, the
  * discard pile becomes the deck first (R29).
  */
-export function topCard(game: Game, state: State, side: number): number {
+export function topCard(game: Game, state: State, player: number): number {
   const { bytes } = state;
-  if (bytes[at.inDeck + side] === 0) {
-    if (bytes[at.inDiscard + side] === 0) return at.none;
-    game.sink?.begin(eventKind.shuffled, side, 0, 0, 0);
-    moveAllCards(game, state, side, at.discard, at.deck);
+  if (bytes[at.inDeck + player] === 0) {
+    if (bytes[at.inDiscard + player] === 0) return at.none;
+    game.sink?.begin(eventKind.shuffled, player, 0, 0, 0);
+    moveAllCards(game, state, player, at.discard, at.deck);
     game.sink?.end();
   }
-  return pickFromDeck(game, state, side);
+  return pickFromDeck(game, state, player);
 }
 
 /**
- * Moves an Interference card from the supply to the discard pile, if the supply has one. The card is the price of a
- * marker.
+ * Moves an Interference card from the supply to the discard pile of a player, if the supply has one. The card is the
+ * price of a marker. Teammates share a supply, which is kept as the supply of the player of Force 1 (P1).
  */
-export function takeInterference(game: Game, state: State, side: number): void {
-  const card = game.cards.interference[side] as number;
-  if ((state.bytes[at.supply + card] as number) > 0) moveCards(game, state, card, at.supply, at.discard);
+export function takeInterference(game: Game, state: State, player: number): void {
+  const card = game.cards.interference[player] as number;
+  const source = game.cards.interference[sideOfPlayer(player)] as number;
+  if ((state.bytes[at.supply + source] as number) === 0) return;
+  if (card !== source) {
+    state.bytes[at.supply + source] = (state.bytes[at.supply + source] as number) - 1;
+    state.bytes[at.supply + card] = 1;
+  }
+  moveCards(game, state, card, at.supply, at.discard);
+}
+
+/**
+ * Moves a card to the discard pile of its owner. The Captain and the Supervisor go to the discard pile of the teammate
+ * instead (rulebook, Transferring command).
+ */
+export function discardCard(game: Game, state: State, card: number, from: number): void {
+  if (game.cards.heir[card] === at.none) moveCards(game, state, card, from, at.discard);
+  else passCommand(game, state, card, from);
+}
+
+/** Passes command at the end of a turn, if the player has the Captain or Supervisor in the hand or has played the card. */
+export function passHeldCommand(game: Game, state: State, player: number): void {
+  const card = game.cards.command[player] as number;
+  for (const pile of heldPiles) if ((state.bytes[pile + card] as number) > 0) passCommand(game, state, card, pile);
+}
+
+const heldPiles = [at.hand, at.played] as const;
+
+/** Moves the Captain or Supervisor to the discard pile of the teammate, who gets the commander marker at once (P2). */
+function passCommand(game: Game, state: State, card: number, from: number): void {
+  const { heir, player: ownerOf } = game.cards;
+  const heirCard = heir[card] as number;
+  const [owner, teammate] = [ownerOf[card] as number, ownerOf[heirCard] as number];
+  addToPile(state, owner, from, card, -1);
+  addToPile(state, teammate, at.discard, heirCard, 1);
+  giveMarker(state, teammate);
+  game.sink?.tell(eventKind.command, owner, teammate, card, from);
 }

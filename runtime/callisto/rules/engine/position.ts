@@ -3,7 +3,10 @@
 import type { SideName } from '../../../types/callisto/game.ts';
 import type { Pile, PileName, Position, SideCards } from '../../../types/callisto/positions.ts';
 import * as at from './layout.ts';
+import type { Game } from './game-tables.ts';
 import type { State } from './packed-state.ts';
+import { choosingPlayer } from './choosing-player.ts';
+import { keyOfPlayer, playerKeys, type PlayerKey } from './players.ts';
 
 export type { Pile, PileName, SideCards, SideName, Position as GamePosition };
 
@@ -73,11 +76,37 @@ export function isKnownPart(words: Int32Array, part: string): boolean {
   return unknown === 0 || (unknown & partBit(part)) === 0;
 }
 
+/** The piles of a player of a game of four. */
+export const playerPiles = ownerPiles;
+
+/** The unknown piles of the players of a game of four, in the order of their bits in `unknownPiles` of a state. */
+export const playerParts: readonly string[] = playerKeys.flatMap((player) =>
+  playerPiles.map((pile) => `players.${player}.${pile}`),
+);
+
+const playerPartBit = (player: number, pile: PileName): number =>
+  1 << (player * playerPiles.length + playerPiles.findIndex((each) => each === pile));
+
+/** The bit of `unknownParts` that says that piles of players are unknown, so that the word is 0 only if all is known. */
+const pilesBit = 1 << 30;
+
+export function forgetPile({ words }: State, player: number, pile: PileName): void {
+  words[at.unknownParts] = (words[at.unknownParts] as number) | pilesBit;
+  words[at.unknownPiles] = (words[at.unknownPiles] as number) | playerPartBit(player, pile);
+}
+
+/** True if a pile of a player is known, in a game of two or of four. */
+export const isPileKnown = ({ isTeam }: Game, { words }: State, player: number, pile: PileName): boolean =>
+  isTeam
+    ? ((words[at.unknownPiles] as number) & playerPartBit(player, pile)) === 0
+    : isKnownPart(words, cardPart(player, pile));
+
 /** The parts of a position that only the owner of the cards knows, if a person keeps the cards. */
 export const ownerParts = (side: number): string[] => ownerPiles.map((pile) => cardPart(side, pile));
 
-/** True if only the owner of the cards knows the hand of a side, and the app does not. */
-export const isHandUntold = ({ words }: State, side: number): boolean => !isKnownPart(words, cardPart(side, 'hand'));
+/** True if only the owner of the cards knows the hand of a side, and the app does not. Never true in a game of four. */
+export const isHandUntold = ({ words }: State, player: number): boolean =>
+  player < 2 && !isKnownPart(words, cardPart(player, 'hand'));
 
 /** The names of the sides in positions, by the numbers of the engine. */
 export const sideKeys = ['breakers', 'lfa'] as const;
@@ -113,4 +142,9 @@ export const roundOf = ({ bytes }: State): number => bytes[at.round] as number;
 export const phaseOf = ({ bytes }: State): (typeof phaseNames)[number] =>
   phaseNames[bytes[at.phase] as number] ?? 'over';
 export const chooserOf = ({ bytes }: State): SideName | null => sideOf(bytes[at.chooser]);
+/** Returns the player of a game of four who chooses next. */
+export function choosingPlayerOf(game: Game, state: State): PlayerKey | null {
+  const player = game.isTeam ? choosingPlayer(game, state) : at.nobody;
+  return player === at.nobody ? null : keyOfPlayer(player);
+}
 export const winnerOf = ({ bytes }: State): SideName | null => sideOf(bytes[at.winner]);

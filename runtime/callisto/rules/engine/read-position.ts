@@ -24,6 +24,7 @@ import {
   cardPart,
   difficultyNames,
   partBit,
+  playerParts,
   positionParts,
   phaseNames,
   pileOffsets,
@@ -33,6 +34,8 @@ import {
 } from './position.ts';
 import { clearState } from './setup.ts';
 import { State } from './packed-state.ts';
+import { commanderOf, keyOfPlayer, playerKeys, setTurnPlayer, sideOfPlayer, turnPlayer } from './players.ts';
+import { readTeamFields, refuseOtherPlayers, teamVersion } from './team-fields.ts';
 
 const failAt = ({ where }: Datum, problem: string): never => fail(where, problem);
 
@@ -47,6 +50,7 @@ const fieldsByName = (datum: Datum): Readonly<Record<string, unknown>> =>
 
 const partKeys = ['scenario', 'round', 'initiative', 'turn', 'units', 'neutralised', 'escaped', 'markers', 'destroyed'];
 const moreKeys = ['shutDoors', 'tokens', 'cards', 'score', 'bots', 'difficulty', 'result', 'chance'];
+const teamKeys = ['shutDoors', 'tokens', 'players', 'commanders', 'interference', 'score', 'result', 'chance'];
 const actionKeys = ['card', 'use', 'actor', 'target', 'left', 'chosen', 'targets', 'aboard'];
 const unitFields = ['at', 'suppressed', 'asleep', 'markers', 'losses'] as const;
 /** The faces of markers. The index is the level of the marker minus 1. */
@@ -63,9 +67,17 @@ const pilesOfSide = sideKeys.map((_name, side) =>
   pileNames.map((name) => ({ name, pile: pileOffsets[name], bit: partBit(cardPart(side, name)) })),
 );
 
+/** The bits of all piles and play areas of sides, which are known in a game of four. */
+const cardBits = [...playAreaBits, ...pilesOfSide.flatMap((piles) => piles.map(({ bit }) => bit))].reduce(
+  (bits, bit) => bits | bit,
+  0,
+);
+
 /** Returns the fields of a position. Throws a ShapeError if the JSON is not a position of the scenario. */
-export function positionFields({ definition: { board } }: Game, json: unknown): Fields {
-  const fields = fileFields(json, [...partKeys, ...moreKeys], 'callisto');
+export function positionFields({ definition: { board }, isTeam }: Game, json: unknown): Fields {
+  refuseOtherPlayers(isTeam, json);
+  const keys = isTeam ? [...partKeys, ...teamKeys] : [...partKeys, ...moreKeys];
+  const fields = fileFields(json, keys, 'callisto', isTeam ? teamVersion : 1);
   const scenario = fields.get('scenario');
   if (whole(scenario, 1) !== board.scenario)
     failAt(scenario, `is ${String(scenario.json)}; this board is of Scenario ${board.scenario}`);
@@ -98,11 +110,15 @@ class Reader {
     this.readPart('destroyed', (datum) => this.readStanding(datum));
     this.readPart('shutDoors', (datum) => this.readShutDoors(datum));
     this.readPart('tokens', (datum) => this.readTokens(datum));
-    this.readSides('cards', (datum, side) => this.readSideCards(datum, side));
+    if (this.game.isTeam) {
+      readTeamFields(this.game, state, this.fields);
+      this.knownBits |= cardBits;
+    } else this.readSides('cards', (datum, side) => this.readSideCards(datum, side));
     this.readPart('score', (datum) => this.readScore(datum));
     this.readPart('turn', (datum) => this.readTurn(datum));
     this.readRest();
-    state.words[at.unknownParts] = ~this.knownBits & (2 ** positionParts.length - 1);
+    const unknownParts = ~this.knownBits & (2 ** positionParts.length - 1);
+    state.words[at.unknownParts] = (state.words[at.unknownParts] as number) | unknownParts;
     return state;
   }
 
@@ -144,8 +160,10 @@ class Reader {
     return this.numberOfName(datum, this.nameIndexes.places, 'place of the board');
   }
 
-  private readCard(datum: Datum, side: number): number {
-    return this.numberOfName(datum, this.nameIndexes.cards[side as 0 | 1], `card of the ${sideKeys[side] ?? ''}`);
+  /** Reads a card of a player; in a game of two, the number of the player is that of the side. */
+  private readCard(datum: Datum, player: number): number {
+    const kind = this.game.isTeam ? `card of ${keyOfPlayer(player)}` : `card of the ${sideKeys[player] ?? ''}`;
+    return this.numberOfName(datum, this.nameIndexes.cards[player as 0 | 1], kind);
   }
 
   private readUnits(datum: Datum): void {
@@ -268,14 +286,17 @@ class Reader {
 
   private readTurn(datum: Datum): void {
     const { bytes } = this.state;
-    const fields = new Fields(datum, ['side', 'chooser', 'phase', 'first', 'bids', ...actionKeys]);
+    const { isTeam } = this.game;
+    const playerFields = isTeam ? ['player', 'deck'] : [];
+    const fields = new Fields(datum, ['side', 'chooser', 'phase', 'first', 'bids', ...actionKeys, ...playerFields]);
     bytes[at.turnSide] = this.readSide(fields.get('side'));
+    if (isTeam) this.readTurnPlayer(fields);
     const chooser = fields.get('chooser');
     bytes[at.chooser] = chooser.json === null ? at.nobody : this.readSide(chooser);
     bytes[at.phase] = phaseNames.indexOf(oneOf(fields.get('phase'), phaseNames));
     fields.maybe('first', (name) => (bytes[at.firstSide] = this.readSide(name) + 1));
-    this.readSides('bids', (card, side) => (bytes[at.bidCard + side] = this.readCard(card, side)), fields);
-    fields.maybe('card', (name) => (bytes[at.actionCard] = this.readCard(name, bytes[at.turnSide] ?? 0)));
+    this.readSides('bids', (card, side) => this.readBid(card, side), fields);
+    fields.maybe('card', (name) => (bytes[at.actionCard] = this.readCard(name, turnPlayer(this.state))));
     fields.maybe('actor', (name) => (bytes[at.actionUnit] = this.readUnit(name)));
     fields.maybe('use', (useDatum) => (bytes[at.actionUse] = this.readUse(useDatum)));
     fields.maybe('target', (name) => (bytes[at.actionTarget] = this.readUnit(name)));
@@ -288,6 +309,19 @@ class Reader {
     });
     fields.maybe('targets', (names) => this.readUnitSet(names, at.waitingTargets));
     fields.maybe('aboard', (names) => this.readUnitSet(names, at.passengers));
+  }
+
+  private readBid(datum: Datum, side: number): void {
+    this.state.bytes[at.bidCard + side] = this.readCard(datum, commanderOf(this.state, side));
+  }
+
+  private readTurnPlayer(fields: Fields): void {
+    const { bytes } = this.state;
+    const datum = fields.get('player');
+    const player = playerKeys.indexOf(oneOf(datum, playerKeys));
+    if (sideOfPlayer(player) !== bytes[at.turnSide]) failAt(datum, 'is a player of the other side than `side`');
+    setTurnPlayer(this.state, player);
+    fields.maybe('deck', (name) => (bytes[at.actionTarget] = playerKeys.indexOf(oneOf(name, playerKeys))));
   }
 
   private readUse(datum: Datum): number {
@@ -353,5 +387,10 @@ export function stateOf(game: Game, json: unknown): State {
   return state;
 }
 
-export const untoldParts = ({ words }: State): string[] =>
-  positionParts.filter((_part, index) => (((words[at.unknownParts] ?? 0) >>> index) & 1) === 1);
+export const untoldParts = ({ words }: State): string[] => [
+  ...partsIn(positionParts, words[at.unknownParts] ?? 0),
+  ...partsIn(playerParts, words[at.unknownPiles] ?? 0),
+];
+
+const partsIn = (parts: readonly string[], bits: number): string[] =>
+  parts.filter((_part, index) => ((bits >>> index) & 1) === 1);

@@ -1,26 +1,33 @@
-// Rounds: both sides draw and bid, then each takes a turn (rulebook, How to play).
+// Rounds: the players draw, both sides bid, then each player takes a turn (rulebook, How to play, Rules for 4 players).
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import { canDraw, drawCard, moveAllCards, moveCards } from './piles.ts';
+import { canDraw, discardCard, drawCard, moveAllCards, moveCards, passHeldCommand } from './piles.ts';
+import { commanderOf, setTurnPlayer, sideOfPlayer, takeRoles, teammateOf, turnPlayer } from './players.ts';
 import { beginBotTurn, drawBotBid, keepWonBid } from '../solo/bot-turn.ts';
 import { cardsIn, firstFaceUp } from '../solo/play-area.ts';
 import { isBot, type State } from './packed-state.ts';
 import { isHandUntold } from './position.ts';
 
 const handSize = 4;
+/** The number of cards that a player draws who does not command the side. */
+const otherHandSize = 3;
 
 /**
- * Starts a round: both sides draw four cards. The Breakers bid before the LFA, but neither side sees the bid of the
- * other.
+ * Starts a round: both sides draw four cards; in a game of four, the commanders draw four cards and then the others
+ * three. The Breakers bid before the LFA, but neither side sees the bid of the other.
  */
 export function startRound(game: Game, state: State): void {
   const { bytes } = state;
   bytes[at.round] = Math.min((bytes[at.round] as number) + 1, 255);
   bytes[at.firstSide] = 0;
+  if (game.isTeam) takeRoles(state);
   game.sink?.begin(eventKind.round, bytes[at.round] as number, 0, 0, 0);
-  drawHand(game, state, at.breakers);
-  drawHand(game, state, at.lfa);
+  if (game.isTeam) drawTeamHands(game, state);
+  else {
+    drawHand(game, state, at.breakers, handSize);
+    drawHand(game, state, at.lfa, handSize);
+  }
   game.sink?.end();
   if (!hasCards(state, at.breakers) && !hasCards(state, at.lfa)) {
     // The game is over, because no side can ever get a card again (R129).
@@ -39,21 +46,33 @@ export function startRound(game: Game, state: State): void {
 const hasCards = (state: State, side: number): boolean =>
   isBot(state, side)
     ? canDraw(state, side) || cardsIn(state, side) > 0
-    : (state.bytes[at.inHand + side] as number) > 0 || isHandUntold(state, side);
+    : hasHand(state, side) || hasHand(state, teammateOf(side));
 
-function drawHand(game: Game, state: State, side: number): void {
+/** True if a player has a card in hand; the second player of a side in a game of two has none. */
+const hasHand = (state: State, player: number): boolean =>
+  (state.bytes[at.inHand + player] as number) > 0 || isHandUntold(state, player);
+
+function drawHand(game: Game, state: State, player: number, size: number): void {
+  const side = sideOfPlayer(player);
   state.bytes[at.bidCard + side] = at.none;
   if (isBot(state, side)) return;
-  for (let each = 0; each < handSize; each++) if (drawCard(game, state, side) === at.none) return;
+  for (let each = 0; each < size; each++) if (drawCard(game, state, player) === at.none) return;
+}
+
+function drawTeamHands(game: Game, state: State): void {
+  const commanders = [commanderOf(state, at.breakers), commanderOf(state, at.lfa)];
+  for (const player of commanders) drawHand(game, state, player, handSize);
+  for (const player of commanders) drawHand(game, state, teammateOf(player), otherHandSize);
 }
 
 /**
- * Asks a side for its bid. A side with an empty hand does not bid. The bids of bots are drawn after those of people.
+ * Asks a side for its bid. A side whose commander has an empty hand does not bid (P9). The bids of bots are drawn after
+ * those of people.
  */
 function askForBid(game: Game, state: State, side: number): void {
   const { bytes } = state;
   bytes[at.chooser] = side;
-  if ((bytes[at.inHand + side] as number) > 0 || isHandUntold(state, side)) return;
+  if (hasHand(state, commanderOf(state, side))) return;
   if (side === at.breakers) askForBid(game, state, at.lfa);
   else settleBids(game, state);
 }
@@ -81,7 +100,7 @@ function settleBids(game: Game, state: State): void {
   discardBid(game, state, at.breakers, isTie ? winsTie(game, state, at.breakers) : breakersBid > lfaBid);
   discardBid(game, state, at.lfa, isTie ? winsTie(game, state, at.lfa) : lfaBid > breakersBid);
   game.sink?.tell(eventKind.initiative, bytes[at.initiative] as number, 0, 0, 0);
-  startTurn(game, state, bytes[at.initiative] as number);
+  startTurn(game, state, commanderOf(state, bytes[at.initiative] as number));
 }
 
 const winsTie = ({ minds }: Game, { bytes }: State, side: 0 | 1): boolean =>
@@ -95,16 +114,18 @@ function bidValue({ cards }: Game, { bytes }: State, side: number): number {
 function discardBid(game: Game, state: State, side: number, isWon: boolean): void {
   const card = state.bytes[at.bidCard + side] as number;
   if (card === at.none) return;
-  game.sink?.begin(eventKind.bid, side, card, 0, 0);
+  const player = commanderOf(state, side);
+  game.sink?.begin(eventKind.bid, player, card, 0, 0);
   if (!isBot(state, side)) {
-    if (!isHandUntold(state, side)) moveCards(game, state, card, at.hand, at.discard);
+    if (!isHandUntold(state, player)) discardCard(game, state, card, at.hand);
   } else if (!keepWonBid(game, state, side, isWon)) moveCards(game, state, card, at.deck, at.discard);
   game.sink?.end();
 }
 
-function startTurn(game: Game, state: State, side: number): void {
+function startTurn(game: Game, state: State, player: number): void {
   const { bytes } = state;
-  bytes[at.turnSide] = side;
+  const side = sideOfPlayer(player);
+  setTurnPlayer(state, player);
   bytes[at.chooser] = side;
   bytes[at.phase] = at.playingPhase;
   if (isBot(state, side)) {
@@ -115,23 +136,38 @@ function startTurn(game: Game, state: State, side: number): void {
     if (firstFaceUp(state, side) === at.none) finishTurn(game, state);
     return;
   }
-  game.sink?.tell(eventKind.turn, side, 0, 0, 0);
-  if (bytes[at.inHand + side] === 0 && !isHandUntold(state, side)) finishTurn(game, state);
+  game.sink?.tell(eventKind.turn, player, 0, 0, 0);
+  if (!hasHand(state, player)) finishTurn(game, state);
 }
 
-/** Discards the rest of the hand and the played cards. Then the turn of the other side or a new round begins. */
+/** Discards the rest of the hand and the played cards. Then the turn of the next player or a new round begins. */
 export function finishTurn(game: Game, state: State): void {
   const { bytes } = state;
   const side = bytes[at.turnSide] as number;
+  const player = turnPlayer(state);
   clearAction(state);
   // A bot has no hand and no played cards: its cards are in its play area.
   if (!isBot(state, side)) {
-    moveAllCards(game, state, side, at.hand, at.discard);
-    moveAllCards(game, state, side, at.played, at.discard);
+    if (game.isTeam) passHeldCommand(game, state, player);
+    moveAllCards(game, state, player, at.hand, at.discard);
+    moveAllCards(game, state, player, at.played, at.discard);
   }
-  const first = bytes[at.firstSide] === 0 ? bytes[at.initiative] : (bytes[at.firstSide] as number) - 1;
-  if (side === first) startTurn(game, state, 1 - side);
-  else startRound(game, state);
+  const first = (bytes[at.firstSide] === 0 ? bytes[at.initiative] : (bytes[at.firstSide] as number) - 1) as number;
+  const next = game.isTeam ? nextPlayer(state, player, first) : side === first ? 1 - side : at.nobody;
+  if (next === at.nobody) startRound(game, state);
+  else startTurn(game, state, next);
+}
+
+/**
+ * Returns the player of a game of four whose turn comes after that of a player; `nobody` if the round is over. First the
+ * commanders play, then the others; the side with the initiative is first each time.
+ */
+function nextPlayer(state: State, player: number, first: number): number {
+  const side = sideOfPlayer(player);
+  const isCommander = player === commanderOf(state, side);
+  if (side !== first) return isCommander ? teammateOf(commanderOf(state, first)) : at.nobody;
+  const opponent = commanderOf(state, 1 - side);
+  return isCommander ? opponent : teammateOf(opponent);
 }
 
 export function clearAction({ bytes, words }: State): void {
@@ -151,8 +187,7 @@ export function endAction(game: Game, state: State): void {
   const { bytes } = state;
   if (bytes[at.winner] !== at.nobody) return;
   clearAction(state);
-  const side = bytes[at.turnSide] as number;
   bytes[at.phase] = at.playingPhase;
-  bytes[at.chooser] = side;
-  if (bytes[at.inHand + side] === 0) finishTurn(game, state);
+  bytes[at.chooser] = bytes[at.turnSide] as number;
+  if (bytes[at.inHand + turnPlayer(state)] === 0) finishTurn(game, state);
 }

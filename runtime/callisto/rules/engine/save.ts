@@ -4,6 +4,7 @@ import { fingerprint } from '../../../kernel/fingerprint.ts';
 import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
 import { stateOf } from './read-position.ts';
+import { refuseOtherPlayers, teamVersion } from './team-fields.ts';
 import { positionOf } from './write-position.ts';
 import type { Entry } from '../../../types/callisto/players.ts';
 import { Session } from './session.ts';
@@ -18,13 +19,13 @@ export const rulesVersion = 2;
  * Returns the fingerprint of the rules and data of a game. A saved game contains this fingerprint, so a change of rules
  * or data is noticed.
  */
-export const dataFingerprint = ({ definition: { board, roster, decks } }: Game): string =>
-  fingerprint({ board, roster, decks, rulesVersion });
+export const dataFingerprint = ({ definition: { board, roster, decks }, isTeam }: Game): string =>
+  fingerprint({ board, roster, decks, rulesVersion, ...(isTeam && { teams: true }) });
 
 export function saveSession(session: Session): Readonly<Record<string, unknown>> {
   const { game, state } = session;
   const body = {
-    version: 1,
+    version: game.isTeam ? teamVersion : 1,
     is: 'game',
     game: 'callisto',
     scenario: game.definition.board.scenario,
@@ -71,7 +72,8 @@ export function sealOf(body: unknown): string {
 export function loadSession(game: Game, json: unknown): Session {
   const keys = ['$schema', 'version', 'is', 'game', 'scenario', 'data', 'beginning', 'entries', 'now', 'seal'];
   const fields = new Fields({ json, where: '' }, keys);
-  version(fields, 1);
+  refuseOtherPlayers(game.isTeam, json);
+  version(fields, game.isTeam ? teamVersion : 1);
   oneOf(fields.get('is'), ['game']);
   oneOf(fields.get('game'), ['callisto']);
   const { seal, ...body } = json as Record<string, unknown>;

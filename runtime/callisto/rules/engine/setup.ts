@@ -1,12 +1,14 @@
 // Set-up: the state of a scenario before its first round (rulebook, Setup).
 import { lazilyFor } from '../../../kernel/lazily.ts';
 import { seed } from '../../../kernel/random.ts';
+import { ShapeError } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { setMarker, placeUnit, setUnitIn } from './pieces.ts';
 import { clearAction, startRound } from './rounds.ts';
 import { sideNumber } from './game-places.ts';
 import { State, isBot } from './packed-state.ts';
+import { giveMarker, takeRoles } from './players.ts';
 
 /** Clears the state: no piece on the board, no card in a pile. */
 export function clearState(state: State): void {
@@ -25,6 +27,8 @@ export function clearState(state: State): void {
  * side that a bot plays.
  */
 export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void {
+  if (game.isTeam && bots !== 0)
+    throw new ShapeError('bots', 'cannot play in a game of four: the solo book has two sides');
   const { board, roster } = game.definition;
   const { bytes, words } = state;
   clearState(state);
@@ -43,14 +47,17 @@ export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void 
   words[at.standingStructures] = 2 ** board.structures.length - 1;
   words[at.shutDoors] = 2 ** board.doors.length - 1;
   for (let card = 0; card < game.cards.count; card++) {
-    const [total, starting] = [game.cards.total[card] as number, game.cards.starting[card] as number];
-    const side = game.cards.side[card] as number;
+    const starting = game.cards.starting[card] as number;
+    const [side, player] = [game.cards.side[card] as number, game.cards.player[card] as number];
     // The commanders on display are beside the bolster decks of a bot (solo book, Setup for solo).
     const isShown = isBot(state, side) && game.bolster.onDisplay[card] === 1;
     bytes[at.deck + card] = starting;
-    bytes[(isShown ? at.display : at.supply) + card] = total - starting;
-    bytes[at.inDeck + side] = (bytes[at.inDeck + side] as number) + starting;
+    bytes[(isShown ? at.display : at.supply) + card] = game.cards.supplied[card] as number;
+    bytes[at.inDeck + player] = (bytes[at.inDeck + player] as number) + starting;
+    // The first commander is the player with the Captain or Supervisor in the starting deck.
+    if (starting > 0 && game.cards.heir[card] !== at.none) giveMarker(state, player);
   }
+  takeRoles(state);
   bytes[at.initiative] = sideNumber(setup.initiative);
   bytes[at.turnSide] = bytes[at.initiative] as number;
 }

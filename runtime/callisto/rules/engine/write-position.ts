@@ -1,10 +1,13 @@
 // Writes a state as a position.
+import { ShapeError } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { isUnitIn, markerLevel } from './pieces.ts';
 import { cardPart, difficultyNames, isKnownPart, phaseNames, pileOffsets, pileNames, sideKeys } from './position.ts';
 import type { PlayAreaCard, Pile, GamePosition, SideCards, SideName, PositionTurn, PositionUnit } from './position.ts';
 import type { State } from './packed-state.ts';
+import { keyOfPlayer, turnPlayer, type PlayerKey } from './players.ts';
+import { pileOf, positionSeenBy, teamFields } from './team-fields.ts';
 
 const withoutUndefined = <T extends object>(fields: { [key in keyof T]: T[key] | undefined }): T =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as T;
@@ -29,8 +32,9 @@ export function positionOf(game: Game, state: State): GamePosition {
   const hasBit = (word: number, index: number): boolean => (((words[word] as number) >>> index) & 1) === 1;
   const tokenPlaces = (): [string, string | null][] =>
     fixtures.tokens.map((name, token) => [name, places.names[bytes[at.tokenPlace + token] as number] ?? null]);
+  const isTeam = game.isTeam || undefined;
   return withoutUndefined<GamePosition>({
-    version: 1,
+    version: isTeam ? 2 : 1,
     game: 'callisto',
     scenario: definition.board.scenario,
     round: ifKnown('round', () => bytes[at.round] as number),
@@ -45,16 +49,23 @@ export function positionOf(game: Game, state: State): GamePosition {
     ),
     shutDoors: ifKnown('shutDoors', () => fixtures.doors.filter((_name, door) => hasBit(at.shutDoors, door))),
     tokens: ifKnown('tokens', () => Object.fromEntries(tokenPlaces())),
-    cards: bySide((side) => writeCards(game, state, side)),
+    cards: isTeam ? undefined : bySide((side) => writeCards(game, state, side)),
+    ...(isTeam && teamFields(game, state)),
     score: ifKnown('score', () => bySide((side) => bytes[at.score + side])),
-    bots: sideKeys.filter((_name, side) => (((bytes[at.bots] as number) >> side) & 1) === 1),
-    difficulty: difficultyNames[bytes[at.difficulty] as number] ?? 'normal',
+    bots: isTeam ? undefined : sideKeys.filter((_name, side) => (((bytes[at.bots] as number) >> side) & 1) === 1),
+    difficulty: isTeam ? undefined : (difficultyNames[bytes[at.difficulty] as number] ?? 'normal'),
     result:
       bytes[at.winner] === at.nobody
         ? null
         : { winner: sideKeys[bytes[at.winner] as 0 | 1], by: bytes[at.victoryRow] as number },
     chance: writeChance(state),
   });
+}
+
+/** Returns the position as a player of a game of four sees it (P13). */
+export function viewOf(game: Game, state: State, player: PlayerKey): GamePosition {
+  if (!game.isTeam) throw new ShapeError('player', 'is of a game of four, and this is a game of two');
+  return positionSeenBy(positionOf(game, state), player);
 }
 
 function writeUnits({ units, places }: Game, state: State): Record<string, PositionUnit> {
@@ -85,19 +96,10 @@ function writeMarkers(game: Game, state: State, side: number): { scouted: string
 function writeCards(game: Game, state: State, side: number): SideCards | undefined {
   const cards: Record<string, Pile | PlayAreaCard[]> = {};
   for (const pile of pileNames) {
-    if (isKnownPart(state.words, cardPart(side, pile))) cards[pile] = writePile(game, state, side, pileOffsets[pile]);
+    if (isKnownPart(state.words, cardPart(side, pile))) cards[pile] = pileOf(game, state, side, pileOffsets[pile]);
   }
   if (isKnownPart(state.words, cardPart(side, 'playArea'))) cards['playArea'] = writePlayArea(game, state, side);
   return ifAny(cards);
-}
-
-function writePile({ cards }: Game, { bytes }: State, side: number, pile: number): Pile {
-  const counts: Record<string, number> = {};
-  for (let card = cards.first[side] as number; card < (cards.first[side + 1] as number); card++) {
-    const count = bytes[pile + card] as number;
-    if (count > 0) counts[cards.names[card] ?? ''] = count;
-  }
-  return counts;
 }
 
 const writePlayArea = ({ cards }: Game, { bytes }: State, side: number): PlayAreaCard[] =>
@@ -116,11 +118,15 @@ function writeTurn(game: Game, state: State): PositionTurn {
   const { cards, units, uses, places } = game;
   const [card, use] = [bytes[at.actionCard] as number, bytes[at.actionUse] as number];
   const isPrinted = use >= (uses.first[card] ?? 0) && use < (uses.first[card + 1] ?? 0);
+  // While a player commands, the target is the player from whose deck the cards come.
+  const isCommanding = bytes[at.phase] === at.commandingPhase;
+  const isNamed = bytes[at.actionTarget] !== at.none;
   const chosen = places.names.filter(
     (_name, place) => (((words[at.chosenPlaces + (place >> 5)] as number) >>> (place & 31)) & 1) === 1,
   );
   return withoutUndefined<PositionTurn>({
     side: sideKeys[bytes[at.turnSide] as 0 | 1],
+    player: game.isTeam ? keyOfPlayer(turnPlayer(state)) : undefined,
     chooser: sideKeys[bytes[at.chooser] as number] ?? null,
     phase: phaseNames[bytes[at.phase] as number] ?? 'over',
     first: sideKeys[(bytes[at.firstSide] as number) - 1],
@@ -128,7 +134,8 @@ function writeTurn(game: Game, state: State): PositionTurn {
     card: cards.names[card],
     use: use === at.none ? undefined : isPrinted ? use - (uses.first[card] ?? 0) : 'equipment',
     actor: units.names[bytes[at.actionUnit] as number],
-    target: units.names[bytes[at.actionTarget] as number],
+    target: isCommanding ? undefined : units.names[bytes[at.actionTarget] as number],
+    deck: isCommanding && isNamed ? keyOfPlayer(bytes[at.actionTarget] as number) : undefined,
     left: bytes[at.actionLeft] || undefined,
     chosen: ifAny(chosen),
     targets: ifAny(unitSet(game, state, at.waitingTargets)),

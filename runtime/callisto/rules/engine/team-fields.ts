@@ -1,0 +1,160 @@
+// The fields that only positions of games of four have: the piles of the players, the commanders, and the supplies of
+// Interference.
+import type { PlayerCards } from '../../../types/callisto/positions.ts';
+import { Fields, fail, isRecord, oneOf, whole, type Datum } from '../../../kernel/shape.ts';
+import type { Game } from './game-tables.ts';
+import * as at from './layout.ts';
+import { nameIndexesOf } from './name-indexes.ts';
+import type { State } from './packed-state.ts';
+import { addToPile, pileTotalAt } from './piles.ts';
+import { commanderOf, keyOfPlayer, markerHolder, playerKeys, setCommand, sideOfPlayer, teammateOf } from './players.ts';
+import { forgetPile, isPileKnown, pileOffsets, playerPiles, sideKeys, type GamePosition } from './position.ts';
+
+type TeamFields = Required<Pick<GamePosition, 'players' | 'commanders' | 'interference'>>;
+type Turn = NonNullable<GamePosition['turn']>;
+
+/** The version of positions and saved games of games of four. */
+export const teamVersion = 2;
+
+/** Refuses a file of a game of two in a game of four, and the other way round. */
+export function refuseOtherPlayers(isTeam: boolean, json: unknown): void {
+  if (!isRecord(json)) return;
+  const { version } = json;
+  const isOfTeams = version === teamVersion && ('players' in json || 'beginning' in json);
+  if (isTeam && version === 1) fail('version', 'is 1, the version of a game of two; this is a game of four');
+  if (!isTeam && isOfTeams) fail('version', 'is 2, the version of a game of four; this is a game of two');
+}
+
+export function teamFields(game: Game, state: State): TeamFields {
+  const players = playerKeys.map((key, player) => [key, playerCards(game, state, player)] as const);
+  const commanders = sideKeys.map((key, side) => [
+    key,
+    { round: keyOfPlayer(commanderOf(state, side)), marker: keyOfPlayer(markerHolder(state, side)) },
+  ]);
+  const supplied = sideKeys.map((key, side) => [
+    key,
+    state.bytes[at.supply + (game.cards.interference[side] as number)] as number,
+  ]);
+  return {
+    players: Object.fromEntries(players),
+    commanders: Object.fromEntries(commanders) as TeamFields['commanders'],
+    interference: Object.fromEntries(supplied) as TeamFields['interference'],
+  };
+}
+
+function playerCards(game: Game, state: State, player: number): PlayerCards {
+  const piles: Record<string, PlayerCards[keyof PlayerCards]> = {};
+  for (const name of playerPiles) {
+    const pile = pileOffsets[name];
+    const total = pileTotalAt(pile, player);
+    if (isPileKnown(game, state, player, name)) piles[name] = pileOf(game, state, player, pile);
+    else if (total >= 0) piles[name] = state.bytes[total] as number;
+  }
+  return piles;
+}
+
+/** Returns the cards in a pile of a player. The supply of a player of a game of four is without Interference. */
+export function pileOf(
+  { cards, isTeam }: Game,
+  { bytes }: State,
+  player: number,
+  pile: number,
+): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const end = isTeam && pile === at.supply ? cards.interference[player] : cards.end[player];
+  for (let card = cards.from[player] as number; card < (end as number); card++) {
+    const count = bytes[pile + card] as number;
+    if (count > 0) counts[cards.names[card] ?? ''] = count;
+  }
+  return counts;
+}
+
+/** Piles that a player does not see of other players (P13). */
+const hiddenPiles = ['deck', 'hand', 'casualties'] as const;
+
+const copiesIn = (pile: PlayerCards[keyof PlayerCards]): number =>
+  typeof pile === 'object' ? Object.values(pile).reduce((sum, count) => sum + count, 0) : (pile ?? 0);
+
+/** Returns the cards of a player as the others see them. */
+const closedCards = (cards: PlayerCards): PlayerCards => ({
+  ...cards,
+  ...Object.fromEntries(hiddenPiles.map((pile) => [pile, copiesIn(cards[pile])])),
+});
+
+/** Returns a position as a player sees it: hidden piles are numbers of cards, and chance and secret bids are left out. */
+export function positionSeenBy(position: GamePosition, viewer: (typeof playerKeys)[number]): GamePosition {
+  const { chance: _chance, turn, ...open } = position;
+  const players = Object.fromEntries(
+    playerKeys.map((key) => {
+      const cards = position.players?.[key] ?? {};
+      return [key, key === viewer ? cards : closedCards(cards)];
+    }),
+  );
+  const { bids, ...restOfTurn } = turn ?? {};
+  const ownBid = Object.entries(bids ?? {}).filter(([side]) => position.commanders?.[side as 'lfa']?.round === viewer);
+  const seenTurn = { ...restOfTurn, ...(ownBid.length > 0 && { bids: Object.fromEntries(ownBid) }) };
+  return { ...open, ...(turn && { turn: seenTurn as Turn }), players };
+}
+
+/** Reads the fields of a game of four into a state. Adds each pile that is a number or missing to the unknown piles. */
+export function readTeamFields(game: Game, state: State, fields: Fields): void {
+  readCommanders(state, fields.get('commanders'));
+  const players = new Fields(fields.get('players'), playerKeys);
+  for (const [player, key] of playerKeys.entries()) readPlayer(game, state, player, players.get(key));
+  const supplies = new Fields(fields.get('interference'), sideKeys);
+  for (const [side, key] of sideKeys.entries()) {
+    const card = game.cards.interference[side] as number;
+    state.bytes[at.supply + card] = readCopies(supplies.get(key), game.cards.total[card] as number);
+  }
+}
+
+function readCommanders(state: State, datum: Datum): void {
+  const commanders = new Fields(datum, sideKeys);
+  for (const [side, key] of sideKeys.entries()) {
+    const fields = new Fields(commanders.get(key), ['round', 'marker']);
+    const own = playerKeys.filter((_key, player) => sideOfPlayer(player) === side);
+    const [round, marker] = [oneOf(fields.get('round'), own), oneOf(fields.get('marker'), own)];
+    setCommand(state, playerKeys.indexOf(round), playerKeys.indexOf(marker));
+  }
+}
+
+function readPlayer(game: Game, state: State, player: number, datum: Datum): void {
+  const fields = new Fields(datum, playerPiles);
+  for (const name of playerPiles) {
+    const pile = pileOffsets[name];
+    const read = fields.maybe(name, (pileDatum) => {
+      if (isRecord(pileDatum.json)) readCards(game, state, player, pile, pileDatum);
+      else {
+        const total = pileTotalAt(pile, player);
+        const copies = readCopies(pileDatum, 255);
+        if (total >= 0) state.bytes[total] = copies;
+        forgetPile(state, player, name);
+      }
+      return true;
+    });
+    if (read !== true) forgetPile(state, player, name);
+  }
+}
+
+function readCards(game: Game, state: State, player: number, pile: number, datum: Datum): void {
+  const nameIndex = nameIndexesOf(game).cards[player as 0 | 1];
+  for (const [name, json] of Object.entries(datum.json as Record<string, unknown>)) {
+    const where = `${datum.where}.${name}`;
+    const card = nameIndex.get(name);
+    if (card < 0) fail(where, noCardOf(game, player, name));
+    if (pile === at.supply && card === game.cards.interference[player])
+      fail(where, 'is in the supply that teammates share: its number is in `interference`');
+    addToPile(state, player, pile, card, readCopies({ json, where }, game.cards.total[card] as number, 1));
+  }
+}
+
+function noCardOf(game: Game, player: number, name: string): string {
+  const mate = teammateOf(player);
+  const isTeammates = nameIndexesOf(game).cards[mate as 0 | 1].get(name) >= 0;
+  return isTeammates ? `is a card of ${keyOfPlayer(mate)}, the teammate` : `names no card of ${keyOfPlayer(player)}`;
+}
+
+function readCopies(datum: Datum, most: number, least = 0): number {
+  const copies = whole(datum, least);
+  return copies <= most ? copies : fail(datum.where, `is ${copies}; at most ${most} is possible`);
+}

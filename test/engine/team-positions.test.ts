@@ -1,0 +1,263 @@
+// Tests of positions, saved games and views of games of four, and of what is refused in them.
+import Ajv from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { playerKeys, type PlayerKey } from '../../runtime/callisto/rules/engine/players.ts';
+import { choosingPlayerOf, type GamePosition } from '../../runtime/callisto/rules/engine/position.ts';
+import { stateOf, untoldParts } from '../../runtime/callisto/rules/engine/read-position.ts';
+import { loadSession, saveSession } from '../../runtime/callisto/rules/engine/save.ts';
+import { Session } from '../../runtime/callisto/rules/engine/session.ts';
+import { seedChance, setUp } from '../../runtime/callisto/rules/engine/setup.ts';
+import { positionOf, viewOf } from '../../runtime/callisto/rules/engine/write-position.ts';
+import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import { seeAs } from '../../runtime/callisto/players/team-player.ts';
+import { bookJson, packagedGame } from '../support/played.ts';
+import { teamGame, teamPosition, type TeamScene } from '../support/team-table.ts';
+
+const game = teamGame(1);
+const ajv = new Ajv.default({ strictTypes: false });
+ajv.addSchema(bookJson('position.schema.json') as object, 'position.schema.json');
+const isPosition = ajv.getSchema('position.schema.json');
+const isSave = ajv.compile(bookJson('save.schema.json') as object);
+
+const scene: TeamScene = {
+  turn: 'lfa1',
+  units: { 'SCOUT Y': 'G1' },
+  breakers1: { hand: 'RIPPER B, INTERFERENCE', deck: 'SUPERVISOR, RIPPER B 2', casualties: 'RIPPER B' },
+  breakers2: { hand: 'RIPPER C 3', deck: 'NAILGUNNER C', discard: 'SURVEY TECH C' },
+  lfa1: { hand: 'CAPTAIN, SCOUT Y', deck: 'CORP-SEC Y', casualties: 'CORP-SEC Y 2' },
+  lfa2: { hand: 'CORP-SEC Z, SCOUT Z', deck: 'SERGEANT Z, CORP-SEC Z', casualties: 'SCOUT Z' },
+};
+const position = (): GamePosition => teamPosition(game, scene);
+type Changed = Record<string, unknown> & { players: Record<string, Record<string, Record<string, number>>> };
+
+/** Returns the reason why a changed position is refused; the reason begins with the field. */
+function refused(change: (position: Changed) => void, of: Parameters<typeof stateOf>[0] = game): string {
+  const changed = JSON.parse(JSON.stringify(position())) as Changed;
+  change(changed);
+  try {
+    stateOf(of, changed);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'not refused';
+}
+
+describe('a position of four', () => {
+  it('is the same when it is written and read again, and fits the schema', () => {
+    const state = stateOf(game, position());
+    const written: unknown = JSON.parse(JSON.stringify(positionOf(game, state)));
+    expect(isPosition?.(written), JSON.stringify(isPosition?.errors)).toBe(true);
+    expect(stateOf(game, written).equals(state)).toBe(true);
+    expect(positionOf(game, state)).toMatchObject({ version: 2, turn: { player: 'lfa1', chooser: 'lfa' } });
+  });
+
+  it('names the player who chooses', () => {
+    const state = stateOf(game, position());
+    expect([choosingPlayerOf(game, state), choosingPlayerOf(packagedGame(1), state)]).toStrictEqual(['lfa1', null]);
+  });
+});
+
+describe('is refused, with its field', () => {
+  it('a Captain in two piles', () => {
+    const reason = refused(({ players }) => Object.assign(players['lfa2']?.['discard'] ?? {}, { CAPTAIN: 1 }));
+    expect(reason).toBe('players of lfa have 2 of CAPTAIN; the scenario has 1');
+  });
+
+  it('two commanders of a team, or one who does not have the Captain', () => {
+    const list = refused((one) =>
+      Object.assign(one, {
+        commanders: { ...(one['commanders'] as object), lfa: { round: ['lfa1', 'lfa2'], marker: 'lfa1' } },
+      }),
+    );
+    expect(list).toBe('commanders.lfa.round should be one of lfa1, lfa2');
+    const other = refused((one) =>
+      Object.assign(one, { commanders: { ...(one['commanders'] as object), lfa: { round: 'lfa1', marker: 'lfa2' } } }),
+    );
+    expect(other).toBe('commanders.lfa.marker is not lfa1, who has the CAPTAIN');
+    const enemy = refused((one) =>
+      Object.assign(one, {
+        commanders: { ...(one['commanders'] as object), lfa: { round: 'breakers1', marker: 'lfa1' } },
+      }),
+    );
+    expect(enemy).toBe('commanders.lfa.round should be one of lfa1, lfa2');
+  });
+
+  it('a card of the teammate or of the enemy in a hand', () => {
+    expect(refused(({ players }) => Object.assign(players['lfa1']?.['hand'] ?? {}, { 'SCOUT Z': 1 }))).toBe(
+      'players.lfa1.hand.SCOUT Z is a card of lfa2, the teammate',
+    );
+    expect(refused(({ players }) => Object.assign(players['lfa1']?.['hand'] ?? {}, { 'RIPPER C': 1 }))).toBe(
+      'players.lfa1.hand.RIPPER C names no card of lfa1',
+    );
+  });
+
+  it('five hands, a missing player', () => {
+    expect(refused(({ players }) => Object.assign(players, { lfa3: { hand: {} } }))).toMatch(
+      /^players has an unknown field `lfa3`/,
+    );
+    expect(refused(({ players }) => void delete players['lfa2'])).toBe('players lacks `lfa2`');
+  });
+
+  it('too many copies, Interference in a supply of one player, a total that is wrong', () => {
+    expect(refused(({ players }) => Object.assign(players['lfa2']?.['discard'] ?? {}, { 'SCOUT Z': 2 }))).toBe(
+      'players.lfa2 have 5 of SCOUT Z; the scenario has 3',
+    );
+    expect(refused(({ players }) => Object.assign(players['lfa2']?.['supply'] ?? {}, { INTERFERENCE: 1 }))).toBe(
+      'players.lfa2.supply.INTERFERENCE is in the supply that teammates share: its number is in `interference`',
+    );
+    expect(refused((one) => Object.assign(one, { interference: { breakers: 9, lfa: 9 } }))).toBe(
+      'players of lfa have 9 of INTERFERENCE; the scenario has 10',
+    );
+  });
+
+  it('a game of two in a game of four, and the other way round', () => {
+    expect(refused((one) => Object.assign(one, { version: 1 }))).toBe(
+      'version is 1, the version of a game of two; this is a game of four',
+    );
+    expect(refused(() => {}, packagedGame(1))).toBe(
+      'version is 2, the version of a game of four; this is a game of two',
+    );
+  });
+
+  it('a bot, which the rules for four players do not know', () => {
+    expect(refused((one) => Object.assign(one, { bots: ['lfa'] }))).toMatch(/has an unknown field `bots`/);
+  });
+
+  it('a turn of a player of the other side, a COMMAND on a teammate who has played', () => {
+    const turn = (change: object) =>
+      refused((one) => Object.assign(one, { turn: { ...(one['turn'] as object), ...change } }));
+    expect(turn({ player: 'breakers1' })).toBe('turn.player is a player of the other side than `side`');
+    const commanding = { phase: 'commanding', card: 'CAPTAIN', use: 1, left: 1 };
+    const played = refused((one) => {
+      Object.assign(one, { turn: { ...(one['turn'] as object), ...commanding, deck: 'breakers1' } });
+      Object.assign(one.players['lfa1'] ?? {}, { hand: { 'SCOUT Y': 1 }, played: { CAPTAIN: 1 } });
+    });
+    expect(played).toBe('turn.deck is not that of a teammate who is yet to play');
+  });
+});
+
+describe('the view of a player (P13)', () => {
+  const state = stateOf(game, position());
+
+  it('has the own hand, deck and casualties, the supplies, discard piles and numbers of all, and nothing else', () => {
+    const view = viewOf(game, state, 'lfa1');
+    expect(view.players?.lfa1).toStrictEqual(positionOf(game, state).players?.lfa1);
+    expect(view.players?.lfa2).toMatchObject({ hand: 2, deck: 2, casualties: 1, discard: {} });
+    expect(view.players?.lfa2?.supply).toStrictEqual({
+      'CORP-SEC Z': 3,
+      'SCOUT Z': 1,
+      'GUNNER V': 2,
+      'NAVIGATOR V': 2,
+      'COMMANDER V': 1,
+    });
+    expect(view.players?.breakers1).toMatchObject({ hand: 2, deck: 3, casualties: 1 });
+    expect(view.players?.breakers2).toMatchObject({ hand: 3, deck: 1, discard: { 'SURVEY TECH C': 1 } });
+    expect([view.commanders, view.interference]).toStrictEqual([position().commanders, position().interference]);
+  });
+
+  it('fits the schema, and is a position whose hidden piles are unknown', () => {
+    const view: unknown = JSON.parse(JSON.stringify(viewOf(game, state, 'lfa1')));
+    expect(isPosition?.(view), JSON.stringify(isPosition?.errors)).toBe(true);
+    const read = stateOf(game, view);
+    expect(untoldParts(read)).toStrictEqual(
+      ['breakers1', 'breakers2', 'lfa2']
+        .flatMap((key) => ['deck', 'hand', 'casualties'].map((pile) => `players.${key}.${pile}`))
+        .toSorted(byParts),
+    );
+    expect(legalActions(game, read, new Actions())).toBe(0);
+  });
+
+  it('leaves out chance, and the bid of the other side', () => {
+    const bidding = new State();
+    setUp(game, bidding);
+    seedChance(bidding, 1, 2);
+    const session = new Session(game, bidding);
+    session.start();
+    const actions = new Actions();
+    legalActions(game, session.state, actions);
+    session.play(actions.get(0));
+    expect(positionOf(game, session.state).turn?.bids?.breakers).toBeDefined();
+    for (const key of playerKeys) {
+      const view = viewOf(game, session.state, key);
+      expect(view.chance).toBeUndefined();
+      expect(view.turn?.bids === undefined).toBe(key !== 'breakers1');
+    }
+  });
+
+  it('is all that a policy gets: the same for all hidden cards', () => {
+    // The teammate and the enemies hold other cards; the numbers of cards are the same.
+    const other = teamPosition(game, {
+      ...scene,
+      lfa2: { hand: 'SERGEANT Z, CORP-SEC Z', deck: 'CORP-SEC Z, SCOUT Z', casualties: 'SCOUT Z' },
+      breakers2: { hand: 'RIPPER C 2, NAILGUNNER C', deck: 'RIPPER C', discard: 'SURVEY TECH C' },
+    });
+    const [one, two] = [new State(), new State()];
+    const viewer = playerKeys.indexOf('lfa1');
+    seeAs(game, state, viewer, one);
+    seeAs(game, stateOf(game, other), viewer, two);
+    expect(one.equals(two)).toBe(true);
+    expect(stateOf(game, other).equals(state)).toBe(false);
+    expect(one.bytes[at.inHand + viewer]).toBe(2);
+  });
+});
+
+const order = ['breakers1', 'lfa1', 'breakers2', 'lfa2'] as readonly PlayerKey[];
+const byParts = (a: string, b: string): number => {
+  const rank = (part: string): number => {
+    const [, key = '', pile = ''] = part.split('.');
+    return (
+      10 * order.findIndex((one) => one === key) +
+      ['deck', 'discard', 'hand', 'played', 'supply', 'casualties'].indexOf(pile)
+    );
+  };
+  return rank(a) - rank(b);
+};
+
+describe('a saved game of four', () => {
+  const session = new Session(
+    game,
+    (() => {
+      const state = new State();
+      setUp(game, state);
+      seedChance(state, 3, 4);
+      return state;
+    })(),
+  );
+  session.start();
+  const actions = new Actions();
+  for (let each = 0; each < 40; each++) {
+    legalActions(game, session.state, actions);
+    session.play(actions.get(each % actions.count));
+  }
+  const saved = (): unknown => JSON.parse(JSON.stringify(saveSession(session)));
+
+  it('is the same after loading, and fits the schema', () => {
+    expect(isSave(saved()), JSON.stringify(isSave.errors)).toBe(true);
+    const again = loadSession(game, saved());
+    expect(again.state.equals(session.state)).toBe(true);
+    expect(again.log.fingerprint()).toBe(session.log.fingerprint());
+  });
+
+  it('is refused as a game of two, and the other way round', () => {
+    const two = new State();
+    setUp(packagedGame(1), two);
+    const savedTwo: unknown = JSON.parse(JSON.stringify(saveSession(new Session(packagedGame(1), two))));
+    expect(() => loadSession(game, savedTwo)).toThrow(
+      'version is 1, the version of a game of two; this is a game of four',
+    );
+    expect(() => loadSession(packagedGame(1), saved())).toThrow('version is 2, the version of a game of four');
+  });
+
+  it('is undone to the beginning and played again to the same state', () => {
+    const again = loadSession(game, saved());
+    const entries = [...again.entries];
+    again.undo(entries.length);
+    expect(again.entries).toHaveLength(0);
+    again.start();
+    for (const entry of entries) if (entry.is === 'action') again.play(entry.action);
+    expect(again.state.equals(session.state)).toBe(true);
+  });
+});

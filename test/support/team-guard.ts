@@ -1,0 +1,184 @@
+// A checker of games of four, independent of the faults that the engine finds: counts every card after every event, and
+// follows draws, bids, turns and the commander markers.
+import { eventKind, type Sink } from '../../runtime/callisto/rules/engine/events.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+
+const piles = [at.deck, at.discard, at.hand, at.played, at.supply, at.casualties, at.outOfGame] as const;
+const counted = [
+  [at.deck, at.inDeck],
+  [at.discard, at.inDiscard],
+  [at.hand, at.inHand],
+] as const;
+
+/** The teammate, the side, and the force of a player, by the numbering of players. */
+const sideOf = (player: number): number => player % 2;
+const mateOf = (player: number): number => (player + 2) % 4;
+
+export class TeamGuard implements Sink {
+  /** The number of events that were checked, and of transfers of command. */
+  events = 0;
+  transfers = 0;
+  private readonly game: Game;
+  private readonly state: State;
+  /** The commander of each side in this round, and the numbers of cards that each player should draw. */
+  private roles = [0, 1];
+  private readonly due = [0, 0, 0, 0];
+  private draws: number[] = [];
+  private turns: number[] = [];
+  private isDrawing = false;
+  private holders = [0, 1];
+
+  constructor(game: Game, state: State) {
+    this.game = game;
+    this.state = state;
+  }
+
+  begin(kind: number, a: number, b: number, c: number, d: number): void {
+    this.tell(kind, a, b, c, d);
+  }
+
+  end(): void {}
+
+  tell(kind: number, a: number, b: number, c: number, d: number): void {
+    this.events++;
+    switch (kind) {
+      case eventKind.round:
+        this.beginRound();
+        break;
+      case eventKind.card:
+        this.checkOwner(a, b);
+        if (this.isDrawing && c === at.deck && d === at.hand) this.draws.push(a);
+        break;
+      case eventKind.command:
+        this.transfers++;
+        if (b !== mateOf(a)) this.fail('command does not pass to the teammate');
+        this.holders[sideOf(a)] = b;
+        break;
+      case eventKind.decided:
+        if (this.isDrawing) this.endDraws();
+        break;
+      case eventKind.turn:
+        if (this.isDrawing) this.endDraws();
+        this.beginTurn(a);
+        break;
+      default:
+    }
+    this.countCards();
+    this.checkBoard();
+  }
+
+  private fail(problem: string): never {
+    throw new Error(`${problem}, in round ${this.state.bytes[at.round] as number}`);
+  }
+
+  private beginRound(): void {
+    const { bytes } = this.state;
+    this.roles = [this.captainOwner(0), this.captainOwner(1)];
+    this.holders = [...this.roles];
+    for (let player = 0; player < 4; player++) {
+      if (bytes[at.inHand + player] !== 0) this.fail('a round begins with cards in a hand');
+      const most = this.roles[sideOf(player)] === player ? 4 : 3;
+      const there = (bytes[at.inDeck + player] as number) + (bytes[at.inDiscard + player] as number);
+      this.due[player] = Math.min(most, there);
+    }
+    this.draws = [];
+    this.turns = [];
+    this.isDrawing = true;
+  }
+
+  /** Checks the hands: four, four, three and three cards, drawn in this order. */
+  private endDraws(): void {
+    this.isDrawing = false;
+    const [breakers = 0, lfa = 1] = this.roles;
+    const order = [breakers, lfa, mateOf(breakers), mateOf(lfa)];
+    const wanted = order.flatMap((player) => Array.from({ length: this.due[player] ?? 0 }, () => player));
+    if (wanted.join(' ') !== this.draws.join(' ')) this.fail(`the draws are ${this.draws.join(' ')}`);
+  }
+
+  /** Checks the order of turns, and after the bids that each player has three cards or fewer. */
+  private beginTurn(player: number): void {
+    const { bytes } = this.state;
+    if (this.turns.length === 0) {
+      for (let each = 0; each < 4; each++) {
+        const bid = this.roles[sideOf(each)] === each && (this.due[each] as number) > 0 ? 1 : 0;
+        if (bytes[at.inHand + each] !== (this.due[each] as number) - bid) this.fail('a hand is wrong after the bids');
+      }
+    }
+    const first = bytes[at.initiative] as number;
+    const [one = 0, other = 0] = [this.roles[first], this.roles[1 - first]];
+    const order = [one, other, mateOf(one), mateOf(other)];
+    if (order[this.turns.length] !== player) this.fail(`player ${player} has turn ${this.turns.length + 1}`);
+    this.turns.push(player);
+  }
+
+  private checkOwner(player: number, card: number): void {
+    const { cards } = this.game;
+    if (card < (cards.from[player] as number) || card >= (cards.end[player] as number))
+      this.fail('a card moves that its player does not own');
+  }
+
+  /** Returns the player whose piles have the Captain or Supervisor of a side. */
+  private captainOwner(side: number): number {
+    const { cards } = this.game;
+    for (const player of [side, mateOf(side)]) {
+      if (this.copies(cards.command[player] as number) > 0) return player;
+    }
+    return this.fail('a side has no Captain or Supervisor');
+  }
+
+  private copies(card: number): number {
+    const { bytes } = this.state;
+    let sum = 0;
+    for (let index = 0; index < piles.length; index++) sum += bytes[(piles[index] as number) + card] as number;
+    return sum;
+  }
+
+  private countCards(): void {
+    const { bytes } = this.state;
+    const { cards } = this.game;
+    for (let side = 0; side < 2; side++) {
+      let [noise, captains] = [0, 0];
+      for (const player of [side, side + 2]) {
+        const end = cards.end[player] as number;
+        for (let card = cards.from[player] as number; card < end; card++) {
+          const sum = this.copies(card);
+          if (card === end - 1) noise += sum;
+          else if (card === cards.command[player]) captains += sum;
+          else if (sum !== cards.total[card]) this.fail(`there are ${sum} of ${cards.names[card] ?? ''}`);
+        }
+        for (const [pile, total] of counted) {
+          let sum = 0;
+          for (let card = cards.from[player] as number; card < end; card++) sum += bytes[pile + card] as number;
+          if (sum !== bytes[total + player]) this.fail('a pile is counted wrong');
+        }
+      }
+      if (noise !== 10) this.fail(`there are ${noise} of Interference`);
+      if (captains !== 1) this.fail(`there are ${captains} Captains or Supervisors of a side`);
+      const marker = side + 2 * (((bytes[at.command] as number) >> (2 + side)) & 1);
+      const role = side + 2 * (((bytes[at.command] as number) >> side) & 1);
+      if (this.captainOwner(side) !== marker) this.fail('the marker is not with the Captain or Supervisor');
+      if (marker !== this.holders[side]) this.fail('the marker has moved without the event');
+      if (role !== this.roles[side]) this.fail('the role has changed within a round');
+    }
+  }
+
+  private checkBoard(): void {
+    const { words } = this.state;
+    for (let word = 0; word < 4; word++) {
+      const [marked, controlled] = [
+        words[at.markedPlaces + word] as number,
+        words[at.controlledPlaces + word] as number,
+      ];
+      if ((controlled & ~marked) !== 0) this.fail('a space is controlled without a marker');
+    }
+    for (let word = 0; word < 2; word++) {
+      const [one, other] = [
+        words[at.controlledPlaces + word] as number,
+        words[at.controlledPlaces + 2 + word] as number,
+      ];
+      if ((one & other) !== 0) this.fail('both sides control a space');
+    }
+  }
+}
