@@ -36,7 +36,9 @@ function wrong(work: () => unknown): string {
 
 describe('a book in memory', () => {
   it('is of a game that is known', () => {
-    expect(wrong(() => bookOf('chess', book.files))).toBe('game: game is chess; there are callisto, heavygear, unbreakable');
+    expect(wrong(() => bookOf('chess', book.files))).toBe(
+      'game: game is chess; there are callisto, heavygear, unbreakable',
+    );
     expect(wrong(() => bookOf('callisto', { roster: {}, scenarios: [] }))).toBe(
       'roster.json : the whole lacks `version`',
     );
