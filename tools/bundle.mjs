@@ -196,12 +196,13 @@ export async function bundleParts(root, outdir, entries, list = gameList, name =
     },
   });
   mkdirSync(outdir, { recursive: true });
-  for (const { path, text } of outputFiles) {
+  const writeOutput = async ({ path, text }) => {
     const { inputs } = metafile.outputs[relative(root, path).replaceAll('\\', '/')];
     const isRuntime = Object.keys(inputs).every((input) => input.startsWith('runtime/'));
     const { code } = await transform(isRuntime ? asConstants(text) : text.replaceAll(moduleName, 'module'), small);
     writeFileSync(path, code);
-  }
+  };
+  await Promise.all(outputFiles.map(writeOutput));
 }
 
 /** Options for modules that people can read and that run anywhere. */

@@ -152,7 +152,7 @@ describe('emitted sets, tests and lists', () => {
     const board = new Boarded(gardens === 5 ? smallBoard : wideBoard(gardens));
     const width = widthBySort(places, { tree: widthFor(board.roster.mostTrees) });
     const script = board.scriptOf(neighbour);
-    const plans = plansFor(board, 31 + places + gardens, 400);
+    const plans = plansFor(board, 31 + places + gardens, 150);
     const { sets, functions } = await loaded(writePlans(plans, board, width));
     const answers = plans.map(() => new Set<string>());
     for (const position of fc.sample(board.positions, { seed: 5, numRuns: gardens > 40 ? 10 : 40 })) {

@@ -48,7 +48,7 @@ function compare(bound: BoundCallistoSheet, posed: Posed): void {
   expect(found.unused).toBe(0);
 }
 
-describe.each(exampleFiles(['procedures']))('%s', (path) => {
+describe.each(exampleFiles(['procedures/callisto']))('%s', (path) => {
   const read = readExampleFile(path);
   const pose = posedIn(read);
 

@@ -1,5 +1,5 @@
 // A package with the orchard and Callisto: the package of this project, bundled with another list of games.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bundleAll, gamesOf } from '../../tools/bundle.mjs';
@@ -13,16 +13,28 @@ const orchard = {
   types: 'test/orchard/runtime/types.ts',
 };
 
-/** Bundles the package into a folder of the test run. Returns the path of its program. */
+const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+/**
+ * Bundles the package once in a run of the tests, and returns the path of its program. The first caller makes the
+ * folder; callers in other processes wait until the package is complete.
+ */
 async function bundled(): Promise<string> {
-  const folder = mkdtempSync(join(process.env['BOTBOOK_TESTS'] ?? tmpdir(), 'orchard-package-'));
+  const folder = join(process.env['BOTBOOK_TESTS'] ?? mkdtempSync(join(tmpdir(), 'botbook-')), 'orchard-package');
+  const complete = join(folder, 'complete');
+  const program = join(folder, 'bin/botbook.js');
+  if (mkdirSync(folder, { recursive: true }) === undefined) {
+    while (!existsSync(complete)) await wait(50);
+    return program;
+  }
   mkdirSync(join(folder, 'bin'));
   for (const file of ['bin/botbook.js', 'package.json']) cpSync(join(root, file), join(folder, file));
   for (const name of ['procedures', 'docs'])
     if (existsSync(join(root, name))) symlinkSync(join(root, name), join(folder, name), 'junction');
   const games = [...gamesOf(root), orchard];
   await bundleAll(root, { dist: join(folder, 'dist'), list: 'test/orchard/package-games.ts', games });
-  return join(folder, 'bin/botbook.js');
+  writeFileSync(complete, '');
+  return program;
 }
 
 let program: Promise<string> | null = null;

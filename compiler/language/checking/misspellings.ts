@@ -38,8 +38,12 @@ export interface SpellingCandidates {
 
 const shortestPart = 3;
 
+/** No two words of a vocabulary have more letters together. */
+const longestPair = 60;
+
 /** Returns two known words that were typed as one word, such as `playarea`; null for other words. */
 function wordsApart(written: string, vocabularyWords: ReadonlySet<string>): string | null {
+  if (written.length > longestPair) return null;
   for (let at = shortestPart; at <= written.length - shortestPart; at++) {
     const [first, second] = [written.slice(0, at), written.slice(at)];
     if (vocabularyWords.has(first) && vocabularyWords.has(second)) return `${first} ${second}`;

@@ -193,7 +193,7 @@ const countOfDeck: Cause = ({ report }, { text, goal, ...at }) => {
 
 /** Finds a plural with an apostrophe: `enemy control unit's`. */
 const needlessApostrophe: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  const word = /[\p{L}-]+['’]s(?![\p{L}-])/u.exec(text)?.[0];
+  const word = /(?<![\p{L}-])[\p{L}-]+['’]s(?![\p{L}-])/u.exec(text)?.[0];
   const near = word?.replace(/['’]s$/, 's');
   if (word === undefined || near === undefined || !reader.tries(text.replace(word, near), goal).reads) return false;
   const from = sheet.plain.indexOf(word, start);
