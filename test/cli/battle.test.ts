@@ -152,7 +152,7 @@ describe('roll with forces', () => {
     expect(out).not.toContain('AA Turret: 1SP');
     expect(out).toContain("\nDeployment\n  Both players roll their Army Commander's Leadership Skill");
     // South: 3 SP, at least half of them first, rounded up.
-    expect(out).toContain('support for up to 3 SP, at least 2 SP in a first choice; 262 legal sets');
+    expect(out).toContain('support for up to 3 SP, at least 2 SP in a first choice; 272 legal sets');
   });
 
   it('names near options, and lists the prices', () => {

@@ -173,11 +173,7 @@ function supportByForce(threat: number, priority: number, groupCount: number): S
     );
   const groups = (set: readonly number[]): number =>
     set.reduce((sum, times, at) => sum + (options[at]?.name.endsWith('Combat Group') ? times : 0), 0);
-  const cost = (set: readonly number[]): number =>
-    set.reduce((sum, times, at) => sum + times * (options[at]?.cost ?? 0), 0);
-  // H16: half of the points or more.
-  const isLegal = (set: readonly number[]): boolean => groups(set) <= groupCount && cost(set) * 2 >= points;
-  return new Set(sets.filter(isLegal).map((set) => set.join(' ')));
+  return new Set(sets.filter((set) => groups(set) <= groupCount).map((set) => set.join(' ')));
 }
 
 const setsOf = (threat: number, priority: number, groupCount: number, from = rules): SupportSets =>
@@ -203,31 +199,28 @@ describe('support sets', () => {
   });
 
   it.each([
-    // The empty set, and the sets below half of the points, are no sets: 60 - 1, 1076 - 10, 3,806,938,084 - 1,250,403.
-    [500, 1, 2, 59n],
-    [1000, 2, 3, 1066n],
-    [10_000, 4, 16, 3_805_687_681n],
+    [500, 1, 2, 60n],
+    [1000, 2, 3, 1076n],
+    [10_000, 4, 16, 3_806_938_084n],
   ])('of TV %i, PL %i and %i groups are so many', (threat, priority, groups, count) => {
     expect(setsOf(threat, priority, groups).count).toBe(count);
   });
 
   it('are listed up to a number', () => {
-    expect(setsOf(500, 1, 2).list(59)?.length).toBe(59);
-    expect(setsOf(500, 1, 2).list(58)).toBeNull();
+    expect(setsOf(500, 1, 2).list(60)?.length).toBe(60);
+    expect(setsOf(500, 1, 2).list(59)).toBeNull();
   });
 
   it('follow the sheet', () => {
     // The Tank Blind for 1 SP: 1 point buys one option more, and 2 points buy 10 pairs with it, and no single.
     expect(
       setsOf(500, 1, 2, heavygearRules(['Tank Blind                 2 SP', 'Tank Blind                 1 SP'])).count,
-    ).toBe(59n + 1n + 10n - 1n);
-    // Without the word of the half, the empty set is a set too.
-    expect(setsOf(500, 1, 2, heavygearRules(['Choose Half or more of', 'Choose'])).count).toBe(60n);
+    ).toBe(60n + 1n + 10n - 1n);
     // Two Infiltrating groups may be bought.
-    expect(setsOf(500, 1, 2, heavygearRules(['(max number = PL)', '(max number = 2)'])).count).toBe(60n);
-    expect(setsOf(500, 1, 2, heavygearRules(['max 50%', 'max 100%'])).count).toBe(60n);
+    expect(setsOf(500, 1, 2, heavygearRules(['(max number = PL)', '(max number = 2)'])).count).toBe(61n);
+    expect(setsOf(500, 1, 2, heavygearRules(['max 50%', 'max 100%'])).count).toBe(61n);
     // The Bomber for all levels costs 4 SP, and 2 SP do not buy it; with 2 SP it is one set more.
-    expect(setsOf(500, 1, 2, heavygearRules(['4 SP (PL 3+ only)', '2 SP (PL 1+ only)'])).count).toBe(60n);
+    expect(setsOf(500, 1, 2, heavygearRules(['4 SP (PL 3+ only)', '2 SP (PL 1+ only)'])).count).toBe(61n);
   });
 });
 
@@ -256,11 +249,10 @@ describe('a choice of support', () => {
   });
 
   it.each([
-    '3 Command Points',
+    '',
     'Fighter Airstrike, Heavy Rocket Turret',
     '2 AA Turret, 3 x aa drone',
     'Guided Medium Artillery Strike, Reserve Combat Group: first',
-    '3 AA Turret;',
     '2 Reserve Combat Group: First + Second, 2 Infiltrating Combat Group: Third + Fourth',
     '3 AA Turret; Tank Blind',
     '2×AA Turret, 1x Tank Blind',
@@ -273,8 +265,6 @@ describe('a choice of support', () => {
   });
 
   it.each([
-    ['', 'the support costs 0 SP, and at least 3 SP are chosen'],
-    ['2 Command Points', 'the support costs 2 SP, and at least 3 SP are chosen'],
     ['6 AA Turret', 'the support costs 6 SP, and North has 5 SP'],
     ['Bomber Airstrike', 'Bomber Airstrike needs level 3, and North has level 2'],
     [

@@ -106,7 +106,6 @@ function supportFaults(side: CheckedSide, force: CheckedForce): string[] {
   for (const { name, times, points } of side.support)
     if (points !== times * (support[name] ?? Number.NaN)) faults.push(`cost of ${name}`);
   if (sumOf(side.support.map(({ points }) => points)) > side.supportPoints) faults.push('too much support');
-  if (sumOf(side.support.map(({ points }) => points)) * 2 < side.supportPoints) faults.push('too little support');
   if (force.priority < 3 && timesOf(side, 'Bomber Airstrike') > 0) faults.push('a Bomber');
   if (timesOf(side, 'Infiltrating Combat Group') > force.priority) faults.push('Infiltrating groups');
   if (timesOf(side, 'Reserve Combat Group') * 2 > force.groups.length) faults.push('Reserve groups');
@@ -205,8 +204,7 @@ export function supportSetNames(threat: number, priority: number, groupCount: nu
     }
   };
   visit([], points);
-  const costOf = (set: string): number => sumOf(set.split(', ').map((name) => support[name] ?? 0));
-  return [...bought].filter((set) => costOf(set) * 2 >= points);
+  return [...bought];
 }
 
 /** Returns the names of everything that can be the target of an objective while no group is in Reserve. */

@@ -135,7 +135,6 @@ function chooseSupport(
     return getOrMake(memory.support, `${player}\n${written}`, () => checkedSupport(rules, player, force, written));
   if (!fill) return null;
   const sets = getOrMake(memory.sets, player, () => countedSets(rules, player, force));
-  if (sets.count === 0n) throw new RefusedChoice(player, 'support', 'no legal set of support exists');
   return drawSupport(sets, force, fill);
 }
 

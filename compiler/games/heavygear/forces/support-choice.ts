@@ -170,8 +170,7 @@ export function refusedSupport(rules: ForceRules, force: Force, choice: SupportC
   const half = leastFirst(rules, points);
   if (firstPoints !== null && firstPoints < half)
     return `the first choice costs ${firstPoints} SP, and at least ${half} SP are chosen first`;
-  const tooLittle = `the support costs ${cost} SP, and at least ${half} SP are chosen`;
-  return refusedGroups(force, purchases) ?? (cost < half ? tooLittle : null);
+  return refusedGroups(force, purchases);
 }
 
 const timesOf = (purchases: readonly SupportPurchase[], option: SupportOption): number => {

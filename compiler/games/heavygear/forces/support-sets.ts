@@ -1,7 +1,8 @@
 // Counts, lists and draws the sets of support options that a force can buy (H16). The sets are counted by recursion on
 // the points, because a strong force has billions of sets.
 import { formulaValue } from './printed-formulas.ts';
-import { leastFirst, supportPointsOf, type ForceFigures, type ForceRules } from './force-rules.ts';
+import type { ForceFigures, ForceRules } from './force-rules.ts';
+import { supportPointsOf } from './force-rules.ts';
 import type { SupportOption } from './support-prices.ts';
 
 /** The number of purchases of each option, in the order of the options of the force. */
@@ -15,8 +16,6 @@ interface OfferedOption extends SupportOption {
 /** The options of a force: those that its level may buy, each with its limit. */
 export interface SupportOffer {
   readonly points: number;
-  /** The points that a set costs at least. */
-  readonly least: number;
   readonly groupCount: number;
   readonly options: readonly OfferedOption[];
 }
@@ -34,9 +33,7 @@ export function supportOffer(rules: ForceRules, figures: ForceFigures): SupportO
     .map((option) => ({ ...option, limit: limitOf(option, figures) }));
   // The options that name a group come first, so that the groups that are left do not matter for the other options.
   const [naming, others] = [options.filter((each) => each.namesGroup), options.filter((each) => !each.namesGroup)];
-  const points = supportPointsOf(rules, figures);
-  const least = leastFirst(rules, points);
-  return { points, least, groupCount: figures.groupCount, options: [...naming, ...others] };
+  return { points: supportPointsOf(rules, figures), groupCount: figures.groupCount, options: [...naming, ...others] };
 }
 
 /** Counts the sets of a force, and finds each set by its number. */
@@ -60,9 +57,9 @@ export class SupportSets {
 
   /** Returns the number of sets of the options from `at` on, with the points and groups that are left. */
   private countFrom(at: number, points: number, groups: number): bigint {
-    const { options, groupCount, points: most, least } = this.offer;
+    const { options, groupCount, points: most } = this.offer;
     const option = options[at];
-    if (!option) return most - points >= least ? 1n : 0n;
+    if (!option) return 1n;
     const left = option.namesGroup ? groups : 0;
     const key = (at * (most + 1) + points) * (groupCount + 1) + left;
     const before = this.counts.get(key);
