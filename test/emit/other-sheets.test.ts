@@ -8,7 +8,7 @@ import { agreeOn } from '../proofs/agree/run.ts';
 import { languageOf } from '../support/book-language.ts';
 import { packagedText } from '../support/bots.ts';
 
-const amount = { positions: 40, atBorders: 0, alsoBy: 1, seeds: 0, changes: 0, oneGivenIn: 20 };
+const amount = { positions: 25, atBorders: 0, alsoBy: 1, seeds: 0, changes: 0, oneGivenIn: 20 };
 
 const pairs = new Map<number, Promise<Pair>>();
 
