@@ -1,6 +1,6 @@
 // The declarations of the verbs that play games.
 import { Option } from 'commander';
-import { examples, optionTexts, runs, type Verb } from './commands.ts';
+import { collected, examples, optionTexts, runs, type Verb } from './commands.ts';
 import { difficulties, playedSides, players } from './simulate/options.ts';
 import { tableChances, tableDifficulties, tableModes } from './verbs/play.ts';
 
@@ -23,7 +23,11 @@ function ofGames(verb: Verb): void {
   for (const side of playedSides) simulating.addOption(playerOf(side));
   simulating
     .option('--teams', 'four players: two of each side, each with the cards of a force')
-    .option('--seat <seat=player...>', 'with --teams: the player of a seat (default: greedy), such as lfa2=random')
+    .option(
+      '--seat <seat=player>',
+      'with --teams: the player of a seat (default: greedy), such as lfa2=random',
+      collected,
+    )
     .option('--rounds <n>', 'stop a game after this number of rounds, as a draw (default: 40)')
     .option('--workers <n>', 'the number of threads (default: one for each core); the totals stay the same')
     .addOption(new Option('--difficulty <how>', 'the difficulty of the bots (default: normal)').choices(difficulties))

@@ -1,14 +1,11 @@
 // The declarations of the verbs that roll the tables of a sheet.
-import { examples, optionTexts, runs, type Verb } from './commands.ts';
+import { collected, examples, optionTexts, runs, type Verb } from './commands.ts';
 
 const sheetName =
   'Takes a file, a table of a file such as mine.bot/table-effects, an address such as heavygear/set-up or heavygear/set-up/table-effects, a row whose dice fall in play such as heavygear/set-up/friendly-fire, or - for standard input.';
 
 const tableText = 'the terrain of the table and the game limit; needs --force';
 const forceText = 'the force of a player';
-
-/** Collects the values of an option that is given several times. */
-const collected = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 export function ofTables(verb: Verb): void {
   verb('roll', 'sheet', `Roll the tables of a sheet, step by step, with a seed or with real dice. ${sheetName}`)

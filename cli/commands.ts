@@ -34,6 +34,9 @@ export const runs =
     process.exitCode = await verb(...words);
   };
 
+/** Collects the values of an option that can be given several times. */
+export const collected = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
+
 export const examples = (...lines: string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ botbook ${line}\n`).join('')}`;
 

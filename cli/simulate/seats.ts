@@ -31,7 +31,9 @@ export function seatsOf(play: GamePlay, options: SeatOptions): Readonly<Record<s
     named.add(seat);
     chosen[seat] = player;
   }
-  const bot = Object.keys(chosen).find((seat) => chosen[seat] === 'bot');
+  const bot =
+    Object.keys(chosen).find((seat) => chosen[seat] === 'bot') ??
+    teams.seats.find(({ side }) => options[side] === 'bot')?.file;
   if (bot !== undefined)
     throw badOption(
       `${bot} is to be a bot in a game in teams`,

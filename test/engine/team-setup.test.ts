@@ -130,6 +130,28 @@ describe('Decks that cannot be divided among four players are refused, with the 
     const reason = refused(({ lfa }) => void lfa.other.push(...lfa.force2.splice(0, 1)));
     expect(reason).toMatch(/^lfa\.other\[1\]\.card is SERGEANT Z, which belongs to no force/);
   });
+
+  // P8: the owner of a unit chooses its losses, so one player owns all cards of the unit.
+  it('cards of a unit in both forces, and shared cards in a force', () => {
+    const moved = refused(({ lfa }) => {
+      const gunner = lfa.force1.findIndex(({ card }) => card === 'GUNNER A');
+      lfa.force2.push(...lfa.force1.splice(gunner, 1));
+    });
+    expect(moved).toMatch(/^lfa\.force2\[\d+\]\.card is GUNNER A, and force 1 has cards of MECH A too/);
+    const doubled = refused(({ lfa }) => {
+      const card = lfa.force1.find((row) => row.card === 'CORP-SEC Y') as DeckRow;
+      lfa.force2.push({ ...card });
+    });
+    expect(doubled).toMatch(/^lfa\.force2\[\d+\]\.card is CORP-SEC Y, and force 1 has cards of CORP-SEC Y too/);
+    const shared = refused(({ lfa }) => void lfa.force1.push(...lfa.other.splice(0, 1)));
+    expect(shared).toMatch(/^lfa\.force1\[\d+\]\.card is INTERFERENCE, which teammates share/);
+  });
+
+  // P1: one Interference for each deck.
+  it('an odd number of starting Interference', () => {
+    const odd = refused(({ lfa }) => void Object.assign(lfa.other[0] as DeckRow, { deck: 3 }));
+    expect(odd).toMatch(/^lfa\.other has 3 starting INTERFERENCE; teammates start with half each/);
+  });
 });
 
 it('P12: bots cannot play', () => {

@@ -101,6 +101,9 @@ function checkTeamDecks(roster: CallistoRoster, decks: ScenarioDecks, side: Boar
     const started = decks[side][`force${force}`].some(({ deck }) => deck > 0);
     if (!started) fail(`${side}.force${force}`, 'has no starting cards; a game of four needs a deck for each force');
   }
+  for (const { deck, card } of decks[side].other)
+    if (deck % 2 !== 0) fail(`${side}.other`, `has ${deck} starting ${card}; teammates start with half each`);
+  checkForces(roster, decks, side);
   const commandNames = new Set(
     roster.cards.filter(({ title }) => title === commandTitles[side]).map(({ name }) => name),
   );
@@ -112,4 +115,22 @@ function checkTeamDecks(roster: CallistoRoster, decks: ScenarioDecks, side: Boar
       side,
       `should have the ${commandTitles[side]} once, in the starting deck of one force; a game of four begins with its player as the commander`,
     );
+}
+
+/** Refuses cards of one unit in both forces of a side, and cards that belong to both forces. */
+function checkForces(roster: CallistoRoster, decks: ScenarioDecks, side: BoardSide): void {
+  const isInterference = interferenceIn(roster);
+  const owners = new Map<string, 1 | 2>();
+  for (const force of [1, 2] as const) {
+    for (const [index, row] of decks[side][`force${force}`].entries()) {
+      const card = roster.cards.find(({ name }) => name === row.card);
+      if (!card || card.title === commandTitles[side]) continue;
+      const where = `${side}.force${force}[${index}].card`;
+      if (isInterference(card)) fail(where, `is ${card.name}, which teammates share; put the card into ${side}.other`);
+      const unit = card.counter ?? card.name;
+      if ((owners.get(unit) ?? force) !== force)
+        fail(where, `is ${card.name}, and force 1 has cards of ${unit} too; the cards of a unit belong to one player`);
+      owners.set(unit, force);
+    }
+  }
 }
