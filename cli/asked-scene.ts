@@ -14,6 +14,7 @@ import { positionField } from './prepared-card.ts';
 interface SceneOptions {
   readonly sheet?: string;
   readonly card?: string;
+  readonly reading?: readonly string[];
 }
 
 interface AskedScene {
@@ -49,6 +50,7 @@ function askedScene(names: readonly string[], part: 'bombs' | 'sight', options: 
   const { name, text } = readArgument(path);
   const position = jsonOf(text, name);
   const { game, scene } = gameFor(position, part, option);
+  if ((options.reading ?? []).length > 0) throw badOption(`${game.title} has nothing for --reading`, 'Leave it out.');
   const own = options.sheet === undefined ? new Map<string, string>() : plainOwnSheet(options.sheet, position);
   return { scene, sheets: plainSheetsOf(game, own), position, name };
 }

@@ -76,6 +76,34 @@ describe('explain', () => {
     expect(out.match(/^[✗✓] \d+/gm)).toEqual(['✗ 1', '✗ 2', '✗ 3', '✗ 4', '✓ 5']);
   });
 
+  it.each([
+    [['Walker B', 'walker b'], 'Walker B is named twice'],
+    [['0404', 'Squad 3'], '`0404` is a hex, and Squad 3 is a unit'],
+    [['0710', '0308', '0309'], '--sight takes two names'],
+  ])('refuses --sight %j', (words, message) => {
+    const { code, err } = runWith(lake, 'explain', '--sight', ...words);
+    expect(code).toBeGreaterThan(0);
+    expect(err).toContain(message);
+  });
+
+  // A walker in 0404 and a hovering squad there see different hexes.
+  it('asks which of two units looks from a hex', () => {
+    const two = {
+      ...lake,
+      units: {
+        ...(lake['units'] as Json),
+        'Walker 1': { at: '0404', status: 'ready', configuration: 'upright' },
+        'Squad 1': squad('0404', { configuration: 'hovering' }),
+      },
+    };
+    expect(runWith(two, 'explain', '--sight', '0404', '0607').err).toContain('Walker 1 and Squad 1 are in 0404');
+  });
+
+  it('refuses readings, which bombs and sights do not have', () => {
+    const { err } = runWith(lake, 'explain', '--sight', '0710', '0308', '--reading', 'U16=second');
+    expect(err).toContain('Unbreakable has nothing for --reading');
+  });
+
   it('gives a reason for each clause that is passed over', () => {
     const { code, out } = runWith(ahead, 'explain', '--card', 'CRAWLER', '--dice', '1');
     expect(code).toBe(0);

@@ -97,8 +97,15 @@ function questionOf(position: PlacedPosition, from: string, to: string): SightQu
   const [sighter, target] = [unit(from), unit(to)];
   for (const placed of [sighter, target])
     if (placed && placed.hex < 0) throw new CardError(`${placed.name} is off the map`, 'Name units on the map.');
+  if (sighter && sighter === target)
+    throw new CardError(`${sighter.name} is named twice`, 'Name two units, or a unit and a hex.');
   if (sighter && target) return { is: 'beam', from: sighter, to: target };
   if (sighter) return { is: 'bomb', from: sighter, to: hexTyped(position, to) };
+  if (target && position.board.numberOf(from.trim()) >= 0)
+    throw new CardError(
+      `\`${from}\` is a hex, and ${target.name} is a unit`,
+      'Give two units for a beam; for a bomb, give the sighter or its hex, and the target hex.',
+    );
   const names = position.units.map(({ name }) => name);
   if (!/^\s*\d/.test(from) || target) {
     const wrong = /^\s*\d/.test(from) ? to : from;
@@ -109,10 +116,19 @@ function questionOf(position: PlacedPosition, from: string, to: string): SightQu
   return { is: 'bomb', from: watcherIn(position, hexTyped(position, from)), to: hexTyped(position, to) };
 }
 
-/** Returns the first ready unit in a hex; without a unit, a mobile unit that does nothing but look. */
+/**
+ * Returns the ready unit in a hex, or else the unit in the hex; without a unit, a mobile unit that does nothing but look.
+ * The answer can depend on the unit, so of several units, the user names one.
+ */
 function watcherIn(position: PlacedPosition, hex: number): SightQuestion['from'] {
   const inHex = position.units.filter((unit) => unit.hex === hex);
-  const unit = inHex.find(({ status, frozen }) => status === 'ready' && !frozen) ?? inHex[0];
+  const ready = inHex.filter(({ status, frozen }) => status === 'ready' && !frozen);
+  const watchers = ready.length > 0 ? ready : inHex;
+  const [unit] = watchers;
+  if (watchers.length > 1) {
+    const names = watchers.map(({ name }) => name).join(' and ');
+    throw new CardError(`${names} are in ${position.hexName(hex)}`, 'Name the unit that looks in place of its hex.');
+  }
   return (
     unit ?? {
       name: `a unit in ${position.hexName(hex)}`,
@@ -140,6 +156,8 @@ export function sightReport(
 ): SightReport {
   const question = questionOf(position, from, to);
   const { title, rows, isSeen, between } = sight.answer(position, question);
+  if (rows.every(({ answer }) => answer === null))
+    throw new CardError(`no row of ${title} answers`, 'The last row of the list should have no condition.');
   const words = printedRows(textOf(sightSheets[question.is]));
   const target = question.is === 'beam' ? question.to.name : position.hexName(question.to);
   return {
