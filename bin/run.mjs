@@ -1,6 +1,6 @@
 // Runs the tasks of the project, such as `npm test`. This file is plain JavaScript for Node 20, because it runs before
 // anything is installed. It installs missing packages, and then runs the task with the Node in node_modules.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -77,13 +77,18 @@ const steps = {
     ['lint', [tool('oxlint/bin/oxlint'), '--fix']],
     ['docs', [...script('tools/docs.ts')]],
   ],
+  test: [['tests', [tool('vitest/vitest.mjs'), 'run']]],
+};
+
+/** Steps that run before the steps of a task, all at once. */
+const stepsBefore = {
   test: [
     ['types', [tool('typescript/bin/tsc'), '-p', '.']],
-    ['types of the page', [tool('typescript/bin/tsc'), '-p', 'page']],
     ['lint', [tool('oxlint/bin/oxlint'), '--quiet']],
-    ['format', [tool('oxfmt/bin/oxfmt'), '--check']],
+    ['bundle', ['tools/build.mjs']],
     ['unused code', [tool('knip/bin/knip.js'), '--no-progress']],
-    ['tests', [tool('vitest/vitest.mjs'), 'run']],
+    ['types of the page', [tool('typescript/bin/tsc'), '-p', 'page']],
+    ['format', [tool('oxfmt/bin/oxfmt'), '--check']],
   ],
 };
 
@@ -91,6 +96,27 @@ if (!Object.hasOwn(steps, task)) fail(`Unknown task; there are: ${Object.keys(st
 if (task !== 'build') setUp();
 const runner = node();
 const environment = { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}` };
+const report = (name, started, isDone) =>
+  console.log(`${isDone ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+
+/** Runs a step, and prints its output when the step has ended. Returns the exit code. */
+function runBeside([name, words]) {
+  const started = performance.now();
+  const child = spawn(runner, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes));
+  return new Promise((resolve) => {
+    child.on('close', (status) => {
+      process.stdout.write(Buffer.concat(output));
+      report(name, started, status === 0);
+      resolve(status ?? 1);
+    });
+  });
+}
+
+const statuses = await Promise.all((stepsBefore[task] ?? []).map(runBeside));
+const failed = statuses.find((status) => status !== 0);
+if (failed !== undefined) process.exit(failed);
 for (const [name, words] of steps[task]) {
   const started = performance.now();
   const isLast = name === steps[task].at(-1)[0];
@@ -99,7 +125,6 @@ for (const [name, words] of steps[task]) {
     stdio: 'inherit',
     env: environment,
   });
-  if (name !== '')
-    console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (name !== '') report(name, started, status === 0);
   if (status !== 0) process.exit(signal === 'SIGINT' ? 130 : (status ?? 1));
 }

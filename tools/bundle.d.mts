@@ -14,6 +14,8 @@ export interface PackageGames {
   /** The path of the file with the list of games, which replaces the list of Botbook. */
   readonly list: string;
   readonly games: readonly BundledGame[];
+  /** False to leave out the page and the prepared books; true by default. */
+  readonly isWhole?: boolean;
 }
 /** Returns the games whose sheets can be compiled, by name. */
 export declare function gamesOf(root: string): BundledGame[];

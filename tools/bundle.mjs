@@ -289,13 +289,22 @@ function prepareBooks(dist) {
 
 /**
  * Bundles everything into `dist`. Each bundle gets its final name when it is complete, and the bundle of the command
- * line comes last. Tests can pass another list of games, and other games whose sheets are compiled.
+ * line comes last. Tests can pass another list of games, and other games whose sheets are compiled. Without `isWhole`, the
+ * page and the prepared books are left out.
  */
-export async function bundleAll(root, { dist = join(root, 'dist'), list = gameList, games = gamesOf(root) } = {}) {
+export async function bundleAll(
+  root,
+  { dist = join(root, 'dist'), list = gameList, games = gamesOf(root), isWhole = true } = {},
+) {
   const partial = join(dist, `.partial-${process.pid}`);
-  await bundleParts(root, partial, entries, list, buildName(root, list));
-  await bundleBeside(root, join(partial, 'emitted'), games);
-  await bundlePage(root, join(partial, 'table'));
+  try {
+    await bundleParts(root, partial, entries, list, buildName(root, list));
+    await bundleBeside(root, join(partial, 'emitted'), games);
+    if (isWhole) await bundlePage(root, join(partial, 'table'));
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    throw error;
+  }
   const files = filesIn(partial).toSorted((a, b) => Number(a === 'cli.js') - Number(b === 'cli.js'));
   for (const path of files) {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
@@ -305,5 +314,5 @@ export async function bundleAll(root, { dist = join(root, 'dist'), list = gameLi
   // Shared files of an earlier build are removed.
   for (const name of readdirSync(dist))
     if (name.startsWith('part-') && !files.includes(name)) rmSync(join(dist, name), { force: true });
-  prepareBooks(dist);
+  if (isWhole) prepareBooks(dist);
 }

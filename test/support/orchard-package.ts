@@ -32,7 +32,7 @@ async function bundled(): Promise<string> {
   for (const name of ['procedures', 'docs'])
     if (existsSync(join(root, name))) symlinkSync(join(root, name), join(folder, name), 'junction');
   const games = [...gamesOf(root), orchard];
-  await bundleAll(root, { dist: join(folder, 'dist'), list: 'test/orchard/package-games.ts', games });
+  await bundleAll(root, { dist: join(folder, 'dist'), list: 'test/orchard/package-games.ts', games, isWhole: false });
   writeFileSync(complete, '');
   return program;
 }
