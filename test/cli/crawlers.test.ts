@@ -43,6 +43,16 @@ describe('decide', () => {
     expect(out).toContain('8 hexes away, out of range');
   });
 
+  // A mobile crawler cannot enter the hex of another crawler, and the true clause is the last one that is read (U1, U10).
+  it('says why nothing is done', () => {
+    const full = deliveryJson({
+      'Crawler A': { ...readyCrawler, at: '0612' },
+      'Crawler 1': { at: '0611', status: 'ready', configuration: 'mobile' },
+    });
+    const { code, out } = runWith(full, 'decide', '--card', 'CRAWLER');
+    expect([code, out]).toEqual([0, '3: nothing is done (0611 is full: Crawler 1)\n']);
+  });
+
   it('says why no laser fires', () => {
     const { code, out } = runWith(ahead, 'decide', '--bomb', 'medium nuke', '--from', '0604', '--at', '0610');
     expect(code).toBe(0);

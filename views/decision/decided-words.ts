@@ -109,8 +109,15 @@ export function decisionLine({ decision, instead }: ResolvedCard, voice: Decisio
   if (instead !== null || !decision) return instead?.text ?? 'it has no procedure';
   if (decision.clause === null) return 'no clause applies: nothing happens';
   const rows = decision.rolls.map(({ row }) => `row ${row}`);
-  const acts = decision.done.map((done) => doneText(done, voice));
+  const acts =
+    decision.done.length > 0 ? decision.done.map((done) => doneText(done, voice)) : [nothingDone(decision, voice)];
   return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;
+}
+
+/** Says that a clause applies and nothing is done, with the reasons that the clause has. */
+function nothingDone({ clause, passed }: Decision, voice: DecisionVoice): string {
+  const reasons = passed.filter(({ part }) => part === String(clause)).map(({ why }) => whyText(why, voice));
+  return `nothing is done${reasons.length > 0 ? ` (${joinWords(reasons)})` : ''}`;
 }
 
 /** For each comparison, two texts for the needed figure: of a condition, and of a negated condition. */
