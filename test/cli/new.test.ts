@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -250,16 +251,18 @@ describe('new game', () => {
       '../library/games.ts',
     ];
 
-    it('writes words, rules and a book that check at once, and a line in the list', () => {
+    it('writes words, rules and a book, and a line in the list', () => {
       const before = readFileSync(join(checkout, 'library/games.ts'), 'utf8');
       const made = from('new', 'game', 'shogi', '--json');
       expect([made.code, made.err]).toEqual([0, '']);
       expect(JSON.parse(made.out)).toEqual({ version: 1, files });
       expect(readFileSync(join(checkout, 'library/games.ts'), 'utf8')).toBe(listedIn(before, 'shogi'));
-      expect(from('check', 'shogi')).toEqual({ code: 0, out: '1 sheet, 1 procedure, 2 clauses: no errors\n', err: '' });
+      // The other tests here need no bundle with the new game: a bundle that is newer than the list is not made again.
+      if (!isSpawned) utimesSync(join(checkout, 'dist/cli.js'), new Date(), new Date());
     });
 
-    it.runIf(isSpawned)('writes a book in form, which takes a further sheet', () => {
+    it.runIf(isSpawned)('writes a book that checks at once, in form, and takes a further sheet', () => {
+      expect(from('check', 'shogi')).toEqual({ code: 0, out: '1 sheet, 1 procedure, 2 clauses: no errors\n', err: '' });
       expect(from('check').out).toContain(': no errors');
       expect(from('fmt', '--check', 'shogi').code).toBe(0);
       expect(from('outline', 'shogi/1/bot/GUARD/1')).toMatchObject({ code: 0 });
@@ -340,7 +343,7 @@ describe('new game', () => {
       expect([form.status, form.stderr]).toEqual([0, '']);
     });
 
-    it('reads only the words that its vocabulary declares', () => {
+    it.runIf(isSpawned)('reads only the words that its vocabulary declares', () => {
       const sheet = join(checkout, 'procedures/shogi/scenario-1/wrong.bot');
       writeIn(
         checkout,

@@ -6,7 +6,7 @@ import { sameTree } from '../../grammar/tree.ts';
 import { hasNoSlip, sheets } from '../support/arbitrary.ts';
 
 // This number of runs is enough to find all faults that the printer ever had. The proof `fuzz` makes more runs.
-const runs = { numRuns: 40 };
+const runs = { numRuns: 25 };
 const widths = fc.integer({ min: 40, max: 160 });
 
 describe('printing', () => {
