@@ -285,7 +285,7 @@ describe('new game', () => {
       writeIn(checkout, 'procedures/shogi/scenario-1/far.json', far);
       expect(from('decide', 'shogi/scenario-1/far.json', '--card', 'GUARD', '--dice', '1').out).toMatch(/^2: MOVE 1 /);
       expect(from('explain', 'shogi/scenario-1/far.json', '--card', 'GUARD', '--dice', '1').out).toContain(
-        'Passed over\n  1 ',
+        '✗ 1 Goal within 2 spaces: MOVE 2 to goal — none',
       );
     });
 
@@ -298,7 +298,7 @@ describe('new game', () => {
       expect(from('roll', 'shelf/first', '--dice', '6,1,6,2').out).toMatch(/Wind[^]*~d6 6~[^]*Clear/);
       expect(from('odds', 'shelf/first').out).toContain('3/5');
       expect(from('lint', 'shelf').out).toContain('nothing found');
-      expect(from('read', 'shelf/first').out).toContain('4–5 Rain: Players apply the row.');
+      expect(from('read', 'shelf/first').out).toContain('4–5 Rain: Players apply: Each step costs one more card.');
       // Without bots, no verb tests examples, and the game has no battles to score.
       expect(from('test', 'shelf/first').err).toContain(
         'served by check, lint, fmt, outline, read, diff, merge, roll and odds',

@@ -16,9 +16,13 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   'test/cli/diff.test.ts': ['reads files and folders of a revision, and staged files'],
   'test/cli/docs.test.ts': ['writes all pages, cross-linked, and writes them again'],
   'test/cli/lint.test.ts': ['prints standard input with corrections, or unchanged if it has errors'],
-  // The last two tests need files that the first two tests write.
+  // The later tests need files that the first test and the test of a rule write.
   'test/cli/new.test.ts': [
-    'writes words, rules and a book that check at once, and a line in the list',
+    'writes words, rules and a book, and a line in the list',
+    'writes a book that checks at once, in form, and takes a further sheet',
+    'writes a game that decides and explains a card',
+    'writes a game of tables that checks and rolls',
+    'reads only the words that its vocabulary declares',
     'writes a rule with a page and a test, and its name in the list',
     'writes a rule whose test passes',
     'writes files that TypeScript and the formatter accept',
