@@ -20,7 +20,7 @@ interface DecideOptions extends DecidingOptions {
 export async function decide(names: readonly string[], options: DecideOptions): Promise<number> {
   if (options.bomb !== undefined) {
     const answer = (await import('../asked-scene.ts')).askedBomb(names, { ...options, bomb: options.bomb });
-    if (options.json) outJson(answer.json);
+    if (options.json) outJson({ version: 1, is: 'bomb', ...answer.json });
     else out(bombText(answer, paintOut));
     return 0;
   }

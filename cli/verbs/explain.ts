@@ -54,7 +54,7 @@ function tellPage(file: string, page: string): void {
 export async function explain(names: readonly string[], options: ExplainOptions): Promise<number> {
   if (options.sight !== undefined) {
     const report = (await import('../asked-scene.ts')).askedSight(names, { ...options, sight: options.sight });
-    if (options.json) outJson(report);
+    if (options.json) outJson({ version: 1, is: 'sight', ...report });
     else out(sightText(report, paintOut));
     return 0;
   }

@@ -86,6 +86,24 @@ describe('explain', () => {
     expect(out.match(/^[✗✓] \d+/gm)).toEqual(['✗ 1', '✗ 2', '✗ 3', '✗ 4', '✓ 5']);
   });
 
+  it('prints bombs and lines of sight as JSON with a version', () => {
+    const bomb = runWith(ahead, 'decide', '--bomb', 'medium nuke', '--from', '0604', '--at', '0611', '--json');
+    expect(JSON.parse(bomb.out)).toMatchObject({
+      version: 1,
+      is: 'bomb',
+      bomb: 'medium nuke',
+      shots: [{ stops: '7/8' }],
+    });
+    const sight = runWith(lake, 'explain', '--sight', '0710', '0308', '--json');
+    expect(JSON.parse(sight.out)).toMatchObject({
+      version: 1,
+      is: 'sight',
+      from: 'Walker B',
+      to: '0308',
+      isSeen: false,
+    });
+  });
+
   it.each([
     [['Walker B', 'walker b'], 'Walker B is named twice'],
     [['0404', 'Squad 3'], '`0404` is a hex, and Squad 3 is a unit'],
