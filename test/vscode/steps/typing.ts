@@ -59,9 +59,13 @@ export const typing: readonly Step[] = [
     await goBehind(scene, 'SCOUT', 'Threatened');
     await window.press('Backspace');
     await window.see(problem);
-    await window.press('Control+.');
-    const row = await window.see('.action-widget .monaco-list-row', /Threatened/);
-    await row.click();
+    // A busy editor may lose the key, or close the menu because the findings are new.
+    await window.until('the menu of fixes', async () => {
+      await window.press('Control+.');
+      const row = await window.see('.action-widget .monaco-list-row', /Threatened/, 4000).catch(() => null);
+      await row?.click();
+      return row !== null;
+    });
     await window.seeNo('.action-widget');
     await window.see('.view-line', 'a) Threatened objective.');
   }),
