@@ -148,7 +148,7 @@ describe('board --teams', () => {
     writeFileSync(path, JSON.stringify(viewOf(game, state, 'lfa1')));
     const { code, out } = botbook('board', '--position', path);
     expect(code).toBe(0);
-    // Of six cards of the deck, four are in the hand of a commander.
+    // A commander has four of the six cards of the deck in hand.
     expect(out).toMatch(
       /Breakers, force 1 +\(commander, commander marker\) deck: 2 unseen cards; hand: 4 unseen cards/,
     );

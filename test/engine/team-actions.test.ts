@@ -16,7 +16,7 @@ describe('BOLSTER', () => {
     t.play('SUPERVISOR', 'BOLSTER 3', 'RIPPER B').take('breakers2', 'RIPPER C').take('breakers2', 'NAILGUNNER C');
     expect(t.cards('breakers1', 'discard')).toStrictEqual({ 'RIPPER B': 1 });
     expect(t.cards('breakers2', 'discard')).toStrictEqual({ 'RIPPER C': 1, 'NAILGUNNER C': 1 });
-    // Of five Rippers and three Nailgunners of a force, none is in another pile here.
+    // The force has five Rippers and three Nailgunners; none is in another pile here.
     expect(t.cards('breakers1', 'supply')).toMatchObject({ 'RIPPER B': 4 });
     expect(t.cards('breakers2', 'supply')).toMatchObject({ 'RIPPER C': 4, 'NAILGUNNER C': 2 });
   });

@@ -142,7 +142,7 @@ describe('the sheet decides', () => {
 
   it('if a row calls three tables', () => {
     const three = editedPlan('Roll two Table Effects', 'Roll three Table Effects');
-    // Of three rolls, no Night 8/27. One effect: 1/15; three: 1/5 · 19/27.
+    // Three rolls give no Night in 8/27. One effect: 1/15; three: 1/5 · 19/27.
     expect(fraction(three, ({ rows }) => rows.some(({ row }) => row === 0))).toBe('28/135');
   });
 
@@ -193,7 +193,7 @@ describe('numbers that an outcome does not tell apart', () => {
       const steps = stepOdds(of, { table: 0 });
       return sheetOddsText({ plan: of, game: 'g', title: 't', name: 'n', start: 's', steps }, plainPaint);
     };
-    // Of three rolls: all Calm 1/8, all Storm 1/8, mixed 3/4.
+    // Three rolls give: all Calm 1/8, all Storm 1/8, mixed 3/4.
     const three = text('1–6 Roll three Wind Effects');
     expect(three).toMatch(/WIND EFFECTS: 2 or more +1\/4 /);
     expect(three).toMatch(/WIND EFFECTS: 3 or more +3\/4 /);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { deliveryJson, hexAt, placedFrom, readyCrawler, unitIn } from '../support/unbreakable.ts';
 import { unbreakableBook, unbreakableSheets, type SheetEdit } from '../support/unbreakable-sheets.ts';
+import { wild } from './runaway-by-hand.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -101,21 +102,6 @@ describe('an edit of Special Delivery', () => {
 });
 
 describe('an edit of Runaway', () => {
-  const runaway = (fields: Json = {}): Json => ({
-    ...deliveryJson(),
-    sheet: 'runaway',
-    timeStream: 1,
-    units: {
-      Runaway: {
-        at: '0608',
-        status: 'ready',
-        configuration: 'mobile',
-        beams: [{ weapon: 'force beam' }],
-        bombs: [{ weapon: 'nuke' }],
-        ...fields,
-      },
-    },
-  });
   const name = 'Runaway';
 
   it('swaps faces of the die', () => {
@@ -124,18 +110,18 @@ describe('an edit of Runaway', () => {
       ['runaway', '5. Mutate beam', '5. Move'],
     ];
     // 18 cards: faces 1 to 6 force beams, 7 to 12 lasers, 13 to 18 stasis rays.
-    expect(crawlerAfter([], runaway(), { dice: [1, 4], name })).toMatchObject({ at: '0609' });
-    expect(crawlerAfter(edits, runaway(), { dice: [1, 7], name })).toMatchObject({
+    expect(crawlerAfter([], wild(), { dice: [1, 4], name })).toMatchObject({ at: '0609' });
+    expect(crawlerAfter(edits, wild(), { dice: [1, 7], name })).toMatchObject({
       at: '0608',
       beams: [{ weapon: 'laser' }],
     });
-    expect(crawlerAfter(edits, runaway(), { dice: [5, 4], name })).toMatchObject({ at: '0609' });
+    expect(crawlerAfter(edits, wild(), { dice: [5, 4], name })).toMatchObject({ at: '0609' });
   });
 
   it('moves 2 hexes', () => {
     const edit: SheetEdit = ['runaway', 'moves 1 hex in a random direction', 'moves 2 hexes in a random direction'];
     // The two hexes are in one direction or each in its own; south twice is 0610 by both readings.
-    expect(crawlerAfter([edit], runaway(), { dice: [1, 4, 4], name })).toMatchObject({ at: '0610' });
+    expect(crawlerAfter([edit], wild(), { dice: [1, 4, 4], name })).toMatchObject({ at: '0610' });
   });
 
   it('starts a new weapon unloaded if the page does not load it', () => {
@@ -145,15 +131,15 @@ describe('an edit of Runaway', () => {
       'Draw a new bomb or beam at random.',
     ];
     const unloaded = { beams: [{ weapon: 'force beam', unloaded: true }] };
-    expect(crawlerAfter([], runaway(unloaded), { dice: [5, 7], name })).toMatchObject({ beams: [{ weapon: 'laser' }] });
-    expect(crawlerAfter([edit], runaway(unloaded), { dice: [5, 7], name })).toMatchObject({
+    expect(crawlerAfter([], wild(unloaded), { dice: [5, 7], name })).toMatchObject({ beams: [{ weapon: 'laser' }] });
+    expect(crawlerAfter([edit], wild(unloaded), { dice: [5, 7], name })).toMatchObject({
       beams: [{ weapon: 'laser', unloaded: true }],
     });
   });
 
   it('turns ready at once', () => {
     const edit: SheetEdit = ['runaway', 'it will change its status to buttoned', 'it will change its status to ready'];
-    expect(crawlerAfter([edit], runaway({ status: 'offline' }), { name })).toMatchObject({ status: 'ready' });
+    expect(crawlerAfter([edit], wild({ status: 'offline' }), { name })).toMatchObject({ status: 'ready' });
   });
 });
 

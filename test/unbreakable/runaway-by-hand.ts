@@ -6,7 +6,7 @@ import type { HandDecision, HandOutcome } from './decisions-by-hand.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Returns a position with the runaway, by default in 0608 with a loaded force beam and a loaded nuke. */
-const wild = (runaway: Json = {}, parts: Json = {}, units: Json = {}): Json => ({
+export const wild = (runaway: Json = {}, parts: Json = {}, units: Json = {}): Json => ({
   version: 1,
   game: 'unbreakable',
   sheet: 'runaway',
