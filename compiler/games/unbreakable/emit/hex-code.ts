@@ -11,6 +11,7 @@ import {
 } from '../../../emit/set-words.ts';
 import { keepWords, wordsFromCall } from '../../../emit/word-code.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
+import { unspokenCode } from './unspoken-code.ts';
 
 const none = (lacking: string): never => {
   throw new EmitError(`The lists about sight have no ${lacking}.`);
@@ -137,28 +138,15 @@ class ListCode {
 export function hexCode(sets: HexSets): GameCode {
   const list = new ListCode(sets);
   return {
-    oneWord: new Set(),
-    directlyImported: new Set(),
-    approaching: new Map(),
+    ...unspokenCode(none),
     plane: ({ name, sort }) => sets.words(sort, name),
     named: ({ name }) => none(`place with the name ${name}`),
     all: (sort) => sets.words(sort, 'all'),
-    definition: () => null,
     actor: () => null,
-    places: (of) => (of.sort === 'space' ? of : none('places of other units')),
     placesOf: (node, scope) => list.placesOf(node, scope),
     at: (things, places, scope) => list.at(things, places, scope),
     made: (node, _of, scope) => list.between(node, scope),
-    holds: ({ name }) => none(`test ${name}`),
-    targets: () => none('targets'),
     some: (of, scope) => list.some(of, scope),
-    counted: () => null,
-    figure: (name) => none(`figure ${name}`),
-    summed: () => null,
-    distance: () => none('distances'),
-    filtered: () => null,
-    ranked: () => null,
-    usual: () => [],
     ball: ({ metric, least, most, around }, _words, scope) =>
       metric === 'adjacent' && least === 1 && most === 1 ? list.beside(around, scope) : none('distances'),
   };

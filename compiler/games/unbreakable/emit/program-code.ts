@@ -5,6 +5,7 @@ import { keepWords, wordsFromCall } from '../../../emit/word-code.ts';
 import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import type { HexSets } from './hex-code.ts';
+import { unspokenCode } from './unspoken-code.ts';
 
 const none = (lacking: string): never => {
   throw new EmitError(`The programs of crawlers have no ${lacking}.`);
@@ -25,28 +26,15 @@ function nextHexes({ name }: Extract<SetNode, { is: 'made' }>, of: SetWords | un
 
 /** Returns the code for the words of a program. `sets` numbers the sets that the program names. */
 export const programCode = (sets: HexSets): GameCode => ({
-  oneWord: new Set(),
-  directlyImported: new Set(),
-  approaching: new Map(),
+  ...unspokenCode(none),
   plane: ({ name, sort }) => sets.words(sort, name),
   named: ({ name, sort }) => sets.words(sort, `named ${name}`),
   all: (sort) => sets.words(sort, 'all'),
-  definition: () => null,
   actor: (sort) => (sort === 'unit' ? 't.me' : null),
-  places: (of) => (of.sort === 'space' ? of : none('places of other units')),
   placesOf: (node, scope) =>
     node.is === 'actor' ? numberedWords('space', scope.width, (index) => `t.H[${index}]`) : null,
   at: crawlerAt,
   made: (node, [of], scope) => nextHexes(node, of, scope),
-  holds: ({ name }) => none(`test ${name}`),
-  targets: () => none('targets'),
   some: () => null,
-  counted: () => null,
-  figure: (name) => none(`figure ${name}`),
-  summed: () => null,
-  distance: () => none('distances'),
-  filtered: () => null,
-  ranked: () => null,
-  usual: () => [],
   ball: () => none('distances'),
 });

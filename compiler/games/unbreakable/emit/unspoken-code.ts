@@ -1,0 +1,21 @@
+// The parts of emitted code for words that neither the programs nor the lists about sight have.
+import type { GameCode } from '../../../emit/emit-scope.ts';
+
+/** Returns these parts. `refuse` throws an error that names the lacking part. */
+export const unspokenCode = (refuse: (lacking: string) => never) =>
+  ({
+    oneWord: new Set(),
+    directlyImported: new Set(),
+    approaching: new Map(),
+    definition: () => null,
+    places: (of) => (of.sort === 'space' ? of : refuse('places of other units')),
+    holds: ({ name }) => refuse(`test ${name}`),
+    targets: () => refuse('targets'),
+    counted: () => null,
+    figure: (name) => refuse(`figure ${name}`),
+    summed: () => null,
+    distance: () => refuse('distances'),
+    filtered: () => null,
+    ranked: () => null,
+    usual: () => [],
+  }) satisfies Partial<GameCode>;
