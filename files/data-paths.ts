@@ -14,9 +14,9 @@ export interface DataPath {
 const ofScenarios = ['names.json', 'decks.json', 'board.json'];
 const pageFolders = ['diagnostics', 'lint'];
 
-/** Returns the paths of the page about rulings and of the pages about codes. */
+/** Returns the paths of the pages about rulings and words, and of the pages about codes. */
 const pages = (docs: string): DataPath[] =>
-  ['rulings.md', ...pageFolders.flatMap((folder) => pagesIn(docs, folder))].map((name) => ({
+  ['rulings.md', 'words.md', ...pageFolders.flatMap((folder) => pagesIn(docs, folder))].map((name) => ({
     path: join(docs, name),
     name,
   }));
@@ -29,7 +29,8 @@ const pagesIn = (docs: string, folder: string): string[] =>
     : [];
 
 /**
- * Returns the paths of the data files for the sheets of a folder, and of the pages. The page rulings.md need not exist.
+ * Returns the paths of the data files for the sheets of a folder, and of the pages. The pages rulings.md and words.md
+ * need not exist.
  */
 export function dataPaths(books: GameBooks, game: Game, folder: string): readonly DataPath[] {
   const ofGame = {

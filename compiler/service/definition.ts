@@ -1,5 +1,6 @@
-// Go to definition, declaration and implementation; references; highlights. A name is defined by the line of a letter,
-// by a bot rule, or by a row in the data files. A word such as `it` is defined by the earlier words that it means.
+// Go to definition, declaration, type definition and implementation; references; highlights. A name is defined by the
+// line of a letter, by a bot rule, or by a row in the data files. A word such as `it` is defined by the earlier words
+// that it means. Other words are defined by their entries in the page about words.
 import { isListSection } from '../../grammar/list-entries.ts';
 import type { Procedure, Section, Span } from '../../grammar/tree.ts';
 import { wordBindingAt } from './word-binding.ts';
@@ -10,6 +11,7 @@ import { mentionAt, mentionPlaces, spanAt } from './mentions.ts';
 import { redefinitionOf } from './plans.ts';
 import type { DataFile, Project } from './project.ts';
 import { sectionTitled, sheetsOfTitle } from './sheets-of-title.ts';
+import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { Mention } from './symbols.ts';
 import { twinsOf } from './twins.ts';
 
@@ -83,6 +85,14 @@ function targetsOfPage(document: ServiceDocument, project: Project, id: string):
   return [];
 }
 
+/** Returns the entry of a word or pattern in the page about words. */
+function targetsOfEntry(document: ServiceDocument, project: Project, { id }: VocabularyEntry): readonly JumpTarget[] {
+  const page = (project.dataFiles?.(document) ?? []).find(({ name }) => name === 'words.md');
+  const heading = `### ${id}`;
+  const start = page ? `${page.text}\n`.indexOf(`\n${heading}\n`) + 1 : 0;
+  return page && start > 0 ? targetsInData(page, [{ start, end: start + heading.length }]) : [];
+}
+
 /** Returns the earlier words that a word such as `it` means, and the bot rule that redefines the word. */
 function targetsOfWords(document: ServiceDocument, mention: Mention): readonly JumpTarget[] {
   const antecedent = wordBindingAt(document, mention)?.antecedent;
@@ -108,8 +118,10 @@ function targetsOfSection(
 function targetsOf(document: ServiceDocument, project: Project, mention: Mention): readonly JumpTarget[] {
   const { names } = mention;
   switch (names.is) {
-    case 'entry':
-      return targetsOfWords(document, mention);
+    case 'entry': {
+      const wordTargets = targetsOfWords(document, mention);
+      return wordTargets.length > 0 ? wordTargets : targetsOfEntry(document, project, names.vocabularyEntry);
+    }
     case 'datum': {
       const wordTargets = targetsOfWords(document, mention);
       return wordTargets.length > 0 ? wordTargets : targetsOfName(document, project, names.vocabularyEntry.forms);
@@ -159,6 +171,15 @@ export const declarationAt = jump((document, project, mention) => {
   if (names.is !== 'entry') return targetsOf(document, project, mention);
   const redefinition = redefinitionOf(document, mention);
   return redefinition ? [targetInSheet(document, redefinition.word, redefinition.rule)] : [];
+});
+
+/**
+ * Finds the entry of a word in the page about words, also for a word that means earlier words. A unit, a card or a place
+ * leads to its row in the data files.
+ */
+export const typeDefinitionAt = jump((document, project, { names }) => {
+  if (names.is === 'datum') return targetsOfName(document, project, names.vocabularyEntry.forms);
+  return names.is === 'entry' ? targetsOfEntry(document, project, names.vocabularyEntry) : null;
 });
 
 /**
@@ -233,4 +254,18 @@ export function highlightsAt(document: ServiceDocument, project: Project, offset
   return mentionPlaces(document, sheetOnly, mention).flatMap((place) =>
     place.mention.spans.map((at) => ({ at, isWritten: place.mention.role !== 'uses' })),
   );
+}
+
+/**
+ * Returns the places of the letter of a sub-clause if the letter is at an offset; null if no other place has the letter
+ * in the same case.
+ */
+export function linkedLettersAt(document: ServiceDocument, project: Project, offset: number): readonly Span[] | null {
+  const mention = mentionAt(document, offset);
+  const at = mention && spanAt(mention, offset);
+  if (mention?.names.is !== 'letter' || !mention.names.sub || !at) return null;
+  const textAt = ({ start, end }: Span): string => document.text.slice(start, end);
+  const spans = mentionPlaces(document, project, mention).flatMap((place) => place.mention.spans);
+  const linked = spans.filter((span) => textAt(span) === textAt(at));
+  return linked.length > 1 ? linked : null;
 }

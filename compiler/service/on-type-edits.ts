@@ -132,6 +132,39 @@ function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readon
   return [labelLine, currentLine].filter(({ text: label }) => label !== '').map((line) => replaceLine(line, ''));
 }
 
+/** Returns the lines of the list that begins on the line after an offset; empty if no list begins there. */
+function listLinesBelow(text: string, offset: number): readonly string[] {
+  const [, ...below] = text.slice(offset).split(/(?<=\n)/);
+  if (!/^[ \t]*\[/.test(below[0] ?? '')) return [];
+  let open = 0;
+  const end = below.findIndex((line) => {
+    for (const character of withoutComment(line)) open += character === '[' ? 1 : character === ']' ? -1 : 0;
+    return open <= 0;
+  });
+  return end < 0 ? [] : below.slice(0, end + 1);
+}
+
+/**
+ * Returns the edits for a line break between a clause and its list on the next line. The list stays below its clause, and
+ * the new line begins after the list.
+ */
+function editsAboveList(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
+  const lineEnd = text.indexOf('\n', currentLine.start + currentLine.text.length);
+  const list = lineEnd < 0 ? [] : listLinesBelow(text, lineEnd);
+  // A list cannot follow a line that ends with a list, and a colon is followed by sub-clauses.
+  if (list.length === 0 || /[\]:]$/.test(withoutComment(above[0]?.text ?? ''))) return null;
+  const listText = list.join('');
+  const lines = listText.trimEnd().split(/\r\n|\n/);
+  const label = newLineStart([...lines.toReversed().map((line) => ({ start: -1, text: line })), ...above], 'procedure');
+  if (label === null) return null;
+  const lineBreak = text.charAt(lineEnd - 1) === '\r' ? '\r\n' : '\n';
+  const listEnd = lineEnd + 1 + listText.length;
+  const removed = listText.endsWith('\n')
+    ? { start: lineEnd + 1, end: listEnd }
+    : { start: lineEnd + 1 - lineBreak.length, end: listEnd };
+  return [replaceLine(currentLine, [...lines, label].join(lineBreak)), { ...removed, text: '' }];
+}
+
 /**
  * Returns the edits for a line break: the new line gets its number, letter or indentation. If `restIsLater` is true,
  * the user has typed the text after the cursor after the line break, so this text is ignored.
@@ -147,7 +180,10 @@ function afterBreak(document: ServiceDocument, offset: number, restIsLater: bool
   if (last && isBlank(last)) return currentLine.text === '' ? [] : [replaceLine(currentLine, '')];
   const labelEdits = editsAfterBareLabel(text, currentLine, above);
   if (labelEdits) return labelEdits;
-  const lineStartText = newLineStart(above, sectionTypeAt(document, currentLine.start));
+  const kind = sectionTypeAt(document, currentLine.start);
+  const listEdits = kind === 'procedure' ? editsAboveList(text, currentLine, above) : null;
+  if (listEdits) return listEdits;
+  const lineStartText = newLineStart(above, kind);
   return lineStartText === null || lineStartText === currentLine.text ? [] : [replaceLine(currentLine, lineStartText)];
 }
 

@@ -2,6 +2,7 @@
 import { actions } from './actions.ts';
 import { ahead } from './ahead.ts';
 import { book } from './book.ts';
+import { calls } from './calls.ts';
 import { completion } from './completion.ts';
 import { diagnostics } from './diagnostics.ts';
 import type { Feature } from '../session.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   formatting,
   structure,
   meaning,
+  calls,
   pinned,
   actions,
   lenses,

@@ -6,7 +6,9 @@ import {
   definitionAt,
   highlightsAt,
   implementationsAt,
+  linkedLettersAt,
   referencesAt,
+  typeDefinitionAt,
 } from '../../compiler/service/definition.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { linksIn } from '../../compiler/service/links.ts';
@@ -30,7 +32,12 @@ function hover({ session, document, places }: RequestScope, { position }: AtPosi
   return { contents: markupFor(formats, markdown), range: places.range(shown.at) };
 }
 
-const jumps = { definition: definitionAt, declaration: declarationAt, implementation: implementationsAt };
+const jumps = {
+  definition: definitionAt,
+  declaration: declarationAt,
+  typeDefinition: typeDefinitionAt,
+  implementation: implementationsAt,
+};
 
 /**
  * Returns the function that answers a request for another place (such as a definition). The answer has links if the
@@ -89,6 +96,15 @@ function highlights(
   );
 }
 
+/** Returns the places of a letter of a sub-clause, which an editor changes together while the user types. */
+function linkedLetters(
+  { session, document, places }: RequestScope,
+  { position }: AtPosition,
+): lsp.LinkedEditingRanges | null {
+  const spans = linkedLettersAt(document, session, places.offset(position));
+  return spans && { ranges: spans.map((span) => places.range(span)), wordPattern: '[A-Za-z]' };
+}
+
 const failure = (why: string): lsp.ResponseError => new lsp.ResponseError(lsp.LSPErrorCodes.RequestFailed, why);
 
 function prepareRename(
@@ -139,7 +155,9 @@ export const meaning: Feature = {
     hoverProvider: true,
     definitionProvider: true,
     declarationProvider: true,
+    typeDefinitionProvider: true,
     implementationProvider: true,
+    linkedEditingRangeProvider: true,
     referencesProvider: true,
     documentHighlightProvider: true,
     documentLinkProvider: { resolveProvider: false },
@@ -149,7 +167,9 @@ export const meaning: Feature = {
     session.about(lsp.HoverRequest.type, hover);
     session.about(lsp.DefinitionRequest.type, jump('definition'));
     session.about(lsp.DeclarationRequest.type, jump('declaration'));
+    session.about(lsp.TypeDefinitionRequest.type, jump('typeDefinition'));
     session.about(lsp.ImplementationRequest.type, jump('implementation'));
+    session.about(lsp.LinkedEditingRangeRequest.type, linkedLetters);
     session.about(lsp.ReferencesRequest.type, (scope, params) =>
       references(scope, params, params.context.includeDeclaration),
     );

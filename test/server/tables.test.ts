@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import type { CompletionList, Location, WorkspaceEdit } from 'vscode-languageserver';
+import type {
+  CallHierarchyIncomingCall,
+  CallHierarchyItem,
+  CallHierarchyOutgoingCall,
+  CompletionList,
+  Location,
+  WorkspaceEdit,
+} from 'vscode-languageserver';
 import type { BookTree } from '../../server/protocol.ts';
 import { client, useClient } from './fixture.ts';
 
@@ -32,6 +39,15 @@ test('a table of another sheet is no error, and is found, completed and renamed'
   const at = first.indexOf('Wind Effect') + 2;
   const [place, ...more] = await client.at<Location[]>('textDocument/definition', a, at);
   expect([place?.uri, place?.range.start.line, more]).toEqual([b, 2, []]);
+  const [called] = await client.at<CallHierarchyItem[]>('textDocument/prepareCallHierarchy', a, at);
+  expect([called?.uri, called?.name]).toEqual([b, 'WIND EFFECTS']);
+  const callers = await client.request<CallHierarchyIncomingCall[]>('callHierarchy/incomingCalls', { item: called });
+  expect(callers.map(({ from, fromRanges }) => [from.uri, from.name, fromRanges.length])).toEqual([
+    [a, 'WEATHER EFFECTS', 1],
+  ]);
+  const [{ from: item } = {}] = callers;
+  const calls = await client.request<CallHierarchyOutgoingCall[]>('callHierarchy/outgoingCalls', { item });
+  expect(calls.map(({ to }) => [to.uri, to.name])).toEqual([[b, 'WIND EFFECTS']]);
   const edit = await client.at<WorkspaceEdit>('textDocument/rename', a, at, { newName: 'Storm Effect' });
   const texts = Object.entries(edit.changes ?? {}).map(([uri, edits]) => [uri, edits.map(({ newText }) => newText)]);
   expect(Object.fromEntries(texts)).toEqual({ [a]: ['Storm Effect'], [b]: ['STORM EFFECTS'] });

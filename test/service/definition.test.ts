@@ -6,10 +6,12 @@ import {
   highlightsAt,
   implementationsAt,
   referencesAt,
+  linkedLettersAt,
+  typeDefinitionAt,
   type JumpTargets,
 } from '../../compiler/service/definition.ts';
 import { addMarks } from '../../compiler/service/marked-text.ts';
-import { emptyProject } from '../../compiler/service/project.ts';
+import { emptyProject, type Project } from '../../compiler/service/project.ts';
 import { bookProject, open, openBody, type MarkedDocument } from '../support/service.ts';
 
 const { project, sheets } = bookProject();
@@ -56,6 +58,18 @@ describe('definition', () => {
     expectTargets(sixth(text), declarationAt);
   });
 
+  it('of another word is its entry in the page about words, and so is the type of a pointer', () => {
+    const pages = [
+      { uri: 'file:///words.md', name: 'words.md', text: '# Words\n\n### fewest-most\n\n### it\n', isOwn: false },
+    ];
+    const withPages: Project = { ...emptyProject, dataFiles: () => pages };
+    const fewest = sheet('1 SCOUT 2 to:\n   a) Objective.\n      [Few‸est enemies]');
+    expect(shown(definitionAt(fewest.document, withPages, fewest.cursor))).toEqual(['/words.md:3 ### fewest-most']);
+    const it = sheet('1 Find most dangerous enemy. MOVE 1 towards ‸it.');
+    expect(shown(typeDefinitionAt(it.document, withPages, it.cursor))).toEqual(['/words.md:5 ### it']);
+    expect(definitionAt(it.document, withPages, it.cursor)?.targets[0]?.uri).toBe('file:///sheet.bot');
+  });
+
   it('of units, squads, decks and rulings is in the data', () => {
     const ask = ({ document, cursor }: MarkedDocument): string[] => shown(definitionAt(document, project, cursor));
     const [roster] = ask(openBody('DANGEROUS BREAKER UNITS\n1 Rip‸per\n'));
@@ -98,6 +112,16 @@ SUPERVISOR
 `;
     expectTargets(open(given), implementationsAt);
     expectTargets(open(given.replace('‸', '').replace('GUIDE Y', 'GUIDE ‸Y')), implementationsAt);
+  });
+});
+
+describe('linked editing', () => {
+  it('has the line of a letter and the places that name it', () => {
+    const text = 'SCOUT\n1 SCOUT 2 to:\n   ‸«a») Objective.\n   b) Space nearest to [«a»)].\n2 RECON.\n';
+    const { document, text: plain, cursor, ranges } = openBody(text);
+    expect(addMarks(plain, linkedLettersAt(document, emptyProject, cursor) ?? [])).toBe(addMarks(plain, ranges));
+    expect(linkedLettersAt(document, emptyProject, plain.indexOf('b) '))).toBeNull();
+    expect(linkedLettersAt(document, emptyProject, plain.indexOf('RECON'))).toBeNull();
   });
 });
 

@@ -81,6 +81,21 @@ describe('typing', () => {
       'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n   b) \n   ‸',
       'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n2 ',
     ],
+    [
+      'a clause whose list is on the next line',
+      'SCOUT\n1 ATTACK 1.\n‸\n   [Fewest enemies > Random]\n\nCAPTAIN\n1 RECON.',
+      'SCOUT\n1 ATTACK 1.\n   [Fewest enemies > Random]\n2 \n\nCAPTAIN\n1 RECON.',
+    ],
+    [
+      'a sub-clause whose list of two lines ends the sheet',
+      'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n   ‸\n      [Fewest enemies >\n      Random] # so',
+      'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Fewest enemies >\n      Random] # so\n   b) ',
+    ],
+    [
+      'a finished list above another list',
+      'SCOUT\n1 ATTACK 1.\n   [Random]\n‸\n   [Random]',
+      'SCOUT\n1 ATTACK 1.\n   [Random]\n2 \n   [Random]',
+    ],
     ['the heading of rules', 'LFA BOT RULES\n‸', 'LFA BOT RULES\n   '],
     ['an empty line', 'SCOUT\n1 CONTROL.\n\n   ‸', 'SCOUT\n1 CONTROL.\n\n'],
     ['a comment', '# so\n‸', '# so\n'],

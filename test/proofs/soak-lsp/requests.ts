@@ -37,7 +37,10 @@ const requests: Readonly<Partial<Record<keyof ServerCapabilities, Readonly<Recor
   signatureHelpProvider: { 'textDocument/signatureHelp': place },
   definitionProvider: { 'textDocument/definition': place },
   declarationProvider: { 'textDocument/declaration': place },
+  typeDefinitionProvider: { 'textDocument/typeDefinition': place },
   implementationProvider: { 'textDocument/implementation': place },
+  callHierarchyProvider: { 'textDocument/prepareCallHierarchy': place },
+  linkedEditingRangeProvider: { 'textDocument/linkedEditingRange': place },
   documentLinkProvider: { 'textDocument/documentLink': nothing },
   referencesProvider: {
     'textDocument/references': (asked) => ({ ...place(asked), context: { includeDeclaration: true } }),

@@ -1,0 +1,127 @@
+// The hierarchy of calls: a procedure calls the procedures by which it may move another piece, a phrase calls the
+// sub-clause that it names (`as per c)`), and a row or step calls the table whose title it names.
+import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
+import type { Section, Span, SubClause } from '../../grammar/tree.ts';
+import type { ServiceDocument } from './document.ts';
+import { guidedProcedures } from './guided-procedures.ts';
+import { mentionAt, mentionsIn, mentionsOf } from './mentions.ts';
+import { projectSheets } from './project-sheets.ts';
+import type { Project } from './project.ts';
+import { sectionTitled, sheetsOfTitle } from './sheets-of-title.ts';
+import type { Mention } from './symbols.ts';
+
+/** A part of a sheet that calls and can be called: a section, or a sub-clause of a procedure. */
+export interface CallPart {
+  readonly document: ServiceDocument;
+  readonly node: Section | SubClause;
+  readonly name: string;
+  /** The title, or the letter of a sub-clause. */
+  readonly head: Span;
+}
+
+/** A part at the other end of calls, with the words that call. */
+export interface Calls {
+  readonly part: CallPart;
+  readonly words: readonly Span[];
+}
+
+const sectionPart = (document: ServiceDocument, node: Section): CallPart => {
+  const { start, text } = node.title;
+  return { document, node, name: text, head: { start, end: start + text.length } };
+};
+
+const isAround = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
+const sectionAround = ({ sheet }: ServiceDocument, span: Span): Section | undefined =>
+  sheet.sections.find((section) => isAround(section, span));
+
+function subClausePart(document: ServiceDocument, sub: SubClause): CallPart | null {
+  const procedure = sectionAround(document, sub);
+  if (procedure?.type !== 'procedure') return null;
+  const clause = procedure.clauses.find((each) => isAround(each, sub));
+  const head = { start: sub.start, end: sub.start + sub.letter.length };
+  return { document, node: sub, name: `${procedure.title.text} ${clause?.number ?? ''}${sub.letter})`, head };
+}
+
+function tablePart(document: ServiceDocument, project: Project, section: ListSection): CallPart | null {
+  const [declaring] = sheetsOfTitle(document, project, section);
+  const declared = declaring && sectionTitled(declaring, section);
+  return declared ? sectionPart(declaring, declared) : null;
+}
+
+/** Returns the parts that the words of a mention call. */
+function calledParts(document: ServiceDocument, project: Project, mention: Mention): readonly CallPart[] {
+  const { names, role } = mention;
+  if (role !== 'uses') return [];
+  switch (names.is) {
+    case 'letter':
+      return names.sub ? [subClausePart(document, names.sub) ?? []].flat() : [];
+    case 'heading':
+      return isListSection(names.section) ? [tablePart(document, project, names.section) ?? []].flat() : [];
+    case 'entry':
+      return guidedProcedures(document, mention).map((procedure) => sectionPart(document, procedure));
+    default:
+      return [];
+  }
+}
+
+/** Returns the smallest part around words: a sub-clause if the words are in one, otherwise their section. */
+function partAround(document: ServiceDocument, words: Span): CallPart | null {
+  const section = sectionAround(document, words);
+  if (!section) return null;
+  const subs = section.type === 'procedure' ? section.clauses.flatMap((clause) => clause.subs) : [];
+  const sub = subs.find((each) => isAround(each, words));
+  return sub ? subClausePart(document, sub) : sectionPart(document, section);
+}
+
+const isSamePart = (a: CallPart, b: CallPart): boolean =>
+  a.document.uri === b.document.uri && a.node.type === b.node.type && a.node.start === b.node.start;
+
+/** True if a mention is counted as a call. A verb and its strength are one call, so the strength is not counted. */
+const isCounted = ({ path }: Mention): boolean => path.at(-1)?.cat !== 'strength';
+
+/** Adds words to the calls of a part. The same words are added once. */
+function addCall(calls: Calls[], part: CallPart, words: Span): void {
+  const known = calls.findIndex((each) => isSamePart(each.part, part));
+  const earlier = calls[known];
+  if (!earlier) calls.push({ part, words: [words] });
+  else if (!earlier.words.some(({ start }) => start === words.start))
+    calls[known] = { part, words: [...earlier.words, words] };
+}
+
+const wordsOf = ({ spans, whole }: Mention): Span => spans[0] ?? whole;
+
+/**
+ * Returns the parts at an offset whose calls can be shown: the parts that the words at the offset call, or else the
+ * sub-clause whose letter is there, or else the section around the offset.
+ */
+export function callPartsAt(document: ServiceDocument, project: Project, offset: number): readonly CallPart[] {
+  const mention = mentionAt(document, offset);
+  const called = mention ? calledParts(document, project, mention) : [];
+  if (called.length > 0) return called;
+  if (mention?.names.is === 'letter' && mention.names.sub)
+    return [subClausePart(document, mention.names.sub) ?? []].flat();
+  const section = sectionAround(document, { start: offset, end: offset });
+  return section ? [sectionPart(document, section)] : [];
+}
+
+/** Returns the parts that a part calls, in the order of the text. */
+export function callsFrom({ document, node }: CallPart, project: Project): readonly Calls[] {
+  const calls: Calls[] = [];
+  for (const mention of mentionsIn(document, node).filter(isCounted))
+    for (const part of calledParts(document, project, mention)) addCall(calls, part, wordsOf(mention));
+  return calls;
+}
+
+/** Returns the parts that call a part, in the order of the sheets. */
+export function callsTo(part: CallPart, project: Project): readonly Calls[] {
+  const isTable = part.node.type !== 'procedure' && part.node.type !== 'sub';
+  const calls: Calls[] = [];
+  for (const sheet of isTable ? projectSheets(part.document, project) : [part.document])
+    for (const mention of mentionsOf(sheet).filter(isCounted)) {
+      if (!calledParts(sheet, project, mention).some((called) => isSamePart(called, part))) continue;
+      const caller = partAround(sheet, wordsOf(mention));
+      if (caller) addCall(calls, caller, wordsOf(mention));
+    }
+  return calls;
+}

@@ -1,0 +1,65 @@
+// The hierarchy of calls: which procedures, sub-clauses and tables a part of a sheet calls, and which parts call it.
+import * as lsp from 'vscode-languageserver';
+import { callPartsAt, callsFrom, callsTo, type CallPart, type Calls } from '../../compiler/service/calls.ts';
+import { pathOf } from '../books.ts';
+import type { ClientSession, Feature } from '../session.ts';
+
+function itemOf(session: ClientSession, { document, node, name, head }: CallPart): lsp.CallHierarchyItem {
+  const places = session.places(document);
+  const isProcedure = node.type === 'procedure';
+  return {
+    name: name.trim() === '' ? '…' : name,
+    detail: `${document.bot} ${document.scenario ?? ''}`.trim(),
+    kind: isProcedure ? lsp.SymbolKind.Class : node.type === 'sub' ? lsp.SymbolKind.Field : lsp.SymbolKind.Enum,
+    uri: document.uri,
+    range: places.range(node),
+    selectionRange: places.range(head),
+  };
+}
+
+/** Returns the part that an item of an earlier answer means; null if the sheet has no such part any more. */
+function partOf(session: ClientSession, item: lsp.CallHierarchyItem): CallPart | null {
+  const document = session.document(item.uri);
+  if (!document) return null;
+  const offset = session.places(document).offset(item.selectionRange.start);
+  return callPartsAt(document, session, offset)[0] ?? null;
+}
+
+const rangesOf = (session: ClientSession, { document }: CallPart, words: Calls['words']): lsp.Range[] =>
+  words.map((span) => session.places(document).range(span));
+
+function incoming(session: ClientSession, item: lsp.CallHierarchyItem): lsp.CallHierarchyIncomingCall[] {
+  const called = partOf(session, item);
+  if (!called) return [];
+  return callsTo(called, session).map(({ part, words }) => ({
+    from: itemOf(session, part),
+    fromRanges: rangesOf(session, part, words),
+  }));
+}
+
+function outgoing(session: ClientSession, item: lsp.CallHierarchyItem): lsp.CallHierarchyOutgoingCall[] {
+  const caller = partOf(session, item);
+  if (!caller) return [];
+  return callsFrom(caller, session).map(({ part, words }) => ({
+    to: itemOf(session, part),
+    fromRanges: rangesOf(session, caller, words),
+  }));
+}
+
+/** Answers a request about an item with the data of the book of its sheet. */
+const inBook = <T>(
+  session: ClientSession,
+  item: lsp.CallHierarchyItem,
+  answer: (session: ClientSession, item: lsp.CallHierarchyItem) => T,
+): T => session.books.in(pathOf(item.uri), () => answer(session, item));
+
+export const calls: Feature = {
+  capabilities: () => ({ callHierarchyProvider: true }),
+  register: (session) => {
+    session.about(lsp.CallHierarchyPrepareRequest.type, ({ document, places }, { position }) =>
+      callPartsAt(document, session, places.offset(position)).map((part) => itemOf(session, part)),
+    );
+    session.request(lsp.CallHierarchyIncomingCallsRequest.type, ({ item }) => inBook(session, item, incoming), []);
+    session.request(lsp.CallHierarchyOutgoingCallsRequest.type, ({ item }) => inBook(session, item, outgoing), []);
+  },
+};

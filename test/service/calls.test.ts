@@ -1,0 +1,66 @@
+// Tests of the hierarchy of calls: which parts of sheets call which others.
+import { expect, it } from 'vitest';
+import { callPartsAt, callsFrom, callsTo, type Calls } from '../../compiler/service/calls.ts';
+import type { ServiceDocument } from '../../compiler/service/document.ts';
+import { emptyProject } from '../../compiler/service/project.ts';
+import { open, openBody } from '../support/service.ts';
+
+const listed = (calls: readonly Calls[]): string[] =>
+  calls.map(({ part, words }) => {
+    const texts = words.map(({ start, end }) => part.document.text.slice(start, end));
+    return `${part.name}: ${texts.join(', ')}`;
+  });
+
+/** Returns the names at a place, the parts that call them, and the parts that they call with the words of the caller. */
+function hierarchy(document: ServiceDocument, offset: number): string[][] {
+  const parts = callPartsAt(document, emptyProject, offset);
+  const called = parts.flatMap((part) =>
+    callsFrom(part, emptyProject).map(({ part: target, words }) => {
+      const texts = words.map(({ start, end }) => part.document.text.slice(start, end));
+      return `${target.name}: ${texts.join(', ')}`;
+    }),
+  );
+  return [parts.map(({ name }) => name), listed(parts.flatMap((part) => callsTo(part, emptyProject))), called];
+}
+
+it('shows which procedures move a unit for another card', () => {
+  const { document } = open(`game callisto
+book: verbatim
+scenario 1: Test
+bot BREAKERS
+
+SQUAD LEADER B AND C
+1 GUIDE Y using most dangerous matching unit.
+2 No enemy in space: GUIDE Y using most dangerous matching unit.
+
+RIPPER
+1 MOVE 1 towards nearest objective.
+
+SUPERVISOR
+1 COMMAND 3.
+`);
+  const at = (words: string): number => document.text.indexOf(words) + 1;
+  const leader = 'SQUAD LEADER B AND C';
+  expect(hierarchy(document, at('RIPPER'))).toEqual([['RIPPER'], [`${leader}: GUIDE, GUIDE`], []]);
+  expect(hierarchy(document, at('SQUAD'))).toEqual([[leader], [], ['RIPPER: GUIDE, GUIDE']]);
+  expect(hierarchy(document, at('SUPERVISOR'))).toEqual([['SUPERVISOR'], [], []]);
+  // The verb leads to the procedure that it calls.
+  expect(hierarchy(document, at('GUIDE'))[0]).toEqual(['RIPPER']);
+});
+
+it('shows where a sub-clause is named', () => {
+  const { document, cursor } = openBody(
+    'SCOUT\n1 SCOUT 2 to:\n   ‸a) Objective.\n   b) Space nearest to [a)].\n   Destination 2 spaces away: select space to move through as per b).\n',
+  );
+  expect(hierarchy(document, cursor)).toEqual([['SCOUT 1a)'], ['SCOUT 1b): a'], []]);
+  const below = document.text.indexOf('b) Space');
+  expect(hierarchy(document, below)).toEqual([['SCOUT 1b)'], ['SCOUT: b'], ['SCOUT 1a): a']]);
+});
+
+it('shows the tables that rows call', () => {
+  const { document, cursor } = open(
+    'game heavygear\n\nWEATHER EFFECTS\n1–5 No Effects\n6   Roll one Wind Effect\n\nWIND ‸EFFECTS\n1–6 Gale\n',
+  );
+  expect(hierarchy(document, cursor)).toEqual([['WIND EFFECTS'], ['WEATHER EFFECTS: Wind Effect'], []]);
+  expect(hierarchy(document, document.text.indexOf('WEATHER'))[2]).toEqual(['WIND EFFECTS: Wind Effect']);
+});
