@@ -29,6 +29,8 @@ export interface Signature {
 /** Returns the signature of the verb before an offset; null if no verb is there. */
 export function signatureAt(document: ServiceDocument, offset: number): Signature | null {
   const { reader } = document;
+  // A full stop ends the sentence, and a list ends its action.
+  if (/[.\]]/.test(document.text.charAt(offset - 1))) return null;
   const typed = typedAt(document.text, offset);
   const place = cursorPlaceAt(document, typed.start);
   if (!reader || place?.is !== 'phrase' || !place.goals.includes('act')) return null;

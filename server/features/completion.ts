@@ -133,7 +133,7 @@ function helpFor(
 export const completion: Feature = {
   capabilities: () => ({
     completionProvider: { triggerCharacters: triggers, resolveProvider: true },
-    signatureHelpProvider: { triggerCharacters: [' ', ','], retriggerCharacters: [' ', ':'] },
+    signatureHelpProvider: { triggerCharacters: [' ', ','], retriggerCharacters: [' ', ':', '.', ']'] },
   }),
   register: (session) => {
     session.about(lsp.CompletionRequest.type, listAt, emptyList);

@@ -134,19 +134,30 @@ async function rename(
   return books.in(opened.path, () => editOf(session, renameAt(opened.document, session, at, newName, played)));
 }
 
+/** The note on edits of files that are no sheets. An editor shows these edits, and asks before it makes them. */
+const dataNote: lsp.ChangeAnnotation = {
+  label: 'Names in data, positions and examples',
+  description: 'These files are changed outside the open sheet.',
+  needsConfirmation: true,
+};
+
 function editOf({ client, opened }: ClientSession, renamed: RenameResult): lsp.WorkspaceEdit {
   if (renamed.is === 'refused') throw failure(renamed.why);
-  const editsOf = ({ before, edits }: FileEdits): lsp.TextEdit[] => {
+  const { workspaceEdit } = client.capabilities.workspace ?? {};
+  const isNoted = workspaceEdit?.documentChanges === true && workspaceEdit.changeAnnotationSupport !== undefined;
+  const editsOf = ({ uri, before, edits }: FileEdits): (lsp.TextEdit | lsp.AnnotatedTextEdit)[] => {
     const places = new Places(before, client.encoding);
-    return edits.map((edit) => places.edit(edit));
+    const annotation = isNoted && !uri.endsWith('.bot') ? { annotationId: 'data' } : {};
+    return edits.map((edit) => ({ ...places.edit(edit), ...annotation }));
   };
-  if (client.capabilities.workspace?.workspaceEdit?.documentChanges !== true)
+  if (workspaceEdit?.documentChanges !== true)
     return { changes: Object.fromEntries(renamed.files.map((file) => [file.uri, editsOf(file)])) };
   return {
     documentChanges: renamed.files.map((file) => ({
       textDocument: { uri: file.uri, version: opened.get(file.uri)?.version ?? null },
       edits: editsOf(file),
     })),
+    ...(isNoted && { changeAnnotations: { data: dataNote } }),
   };
 }
 

@@ -24,7 +24,7 @@ SCOUT
 const placeOf = (words: string): number => text.indexOf(words);
 const whole: ClientCapabilities = {
   textDocument: { definition: { linkSupport: true }, rename: { prepareSupport: true } },
-  workspace: { workspaceEdit: { documentChanges: true } },
+  workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} } },
 };
 
 useClient();
@@ -97,5 +97,10 @@ describe('a book of one’s own', () => {
         {},
       ],
     });
+    // An editor asks before it changes the data. A sheet is changed at once.
+    const noted = changes.filter(({ edits }) => edits.some((edit) => 'annotationId' in edit));
+    expect(noted.length).toBeGreaterThan(0);
+    expect(noted.filter(({ textDocument }) => textDocument.uri.endsWith('.bot'))).toEqual([]);
+    expect(Object.values(made.changeAnnotations ?? {})).toMatchObject([{ needsConfirmation: true }]);
   });
 });

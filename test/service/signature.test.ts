@@ -26,6 +26,13 @@ describe('the signature of a verb', () => {
     expect(shown('SCOUT\n1 Find most dangerous enemy. GUIDE ‸')).toMatch(/^GUIDE «Y» \[object\]/);
   });
 
+  it('ends with the sentence', () => {
+    expect(shown('SCOUT\n1 ATTACK 1‸')).toMatch(/^ATTACK/);
+    expect(shown('SCOUT\n1 ATTACK 1.‸')).toBeNull();
+    expect(shown('SCOUT\n1 ATTACK 1 [Random]‸')).toBeNull();
+    expect(shown('SCOUT\n1 ATTACK 1. CONTROL ‸')).toBe('CONTROL');
+  });
+
   it('is there in rows of tables, and not in conditions or destinations', () => {
     expect(shown('CAPTAIN\n1 Roll [d10]:\n   1–4 COMMAND ‸')).toBe('COMMAND «strength»');
     expect(shown('SCOUT\n1 Space ‸')).toBeNull();
