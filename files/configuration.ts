@@ -1,6 +1,7 @@
 // Reads botbook.json: the books, the overlay, and the severity and options of each rule of the linter.
 import { dirname, join } from 'node:path';
 import type { LintRule, LintSettings, RuleSettings } from '../compiler/lint/rule.ts';
+import { mostSlots, slotName, wordsOfPattern, type OwnPhrase } from '../compiler/lint/own-phrases.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, list, oneOf, ShapeError, text, version, whole, type Datum } from '../runtime/kernel/shape.ts';
 import { badData, notFound } from './errors.ts';
@@ -110,11 +111,35 @@ function rulesOf(datum: Datum, lintRules: readonly LintRule[]): LintSettings {
   );
 }
 
+/** Reads a phrase that the authors of a book do not want. */
+function ownPhraseOf(datum: Datum): OwnPhrase {
+  const fields = new Fields(datum, ['words', 'message', 'instead']);
+  const phrase = {
+    words: text(fields.get('words')).trim(),
+    message: text(fields.get('message')).trim(),
+    instead: fields.maybe('instead', text)?.trim() ?? null,
+  };
+  const { where } = datum;
+  const parts = wordsOfPattern(phrase.words);
+  const slots = parts.flatMap((word) => slotName(word) ?? []);
+  if (phrase.message === '') throw new ShapeError(`${where}.message`, 'should say what is wrong with the phrase');
+  if (slots.length === parts.length) throw new ShapeError(`${where}.words`, 'should have a word outside of slots');
+  const odd = parts.find((word) => /[{}]/.test(word) && slotName(word) === null);
+  if (odd !== undefined) throw new ShapeError(`${where}.words`, `should have letters in braces only, not \`${odd}\``);
+  if (slots.length > mostSlots || new Set(slots).size < slots.length)
+    throw new ShapeError(`${where}.words`, `should have at most ${mostSlots} slots, with different names`);
+  const unknown = [...(phrase.instead ?? '').matchAll(/\{([^}]*)\}/g)].find(([, name = '']) => !slots.includes(name));
+  if (unknown) throw new ShapeError(`${where}.instead`, `has a slot \`${unknown[0]}\` that \`words\` does not have`);
+  return phrase;
+}
+
 /** Reads the field `lint` of a botbook.json. Throws a ShapeError if it has a fault. */
-export function lintConfigurationOf(datum: Datum, rules: readonly LintRule[]): LintConfiguration {
-  const fields = new Fields(datum, ['maxWarnings', 'rules']);
+export function lintConfigurationOf(datum: Datum, lintRules: readonly LintRule[]): LintConfiguration {
+  const fields = new Fields(datum, ['maxWarnings', 'rules', 'phrases']);
+  const rules = fields.maybe('rules', (settings) => rulesOf(settings, lintRules)) ?? {};
+  const phrases = fields.maybe('phrases', (datumOfList) => list(datumOfList, ownPhraseOf));
   return {
     maxWarnings: fields.maybe('maxWarnings', (most) => whole(most)),
-    rules: fields.maybe('rules', (settings) => rulesOf(settings, rules)) ?? {},
+    rules: phrases ? { ...rules, 'own-phrase': { ...rules['own-phrase'], phrases } } : rules,
   };
 }

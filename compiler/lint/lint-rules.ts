@@ -16,6 +16,7 @@ import { rule as neverActs } from './rules/never-acts/rule.ts';
 import { rule as neverHolds } from './rules/never-holds/rule.ts';
 import { rule as oddOneOut } from './rules/odd-one-out/rule.ts';
 import { rule as otherWording } from './rules/other-wording/rule.ts';
+import { rule as ownPhrase } from './rules/own-phrase/rule.ts';
 import { rule as saidTwice } from './rules/said-twice/rule.ts';
 import { rule as shortStrength } from './rules/short-strength/rule.ts';
 import { rule as synonym } from './rules/synonym/rule.ts';
@@ -38,6 +39,7 @@ const kernelRules: readonly LintRule[] = [
   oddOneOut,
   synonym,
   listMayTie,
+  ownPhrase,
 ];
 
 export interface LintingGame extends SheetGame {

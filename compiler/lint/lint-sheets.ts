@@ -224,7 +224,7 @@ function* ruleFindings(
   scene: SheetScene,
   settings: LintSettings,
 ): Steps<readonly Diagnostic[]> {
-  const { severity, options } = settingsOf(rule, settings);
+  const { severity, options, phrases } = settingsOf(rule, settings);
   if (severity === 'off' || (rule.isWording && scene.isVerbatim)) return [];
   const findings: Diagnostic[] = [];
   const report = reporter(registry, findings) as (name: string, ...finding: Parameters<Tell>) => void;
@@ -232,6 +232,7 @@ function* ruleFindings(
     scene,
     (at, args, fix = null, related = []) => report(rule.slug, at, args, fix, related),
     options,
+    phrases,
   );
   if (steps) yield* steps;
   return findings.map((finding): Diagnostic => ({ ...finding, severity }));
@@ -309,7 +310,8 @@ export function findingsInExample(name: string, languageOf: LanguageOf, games: L
   const page = lintRulesOf(games).find(({ slug }) => slug === name)?.page;
   const sourceOf = (text: string) => ({ text, languageOf, games });
   const bad = page?.avoid ?? lintDiagnosticsOf(games)[name]?.bad ?? '';
-  return lintSheets([sourceOf(bad)], page?.beside?.map(sourceOf))[0]?.diagnostics ?? [];
+  const settings = page?.phrases ? { [name]: { phrases: page.phrases } } : {};
+  return lintSheets([sourceOf(bad)], page?.beside?.map(sourceOf), settings)[0]?.diagnostics ?? [];
 }
 
 /**

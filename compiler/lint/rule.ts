@@ -3,6 +3,7 @@ import type { DiagnosticDefinition, Fix, Related, Severity } from '../../grammar
 import type { Span } from '../../grammar/tree.ts';
 import type { Steps } from '../language/steps.ts';
 import type { SheetScene } from './lint-scene.ts';
+import type { OwnPhrase } from './own-phrases.ts';
 
 export const ruleCategories = ['correctness', 'dead text', 'consistency', 'style'] as const;
 export type RuleCategory = (typeof ruleCategories)[number];
@@ -13,6 +14,8 @@ export interface RulePage {
   readonly prefer: string;
   /** Other sheets that the rule must see to judge the examples. */
   readonly beside?: readonly string[];
+  /** The phrases in botbook.json with which the examples are judged. */
+  readonly phrases?: readonly OwnPhrase[];
   readonly rationale: string;
   /** A sentence or two on the words of `avoid` that the rule reports, if the rationale and the answer do not show them. */
   readonly exampleNote?: string;
@@ -64,6 +67,7 @@ export interface RuleDefinition<M extends string, H extends string, O extends Op
     scene: SheetScene,
     tell: Tell<ArgsOf<M, H>>,
     options: { readonly [K in keyof O]: number },
+    ownPhrases: readonly OwnPhrase[],
   ) => void | Steps<void>;
 }
 
@@ -71,7 +75,12 @@ export interface LintRule extends Pick<RuleDefinition<string, string, Options>, 
   readonly isWording: boolean;
   readonly options: Options;
   readonly diagnostic: DiagnosticDefinition;
-  readonly check: (scene: SheetScene, tell: Tell, options: Readonly<Record<string, number>>) => void | Steps<void>;
+  readonly check: (
+    scene: SheetScene,
+    tell: Tell,
+    options: Readonly<Record<string, number>>,
+    ownPhrases: readonly OwnPhrase[],
+  ) => void | Steps<void>;
 }
 
 export function lintRule<const M extends string, const H extends string, O extends Options = {}>(
@@ -86,6 +95,8 @@ export function lintRule<const M extends string, const H extends string, O exten
 export interface RuleSettings {
   readonly severity: Severity | 'off';
   readonly options: Readonly<Record<string, number>>;
+  /** The phrases of botbook.json, for the rule `own-phrase`; empty for other rules. */
+  readonly phrases: readonly OwnPhrase[];
 }
 
 /**
@@ -100,5 +111,6 @@ export function settingsOf(rule: LintRule, settings: LintSettings): RuleSettings
   return {
     severity: ruleSettings.severity ?? rule.diagnostic.severity,
     options: { ...defaults, ...ruleSettings.options },
+    phrases: ruleSettings.phrases ?? [],
   };
 }

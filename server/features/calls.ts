@@ -18,18 +18,18 @@ function itemOf(session: ClientSession, { document, node, name, head }: CallPart
 }
 
 /** Returns the part that an item of an earlier answer means; null if the sheet has no such part any more. */
-function partOf(session: ClientSession, item: lsp.CallHierarchyItem): CallPart | null {
-  const document = session.document(item.uri);
+function partOf(session: ClientSession, hierarchyPart: lsp.CallHierarchyItem): CallPart | null {
+  const document = session.document(hierarchyPart.uri);
   if (!document) return null;
-  const offset = session.places(document).offset(item.selectionRange.start);
+  const offset = session.places(document).offset(hierarchyPart.selectionRange.start);
   return callPartsAt(document, session, offset)[0] ?? null;
 }
 
 const rangesOf = (session: ClientSession, { document }: CallPart, words: Calls['words']): lsp.Range[] =>
   words.map((span) => session.places(document).range(span));
 
-function incoming(session: ClientSession, item: lsp.CallHierarchyItem): lsp.CallHierarchyIncomingCall[] {
-  const called = partOf(session, item);
+function incoming(session: ClientSession, hierarchyPart: lsp.CallHierarchyItem): lsp.CallHierarchyIncomingCall[] {
+  const called = partOf(session, hierarchyPart);
   if (!called) return [];
   return callsTo(called, session).map(({ part, words }) => ({
     from: itemOf(session, part),
@@ -37,8 +37,8 @@ function incoming(session: ClientSession, item: lsp.CallHierarchyItem): lsp.Call
   }));
 }
 
-function outgoing(session: ClientSession, item: lsp.CallHierarchyItem): lsp.CallHierarchyOutgoingCall[] {
-  const caller = partOf(session, item);
+function outgoing(session: ClientSession, hierarchyPart: lsp.CallHierarchyItem): lsp.CallHierarchyOutgoingCall[] {
+  const caller = partOf(session, hierarchyPart);
   if (!caller) return [];
   return callsFrom(caller, session).map(({ part, words }) => ({
     to: itemOf(session, part),
@@ -49,9 +49,9 @@ function outgoing(session: ClientSession, item: lsp.CallHierarchyItem): lsp.Call
 /** Answers a request about an item with the data of the book of its sheet. */
 const inBook = <T>(
   session: ClientSession,
-  item: lsp.CallHierarchyItem,
-  answer: (session: ClientSession, item: lsp.CallHierarchyItem) => T,
-): T => session.books.in(pathOf(item.uri), () => answer(session, item));
+  hierarchyPart: lsp.CallHierarchyItem,
+  answer: (session: ClientSession, hierarchyPart: lsp.CallHierarchyItem) => T,
+): T => session.books.in(pathOf(hierarchyPart.uri), () => answer(session, hierarchyPart));
 
 export const calls: Feature = {
   capabilities: () => ({ callHierarchyProvider: true }),
@@ -59,7 +59,15 @@ export const calls: Feature = {
     session.about(lsp.CallHierarchyPrepareRequest.type, ({ document, places }, { position }) =>
       callPartsAt(document, session, places.offset(position)).map((part) => itemOf(session, part)),
     );
-    session.request(lsp.CallHierarchyIncomingCallsRequest.type, ({ item }) => inBook(session, item, incoming), []);
-    session.request(lsp.CallHierarchyOutgoingCallsRequest.type, ({ item }) => inBook(session, item, outgoing), []);
+    session.request(
+      lsp.CallHierarchyIncomingCallsRequest.type,
+      (request) => inBook(session, request.item, incoming),
+      [],
+    );
+    session.request(
+      lsp.CallHierarchyOutgoingCallsRequest.type,
+      (request) => inBook(session, request.item, outgoing),
+      [],
+    );
   },
 };

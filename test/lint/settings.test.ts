@@ -44,6 +44,32 @@ describe('the settings of the linter', () => {
     expect(form({ version: 1, lint }), JSON.stringify(form.errors)).toBe(true);
   });
 
+  it('have the phrases that an author does not want', () => {
+    const phrases = [
+      { words: 'adjacent to {place}', message: 'We print `next to`.', instead: 'next to {place}' },
+      { words: 'foe', message: 'We print `enemy`.' },
+    ];
+    const lint = { rules: { 'own-phrase': 'error' }, phrases };
+    expect(read(lint).rules).toEqual({
+      'own-phrase': { severity: 'error', phrases: [phrases[0], { ...phrases[1], instead: null }] },
+    });
+    expect(form({ version: 1, lint }), JSON.stringify(form.errors)).toBe(true);
+  });
+
+  it.each([
+    [{ words: '{place}', message: 'No.' }, 'words should have a word outside of slots'],
+    [{ words: 'to {a} {a}', message: 'No.' }, 'words should have at most 2 slots, with different names'],
+    [{ words: 'to {a} {b} {c}', message: 'No.' }, 'words should have at most 2 slots, with different names'],
+    [{ words: 'to {a', message: 'No.' }, 'words should have letters in braces only, not `{a`'],
+    [{ words: 'to', message: '' }, 'message should say what is wrong with the phrase'],
+    [{ words: 'to', message: 'No.', instead: '{a}' }, 'instead has a slot `{a}` that `words` does not have'],
+    [{ words: 'to' }, ' lacks `message`'],
+    [{ words: 'to', message: 'No.', code: 'x()' }, ' has an unknown field `code` (known: words, message, instead)'],
+  ])('refuse the phrase %j', (phrase, problem) => {
+    expect(() => read({ phrases: [phrase] })).toThrow(`lint.phrases`);
+    expect(() => read({ phrases: [phrase] })).toThrow(problem);
+  });
+
   it.each([
     [{ rules: { 'coverd-letter': 'off' } }, 'lint.rules has no rule `coverd-letter`; did you mean `covered-letter`?'],
     [{ rules: { BB3002: 'off' } }, 'lint.rules has no rule `BB3002`; did you mean `covered-letter`?'],
@@ -60,7 +86,7 @@ describe('the settings of the linter', () => {
     [{ rules: { 'covered-letter': 1 } }, 'lint.rules.covered-letter should be an object, not a number'],
     [{ rules: ['covered-letter'] }, 'lint.rules should be an object, not a list'],
     [{ maxWarnings: -1 }, 'lint.maxWarnings should be a whole number from 0, not -1'],
-    [{ maxwarnings: 1 }, 'lint has an unknown field `maxwarnings` (known: maxWarnings, rules)'],
+    [{ maxwarnings: 1 }, 'lint has an unknown field `maxwarnings` (known: maxWarnings, rules, phrases)'],
     [[], 'lint should be an object, not a list'],
   ])('are refused: %j', (lint, said) => {
     expect(() => read(lint)).toThrow(said);
@@ -86,11 +112,12 @@ describe('the settings of the linter', () => {
   });
 
   it('keep the default of each setting that they do not name', () => {
-    expect(settingsOf(rule, {})).toEqual({ severity: 'warning', options: { most: 3, few: 1 } });
-    expect(settingsOf(rule, { a: { severity: 'off' } })).toEqual({ severity: 'off', options: { most: 3, few: 1 } });
+    expect(settingsOf(rule, {})).toEqual({ severity: 'warning', options: { most: 3, few: 1 }, phrases: [] });
+    expect(settingsOf(rule, { a: { severity: 'off' } })).toEqual({ severity: 'off', options: { most: 3, few: 1 }, phrases: [] });
     expect(settingsOf(rule, { a: { options: { most: 5 } } })).toEqual({
       severity: 'warning',
       options: { most: 5, few: 1 },
+      phrases: [],
     });
   });
 

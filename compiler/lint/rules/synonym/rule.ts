@@ -1,14 +1,12 @@
 // Finds words for which the vocabulary prefers a synonym.
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
-import type { Chain, Clause, Phrase, Row, Sentence } from '../../../../grammar/tree.ts';
-import { sentenceWords } from '../../../language/binding/sentence-words.ts';
 import { visitEdges } from '../../../language/checking/scenario-needs.ts';
 import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
 import type { ChartEdge } from '../../../language/phrases/chart.ts';
 import { sequencesOfForm } from '../../../language/phrases/forms.ts';
-import type { Category } from '../../../language/phrases/terms.ts';
 import type { AlikeWords, VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { Word } from '../../../language/phrases/phrase-words.ts';
+import { phrasesOfClause } from '../../clause-phrases.ts';
 import { keepsPlan } from '../../replan.ts';
 import { rewording } from '../../fix.ts';
 import { lintRule } from '../../rule.ts';
@@ -26,7 +24,7 @@ export const rule = lintRule({
     const { sheet, reader, procedures } = scene;
     for (const procedure of procedures) {
       yield;
-      for (const { phrases, text, goal } of procedure.clauses.flatMap(({ tree }) => readingsOf(tree))) {
+      for (const { phrases, text, goal } of procedure.clauses.flatMap(({ tree }) => phrasesOfClause(tree))) {
         const { edges, words } = reader.read(text, goal);
         const findings = new Map<number, ReplaceableWords>(alikeWordsIn(words, reader.vocabulary.alike));
         for (const edge of edges)
@@ -60,39 +58,6 @@ interface ReplaceableWords {
 
 const withCaseOf = (oldWords: string, words: string): string =>
   /^\p{Lu}/u.test(oldWords) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
-
-interface Reading {
-  readonly phrases: readonly Phrase[];
-  readonly text: string;
-  readonly goal: Category;
-}
-
-const sentenceReadings = (sentences: readonly Sentence[], goal: Category): Reading[] =>
-  sentences.flatMap((sentence) => {
-    const { phrases, text, chains } = sentenceWords(sentence);
-    return [...(text === '' ? [] : [{ phrases, text, goal }]), ...chains.flatMap(chainReadings)];
-  });
-
-const chainReadings = ({ criteria }: Chain): Reading[] => criteria.map((criterion) => phraseReading(criterion, 'crit'));
-
-const phraseReading = (phrase: Phrase, goal: Category): Reading => ({ phrases: [phrase], text: phrase.text, goal });
-
-const rowReadings = ({ sentences, table }: Row): Reading[] => [
-  ...sentenceReadings(sentences, 'act'),
-  ...(table?.rows.flatMap(rowReadings) ?? []),
-];
-
-/** Returns the phrases of a clause, each with the category in which it is read. */
-const readingsOf = ({ condition, sentences, subs, rider, table }: Clause): Reading[] => [
-  ...(condition ? [phraseReading(condition, 'cond')] : []),
-  ...sentenceReadings(sentences, 'act'),
-  ...subs.flatMap((sub) => [
-    ...(sub.condition ? [phraseReading(sub.condition, 'cond')] : []),
-    ...sentenceReadings(sub.sentences, 'dest'),
-  ]),
-  ...(rider ? [phraseReading(rider.when, 'way'), ...sentenceReadings(rider.sentences, 'way')] : []),
-  ...(table?.rows.flatMap(rowReadings) ?? []),
-];
 
 /** Returns the words of an edge that are not in the preferred form, not counting the words of inner edges. */
 function replaceableWordsIn(

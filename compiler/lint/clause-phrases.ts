@@ -1,0 +1,43 @@
+// Finds the phrases of a clause, each with the category in which it is read.
+import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts';
+import { sentenceWords } from '../language/binding/sentence-words.ts';
+import type { Category } from '../language/phrases/terms.ts';
+
+/** A phrase of a clause. Its text may continue after a list, so there can be several phrases of the tree. */
+interface ClausePhrase {
+  readonly phrases: readonly Phrase[];
+  readonly text: string;
+  readonly goal: Category;
+}
+
+const sentenceReadings = (sentences: readonly Sentence[], goal: Category): ClausePhrase[] =>
+  sentences.flatMap((sentence) => {
+    const { phrases, text, chains } = sentenceWords(sentence);
+    return [...(text === '' ? [] : [{ phrases, text, goal }]), ...chains.flatMap(chainReadings)];
+  });
+
+const chainReadings = ({ criteria }: Chain): ClausePhrase[] =>
+  criteria.map((criterion) => phraseReading(criterion, 'crit'));
+
+const phraseReading = (phrase: Phrase, goal: Category): ClausePhrase => ({
+  phrases: [phrase],
+  text: phrase.text,
+  goal,
+});
+
+const rowReadings = ({ sentences, table }: Row): ClausePhrase[] => [
+  ...sentenceReadings(sentences, 'act'),
+  ...(table?.rows.flatMap(rowReadings) ?? []),
+];
+
+/** Returns the phrases of a clause, each with the category in which it is read. */
+export const phrasesOfClause = ({ condition, sentences, subs, rider, table }: Clause): ClausePhrase[] => [
+  ...(condition ? [phraseReading(condition, 'cond')] : []),
+  ...sentenceReadings(sentences, 'act'),
+  ...subs.flatMap((sub) => [
+    ...(sub.condition ? [phraseReading(sub.condition, 'cond')] : []),
+    ...sentenceReadings(sub.sentences, 'dest'),
+  ]),
+  ...(rider ? [phraseReading(rider.when, 'way'), ...sentenceReadings(rider.sentences, 'way')] : []),
+  ...(table?.rows.flatMap(rowReadings) ?? []),
+];

@@ -1,0 +1,15 @@
+import type { RulePage } from '../../rule.ts';
+import { lfaSheet } from '../../samples.ts';
+
+const scout = (criterion: string): string =>
+  `SCOUT\n1 Space secure: SCOUT 2 to:\n   a) Unscouted objective.\n      [${criterion} > Random]`;
+
+export const page: RulePage = {
+  avoid: lfaSheet(scout('Fewest enemy units')),
+  prefer: lfaSheet(scout('Fewest enemies')),
+  phrases: [{ words: 'enemy units', message: 'Our books print `enemies`.', instead: 'enemies' }],
+  rationale:
+    'The authors of a book can list phrases that they do not want, in the field `phrases` of `lint` in `botbook.json`. Each phrase has `words`, a `message`, and `instead` if other words can replace them. A slot such as `{place}` in `words` stands for one to eight words, and `instead` repeats them. Capitals do not matter.',
+  exampleNote:
+    'Here `botbook.json` has `"phrases": [{ "words": "enemy units", "message": "Our books print `enemies`.", "instead": "enemies" }]`.',
+};

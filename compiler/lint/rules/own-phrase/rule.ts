@@ -1,0 +1,61 @@
+// Finds the phrases that the authors of a book do not want. botbook.json lists them.
+import type { Span } from '../../../../grammar/tree.ts';
+import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
+import { phraseWords } from '../../../language/phrases/phrase-words.ts';
+import { phrasesOfClause } from '../../clause-phrases.ts';
+import { rewording } from '../../fix.ts';
+import type { SheetScene } from '../../lint-scene.ts';
+import { matchesOf, type OwnPhrase, type OwnPhraseMatch } from '../../own-phrases.ts';
+import { keepsPlan } from '../../replan.ts';
+import { lintRule, type LintFix } from '../../rule.ts';
+import { page } from './page.ts';
+
+export const rule = lintRule({
+  slug: 'own-phrase',
+  code: 'BB3040',
+  category: 'style',
+  message: '`{words}`: {why}',
+  help: '{help}',
+  page,
+  *check(scene, tell, _options, ownPhrases) {
+    if (ownPhrases.length === 0) return;
+    for (const procedure of scene.procedures) {
+      yield;
+      for (const { phrases, text } of procedure.clauses.flatMap(({ tree }) => phrasesOfClause(tree))) {
+        const words = phraseWords(text);
+        const lower = words.map((word) => word.lower);
+        const spans = wordSpans(scene.sheet, phrases, words);
+        for (const own of ownPhrases)
+          for (const match of matchesOf(own, lower)) {
+            const spanBetween = (from: number, to: number): Span => spanOf(phrases, spans, from, to);
+            const at = spanBetween(match.from, match.to);
+            const instead = insteadOf(own, match, (from, to) => scene.textOf(spanBetween(from, to)), scene.textOf(at));
+            const fix = instead === null ? null : fixTo(scene, procedure, at, instead);
+            const help = instead === null ? 'Use other words.' : `Write \`${instead}\`.`;
+            tell(at, { words: scene.textOf(at), why: own.message, help }, fix);
+          }
+      }
+    }
+  },
+});
+
+/** Returns the words in place of a match, with the words of its slots; null if the author gives none. */
+function insteadOf(
+  { instead }: OwnPhrase,
+  { slots }: OwnPhraseMatch,
+  textBetween: (from: number, to: number) => string,
+  oldText: string,
+): string | null {
+  if (instead === null) return null;
+  const text = instead.replaceAll(/\{([a-z]+)\}/gi, (whole, name: string) => {
+    const slot = slots.get(name);
+    return slot ? textBetween(...slot) : whole;
+  });
+  return /^\p{Lu}/u.test(oldText) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** Returns the fix that writes other words. If the words have another meaning, a person has to check the result. */
+function fixTo(scene: SheetScene, procedure: SheetScene['procedures'][number], at: Span, text: string): LintFix {
+  const fix = rewording(at, text, 'plan');
+  return keepsPlan(scene, procedure, fix.edits) ? fix : { ...fix, keeps: 'nothing' };
+}
