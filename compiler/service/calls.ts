@@ -53,16 +53,12 @@ function tablePart(document: ServiceDocument, project: Project, section: ListSec
 function calledParts(document: ServiceDocument, project: Project, mention: Mention): readonly CallPart[] {
   const { names, role } = mention;
   if (role !== 'uses') return [];
-  switch (names.is) {
-    case 'letter':
-      return names.sub ? [subClausePart(document, names.sub) ?? []].flat() : [];
-    case 'heading':
-      return isListSection(names.section) ? [tablePart(document, project, names.section) ?? []].flat() : [];
-    case 'entry':
-      return guidedProcedures(document, mention).map((procedure) => sectionPart(document, procedure));
-    default:
-      return [];
-  }
+  if (names.is === 'entry')
+    return guidedProcedures(document, mention).map((procedure) => sectionPart(document, procedure));
+  let part: CallPart | null = null;
+  if (names.is === 'letter') part = names.sub && subClausePart(document, names.sub);
+  else if (names.is === 'heading' && isListSection(names.section)) part = tablePart(document, project, names.section);
+  return part ? [part] : [];
 }
 
 /** Returns the smallest part around words: a sub-clause if the words are in one, otherwise their section. */

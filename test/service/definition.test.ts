@@ -65,9 +65,9 @@ describe('definition', () => {
     const withPages: Project = { ...emptyProject, dataFiles: () => pages };
     const fewest = sheet('1 SCOUT 2 to:\n   a) Objective.\n      [Few‸est enemies]');
     expect(shown(definitionAt(fewest.document, withPages, fewest.cursor))).toEqual(['/words.md:3 ### fewest-most']);
-    const it = sheet('1 Find most dangerous enemy. MOVE 1 towards ‸it.');
-    expect(shown(typeDefinitionAt(it.document, withPages, it.cursor))).toEqual(['/words.md:5 ### it']);
-    expect(definitionAt(it.document, withPages, it.cursor)?.targets[0]?.uri).toBe('file:///sheet.bot');
+    const pointer = sheet('1 Find most dangerous enemy. MOVE 1 towards ‸it.');
+    expect(shown(typeDefinitionAt(pointer.document, withPages, pointer.cursor))).toEqual(['/words.md:5 ### it']);
+    expect(definitionAt(pointer.document, withPages, pointer.cursor)?.targets[0]?.uri).toBe('file:///sheet.bot');
   });
 
   it('of units, squads, decks and rulings is in the data', () => {

@@ -6,6 +6,24 @@ const severity = {
   enum: ['off', 'warning', 'error'],
 };
 
+const phrasesSchema = {
+  description: 'Phrases that the authors of the book do not want; the rule own-phrase reports them.',
+  type: 'array',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['words', 'message'],
+    properties: {
+      words: {
+        description: 'The words of the phrase. A slot such as {place} stands for one to eight words.',
+        type: 'string',
+      },
+      message: { description: 'The reason, as a sentence.', type: 'string', minLength: 1 },
+      instead: { description: 'The words in place of the phrase, with the same slots.', type: 'string' },
+    },
+  },
+};
+
 function ruleSchema({ code, diagnostic, page, options }: LintRule): object {
   const numbers = Object.entries(options).map(([name, { doc, least, most, default: usual }]) => [
     name,
@@ -64,23 +82,7 @@ export function botbookSchema(lintRules: readonly LintRule[]): object {
             additionalProperties: false,
             properties: Object.fromEntries(rules) as object,
           },
-          phrases: {
-            description: 'Phrases that the authors of the book do not want; the rule own-phrase reports them.',
-            type: 'array',
-            items: {
-              type: 'object',
-              additionalProperties: false,
-              required: ['words', 'message'],
-              properties: {
-                words: {
-                  description: 'The words of the phrase. A slot such as {place} stands for one to eight words.',
-                  type: 'string',
-                },
-                message: { description: 'The reason, as a sentence.', type: 'string', minLength: 1 },
-                instead: { description: 'The words in place of the phrase, with the same slots.', type: 'string' },
-              },
-            },
-          },
+          phrases: phrasesSchema,
         },
       },
     },
