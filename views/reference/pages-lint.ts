@@ -197,8 +197,7 @@ A \`botbook.json\` in the working folder, or in a folder above, sets the strictn
 \`\`\`
 
 Each rule is \`"off"\`, \`"warning"\` or \`"error"\`. A rule with options takes an object with \`severity\` and numbers.
-\`maxWarnings\` is the number of warnings that are allowed; the option \`--max-warnings\` takes precedence.
-The list \`phrases\` has the phrases that the authors of a book do not want ([BB3040](lint/BB3040.md)); they are data, and never code.${
+\`maxWarnings\` is the number of warnings that are allowed; the option \`--max-warnings\` takes precedence. The list \`phrases\` has the phrases that the authors of a book do not want ([BB3040](lint/BB3040.md)); they are data, and never code.${
     schema === null
       ? ''
       : ` Editors learn the
