@@ -121,13 +121,13 @@ export async function benchCrawlers(rounds: number): Promise<void> {
       for (let to = 0; to < hexes; to++) rows += beams.beamRow(from, to) + bombs.bombRow(from, to);
     return rows;
   };
-  const picking = (table: CrawlerTable, rules: readonly RuleData[]) => targetPicker(table, sights, rules);
+  const picking = (table: CrawlerTable) => targetPicker(table, sights);
   const compiled = (): void => {
     for (const placed of positions) {
       const sheet = programs.sheetOf(placed.sheet);
       const { rules } = sheet;
       decideBy(placed, rules, (table, chance) =>
-        sheet.resolve(new ProgramTurn(sheet, table, chance, picking(table, rules))),
+        sheet.resolve(new ProgramTurn(sheet, table, chance, picking(table))),
       );
     }
   };
@@ -136,7 +136,7 @@ export async function benchCrawlers(rounds: number): Promise<void> {
       const { rules } = programs.sheetOf(placed.sheet);
       const isDelivery = placed.sheet === 'special-delivery';
       decideBy(placed, rules, (table, chance) =>
-        isDelivery ? deliver(table, chance) : runWild(table, rules, picking(table, rules), chance),
+        isDelivery ? deliver(table, chance) : runWild(table, rules, picking(table), chance),
       );
     }
   };

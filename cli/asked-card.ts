@@ -52,10 +52,11 @@ function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptio
 function decidingPlain(game: Game, { position, name, card }: AskedCard, options: DecidingOptions): Deciding {
   refuseIdle(game, options);
   const own = options.sheet === undefined ? null : plainOwnSheet(options.sheet, position);
-  const sheets = plainSheetsOf(game, own ?? new Map());
+  const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
+  const sheets = { ...plainSheetsOf(game, own ?? new Map()), readings };
   const query = plainSceneIn(books, game).asking(sheets)(position, card);
   return {
-    query: { ...query, readings: [] },
+    query: { ...query, readings: readWith(game, readings) },
     name,
     printed: () => printedProcedure(query, game),
     rulings: () => rulingsNow(query, game),

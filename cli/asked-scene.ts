@@ -10,6 +10,7 @@ import { plainSheetsOf } from './bots.ts';
 import { withUserErrors } from './deciding.ts';
 import { plainOwnSheet } from './own-sheet.ts';
 import { positionField } from './prepared-card.ts';
+import { switchedReadings } from './readings.ts';
 
 interface SceneOptions {
   readonly sheet?: string;
@@ -50,9 +51,9 @@ function askedScene(names: readonly string[], part: 'bombs' | 'sight', options: 
   const { name, text } = readArgument(path);
   const position = jsonOf(text, name);
   const { game, scene } = gameFor(position, part, option);
-  if ((options.reading ?? []).length > 0) throw badOption(`${game.title} has nothing for --reading`, 'Leave it out.');
   const own = options.sheet === undefined ? new Map<string, string>() : plainOwnSheet(options.sheet, position);
-  return { scene, sheets: plainSheetsOf(game, own), position, name };
+  const readings = switchedReadings(game, options.reading ?? [], game.switchable ?? []);
+  return { scene, sheets: { ...plainSheetsOf(game, own), readings }, position, name };
 }
 
 /** Decides the shots at a bomb. */

@@ -53,7 +53,7 @@ export interface PlainSceneGame<Table extends PlainTable> {
    */
   readonly begin?: (table: Table, script: SheetScript, card: string) => ResolvedCard['instead'];
   /** Carries out the rules that come after the procedure; absent if there are none. */
-  readonly end?: (table: Table, script: SheetScript, card: string) => void;
+  readonly end?: (table: Table, script: SheetScript, card: string, decision: Decision) => void;
   /** Returns the changes that the record of a decision does not name; absent if there are none. */
   readonly unnamed?: (decision: Decision | null, log: readonly string[]) => readonly string[];
   /** Returns the number of a face or card that a user typed, such as `©`; absent if faces are numbers. */
@@ -134,7 +134,7 @@ function attempted<Table extends PlainTable>(
   const walk: ClauseWalk = new ClauseWalk(clauses, game.hands(table, script, card, choosing));
   try {
     const decision = walk.decide(card, title);
-    game.end?.(table, script, card);
+    game.end?.(table, script, card, decision);
     return { is: 'resolved', decision, instead, table, unused: faces.unused };
   } catch (error) {
     if (error instanceof FaceLacking) return { is: 'needs', lacking: error, soFar: walk.draft.record(card, title) };

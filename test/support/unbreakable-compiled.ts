@@ -77,7 +77,7 @@ export interface CompiledPrograms {
 
 /** Returns the compiled programs of the book, with or without edits. */
 export async function compiledPrograms(...edits: readonly SheetEdit[]): Promise<CompiledPrograms> {
-  const emit = (script: SheetScript): Emitted => emitProgram(script, hexCount, unbreakable.walk, ruleDataOf(script));
+  const emit = (script: SheetScript): Emitted => emitProgram(script, hexCount, unbreakable.walk, { rules: ruleDataOf(script) });
   const sights = await compiledSights(...edits);
   const loaded = await loadSheets(edits, { 'special-delivery': emit, runaway: emit });
   const sheetOf = (sheet: string): ProgramSheet => loaded.get(sheet) as ProgramSheet;
@@ -87,7 +87,7 @@ export async function compiledPrograms(...edits: readonly SheetEdit[]): Promise<
     const { rules } = sheet;
     const isRead = beginCard(table, rules, crawlerCard) === null;
     const chance = new Faces(crawlerDice, faces);
-    const turn = new ProgramTurn(sheet, table, chance, targetPicker(table, sights, rules));
+    const turn = new ProgramTurn(sheet, table, chance, targetPicker(table, sights));
     const clause = isRead ? sheet.resolve(turn) : null;
     if (isRead) endCard(table, rules, crawlerCard);
     if (chance.unused > 0) throw new Error(`${chance.unused} faces are left`);

@@ -49,7 +49,7 @@ describe('an editor', () => {
       'If a mushroom cloud or volcano lies between units: No.',
     ]);
     const rules = 'SPECIAL RULES\n   Reload: The crawler will reload both of its lasers each time it is activated.‸\n';
-    expect(read(open(`${head}${rules}`))).toEqual(['When the acting unit is activated: reload 2 lasers.']);
+    expect(read(open(`${head}${rules}`))).toEqual(['When the acting unit is activated: reload 2 of its lasers.']);
   });
 
   it('completes conditions in a program and in a cell', () => {

@@ -93,7 +93,7 @@ describe('a clause of whole sentences', () => {
         'It will move north east or north west. Roll 1 combat die. However, if there is a 2nd volcano in or directly north of the north east or north west hex, the crawler will automatically choose the safest path.',
       ),
     ).toBe(
-      'move move {into {destination: north east(here) ∪ north west(here) [space: keep not(some(volcano ∩ it) or some(volcano ∩ north(it))) > random by d2]}}',
+      'move move {into {destination: north east(here) ∪ north west(here) [space: keep no(volcano ∩ it) > space: keep no(volcano ∩ north(it)) > random by d2]}}',
     );
   });
 

@@ -1,15 +1,12 @@
 // Declares Unbreakable, whose crawlers move by printed programs on a map of hexes.
 import { readRulings } from '../../../runtime/kernel/ruling-files.ts';
+import { switchableRulings } from '../../../runtime/unbreakable/rules/readings.ts';
 import type { WalkRules } from '../../decide/plan-actions.ts';
 import { noSuch, type Game } from '../../game/game-declaration.ts';
 import { emitUnbreakable } from './emit/crawler-sheets.ts';
 import { unbreakableHeadings } from './headings.ts';
 import { unbreakableLanguage } from './language.ts';
 import { unbreakableFileNames, unbreakableScene } from './play/crawler-scene.ts';
-
-const clauses = `1. If the crawler is off the map, it will move into hex 0615.
-2. If there is no volcano directly north of the crawler, it moves 1 hex north.
-`;
 
 // The first true statement ends the reading, even if its action cannot be done (U1).
 const walk: WalkRules = { impossibleClause: 'do nothing', impossibleRow: 'do nothing', possibleSentence: 'first' };
@@ -26,8 +23,9 @@ export const unbreakable: Game = {
   bookFiles: unbreakableFileNames,
   scene: (files) => unbreakableScene(files, walk),
   emit: (files) => emitUnbreakable(files, walk),
+  switchable: switchableRulings,
   bots: [],
-  starter: { titles: ['CRAWLER'], clauses },
+  starter: { titles: ['CRAWLER'], clauses: '' },
   frames: {
     condition: ['1. If {phrase}, it moves 1 hex north.'],
     destination: [],

@@ -15,7 +15,11 @@ const planes: Words['planes'] = {
   target: nameWords('the target'),
   sighter: nameWords('the sighter'),
   targetHex: nameWords('the target hex'),
-  goal: nameWords('the first hex of the north side'),
+  'north side': nounWords('hex of the north side', 'hexes of the north side'),
+  'south side': nounWords('hex of the south side', 'hexes of the south side'),
+  firing: nameWords('the weapon'),
+  loaded: state('loaded'),
+  unloaded: state('unloaded'),
   ready: state('ready'),
   buttoned: state('buttoned'),
   offline: state('offline'),
@@ -52,8 +56,13 @@ const planes: Words['planes'] = {
 const tests: Words['tests'] = {
   mayGoOffline: qualityWords('can go offline by the bomb', { saysNot: 'cannot go offline by the bomb' }),
   canSee: qualityWords('has a line of sight to {the:1}'),
-  unloaded: qualityWords('the weapon is unloaded'),
-  isLaser: qualityWords('the weapon is a laser'),
+  severalQualify: qualityWords('several units are left'),
+  reprogrammed: qualityWords('has been reprogrammed', { saysNot: 'has not been reprogrammed' }),
+};
+
+const made: Words['made'] = {
+  'first north': nameWords('the first hex of the north side'),
+  'first south': nameWords('the first hex of the south side'),
 };
 
 const acts: Words['acts'] = {
@@ -72,6 +81,7 @@ const sorts: Lexis['sorts'] = {
 export const unbreakableLexis = lexisOf(hexLexis, {
   sorts,
   planes,
+  made,
   tests,
   acts,
   moments: {
@@ -81,27 +91,31 @@ export const unbreakableLexis = lexisOf(hexLexis, {
     move: 'the program says move',
     fire: 'the program says fire',
     mutate: 'the program says mutate',
-    reprogram: 'a Squads Reprogram Crawlers card is drawn',
+    reprogram: 'the crawler has been reprogrammed',
+    'squads reprogram crawlers card': 'a Squads Reprogram Crawlers card is drawn',
   },
   effects: {
     fireLaser: 'fire {n:0} of its {many:0} at the bomb',
     holdFire: 'do not fire {many:0}',
-    reload: 'reload {n:0} {many:0}',
+    reload: 'reload {n:0} of its {many:0}',
+    reloadAll: 'reload all of its {many:0}',
     changeStatus: 'become {a:0}',
     remain: 'keep this status for the rest of the game',
     ceaseFire: 'never fire {many:0} again',
     moveAtRandom: 'move {n:0} hex in a random direction',
-    rollDirection: 'a d{n:0} decides the direction',
-    mayEnter: 'also into {a:0} or off the map',
+    moveStraight: 'move {n:0} hex: the next hex {a:0}',
+    rollDie: 'a die decides',
+    mayEnter: 'also into {a:0}',
+    mayLeave: 'also off the map',
     fireAt: 'fire at {a:0}',
-    rollTarget: 'a die decides among several',
-    reloadUnloaded: 'reload the weapon instead',
-    defend: 'keep the weapon for the first bomb dropped into its hex',
-    drawWeapon: 'draw a new weapon of the class of the weapon',
+    reloadInstead: 'reload the weapon instead',
+    defend: 'keep the weapon for {a:0}',
+    drawWeapon: 'draw a new {a:0} of the class of the weapon',
     loadNew: 'the new weapon is loaded',
+    unloadNew: 'the new weapon is unloaded',
     reprogram: '{a:0} may reprogram it',
-    ownerMoves: 'the owner of the squad may move it from then on',
-    mayNot: 'it may no longer fire or mutate',
+    ownerMoves: 'its owner may move it',
+    mayNot: 'it may no longer {a:0}',
     activate: 'it is activated',
   },
 });

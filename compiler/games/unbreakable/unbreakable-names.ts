@@ -20,9 +20,13 @@ export interface UnbreakableNames {
     | 'newlyThawed'
     | 'beam'
     | 'bomb'
-    | 'goal';
-  readonly made: never;
+    | 'firing'
+    | 'loaded'
+    | 'unloaded'
+    | 'north side'
+    | 'south side';
+  readonly made: 'first north' | 'first south';
   readonly measures: never;
-  readonly tests: 'mayGoOffline' | 'canSee' | 'unloaded' | 'isLaser';
+  readonly tests: 'mayGoOffline' | 'canSee' | 'severalQualify' | 'reprogrammed';
   readonly acts: 'move' | 'remove' | 'change' | 'answer' | 'perform';
 }

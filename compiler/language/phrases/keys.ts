@@ -65,7 +65,7 @@ export function termKey(term: Term): string {
     case 'rider':
       return `rider ${term.name} ${term.key}`;
     case 'moment':
-      return `moment ${term.moment} ${term.by ? showSet(term.by) : ''} ${nounKey(term.of)}`;
+      return `moment ${term.moment} ${term.by ? showSet(term.by) : ''} ${nounKey(term.of)}${term.when ? ` if ${showTest(term.when)}` : ''}`;
     case 'effect':
       return `effect ${term.effect} ${term.of.map(nounKey).join()} ${term.list.join('>')}`;
     case 'claim':

@@ -337,6 +337,8 @@ export interface MomentTerm {
   readonly moment: string;
   readonly by: SetNode | null;
   readonly of: NounTerm;
+  /** A test that holds at the moment; absent if the words name none. */
+  readonly when?: Test;
   readonly penalty: number;
 }
 

@@ -35,8 +35,13 @@ export interface LaserRange {
   readonly dice: number;
 }
 
-/** The unit that a sheet drives: the unit with the name, or the only crawler of the side. */
-export type DrivenCrawler = { readonly name: string } | { readonly side: UnitSide };
+/**
+ * The unit that a sheet drives: the unit with the name, or the only crawler of the side. Its side wins at an activation
+ * in the half `wins` of the map (U13); null if the scenario has no such victory.
+ */
+export type DrivenCrawler = ({ readonly name: string } | { readonly side: UnitSide }) & {
+  readonly wins: 'north' | 'south' | null;
+};
 
 export interface UnbreakableReference {
   readonly sizes: Readonly<Record<UnitType, UnitSize>>;

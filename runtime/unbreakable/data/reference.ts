@@ -95,9 +95,10 @@ function readUnitRows(datum: Datum): UnitRow[] {
 }
 
 function readSheetRow(datum: Datum): readonly [string, DrivenCrawler] {
-  const fields = new Fields(datum, ['sheet', 'unit', 'side']);
+  const fields = new Fields(datum, ['sheet', 'unit', 'side', 'wins']);
   const name = fields.maybe('unit', writtenText);
-  const driven = name === undefined ? { side: oneOf(fields.get('side'), unitSides) } : { name };
+  const wins = fields.maybe('wins', (half) => oneOf(half, ['north', 'south'] as const)) ?? null;
+  const driven = name === undefined ? { side: oneOf(fields.get('side'), unitSides), wins } : { name, wins };
   return [writtenText(fields.get('sheet')), driven];
 }
 

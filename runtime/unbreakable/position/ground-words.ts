@@ -1,8 +1,13 @@
 // The words for terrain that sheets name, as tests of hexes.
 import type { PlacedPosition } from './placed-position.ts';
 
-/** Returns the test of a word for terrain: a terrain, a depression, or a mushroom cloud. */
-export function groundTest({ terrain, clouds, reference }: PlacedPosition, name: string): (hex: number) => boolean {
+/** Returns the test of a word for hexes: a terrain, a depression, a mushroom cloud, or a side of the map. */
+export function groundTest(
+  { terrain, clouds, reference, board }: PlacedPosition,
+  name: string,
+): (hex: number) => boolean {
+  const side = /^(north|south) side$/.exec(name)?.[1];
+  if (side !== undefined) return (hex) => board.half(hex) === side;
   if (name === 'mushroomCloud') return (hex) => clouds[hex] !== null;
   if (name !== 'depression') return (hex) => terrain[hex] === name;
   const { depressions } = reference;

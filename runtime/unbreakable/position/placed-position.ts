@@ -43,6 +43,8 @@ export interface PlacedUnit {
   frozen: boolean;
   /** True if the unit was frozen and its first activation after the thaw is still to come (U5). */
   thawed: boolean;
+  /** True if the unit was in the half of the map in which its side wins; only the second reading of U13 needs this. */
+  reached: boolean;
   /** The weapons, beams first; null if the position does not tell the weapons. */
   weapons: readonly PlacedWeapon[] | null;
 }

@@ -11,7 +11,7 @@ import {
 } from './placed-position.ts';
 import { readFlag, readWeapons } from './read-weapons.ts';
 
-const unitFieldNames = ['at', 'status', 'configuration', 'stasis', 'frozen', 'thawed', 'beams', 'bombs'];
+const unitFieldNames = ['at', 'status', 'configuration', 'stasis', 'frozen', 'thawed', 'reached', 'beams', 'bombs'];
 
 const statusesOfKind: Readonly<Record<UnitType, readonly UnitStatus[]>> = {
   crawler: ['ready', 'buttoned', 'offline'],
@@ -118,6 +118,7 @@ function readPlacedUnit(datum: Datum, name: string, around: UnitSurroundings): P
     stasis,
     frozen: readFlag(fields, 'frozen'),
     thawed: readFlag(fields, 'thawed'),
+    reached: readFlag(fields, 'reached'),
     weapons: readWeapons(fields, kind, reference),
   };
   refuseWrongFreeze(unit, datum.where, around);

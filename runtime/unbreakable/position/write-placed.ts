@@ -16,7 +16,7 @@ function byHexName<Mark>(
 }
 
 function unitJson(position: PlacedPosition, unit: PlacedUnit): Readonly<Record<string, unknown>> {
-  const { hex, edge, status, configuration, stasis, frozen, thawed, weapons } = unit;
+  const { hex, edge, status, configuration, stasis, frozen, thawed, reached, weapons } = unit;
   const weaponsOf = (sought: 'beam' | 'bomb'): unknown =>
     (weapons ?? [])
       .filter((weapon) => weapon.class === sought)
@@ -28,6 +28,7 @@ function unitJson(position: PlacedPosition, unit: PlacedUnit): Readonly<Record<s
     ...(stasis > 0 && { stasis }),
     ...(frozen && { frozen }),
     ...(thawed && { thawed }),
+    ...(reached && { reached }),
     ...(weapons && { beams: weaponsOf('beam'), bombs: weaponsOf('bomb') }),
   };
 }

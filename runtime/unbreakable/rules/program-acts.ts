@@ -4,7 +4,8 @@ import { unitStatuses } from '../position/placed-position.ts';
 import { drawTimeStream } from '../position/time-stream.ts';
 import { isPositive, rollCombatDice } from './combat-dice.ts';
 import type { CrawlerTable } from './crawler-table.ts';
-import type { RuleData } from './rule-acts.ts';
+import { isSecond } from './readings.ts';
+import { holdsNoOther, type RuleData } from './rule-acts.ts';
 
 /** The cards that a sheet resolves: an activation of the crawler, and a Time Stream card. */
 export const crawlerCard = 'CRAWLER';
@@ -26,7 +27,12 @@ export function removeMarkers(
   const faces = isRolled ? rollCombatDice(before, chance) : [];
   if (!isRolled || isPositive(faces)) crawler.stasis = Math.max(0, before - wanted);
   const rolled = faces.length > 0 ? `: ${faces.join(', ')}` : '';
-  table.say(`${crawler.name}: ${before} → ${crawler.stasis} stasis markers${rolled}`);
+  if (before === 0) {
+    table.say(`${crawler.name} has no stasis marker to remove`);
+    return;
+  }
+  const markers = crawler.stasis === 1 ? 'marker' : 'markers';
+  table.say(`${crawler.name}: ${before} → ${crawler.stasis} stasis ${markers}${rolled}`);
 }
 
 /**
@@ -49,13 +55,22 @@ export function changeStatus(
   return true;
 }
 
+/** True if the condition of a rule holds that is bound to an activation. */
+type RuleTest = (rule: RuleData) => boolean;
+
+const reloads: readonly string[] = ['reload', 'reloadAll'];
+
 /** Reloads as many weapons as the rules of an activation say (U2, U3). */
-function reloadWeapons(table: CrawlerTable, rules: readonly RuleData[]): void {
-  for (const { moment, effect, names, count } of rules) {
+function reloadWeapons(table: CrawlerTable, rules: readonly RuleData[], isTrue: RuleTest): void {
+  for (const rule of rules) {
+    const { moment, effect, names, count, when } = rule;
     const [kind] = names;
-    if (moment !== activatedMoment || effect !== 'reload' || kind === undefined) continue;
-    const unloaded = table.weapons.filter(({ weapon }) => !weapon.loaded && weapon.weapon === kind);
-    for (const { name, weapon } of unloaded.slice(0, count ?? 1)) {
+    if (moment !== activatedMoment || !reloads.includes(effect) || kind === undefined) continue;
+    if (when !== null && !isTrue(rule)) continue;
+    const unloaded = table.weapons.filter(
+      ({ weapon }) => !weapon.loaded && (weapon.weapon === kind || weapon.class === kind),
+    );
+    for (const { name, weapon } of unloaded.slice(0, effect === 'reloadAll' ? unloaded.length : (count ?? 1))) {
       weapon.loaded = true;
       table.say(`${table.crawler.name} reloads its ${name}`);
     }
@@ -75,27 +90,89 @@ interface NothingRead {
   readonly text: string;
 }
 
+/** Settings of a card besides the special rules of the sheet. */
+export interface CardSettings {
+  /** The rulings whose second reading applies. */
+  readonly readings?: readonly string[];
+  /** True if the condition of a rule holds; compiled programs have no such conditions. */
+  readonly isTrue?: RuleTest;
+  /** True if the activation ended at a clause about the thaw. */
+  readonly isThawClause?: boolean;
+}
+
+function draw(table: CrawlerTable): void {
+  for (const line of drawTimeStream(table.placed)) table.say(line);
+}
+
+/** True if the Time Stream card is carried out after the activation that it causes: the second reading of U23. */
+const isDrawnLater = (rules: readonly RuleData[], card: string, { readings = [] }: CardSettings): boolean =>
+  card === timeStreamCard && isActivatedByTimeStream(rules) && isSecond(readings, 'U23');
+
+/** Returns the half of the map in which the side of the crawler wins; null if the sheet names none. */
+const winningHalf = ({ placed: { reference, sheet } }: CrawlerTable): string | null =>
+  reference.sheets.get(sheet)?.wins ?? null;
+
+/** Says that the side of the crawler wins, if an activation begins so (U13). */
+function tellVictory(table: CrawlerTable, { readings = [] }: CardSettings): void {
+  const { crawler, placed } = table;
+  const half = winningHalf(table);
+  const isThere = crawler.hex >= 0 && placed.board.half(crawler.hex) === half;
+  const wasThere = crawler.reached && isSecond(readings, 'U13');
+  if (half === null || !(isThere || wasThere)) return;
+  const side = crawler.side.charAt(0).toUpperCase() + crawler.side.slice(1);
+  const place = isThere ? `in ${table.hexName(crawler.hex)}, completely ${half} of the fold` : `after it was ${half} of the fold`;
+  table.say(`${side} wins: ${crawler.name} is activated ${place} (U13)`);
+}
+
+function whyNothing(table: CrawlerTable, activates: boolean): NothingRead | null {
+  const { name, frozen, hex, edge } = table.crawler;
+  if (hex < 0 && edge === null) return { is: 'removed', text: `${name} is removed from the game` };
+  if (!frozen) return null;
+  const nothing = activates ? 'is not activated' : 'does not change its status';
+  return { is: 'frozen', text: `${name} is frozen and ${nothing}` };
+}
+
 /**
  * Begins a card: draws a Time Stream card, and reloads at an activation. Returns the reason why no clause is read; null
  * if the clauses are read.
  */
-export function beginCard(table: CrawlerTable, rules: readonly RuleData[], card: string): NothingRead | null {
-  if (card === timeStreamCard) for (const line of drawTimeStream(table.placed)) table.say(line);
-  const { name, frozen, status, hex, edge } = table.crawler;
+export function beginCard(
+  table: CrawlerTable,
+  rules: readonly RuleData[],
+  card: string,
+  settings: CardSettings = {},
+): NothingRead | null {
+  const isLater = isDrawnLater(rules, card, settings);
+  if (card === timeStreamCard && !isLater) draw(table);
   const activates = isActivation(rules, card);
-  if (hex < 0 && edge === null) return { is: 'removed', text: `${name} is removed from the game` };
-  if (frozen) {
-    const nothing = activates ? 'is not activated' : 'does not change its status';
-    return { is: 'frozen', text: `${name} is frozen and ${nothing}` };
+  const nothing = whyNothing(table, activates);
+  if (nothing) {
+    if (isLater) draw(table);
+    return nothing;
   }
   if (!activates) return null;
+  const { name, status } = table.crawler;
   if (status === 'offline' && !isActivatedByTimeStream(rules))
     return { is: 'offline', text: `${name} is offline and does nothing` };
-  reloadWeapons(table, rules);
+  tellVictory(table, settings);
+  reloadWeapons(table, rules, settings.isTrue ?? ((rule) => holdsNoOther(rule, null)));
   return null;
 }
 
-/** Ends a card. The first activation after a thaw uses the mark up, whichever clause the activation ends at (U5). */
-export function endCard(table: CrawlerTable, rules: readonly RuleData[], card: string): void {
-  if (isActivation(rules, card)) table.crawler.thawed = false;
+/**
+ * Ends a card. The first activation after a thaw uses the mark up, whichever clause the activation ends at (U5); with
+ * the second reading, only the clause about the thaw uses the mark up.
+ */
+export function endCard(
+  table: CrawlerTable,
+  rules: readonly RuleData[],
+  card: string,
+  settings: CardSettings = {},
+): void {
+  const { readings = [], isThawClause = false } = settings;
+  const { crawler, placed } = table;
+  if (isActivation(rules, card) && (isThawClause || !isSecond(readings, 'U5'))) crawler.thawed = false;
+  const isThere = crawler.hex >= 0 && placed.board.half(crawler.hex) === winningHalf(table);
+  if (isThere && isSecond(readings, 'U13')) crawler.reached = true;
+  if (isDrawnLater(rules, card, settings)) draw(table);
 }

@@ -2,10 +2,17 @@
 // programs.
 import type { Assignment, Chance } from '../../kernel/choose-with-dice.ts';
 import { hexDirections } from '../board/hex-board.ts';
-import type { WeaponClass, WeaponName } from '../data/reference-types.ts';
+import type { WeaponName } from '../data/reference-types.ts';
 import type { PlacedUnit } from '../position/placed-position.ts';
 import type { CrawlerTable, NamedWeapon } from './crawler-table.ts';
 import { enterHex, removeCrawler, whyNotEnter } from './moving.ts';
+
+/** A condition about the weapon of a row: whether it is of one of some kinds, or loaded or unloaded. */
+interface WeaponCondition {
+  readonly names: readonly string[];
+  /** True if the weapon must be none of these. */
+  readonly isNot: boolean;
+}
 
 /** An effect of a special rule at a moment, as data. */
 export interface RuleData {
@@ -15,28 +22,34 @@ export interface RuleData {
   readonly count: number | null;
   /** The names of the sets of the effect, such as `laser`. */
   readonly names: readonly string[];
-  /** The order of the units that the crawler sees, for the effect `fireAt`; null for other effects and other orders. */
-  readonly order: 'nearest' | 'furthest' | null;
-  /** The condition of the rule: a test of the weapon, or another condition; null if there is none. */
-  readonly when: 'unloaded' | 'isLaser' | 'other' | null;
+  /** The units at which the crawler fires, for the effect `fireAt`; null for other effects and other units. */
+  readonly target: { readonly order: 'nearest' | 'furthest' | 'any'; readonly of: string } | null;
+  /** The condition of the rule: a condition about the weapon, or another condition; null if there is none. */
+  readonly when: WeaponCondition | 'other' | null;
 }
 
-/** Returns the unit at which the crawler fires; null if it sees none. `isRolled` is true if a die chooses among several. */
-export type PickTarget = (weapon: WeaponClass, isRolled: boolean, chance: Chance) => string | null;
+/**
+ * Returns the unit at which the crawler fires by a rule with the effect `fireAt`; null if it sees none. `isRolled` is
+ * true if a die chooses among several.
+ */
+export type PickTarget = (weapon: NamedWeapon, rule: RuleData, isRolled: boolean, chance: Chance) => string | null;
 
-/** True if the condition of an effect holds that is no test of the weapon. */
-type HoldsOtherwise = (effect: string, weapon: WeaponClass) => boolean;
+/** True if the condition of a rule holds that is no condition about the weapon. */
+type HoldsOtherwise = (rule: RuleData, weapon: NamedWeapon | null) => boolean;
 
-/** Refuses conditions that are no tests of a weapon: compiled programs have none. */
-const holdsNoOther: HoldsOtherwise = (effect) => {
-  throw new Error(`The condition of the effect ${effect} is no test of a weapon.`);
+/** Refuses conditions that are not about a weapon: compiled programs have none. */
+export const holdsNoOther: HoldsOtherwise = ({ effect }) => {
+  throw new Error(`The condition of the effect ${effect} is not about a weapon.`);
 };
 
-const sixFaces = 6;
+function holdsFor({ names, isNot }: WeaponCondition, { weapon }: NamedWeapon): boolean {
+  const said = [weapon.weapon, weapon.class, weapon.loaded ? 'loaded' : 'unloaded'];
+  return names.some((name) => said.includes(name)) !== isNot;
+}
 
 export class RuleActs {
   private readonly table: CrawlerTable;
-  private readonly effects: ReadonlyMap<string, RuleData>;
+  private readonly rules: readonly RuleData[];
   private readonly pickTarget: PickTarget;
   private readonly holdsOtherwise: HoldsOtherwise;
 
@@ -49,76 +62,92 @@ export class RuleActs {
     holdsOtherwise: HoldsOtherwise = holdsNoOther,
   ) {
     this.table = table;
-    const own = rules.filter(({ moment }) => moment === verb.toLowerCase());
-    this.effects = new Map(own.map((rule) => [rule.effect, rule]));
+    this.rules = rules.filter(({ moment }) => moment === verb.toLowerCase());
     this.pickTarget = pickTarget;
     this.holdsOtherwise = holdsOtherwise;
   }
 
   get isWritten(): boolean {
-    return this.effects.size > 0;
+    return this.rules.length > 0;
+  }
+
+  /** Returns the last rule with an effect whose condition holds; null if there is none. */
+  private ruleWith(effect: string, weapon: NamedWeapon | null): RuleData | null {
+    const isTrue = (rule: RuleData): boolean => {
+      if (rule.when === null) return true;
+      if (rule.when === 'other') return this.holdsOtherwise(rule, weapon);
+      return weapon !== null && holdsFor(rule.when, weapon);
+    };
+    return this.rules.findLast((rule) => rule.effect === effect && isTrue(rule)) ?? null;
   }
 
   /** Carries out the rule, with a weapon of the crawler if the row names a class of weapons. */
   carryOut(weaponName: string | null, chance: Chance): void {
     const weapon = this.table.weapons.find(({ name }) => name === weaponName) ?? null;
-    if (this.effects.has('moveAtRandom')) this.moveAtRandom(chance);
-    if (weapon && this.effects.has('drawWeapon')) this.drawWeapon(weapon, chance);
-    if (weapon && this.effects.has('fireAt')) this.fire(weapon, chance);
+    this.moveAtRandom(weapon, chance);
+    this.moveStraight(weapon, chance);
+    if (!weapon) return;
+    const draws = this.ruleWith('drawWeapon', weapon);
+    if (draws?.names.includes(weapon.weapon.class)) this.drawWeapon(weapon, chance);
+    const fires = this.ruleWith('fireAt', weapon);
+    if (fires) this.fire(weapon, fires, chance);
   }
 
-  private moveAtRandom(chance: Chance): void {
-    const hexes = this.effects.get('moveAtRandom')?.count ?? 1;
-    const die = this.effects.get('rollDirection')?.count ?? sixFaces;
+  private moveStraight(weapon: NamedWeapon | null, chance: Chance): void {
+    const rule = this.ruleWith('moveStraight', weapon);
+    const direction = hexDirections.findIndex((name) => name === rule?.names[0]);
+    if (!rule || direction < 0) return;
+    for (let step = 0; step < (rule.count ?? 1) && this.table.crawler.hex >= 0; step++)
+      this.stepTo(direction, weapon, chance);
+  }
+
+  private moveAtRandom(weapon: NamedWeapon | null, chance: Chance): void {
+    const rule = this.ruleWith('moveAtRandom', weapon);
+    if (!rule) return;
+    const die = this.ruleWith('rollDie', weapon)?.count ?? hexDirections.length;
     const each = Math.floor(die / hexDirections.length);
     const shares = hexDirections.map((id, index) => ({ id, from: index * each + 1, to: (index + 1) * each }));
-    for (let step = 0; step < hexes && this.table.crawler.hex >= 0; step++) {
+    for (let step = 0; step < (rule.count ?? 1) && this.table.crawler.hex >= 0; step++) {
       const shown = chance.face(die, { die, count: 1, shares });
       this.stepTo(
         shares.findIndex(({ from, to }) => from <= shown && shown <= to),
+        weapon,
         chance,
       );
     }
   }
 
-  private stepTo(direction: number, chance: Chance): void {
+  private stepTo(direction: number, weapon: NamedWeapon | null, chance: Chance): void {
     const { table } = this;
     const { board, terrain } = table.placed;
     const { crawler } = table;
     const hex = board.neighbour(crawler.hex, direction);
     const point = hexDirections[direction] ?? '';
-    if (this.effects.has('mayEnter') && crawler.configuration !== 'dug-in') {
-      if (hex < 0) return removeCrawler(table, `it moves ${point} off the map`);
-      if (terrain[hex] === 'volcano')
-        return removeCrawler(table, `it moves ${point} into the volcano ${table.hexName(hex)}`);
+    if (crawler.configuration !== 'dug-in') {
+      if (hex < 0 && this.ruleWith('mayLeave', weapon)) return removeCrawler(table, `it moves ${point} off the map`);
+      const ground = terrain[hex];
+      const isEntered = ground === 'volcano' && this.ruleWith('mayEnter', weapon)?.names.includes(ground);
+      if (isEntered) return removeCrawler(table, `it moves ${point} into the volcano ${table.hexName(hex)}`);
     }
     const reason = whyNotEnter(table, hex);
     if (reason === null) enterHex(table, hex, chance);
     else table.say(`${crawler.name} does not move ${point}: ${reason}`);
   }
 
-  /** True if a condition about the weapon holds. */
-  private holdsFor(effect: string, { weapon }: NamedWeapon): boolean {
-    const when = this.effects.get(effect)?.when ?? null;
-    if (when === null) return false;
-    if (when === 'other') return this.holdsOtherwise(effect, weapon.class);
-    return when === 'unloaded' ? !weapon.loaded : weapon.weapon === 'laser';
-  }
-
-  private fire(named: NamedWeapon, chance: Chance): void {
+  private fire(named: NamedWeapon, rule: RuleData, chance: Chance): void {
     const { table } = this;
     const { weapon } = named;
     const name = `${weapon.size} ${weapon.weapon}`;
-    if (this.holdsFor('reloadUnloaded', named)) {
+    if (this.ruleWith('reloadInstead', named)) {
       weapon.loaded = true;
       table.say(`${table.crawler.name} reloads its ${name}`);
       return;
     }
-    if (this.holdsFor('defend', named)) {
+    if (this.ruleWith('defend', named)) {
       table.say(`${table.crawler.name} keeps its ${name} for the first bomb dropped into its hex`);
       return;
     }
-    const picked = this.pickTarget(weapon.class, this.effects.has('rollTarget'), chance);
+    const picked = this.pickTarget(named, rule, this.ruleWith('rollDie', named) !== null, chance);
     const target = table.placed.units.find((unit) => unit.name === picked);
     if (target) this.shoot(named, target);
     else table.say(`${table.crawler.name} sees no unit at which it can fire its ${name}`);
@@ -132,7 +161,8 @@ export class RuleActs {
   }
 
   /** Exchanges a weapon for a card of its class that nobody uses (U29, U31). */
-  private drawWeapon({ weapon }: NamedWeapon, chance: Chance): void {
+  private drawWeapon(named: NamedWeapon, chance: Chance): void {
+    const { weapon } = named;
     const { table } = this;
     const { placed, crawler } = table;
     const used = (kind: string): number =>
@@ -143,7 +173,7 @@ export class RuleActs {
       .map(([kind, { cards }]) => ({ kind: kind as WeaponName, cards: Math.max(0, cards - used(kind)) }));
     const drawn = drawnKind(kinds, chance);
     if (!drawn) return;
-    const loaded = this.effects.has('loadNew') || weapon.loaded;
+    const loaded = this.ruleWith('loadNew', named) !== null || (weapon.loaded && !this.ruleWith('unloadNew', named));
     crawler.weapons = (crawler.weapons ?? []).map((other) =>
       other === weapon ? { ...other, weapon: drawn, loaded } : other,
     );

@@ -21,6 +21,10 @@ export interface ProgramSheet {
   readonly titles: readonly string[];
   /** The special rules of the sheet. */
   readonly rules: readonly RuleData[];
+  /** The rulings whose second reading the sheet takes. */
+  readonly readings: readonly string[];
+  /** The numbers of the clauses about the thaw (U5). */
+  readonly thaws: readonly number[];
   /** Carries out the first true clause; returns its number, or 0 if no clause is true. */
   readonly resolve: (turn: ProgramTurn) => number;
 }
@@ -148,47 +152,72 @@ function narrowed(turn: ProgramTurn, by: List, words: readonly number[]): readon
   return hexesOf(words.map((_word, index) => (index === 0 ? lo : index === 1 ? upper() : laterWord(index))));
 }
 
+/** A face of a die whose faces name hexes, with the hex; −1 for a face that names no hex of the map. */
+interface NamingFace {
+  readonly hex: number;
+  readonly face: number;
+}
+
+/** Returns the faces of a die that name hexes, whether or not the map has them. */
+function facesOf(turn: ProgramTurn, die: number, hexOf: HexOfFace): readonly NamingFace[] {
+  const faces = Array.from({ length: die }, (_none, index) => ({ hex: hexOf?.(turn, index + 1) ?? -2, face: index + 1 }));
+  return faces.filter(({ hex }) => hex !== -2);
+}
+
 /** Returns the faces of each hex: those that the page names, and an equal share of the others. */
 function assignmentOf(turn: ProgramTurn, left: readonly number[], die: number, hexOf: HexOfFace): Assignment {
   const name = (hex: number): string => turn.table.hexName(hex);
-  const named = Array.from({ length: die }, (_none, index) => ({
-    hex: hexOf?.(turn, index + 1) ?? -1,
-    face: index + 1,
-  }));
-  const shares = named.flatMap(({ hex, face }) => (hex < 0 ? [] : [{ id: name(hex), from: face, to: face }]));
+  const shares = facesOf(turn, die, hexOf).flatMap(({ hex, face }) =>
+    hex < 0 ? [] : [{ id: name(hex), from: face, to: face }],
+  );
   return assignNamed(left.map(name), die, shares);
 }
 
-/** Moves the crawler into one of some hexes. Returns false if the crawler can enter none of them. */
+/** The name of a hex that words name and that the map does not have. */
+const offTheMap = 'off the map';
+
+/** Returns the hex that a die names among hexes of which the map lacks some; −1 for a hex off the map. */
+function rolledBlindly(turn: ProgramTurn, named: readonly number[], die: number, hexOf: HexOfFace): number {
+  const { table, chance } = turn;
+  const name = (hex: number): string => (hex < 0 ? offTheMap : table.hexName(hex));
+  const shares = facesOf(turn, die, hexOf).map(({ hex, face }) => ({ id: name(hex), from: face, to: face }));
+  const candidates = [...named.map(name), offTheMap];
+  return table.placed.board.numberOf(rollAssigned(assignNamed(candidates, die, shares), chance).picked);
+}
+
+/** Returns the hex into which the crawler is to move, of several hexes or by a die; −1 if there is none. */
+function pickedHex(turn: ProgramTurn, by: List, die: number, hexOf: HexOfFace, words: readonly number[]): number {
+  const left = narrowed(turn, by, words);
+  const [sole] = left;
+  if (left.length === 1 && sole !== undefined) return sole;
+  return turn.table.placed.board.numberOf(rollAssigned(assignmentOf(turn, left, die, hexOf), turn.chance).picked);
+}
+
+/**
+ * Moves the crawler into one of some hexes. `parts` is the number of hexes that the words name; the map may lack some.
+ * Returns false if the crawler can enter none of them.
+ */
 export function moves(
   turn: ProgramTurn,
   by: List,
   die: number,
   hexOf: HexOfFace,
+  parts: number,
   ...words: readonly number[]
 ): boolean {
   const { table, chance } = turn;
-  const { terrain, board } = table.placed;
-  const named = hexesOf(words).filter((hex) => terrain[hex] !== 'volcano');
+  const { terrain } = table.placed;
+  const named = hexesOf(words);
+  if (named.every((hex) => terrain[hex] === 'volcano')) return false;
+  const isBlind = by === null && die > 0 && named.length < parts;
   const [only] = named;
-  if (only === undefined) return false;
-  if (named.length === 1) {
+  if (named.length === 1 && only !== undefined && !isBlind) {
     if (whyNotEnter(table, only) !== null) return false;
     enterHex(table, only, chance);
     return true;
   }
-  const open = new Set(named);
-  const sets = words.map((word, index) => {
-    let kept = word;
-    for (const hex of hexesOf([word])) if (!open.has(32 * index + hex)) kept &= ~(1 << hex);
-    return kept;
-  });
-  const left = narrowed(turn, by, sets);
-  const [sole] = left;
-  const picked =
-    left.length === 1 ? sole : board.numberOf(rollAssigned(assignmentOf(turn, left, die, hexOf), chance).picked);
-  if (picked === undefined || picked < 0) return false;
-  const reason = whyNotEnter(table, picked);
+  const picked = isBlind ? rolledBlindly(turn, named, die, hexOf) : pickedHex(turn, by, die, hexOf, words);
+  const reason = picked < 0 ? 'the hex is off the map' : whyNotEnter(table, picked);
   if (reason === null) enterHex(table, picked, chance);
   else table.say(`${table.crawler.name} does not move: ${reason}`);
   return true;

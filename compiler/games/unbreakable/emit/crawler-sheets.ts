@@ -6,20 +6,26 @@ import { EmitError } from '../../../emit/emit-scope.ts';
 import type { EmitInput, Emitted } from '../../../emit/sheet-module.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import { ruleDataOf } from '../play/rule-data.ts';
+import { scriptWithReadings } from '../play/second-readings.ts';
 import { emitProgram } from './program-sheet.ts';
 import { emitSight } from './sight-sheet.ts';
 
 /** Returns the code of a sheet for maps of so many hexes. */
-function emitCrawlerSheet(script: SheetScript, hexes: number, walk: WalkRules): Emitted {
+function emitCrawlerSheet(
+  printedScript: SheetScript,
+  hexes: number,
+  walk: WalkRules,
+  readings: readonly string[],
+): Emitted {
+  const script = scriptWithReadings(printedScript, readings);
   const acts = script.procedures.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.acts));
   const isList = acts.length > 0 && acts.every(({ act }) => act === 'answer');
-  return isList ? emitSight(script, hexes, walk) : emitProgram(script, hexes, walk, ruleDataOf(script));
+  return isList ? emitSight(script, hexes, walk) : emitProgram(script, hexes, walk, { rules: ruleDataOf(script), readings });
 }
 
 /** Returns the code of a sheet, which must have no errors. The board of the input is the map of the book. */
 export function emitUnbreakable({ sheet, language, scenarioFiles, readings }: EmitInput, walk: WalkRules): Emitted {
   const script = sheetScriptOf(sheet, language);
   if (!script) throw new EmitError('The sheet has no program and no list.');
-  if (readings.length > 0) throw new EmitError(`Unbreakable has no second readings, such as ${readings.join(', ')}.`);
-  return emitCrawlerSheet(script, unbreakableMapOf(scenarioFiles.board).board.hexes.length, walk);
+  return emitCrawlerSheet(script, unbreakableMapOf(scenarioFiles.board).board.hexes.length, walk, readings);
 }

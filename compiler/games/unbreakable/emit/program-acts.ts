@@ -15,7 +15,7 @@ function dieOf(list: Act['aims'][number]['choices'][number]['list']): NamingDie 
   return null;
 }
 
-/** Writes the function that returns the hex that a face names; −1 if the face names none. */
+/** Writes the function that returns the hex that a face names: −1 if the map lacks the hex, −2 if the face names none. */
 function writeFaces({ name, addFunction }: ActToWrite, die: NamingDie, scope: EmitScope): string {
   const faces = `${name}_face`;
   addFunction(`${faces}(t, f)`, () => {
@@ -23,20 +23,23 @@ function writeFaces({ name, addFunction }: ActToWrite, die: NamingDie, scope: Em
       const words = argumentWords(scope.parts.set(names, scope), scope.width.most);
       scope.code.line(`if (f >= ${from} && f <= ${to}) return c.firstHex(${words});`);
     }
-    scope.code.line('return -1;');
+    scope.code.line('return -2;');
   });
   return faces;
 }
 
+/** Returns the calls that move the crawler by the aims of the act, of which the first that can be done counts. */
 function move(doing: ActToWrite, scope: EmitScope): string {
-  const [aim, other] = doing.act.aims;
-  const choice = aim?.choices[0];
-  if (!choice || other) throw new EmitError('A crawler moves into one hex.');
-  const hexes = keepWords(scope.parts.set(choice.from, scope), scope, 'hexes');
-  const by = narrowingFunction('destination', choice.list, 'space', scope);
-  const die = dieOf(choice.list);
-  const faces = die ? writeFaces(doing, die, scope) : 'null';
-  return `c.moves(t, ${by}, ${die?.die ?? 0}, ${faces}, ${argumentWords(hexes, scope.width.most)})`;
+  const calls = doing.act.aims.map(({ choices: [choice] }, index) => {
+    if (!choice) throw new EmitError('A crawler moves into a hex.');
+    const hexes = keepWords(scope.parts.set(choice.from, scope), scope, 'hexes');
+    const by = narrowingFunction('destination', choice.list, 'space', scope);
+    const die = dieOf(choice.list);
+    const faces = die ? writeFaces({ ...doing, name: `${doing.name}${index > 0 ? `_${index}` : ''}` }, die, scope) : 'null';
+    const parts = choice.from.is === 'or' ? choice.from.of.length : 1;
+    return `c.moves(t, ${by}, ${die?.die ?? 0}, ${faces}, ${parts}, ${argumentWords(hexes, scope.width.most)})`;
+  });
+  return calls.join(' || ');
 }
 
 /** Returns the class or kind of weapons that the act names. */

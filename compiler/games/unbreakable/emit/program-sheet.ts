@@ -11,11 +11,12 @@ import type { Emitted } from '../../../emit/sheet-module.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { unbreakableLexis } from '../unbreakable-lexis.ts';
+import { thawClauses } from '../play/second-readings.ts';
 import { HexSets } from './hex-code.ts';
 import { programCode } from './program-code.ts';
 import { writeProgramAct } from './program-acts.ts';
 
-const taken = 'k c t u f resolve titles sets rules sheet bind own decide'.split(' ');
+const taken = 'k c t u f resolve titles sets rules readings thaws sheet bind own decide'.split(' ');
 
 const readBy = readersOf('crawler');
 
@@ -23,12 +24,24 @@ const readBy = readersOf('crawler');
 const named = ({ clauses }: ScriptProcedure): ReadonlySet<string> =>
   new Set(actsIn(clauses).flatMap(({ act, aims, verb }) => (act === 'perform' || aims.length === 0 ? [verb] : [])));
 
-/** Returns the code of a program. `hexes` is the number of hexes of the map; `rules` is data for the module. */
-export function emitProgram(script: SheetScript, hexes: number, walk: WalkRules, rules: readonly RuleData[]): Emitted {
+/** Data for the module of a program: its special rules, and the rulings whose second reading applies. */
+interface ProgramData {
+  readonly rules: readonly RuleData[];
+  readonly readings?: readonly string[];
+}
+
+/** Returns the code of a program. `hexes` is the number of hexes of the map. */
+export function emitProgram(
+  script: SheetScript,
+  hexes: number,
+  walk: WalkRules,
+  { rules, readings = [] }: ProgramData,
+): Emitted {
   const [procedure, more] = script.procedures;
   if (!procedure || more) throw new EmitError('A sheet of a crawler has one program.');
-  const other = rules.find(({ when, moment }) => when === 'other' && named(procedure).has(moment));
-  if (other) throw new EmitError(`The rule ${other.moment} has a condition that is no test of a weapon.`);
+  const carriedOut = new Set([...named(procedure), 'activated']);
+  const other = rules.find(({ when, moment }) => when === 'other' && carriedOut.has(moment));
+  if (other) throw new EmitError(`The rule ${other.moment} has a condition that is not about a weapon.`);
   // One bit is left for a crawler without a hex.
   const places = widthFor(hexes + 1);
   const width = widthBySort(places);
@@ -43,6 +56,8 @@ export function emitProgram(script: SheetScript, hexes: number, walk: WalkRules,
   code.line(`const sets = ${JSON.stringify(sets.names)};`);
   code.line(`const titles = ${JSON.stringify([procedure.title])};`);
   code.line(`const rules = ${JSON.stringify(rules)};`);
-  code.line(`export const sheet = { width: ${places}, sets, titles, rules, resolve };`);
+  code.line(`const readings = ${JSON.stringify(readings)};`);
+  code.line(`const thaws = ${JSON.stringify([...thawClauses(script)])};`);
+  code.line(`export const sheet = { width: ${places}, sets, titles, rules, readings, thaws, resolve };`);
   return { code: sheet.text, marks: code.marks, width: places };
 }

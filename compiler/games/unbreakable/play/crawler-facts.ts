@@ -1,15 +1,14 @@
 // Facts for the programs and special rules of a crawler.
 import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
-import type { Choice, Sort } from '../../../plan/nodes.ts';
-import type { Asking, Id, Ids } from '../../../decide/interpret/position-facts.ts';
+import type { Sort } from '../../../plan/nodes.ts';
+import type { Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { PlacedUnit } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import {
   weaponNames,
   type UnitSize,
-  type WeaponClass,
   type WeaponName,
 } from '../../../../runtime/unbreakable/data/reference-types.ts';
-import type { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
+import type { CrawlerTable, NamedWeapon } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import { GroundFacts } from './ground-facts.ts';
 import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
 import type { Sight } from './sight.ts';
@@ -26,8 +25,8 @@ export interface DroppedBomb {
 /** The things about which a decision speaks, besides the crawler. */
 export interface CrawlerTopics {
   readonly bomb?: DroppedBomb;
-  /** The class of the weapon with which the crawler wants to fire. */
-  readonly firing?: WeaponClass;
+  /** The weapon of the row, such as the weapon with which the crawler wants to fire. */
+  readonly firing?: NamedWeapon;
 }
 
 const isWeaponName = (name: string): name is WeaponName => (weaponNames as readonly string[]).includes(name);
@@ -60,25 +59,35 @@ export class CrawlerFacts extends GroundFacts {
     const { bomb } = this.topics;
     if (sort === 'weapon') return this.weaponsOf(name);
     if (sort === 'space' && name === 'targetHex') return bomb ? [this.table.hexName(bomb.at)] : [];
-    if (sort === 'space' && name === 'goal') return this.goal();
     return super.plane(name, sort);
   }
 
   /** Returns the weapons of the crawler of a kind or class; the bomb on its way counts as a weapon of its kind. */
   private weaponsOf(name: string): Id[] {
+    const { firing } = this.topics;
+    if (name === 'firing') return firing ? [firing.name] : [];
+    const isLoaded = name === 'loaded';
+    if (isLoaded || name === 'unloaded')
+      return this.table.weapons.flatMap((named) => (named.weapon.loaded === isLoaded ? [named.name] : []));
     const own = this.table.weapons.filter(({ weapon }) => weapon.weapon === name || weapon.class === name);
     const isDropped = isWeaponName(name) && this.topics.bomb?.weapon === name;
     return [...own.map((weapon) => weapon.name), ...(isDropped ? [name] : [])];
   }
 
-  /** Returns the first hex of the north half in the line of the crawler straight north and south (U16). */
-  private goal(): Id[] {
+  override made(name: string, sort: Sort, of: readonly Ids[]): Iterable<Id> {
+    const side = /^first (north|south)$/.exec(name)?.[1];
+    return side === undefined ? super.made(name, sort, of) : this.firstInLine(side, new Set(of[0]));
+  }
+
+  /** Returns the first of some hexes that the crawler would meet if it crossed the map straight in a direction (U16). */
+  private firstInLine(side: string, hexes: ReadonlySet<Id>): Id[] {
     const { board } = this.position;
-    const [north, south] = [0, compassPoints.indexOf('south')];
-    const isNorth = (hex: number): boolean => hex >= 0 && board.half(hex) === 'north';
+    const [ahead, back] = [side, side === 'north' ? 'south' : 'north'].map((point) =>
+      compassPoints.findIndex((each) => each === point),
+    );
     let { hex } = this.table.crawler;
-    while (hex >= 0 && !isNorth(hex)) hex = board.neighbour(hex, north);
-    while (isNorth(board.neighbour(hex, south))) hex = board.neighbour(hex, south);
+    for (let next = hex; next >= 0; next = board.neighbour(next, back ?? 0)) hex = next;
+    while (hex >= 0 && !hexes.has(this.table.hexName(hex))) hex = board.neighbour(hex, ahead ?? 0);
     return hex < 0 ? [] : [this.table.hexName(hex)];
   }
 
@@ -110,13 +119,7 @@ export class CrawlerFacts extends GroundFacts {
   private canSee(from: PlacedUnit, to: PlacedUnit): boolean {
     if (from === to || to.hex < 0) return false;
     const question =
-      this.topics.firing === 'bomb' ? ({ is: 'bomb', from, to: to.hex } as const) : ({ is: 'beam', from, to } as const);
+      this.topics.firing?.weapon.class === 'bomb' ? ({ is: 'bomb', from, to: to.hex } as const) : ({ is: 'beam', from, to } as const);
     return this.sight.sees(this.position, question);
-  }
-
-  /** True if the crawler may be moved into a hex. Nobody enters a volcano; other terrain does not matter (U9). */
-  override isFit({ role }: Choice, id: Id, { act }: Asking): boolean {
-    if (act?.act !== 'move' || role !== 'destination') return true;
-    return this.position.terrain[this.position.board.numberOf(id)] !== 'volcano';
   }
 }

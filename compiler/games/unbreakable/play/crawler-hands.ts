@@ -4,8 +4,8 @@ import type { Context } from '../../../decide/interpret/context.ts';
 import { members } from '../../../decide/interpret/interpret.ts';
 import { PlainHands, type Doable, type WalkRules } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
-import type { Act } from '../../../plan/nodes.ts';
-import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
+import type { Act, Choice, NamingDie } from '../../../plan/nodes.ts';
+import { assignNamed, rollAssigned, type Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { unitStatuses } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import type { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import { enterHex, whyNotEnter } from '../../../../runtime/unbreakable/rules/moving.ts';
@@ -17,6 +17,24 @@ import { NamedRules } from './named-rules.ts';
 const wordOf = (limit: unknown): string | null => (typeof limit === 'string' ? limit : null);
 
 const impossible = (rule: string): Why => ({ is: 'rule', rule });
+
+/** A hex that words name and that the map does not have. */
+const offTheMap = 'off the map';
+
+/** Returns the die of a choice whose words let the die choose a hex off the map; null for other choices. */
+function blindDie({ from, list }: Choice, context: Context): NamingDie | null {
+  const [first] = list;
+  const parts = from.is === 'or' ? from.of : [from];
+  const isOff = parts.some((part) => members(part, context).size === 0);
+  return isOff && first?.is === 'random' && first.by ? first.by : null;
+}
+
+function pickBlindly(named: readonly string[], { die, rows }: NamingDie, context: Context, chance: Chance) {
+  const candidates = [...named, offTheMap];
+  const shares = rows.map(({ from, to, names }) => ({ id: [...members(names, context)][0] ?? offTheMap, from, to }));
+  const roll = rollAssigned(assignNamed(candidates, die, shares), chance);
+  return { id: roll.picked, candidates, ladder: [], roll, isUnbroken: false };
+}
 
 export class CrawlerHands extends PlainHands {
   readonly chance: Chance;
@@ -63,24 +81,38 @@ export class CrawlerHands extends PlainHands {
     }
   }
 
-  /** Moves into one of the hexes that the act names. The choice does not look at units in these hexes (U9, U10). */
+  /** Moves by the first aim of the act that can be done. */
   private move(act: Act, context: Context): Doable | Why {
-    const choice = act.aims[0]?.choices[0];
-    if (!choice) throw new Error('The act names no hex.');
+    let refusal: Why | null = null;
+    for (const { choices } of act.aims) {
+      const [choice] = choices;
+      if (!choice) throw new Error('The act names no hex.');
+      const doable = this.moveInto(choice, context);
+      if (doable.is === 'doable') return doable;
+      refusal ??= doable;
+    }
+    return refusal ?? impossible('there is no such hex on the map');
+  }
+
+  /** Moves into one of some hexes. The choice does not look at units in these hexes (U9, U10). */
+  private moveInto(choice: Choice, context: Context): Doable | Why {
+    const { board, terrain } = this.table.placed;
     const named = [...members(choice.from, context)];
     if (named.length === 0) return impossible('there is no such hex on the map');
-    const candidates = named.filter((id) => context.facts.isFit(choice, id, { act, walker: null }));
-    const [only] = candidates;
-    if (only === undefined) return impossible('no unit may enter a volcano');
-    const { board } = this.table.placed;
-    const reason = candidates.length === 1 ? whyNotEnter(this.table, board.numberOf(only)) : null;
+    if (named.every((id) => terrain[board.numberOf(id)] === 'volcano'))
+      return impossible('no unit may enter a volcano');
+    const blind = blindDie(choice, context);
+    const [only] = named;
+    const reason =
+      named.length === 1 && only !== undefined && !blind ? whyNotEnter(this.table, board.numberOf(only)) : null;
     if (reason !== null) return impossible(reason);
     return {
       is: 'doable',
       run: (chance) => {
-        const picked = pick(candidates, choice, context, chance);
+        const picked = blind ? pickBlindly(named, blind, context, chance) : pick(named, choice, context, chance);
         if (!picked) return [];
-        this.enter(picked.id, chance);
+        if (picked.id === offTheMap) this.table.say(`${this.table.crawler.name} does not move: the hex is off the map`);
+        else this.enter(picked.id, chance);
         return [{ role: choice.role, ids: [picked.id], picks: [picked] }];
       },
     };

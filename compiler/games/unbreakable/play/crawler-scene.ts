@@ -28,7 +28,9 @@ import { crawlerExamples } from './crawler-examples.ts';
 import { bombAnswer, sightReport } from './crawler-questions.ts';
 import { CrawlerHands } from './crawler-hands.ts';
 import { procedureOfRules } from './rule-clauses.ts';
+import { ruleHolds } from './named-rules.ts';
 import { ruleDataOf } from './rule-data.ts';
+import { sheetsWithReadings, thawClauses } from './second-readings.ts';
 import { Sight } from './sight.ts';
 
 function procedureOf(script: SheetScript, card: string): ScriptProcedure | null {
@@ -51,10 +53,11 @@ function withoutFaces(line: string): string {
   return end > 0 && shown.every((face) => faces.includes(face)) ? line.slice(0, end) : line;
 }
 
-/** Returns what happened if no choice of a hex says it. */
+/** Returns the lines about changes, without the movement into the hex that the decision names. */
 function unnamed(decision: Decision | null, log: readonly string[]): readonly string[] {
   const choices = decision?.done.flatMap((done) => done.choices) ?? [];
-  return choices.some(({ role }) => role === 'destination') ? [] : log.map(withoutFaces);
+  const [hex] = choices.find(({ role }) => role === 'destination')?.ids ?? [];
+  return log.filter((line) => hex === undefined || !line.endsWith(` → ${hex}`)).map(withoutFaces);
 }
 
 /** The sheets that drive a crawler, by the name of the sheet. */
@@ -81,7 +84,9 @@ export function sightIn(sheets: SceneSheets): Sight {
 export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene {
   const files = filesOf(sceneFiles);
   const words = planWordsIn(unbreakableLexis);
-  const asking: Scene['asking'] = (sheets) => {
+  const asking: Scene['asking'] = (printedSheets) => {
+    const { readings = [] } = printedSheets;
+    const sheets = sheetsWithReadings(printedSheets);
     const sight = sightIn(sheets);
     return (position, card) => {
       const placed = placedPositionOf(position, files);
@@ -99,15 +104,23 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
         copy: (table) => table.copy(),
         hands: (table, script, _card, chance) => new CrawlerHands({ table, sight, script, walk }, chance),
         procedure: procedureOf,
-        begin: (table, script, begun) => beginCard(table, ruleDataOf(script), begun),
-        end: (table, script, ended) => endCard(table, ruleDataOf(script), ended),
+        begin: (table, script, begun) =>
+          beginCard(table, ruleDataOf(script), begun, {
+            readings,
+            isTrue: (rule) => ruleHolds({ table, sight, script, walk }, rule, null),
+          }),
+        end: (table, script, ended, { clause }) => {
+          const isThawClause = thawClauses(script).has(clause ?? 0);
+          endCard(table, ruleDataOf(script), ended, { readings, isThawClause });
+        },
         unnamed,
         faceNamed,
       });
       return scene.asking(sheets)(position, card);
     };
   };
-  const bombs: NonNullable<Scene['bombs']> = (sheets) => {
+  const bombs: NonNullable<Scene['bombs']> = (printedSheets) => {
+    const sheets = sheetsWithReadings(printedSheets);
     const sight = sightIn(sheets);
     return (position, fired) => {
       const placed = placedPositionOf(position, files);

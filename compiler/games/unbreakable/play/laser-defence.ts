@@ -75,10 +75,8 @@ class Defence {
 
   /** True for the rule by which a laser is used at the first bomb dropped into the hex of the crawler (U26). */
   private defends(rule: MomentRule): boolean {
-    const effect = rule.does.find((each) => each.effect === 'defend');
-    const [places] = effect?.of ?? [];
-    const at = this.deciding.table.hexName(this.bomb.at);
-    return places !== undefined && members(places, contextOf(this.facts)).has(at);
+    const bombs = rule.does.find((each) => each.effect === 'defend')?.of[0];
+    return bombs !== undefined && members(bombs, contextOf(this.facts)).has(this.bomb.weapon);
   }
 
   /** Returns the reason why the crawler fires no laser at all; null if it can fire. */

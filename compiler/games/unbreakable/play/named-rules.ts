@@ -1,29 +1,33 @@
 // Carries out the special rules that a row names, with a record of the choices.
 import { choose, type Chosen } from '../../../decide/interpret/choices.ts';
 import { contextOf, holds, members } from '../../../decide/interpret/interpret.ts';
-import type { Choice, MomentRule } from '../../../plan/nodes.ts';
+import type { Choice } from '../../../plan/nodes.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
-import type { WeaponClass } from '../../../../runtime/unbreakable/data/reference-types.ts';
-import { RuleActs } from '../../../../runtime/unbreakable/rules/rule-acts.ts';
+import type { NamedWeapon } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
+import { RuleActs, type RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.ts';
 import type { CrawlerDeciding } from './crawler-deciding.ts';
 import { CrawlerFacts } from './crawler-facts.ts';
-import { ruleDataOf } from './rule-data.ts';
+import { plannedRules, ruleDataOf } from './rule-data.ts';
+
+/** Returns true if the condition of a rule of the sheet holds. `weapon` is the weapon of a row. */
+export function ruleHolds({ script, table, sight }: CrawlerDeciding, rule: RuleData, weapon: NamedWeapon | null): boolean {
+  const when = plannedRules(script).find(({ data }) => data === rule)?.rule.when ?? null;
+  return when === null || holds(when, contextOf(new CrawlerFacts(table, sight, weapon ? { firing: weapon } : {})));
+}
 
 export class NamedRules {
   private readonly scene: CrawlerDeciding;
-  private readonly rules: readonly MomentRule[];
   private readonly acts: RuleActs;
   private chosen: Chosen[] = [];
 
   constructor(scene: CrawlerDeciding, verb: string) {
     this.scene = scene;
-    this.rules = scene.script.moments.filter(({ moment }) => moment === verb.toLowerCase());
     this.acts = new RuleActs(
       scene.table,
       ruleDataOf(scene.script),
       verb,
-      (weapon, isRolled, chance) => this.pickTarget(weapon, isRolled, chance),
-      (effect, weapon) => this.holds(effect, weapon),
+      (weapon, rule, isRolled, chance) => this.pickTarget(weapon, rule, isRolled, chance),
+      (rule, weapon) => ruleHolds(scene, rule, weapon),
     );
   }
 
@@ -38,24 +42,10 @@ export class NamedRules {
     return this.chosen;
   }
 
-  /** Returns the last rule with an effect, and the effect. */
-  private ruleWith(name: string) {
-    const rule = this.rules.findLast(({ does }) => does.some(({ effect }) => effect === name));
-    return { when: rule?.when ?? null, effect: rule?.does.find(({ effect }) => effect === name) };
-  }
-
-  private context(firing: WeaponClass) {
-    return contextOf(new CrawlerFacts(this.scene.table, this.scene.sight, { firing }));
-  }
-
-  private holds(effect: string, weapon: WeaponClass): boolean {
-    const { when } = this.ruleWith(effect);
-    return when !== null && holds(when, this.context(weapon));
-  }
-
-  private pickTarget(weapon: WeaponClass, isRolled: boolean, chance: Chance): string | null {
-    const from = this.ruleWith('fireAt').effect?.of[0];
-    const context = this.context(weapon);
+  private pickTarget(firing: NamedWeapon, rule: RuleData, isRolled: boolean, chance: Chance): string | null {
+    const { script, table, sight } = this.scene;
+    const from = plannedRules(script).find(({ data }) => data === rule)?.effect.of[0];
+    const context = contextOf(new CrawlerFacts(table, sight, { firing }));
     if (!from || members(from, context).size === 0) return null;
     const choice: Choice = { role: 'target', from, take: 'one', list: isRolled ? [{ is: 'random' }] : [] };
     const chosen = choose(choice, context, chance);

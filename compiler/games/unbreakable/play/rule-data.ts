@@ -1,36 +1,88 @@
 // Reads the special rules of a sheet as data, which interpreted and compiled programs share.
 import type { SheetScript } from '../../../decide/sheet-script.ts';
-import type { SetNode, Test } from '../../../plan/nodes.ts';
+import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.ts';
 
-function conditionOf(when: Test | null): RuleData['when'] {
-  if (when === null) return null;
-  const name = when.is === 'test' ? when.name : '';
-  return name === 'unloaded' || name === 'isLaser' ? name : 'other';
+const isFiring = (set: SetNode): boolean => set.is === 'plane' && set.name === 'firing';
+
+/** Returns the names of the planes of a set or of a union; null for other sets. */
+function namesOf(set: SetNode): readonly string[] | null {
+  if (set.is === 'plane') return [set.name];
+  const names = set.is === 'or' ? set.of.map(namesOf) : [null];
+  return names.includes(null) ? null : names.flatMap((part) => part ?? []);
 }
 
-/** Returns the order in which a set names the units that the crawler sees; null for other sets. */
-function orderOf(set: SetNode | undefined): RuleData['order'] {
-  if (set?.is !== 'best' || set.of.is !== 'where') return null;
-  const { of, test } = set.of;
-  const isSeen = of.is === 'plane' && of.name === 'unit' && test.is === 'test' && test.name === 'canSee';
-  const { by } = set;
-  if (!isSeen || (by.is !== 'least' && by.is !== 'most') || by.of.is !== 'distance' || by.of.metric !== 'range')
+/** Returns the names of which the weapon of a row must be one, or none; null for other tests. */
+function ofWeapon(test: Test): RuleData['when'] {
+  if (test.is === 'not') {
+    const inner = ofWeapon(test.of);
+    return inner !== null && inner !== 'other' ? { ...inner, isNot: !inner.isNot } : 'other';
+  }
+  if (test.is !== 'some') return 'other';
+  const { of } = test;
+  const isNot = of.is === 'minus';
+  const parts = of.is === 'minus' ? [of.from, of.less] : of.is === 'and' ? of.of : of.is === 'or' ? orParts(of.of) : [];
+  const [first, second, more] = parts;
+  const names = first && second && !more && isFiring(first) ? namesOf(second) : null;
+  return names ? { names, isNot } : 'other';
+}
+
+/** Returns `the weapon is A or B`, which is a union of both, as the weapon and the union of A and B. */
+function orParts(sets: readonly SetNode[]): readonly SetNode[] {
+  const parts = sets.map((set) => (set.is === 'and' && set.of.length === 2 ? set.of : []));
+  const kinds = parts.flatMap(([weapon, kind]) => (weapon && kind && isFiring(weapon) ? [kind] : []));
+  const weapon = parts[0]?.[0];
+  return weapon && kinds.length === sets.length ? [weapon, { is: 'or', of: kinds }] : [];
+}
+
+function conditionOf(when: Test | null): RuleData['when'] {
+  // A die is asked for only if several units are left, so this condition is always true when it matters.
+  if (when === null || (when.is === 'test' && when.name === 'severalQualify')) return null;
+  return ofWeapon(when);
+}
+
+/** Returns the units that the crawler sees, and their order; null for other sets. */
+function targetOf(set: SetNode | undefined): RuleData['target'] {
+  const seen = set?.is === 'best' ? set.of : set;
+  if (seen?.is !== 'where' || seen.of.is !== 'plane' || seen.test.is !== 'test' || seen.test.name !== 'canSee')
     return null;
-  return by.is === 'least' ? 'nearest' : 'furthest';
+  const of = seen.of.name;
+  if (set?.is !== 'best') return { order: 'any', of };
+  const { by } = set;
+  const isOfSteps = by.is !== 'keep' && by.is !== 'random' && by.of.is === 'distance' && by.of.metric === 'range';
+  if (!isOfSteps) return null;
+  return { order: by.is === 'least' ? 'nearest' : 'furthest', of };
+}
+
+const nameIn = (set: SetNode): readonly string[] => ('name' in set ? [set.name] : []);
+
+/** An effect of a special rule as data, with the rule and the effect of the plan. */
+interface PlannedRule {
+  readonly data: RuleData;
+  readonly rule: MomentRule;
+  readonly effect: Effect;
 }
 
 /** Returns the effects of all special rules of a sheet, in their order. */
-export const ruleDataOf = lazilyFor(({ moments }: SheetScript): readonly RuleData[] =>
-  moments.flatMap(({ moment, when, does }) =>
-    does.map(({ effect, of, count = null }) => ({
-      moment,
+export const plannedRules = lazilyFor(({ moments }: SheetScript): readonly PlannedRule[] =>
+  moments.flatMap((rule) =>
+    rule.does.map((effect) => ({
+      rule,
       effect,
-      count,
-      names: of.flatMap((set) => (set.is === 'plane' ? [set.name] : [])),
-      order: effect === 'fireAt' ? orderOf(of[0]) : null,
-      when: conditionOf(when),
+      data: {
+        moment: rule.moment,
+        effect: effect.effect,
+        count: effect.count ?? null,
+        names: effect.of.flatMap(nameIn),
+        target: effect.effect === 'fireAt' ? targetOf(effect.of[0]) : null,
+        when: conditionOf(rule.when),
+      },
     })),
   ),
+);
+
+/** Returns the effects of all special rules of a sheet as data. */
+export const ruleDataOf = lazilyFor((script: SheetScript): readonly RuleData[] =>
+  plannedRules(script).map(({ data }) => data),
 );

@@ -1,5 +1,5 @@
 // The words of Unbreakable for units, terrain and weapons.
-import { actor, and, some } from '../../../plan/build.ts';
+import { actor, and, places, some } from '../../../plan/build.ts';
 import { nodesNaming } from '../../../plan/word-names.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import type { SortDeclaration } from '../../../language/phrases/noun-sorts.ts';
@@ -21,7 +21,8 @@ interface NounRow {
   readonly name: PlaneName;
   readonly sort: Sort;
   readonly singular: string;
-  readonly plural?: string;
+  /** The plural; null for a word without a plural, such as `lava`. */
+  readonly plural?: string | null;
   readonly doc: string;
   readonly example: string;
   readonly penalty?: number;
@@ -40,7 +41,7 @@ const nounOf = ({
 }: NounRow): VocabularyEntry =>
   word({
     id: `noun-${singular.replaceAll(' ', '-')}`,
-    forms: [singular, plural],
+    forms: [singular, ...(plural === null ? [] : [plural])],
     gives: 'thing',
     doc,
     example,
@@ -51,7 +52,7 @@ const nounOf = ({
     }),
   });
 
-const ground = (name: GroundName, singular: string, doc: string, plural?: string): NounRow => ({
+const ground = (name: GroundName, singular: string, doc: string, plural?: string | null): NounRow => ({
   name,
   sort: 'space',
   singular,
@@ -65,6 +66,11 @@ const grounds: readonly NounRow[] = [
   ground('hill', 'hill', 'A hex that is a hill.'),
   ground('lake', 'lake', 'A hex that is a lake.'),
   ground('crater', 'crater', 'A hex that is a crater.'),
+  ground('lava', 'lava', 'A hex that is lava.', null),
+  ground('woods', 'woods', 'A hex that is woods.', null),
+  ground('industry', 'industry', 'A hex that is industry.', null),
+  ground('rough', 'rough', 'A hex that is rough.', null),
+  ground('road', 'road', 'A hex with a road.'),
   ground('depression', 'depression', 'A crater, lake or lava hex.'),
   ground('mushroomCloud', 'mushroom cloud', 'A hex with a mushroom cloud.'),
 ];
@@ -143,7 +149,7 @@ const things: readonly NounRow[] = [
 ];
 
 /** Terrain before `hex`, such as `a hill hex`. */
-const groundAdjectives = (['hill', 'industry', 'woods', 'lake', 'crater', 'lava', 'rough', 'volcano'] as const).map(
+const groundAdjectives = (['hill', 'industry', 'woods', 'lake', 'crater', 'lava', 'rough', 'volcano', 'open', 'road'] as const).map(
   (name) =>
     word({
       id: `terrain-${name}`,
@@ -165,6 +171,18 @@ const stateForms: readonly (readonly [UnitStateName, string, string])[] = [
   ['hovering', 'hovering', 'The squad hovers.'],
 ];
 
+const weaponStates = (['loaded', 'unloaded'] as const).map((name) =>
+  word({
+    id: `weapon-${name}`,
+    forms: [name],
+    gives: 'adj',
+    doc: name === 'loaded' ? 'The weapon can be fired.' : 'The weapon was fired and not reloaded since.',
+    example: 'If the weapon is unloaded, reload it instead.',
+    rests: ['book: Loaded and Unloaded'],
+    meaning: () => adjectiveOf(namedPlane(name, 'weapon')),
+  }),
+);
+
 const stateWord = ([name, form, doc]: (typeof stateForms)[number]): VocabularyEntry =>
   word({
     id: `state-${form}`,
@@ -181,6 +199,7 @@ export const unbreakableNouns: readonly VocabularyEntry[] = [
   ...things.map(nounOf),
   ...groundAdjectives,
   ...stateForms.map(stateWord),
+  ...weaponStates,
   word({
     id: 'state-frozen',
     forms: ['frozen'],
@@ -208,12 +227,26 @@ export const unbreakableNouns: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'the-crawler',
-    forms: ['the crawler'],
+    forms: ['the crawler', 'the runaway crawler'],
     gives: 'thing',
     doc: 'The crawler that the sheet drives.',
-    example: '1. If the crawler is off the map, it will move into hex 0615.',
+    example: 'If the crawler is off the map, …',
     rests: ['book: Special Rules'],
     meaning: () => ({ ...bareNoun({ sort: 'unit', head: 'crawler', set: actor('unit') }), word: 'a', isBare: false }),
+  }),
+  pattern({
+    id: 'hex-of-unit',
+    forms: ["{who} 's hex", 'its hex'],
+    slots: { who: 'thing.unit?' },
+    gives: 'thing',
+    doc: 'The hex in which the unit is; `its hex` is the hex of the crawler that the sheet drives.',
+    example: "If a squad is hovering in the crawler's hex when …",
+    rests: ['book: Special Rules'],
+    build: ({ who }) => {
+      if (who && (who.quantity || who.joined)) return null;
+      const there = places(!who || who.word === 'it' ? actor('unit') : who.set);
+      return { ...bareNoun({ sort: 'space', head: 'hex', set: there }), word: 'a', isBare: false };
+    },
   }),
   word({
     id: 'target',

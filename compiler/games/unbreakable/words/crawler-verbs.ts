@@ -1,11 +1,14 @@
 // The verbs of Unbreakable: the actions of the programs, and the answers of the lists about sight.
+import { all, some } from '../../../plan/build.ts';
+import type { Criterion, SetNode } from '../../../plan/nodes.ts';
+import { hasSet, rewrite } from '../../../plan/rewrite.ts';
+import { same } from '../../../plan/same.ts';
 import { addingRider } from '../../../language/words/kernel/riders.ts';
 import { amending, beforeRandom, sparing, withLastList } from '../../../language/words/kernel/prose-sentences.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
 import type { VerbTerm } from '../../../language/phrases/terms.ts';
 import { thingsWith } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
-import { someOfEither } from './special-rules.ts';
 
 const program = 'book: Program';
 
@@ -24,6 +27,19 @@ const verbWord = (
     rests: [program],
     meaning: () => declareVerb({ role: 'target', strength: 'none', ...parts }),
   });
+
+/** Returns criteria against dangers, the worst first: a danger in a hex is worse than a danger beside the hex (U8). */
+function sparingDangers(dangers: SetNode, among: SetNode): readonly Criterion[] {
+  const parts = dangers.is === 'or' ? dangers.of : [dangers];
+  const isBeside = (part: SetNode): boolean =>
+    hasSet(
+      rewrite(part, (set) => (same(set, among) ? all('space') : set)),
+      (set) => set.is === 'made',
+    );
+  return [false, true].flatMap((beside) =>
+    parts.filter((part) => isBeside(part) === beside).map((part) => sparing(some(part), among)),
+  );
+}
 
 /** Names a status by the plane of its adjective. */
 const statusOf = (plane: string | null): string | null => plane;
@@ -108,17 +124,17 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     forms: ['however , if there is {of} {where} , {who} will automatically choose the safest path'],
     slots: { of: 'thing.space', where: 'post', who: 'thing.unit' },
     gives: 'act',
-    doc: 'Of the hexes before, those without such a thing are preferred. The die decides among the others.',
+    doc: 'Of the hexes before, those without such a thing in them are preferred, then those without such a thing beside them. The die decides among the others.',
     example:
       'However, if there is a 2nd volcano in or directly north of the north east or north west hex, the crawler will automatically choose the safest path.',
     rests: ['U8', 'U9'],
     build: ({ of, where, who }) => {
       const among = where.tail?.set;
       if (!among || who.set.is !== 'actor') return null;
-      const criterion = sparing(someOfEither(thingsWith(of.set, where)), among);
+      const criteria = sparingDangers(thingsWith(of.set, where), among);
       return amending('However', {
-        key: `safest ${JSON.stringify(criterion)}`,
-        change: (act) => withLastList(act, (list) => beforeRandom(list, criterion)),
+        key: `safest ${JSON.stringify(criteria)}`,
+        change: (act) => withLastList(act, (list) => beforeRandom(list, ...criteria)),
       });
     },
   }),

@@ -1,173 +1,129 @@
 // Sentences of special rules. Each sentence binds effects to a moment: to the moment that the sentence names, or to the
 // moment that the name of the rule names.
-import { actor, and, best, distance, it, made, places, some, where } from '../../../plan/build.ts';
-import type { Effect, SetNode, Test } from '../../../plan/nodes.ts';
-import { rewriteTest } from '../../../plan/rewrite.ts';
-import { misfit, type NounTerm, type RuleTerm } from '../../../language/phrases/terms.ts';
-import { replaceIt } from '../../../language/phrases/nouns.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { conditionTerm } from '../../../language/phrases/nouns.ts';
+import { misfit } from '../../../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { namedPlane } from './crawler-nouns.ts';
-
-/** The effects of special rules. */
-type RuleEffect =
-  | 'fireLaser'
-  | 'holdFire'
-  | 'reload'
-  | 'changeStatus'
-  | 'remain'
-  | 'ceaseFire'
-  | 'moveAtRandom'
-  | 'rollDirection'
-  | 'mayEnter'
-  | 'fireAt'
-  | 'rollTarget'
-  | 'reloadUnloaded'
-  | 'defend'
-  | 'drawWeapon'
-  | 'loadNew'
-  | 'reprogram'
-  | 'ownerMoves'
-  | 'mayNot'
-  | 'activate';
-
-/** The moments that sentences name. A sentence without a moment is bound to the name of its rule. */
-type RuleMoment = 'bomb dropped' | 'activated' | 'time stream card' | '';
-
-const crawler = actor('unit');
-const rests = ['book: Special Rules'];
-
-const effect = (name: RuleEffect, of: readonly SetNode[], count?: number): Effect => ({
-  effect: name,
-  of,
-  list: [],
-  ...(count !== undefined && { count }),
-});
-
-const ruleAt = (
-  moment: RuleMoment,
-  does: readonly Effect[],
-  { by = null, when = null }: { readonly by?: SetNode | null; readonly when?: Test | null } = {},
-): RuleTerm => ({
-  cat: 'rule',
-  rules: [{ is: 'rule', moment, by, of: crawler, when, does }],
-  isNamed: true,
-  penalty: 0,
-});
-
-const nothing: RuleTerm = { cat: 'rule', rules: [], penalty: 0 };
-
-const isCrawler = ({ word: before, set }: NounTerm): boolean => before === 'it' || set.is === 'actor';
-
-/** Replaces `it` by the crawler of the sheet. */
-const ofCrawler = (set: SetNode): SetNode => replaceIt(set, crawler);
-
-const testOfCrawler = (test: Test): Test =>
-  rewriteTest(test, (set) => (set.is === 'ref' && set.word === 'it' ? crawler : set));
-
-/** Tests a union part by part, so that texts can name the part that holds. */
-export const someOfEither = (set: SetNode): Test =>
-  set.is === 'or' ? { is: 'either', of: set.of.map(some) } : some(set);
+import { ruleMoments, withLimit } from './rule-moments.ts';
+import {
+  crawler,
+  effect,
+  effectsOf,
+  isCrawler,
+  momentRules,
+  remark,
+  restsOnRules as rests,
+  ruleAt,
+  sentence,
+  sentenceOf,
+  testOfCrawler,
+  withTest,
+} from './rule-terms.ts';
+import { ruleVerbs } from './rule-verbs.ts';
 
 const lasers = namedPlane('laser', 'weapon');
 
-const dropped: readonly VocabularyEntry[] = [
+/** The effects of sentences about a weapon. */
+const weaponEffects: readonly string[] = ['loadNew', 'unloadNew'];
+
+const ofMoments: readonly VocabularyEntry[] = [
   pattern({
-    id: 'fires-lasers-at-dropped',
-    forms: ['{who} will fire {n} {weapon} at any {of} dropped {where}'],
-    slots: { who: 'thing.unit', n: 'n', weapon: 'thing.weapon', of: 'thing.weapon', where: 'pred' },
+    id: 'each-time',
+    forms: ['{does} each|every time {m}', '{does} when|whenever {m}', 'each|every time {m} , {does}', 'when|whenever {m} , {does}'],
+    slots: { does: 'rule', m: 'moment' },
     gives: 'rule',
-    doc: 'The crawler fires lasers at a bomb whose target hex is in this place.',
-    example: 'The crawler will fire 1 laser at any nuke or crust buster dropped on it or directly north of it.',
-    rests: [...rests, 'U16'],
-    build: ({ who, n, weapon, of, where: place }) => {
-      if (!isCrawler(who)) return misfit('who', 'the crawler', who.head);
-      const when = someOfEither(ofCrawler(place.restrict(namedPlane('targetHex', 'space'))));
-      return ruleAt('bomb dropped', [effect('fireLaser', [weapon.set], n.amount)], { by: of.set, when });
+    doc: 'The effects happen at this moment.',
+    example: 'The crawler will reload both of its lasers each time it is activated.',
+    rests,
+    build: ({ does, m }) => ruleAt(momentRules(does), m, does.penalty),
+  }),
+  pattern({
+    id: 'if-at-moment',
+    forms: ['if {when} when {m} , {does}'],
+    slots: { when: 'cond', m: 'moment', does: 'rule' },
+    gives: 'rule',
+    doc: 'The effects happen at this moment if the condition is true then.',
+    example:
+      "If a squad is hovering in the crawler's hex when a Squads Reprogram Crawlers card is drawn, the squad may reprogram the crawler.",
+    rests: [...rests, 'U54'],
+    build: ({ when, m, does }) =>
+      ruleAt(withTest(momentRules(does), testOfCrawler(when.test)), m, does.penalty + when.penalty),
+  }),
+  pattern({
+    id: 'rule-if',
+    forms: ['if {when} , {does}', 'once|after {when} , {does}'],
+    slots: { when: 'cond', does: 'rule' },
+    gives: 'rule',
+    doc: 'The effects happen only if the condition is true.',
+    example: 'If the weapon is unloaded, reload it instead.',
+    rests,
+    build: ({ when, does }) =>
+      when.narrows || does.rules.length === 0 || effectsOf(momentRules(does)).some(({ effect: name }) => name === 'activate')
+        ? null
+        : sentence(withTest(momentRules(does), testOfCrawler(when.test)), does.penalty + when.penalty),
+  }),
+];
+
+const ofSubjects: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'rule-does',
+    forms: [
+      '{does}',
+      '{who} {does}',
+      '{who} will {does}',
+      '{who} automatically|happily {does}',
+      '{who} will automatically|happily {does}',
+    ],
+    slots: { who: 'thing?', does: 'claim' },
+    gives: 'rule',
+    doc: 'The crawler, or a weapon that it draws, does this.',
+    example: 'The crawler moves 1 hex in a random direction.',
+    rests,
+    build: ({ who, does }) => {
+      const isOfWeapon = effectsOf(momentRules(does)).some(({ effect: name }) => weaponEffects.includes(name));
+      const isFit = isOfWeapon ? who?.set.is === 'plane' && who.set.name === 'firing' : !who || isCrawler(who);
+      if (isFit) return sentence(does.rules, does.penalty);
+      return misfit('who', isOfWeapon ? 'the weapon' : 'the crawler', who?.head ?? 'nothing');
     },
   }),
   pattern({
-    id: 'no-shots-further-on',
-    forms: [
-      'since it intends to go only as far as the first hex on the north side of the map , it will not shoot at {of} dropped further north',
-    ],
-    slots: { of: 'thing.weapon' },
+    id: 'holds-fire',
+    forms: ['{who} will|does|do|may|can not fire|shoot at {m}', '{who} will|does|do|may|can not fire|shoot {weapon} at {m}'],
+    slots: { who: 'thing.unit', weapon: 'thing.weapon?', m: 'moment' },
     gives: 'rule',
-    doc: 'The crawler does not fire at bombs beyond the first hex of the north side, straight north of it.',
+    doc: 'The crawler fires no laser at such bombs.',
+    example: 'It will not shoot at nukes or crust busters dropped further north.',
+    rests: [...rests, 'U16'],
+    build: ({ who, m }) => {
+      if (!isCrawler(who)) return misfit('who', 'the crawler', who.head);
+      return ruleAt(momentRules(sentenceOf([effect('holdFire', [lasers])])), m, 0);
+    },
+  }),
+  pattern({
+    id: 'goes-only-as-far-as',
+    forms: [
+      'since|as|because {who} intends|wants to go only as far as {goal} , {does}',
+      'since|as|because {who} intends|wants to go no further than {goal} , {does}',
+    ],
+    slots: { who: 'thing.unit', goal: 'thing.space', does: 'rule' },
+    gives: 'rule',
+    doc: 'The goal of the crawler is the limit for words such as `further north` in the sentence.',
     example:
       'Since it intends to go only as far as the first hex on the north side of the map, it will not shoot at nukes or crust busters dropped further north.',
     rests: [...rests, 'U16'],
-    build: ({ of }) => {
-      const further = made('all north', 'space', namedPlane('goal', 'space'));
-      const when = some(and(namedPlane('targetHex', 'space'), further));
-      return ruleAt('bomb dropped', [effect('holdFire', [lasers])], { by: of.set, when });
-    },
-  }),
-  pattern({
-    id: 'fires-lasers-at-dangerous',
-    forms: ['{who} will fire {n} {weapon} at any {of} that might cause it to go offline'],
-    slots: { who: 'thing.unit', n: 'n', weapon: 'thing.weapon', of: 'thing.weapon' },
-    gives: 'rule',
-    doc: 'The crawler fires lasers at a bomb that can change its status to offline.',
-    example: 'The crawler will fire 1 laser at any neutron bomb that might cause it to go offline.',
-    rests: [...rests, 'U17'],
-    build: ({ who, n, weapon, of }) => {
+    build: ({ who, goal, does }) => {
       if (!isCrawler(who)) return misfit('who', 'the crawler', who.head);
-      const when: Test = { is: 'test', name: 'mayGoOffline', of: [crawler], numbers: [] };
-      return ruleAt('bomb dropped', [effect('fireLaser', [weapon.set], n.amount)], { by: of.set, when });
+      const rules = momentRules(does).map((rule) => ({
+        ...rule,
+        when: rule.when && withLimit(rule.when, goal.set),
+      }));
+      return sentence(rules, does.penalty + goal.penalty);
     },
   }),
 ];
 
-const atActivation = pattern({
-  id: 'reloads',
-  forms: ['{who} will reload both of its {weapon} each time it is activated'],
-  slots: { who: 'thing.unit', weapon: 'thing.weapon' },
-  gives: 'rule',
-  doc: 'The crawler reloads two weapons at each activation, before its program.',
-  example: 'The crawler will reload both of its lasers each time it is activated.',
-  rests: [...rests, 'U2', 'U3'],
-  build: ({ who, weapon }) =>
-    isCrawler(who) ? ruleAt('activated', [effect('reload', [weapon.set], 2)]) : misfit('who', 'the crawler', who.head),
-});
-
-const ofStatus: readonly VocabularyEntry[] = [
-  pattern({
-    id: 'changes-status-for-good',
-    forms: [
-      'if {when} , it will change its status to {is} and remain {same} for the rest of the game',
-      'if {when} , it will change its status to {is}',
-    ],
-    slots: { when: 'cond', is: 'adj', same: 'adj?' },
-    gives: 'rule',
-    doc: 'The crawler changes its status; with `remain`, it keeps the new status.',
-    example:
-      'If the crawler is offline, it will change its status to buttoned and remain buttoned for the rest of the game.',
-    rests: [...rests, 'U19'],
-    build: ({ when, is, same }) => {
-      if (is.plane === null || (same && same.plane !== is.plane)) return null;
-      const status = { is: 'plane', name: is.plane, sort: 'unit' } as const;
-      const does = [effect('changeStatus', [status]), ...(same ? [effect('remain', [status])] : [])];
-      return ruleAt('', does, { when: testOfCrawler(when.test) });
-    },
-  }),
-  pattern({
-    id: 'no-longer-fires',
-    forms: ['it can no longer fire its {weapon}'],
-    slots: { weapon: 'thing.weapon' },
-    gives: 'rule',
-    doc: 'From then on, the crawler fires none of these weapons.',
-    example: 'It can no longer fire its lasers.',
-    rests: [...rests, 'U19'],
-    build: ({ weapon }) => ruleAt('', [effect('ceaseFire', [weapon.set])]),
-  }),
-];
-
-const nearestSeen = best(
-  where(namedPlane('unit', 'unit'), { is: 'test', name: 'canSee', of: [crawler, it('unit')], numbers: [] }),
-  { is: 'least', over: 'unit', of: distance(it('unit'), crawler, 'range') },
-);
-
-const fixed = (id: string, form: string, doc: string, term: RuleTerm, more: readonly string[] = []): VocabularyEntry =>
+const remarkOf = (id: string, form: string, doc: string, more: readonly string[] = []): VocabularyEntry =>
   word({
     id,
     forms: [form],
@@ -175,152 +131,136 @@ const fixed = (id: string, form: string, doc: string, term: RuleTerm, more: read
     doc,
     example: `${form.charAt(0).toUpperCase()}${form.slice(1).replaceAll(' ,', ',')}.`,
     rests: [...rests, ...more],
-    meaning: () => term,
+    meaning: () => remark,
   });
 
-const ofMoves: readonly VocabularyEntry[] = [
+const remarks: readonly VocabularyEntry[] = [
+  remarkOf('common-sense', 'use some common sense here , people', 'A remark to the players.'),
   pattern({
-    id: 'moves-at-random',
-    forms: ['{who} moves {n} hex|hexes in a random direction'],
-    slots: { who: 'thing.unit', n: 'n' },
+    id: 'new-technology',
+    forms: ['{who} has new technology that allows it to switch weapons'],
+    slots: { who: 'thing.unit' },
     gives: 'rule',
-    doc: 'The crawler moves some hexes in a direction that a die decides.',
-    example: 'The crawler moves 1 hex in a random direction.',
-    rests: [...rests, 'U28'],
-    build: ({ who, n }) => (isCrawler(who) ? ruleAt('', [effect('moveAtRandom', [], n.amount)]) : null),
+    doc: 'A remark: an introduction without an effect of its own.',
+    example: 'The crawler has new technology that allows it to switch weapons.',
+    rests,
+    build: ({ who }) => (isCrawler(who) ? remark : null),
   }),
-  fixed(
-    'rolls-direction',
-    'roll a six-sided die to determine which one',
-    'The die for the direction: 1 is north, and the numbers go round clockwise.',
-    ruleAt('', [effect('rollDirection', [], 6)]),
-    ['U28'],
-  ),
-  fixed(
-    'enters-anything',
-    'the crawler will happily move into a volcano or off the map',
-    'The crawler also moves where no unit may go, and is then removed.',
-    ruleAt('', [effect('mayEnter', [namedPlane('volcano', 'space')])]),
-    ['U28'],
-  ),
+  pattern({
+    id: 'reprogrammed-again',
+    forms: ['note that {who} may|can be reprogrammed again by your opponent'],
+    slots: { who: 'thing.unit' },
+    gives: 'rule',
+    doc: 'A remark: the rule holds for both sides.',
+    example: 'Note that the crawler may be reprogrammed again by your opponent.',
+    rests: [...rests, 'U54'],
+    build: ({ who }) => (isCrawler(who) ? remark : null),
+  }),
+  pattern({
+    id: 'first-true-statement',
+    forms: ['when|whenever {m} , go down this list until you find the first true statement'],
+    slots: { m: 'moment' },
+    gives: 'rule',
+    doc: 'A remark: the first clause that is true ends the reading.',
+    example: 'When the crawler is activated, go down this list until you find the first true statement.',
+    rests: [...rests, 'U1'],
+    build: ({ m }) => (m.moment === 'activated' ? remark : misfit('m', 'an activation', 'another moment')),
+  }),
+  pattern({
+    id: 'performs-indicated',
+    forms: ['{who} will perform the [physical] action indicated', '{who} performs the [physical] action indicated'],
+    slots: { who: 'thing.unit' },
+    gives: 'rule',
+    doc: 'A remark: the crawler carries out the action of that clause, as far as it can be done.',
+    example: 'The crawler will perform the physical action indicated.',
+    rests: [...rests, 'U1', 'U2'],
+    build: ({ who }) => (isCrawler(who) ? remark : null),
+  }),
 ];
 
-const ofFire: readonly VocabularyEntry[] = [
-  fixed(
-    'fires-at-nearest',
-    'the crawler will fire at the nearest unit it has a LOS to',
-    'The target is the nearest unit of either side that the crawler sees.',
-    ruleAt('', [effect('fireAt', [nearestSeen])]),
-    ['U25'],
-  ),
-  fixed(
-    'rolls-target',
-    'if more than one unit qualifies , roll a die to determine which one the crawler will fire on',
-    'Chance decides among several nearest units.',
-    ruleAt('', [effect('rollTarget', [])]),
-    ['U25'],
-  ),
-  fixed(
-    'reloads-instead',
-    'if the weapon is unloaded , reload it instead',
-    'An unloaded weapon is reloaded and not fired.',
-    ruleAt('', [effect('reloadUnloaded', [])], { when: { is: 'test', name: 'unloaded', of: [], numbers: [] } }),
-    ['U25', 'U26'],
-  ),
-  fixed(
-    'laser-defends',
-    'if the weapon is a laser , the crawler will use it defensively on the first bomb dropped into its hex',
-    'A laser is not fired at units, but at the first bomb that is dropped into the hex of the crawler.',
-    ruleAt('', [effect('defend', [places(crawler)])], { when: { is: 'test', name: 'isLaser', of: [], numbers: [] } }),
-    ['U26'],
-  ),
-];
-
-const ofMutation: readonly VocabularyEntry[] = [
-  fixed(
-    'new-technology',
-    'the crawler has new technology that allows it to switch weapons',
-    'An introduction without an effect of its own.',
-    nothing,
-  ),
-  fixed(
-    'draws-weapon',
-    'draw a new bomb or beam at random',
-    'The weapon is exchanged for a random weapon of its class that nobody uses.',
-    ruleAt('', [effect('drawWeapon', [])]),
-    ['U29'],
-  ),
-  fixed('new-is-loaded', 'the weapon starts loaded', 'The new weapon is loaded.', ruleAt('', [effect('loadNew', [])]), [
-    'U29',
-  ]),
+const ofLimits: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'no-longer-fires',
+    forms: ['{who} can|may|will no longer fire|use {weapon}'],
+    slots: { who: 'thing.unit', weapon: 'thing.weapon' },
+    gives: 'rule',
+    doc: 'From then on, the crawler fires none of these weapons.',
+    example: 'It can no longer fire its lasers.',
+    rests: [...rests, 'U19'],
+    build: ({ who, weapon }) =>
+      isCrawler(who)
+        ? sentenceOf([effect('ceaseFire', [weapon.set])], weapon.penalty)
+        : misfit('who', 'the crawler', who.head),
+  }),
+  pattern({
+    id: 'no-longer-acts',
+    forms: ['{who} can|may|will no longer {v}', '{who} can|may|will no longer {v} or {w}'],
+    slots: { who: 'thing.unit', v: 'verb', w: 'verb?' },
+    gives: 'rule',
+    doc: 'From then on, the crawler does none of these actions.',
+    example: 'The crawler may no longer fire or mutate.',
+    rests: [...rests, 'U54'],
+    build: ({ who, v, w }) => {
+      if (!isCrawler(who)) return misfit('who', 'the crawler', who.head);
+      const verbs = [v, ...(w ? [w] : [])].map(({ verb }): SetNode => ({ is: 'named', name: verb, sort: 'verb' }));
+      return sentenceOf([effect('mayNot', verbs)]);
+    },
+  }),
 ];
 
 const ofReprogramming: readonly VocabularyEntry[] = [
-  fixed(
-    'reprograms',
-    "if a squad is hovering in the crawler's hex when a squads reprogram crawlers card is drawn , the squad may reprogram the crawler",
-    'A hovering squad in the hex of the crawler may take the crawler when this card is drawn.',
-    ruleAt('', [effect('reprogram', [namedPlane('hovering', 'unit')])]),
-    ['U54'],
-  ),
-  fixed(
-    'owner-moves',
-    'once you reprogram the crawler , you may move it each time a time stream card is drawn',
-    'The owner moves a reprogrammed crawler at Time Stream cards.',
-    ruleAt('', [effect('ownerMoves', [])]),
-    ['U54'],
-  ),
-  fixed(
-    'no-fire-no-mutation',
-    'however , the crawler may no longer fire or mutate',
-    'A reprogrammed crawler neither fires nor mutates.',
-    ruleAt('', [effect('mayNot', [])]),
-    ['U54'],
-  ),
-  fixed(
-    'reprogrammed-again',
-    'note that the crawler may be reprogrammed again by your opponent',
-    'A remark: the first sentence of the rule holds for both sides.',
-    nothing,
-    ['U54'],
-  ),
-];
-
-const ofPrograms: readonly VocabularyEntry[] = [
-  fixed(
-    'activated-by-time-stream',
-    'the runaway crawler is activated each time a time stream card is drawn',
-    'The crawler is activated by Time Stream cards, and not by Activation cards.',
-    ruleAt('time stream card', [effect('activate', [])]),
-    ['U23'],
-  ),
-  fixed(
-    'first-true-statement',
-    'when the crawler is activated , go down this list until you find the first true statement',
-    'The first clause that is true ends the reading.',
-    nothing,
-    ['U1'],
-  ),
   pattern({
-    id: 'performs-indicated',
-    forms: ['{who} will perform the [physical] action indicated'],
+    id: 'may-reprogram',
+    forms: ['{who} may|can reprogram {whom}'],
+    slots: { who: 'thing.unit', whom: 'thing.unit' },
+    gives: 'rule',
+    doc: 'The owner of the unit may take the crawler.',
+    example: 'The squad may reprogram the crawler.',
+    rests: [...rests, 'U54'],
+    build: ({ who, whom }) =>
+      isCrawler(who) || !isCrawler(whom) ? null : sentenceOf([effect('reprogram', [who.set])], who.penalty),
+  }),
+  pattern({
+    id: 'you-reprogram',
+    forms: ['you reprogram {who}', 'you have reprogrammed {who}'],
+    slots: { who: 'thing.unit' },
+    gives: 'cond',
+    doc: 'True if the crawler has been reprogrammed.',
+    example: 'Once you reprogram the crawler, you may move it each time a Time Stream card is drawn.',
+    rests: [...rests, 'U54'],
+    build: ({ who }) =>
+      isCrawler(who)
+        ? conditionTerm({ is: 'test', name: 'reprogrammed', of: [crawler], numbers: [] })
+        : misfit('who', 'the crawler', who.head),
+  }),
+  pattern({
+    id: 'owner-moves',
+    forms: ['you may|can move {who}', 'its owner may|can move {who}'],
     slots: { who: 'thing.unit' },
     gives: 'rule',
-    doc: 'The crawler carries out the action of that clause, as far as it can be done.',
-    example: 'The crawler will perform the physical action indicated.',
-    rests: [...rests, 'U1', 'U2'],
-    build: ({ who }) => (isCrawler(who) ? nothing : null),
+    doc: 'The owner of a reprogrammed crawler moves it.',
+    example: 'You may move it each time a Time Stream card is drawn.',
+    rests: [...rests, 'U54'],
+    build: ({ who }) => (isCrawler(who) ? sentenceOf([effect('ownerMoves')]) : misfit('who', 'the crawler', who.head)),
   }),
 ];
 
 export const specialRules: readonly VocabularyEntry[] = [
-  ...ofPrograms,
-  ...dropped,
-  fixed('common-sense', 'use some common sense here , people', 'A remark to the players.', nothing),
-  atActivation,
-  ...ofStatus,
-  ...ofMoves,
-  ...ofFire,
-  ...ofMutation,
+  ...ruleMoments,
+  ...ruleVerbs,
+  ...ofMoments,
+  ...ofSubjects,
+  ...ofLimits,
   ...ofReprogramming,
+  ...remarks,
+  pattern({
+    id: 'however',
+    forms: ['however , {does}'],
+    slots: { does: 'rule' },
+    gives: 'rule',
+    doc: 'The sentence limits the sentence before.',
+    example: 'However, the crawler may no longer fire or mutate.',
+    rests: [...rests, 'U54'],
+    build: ({ does }) => does,
+  }),
 ];

@@ -1,7 +1,7 @@
 // Words and patterns about boards of hexes: directions, neighbours in a direction, steps, and lines between centres.
 import { actor, all, and, at, ballAround, made, minus, or, places, some } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
-import { hasSet, rewrite } from '../../../plan/rewrite.ts';
+import { rewrite, setsIn } from '../../../plan/rewrite.ts';
 import { adjective, bareNoun, conditionTerm, placesOfNoun, post, setWithin, thingsWith } from '../../phrases/nouns.ts';
 import { destinationNoun } from '../../phrases/actors-place.ts';
 import { misfit, type NounTerm, type PredicateTerm, type RiderTerm } from '../../phrases/terms.ts';
@@ -16,9 +16,12 @@ const isCompassPoint = (name: string): name is CompassPoint => (compassPoints as
 /** Returns the next hexes in a direction. */
 const hexesBeside = (point: CompassPoint, of: SetNode): SetNode => made(point, 'space', places(of));
 
-/** True for a direction, which says where a hex is, and not which terrain it has. */
-const isDirection = ({ restrict }: PredicateTerm): boolean =>
-  hasSet(restrict(all('space')), (set) => set.is === 'made' && isCompassPoint(set.name));
+/** Returns the direction of a predicate that says where a hex is; null for words about its terrain. */
+export function directionIn({ over, restrict }: PredicateTerm): CompassPoint | null {
+  const sets = over.includes('space') ? setsIn(restrict(all('space'))) : [];
+  for (const set of sets) if (set.is === 'made' && isCompassPoint(set.name)) return set.name;
+  return null;
+}
 
 /** Returns the hexes that are some steps further in the same direction. */
 const stepsOn = (set: SetNode, steps: number): SetNode =>
@@ -102,7 +105,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     example: '3. If there is no volcano directly north of the crawler, it moves 1 hex north.',
     rests,
     build: ({ is, n }): RiderTerm | null => {
-      if (!isDirection(is)) return null;
+      if (directionIn(is) === null) return null;
       const to = placeNoun('hex', stepsOn(is.restrict(all('space')), n?.amount ?? 1));
       return {
         cat: 'rider',

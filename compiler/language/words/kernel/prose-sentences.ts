@@ -86,14 +86,14 @@ export const prosePatterns: readonly VocabularyEntry[] = inLayer('kernel', [
   }),
   pattern({
     id: 'both-of-two',
-    forms: ['both {of}'],
+    forms: ['both {of}', 'both of {of}'],
     slots: { of: 'thing' },
     gives: 'thing',
     doc: 'Each of two things.',
     example: '6  Both units are in depressions  No',
     rests,
-    build: ({ of }) => {
-      if (of.joined || of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
+    build: ({ of }, form) => {
+      if (of.joined || of.quantity || (of.word !== 'the' && (form === 1 || of.word !== 'bare'))) return null;
       return of.isMany ? { ...of, quantity: { is: 'at least', n: 2 } } : misfit('of', 'several things', 'one');
     },
   }),

@@ -1,0 +1,81 @@
+// The second readings of open rulings that change the words of a sheet: the script of the sheet is changed before it is
+// interpreted or compiled. The other open rulings are readings of the rules (runtime/unbreakable/rules/readings.ts).
+import type { SheetScript, ScriptProcedure } from '../../../decide/sheet-script.ts';
+import { actor, made, places } from '../../../plan/build.ts';
+import type { ClausePlan } from '../../../plan/clause-plan.ts';
+import type { Act, Choice, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
+import { rewriteChoice, rewriteTest } from '../../../plan/rewrite.ts';
+import { same } from '../../../plan/same.ts';
+import type { SceneSheets } from '../../../game/scene-sheets.ts';
+import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
+
+const here = places(actor('unit'));
+
+/** True for a choice among hexes around the crawler for which a die is rolled. */
+const isByDie = ({ list }: Choice): boolean => list.some((criterion) => criterion.is === 'random' && criterion.by);
+
+const choicesOf = ({ acts }: ClausePlan): readonly Choice[] => acts.flatMap(({ aims }) => aims.flatMap((aim) => aim.choices));
+
+/** With the second reading of U7, a crawler that cannot enter a named hex sidesteps from there as its program says. */
+function withSidestep(act: Act, sidestep: Choice | undefined): Act {
+  const hex = act.aims[0]?.choices[0]?.from;
+  if (!sidestep || act.act !== 'move' || hex?.is !== 'named') return act;
+  const from = rewriteChoice(sidestep, (set) => (same(set, here) ? hex : set));
+  return { ...act, aims: [...act.aims, { letter: null, when: null, how: 'into', choices: [from] }] };
+}
+
+function sidestepping(procedure: ScriptProcedure): ScriptProcedure {
+  const sidestep = procedure.clauses.flatMap(choicesOf).find(isByDie);
+  const clauses = procedure.clauses.map((clause) => ({
+    ...clause,
+    acts: clause.acts.map((act) => withSidestep(act, sidestep)),
+  }));
+  return { ...procedure, clauses };
+}
+
+/** With the second reading of U16, `directly north` of a special rule means all hexes straight on. */
+function straightOn(rule: MomentRule): MomentRule {
+  const isNext = (set: SetNode): boolean => set.is === 'made' && set.of.some((of) => same(of, here));
+  const when =
+    rule.when &&
+    rewriteTest(rule.when, (set) =>
+      set.is === 'made' && isNext(set) && !set.name.startsWith('all ') ? made(`all ${set.name}`, set.sort, ...set.of) : set,
+    );
+  return rule.does.some(({ effect }) => effect === 'fireLaser') ? { ...rule, when } : rule;
+}
+
+/** Returns the script of a sheet with the second readings of open rulings. */
+export function scriptWithReadings(script: SheetScript, readings: readonly string[]): SheetScript {
+  return {
+    ...script,
+    ...(readings.includes('U7') && { procedures: script.procedures.map(sidestepping) }),
+    ...(readings.includes('U16') && { moments: script.moments.map(straightOn) }),
+  };
+}
+
+/** Returns sheets whose scripts take the second readings that the tools ask for. */
+export function sheetsWithReadings(sheets: SceneSheets): SceneSheets {
+  const { readings = [], scriptOf } = sheets;
+  if (readings.length === 0) return sheets;
+  const read = (text: string): SheetScript | null => {
+    const script = scriptOf(text);
+    return script && scriptWithReadings(script, readings);
+  };
+  return { ...sheets, scriptOf: read };
+}
+
+function isAboutThaw(condition: Test | null): boolean {
+  let isFound = false;
+  if (condition)
+    rewriteTest(condition, (set) => {
+      isFound ||= set.is === 'plane' && set.name === 'newlyThawed';
+      return set;
+    });
+  return isFound;
+}
+
+/** Returns the numbers of the clauses whose condition speaks of the thaw (U5). */
+export const thawClauses = lazilyFor((script: SheetScript): ReadonlySet<number> => {
+  const clauses = script.procedures.flatMap((procedure) => procedure.clauses);
+  return new Set(clauses.flatMap(({ number, condition }) => (isAboutThaw(condition) ? [number] : [])));
+});

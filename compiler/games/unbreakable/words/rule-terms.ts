@@ -1,0 +1,128 @@
+// Parts of special rules: effects, and sentences that bind effects to a moment.
+import { actor, both } from '../../../plan/build.ts';
+import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
+import { rewriteTest } from '../../../plan/rewrite.ts';
+import { bareNoun, replaceIt } from '../../../language/phrases/nouns.ts';
+import { misfit, type ClaimTerm, type Misfit, type MomentTerm, type NounTerm, type RuleTerm } from '../../../language/phrases/terms.ts';
+
+/** The effects of special rules. */
+export type RuleEffect =
+  | 'fireLaser'
+  | 'holdFire'
+  | 'reload'
+  | 'reloadAll'
+  | 'changeStatus'
+  | 'remain'
+  | 'ceaseFire'
+  | 'moveAtRandom'
+  | 'moveStraight'
+  | 'rollDie'
+  | 'mayEnter'
+  | 'mayLeave'
+  | 'fireAt'
+  | 'reloadInstead'
+  | 'defend'
+  | 'drawWeapon'
+  | 'loadNew'
+  | 'unloadNew'
+  | 'reprogram'
+  | 'ownerMoves'
+  | 'mayNot'
+  | 'activate';
+
+/** The moments that sentences name. A sentence without a moment is bound to the name of its rule. */
+export type RuleMoment = 'bomb dropped' | 'activated' | 'time stream card' | 'squads reprogram crawlers card';
+
+/** The effects that happen at the moments that sentences name. */
+export const effectsAt: Readonly<Record<string, readonly RuleEffect[]>> = {
+  'bomb dropped': ['fireLaser', 'holdFire'],
+  activated: ['reload', 'reloadAll'],
+  'time stream card': ['changeStatus', 'remain', 'ceaseFire', 'activate', 'ownerMoves'],
+  'squads reprogram crawlers card': ['reprogram'],
+} satisfies Readonly<Record<RuleMoment, readonly RuleEffect[]>>;
+
+export const crawler = actor('unit');
+
+export const restsOnRules = ['book: Special Rules'];
+
+export const crawlerNoun: NounTerm = {
+  ...bareNoun({ sort: 'unit', head: 'crawler', set: crawler }),
+  word: 'a',
+  isBare: false,
+};
+
+export const isCrawler = ({ word: before, set }: NounTerm): boolean => before === 'it' || set.is === 'actor';
+
+/** Replaces `it` by the crawler of the sheet. */
+export const ofCrawler = (set: SetNode): SetNode => replaceIt(set, crawler);
+
+export const testOfCrawler = (test: Test): Test =>
+  rewriteTest(test, (set) => (set.is === 'ref' && set.word === 'it' ? crawler : set));
+
+export const effect = (name: RuleEffect, of: readonly SetNode[] = [], count?: number): Effect => ({
+  effect: name,
+  of,
+  list: [],
+  ...(count !== undefined && { count }),
+});
+
+const ruleOf = (does: readonly Effect[]): MomentRule => ({
+  is: 'rule',
+  moment: '',
+  by: null,
+  of: crawler,
+  when: null,
+  does,
+});
+
+/** Returns words after the subject of a sentence, such as `reload 1 laser`, as effects. */
+export const doing = (does: readonly Effect[], penalty = 0): ClaimTerm => ({
+  cat: 'claim',
+  rules: [ruleOf(does)],
+  penalty,
+});
+
+export const sentence = (rules: RuleTerm['rules'], penalty = 0): RuleTerm => ({
+  cat: 'rule',
+  rules,
+  isNamed: true,
+  penalty,
+});
+
+/** Returns a sentence with effects at the moment that the name of its rule names. */
+export const sentenceOf = (does: readonly Effect[], penalty = 0): RuleTerm => sentence([ruleOf(does)], penalty);
+
+/** A sentence without an effect. */
+export const remark: RuleTerm = { cat: 'rule', rules: [], penalty: 0 };
+
+export const momentOf = (
+  moment: RuleMoment,
+  parts: Partial<Pick<MomentTerm, 'by' | 'when' | 'penalty'>> = {},
+): MomentTerm => ({ cat: 'moment', moment, by: null, of: crawlerNoun, penalty: 0, ...parts });
+
+const isMomentRule = (rule: RuleTerm['rules'][number]): rule is MomentRule => rule.is === 'rule';
+
+/** Returns the rules of a sentence, which are all bound to moments. */
+export const momentRules = ({ rules }: Pick<RuleTerm, 'rules'>): readonly MomentRule[] => rules.filter(isMomentRule);
+
+/** Returns rules that apply only if a test holds too. */
+export const withTest = (rules: readonly MomentRule[], test: Test): readonly MomentRule[] =>
+  rules.map((rule) => ({ ...rule, when: rule.when ? both(test, rule.when) : test }));
+
+/** Returns all effects of rules. */
+export const effectsOf = (rules: readonly MomentRule[]): readonly Effect[] => rules.flatMap(({ does }) => does);
+
+/** Returns a sentence at a moment; a misfit if its effects do not happen at such moments. */
+export function ruleAt(
+  rules: readonly MomentRule[],
+  { moment, by, when, penalty }: MomentTerm,
+  before: number,
+): RuleTerm | Misfit {
+  const able: readonly string[] = effectsAt[moment] ?? [];
+  const isBound = rules.some((rule) => rule.moment !== '');
+  const stray = effectsOf(rules).find((each) => !able.includes(each.effect));
+  if (isBound || stray) return misfit('does', 'an effect at this moment', isBound ? 'two moments' : 'another effect');
+  const bound = rules.map((rule) => ({ ...rule, moment, by }));
+  return sentence(when ? withTest(bound, when) : bound, penalty + before);
+}
+

@@ -1,0 +1,334 @@
+// The words after the subject of a special rule, such as `reload both of its lasers`. They give effects.
+import { actor, best, distance, it, made, where } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { appliesTo, bareNoun, conditionTerm, relative } from '../../../language/phrases/nouns.ts';
+import {
+  misfit,
+  type ClaimTerm,
+  type Misfit,
+  type NounTerm,
+  type PredicateTerm,
+} from '../../../language/phrases/terms.ts';
+import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { directionIn } from '../../../language/words/hexes/hex-entries.ts';
+import { namedPlane } from './crawler-nouns.ts';
+import {
+  crawler,
+  doing,
+  effect,
+  effectsOf,
+  isCrawler,
+  momentRules,
+  restsOnRules as rests,
+  ruleAt,
+  type RuleEffect,
+} from './rule-terms.ts';
+
+/** Returns the number of weapons that a noun names; null for all of them. */
+function countOf({ quantity, isMany }: NounTerm): number | null {
+  if (quantity === null) return isMany ? null : 1;
+  if (quantity.is === 'exactly' || quantity.is === 'at least') return quantity.n;
+  return quantity.is === 'all' ? null : 1;
+}
+
+const isOfKind = ({ set }: NounTerm, kind: string): boolean => set.is === 'plane' && set.name === kind;
+
+/** Returns the effect of firing lasers; only lasers are fired at bombs. */
+function laserShots(weapon: NounTerm): ClaimTerm | Misfit {
+  if (!isOfKind(weapon, 'laser')) return misfit('weapon', 'lasers', weapon.head);
+  const count = countOf(weapon);
+  if (count === null) return misfit('weapon', 'a number of lasers', 'no number');
+  return doing([effect('fireLaser', [weapon.set], count)], weapon.penalty);
+}
+
+/** The statuses that a rule can give to the crawler. */
+const statuses: readonly (string | null)[] = ['ready', 'buttoned', 'offline'];
+
+function statusEffect(name: RuleEffect, is: PredicateTerm): ClaimTerm | Misfit {
+  if (is.plane === null || !statuses.includes(is.plane)) return misfit('is', 'a status', is.key);
+  return doing([effect(name, [{ is: 'plane', name: is.plane, sort: 'unit' }])]);
+}
+
+const ofLasers: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'its-weapons',
+    forms: ['its {of}'],
+    slots: { of: 'thing.weapon' },
+    gives: 'thing',
+    doc: 'Weapons of the crawler.',
+    example: 'The crawler will reload both of its lasers each time it is activated.',
+    rests,
+    build: ({ of }) => (of.word === 'bare' && !of.quantity && !of.joined ? { ...of, word: 'the' } : null),
+  }),
+  pattern({
+    id: 'fire-laser-at',
+    forms: ['fire|fires|shoot|shoots {weapon} at {m}', 'fire|fires|shoot|shoots {weapon} at it|them'],
+    slots: { weapon: 'thing.weapon', m: 'moment?' },
+    gives: 'claim',
+    doc: 'The crawler fires lasers at such a bomb.',
+    example: 'The crawler will fire 1 laser at any nuke dropped on it.',
+    rests: [...rests, 'U16', 'U17'],
+    build: ({ weapon, m }) => {
+      const shots = laserShots(weapon);
+      if (!m || shots.cat === 'misfit') return shots;
+      const bound = ruleAt(momentRules(shots), m, shots.penalty);
+      return bound.cat === 'misfit' ? bound : { ...shots, rules: bound.rules, penalty: bound.penalty };
+    },
+  }),
+  pattern({
+    id: 'reload',
+    forms: ['reload|reloads {weapon}'],
+    slots: { weapon: 'thing.weapon' },
+    gives: 'claim',
+    doc: 'The crawler reloads weapons.',
+    example: 'The crawler will reload both of its lasers each time it is activated.',
+    rests: [...rests, 'U2', 'U3'],
+    build: ({ weapon }) => {
+      if (weapon.set.is !== 'plane' || weapon.set.name === 'firing') return null;
+      const count = countOf(weapon);
+      const does = count === null ? effect('reloadAll', [weapon.set]) : effect('reload', [weapon.set], count);
+      return doing([does], weapon.penalty);
+    },
+  }),
+];
+
+const ofStatus: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'become',
+    forms: ['change|changes its status to {is}', 'become|becomes|turn|turns {is}'],
+    slots: { is: 'adj' },
+    gives: 'claim',
+    doc: 'The crawler changes its status.',
+    example: 'If the crawler is offline, it will change its status to buttoned.',
+    rests: [...rests, 'U19'],
+    build: ({ is }) => statusEffect('changeStatus', is),
+  }),
+  pattern({
+    id: 'remain',
+    forms: ['remain|remains|stay|stays {is} for the rest of the game'],
+    slots: { is: 'adj' },
+    gives: 'claim',
+    doc: 'The crawler keeps this status.',
+    example: 'It will change its status to buttoned and remain buttoned for the rest of the game.',
+    rests: [...rests, 'U19'],
+    build: ({ is }) => statusEffect('remain', is),
+  }),
+  word({
+    id: 'is-activated',
+    forms: ['is activated'],
+    gives: 'claim',
+    doc: 'The crawler is activated, and its program is read.',
+    example: 'The runaway crawler is activated each time a Time Stream card is drawn.',
+    rests: [...rests, 'U23'],
+    meaning: () => doing([effect('activate')]),
+  }),
+];
+
+const ofMoves: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'move-some-hexes',
+    forms: ['move|moves {n} hex|hexes in a random direction', 'move|moves {n} hex|hexes {is}'],
+    slots: { n: 'n', is: 'adj?' },
+    gives: 'claim',
+    doc: 'The crawler moves some hexes in a direction that a die decides, or in a direction that the words name.',
+    example: 'The crawler moves 1 hex in a random direction.',
+    rests: [...rests, 'U28'],
+    build: ({ n, is }) => {
+      if (n.amount < 1) return misfit('n', 'a number from 1', String(n.amount));
+      if (!is) return doing([effect('moveAtRandom', [], n.amount)]);
+      const direction = directionIn(is);
+      return direction && doing([effect('moveStraight', [made(direction, 'space', crawler)], n.amount)]);
+    },
+  }),
+  pattern({
+    id: 'roll-which',
+    forms: ['', ' {who} will fire on|at', ' to move|fire'].flatMap((tail) =>
+      ['one|unit|direction|hex', ''].flatMap((thing) => [
+        `roll a|one|1 die to determine|decide which ${thing}${tail}`,
+        `roll a|one|1 {n} sided die to determine|decide which ${thing}${tail}`,
+      ]),
+    ),
+    slots: { n: 'n?', who: 'thing.unit?' },
+    gives: 'claim',
+    doc: 'A die decides among the directions, or among the units, of which the sentence before speaks.',
+    example: 'Roll a six-sided die to determine which one.',
+    rests: [...rests, 'U25', 'U28'],
+    build: ({ n, who }) => {
+      if (who && !isCrawler(who)) return misfit('who', 'the crawler', who.head);
+      if (n && n.amount % 6 !== 0) return misfit('n', 'a die with a side for each of 6 directions', String(n.amount));
+      return doing([effect('rollDie', [], n?.amount)]);
+    },
+  }),
+  pattern({
+    id: 'move-into-anything',
+    forms: ['move|moves into {of}', 'move|moves into {of} or off the map', 'move|moves off the map'],
+    slots: { of: 'thing.space?' },
+    gives: 'claim',
+    doc: 'The crawler also moves where no unit may go, and is then removed.',
+    example: 'The crawler will happily move into a volcano or off the map.',
+    rests: [...rests, 'U28'],
+    build: ({ of }, form) => {
+      if (of && (of.quantity || of.set.is === 'named')) return null;
+      const into = of ? [effect('mayEnter', of.joined ? of.joined.parts.map(({ set }) => set) : [of.set])] : [];
+      return doing([...into, ...(form === 0 ? [] : [effect('mayLeave')])], of?.penalty ?? 0);
+    },
+  }),
+];
+
+const sees = (by: SetNode) =>
+  ({ is: 'test', name: 'canSee', of: [by, it('unit')], numbers: [] }) as const;
+
+/** True for units that the crawler sees, or the nearest or furthest of them. */
+function isOfSeen({ set }: NounTerm): boolean {
+  const seen = set.is === 'best' ? set.of : set;
+  return seen.is === 'where' && seen.test.is === 'test' && seen.test.name === 'canSee' && seen.of.is === 'plane';
+}
+
+const ofFire: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'sees',
+    forms: ['[that] {who} has [a|an] los|sight to', '[that] {who} can|may see', '[that] {who} has a line of sight to'],
+    slots: { who: 'thing.unit' },
+    gives: 'rel',
+    doc: 'The units that the crawler sees by the list of its weapon.',
+    example: 'The crawler will fire at the nearest unit it has a LOS to.',
+    rests: [...rests, 'U25'],
+    build: ({ who }) =>
+      isCrawler(who)
+        ? relative({ over: ['unit'], restrict: (of) => where(of, sees(actor('unit'))), key: 'seen' })
+        : misfit('who', 'the crawler', who.head),
+  }),
+  pattern({
+    id: 'nearest-seen',
+    forms: ['nearest|closest {of} {which}', 'furthest|farthest {of} {which}'],
+    slots: { of: 'thing.unit', which: 'rel' },
+    gives: 'thing',
+    doc: 'Of the units for which the words after the noun hold, the nearest or the furthest in hexes.',
+    example: 'The crawler will fire at the nearest unit it has a LOS to.',
+    rests: [...rests, 'U25'],
+    build: ({ of, which }, form) => {
+      if (of.word !== 'bare' || of.quantity || of.joined || !appliesTo(which, of.sort)) return null;
+      const by = {
+        is: form === 0 ? 'least' : 'most',
+        over: 'unit',
+        of: distance(it('unit'), crawler, 'range'),
+      } as const;
+      const set = best(which.restrict(of.set), by);
+      return { ...of, set, words: [...of.words, which], isBare: false, isClosed: true };
+    },
+  }),
+  pattern({
+    id: 'fire-at-unit',
+    forms: ['fire|fires|shoot|shoots at|on {of}'],
+    slots: { of: 'thing.unit' },
+    gives: 'claim',
+    doc: 'The crawler fires the weapon of the row at a unit.',
+    example: 'The crawler will fire at the nearest unit it has a LOS to.',
+    rests: [...rests, 'U25'],
+    build: ({ of }) =>
+      isOfSeen(of) ? doing([effect('fireAt', [of.set])], of.penalty) : misfit('of', 'a unit that the crawler sees', of.head),
+  }),
+  pattern({
+    id: 'several-qualify',
+    forms: ['{of} qualifies|qualify'],
+    slots: { of: 'thing.unit' },
+    gives: 'cond',
+    doc: 'True if several units are left, among which a die decides.',
+    example: 'If more than one unit qualifies, roll a die to determine which one the crawler will fire on.',
+    rests: [...rests, 'U25'],
+    build: ({ of }) => {
+      const { quantity } = of;
+      const isSeveral =
+        (quantity?.is === 'more than' && quantity.n === 1) || (quantity?.is === 'at least' && quantity.n === 2);
+      if (!isSeveral) return misfit('of', 'more than one unit', 'another number');
+      return conditionTerm({ is: 'test', name: 'severalQualify', of: [], numbers: [] }, [], of.penalty);
+    },
+  }),
+  word({
+    id: 'reload-instead',
+    forms: ['reload it [instead]', 'reload the weapon [instead]'],
+    gives: 'claim',
+    doc: 'The weapon is reloaded and not fired.',
+    example: 'If the weapon is unloaded, reload it instead.',
+    rests: [...rests, 'U25', 'U26'],
+    meaning: () => doing([effect('reloadInstead')]),
+  }),
+  pattern({
+    id: 'use-defensively',
+    forms: ['use|uses it [defensively] on|at|against {m}', 'use|uses it on|at|against {m} defensively'],
+    slots: { m: 'moment' },
+    gives: 'claim',
+    doc: 'The weapon is not fired at units, but at such a bomb.',
+    example: 'The crawler will use it defensively on the first bomb dropped into its hex.',
+    rests: [...rests, 'U26'],
+    build: ({ m }) => {
+      if (m.by === null || !m.when) return misfit('m', 'a bomb', 'another moment');
+      return doing([effect('defend', [where(m.by, m.when)])], m.penalty);
+    },
+  }),
+];
+
+const ofNewWeapons: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'draw-new-weapon',
+    forms: ['draw|draws a new {weapon} at random', 'draw|draws a random new {weapon}'],
+    slots: { weapon: 'thing.weapon' },
+    gives: 'claim',
+    doc: 'The weapon is exchanged for a random weapon of its class that nobody uses.',
+    example: 'Draw a new bomb or beam at random.',
+    rests: [...rests, 'U29'],
+    build: ({ weapon }) => {
+      const kinds = weapon.joined?.by === 'or' ? weapon.joined.parts : [weapon];
+      const isClass = kinds.every((kind) => isOfKind(kind, 'beam') || isOfKind(kind, 'bomb'));
+      return isClass
+        ? doing([effect('drawWeapon', kinds.map(({ set }) => set))], weapon.penalty)
+        : misfit('weapon', 'beam or bomb', weapon.head);
+    },
+  }),
+  word({
+    id: 'starts-loaded',
+    forms: ['starts loaded', 'starts unloaded'],
+    gives: 'claim',
+    doc: 'A new weapon is loaded, or unloaded.',
+    example: 'The weapon starts loaded.',
+    rests: [...rests, 'U29'],
+    meaning: (form) => doing([effect(form === 0 ? 'loadNew' : 'unloadNew')]),
+  }),
+  word({
+    id: 'the-weapon',
+    forms: ['the weapon', 'the new weapon'],
+    gives: 'thing',
+    doc: 'The weapon that the row of the program names.',
+    example: 'If the weapon is unloaded, reload it instead.',
+    rests: [...rests, 'U25'],
+    meaning: () => ({
+      ...bareNoun({ sort: 'weapon', head: 'weapon', set: namedPlane('firing', 'weapon') }),
+      word: 'a',
+      isBare: false,
+    }),
+  }),
+];
+
+export const ruleVerbs: readonly VocabularyEntry[] = [
+  ...ofLasers,
+  ...ofStatus,
+  ...ofMoves,
+  ...ofFire,
+  ...ofNewWeapons,
+  pattern({
+    id: 'does-both',
+    forms: ['{a} and {b}'],
+    slots: { a: 'claim', b: 'claim' },
+    gives: 'claim',
+    doc: 'The crawler does both.',
+    example: 'It will change its status to buttoned and remain buttoned for the rest of the game.',
+    rests,
+    build: ({ a, b }) => {
+      const does = [...effectsOf(momentRules(a)), ...effectsOf(momentRules(b))];
+      const status = does.find((each) => each.effect === 'changeStatus')?.of[0];
+      const kept = does.find((each) => each.effect === 'remain')?.of[0];
+      const isOther = status?.is === 'plane' && kept?.is === 'plane' && status.name !== kept.name;
+      return isOther ? misfit('b', 'the same status', 'another status') : doing(does, a.penalty + b.penalty);
+    },
+  }),
+];
