@@ -131,6 +131,9 @@ export type Criterion = Printable &
 /** A die whose faces name candidates. Candidates that no face names share the other faces. */
 export interface NamingDie {
   readonly die: number;
+  /** The printed name of the die and of its faces; absent if the page calls them by numbers. */
+  readonly name?: string;
+  readonly faces?: readonly string[];
   readonly rows: readonly { readonly from: number; readonly to: number; readonly names: SetNode }[];
 }
 

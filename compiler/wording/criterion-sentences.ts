@@ -1,7 +1,7 @@
 // Puts criteria into English: as phrases for the candidates that they keep (`those with the highest cover`), and as
 // superlatives (`nearest`).
 import { and } from '../plan/build.ts';
-import type { Criterion, Measure, SetNode } from '../plan/nodes.ts';
+import type { Criterion, Measure, NamingDie, SetNode } from '../plan/nodes.ts';
 import type { Extreme } from './lexis.ts';
 import { inPlural, inSingular, phrase, type Determiner } from './english.ts';
 import { aPlace, placesWord, type Voice } from './noun-phrases.ts';
@@ -68,9 +68,18 @@ function extremeOf(voice: Voice, by: RankingCriterion): Extreme {
   return { behind: `with ${phrase({ ...things, extreme: figureExtreme }, 'the')}` };
 }
 
+/** Returns a phrase for the candidate that a die names: `one by a combat die (©: the goal)`. */
+function byDie(voice: Voice, { die, name = `d${die}`, faces = [], rows }: NamingDie): string {
+  const named = rows.map(({ from, to, names }) => {
+    const face = from === to ? (faces[from - 1] ?? from) : `${from}–${to}`;
+    return `${face}: ${phrase(voice.describe(names), 'a')}`;
+  });
+  return `one by a ${name}${named.length > 0 ? ` (${named.join(', ')})` : ''}`;
+}
+
 /** Returns a phrase for the candidates that a criterion keeps: `those with the highest cover`. */
 export function criterionPhrase(voice: Voice, criterion: Criterion): string {
-  if (criterion.is === 'random') return 'one at random';
+  if (criterion.is === 'random') return criterion.by ? byDie(voice, criterion.by) : 'one at random';
   if (criterion.is === 'keep') return `those ${quality(voice, criterion.test).behind('many')}`;
   const words = extreme(voice, criterion);
   if ('before' in words) return extremeAdjective(words.before, criterion);

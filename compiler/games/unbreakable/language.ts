@@ -1,6 +1,5 @@
 // The language of the sheets of Unbreakable: forms of all books, hexes, and the words of the game.
 import { lazily } from '../../../runtime/kernel/lazily.ts';
-import { planWordsIn } from '../../wording/wording.ts';
 import { plainWorld, type GameLanguage } from '../../language/checking/sheet-world.ts';
 import { Reader } from '../../language/phrases/phrase-reader.ts';
 import { makeVocabulary, type Hints, type VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
@@ -10,7 +9,7 @@ import { kernelPatterns } from '../../language/words/kernel/kernel.ts';
 import { diePatterns, prosePatterns } from '../../language/words/kernel/prose-sentences.ts';
 import { crawlerCard } from '../../../runtime/unbreakable/rules/program-acts.ts';
 import { unbreakableHeadings } from './headings.ts';
-import { unbreakableLexis } from './unbreakable-lexis.ts';
+import { crawlerWords } from './crawler-wording.ts';
 import { unbreakableNouns, unbreakableSorts } from './words/crawler-nouns.ts';
 import { specialRules } from './words/special-rules.ts';
 import { unbreakableVerbs } from './words/crawler-verbs.ts';
@@ -68,7 +67,6 @@ export const unbreakableLanguage = lazily((): GameLanguage => {
     sorts: [...cardSorts, ...unbreakableSorts],
     hints,
   });
-  const words = planWordsIn(unbreakableLexis);
   const world = plainWorld({
     cards: [crawlerCard, ...(unbreakableHeadings.answers ?? [])],
     headings: { ranking: null, rules: 'SPECIAL RULES' },
@@ -77,8 +75,8 @@ export const unbreakableLanguage = lazily((): GameLanguage => {
   });
   return {
     reader: new Reader(vocabulary),
-    words: () => words,
-    world: () => ({ ...world, words: () => words }),
+    words: () => crawlerWords,
+    world: () => ({ ...world, words: () => crawlerWords }),
     isPlain: true,
   };
 });

@@ -17,7 +17,6 @@ const planes: Words['planes'] = {
   targetHex: nameWords('the target hex'),
   'north side': nounWords('hex of the north side', 'hexes of the north side'),
   'south side': nounWords('hex of the south side', 'hexes of the south side'),
-  firing: nameWords('the weapon'),
   loaded: state('loaded'),
   unloaded: state('unloaded'),
   ready: state('ready'),
@@ -31,7 +30,7 @@ const planes: Words['planes'] = {
   newlyThawed: qualityWords('has not been activated since it thawed', {
     saysNot: 'has been activated since it thawed, or was not frozen',
   }),
-  hill: nounWords('hill'),
+  hill: nounWords('hill', 'hills', { in: 'on' }),
   industry: nounWords('industry hex', 'industry hexes'),
   lake: nounWords('lake'),
   open: nounWords('open hex', 'open hexes'),
@@ -55,7 +54,7 @@ const planes: Words['planes'] = {
 
 const tests: Words['tests'] = {
   mayGoOffline: qualityWords('can go offline by the bomb', { saysNot: 'cannot go offline by the bomb' }),
-  canSee: qualityWords('has a line of sight to {the:1}'),
+  isSeen: qualityWords('is seen by {the:1}', { behind: 'that {the:1} sees', saysNot: 'is not seen by {the:1}' }),
   severalQualify: qualityWords('several units are left'),
   reprogrammed: qualityWords('has been reprogrammed', { saysNot: 'has not been reprogrammed' }),
 };
@@ -67,7 +66,7 @@ const made: Words['made'] = {
 
 const acts: Words['acts'] = {
   move: {},
-  remove: { limits: { hits: '{text} stasis markers', noRoll: ', without a roll' } },
+  remove: { limits: { hits: '{text} of its stasis markers', noRoll: ', without a roll' } },
   change: { limits: { status: 'its status to {text}' } },
   answer: {},
   perform: { roles: { target: '' } },
@@ -110,7 +109,7 @@ export const unbreakableLexis = lexisOf(hexLexis, {
     fireAt: 'fire at {a:0}',
     reloadInstead: 'reload the weapon instead',
     defend: 'keep the weapon for {a:0}',
-    drawWeapon: 'draw a new {a:0} of the class of the weapon',
+    drawWeapon: 'exchange the weapon for {a:0} of its class at random',
     loadNew: 'the new weapon is loaded',
     unloadNew: 'the new weapon is unloaded',
     reprogram: '{a:0} may reprogram it',

@@ -20,13 +20,12 @@ export interface UnbreakableNames {
     | 'newlyThawed'
     | 'beam'
     | 'bomb'
-    | 'firing'
     | 'loaded'
     | 'unloaded'
     | 'north side'
     | 'south side';
   readonly made: 'first north' | 'first south';
   readonly measures: never;
-  readonly tests: 'mayGoOffline' | 'canSee' | 'severalQualify' | 'reprogrammed';
+  readonly tests: 'mayGoOffline' | 'isSeen' | 'severalQualify' | 'reprogrammed';
   readonly acts: 'move' | 'remove' | 'change' | 'answer' | 'perform';
 }

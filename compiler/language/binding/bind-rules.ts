@@ -72,7 +72,15 @@ function withName(rule: Definition | MomentRule, { name, start, end }: Rule): De
   return { ...rule, moment, [printed]: { start, end, text: name.text } };
 }
 
+/** Adds the condition of the sentence before to rules without a condition of their own. */
+const continued = (
+  rules: readonly (Definition | MomentRule)[],
+  when: MomentRule['when'],
+): readonly (Definition | MomentRule)[] =>
+  rules.map((rule) => (rule.is === 'rule' && rule.when === null ? { ...rule, when } : rule));
+
 export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[] {
+  let before: MomentRule['when'] = null;
   return sentencesOf(rule.text.text).flatMap((text, index) => {
     const { terms } = binder.reader.read(text, 'rule');
     const [term] = terms;
@@ -81,7 +89,10 @@ export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[]
       return [];
     }
     const side = sidesRule(binder.sides, 'bot');
-    const { rules, isNamed } = term as RuleTerm;
+    const { rules: spoken, isNamed, continues } = term as RuleTerm;
+    const rules = continues ? continued(spoken, before) : spoken;
+    const last = rules.at(-1);
+    before = last?.is === 'rule' ? last.when : null;
     return rules.map((unbound) => boundRule(isNamed ? withName(unbound, rule) : unbound, side));
   });
 }

@@ -69,8 +69,9 @@ export function termKey(term: Term): string {
     case 'effect':
       return `effect ${term.effect} ${term.of.map(nounKey).join()} ${term.list.join('>')}`;
     case 'claim':
-    case 'rule':
       return `rule ${term.rules.map(showBotRule).join('; ')}`;
+    case 'rule':
+      return `rule ${term.continues ? '… ' : ''}${term.rules.map(showBotRule).join('; ')}`;
     case 'way':
       return `way ${term.far} ${term.verb} ${term.as}`;
     case 'verb':

@@ -356,6 +356,8 @@ export interface RuleTerm {
   readonly rules: readonly (Definition | MomentRule)[];
   /** True if the plans keep the printed name of the rule; absent otherwise. */
   readonly isNamed?: true;
+  /** True if the sentence continues the sentence before, whose condition then holds too; absent otherwise. */
+  readonly continues?: true;
   readonly penalty: number;
 }
 

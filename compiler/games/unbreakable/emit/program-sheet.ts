@@ -9,8 +9,7 @@ import { widthBySort, widthFor } from '../../../emit/set-words.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
-import { planWordsIn } from '../../../wording/wording.ts';
-import { unbreakableLexis } from '../unbreakable-lexis.ts';
+import { crawlerWords } from '../crawler-wording.ts';
 import { thawClauses } from '../play/second-readings.ts';
 import { HexSets } from './hex-code.ts';
 import { programCode } from './program-code.ts';
@@ -46,7 +45,7 @@ export function emitProgram(
   const places = widthFor(hexes + 1);
   const width = widthBySort(places);
   const sets = new HexSets(width);
-  const sheet = new SheetCode(width, planWordsIn(unbreakableLexis), { taken, directlyImported: [] });
+  const sheet = new SheetCode(width, crawlerWords, { taken, directlyImported: [] });
   const name = sheet.uniqueName(procedure.title);
   const game = programCode(sets);
   new ClauseEmitter(sheet, { game, walk, readBy, act: writeProgramAct }, procedure, name).write();

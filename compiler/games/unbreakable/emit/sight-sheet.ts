@@ -7,8 +7,7 @@ import { widthBySort, widthFor } from '../../../emit/set-words.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
-import { planWordsIn } from '../../../wording/wording.ts';
-import { unbreakableLexis } from '../unbreakable-lexis.ts';
+import { crawlerWords } from '../crawler-wording.ts';
 import { HexSets, hexCode } from './hex-code.ts';
 
 const taken = 'k c t u resolve titles sets answers sheet bind own decide'.split(' ');
@@ -29,7 +28,7 @@ export function emitSight(script: SheetScript, hexes: number, walk: WalkRules): 
   const places = widthFor(hexes + 1);
   const width = widthBySort(places);
   const sets = new HexSets(width);
-  const sheet = new SheetCode(width, planWordsIn(unbreakableLexis), { taken, directlyImported: [] });
+  const sheet = new SheetCode(width, crawlerWords, { taken, directlyImported: [] });
   const name = sheet.uniqueName(procedure.title);
   new ClauseEmitter(sheet, { game: hexCode(sets), walk, readBy, act: writeAnswer }, procedure, name).write();
   sheet.functions.flush();

@@ -64,8 +64,6 @@ export class CrawlerFacts extends GroundFacts {
 
   /** Returns the weapons of the crawler of a kind or class; the bomb on its way counts as a weapon of its kind. */
   private weaponsOf(name: string): Id[] {
-    const { firing } = this.topics;
-    if (name === 'firing') return firing ? [firing.name] : [];
     const isLoaded = name === 'loaded';
     if (isLoaded || name === 'unloaded')
       return this.table.weapons.flatMap((named) => (named.weapon.loaded === isLoaded ? [named.name] : []));
@@ -92,13 +90,14 @@ export class CrawlerFacts extends GroundFacts {
   }
 
   override actor(sort: Sort): Id | null {
+    if (sort === 'weapon') return this.topics.firing?.name ?? null;
     return sort === 'unit' ? this.table.crawler.name : null;
   }
 
   override holds(name: string, of: readonly Ids[]): boolean {
     if (name === 'mayGoOffline') return this.mayGoOffline();
-    const [from, to] = of.map((ids) => this.unitNamed([...ids][0]));
-    if (name === 'canSee') return from !== undefined && to !== undefined && this.canSee(from, to);
+    const [to, from] = of.map((ids) => this.unitNamed([...ids][0]));
+    if (name === 'isSeen') return from !== undefined && to !== undefined && this.canSee(from, to);
     return super.holds(name, of);
   }
 

@@ -6,7 +6,6 @@ import { procedureFor, type ScriptProcedure, type SheetScript } from '../../../d
 import { plainScene } from '../../../game/plain-scene.ts';
 import type { Scene, SceneFiles } from '../../../game/scene.ts';
 import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
-import { planWordsIn } from '../../../wording/wording.ts';
 import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
@@ -23,7 +22,7 @@ import {
   timeStreamMoment,
 } from '../../../../runtime/unbreakable/rules/program-acts.ts';
 import { unbreakableHeadings } from '../headings.ts';
-import { unbreakableLexis } from '../unbreakable-lexis.ts';
+import { crawlerWords as words } from '../crawler-wording.ts';
 import { crawlerExamples } from './crawler-examples.ts';
 import { bombAnswer, sightReport } from './crawler-questions.ts';
 import { CrawlerHands } from './crawler-hands.ts';
@@ -83,7 +82,6 @@ export function sightIn(sheets: SceneSheets): Sight {
 
 export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene {
   const files = filesOf(sceneFiles);
-  const words = planWordsIn(unbreakableLexis);
   const asking: Scene['asking'] = (printedSheets) => {
     const { readings = [] } = printedSheets;
     const sheets = sheetsWithReadings(printedSheets);

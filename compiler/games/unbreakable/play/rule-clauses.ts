@@ -1,13 +1,14 @@
 // Reads the special rules of a moment as clauses, so that the reading of clauses decides which rule applies and why.
 import type { ScriptProcedure, SheetScript } from '../../../decide/sheet-script.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
+import { same } from '../../../plan/same.ts';
 import type { Act, Effect, MomentRule } from '../../../plan/nodes.ts';
 
 /** Returns the rules of a sheet that are bound to a moment. */
 export const rulesAt = ({ moments }: SheetScript, moment: string): readonly MomentRule[] =>
   moments.filter((rule) => rule.moment === moment);
 
-const wordOf = ({ of: [set] }: Effect): string => (set?.is === 'plane' ? set.name : '');
+const wordOf = ({ of: [set] }: Effect): string => (set && 'name' in set ? set.name : '');
 
 /** Returns the act that changes the status as the effects say; null if they do not change it. */
 function statusAct(effects: readonly Effect[]): Act | null {
@@ -31,7 +32,7 @@ export function procedureOfRules(script: SheetScript, moment: string): ScriptPro
   const clauses: { readonly rule: MomentRule; readonly effects: Effect[] }[] = [];
   for (const rule of rulesAt(script, moment)) {
     const last = clauses.at(-1);
-    if (last && rule.when === null) last.effects.push(...rule.does);
+    if (last && (rule.when === null || same(rule.when, last.rule.when))) last.effects.push(...rule.does);
     else clauses.push({ rule, effects: [...rule.does] });
   }
   const plans = clauses.flatMap(({ rule, effects }, index): ClausePlan[] => {

@@ -4,11 +4,11 @@ import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.ts';
 
-const isFiring = (set: SetNode): boolean => set.is === 'plane' && set.name === 'firing';
+const isFiring = (set: SetNode): boolean => set.is === 'actor' && set.sort === 'weapon';
 
-/** Returns the names of the planes of a set or of a union; null for other sets. */
+/** Returns the names of a set or of the parts of a union; null for other sets. */
 function namesOf(set: SetNode): readonly string[] | null {
-  if (set.is === 'plane') return [set.name];
+  if ('name' in set) return [set.name];
   const names = set.is === 'or' ? set.of.map(namesOf) : [null];
   return names.includes(null) ? null : names.flatMap((part) => part ?? []);
 }
@@ -45,7 +45,7 @@ function conditionOf(when: Test | null): RuleData['when'] {
 /** Returns the units that the crawler sees, and their order; null for other sets. */
 function targetOf(set: SetNode | undefined): RuleData['target'] {
   const seen = set?.is === 'best' ? set.of : set;
-  if (seen?.is !== 'where' || seen.of.is !== 'plane' || seen.test.is !== 'test' || seen.test.name !== 'canSee')
+  if (seen?.is !== 'where' || seen.of.is !== 'plane' || seen.test.is !== 'test' || seen.test.name !== 'isSeen')
     return null;
   const of = seen.of.name;
   if (set?.is !== 'best') return { order: 'any', of };
@@ -54,8 +54,6 @@ function targetOf(set: SetNode | undefined): RuleData['target'] {
   if (!isOfSteps) return null;
   return { order: by.is === 'least' ? 'nearest' : 'furthest', of };
 }
-
-const nameIn = (set: SetNode): readonly string[] => ('name' in set ? [set.name] : []);
 
 /** An effect of a special rule as data, with the rule and the effect of the plan. */
 interface PlannedRule {
@@ -74,7 +72,7 @@ export const plannedRules = lazilyFor(({ moments }: SheetScript): readonly Plann
         moment: rule.moment,
         effect: effect.effect,
         count: effect.count ?? null,
-        names: effect.of.flatMap(nameIn),
+        names: effect.of.flatMap((set) => namesOf(set) ?? []),
         target: effect.effect === 'fireAt' ? targetOf(effect.of[0]) : null,
         when: conditionOf(rule.when),
       },

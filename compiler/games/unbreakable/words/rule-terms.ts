@@ -51,7 +51,8 @@ export const crawlerNoun: NounTerm = {
   isBare: false,
 };
 
-export const isCrawler = ({ word: before, set }: NounTerm): boolean => before === 'it' || set.is === 'actor';
+export const isCrawler = ({ word: before, set, sort }: NounTerm): boolean =>
+  before === 'it' || (set.is === 'actor' && sort === 'unit');
 
 /** Replaces `it` by the crawler of the sheet. */
 export const ofCrawler = (set: SetNode): SetNode => replaceIt(set, crawler);

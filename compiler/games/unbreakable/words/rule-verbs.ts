@@ -1,5 +1,5 @@
 // The words after the subject of a special rule, such as `reload both of its lasers`. They give effects.
-import { actor, best, distance, it, made, where } from '../../../plan/build.ts';
+import { actor, best, distance, it, made, or, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { appliesTo, bareNoun, conditionTerm, relative } from '../../../language/phrases/nouns.ts';
 import {
@@ -11,7 +11,6 @@ import {
 } from '../../../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { directionIn } from '../../../language/words/hexes/hex-entries.ts';
-import { namedPlane } from './crawler-nouns.ts';
 import {
   crawler,
   doing,
@@ -46,7 +45,7 @@ const statuses: readonly (string | null)[] = ['ready', 'buttoned', 'offline'];
 
 function statusEffect(name: RuleEffect, is: PredicateTerm): ClaimTerm | Misfit {
   if (is.plane === null || !statuses.includes(is.plane)) return misfit('is', 'a status', is.key);
-  return doing([effect(name, [{ is: 'plane', name: is.plane, sort: 'unit' }])]);
+  return doing([effect(name, [{ is: 'named', name: is.plane, sort: 'unit' }])]);
 }
 
 const ofLasers: readonly VocabularyEntry[] = [
@@ -84,7 +83,7 @@ const ofLasers: readonly VocabularyEntry[] = [
     example: 'The crawler will reload both of its lasers each time it is activated.',
     rests: [...rests, 'U2', 'U3'],
     build: ({ weapon }) => {
-      if (weapon.set.is !== 'plane' || weapon.set.name === 'firing') return null;
+      if (weapon.set.is !== 'plane') return null;
       const count = countOf(weapon);
       const does = count === null ? effect('reloadAll', [weapon.set]) : effect('reload', [weapon.set], count);
       return doing([does], weapon.penalty);
@@ -169,19 +168,19 @@ const ofMoves: readonly VocabularyEntry[] = [
     rests: [...rests, 'U28'],
     build: ({ of }, form) => {
       if (of && (of.quantity || of.set.is === 'named')) return null;
-      const into = of ? [effect('mayEnter', of.joined ? of.joined.parts.map(({ set }) => set) : [of.set])] : [];
+      const into = of ? [effect('mayEnter', [of.set])] : [];
       return doing([...into, ...(form === 0 ? [] : [effect('mayLeave')])], of?.penalty ?? 0);
     },
   }),
 ];
 
 const sees = (by: SetNode) =>
-  ({ is: 'test', name: 'canSee', of: [by, it('unit')], numbers: [] }) as const;
+  ({ is: 'test', name: 'isSeen', of: [it('unit'), by], numbers: [] }) as const;
 
 /** True for units that the crawler sees, or the nearest or furthest of them. */
 function isOfSeen({ set }: NounTerm): boolean {
   const seen = set.is === 'best' ? set.of : set;
-  return seen.is === 'where' && seen.test.is === 'test' && seen.test.name === 'canSee' && seen.of.is === 'plane';
+  return seen.is === 'where' && seen.test.is === 'test' && seen.test.name === 'isSeen' && seen.of.is === 'plane';
 }
 
 const ofFire: readonly VocabularyEntry[] = [
@@ -281,7 +280,7 @@ const ofNewWeapons: readonly VocabularyEntry[] = [
       const kinds = weapon.joined?.by === 'or' ? weapon.joined.parts : [weapon];
       const isClass = kinds.every((kind) => isOfKind(kind, 'beam') || isOfKind(kind, 'bomb'));
       return isClass
-        ? doing([effect('drawWeapon', kinds.map(({ set }) => set))], weapon.penalty)
+        ? doing([effect('drawWeapon', [or(...kinds.map(({ set }) => set))])], weapon.penalty)
         : misfit('weapon', 'beam or bomb', weapon.head);
     },
   }),
@@ -302,7 +301,7 @@ const ofNewWeapons: readonly VocabularyEntry[] = [
     example: 'If the weapon is unloaded, reload it instead.',
     rests: [...rests, 'U25'],
     meaning: () => ({
-      ...bareNoun({ sort: 'weapon', head: 'weapon', set: namedPlane('firing', 'weapon') }),
+      ...bareNoun({ sort: 'weapon', head: 'weapon', set: actor('weapon') }),
       word: 'a',
       isBare: false,
     }),
@@ -327,7 +326,7 @@ export const ruleVerbs: readonly VocabularyEntry[] = [
       const does = [...effectsOf(momentRules(a)), ...effectsOf(momentRules(b))];
       const status = does.find((each) => each.effect === 'changeStatus')?.of[0];
       const kept = does.find((each) => each.effect === 'remain')?.of[0];
-      const isOther = status?.is === 'plane' && kept?.is === 'plane' && status.name !== kept.name;
+      const isOther = status?.is === 'named' && kept?.is === 'named' && status.name !== kept.name;
       return isOther ? misfit('b', 'the same status', 'another status') : doing(does, a.penalty + b.penalty);
     },
   }),

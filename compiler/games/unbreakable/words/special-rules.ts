@@ -1,8 +1,9 @@
 // Sentences of special rules. Each sentence binds effects to a moment: to the moment that the sentence names, or to the
 // moment that the name of the rule names.
 import type { SetNode } from '../../../plan/nodes.ts';
+import { or } from '../../../plan/build.ts';
 import { conditionTerm } from '../../../language/phrases/nouns.ts';
-import { misfit } from '../../../language/phrases/terms.ts';
+import { misfit, type NounTerm, type RuleTerm } from '../../../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { namedPlane } from './crawler-nouns.ts';
 import { ruleMoments, withLimit } from './rule-moments.ts';
@@ -23,6 +24,10 @@ import {
 import { ruleVerbs } from './rule-verbs.ts';
 
 const lasers = namedPlane('laser', 'weapon');
+
+/** Marks a sentence about `it`: the condition of the sentence before holds for such a sentence too. */
+const continuing = (who: NounTerm | undefined): Pick<RuleTerm, 'continues'> =>
+  who?.word === 'it' ? { continues: true } : {};
 
 /** The effects of sentences about a weapon. */
 const weaponEffects: readonly string[] = ['loadNew', 'unloadNew'];
@@ -82,8 +87,8 @@ const ofSubjects: readonly VocabularyEntry[] = [
     rests,
     build: ({ who, does }) => {
       const isOfWeapon = effectsOf(momentRules(does)).some(({ effect: name }) => weaponEffects.includes(name));
-      const isFit = isOfWeapon ? who?.set.is === 'plane' && who.set.name === 'firing' : !who || isCrawler(who);
-      if (isFit) return sentence(does.rules, does.penalty);
+      const isFit = isOfWeapon ? who?.set.is === 'actor' && who.sort === 'weapon' : !who || isCrawler(who);
+      if (isFit) return { ...sentence(does.rules, does.penalty), ...continuing(who) };
       return misfit('who', isOfWeapon ? 'the weapon' : 'the crawler', who?.head ?? 'nothing');
     },
   }),
@@ -189,7 +194,7 @@ const ofLimits: readonly VocabularyEntry[] = [
     rests: [...rests, 'U19'],
     build: ({ who, weapon }) =>
       isCrawler(who)
-        ? sentenceOf([effect('ceaseFire', [weapon.set])], weapon.penalty)
+        ? { ...sentenceOf([effect('ceaseFire', [weapon.set])], weapon.penalty), ...continuing(who) }
         : misfit('who', 'the crawler', who.head),
   }),
   pattern({
@@ -203,7 +208,7 @@ const ofLimits: readonly VocabularyEntry[] = [
     build: ({ who, v, w }) => {
       if (!isCrawler(who)) return misfit('who', 'the crawler', who.head);
       const verbs = [v, ...(w ? [w] : [])].map(({ verb }): SetNode => ({ is: 'named', name: verb, sort: 'verb' }));
-      return sentenceOf([effect('mayNot', verbs)]);
+      return { ...sentenceOf([effect('mayNot', [or(...verbs)])]), ...continuing(who) };
     },
   }),
 ];
