@@ -1,9 +1,9 @@
 // Reads a phrase from the command line. A scenario and a bot are looked for that have all names in the phrase.
 import { books, games, languageOf } from './books.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
 import type { PhraseKind } from '../compiler/service/phrase-kinds.ts';
 import {
-  likelyKinds,
+  kindsFor,
   readPhrase,
   type KindReading,
   type PhraseMeaning,
@@ -53,6 +53,17 @@ function botsFor(game: Game, written: string | undefined): readonly string[] {
   throw badOption(`${game.title} has no bot called ${written}`, helpFor(written, names, 'Its bots'));
 }
 
+/** Returns the scenarios and bots for which a phrase may be read. A game without bots has one setting without both. */
+function settingsFor(game: Game, { scenario: written, bot }: PhraseOptions): readonly PhraseSetting[] {
+  if (!hasPlainSheets(game)) {
+    const bots = botsFor(game, bot);
+    return scenariosFor(game, written).flatMap((scenario) => bots.map((name) => ({ game, scenario, bot: name })));
+  }
+  const stray = written === undefined ? (bot === undefined ? null : '--bot') : '--scenario';
+  if (stray !== null) throw badOption(`${game.title} has nothing for ${stray}`, 'Leave it out.');
+  return [{ game, scenario: 0, bot: '' }];
+}
+
 /** Returns the error about a phrase of a game whose sheets are tables: their rows have a meaning only in their sheet. */
 const phrasesUnread = ({ name, title }: Game): UserError =>
   badOption(
@@ -69,13 +80,10 @@ const countRead = (readings: readonly KindReading[]): number =>
  */
 export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase {
   const game = gameNamed(options.game);
-  if (game.bots.length === 0) throw phrasesUnread(game);
+  if (hasPlainSheets(game) && !languageOf(game.name)?.isPlain) throw phrasesUnread(game);
   if (!languageOf(game.name)) throw books.noData('roster.json', game.name);
-  const kinds = options.as === undefined ? likelyKinds(phrase) : [options.as];
-  const bots = botsFor(game, options.bot);
-  const settings = scenariosFor(game, options.scenario).flatMap((scenario) =>
-    bots.map((bot): PhraseSetting => ({ game, scenario, bot })),
-  );
+  const kinds = options.as === undefined ? kindsFor(phrase, game) : [options.as];
+  const settings = settingsFor(game, options);
   let best: PlacedPhrase | null = null;
   for (const setting of settings) {
     const readings = readPhrase(phrase, kinds, setting, languageOf, games);
@@ -100,7 +108,7 @@ const lacksName = ({ errors }: KindReading): boolean => errors.some(({ name }) =
 
 /** Returns the meanings of a phrase in a game; empty if the phrase has no meaning. */
 export const meaningsOf = (phrase: string, game: Game): readonly PhraseMeaning[] =>
-  game.bots.length === 0 ? [] : readPlaced(phrase, { game: game.name }).readings.flatMap(({ meanings }) => meanings);
+  hasPlainSheets(game) ? [] : readPlaced(phrase, { game: game.name }).readings.flatMap(({ meanings }) => meanings);
 
 const lastError = ({ errors }: KindReading): number => Math.max(...errors.map(({ start }) => start));
 

@@ -7,11 +7,15 @@ import { isTokenOf, opensStructure, OpenBracket, ParenClose, RollToken, WordsTok
 import type { Chain, Phrase, Reference, Sentence, Span, Split } from './tree.ts';
 
 /** Returns the kind of a bracket, judged by the first two tokens after `[`. */
+/** Two numbers in a bracket, such as `[1/3]`: at least 1 of 3 dice is positive. */
+const chance = /^\d+\s*\/\s*\d+$/;
+
 export function bracketKind(second: IToken, third: IToken): 'reference' | 'split' | 'chain' {
   if (!isTokenOf(second, WordsToken)) return 'chain';
   if (isTokenOf(third, ParenClose) && /^[a-zA-Z]\s*$/.test(second.image)) return 'reference';
   // If the words in the bracket continue on the next line, the continuation is a second token.
   const words = isTokenOf(third, WordsToken) ? `${second.image} ${third.image}` : second.image;
+  if (chance.test(words)) return 'split';
   return words.includes('/') && /^[^\s/\d][^\s/]*\s*\/\s*(?:[^\s/\d]|$)/.test(words) ? 'split' : 'chain';
 }
 
@@ -162,7 +166,7 @@ export class SentenceBuilder {
     for (const bracket of brackets) {
       const inner =
         bracket.type === 'split'
-          ? bracket.sides.join(' / ')
+          ? bracket.sides.join(bracket.sides.every((side) => /^\d+$/.test(side)) ? '/' : ' / ')
           : bracket.letters.map((letter) => `${letter})`).join(' > ');
       const before = this.text.read(from, bracket.start).trim();
       text += `${glue(text, before)}${before}${glue(before, '[')}[${inner}]`;

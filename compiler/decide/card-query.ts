@@ -35,6 +35,15 @@ export type ExplainedLine =
    */
   | { readonly is: 'drawn'; readonly isUnbroken: boolean };
 
+/** The names of dice and of their faces, such as `combat die` and `©`. */
+export interface DiceWords {
+  readonly die: (sides: number) => string;
+  readonly face: (sides: number, face: number) => string;
+}
+
+/** The names of dice whose faces are numbers. */
+export const numberedDice: DiceWords = { die: (sides) => `d${sides}`, face: (_sides, face) => String(face) };
+
 /** The words of a game for explanations. Plain words are used for words that a game does not declare. */
 export interface GameTelling {
   /** The word for a piece that moves, such as `unit`. */
@@ -67,6 +76,9 @@ export interface GameTelling {
   readonly tieRuling: string | null;
   /** True if some figure of the thing is a stand-in. */
   readonly isStandIn: (id: Id) => boolean;
+  readonly diceWords: DiceWords;
+  /** True if a short explanation lists all changes of the position; false if the decision and its reasons name them. */
+  readonly tellsChanges: boolean;
   /** Returns the rulings on which a line of an explanation certainly depends. */
   readonly rests: (said: ExplainedLine) => readonly string[];
 }
@@ -89,6 +101,8 @@ export const plainTelling: Omit<GameTelling, 'mover'> = {
   wayReason: null,
   tieRuling: null,
   isStandIn: () => false,
+  diceWords: numberedDice,
+  tellsChanges: false,
   rests: () => [],
 };
 
@@ -149,13 +163,17 @@ export type Answer =
     }
   | { readonly is: 'wrong'; readonly problem: string };
 
+/** Returns the faces of a share in the words of the die. */
+export const facesIn = ({ face }: DiceWords, die: number, { from, to }: Assignment['shares'][number]): string =>
+  from === to ? face(die, from) : facesText({ from, to });
+
 /** Describes the missing face: `Roll a d8: 1–4 D2, 5–8 D4` or `Roll a d10 for a row of the table`. */
-export function faceNeeded(die: number, of: Assignment | null): string {
+export function faceNeeded(die: number, of: Assignment | null, words: DiceWords = numberedDice): string {
   const isTwo = of?.count === 2;
-  const dice = `Roll ${isTwo ? 'two' : 'a'} d${die}`;
+  const dice = `Roll ${isTwo ? 'two' : 'a'} ${words.die(die)}`;
   // If the candidates are the rows of a table, their names only repeat the faces.
   if (of?.shares.every((share) => share.id === `row ${facesText(share)}`)) return `${dice} for a row of the table`;
-  const shares = of?.shares.map((share) => `${facesText(share)} ${share.id}`).join(', ');
+  const shares = of?.shares.map((share) => `${facesIn(words, die, share)} ${share.id}`).join(', ');
   return shares === undefined ? dice : `${dice}: ${shares}`;
 }
 

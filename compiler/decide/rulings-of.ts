@@ -7,10 +7,11 @@ import type { ProcedureInSheet } from './printed-procedure.ts';
 /** Returns the rulings that define words of a procedure, by the number of the clause. */
 export function rulingsOf(
   { sheet: source, procedure }: ProcedureInSheet,
-  { headings }: SheetGame,
+  { headings, rulingLetter = 'R' }: SheetGame,
   language: GameLanguage,
 ): Map<number, string[]> {
   const byClause = new Map<number, string[]>();
+  const isOfGame = new RegExp(`^${rulingLetter}\\d+$`);
   const { sheet: tree } = parse(source, { headingsOf: () => headings });
   for (const section of tree.sections) {
     if (section.type !== 'procedure' || section.title.text !== procedure?.title) continue;
@@ -20,7 +21,7 @@ export function rulingsOf(
       const rests = language.reader.vocabulary.entries
         .filter(({ id }) => used.has(id))
         .flatMap((usedEntry) => usedEntry.rests);
-      const rulings = [...new Set(rests.filter((rest) => /^R\d+$/.test(rest)))];
+      const rulings = [...new Set(rests.filter((rest) => isOfGame.test(rest)))];
       byClause.set(
         clause.number,
         rulings.toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1))),

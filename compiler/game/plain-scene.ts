@@ -6,6 +6,7 @@ import { FaceLacking, FaceWrong, Faces } from '../../runtime/kernel/faces.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import {
   faceNeeded,
+  type DiceWords,
   type Answer,
   type CardQuery,
   type ResolvedCard,
@@ -55,7 +56,7 @@ export interface PlainSceneGame<Table extends PlainTable> {
   /** Carries out the rules that come after the procedure; absent if there are none. */
   readonly end?: (table: Table, script: SheetScript, card: string, decision: Decision) => void;
   /** Returns the changes that the record of a decision does not name; absent if there are none. */
-  readonly unnamed?: (decision: Decision | null, log: readonly string[]) => readonly string[];
+  readonly unnamed?: (decision: Decision | null, table: Table) => readonly string[];
   /** Returns the number of a face or card that a user typed, such as `©`; absent if faces are numbers. */
   readonly faceNamed?: (word: string) => number | null;
 }
@@ -75,24 +76,31 @@ type Attempt<Table> =
   | { readonly is: 'needs'; readonly lacking: FaceLacking; readonly soFar: Decision }
   | { readonly is: 'wrong'; readonly problem: string };
 
-type Unnamed = PlainSceneGame<PlainTable>['unnamed'];
+type Unnamed<Table extends PlainTable> = PlainSceneGame<Table>['unnamed'];
 
-const cameOf = ({ decision, instead, table }: ResolvedTable<PlainTable>, unnamed: Unnamed): ResolvedCard => ({
+const cameOf = <Table extends PlainTable>(
+  { decision, instead, table }: ResolvedTable<Table>,
+  unnamed: Unnamed<Table>,
+): ResolvedCard => ({
   decision,
   instead,
   effects: table.log,
-  brought: unnamed?.(decision, table.log) ?? [],
+  brought: unnamed?.(decision, table) ?? [],
   after: () => table.position,
 });
 
-function answerOf(attempt: Attempt<PlainTable>, unnamed: Unnamed): Answer {
+function answerOf<Table extends PlainTable>(
+  attempt: Attempt<Table>,
+  unnamed: Unnamed<Table>,
+  dice: DiceWords,
+): Answer {
   switch (attempt.is) {
     case 'resolved':
       return { is: 'came', came: cameOf(attempt, unnamed), unused: attempt.unused };
     case 'needs':
       return {
         is: 'needs',
-        text: faceNeeded(attempt.lacking.die, attempt.lacking.of),
+        text: faceNeeded(attempt.lacking.die, attempt.lacking.of, dice),
         gives: 'face',
         soFar: attempt.soFar,
       };
@@ -143,11 +151,11 @@ function attempted<Table extends PlainTable>(
   }
 }
 
-function oddsBy(
-  attempt: (faces: readonly number[]) => Attempt<PlainTable>,
-  unnamed: Unnamed,
+function oddsBy<Table extends PlainTable>(
+  attempt: (faces: readonly number[]) => Attempt<Table>,
+  unnamed: Unnamed<Table>,
 ): ReturnType<CardQuery['odds']> {
-  const odds = exactOdds<ResolvedTable<PlainTable>>(
+  const odds = exactOdds<ResolvedTable<Table>>(
     (faces) => {
       const tried = attempt(faces);
       if (tried.is === 'wrong') throw new Error(tried.problem);
@@ -156,7 +164,7 @@ function oddsBy(
         : { is: 'needs', branches: branchesOf(tried.lacking.die, tried.lacking.of) };
     },
     ({ decision, table }) =>
-      `${decision?.clause ?? ''} ${unnamed?.(decision, table.log).join() ?? ''} ${JSON.stringify(table.position)}`,
+      `${decision?.clause ?? ''} ${unnamed?.(decision, table).join() ?? ''} ${JSON.stringify(table.position)}`,
     { ways: mostWays, results: mostFaces },
   );
   if (odds.is === 'too many') return odds;
@@ -185,7 +193,7 @@ export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>
       words,
       telling,
       chanceNamed: (word) => game.faceNamed?.(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : null),
-      decide: (chance) => answerOf(attempt(chance ?? []), game.unnamed),
+      decide: (chance) => answerOf(attempt(chance ?? []), game.unnamed, telling.diceWords),
       odds: () => oddsBy(attempt, game.unnamed),
     };
   };

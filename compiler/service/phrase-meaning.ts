@@ -2,7 +2,7 @@
 // small sheet is made that has the phrase at such a place.
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import type { Game, Games } from '../game/game-declaration.ts';
+import { hasPlainSheets, type Game, type Games } from '../game/game-declaration.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';
 import { settingOf, type LanguageOf } from '../language/checking/sheet-setting.ts';
 import { sortInWords } from '../language/phrases/noun-sorts.ts';
@@ -58,6 +58,7 @@ function phraseFor(kind: PhraseKind, phrase: string): string {
 /** Returns the lines of a small sheet. `{phrase}` is in the place of the phrase. */
 function framesFor(kind: PhraseKind, { game }: PhraseSetting): readonly string[] {
   if (kind === 'row') return ['1 {phrase}'];
+  if (kind === 'rule') return ['   {phrase}.'];
   if (kind === 'action' || kind === 'clause') return ['1 {phrase}.'];
   return game.frames[kind];
 }
@@ -82,7 +83,8 @@ class PhraseSheets {
    */
   sheetsFor(kind: PhraseKind, phrase: string): readonly SheetOfPhrase[] {
     const { game, scenario, bot } = this.setting;
-    const head = `game ${game.name}\nscenario ${scenario}: Phrase\nbot ${bot}\n\n`;
+    const place = bot === '' ? '' : `scenario ${scenario}: Phrase\nbot ${bot}\n`;
+    const head = `game ${game.name}\n${place}\n`;
     const title = this.titleFor(head, kind);
     return framesFor(kind, this.setting).map((frame) => {
       const lines = `${head}${title}\n${frame}\n`;
@@ -99,6 +101,7 @@ class PhraseSheets {
     const { game } = this.setting;
     const { sheet } = new ServiceDocument('untitled:head.bot', head, this.languageOf, this.games);
     const world = settingOf(game.name, sheet.headers, this.languageOf, this.games).setting?.world;
+    if (kind === 'rule') return world?.headings.rules ?? game.headings.rules[0] ?? '';
     if (kind === 'row') return world?.headings.ranking ?? game.headings.ranking[0] ?? '';
     return world?.titles[0] ?? game.starter.titles[0] ?? '';
   }
@@ -155,6 +158,7 @@ function wordingsOf({ document, at }: SheetOfPhrase, kind: PhraseKind): readonly
   const words = wordsFor(document);
   const clause = document.procedures[0]?.clauses[0];
   if (kind === 'row') return only(readingOf(document, null)?.ranking?.rows[0]);
+  if (kind === 'rule') return only(readingOf(document, null)?.rules.join(' '));
   const plan = clause && planOf(document, clause);
   if (!words || !plan) return [];
   if (kind === 'condition') return only(plan.condition && words.test(plan.condition));
@@ -196,15 +200,22 @@ function readAs(kind: PhraseKind, phrase: string, sheets: PhraseSheets): KindRea
   return { as: kind, meanings: [], errors };
 }
 
+/** The kinds of phrases of a game without bots, whose clauses and rules are whole sentences. */
+const sentenceKinds: readonly PhraseKind[] = ['condition', 'action', 'rule'];
+
+/** Returns the kinds that are possible for a phrase of a game. */
+export const kindsFor = (phrase: string, game: Game): readonly PhraseKind[] =>
+  hasPlainSheets(game) ? sentenceKinds : likelyKinds(phrase);
+
 /**
  * Returns the kinds that are possible for a phrase, judged by its marks. A phrase with a colon inside it can only be a
  * clause.
  */
-export const likelyKinds = (phrase: string): readonly PhraseKind[] =>
+const likelyKinds = (phrase: string): readonly PhraseKind[] =>
   /:(?:\s|$)/.test(phrase.trim().replace(/:$/, ''))
     ? ['clause']
     : phraseKinds.filter(
-        (kind) => kind !== 'clause' && (kind !== 'criterion' || !/^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase)),
+        (kind) => kind !== 'clause' && kind !== 'rule' && (kind !== 'criterion' || !/^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase)),
       );
 
 /** Reads a single phrase as each of the given kinds. */

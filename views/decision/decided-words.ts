@@ -1,22 +1,25 @@
 // Words for the acts and reasons of a decision. Lines, pages and explanations are built from these words. Words that
 // only a game knows come from the GameTelling of the game.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
-import type {
-  ResolvedCard,
-  ThingNames,
-  GameTelling,
-  CardExplanation,
-  SecondReading,
+import {
+  facesIn,
+  numberedDice,
+  type DiceWords,
+  type ResolvedCard,
+  type ThingNames,
+  type GameTelling,
+  type CardExplanation,
+  type SecondReading,
 } from '../../compiler/decide/card-query.ts';
 import type { Atom, Decision, Done, Led, Passed, Why } from '../../compiler/decide/record.ts';
 import { letterOfAct } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
-import { facesText, valuedName } from '../../compiler/plan/printed-names.ts';
+import { valuedName } from '../../compiler/plan/printed-names.ts';
 import type { PlanWords } from '../../compiler/wording/wording.ts';
 import type { Choice, Comparison, Criterion } from '../../compiler/plan/nodes.ts';
 import type { ChoiceClaim } from './choice-claims.ts';
 import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
-import { joinWords } from '../document/plain-text.ts';
+import { inSentenceCase, joinWords } from '../document/plain-text.ts';
 
 export type Picked = Chosen['picks'][number];
 
@@ -179,16 +182,17 @@ export function valueText(figure: boolean | number | null): string {
 }
 
 /** Returns the faces of each candidate as text: `1–4 D2, 5–8 D4`. */
-export const sharesText = ({ shares }: Assignment, name: ThingNames): string =>
-  shares.map(({ id, from, to }) => `${facesText({ from, to })} ${name(id)}`).join(', ');
+export const sharesText = ({ die, shares }: Assignment, name: ThingNames, dice: DiceWords = numberedDice): string =>
+  shares.map((share) => `${facesIn(dice, die, share)} ${name(share.id)}`).join(', ');
 
 /** Returns a roll as text: `A d8 showed 5 (1–4 D2, 5–8 D4)`. */
-export function rollText(roll: Roll, name: ThingNames): string {
+export function rollText(roll: Roll, name: ThingNames, words: DiceWords = numberedDice): string {
   const { die, count, rolled } = roll;
-  const again = rolled.length > 1 ? `, after ${rolled.slice(0, -1).join(', ')} rolled again` : '';
-  const dice = count === 1 ? `A d${die}` : `Two d${die}`;
-  if (rolled.length === 0) return `${count === 1 ? `Roll a d${die}` : `Roll two d${die}`}: ${sharesText(roll, name)}`;
-  return `${dice} showed ${rolled.at(-1)}${again} (${sharesText(roll, name)})`;
+  const faces = rolled.map((face) => (count === 1 ? words.face(die, face) : String(face)));
+  const again = faces.length > 1 ? `, after ${faces.slice(0, -1).join(', ')} rolled again` : '';
+  const dice = `${count === 1 ? 'a' : 'two'} ${words.die(die)}`;
+  if (faces.length === 0) return `Roll ${dice}: ${sharesText(roll, name, words)}`;
+  return `${inSentenceCase(dice)} showed ${faces.at(-1)}${again} (${sharesText(roll, name, words)})`;
 }
 
 /** The greatest number of names that are listed in a line. */
@@ -249,5 +253,5 @@ export function pickReasons(
     return telling.named(`${words.claim(criterion)} (${figures})`, unit ?? null);
   });
   const tie = isUnbroken ? ` (a tie${telling.tieRuling === null ? '' : `, ${telling.tieRuling}`})` : '';
-  return { claims, roll: roll ? `${rollText(roll, name)}${tie}` : null };
+  return { claims, roll: roll ? `${rollText(roll, name, telling.diceWords)}${tie}` : null };
 }

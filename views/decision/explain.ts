@@ -358,12 +358,12 @@ export function explainedText(explanation: CardExplanation, basis: Basis, isFull
   if (reasons.length > 0) lines.push(reasons.join(' '));
   const { attacks = [], pieces = [] } = explanation.came;
   lines.push(...attacks.map((attack) => `${inSentenceCase(attack)}.`));
-  if (isFull) {
-    const { effects, effectRests = [] } = explanation.came;
-    lines.push(...fullLines(explainer, basis.rulings, paint));
-    const happened = effects.map((effect, index) => `  ${effect}${restsMark(paint)(effectRests[index] ?? [])}`);
-    if (happened.length > 0) lines.push('', paint('strong', 'What happened'), ...happened);
-  } else if (procedure.length > 0) {
+  const { effects, effectRests = [] } = explanation.came;
+  const happened = effects.map((effect, index) => `  ${effect}${restsMark(paint)(effectRests[index] ?? [])}`);
+  const changes = happened.length > 0 ? ['', paint('strong', 'What happened'), ...happened] : [];
+  if (!isFull && explanation.telling.tellsChanges) lines.push(...changes);
+  if (isFull) lines.push(...fullLines(explainer, basis.rulings, paint), ...changes);
+  else if (procedure.length > 0) {
     const shown = (line: ProcedureLine): string =>
       line.verdict === 'not reached' ? paint('dim', procedureText(line)) : procedureText(line);
     lines.push('', ...procedure.map(shown));

@@ -31,9 +31,11 @@ const pointerJson = ({ words, refersTo, means, start, end }: PointerMeaning): un
   end,
 });
 
-export const phraseJson = ({ meanings, errors, ...setting }: ReadPhrase): unknown => ({
+export const phraseJson = ({ meanings, errors, phrase, game, scenario, bot }: ReadPhrase): unknown => ({
   version: 1,
-  ...setting,
+  phrase,
+  game,
+  ...(bot !== '' && { scenario, bot }),
   meanings: meanings.map(({ as, over, words, pointers }) => ({
     as,
     over,

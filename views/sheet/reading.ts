@@ -16,6 +16,7 @@ const kindNames: Readonly<Record<PhraseKind, string>> = {
   action: 'an action',
   row: 'a row of a ranking',
   clause: 'a clause',
+  rule: 'a special rule',
 };
 
 /** Returns the kind of a phrase as text: `a criterion over units`. */

@@ -65,11 +65,11 @@ const made: Words['made'] = {
 };
 
 const acts: Words['acts'] = {
-  move: {},
-  remove: { limits: { hits: '{text} of its stasis markers', noRoll: ', without a roll' } },
-  change: { limits: { status: 'its status to {text}' } },
+  move: { limits: { chance: 'on [{text}]' } },
+  remove: { limits: { hits: '{text} of its stasis markers', noRoll: ', without a roll', chance: 'on [{text}]' } },
+  change: { limits: { status: 'its status to {text}', chance: 'on [{text}]' } },
   answer: {},
-  perform: { roles: { target: '' } },
+  perform: { roles: { target: '' }, limits: { chance: 'on [{text}]' } },
 };
 
 const sorts: Lexis['sorts'] = {
@@ -84,6 +84,7 @@ export const unbreakableLexis = lexisOf(hexLexis, {
   tests,
   acts,
   moments: {
+    '': 'the rule applies',
     'bomb dropped by': '{a:1} is dropped',
     activated: '{a:0} is activated',
     'time stream card': 'a Time Stream card is drawn',

@@ -18,5 +18,30 @@ export const rollCombatDice = (count: number, { face }: Pick<Chance, 'face'>): s
     return combatFaces[shown - 1] ?? '';
   });
 
-/** True if at least one combat die is positive. */
-export const isPositive = (faces: readonly string[]): boolean => faces.includes(combatFaces[0]);
+/** True if at least so many combat dice are positive. */
+export const isPositive = (faces: readonly string[], least = 1): boolean =>
+  faces.filter((face) => face === combatFaces[0]).length >= least;
+
+/** A chance such as `[1/3]`: at least 1 of 3 combat dice is positive. */
+export interface CombatChance {
+  readonly least: number;
+  readonly dice: number;
+}
+
+/** Reads a chance such as `1/3`. */
+export function chanceIn(text: string): CombatChance {
+  const [least = 1, dice = 1] = text.split('/').map(Number);
+  return { least, dice };
+}
+
+/** Rolls for an act that has a chance; says the faces. Returns true if the act is carried out. */
+export function rollsChance(
+  { say }: { readonly say: (line: string) => void },
+  { least, dice }: CombatChance,
+  chance: Pick<Chance, 'face'>,
+): boolean {
+  const faces = rollCombatDice(dice, chance);
+  const isMet = isPositive(faces, least);
+  say(`[${least}/${dice}] ${isMet ? 'succeeds' : 'fails'}: ${faces.join(', ')}`);
+  return isMet;
+}

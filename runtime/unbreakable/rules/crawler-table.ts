@@ -12,6 +12,8 @@ export interface NamedWeapon {
 export class CrawlerTable {
   readonly placed: PlacedPosition;
   readonly log: string[] = [];
+  /** The number of lines before the clauses are read. */
+  begun = 0;
 
   constructor(placed: PlacedPosition) {
     this.placed = placed;
@@ -41,9 +43,9 @@ export class CrawlerTable {
     return this.weapons.filter(({ weapon }) => weapon.class === sought);
   }
 
-  say(line: string): void {
+  readonly say = (line: string): void => {
     this.log.push(line);
-  }
+  };
 
   hexName(hex: number): string {
     return this.placed.hexName(hex);

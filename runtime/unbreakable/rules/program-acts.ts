@@ -150,12 +150,14 @@ export function beginCard(
     if (isLater) draw(table);
     return nothing;
   }
+  table.begun = table.log.length;
   if (!activates) return null;
   const { name, status } = table.crawler;
   if (status === 'offline' && !isActivatedByTimeStream(rules))
     return { is: 'offline', text: `${name} is offline and does nothing` };
   tellVictory(table, settings);
   reloadWeapons(table, rules, settings.isTrue ?? ((rule) => holdsNoOther(rule, null)));
+  table.begun = table.log.length;
   return null;
 }
 

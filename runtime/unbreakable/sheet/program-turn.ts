@@ -9,6 +9,7 @@ import type { PlacedPosition, PlacedUnit } from '../position/placed-position.ts'
 import { testOfUnits } from '../position/unit-states.ts';
 import { changeStatus, removeMarkers } from '../rules/program-acts.ts';
 import type { CrawlerTable } from '../rules/crawler-table.ts';
+import { rollsChance } from '../rules/combat-dice.ts';
 import { enterHex, whyNotEnter } from '../rules/moving.ts';
 import { RuleActs, type PickTarget, type RuleData } from '../rules/rule-acts.ts';
 
@@ -220,6 +221,12 @@ export function moves(
   const reason = picked < 0 ? 'the hex is off the map' : whyNotEnter(table, picked);
   if (reason === null) enterHex(table, picked, chance);
   else table.say(`${table.crawler.name} does not move: ${reason}`);
+  return true;
+}
+
+/** Carries out an act if so many of so many combat dice are positive. Returns true in both cases. */
+export function onChance({ table, chance }: ProgramTurn, least: number, dice: number, act: () => boolean): boolean {
+  if (rollsChance(table, { least, dice }, chance)) act();
   return true;
 }
 

@@ -1,5 +1,6 @@
 // Writes the acts of a crawler’s program as emitted code. The code carries an act out if the act is possible, and
 // otherwise continues with the next line.
+import { chanceIn } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
 import type { ActToWrite } from '../../../emit/clause-functions.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import { narrowingFunction } from '../../../emit/list-code.ts';
@@ -66,6 +67,13 @@ function callFor(doing: ActToWrite, scope: EmitScope): string {
   }
 }
 
+/** Returns a call that is made only if the dice of the act are positive. */
+function withChance({ limits: { chance } }: Act, call: string): string {
+  if (typeof chance !== 'string') return call;
+  const { least, dice } = chanceIn(chance);
+  return `c.onChance(t, ${least}, ${dice}, () => ${call})`;
+}
+
 export function writeProgramAct(doing: ActToWrite, scope: EmitScope): void {
-  ifCallSucceeds(callFor(doing, scope), () => doing.afterRecord(scope), scope);
+  ifCallSucceeds(withChance(doing.act, callFor(doing, scope)), () => doing.afterRecord(scope), scope);
 }

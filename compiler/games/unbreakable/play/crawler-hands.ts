@@ -8,6 +8,7 @@ import type { Act, Choice, NamingDie } from '../../../plan/nodes.ts';
 import { assignNamed, rollAssigned, type Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { unitStatuses } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import type { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
+import { chanceIn, rollsChance, type CombatChance } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
 import { enterHex, whyNotEnter } from '../../../../runtime/unbreakable/rules/moving.ts';
 import { changeStatus, removeMarkers } from '../../../../runtime/unbreakable/rules/program-acts.ts';
 import type { CrawlerDeciding } from './crawler-deciding.ts';
@@ -17,6 +18,10 @@ import { NamedRules } from './named-rules.ts';
 const wordOf = (limit: unknown): string | null => (typeof limit === 'string' ? limit : null);
 
 const impossible = (rule: string): Why => ({ is: 'rule', rule });
+
+/** Returns the dice that decide whether an act is carried out; null if it always is. */
+const chanceOf = ({ limits: { chance } }: Act): CombatChance | null =>
+  typeof chance === 'string' ? chanceIn(chance) : null;
 
 /** A hex that words name and that the map does not have. */
 const offTheMap = 'off the map';
@@ -67,6 +72,19 @@ export class CrawlerHands extends PlainHands {
   }
 
   game(act: Act, context: Context): Doable | Why {
+    const dice = chanceOf(act);
+    if (!dice) return this.plainAct(act, context);
+    return {
+      is: 'doable',
+      run: (chance) => {
+        if (!rollsChance(this.table, dice, chance)) return [];
+        const doable = this.plainAct(act, context);
+        return doable.is === 'doable' ? doable.run(chance) : [];
+      },
+    };
+  }
+
+  private plainAct(act: Act, context: Context): Doable | Why {
     switch (act.act) {
       case 'move':
         return act.aims.length > 0 ? this.move(act, context) : this.byRule(act, null);

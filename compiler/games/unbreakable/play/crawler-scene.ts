@@ -1,5 +1,5 @@
 // Decides the activations of a crawler and its Time Stream cards in positions of Unbreakable.
-import { plainTelling, type GameTelling } from '../../../decide/card-query.ts';
+import { numberedDice, plainTelling, type GameTelling } from '../../../decide/card-query.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import type { Decision } from '../../../decide/record.ts';
 import { procedureFor, type ScriptProcedure, type SheetScript } from '../../../decide/sheet-script.ts';
@@ -34,10 +34,22 @@ import { Sight } from './sight.ts';
 
 function procedureOf(script: SheetScript, card: string): ScriptProcedure | null {
   const isRule = card === timeStreamCard && !isActivatedByTimeStream(ruleDataOf(script));
-  return isRule ? procedureOfRules(script, timeStreamMoment) : procedureFor(script, crawlerCard);
+  if (!isRule) return procedureFor(script, crawlerCard);
+  const none = { title: timeStreamCard, cards: new Set([timeStreamCard]), clauses: [], initiative: null };
+  return procedureOfRules(script, timeStreamMoment) ?? none;
 }
 
-const telling: GameTelling = { ...plainTelling, mover: 'crawler' };
+const combatDie = combatFaces.length;
+
+const telling: GameTelling = {
+  ...plainTelling,
+  mover: 'crawler',
+  diceWords: {
+    die: (sides) => (sides === combatDie ? 'combat die' : numberedDice.die(sides)),
+    face: (sides, face) => (sides === combatDie ? (combatFaces[face - 1] ?? String(face)) : String(face)),
+  },
+  tellsChanges: true,
+};
 
 const faceNamed = (word: string): number | null => {
   const index = combatFaces.findIndex((face) => face === word.toLowerCase());
@@ -52,11 +64,15 @@ function withoutFaces(line: string): string {
   return end > 0 && shown.every((face) => faces.includes(face)) ? line.slice(0, end) : line;
 }
 
-/** Returns the lines about changes, without the movement into the hex that the decision names. */
-function unnamed(decision: Decision | null, log: readonly string[]): readonly string[] {
+/**
+ * Returns the lines about changes, without the movement into the hex that the decision names. With a decision, the lines
+ * from before the reading of the clauses are left out.
+ */
+function unnamed(decision: Decision | null, { log, begun }: CrawlerTable): readonly string[] {
   const choices = decision?.done.flatMap((done) => done.choices) ?? [];
   const [hex] = choices.find(({ role }) => role === 'destination')?.ids ?? [];
-  return log.filter((line) => hex === undefined || !line.endsWith(` → ${hex}`)).map(withoutFaces);
+  const lines = log.slice(decision?.clause == null ? 0 : begun);
+  return lines.filter((line) => hex === undefined || !line.endsWith(` → ${hex}`)).map(withoutFaces);
 }
 
 /** The sheets that drive a crawler, by the name of the sheet. */

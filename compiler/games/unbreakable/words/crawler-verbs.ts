@@ -47,31 +47,31 @@ const statusOf = (plane: string | null): string | null => plane;
 export const unbreakableVerbs: readonly VocabularyEntry[] = [
   verbWord(
     ['move', 'moves'],
-    { verb: 'move', act: 'move', role: 'destination', takes: ['go'] },
+    { verb: 'move', act: 'move', role: 'destination', takes: ['go', 'chance'] },
     'Moves the crawler into a hex; without a hex, as the rule `Move` of the sheet says.',
     '3. If there is no volcano directly north of the crawler, it moves 1 hex north.',
   ),
   verbWord(
     ['remove', 'removes'],
-    { verb: 'remove', act: 'remove', takes: ['hits'], needs: ['hits'] },
+    { verb: 'remove', act: 'remove', takes: ['hits', 'chance'], needs: ['hits'] },
     'Takes stasis markers away from the crawler.',
     'The crawler automatically removes 1 stasis hit.',
   ),
   verbWord(
     ['change', 'changes'],
-    { verb: 'change', act: 'change', takes: ['status', 'remain'], needs: ['status'] },
+    { verb: 'change', act: 'change', takes: ['status', 'remain', 'chance'], needs: ['status'] },
     'Gives the crawler another status.',
     '1. If the crawler is offline, it will change its status to buttoned.',
   ),
   verbWord(
     ['fire', 'fires'],
-    { verb: 'fire', act: 'perform', takes: ['object'], objects: ['weapon'], needs: ['object'] },
+    { verb: 'fire', act: 'perform', takes: ['object', 'chance'], objects: ['weapon'], needs: ['object'] },
     'Fires a weapon of the crawler as the rule `Fire` of the sheet says.',
     '3. Fire beam',
   ),
   verbWord(
     ['mutate', 'mutates'],
-    { verb: 'mutate', act: 'perform', takes: ['object'], objects: ['weapon'], needs: ['object'] },
+    { verb: 'mutate', act: 'perform', takes: ['object', 'chance'], objects: ['weapon'], needs: ['object'] },
     'Exchanges a weapon of the crawler as the rule `Mutate` of the sheet says.',
     '5. Mutate beam',
   ),

@@ -8,6 +8,7 @@ import { conditionTerm, bareNoun } from '../../phrases/nouns.ts';
 import { misfit, type ActTerm, type Amendment, type ConditionTerm, type NounTerm } from '../../phrases/terms.ts';
 import { inLayer, pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { declareVerb } from './declare-verb.ts';
+import { addingRider } from './riders.ts';
 
 const rests = ['language: Whole sentences'];
 
@@ -36,6 +37,9 @@ export function beforeRandom(list: readonly Criterion[], ...more: readonly Crite
   const end = list.findIndex(({ is }) => is === 'random');
   return end < 0 ? [...list, ...more] : [...list.slice(0, end), ...more, ...list.slice(end)];
 }
+
+/** The greatest number of dice in a bracket such as `[1/3]`. */
+const mostDice = 9;
 
 const isActing = ({ word: before, set }: NounTerm): boolean => before === 'it' || set.is === 'actor';
 
@@ -73,6 +77,22 @@ export const prosePatterns: readonly VocabularyEntry[] = inLayer('kernel', [
     build: ({ who, act }) => {
       if (act.when || act.amends) return null;
       return isActing(who) ? act : misfit('who', 'the acting unit', who.head);
+    },
+  }),
+  pattern({
+    id: 'on-a-roll',
+    forms: ['on [a roll of] {chance}'],
+    slots: { chance: 'split' },
+    gives: 'rider',
+    doc: 'The action is carried out only if so many of so many dice are positive: `[1/3]` is at least 1 of 3 dice.',
+    example: 'Moving crawlers convert industry and wood hexes to rough on [1/3].',
+    rests,
+    build: ({ chance }) => {
+      const [least = 0, dice = 0, ...more] = chance.list.map(Number);
+      const isChance = more.length === 0 && Number.isInteger(least) && Number.isInteger(dice);
+      if (!isChance || least < 1 || dice < least || dice > mostDice)
+        return misfit('chance', 'at least 1 of at most 9 dice, such as [1/3]', chance.list.join('/'));
+      return addingRider('chance', `${least}/${dice}`);
     },
   }),
   word({
