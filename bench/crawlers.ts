@@ -126,9 +126,7 @@ export async function benchCrawlers(rounds: number): Promise<void> {
     for (const placed of positions) {
       const sheet = programs.sheetOf(placed.sheet);
       const { rules } = sheet;
-      decideBy(placed, rules, (table, chance) =>
-        sheet.resolve(new ProgramTurn(sheet, table, chance, picking(table))),
-      );
+      decideBy(placed, rules, (table, chance) => sheet.resolve(new ProgramTurn(sheet, table, chance, picking(table))));
     }
   };
   const byHand = (): void => {

@@ -51,7 +51,9 @@ function readPhraseAlone(phrase: string, options: ReadOptions): number {
  * callisto/1, for the bot LFA.`
  */
 const settingText = ({ setting: { game, scenario, bot } }: PlacedPhrase): string =>
-  bot === '' ? `Read with the words of ${game.name}.` : `Read with the names of ${game.name}/${scenario}, for the bot ${bot}.`;
+  bot === ''
+    ? `Read with the words of ${game.name}.`
+    : `Read with the names of ${game.name}/${scenario}, for the bot ${bot}.`;
 
 function tellErrors(phrase: string, errors: readonly Diagnostic[], kind: string, { as }: ReadOptions): void {
   const lines = new Lines(phrase);

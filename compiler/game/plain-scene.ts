@@ -89,11 +89,7 @@ const cameOf = <Table extends PlainTable>(
   after: () => table.position,
 });
 
-function answerOf<Table extends PlainTable>(
-  attempt: Attempt<Table>,
-  unnamed: Unnamed<Table>,
-  dice: DiceWords,
-): Answer {
+function answerOf<Table extends PlainTable>(attempt: Attempt<Table>, unnamed: Unnamed<Table>, dice: DiceWords): Answer {
   switch (attempt.is) {
     case 'resolved':
       return { is: 'came', came: cameOf(attempt, unnamed), unused: attempt.unused };

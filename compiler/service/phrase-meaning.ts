@@ -215,7 +215,8 @@ const likelyKinds = (phrase: string): readonly PhraseKind[] =>
   /:(?:\s|$)/.test(phrase.trim().replace(/:$/, ''))
     ? ['clause']
     : phraseKinds.filter(
-        (kind) => kind !== 'clause' && kind !== 'rule' && (kind !== 'criterion' || !/^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase)),
+        (kind) =>
+          kind !== 'clause' && kind !== 'rule' && (kind !== 'criterion' || !/^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase)),
       );
 
 /** Reads a single phrase as each of the given kinds. */

@@ -127,7 +127,7 @@ describe('explain', () => {
     expect(runWith(two, 'explain', '--sight', '0404', '0607').err).toContain('Walker 1 and Squad 1 are in 0404');
   });
 
-  it('refuses readings, which bombs and sights do not have', () => {
+  it('refuses readings, which lines of sight do not have', () => {
     const { err } = runWith(lake, 'explain', '--sight', '0710', '0308', '--reading', 'U16=second');
     expect(err).toContain('Unbreakable has nothing for --reading');
   });

@@ -77,7 +77,8 @@ export interface CompiledPrograms {
 
 /** Returns the compiled programs of the book, with or without edits. */
 export async function compiledPrograms(...edits: readonly SheetEdit[]): Promise<CompiledPrograms> {
-  const emit = (script: SheetScript): Emitted => emitProgram(script, hexCount, unbreakable.walk, { rules: ruleDataOf(script) });
+  const emit = (script: SheetScript): Emitted =>
+    emitProgram(script, hexCount, unbreakable.walk, { rules: ruleDataOf(script) });
   const sights = await compiledSights(...edits);
   const loaded = await loadSheets(edits, { 'special-delivery': emit, runaway: emit });
   const sheetOf = (sheet: string): ProgramSheet => loaded.get(sheet) as ProgramSheet;

@@ -39,9 +39,13 @@ export const askingBy = (sheets: SceneSheets): AskCard => sceneOfBook().asking(s
 /** Returns a function that asks about cards by the sheets of the book, with or without edits. */
 export const unbreakableBook = (...edits: readonly SheetEdit[]): AskCard => askingBy(unbreakableSheets(...edits));
 
-/** Returns a function that asks about bombs by the sheets of the book, with or without edits. */
-export function bombsOfBook(...edits: readonly SheetEdit[]): ReturnType<NonNullable<Scene['bombs']>> {
-  const bombs = sceneOfBook().bombs?.(unbreakableSheets(...edits));
+/** Returns a function that asks about bombs by sheets. */
+export function bombsBy(sheets: SceneSheets): ReturnType<NonNullable<Scene['bombs']>> {
+  const bombs = sceneOfBook().bombs?.(sheets);
   if (!bombs) throw new Error('The game answers nothing about bombs.');
   return bombs;
 }
+
+/** Returns a function that asks about bombs by the sheets of the book, with or without edits. */
+export const bombsOfBook = (...edits: readonly SheetEdit[]): ReturnType<NonNullable<Scene['bombs']>> =>
+  bombsBy(unbreakableSheets(...edits));

@@ -22,7 +22,8 @@ function diceWays(query: CardQuery, faces: readonly number[], ways = 1): DiceWay
     return [{ ways, came: answer.came }];
   }
   if (answer.is !== 'needs') throw new Error(answer.problem);
-  const die = Number(/\bd(\d+)/.exec(answer.text)?.[1]);
+  // A combat die has two faces.
+  const die = answer.text.includes('combat die') ? 2 : Number(/\bd(\d+)/.exec(answer.text)?.[1]);
   return Array.from({ length: die }, (_none, index) => diceWays(query, [...faces, index + 1], ways * die)).flat();
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { deliveryJson, hexAt, placedFrom, readyCrawler, unitIn } from '../support/unbreakable.ts';
+import { compiledPrograms } from '../support/unbreakable-compiled.ts';
 import { unbreakableBook, unbreakableSheets, type SheetEdit } from '../support/unbreakable-sheets.ts';
 import { wild } from './runaway-by-hand.ts';
 
@@ -79,6 +80,31 @@ describe('an edit of Special Delivery', () => {
     ];
     expect(crawlerAfter([edit, other], crawler('0612', {}, crater), { dice: [1] })).toMatchObject({ at: '0711' });
     expect(crawlerAfter([], crawler('0612', {}, crater))).toMatchObject({ at: '0611' });
+  });
+
+  it('spares no volcano without the sentence about the safest path', () => {
+    const text = unbreakableSheets().texts.get('special-delivery') ?? '';
+    const sentence = text.slice(text.indexOf(' However, if there is a 2nd volcano'), -1);
+    const edit: SheetEdit = ['special-delivery', sentence, ''];
+    const both = { terrain: { '0611': { is: 'volcano' }, '0711': { is: 'volcano' } } };
+    expect(crawlerAfter([], crawler('0612', {}, both))).toMatchObject({ at: '0511' });
+    // © means north east, where the volcano is: the crawler cannot enter and stays (U1).
+    expect(crawlerAfter([edit], crawler('0612', {}, both), { dice: [1] })).toMatchObject({ at: '0612' });
+    expect(crawlerAfter([edit], crawler('0612', {}, both), { dice: [2] })).toMatchObject({ at: '0511' });
+    // In column 11, the map has no hex north east.
+    const east = { terrain: { '1108': { is: 'volcano' } } };
+    expect(crawlerAfter([], crawler('1109', {}, east))).toMatchObject({ at: '1009' });
+    expect(crawlerAfter([edit], crawler('1109', {}, east), { dice: [1] })).toMatchObject({ at: '1109' });
+    expect(crawlerAfter([edit], crawler('1109', {}, east), { dice: [2] })).toMatchObject({ at: '1009' });
+  });
+
+  it('moves by a chance', async () => {
+    const edit: SheetEdit = ['special-delivery', 'it moves 1 hex north.', 'it moves 1 hex north on [2/3].'];
+    const dice = [1, 2, 1];
+    expect(crawlerAfter([edit], crawler('0610'), { dice })).toMatchObject({ at: '0609' });
+    expect(crawlerAfter([edit], crawler('0610'), { dice: [1, 2, 2] })).toMatchObject({ at: '0610' });
+    const compiled = (await compiledPrograms(edit)).activate(crawler('0610'), dice);
+    expect(compiled.log).toEqual(['[2/3] succeeds: ©, blank, ©', 'Crawler A: 0610 → 0609']);
   });
 
   it('reloads 1 laser', () => {

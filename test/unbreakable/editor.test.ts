@@ -43,13 +43,13 @@ describe('an editor', () => {
       ];
     };
     expect(read(program('1. If there is no volcano directly north of the crawler, it moves 1 hex north.‸'))).toEqual([
-      'If no volcano lies directly north of the acting unit: move into a hex directly north of the acting unit.',
+      'If no volcano lies directly north of the crawler: move into the hex directly north of the crawler.',
     ]);
     expect(read(beams('1     There is a mushroom cloud or volcano between the units  No‸'))).toEqual([
-      'If a mushroom cloud or volcano lies between units: No.',
+      'If a mushroom cloud or volcano is between both units: No.',
     ]);
     const rules = 'SPECIAL RULES\n   Reload: The crawler will reload both of its lasers each time it is activated.‸\n';
-    expect(read(open(`${head}${rules}`))).toEqual(['When the acting unit is activated: reload 2 of its lasers.']);
+    expect(read(open(`${head}${rules}`))).toEqual(['When the crawler is activated: reload 2 of its lasers.']);
   });
 
   it('completes conditions in a program and in a cell', () => {

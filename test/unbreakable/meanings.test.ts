@@ -113,7 +113,7 @@ describe('a special rule', () => {
       'on activated of me: reload 2(laser)',
     );
     expect(rule('Time Stream Card: If the crawler is offline, it will change its status to buttoned.')).toBe(
-      'on time stream card of me if some(me ∩ offline): changeStatus(buttoned)',
+      'on time stream card of me if some(me ∩ offline): changeStatus(“buttoned”)',
     );
   });
 
@@ -122,6 +122,42 @@ describe('a special rule', () => {
       rule('Nukes: The crawler will fire 2 lasers at any nuke or crust buster dropped on it or directly north of it.'),
     ).toBe(
       'on bomb dropped of me by nuke ∪ crust buster if some(targetHex ∩ here) or some(targetHex ∩ north(here)): fireLaser 2(laser)',
+    );
+  });
+});
+
+describe('another wording of a special rule', () => {
+  it('counts weapons in each way that people write', () => {
+    const two = rule('Reload: The crawler will reload both of its lasers each time it is activated.');
+    expect(rule('Reload: Each time the crawler is activated, it reloads 2 lasers.')).toBe(two);
+    expect(rule('Reload: It will reload 1 of its lasers each time it is activated.')).toBe(
+      'on activated of me: reload 1(laser)',
+    );
+    expect(rule('Reload: Whenever the crawler is activated, it reloads its lasers.')).toBe(
+      'on activated of me: reloadAll(laser)',
+    );
+  });
+
+  it('names bombs and places', () => {
+    expect(rule('Nukes: The crawler fires a laser at the first nuke dropped directly south of it.')).toBe(
+      'on bomb dropped of me by nuke if some(targetHex ∩ south(here)): fireLaser 1(laser)',
+    );
+    expect(rule('Nukes: It will not shoot at nukes dropped further north.')).toBe(
+      'on bomb dropped of me by nuke if some(targetHex ∩ all north(north(here))): holdFire(laser)',
+    );
+  });
+
+  it('has conditions about the weapon', () => {
+    expect(rule('Fire: If the weapon is not a laser, reload it instead.')).toBe(
+      'on fire of me if some(my weapon − laser): reloadInstead()',
+    );
+  });
+
+  it('continues the sentence before if it is about `it`', () => {
+    expect(
+      rule('Time Stream Card: If the crawler is offline, it becomes buttoned. It can no longer fire its lasers.'),
+    ).toBe(
+      'on time stream card of me if some(me ∩ offline): changeStatus(“buttoned”); on time stream card of me if some(me ∩ offline): ceaseFire(laser)',
     );
   });
 });

@@ -51,7 +51,9 @@ function pickLines(
     const rests = mark(telling.rests({ is: 'step', act, role, criterion, isUsual }));
     return `  ${isUsual ? '(by the game’s own order) ' : ''}${words.criterion(criterion)}: ${found}: ${left}${rests}`;
   });
-  const drawn = roll ? [`  ${rollText(roll, name, telling.diceWords)}${mark(telling.rests({ is: 'drawn', isUnbroken }))}`] : [];
+  const drawn = roll
+    ? [`  ${rollText(roll, name, telling.diceWords)}${mark(telling.rests({ is: 'drawn', isUnbroken }))}`]
+    : [];
   const tie = isUnbroken ? [`  no list breaks this tie: chance does${cited(telling)}`] : [];
   // A choice that waits for its roll has no result yet.
   const result = roll?.rolled.length === 0 ? [] : [`  → ${name(id)}`];

@@ -120,7 +120,9 @@ function tellVictory(table: CrawlerTable, { readings = [] }: CardSettings): void
   const wasThere = crawler.reached && isSecond(readings, 'U13');
   if (half === null || !(isThere || wasThere)) return;
   const side = crawler.side.charAt(0).toUpperCase() + crawler.side.slice(1);
-  const place = isThere ? `in ${table.hexName(crawler.hex)}, completely ${half} of the fold` : `after it was ${half} of the fold`;
+  const place = isThere
+    ? `in ${table.hexName(crawler.hex)}, completely ${half} of the fold`
+    : `after it was ${half} of the fold`;
   table.say(`${side} wins: ${crawler.name} is activated ${place} (U13)`);
 }
 

@@ -161,7 +161,10 @@ interface NamingFace {
 
 /** Returns the faces of a die that name hexes, whether or not the map has them. */
 function facesOf(turn: ProgramTurn, die: number, hexOf: HexOfFace): readonly NamingFace[] {
-  const faces = Array.from({ length: die }, (_none, index) => ({ hex: hexOf?.(turn, index + 1) ?? -2, face: index + 1 }));
+  const faces = Array.from({ length: die }, (_none, index) => ({
+    hex: hexOf?.(turn, index + 1) ?? -2,
+    face: index + 1,
+  }));
   return faces.filter(({ hex }) => hex !== -2);
 }
 

@@ -30,7 +30,9 @@ export function targetPicker({ placed, crawler }: CrawlerTable, { beam, bomb }: 
     if (crawler.hex < 0 || seen.length === 0) return null;
     const steps = seen.map(([, { hex }]) => board.steps(crawler.hex, hex));
     const wanted = target?.order === 'furthest' ? Math.max(...steps) : Math.min(...steps);
-    const names = seen.filter((_unit, index) => target?.order === 'any' || steps[index] === wanted).map(([, { name }]) => name);
+    const names = seen
+      .filter((_unit, index) => target?.order === 'any' || steps[index] === wanted)
+      .map(([, { name }]) => name);
     const [only] = names;
     return names.length === 1 && only !== undefined ? only : roll(names, chance).picked;
   };

@@ -1,5 +1,15 @@
 // The functions that emitted sheets of Unbreakable call, and the turns in which emitted sheets decide.
 export { besideTarget, besideUnits, shares } from './hex-sets.ts';
-export { ProgramTurn, changes, firstHex, moves, nextHexes, onChance, performs, removes, rollsOnce } from './program-turn.ts';
+export {
+  ProgramTurn,
+  changes,
+  firstHex,
+  moves,
+  nextHexes,
+  onChance,
+  performs,
+  removes,
+  rollsOnce,
+} from './program-turn.ts';
 export { targetPicker } from './seen-targets.ts';
 export { SightTurn } from './sight-turn.ts';

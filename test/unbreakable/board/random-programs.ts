@@ -164,7 +164,9 @@ function interpretedBy(asking: AskCard, position: unknown, random: Random): Inte
   const faces: number[] = [];
   let answer = query.decide(faces);
   while (answer.is === 'needs') {
-    faces.push(1 + random.below(Number(/\bd(\d+)/.exec(answer.text)?.[1])));
+    // A combat die has two faces.
+    const die = answer.text.includes('combat die') ? 2 : Number(/\bd(\d+)/.exec(answer.text)?.[1]);
+    faces.push(1 + random.below(die));
     answer = query.decide(faces);
   }
   if (answer.is === 'wrong') throw new Error(answer.problem);

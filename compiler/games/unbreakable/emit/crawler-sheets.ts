@@ -20,7 +20,9 @@ function emitCrawlerSheet(
   const script = scriptWithReadings(printedScript, readings);
   const acts = script.procedures.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.acts));
   const isList = acts.length > 0 && acts.every(({ act }) => act === 'answer');
-  return isList ? emitSight(script, hexes, walk) : emitProgram(script, hexes, walk, { rules: ruleDataOf(script), readings });
+  return isList
+    ? emitSight(script, hexes, walk)
+    : emitProgram(script, hexes, walk, { rules: ruleDataOf(script), readings });
 }
 
 /** Returns the code of a sheet, which must have no errors. The board of the input is the map of the book. */

@@ -36,7 +36,9 @@ function move(doing: ActToWrite, scope: EmitScope): string {
     const hexes = keepWords(scope.parts.set(choice.from, scope), scope, 'hexes');
     const by = narrowingFunction('destination', choice.list, 'space', scope);
     const die = dieOf(choice.list);
-    const faces = die ? writeFaces({ ...doing, name: `${doing.name}${index > 0 ? `_${index}` : ''}` }, die, scope) : 'null';
+    const faces = die
+      ? writeFaces({ ...doing, name: `${doing.name}${index > 0 ? `_${index}` : ''}` }, die, scope)
+      : 'null';
     const parts = choice.from.is === 'or' ? choice.from.of.length : 1;
     return `c.moves(t, ${by}, ${die?.die ?? 0}, ${faces}, ${parts}, ${argumentWords(hexes, scope.width.most)})`;
   });

@@ -3,11 +3,7 @@ import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { Sort } from '../../../plan/nodes.ts';
 import type { Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { PlacedUnit } from '../../../../runtime/unbreakable/position/placed-position.ts';
-import {
-  weaponNames,
-  type UnitSize,
-  type WeaponName,
-} from '../../../../runtime/unbreakable/data/reference-types.ts';
+import { weaponNames, type UnitSize, type WeaponName } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import type { CrawlerTable, NamedWeapon } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import { GroundFacts } from './ground-facts.ts';
 import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
@@ -118,7 +114,9 @@ export class CrawlerFacts extends GroundFacts {
   private canSee(from: PlacedUnit, to: PlacedUnit): boolean {
     if (from === to || to.hex < 0) return false;
     const question =
-      this.topics.firing?.weapon.class === 'bomb' ? ({ is: 'bomb', from, to: to.hex } as const) : ({ is: 'beam', from, to } as const);
+      this.topics.firing?.weapon.class === 'bomb'
+        ? ({ is: 'bomb', from, to: to.hex } as const)
+        : ({ is: 'beam', from, to } as const);
     return this.sight.sees(this.position, question);
   }
 }

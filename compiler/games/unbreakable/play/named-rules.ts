@@ -10,7 +10,11 @@ import { CrawlerFacts } from './crawler-facts.ts';
 import { plannedRules, ruleDataOf } from './rule-data.ts';
 
 /** Returns true if the condition of a rule of the sheet holds. `weapon` is the weapon of a row. */
-export function ruleHolds({ script, table, sight }: CrawlerDeciding, rule: RuleData, weapon: NamedWeapon | null): boolean {
+export function ruleHolds(
+  { script, table, sight }: CrawlerDeciding,
+  rule: RuleData,
+  weapon: NamedWeapon | null,
+): boolean {
   const when = plannedRules(script).find(({ data }) => data === rule)?.rule.when ?? null;
   return when === null || holds(when, contextOf(new CrawlerFacts(table, sight, weapon ? { firing: weapon } : {})));
 }

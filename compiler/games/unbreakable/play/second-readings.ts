@@ -14,7 +14,8 @@ const here = places(actor('unit'));
 /** True for a choice among hexes around the crawler for which a die is rolled. */
 const isByDie = ({ list }: Choice): boolean => list.some((criterion) => criterion.is === 'random' && criterion.by);
 
-const choicesOf = ({ acts }: ClausePlan): readonly Choice[] => acts.flatMap(({ aims }) => aims.flatMap((aim) => aim.choices));
+const choicesOf = ({ acts }: ClausePlan): readonly Choice[] =>
+  acts.flatMap(({ aims }) => aims.flatMap((aim) => aim.choices));
 
 /** With the second reading of U7, a crawler that cannot enter a named hex sidesteps from there as its program says. */
 function withSidestep(act: Act, sidestep: Choice | undefined): Act {
@@ -39,7 +40,9 @@ function straightOn(rule: MomentRule): MomentRule {
   const when =
     rule.when &&
     rewriteTest(rule.when, (set) =>
-      set.is === 'made' && isNext(set) && !set.name.startsWith('all ') ? made(`all ${set.name}`, set.sort, ...set.of) : set,
+      set.is === 'made' && isNext(set) && !set.name.startsWith('all ')
+        ? made(`all ${set.name}`, set.sort, ...set.of)
+        : set,
     );
   return rule.does.some(({ effect }) => effect === 'fireLaser') ? { ...rule, when } : rule;
 }

@@ -149,17 +149,18 @@ const things: readonly NounRow[] = [
 ];
 
 /** Terrain before `hex`, such as `a hill hex`. */
-const groundAdjectives = (['hill', 'industry', 'woods', 'lake', 'crater', 'lava', 'rough', 'volcano', 'open', 'road'] as const).map(
-  (name) =>
-    word({
-      id: `terrain-${name}`,
-      forms: [name],
-      gives: 'adj',
-      doc: `Hexes of the terrain ${name}.`,
-      example: '8  There is a hill, industry, or woods hex between the units  No',
-      rests: [book],
-      meaning: () => adjectiveOf(namedPlane(name, 'space')),
-    }),
+const groundAdjectives = (
+  ['hill', 'industry', 'woods', 'lake', 'crater', 'lava', 'rough', 'volcano', 'open', 'road'] as const
+).map((name) =>
+  word({
+    id: `terrain-${name}`,
+    forms: [name],
+    gives: 'adj',
+    doc: `Hexes of the terrain ${name}.`,
+    example: '8  There is a hill, industry, or woods hex between the units  No',
+    rests: [book],
+    meaning: () => adjectiveOf(namedPlane(name, 'space')),
+  }),
 );
 
 const stateForms: readonly (readonly [UnitStateName, string, string])[] = [

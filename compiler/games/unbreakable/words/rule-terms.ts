@@ -3,7 +3,14 @@ import { actor, both } from '../../../plan/build.ts';
 import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { rewriteTest } from '../../../plan/rewrite.ts';
 import { bareNoun, replaceIt } from '../../../language/phrases/nouns.ts';
-import { misfit, type ClaimTerm, type Misfit, type MomentTerm, type NounTerm, type RuleTerm } from '../../../language/phrases/terms.ts';
+import {
+  misfit,
+  type ClaimTerm,
+  type Misfit,
+  type MomentTerm,
+  type NounTerm,
+  type RuleTerm,
+} from '../../../language/phrases/terms.ts';
 
 /** The effects of special rules. */
 export type RuleEffect =
@@ -126,4 +133,3 @@ export function ruleAt(
   const bound = rules.map((rule) => ({ ...rule, moment, by }));
   return sentence(when ? withTest(bound, when) : bound, penalty + before);
 }
-

@@ -174,8 +174,7 @@ const ofMoves: readonly VocabularyEntry[] = [
   }),
 ];
 
-const sees = (by: SetNode) =>
-  ({ is: 'test', name: 'isSeen', of: [it('unit'), by], numbers: [] }) as const;
+const sees = (by: SetNode) => ({ is: 'test', name: 'isSeen', of: [it('unit'), by], numbers: [] }) as const;
 
 /** True for units that the crawler sees, or the nearest or furthest of them. */
 function isOfSeen({ set }: NounTerm): boolean {
@@ -225,7 +224,9 @@ const ofFire: readonly VocabularyEntry[] = [
     example: 'The crawler will fire at the nearest unit it has a LOS to.',
     rests: [...rests, 'U25'],
     build: ({ of }) =>
-      isOfSeen(of) ? doing([effect('fireAt', [of.set])], of.penalty) : misfit('of', 'a unit that the crawler sees', of.head),
+      isOfSeen(of)
+        ? doing([effect('fireAt', [of.set])], of.penalty)
+        : misfit('of', 'a unit that the crawler sees', of.head),
   }),
   pattern({
     id: 'several-qualify',

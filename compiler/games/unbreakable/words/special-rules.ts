@@ -35,7 +35,12 @@ const weaponEffects: readonly string[] = ['loadNew', 'unloadNew'];
 const ofMoments: readonly VocabularyEntry[] = [
   pattern({
     id: 'each-time',
-    forms: ['{does} each|every time {m}', '{does} when|whenever {m}', 'each|every time {m} , {does}', 'when|whenever {m} , {does}'],
+    forms: [
+      '{does} each|every time {m}',
+      '{does} when|whenever {m}',
+      'each|every time {m} , {does}',
+      'when|whenever {m} , {does}',
+    ],
     slots: { does: 'rule', m: 'moment' },
     gives: 'rule',
     doc: 'The effects happen at this moment.',
@@ -64,7 +69,9 @@ const ofMoments: readonly VocabularyEntry[] = [
     example: 'If the weapon is unloaded, reload it instead.',
     rests,
     build: ({ when, does }) =>
-      when.narrows || does.rules.length === 0 || effectsOf(momentRules(does)).some(({ effect: name }) => name === 'activate')
+      when.narrows ||
+      does.rules.length === 0 ||
+      effectsOf(momentRules(does)).some(({ effect: name }) => name === 'activate')
         ? null
         : sentence(withTest(momentRules(does), testOfCrawler(when.test)), does.penalty + when.penalty),
   }),
@@ -94,7 +101,10 @@ const ofSubjects: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'holds-fire',
-    forms: ['{who} will|does|do|may|can not fire|shoot at {m}', '{who} will|does|do|may|can not fire|shoot {weapon} at {m}'],
+    forms: [
+      '{who} will|does|do|may|can not fire|shoot at {m}',
+      '{who} will|does|do|may|can not fire|shoot {weapon} at {m}',
+    ],
     slots: { who: 'thing.unit', weapon: 'thing.weapon?', m: 'moment' },
     gives: 'rule',
     doc: 'The crawler fires no laser at such bombs.',

@@ -182,7 +182,11 @@ export const diePatterns = ({ id, forms, sides, faces, rests: sources }: NamedDi
       meaning: () =>
         amending('Roll', {
           key: `roll ${sides}`,
-          change: (act) => withLastList(act, (list) => [...list, { is: 'random', by: { die: sides, name: forms[0] ?? `d${sides}`, faces, rows: [] } }]),
+          change: (act) =>
+            withLastList(act, (list) => [
+              ...list,
+              { is: 'random', by: { die: sides, name: forms[0] ?? `d${sides}`, faces, rows: [] } },
+            ]),
         }),
     }),
     pattern({
