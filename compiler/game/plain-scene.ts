@@ -111,7 +111,9 @@ function cardNamed(typed: string, cards: readonly string[], bot: string): string
   if (cards.includes(card)) return card;
   const near = nearest(card, cards);
   const help = near === undefined ? `There are ${cards.join(', ')}.` : `Did you mean \`${near}\`?`;
-  throw new CardError(`no card of the ${bot.toLowerCase()} is called \`${typed}\``, help);
+  // A title of several words, such as `Crawler A`, is the name of a piece.
+  const owner = bot.includes(' ') ? bot : `the ${bot.toLowerCase()}`;
+  throw new CardError(`no card of ${owner} is called \`${typed}\``, help);
 }
 
 /**

@@ -59,6 +59,8 @@ export interface SightReport {
     readonly because: readonly string[];
   }[];
   readonly between: readonly { readonly hex: string; readonly ground: string }[];
+  /** Rules besides the list that forbid the shot, such as a sighter that is not ready. */
+  readonly notes: readonly string[];
 }
 
 export interface Scene {

@@ -2,7 +2,7 @@
 import type { SightReport } from '../../compiler/game/scene.ts';
 import type { Paint } from '../document/palette.ts';
 
-export function sightText({ title, from, to, isSeen, rows, between }: SightReport, paint: Paint): string {
+export function sightText({ title, from, to, isSeen, rows, between, notes }: SightReport, paint: Paint): string {
   const width = Math.max(...rows.map(({ number }) => String(number).length));
   const lines = rows.map(({ number, words, answer, because }) => {
     const why = because.length > 0 ? ` (${because.join(', ')})` : '';
@@ -11,5 +11,6 @@ export function sightText({ title, from, to, isSeen, rows, between }: SightRepor
   });
   const line = between.map(({ hex, ground }) => `${hex} ${ground}`).join('; ');
   const head = `${from} ${isSeen ? 'sees' : 'does not see'} ${to}`;
-  return `${[paint('strong', `${title}: ${head}`), ...lines, `between: ${line === '' ? 'no hex' : line}`].join('\n')}\n`;
+  const ends = [`between: ${line === '' ? 'no hex' : line}`, ...notes];
+  return `${[paint('strong', `${title}: ${head}`), ...lines, ...ends].join('\n')}\n`;
 }

@@ -8,7 +8,7 @@ import { unbreakableLexis } from './unbreakable-lexis.ts';
 const general = planWordsIn(unbreakableLexis);
 
 /** Words of all games, and the words of Unbreakable for them. */
-const spoken: readonly (readonly [words: RegExp, own: string])[] = [
+const spoken: readonly (readonly [general: RegExp, words: string])[] = [
   [/\bacting weapon\b/g, 'weapon'],
   [/\bacting unit\b/g, 'crawler'],
   [/\bon the board\b/g, 'on the map'],
@@ -17,7 +17,7 @@ const spoken: readonly (readonly [words: RegExp, own: string])[] = [
   [/(?<!hex )\b(\d{4})\b/g, 'hex $1'],
 ];
 
-const speak = (text: string): string => spoken.reduce((said, [words, own]) => said.replaceAll(words, own), text);
+const speak = (text: string): string => spoken.reduce((said, [before, words]) => said.replaceAll(before, words), text);
 
 const isPlane = (set: SetNode, name: string): boolean => set.is === 'plane' && set.name === name;
 

@@ -337,7 +337,6 @@ export interface MomentTerm {
   readonly moment: string;
   readonly by: SetNode | null;
   readonly of: NounTerm;
-  /** A test that holds at the moment; absent if the words name none. */
   readonly when?: Test;
   readonly penalty: number;
 }
@@ -354,9 +353,8 @@ export interface EffectTerm {
 export interface RuleTerm {
   readonly cat: 'rule';
   readonly rules: readonly (Definition | MomentRule)[];
-  /** True if the plans keep the printed name of the rule; absent otherwise. */
+  /** True if the plans keep the printed name of the rule; true if the condition of the sentence before holds too. */
   readonly isNamed?: true;
-  /** True if the sentence continues the sentence before, whose condition then holds too; absent otherwise. */
   readonly continues?: true;
   readonly penalty: number;
 }

@@ -67,7 +67,10 @@ function readTerrain(datum: Datum, board: HexBoard): MapTerrain[] {
         const hex = readHex(hexDatum, board);
         const before = printed[hex];
         if (before !== undefined)
-          fail(hexDatum.where, `is ${board.hexes[hex] ?? ''}, which is in the list ${before} too`);
+          fail(
+            hexDatum.where,
+            `is ${board.hexes[hex] ?? ''}, which is in the list ${before} ${before === terrain ? 'twice' : 'too'}`,
+          );
         printed[hex] = terrain;
       }),
     );

@@ -96,7 +96,7 @@ describe('a faulty map', () => {
     [
       'a hex twice in a list',
       withTerrain({ hill: [...hill, '0814'] }),
-      'terrain.hill[12] is 0814, which is in the list hill too',
+      'terrain.hill[12] is 0814, which is in the list hill twice',
     ],
     [
       'unknown terrain',

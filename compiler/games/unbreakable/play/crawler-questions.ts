@@ -172,7 +172,15 @@ export function sightReport(
       because: answer !== null && atom ? atom.matches : [],
     })),
     between: between.map((hex) => ({ hex, ground: groundOf(position, hex) })),
+    notes: notesOf(question),
   };
+}
+
+/** Says that a unit is not ready: only ready units fire, and only ready units sight for bombs. */
+function notesOf({ is, from: { name, status, frozen = false } }: SightQuestion): readonly string[] {
+  if (status === 'ready' && !frozen) return [];
+  const does = is === 'beam' ? 'fires beams' : 'sights for bombs';
+  return [`${name} is ${frozen ? 'frozen' : status}, and only a ready unit ${does}`];
 }
 
 /** Describes the ground of a hex: `woods`, or `lake, medium mushroom cloud`. */

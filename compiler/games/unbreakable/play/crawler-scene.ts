@@ -71,7 +71,7 @@ function withoutFaces(line: string): string {
 function unnamed(decision: Decision | null, { log, begun }: CrawlerTable): readonly string[] {
   const choices = decision?.done.flatMap((done) => done.choices) ?? [];
   const [hex] = choices.find(({ role }) => role === 'destination')?.ids ?? [];
-  const lines = log.slice(decision?.clause == null ? 0 : begun);
+  const lines = log.slice((decision?.clause ?? null) === null ? 0 : begun);
   return lines.filter((line) => hex === undefined || !line.endsWith(` → ${hex}`)).map(withoutFaces);
 }
 

@@ -15,7 +15,7 @@ export function ruleHolds(
   rule: RuleData,
   weapon: NamedWeapon | null,
 ): boolean {
-  const when = plannedRules(script).find(({ data }) => data === rule)?.rule.when ?? null;
+  const when = plannedRules(script).find(({ ruleData }) => ruleData === rule)?.rule.when ?? null;
   return when === null || holds(when, contextOf(new CrawlerFacts(table, sight, weapon ? { firing: weapon } : {})));
 }
 
@@ -48,7 +48,7 @@ export class NamedRules {
 
   private pickTarget(firing: NamedWeapon, rule: RuleData, isRolled: boolean, chance: Chance): string | null {
     const { script, table, sight } = this.scene;
-    const from = plannedRules(script).find(({ data }) => data === rule)?.effect.of[0];
+    const from = plannedRules(script).find(({ ruleData }) => ruleData === rule)?.effect.of[0];
     const context = contextOf(new CrawlerFacts(table, sight, { firing }));
     if (!from || members(from, context).size === 0) return null;
     const choice: Choice = { role: 'target', from, take: 'one', list: isRolled ? [{ is: 'random' }] : [] };

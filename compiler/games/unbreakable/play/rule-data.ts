@@ -57,7 +57,7 @@ function targetOf(set: SetNode | undefined): RuleData['target'] {
 
 /** An effect of a special rule as data, with the rule and the effect of the plan. */
 interface PlannedRule {
-  readonly data: RuleData;
+  readonly ruleData: RuleData;
   readonly rule: MomentRule;
   readonly effect: Effect;
 }
@@ -68,7 +68,7 @@ export const plannedRules = lazilyFor(({ moments }: SheetScript): readonly Plann
     rule.does.map((effect) => ({
       rule,
       effect,
-      data: {
+      ruleData: {
         moment: rule.moment,
         effect: effect.effect,
         count: effect.count ?? null,
@@ -82,5 +82,5 @@ export const plannedRules = lazilyFor(({ moments }: SheetScript): readonly Plann
 
 /** Returns the effects of all special rules of a sheet as data. */
 export const ruleDataOf = lazilyFor((script: SheetScript): readonly RuleData[] =>
-  plannedRules(script).map(({ data }) => data),
+  plannedRules(script).map(({ ruleData }) => ruleData),
 );

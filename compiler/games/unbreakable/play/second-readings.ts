@@ -34,13 +34,15 @@ function sidestepping(procedure: ScriptProcedure): ScriptProcedure {
   return { ...procedure, clauses };
 }
 
+/** True for the next hex of the crawler in a direction. */
+const isNextHex = (set: SetNode): boolean => set.is === 'made' && set.of.some((of) => same(of, here));
+
 /** With the second reading of U16, `directly north` of a special rule means all hexes straight on. */
 function straightOn(rule: MomentRule): MomentRule {
-  const isNext = (set: SetNode): boolean => set.is === 'made' && set.of.some((of) => same(of, here));
   const when =
     rule.when &&
     rewriteTest(rule.when, (set) =>
-      set.is === 'made' && isNext(set) && !set.name.startsWith('all ')
+      set.is === 'made' && isNextHex(set) && !set.name.startsWith('all ')
         ? made(`all ${set.name}`, set.sort, ...set.of)
         : set,
     );

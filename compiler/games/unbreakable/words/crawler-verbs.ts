@@ -127,7 +127,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     doc: 'Of the hexes before, those without such a thing in them are preferred, then those without such a thing beside them. The die decides among the others.',
     example:
       'However, if there is a 2nd volcano in or directly north of the north east or north west hex, the crawler will automatically choose the safest path.',
-    rests: ['U8', 'U9'],
+    rests: ['U8', 'U9', 'U57'],
     build: ({ of, where, who }) => {
       const among = where.tail?.set;
       if (!among || who.set.is !== 'actor') return null;

@@ -10,8 +10,7 @@ import { namedPlane } from './crawler-nouns.ts';
 import { isCrawler, momentOf, ofCrawler, restsOnRules } from './rule-terms.ts';
 
 /** Tests a union part by part, so that texts can name the part that holds. */
-export const someOfEither = (set: SetNode): Test =>
-  set.is === 'or' ? { is: 'either', of: set.of.map(some) } : some(set);
+const someOfEither = (set: SetNode): Test => (set.is === 'or' ? { is: 'either', of: set.of.map(some) } : some(set));
 
 /** Replaces the place beyond which `further north` begins; without such words, this is the next hex. */
 export const withLimit = (test: Test, limit: SetNode): Test =>
@@ -105,7 +104,7 @@ export const ruleMoments: readonly VocabularyEntry[] = [
     gives: 'post',
     doc: 'The hexes straight on in this direction: beyond the hex that the sentence names, or else beyond the next hex.',
     example: 'It will not shoot at nukes or crust busters dropped further north.',
-    rests: [...restsOnRules, 'U16'],
+    rests: [...restsOnRules, 'U16', 'U59'],
     build: ({ is }) => {
       const direction = directionIn(is);
       if (direction === null) return null;

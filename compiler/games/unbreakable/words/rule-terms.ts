@@ -41,7 +41,7 @@ export type RuleEffect =
 export type RuleMoment = 'bomb dropped' | 'activated' | 'time stream card' | 'squads reprogram crawlers card';
 
 /** The effects that happen at the moments that sentences name. */
-export const effectsAt: Readonly<Record<string, readonly RuleEffect[]>> = {
+const effectsAt: Readonly<Record<string, readonly RuleEffect[]>> = {
   'bomb dropped': ['fireLaser', 'holdFire'],
   activated: ['reload', 'reloadAll'],
   'time stream card': ['changeStatus', 'remain', 'ceaseFire', 'activate', 'ownerMoves'],
@@ -52,7 +52,7 @@ export const crawler = actor('unit');
 
 export const restsOnRules = ['book: Special Rules'];
 
-export const crawlerNoun: NounTerm = {
+const crawlerNoun: NounTerm = {
   ...bareNoun({ sort: 'unit', head: 'crawler', set: crawler }),
   word: 'a',
   isBare: false,
@@ -118,7 +118,7 @@ export const withTest = (rules: readonly MomentRule[], test: Test): readonly Mom
   rules.map((rule) => ({ ...rule, when: rule.when ? both(test, rule.when) : test }));
 
 /** Returns all effects of rules. */
-export const effectsOf = (rules: readonly MomentRule[]): readonly Effect[] => rules.flatMap(({ does }) => does);
+export const ruleEffects = (rules: readonly MomentRule[]): readonly Effect[] => rules.flatMap(({ does }) => does);
 
 /** Returns a sentence at a moment; a misfit if its effects do not happen at such moments. */
 export function ruleAt(
@@ -128,7 +128,7 @@ export function ruleAt(
 ): RuleTerm | Misfit {
   const able: readonly string[] = effectsAt[moment] ?? [];
   const isBound = rules.some((rule) => rule.moment !== '');
-  const stray = effectsOf(rules).find((each) => !able.includes(each.effect));
+  const stray = ruleEffects(rules).find((each) => !able.includes(each.effect));
   if (isBound || stray) return misfit('does', 'an effect at this moment', isBound ? 'two moments' : 'another effect');
   const bound = rules.map((rule) => ({ ...rule, moment, by }));
   return sentence(when ? withTest(bound, when) : bound, penalty + before);

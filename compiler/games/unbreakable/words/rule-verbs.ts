@@ -15,7 +15,7 @@ import {
   crawler,
   doing,
   effect,
-  effectsOf,
+  ruleEffects,
   isCrawler,
   momentRules,
   restsOnRules as rests,
@@ -142,9 +142,9 @@ const ofMoves: readonly VocabularyEntry[] = [
   pattern({
     id: 'roll-which',
     forms: ['', ' {who} will fire on|at', ' to move|fire'].flatMap((tail) =>
-      ['one|unit|direction|hex', ''].flatMap((thing) => [
-        `roll a|one|1 die to determine|decide which ${thing}${tail}`,
-        `roll a|one|1 {n} sided die to determine|decide which ${thing}${tail}`,
+      ['one|unit|direction|hex', ''].flatMap((noun) => [
+        `roll a|one|1 die to determine|decide which ${noun}${tail}`,
+        `roll a|one|1 {n} sided die to determine|decide which ${noun}${tail}`,
       ]),
     ),
     slots: { n: 'n?', who: 'thing.unit?' },
@@ -324,7 +324,7 @@ export const ruleVerbs: readonly VocabularyEntry[] = [
     example: 'It will change its status to buttoned and remain buttoned for the rest of the game.',
     rests,
     build: ({ a, b }) => {
-      const does = [...effectsOf(momentRules(a)), ...effectsOf(momentRules(b))];
+      const does = [...ruleEffects(momentRules(a)), ...ruleEffects(momentRules(b))];
       const status = does.find((each) => each.effect === 'changeStatus')?.of[0];
       const kept = does.find((each) => each.effect === 'remain')?.of[0];
       const isOther = status?.is === 'named' && kept?.is === 'named' && status.name !== kept.name;

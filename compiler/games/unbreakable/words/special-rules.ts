@@ -10,7 +10,7 @@ import { ruleMoments, withLimit } from './rule-moments.ts';
 import {
   crawler,
   effect,
-  effectsOf,
+  ruleEffects,
   isCrawler,
   momentRules,
   remark,
@@ -71,7 +71,7 @@ const ofMoments: readonly VocabularyEntry[] = [
     build: ({ when, does }) =>
       when.narrows ||
       does.rules.length === 0 ||
-      effectsOf(momentRules(does)).some(({ effect: name }) => name === 'activate')
+      ruleEffects(momentRules(does)).some(({ effect: name }) => name === 'activate')
         ? null
         : sentence(withTest(momentRules(does), testOfCrawler(when.test)), does.penalty + when.penalty),
   }),
@@ -93,7 +93,7 @@ const ofSubjects: readonly VocabularyEntry[] = [
     example: 'The crawler moves 1 hex in a random direction.',
     rests,
     build: ({ who, does }) => {
-      const isOfWeapon = effectsOf(momentRules(does)).some(({ effect: name }) => weaponEffects.includes(name));
+      const isOfWeapon = ruleEffects(momentRules(does)).some(({ effect: name }) => weaponEffects.includes(name));
       const isFit = isOfWeapon ? who?.set.is === 'actor' && who.sort === 'weapon' : !who || isCrawler(who);
       if (isFit) return { ...sentence(does.rules, does.penalty), ...continuing(who) };
       return misfit('who', isOfWeapon ? 'the weapon' : 'the crawler', who?.head ?? 'nothing');
@@ -201,7 +201,7 @@ const ofLimits: readonly VocabularyEntry[] = [
     gives: 'rule',
     doc: 'From then on, the crawler fires none of these weapons.',
     example: 'It can no longer fire its lasers.',
-    rests: [...rests, 'U19'],
+    rests: [...rests, 'U19', 'U58'],
     build: ({ who, weapon }) =>
       isCrawler(who)
         ? { ...sentenceOf([effect('ceaseFire', [weapon.set])], weapon.penalty), ...continuing(who) }
