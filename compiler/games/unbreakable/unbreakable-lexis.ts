@@ -36,6 +36,7 @@ const planes: Words['planes'] = {
   open: nounWords('open hex', 'open hexes'),
   road: nounWords('road hex', 'road hexes'),
   woods: nounWords('woods hex', 'woods hexes'),
+  clear: nounWords('clear hex', 'clear hexes'),
   crater: nounWords('crater'),
   lava: nounWords('lava hex', 'lava hexes'),
   rough: nounWords('rough hex', 'rough hexes'),

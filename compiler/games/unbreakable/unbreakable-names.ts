@@ -2,7 +2,7 @@
 import type { Terrain, UnitType, WeaponName } from '../../../runtime/unbreakable/data/reference-types.ts';
 
 /** The places of one or several terrains that sheets name. */
-export type GroundName = Terrain | 'depression' | 'mushroomCloud';
+export type GroundName = Terrain | 'depression' | 'mushroomCloud' | 'clear';
 
 export type UnitStateName = 'ready' | 'buttoned' | 'offline' | 'scattered' | 'frozen' | 'dugIn' | 'hovering';
 

@@ -75,7 +75,8 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
         .flatMap((built) =>
           built && 'cat' in built && built.cat === 'verb' && built.act === follows ? [built.verb] : [],
         );
-      report('follows-nothing', at, { verb, verbs: joinedByOr(verbs) });
+      // A sentence such as `Roll 1 combat die.` continues any action that makes a choice.
+      report('follows-nothing', at, { verb, verbs: verbs.length === 0 ? 'action' : joinedByOr(verbs) });
     },
     ownPlace: (destination) => report('own-place', destination),
     noTable: (roll) => report('roll-without-table', roll),

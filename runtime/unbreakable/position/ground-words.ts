@@ -8,6 +8,8 @@ export function groundTest(
 ): (hex: number) => boolean {
   const side = /^(north|south) side$/.exec(name)?.[1];
   if (side !== undefined) return (hex) => board.half(hex) === side;
+  // Roads have no effect, so a clear hex is open or has a road (U39).
+  if (name === 'clear') return (hex) => terrain[hex] === 'open' || terrain[hex] === 'road';
   if (name === 'mushroomCloud') return (hex) => clouds[hex] !== null;
   if (name !== 'depression') return (hex) => terrain[hex] === name;
   const { depressions } = reference;

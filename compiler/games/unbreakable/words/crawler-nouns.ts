@@ -150,7 +150,7 @@ const things: readonly NounRow[] = [
 
 /** Terrain before `hex`, such as `a hill hex`. */
 const groundAdjectives = (
-  ['hill', 'industry', 'woods', 'lake', 'crater', 'lava', 'rough', 'volcano', 'open', 'road'] as const
+  ['hill', 'industry', 'woods', 'lake', 'crater', 'lava', 'rough', 'volcano', 'open', 'road', 'clear'] as const
 ).map((name) =>
   word({
     id: `terrain-${name}`,

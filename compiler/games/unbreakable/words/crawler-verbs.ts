@@ -5,6 +5,7 @@ import { hasSet, rewrite } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { addingRider } from '../../../language/words/kernel/riders.ts';
 import { amending, beforeRandom, sparing, withLastList } from '../../../language/words/kernel/prose-sentences.ts';
+import { destinationNoun } from '../../../language/phrases/actors-place.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
 import type { VerbTerm } from '../../../language/phrases/terms.ts';
 import { thingsWith } from '../../../language/phrases/nouns.ts';
@@ -84,6 +85,21 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     ),
   ),
   pattern({
+    id: 'enter',
+    forms: ['enter|enters {of}'],
+    slots: { of: 'thing.space' },
+    gives: 'act',
+    doc: 'Moves the crawler into a hex.',
+    example: 'If the crawler is off the map, it will move into hex …',
+    rests: [program],
+    build: ({ of }) => {
+      if (of.quantity) return null;
+      const verb = declareVerb({ verb: 'move', act: 'move', role: 'destination', takes: ['go'], strength: 'none' });
+      const go = { how: 'to', noun: destinationNoun(of) } as const;
+      return { cat: 'act', verb, strength: null, object: null, go, riders: {}, penalty: of.penalty };
+    },
+  }),
+  pattern({
     id: 'its-status-to',
     forms: ['its status to {is}'],
     slots: { is: 'adj' },
@@ -98,7 +114,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'stasis-hits',
-    forms: ['{n} stasis hit|hits'],
+    forms: ['{n} stasis hit|hits|marker|markers', '{n} of its stasis hits|markers'],
     slots: { n: 'n' },
     gives: 'rider',
     doc: 'The number of stasis markers.',
@@ -108,7 +124,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'do-not-roll',
-    forms: ['do not roll to remove the hit'],
+    forms: ['do not roll to remove the hit|hits|marker|markers'],
     gives: 'act',
     doc: 'The stasis marker goes without a roll.',
     example: 'Do not roll to remove the hit.',

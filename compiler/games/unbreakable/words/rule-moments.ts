@@ -2,12 +2,12 @@
 import { actor, and, made, places, some } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { rewriteTest } from '../../../plan/rewrite.ts';
-import { post } from '../../../language/phrases/nouns.ts';
+import { post, setWithin } from '../../../language/phrases/nouns.ts';
 import { misfit, type MomentTerm, type NounTerm } from '../../../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { directionIn } from '../../../language/words/hexes/hex-entries.ts';
 import { namedPlane } from './crawler-nouns.ts';
-import { isCrawler, momentOf, ofCrawler, restsOnRules } from './rule-terms.ts';
+import { isCrawler, momentOf, notCrawler, ofCrawler, restsOnRules } from './rule-terms.ts';
 
 /** Tests a union part by part, so that texts can name the part that holds. */
 const someOfEither = (set: SetNode): Test => (set.is === 'or' ? { is: 'either', of: set.of.map(some) } : some(set));
@@ -37,7 +37,7 @@ export const ruleMoments: readonly VocabularyEntry[] = [
     doc: 'An activation of the crawler.',
     example: 'The crawler will reload both of its lasers each time it is activated.',
     rests: [...restsOnRules, 'U2', 'U3'],
-    build: ({ who }) => (isCrawler(who) ? momentOf('activated') : misfit('who', 'the crawler', who.head)),
+    build: ({ who }) => (isCrawler(who) ? momentOf('activated') : notCrawler(who)),
   }),
   word({
     id: 'card-is-drawn',
@@ -91,7 +91,7 @@ export const ruleMoments: readonly VocabularyEntry[] = [
     rests: [...restsOnRules, 'U17'],
     build: ({ of, who, is }) => {
       if (!isAny(of)) return misfit('of', 'any bomb', 'a number of bombs');
-      if (!isCrawler(who)) return misfit('who', 'the crawler', who.head);
+      if (!isCrawler(who)) return notCrawler(who);
       if (is.plane !== 'offline') return misfit('is', 'offline', is.key);
       const when: Test = { is: 'test', name: 'mayGoOffline', of: [actor('unit')], numbers: [] };
       return momentOf('bomb dropped', { by: of.set, when, penalty: of.penalty });
@@ -125,7 +125,7 @@ export const ruleMoments: readonly VocabularyEntry[] = [
       const direction = directionIn(is);
       if (direction !== 'north' && direction !== 'south') return null;
       const side = namedPlane(`${direction} side`, 'space');
-      return post({ over: ['space'], locates: true, restrict: (of) => and(of, side) });
+      return post({ over: ['located'], locates: true, restrict: (of) => setWithin(of, side) });
     },
   }),
   pattern({

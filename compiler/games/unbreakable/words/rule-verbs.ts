@@ -17,6 +17,7 @@ import {
   effect,
   ruleEffects,
   isCrawler,
+  notCrawler,
   momentRules,
   restsOnRules as rests,
   ruleAt,
@@ -153,7 +154,7 @@ const ofMoves: readonly VocabularyEntry[] = [
     example: 'Roll a six-sided die to determine which one.',
     rests: [...rests, 'U25', 'U28'],
     build: ({ n, who }) => {
-      if (who && !isCrawler(who)) return misfit('who', 'the crawler', who.head);
+      if (who && !isCrawler(who)) return notCrawler(who);
       if (n && n.amount % 6 !== 0) return misfit('n', 'a die with a side for each of 6 directions', String(n.amount));
       return doing([effect('rollDie', [], n?.amount)]);
     },
@@ -194,18 +195,19 @@ const ofFire: readonly VocabularyEntry[] = [
     build: ({ who }) =>
       isCrawler(who)
         ? relative({ over: ['unit'], restrict: (of) => where(of, sees(actor('unit'))), key: 'seen' })
-        : misfit('who', 'the crawler', who.head),
+        : notCrawler(who),
   }),
   pattern({
     id: 'nearest-seen',
-    forms: ['nearest|closest {of} {which}', 'furthest|farthest {of} {which}'],
+    forms: ['nearest|closest {of} {which}', 'furthest|farthest {of} {which}', 'random {of} {which}'],
     slots: { of: 'thing.unit', which: 'rel' },
     gives: 'thing',
-    doc: 'Of the units for which the words after the noun hold, the nearest or the furthest in hexes.',
+    doc: 'Of the units for which the words after the noun hold, the nearest or the furthest in hexes, or any of them.',
     example: 'The crawler will fire at the nearest unit it has a LOS to.',
     rests: [...rests, 'U25'],
     build: ({ of, which }, form) => {
       if (of.word !== 'bare' || of.quantity || of.joined || !appliesTo(which, of.sort)) return null;
+      if (form === 2) return { ...of, set: which.restrict(of.set), isBare: false, isClosed: true };
       const by = {
         is: form === 0 ? 'least' : 'most',
         over: 'unit',

@@ -12,6 +12,8 @@ import {
   effect,
   ruleEffects,
   isCrawler,
+  notCrawler,
+  momentOf,
   momentRules,
   remark,
   restsOnRules as rests,
@@ -96,7 +98,7 @@ const ofSubjects: readonly VocabularyEntry[] = [
       const isOfWeapon = ruleEffects(momentRules(does)).some(({ effect: name }) => weaponEffects.includes(name));
       const isFit = isOfWeapon ? who?.set.is === 'actor' && who.sort === 'weapon' : !who || isCrawler(who);
       if (isFit) return { ...sentence(does.rules, does.penalty), ...continuing(who) };
-      return misfit('who', isOfWeapon ? 'the weapon' : 'the crawler', who?.head ?? 'nothing');
+      return isOfWeapon || !who ? misfit('who', 'the weapon', who?.head ?? 'nothing') : notCrawler(who);
     },
   }),
   pattern({
@@ -104,15 +106,17 @@ const ofSubjects: readonly VocabularyEntry[] = [
     forms: [
       '{who} will|does|do|may|can not fire|shoot at {m}',
       '{who} will|does|do|may|can not fire|shoot {weapon} at {m}',
+      '{who} will|does|do|may|can not fire|shoot at {bombs}',
     ],
-    slots: { who: 'thing.unit', weapon: 'thing.weapon?', m: 'moment' },
+    slots: { who: 'thing.unit', weapon: 'thing.weapon?', bombs: 'thing.weapon?', m: 'moment?' },
     gives: 'rule',
     doc: 'The crawler fires no laser at such bombs.',
     example: 'It will not shoot at nukes or crust busters dropped further north.',
     rests: [...rests, 'U16'],
-    build: ({ who, m }) => {
-      if (!isCrawler(who)) return misfit('who', 'the crawler', who.head);
-      return ruleAt(momentRules(sentenceOf([effect('holdFire', [lasers])])), m, 0);
+    build: ({ who, bombs, m: dropped }) => {
+      if (!isCrawler(who)) return notCrawler(who);
+      const m = dropped ?? (bombs && momentOf('bomb dropped', { by: bombs.set, penalty: bombs.penalty }));
+      return m ? ruleAt(momentRules(sentenceOf([effect('holdFire', [lasers])])), m, 0) : null;
     },
   }),
   pattern({
@@ -128,7 +132,7 @@ const ofSubjects: readonly VocabularyEntry[] = [
       'Since it intends to go only as far as the first hex on the north side of the map, it will not shoot at nukes or crust busters dropped further north.',
     rests: [...rests, 'U16'],
     build: ({ who, goal, does }) => {
-      if (!isCrawler(who)) return misfit('who', 'the crawler', who.head);
+      if (!isCrawler(who)) return notCrawler(who);
       const rules = momentRules(does).map((rule) => ({
         ...rule,
         when: rule.when && withLimit(rule.when, goal.set),
@@ -205,7 +209,7 @@ const ofLimits: readonly VocabularyEntry[] = [
     build: ({ who, weapon }) =>
       isCrawler(who)
         ? { ...sentenceOf([effect('ceaseFire', [weapon.set])], weapon.penalty), ...continuing(who) }
-        : misfit('who', 'the crawler', who.head),
+        : notCrawler(who),
   }),
   pattern({
     id: 'no-longer-acts',
@@ -216,7 +220,7 @@ const ofLimits: readonly VocabularyEntry[] = [
     example: 'The crawler may no longer fire or mutate.',
     rests: [...rests, 'U54'],
     build: ({ who, v, w }) => {
-      if (!isCrawler(who)) return misfit('who', 'the crawler', who.head);
+      if (!isCrawler(who)) return notCrawler(who);
       const verbs = [v, ...(w ? [w] : [])].map(({ verb }): SetNode => ({ is: 'named', name: verb, sort: 'verb' }));
       return { ...sentenceOf([effect('mayNot', [or(...verbs)])]), ...continuing(who) };
     },
@@ -246,7 +250,7 @@ const ofReprogramming: readonly VocabularyEntry[] = [
     build: ({ who }) =>
       isCrawler(who)
         ? conditionTerm({ is: 'test', name: 'reprogrammed', of: [crawler], numbers: [] })
-        : misfit('who', 'the crawler', who.head),
+        : notCrawler(who),
   }),
   pattern({
     id: 'owner-moves',
@@ -256,7 +260,7 @@ const ofReprogramming: readonly VocabularyEntry[] = [
     doc: 'The owner of a reprogrammed crawler moves it.',
     example: 'You may move it each time a Time Stream card is drawn.',
     rests: [...rests, 'U54'],
-    build: ({ who }) => (isCrawler(who) ? sentenceOf([effect('ownerMoves')]) : misfit('who', 'the crawler', who.head)),
+    build: ({ who }) => (isCrawler(who) ? sentenceOf([effect('ownerMoves')]) : notCrawler(who)),
   }),
 ];
 

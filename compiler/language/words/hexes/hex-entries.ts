@@ -77,7 +77,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
   ...compassPoints.map((point) =>
     pattern({
       id: `directly-${point.replace(' ', '-')}`,
-      forms: [`directly ${point} of {of}`, `in or directly ${point} of {of}`],
+      forms: [`directly ${point} of {of}`, `in|on or directly ${point} of {of}`],
       slots: { of: 'thing.located' },
       gives: 'post',
       doc: 'The next hex on this side of a thing, or things in that hex.',
