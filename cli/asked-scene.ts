@@ -1,6 +1,7 @@
 // Questions about a position that are no cards: bombs, and lines of sight.
 import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
-import type { Scene } from '../compiler/game/scene.ts';
+import type { SecondReading } from '../compiler/decide/card-query.ts';
+import type { BombAnswer, Scene } from '../compiler/game/scene.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { badOption } from '../files/errors.ts';
 import { jsonOf, readArgument } from '../files/files.ts';
@@ -10,7 +11,7 @@ import { plainSheetsOf } from './bots.ts';
 import { withUserErrors } from './deciding.ts';
 import { plainOwnSheet } from './own-sheet.ts';
 import { positionField } from './prepared-card.ts';
-import { switchedReadings } from './readings.ts';
+import { readWith, switchedReadings } from './readings.ts';
 
 interface SceneOptions {
   readonly sheet?: string;
@@ -23,6 +24,7 @@ interface AskedScene {
   readonly sheets: SceneSheets;
   readonly position: unknown;
   readonly name: string;
+  readonly readings: readonly SecondReading[];
 }
 
 /** Returns the game that a position names, if its scene answers such questions. */
@@ -55,14 +57,15 @@ function askedScene(names: readonly string[], part: 'bombs' | 'sight', options: 
   if (part === 'sight' && (options.reading ?? []).length > 0)
     throw badOption(`${game.title} has nothing for --reading with ${option}`, 'Leave it out.');
   const readings = switchedReadings(game, options.reading ?? [], game.switchable ?? []);
-  return { scene, sheets: { ...plainSheetsOf(game, own), readings }, position, name };
+  const sheets = { ...plainSheetsOf(game, own), readings };
+  return { scene, sheets, position, name, readings: readWith(game, readings) };
 }
 
 /** Decides the shots at a bomb. */
 export function askedBomb(
   names: readonly string[],
   options: SceneOptions & { readonly bomb: string; readonly from?: string; readonly at?: string },
-): ReturnType<ReturnType<NonNullable<Scene['bombs']>>> {
+): BombAnswer & { readonly readings: readonly SecondReading[] } {
   const { bomb, from, at } = options;
   if (from === undefined || at === undefined) {
     const lacking = from === undefined ? '--from' : '--at';
@@ -71,8 +74,9 @@ export function askedBomb(
       'Give the place of the firing unit with `--from`, and the target with `--at`.',
     );
   }
-  const { scene, sheets, position, name } = askedScene(names, 'bombs', options);
-  return withUserErrors(name, () => scene.bombs?.(sheets)(position, { bomb, from, at })) ?? nothing();
+  const { scene, sheets, position, name, readings } = askedScene(names, 'bombs', options);
+  const answer = withUserErrors(name, () => scene.bombs?.(sheets)(position, { bomb, from, at })) ?? nothing();
+  return { ...answer, readings };
 }
 
 /** Answers whether one unit or place sees another. */

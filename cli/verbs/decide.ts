@@ -20,8 +20,9 @@ interface DecideOptions extends DecidingOptions {
 export async function decide(names: readonly string[], options: DecideOptions): Promise<number> {
   if (options.bomb !== undefined) {
     const answer = (await import('../asked-scene.ts')).askedBomb(names, { ...options, bomb: options.bomb });
-    if (options.json) outJson({ version: 1, is: 'bomb', ...answer.json });
-    else out(bombText(answer, paintOut));
+    const { json, readings } = answer;
+    if (options.json) outJson({ version: 1, is: 'bomb', ...json, ...(readings.length > 0 && { readings }) });
+    else out(bombText(answer, readings, paintOut));
     return 0;
   }
   const deciding = await readDeciding(names, options);

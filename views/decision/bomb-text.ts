@@ -1,9 +1,16 @@
 // The shots of a bot at a bomb, as text.
 import type { BombAnswer } from '../../compiler/game/scene.ts';
+import type { SecondReading } from '../../compiler/decide/card-query.ts';
+import { readWithLines } from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';
 
-export function bombText({ lines, rule, reasons }: BombAnswer, paint: Paint): string {
+export function bombText(
+  { lines, rule, reasons }: BombAnswer,
+  readings: readonly SecondReading[],
+  paint: Paint,
+): string {
   const by = rule === null ? [] : [`by the rule ${rule}`];
   const more = [...by, ...reasons].map((text) => paint('dim', `  ${text}`));
-  return `${[...lines.map((line) => paint('strong', line)), ...more].join('\n')}\n`;
+  const read = readWithLines(readings).map((text) => paint('dim', text));
+  return `${[...lines.map((line) => paint('strong', line)), ...more, ...read].join('\n')}\n`;
 }
