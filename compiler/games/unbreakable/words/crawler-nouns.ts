@@ -58,7 +58,7 @@ const ground = (name: GroundName, singular: string, doc: string, plural?: string
   singular,
   ...(plural !== undefined && { plural }),
   doc,
-  example: '9  Either unit is in a depression  No',
+  example: 'Either unit is in a depression',
 });
 
 const grounds: readonly NounRow[] = [
@@ -83,30 +83,30 @@ const things: readonly NounRow[] = [
     sort: 'unit',
     singular: 'unit',
     doc: 'A unit; in a list about two units, one of them.',
-    example: '2  Either unit is in a mushroom cloud  No',
+    example: 'Either unit is in a mushroom cloud',
   },
   {
     name: 'crawler',
     sort: 'unit',
     singular: 'crawler',
     doc: 'A crawler of any side.',
-    example: '1  The sighter is a dug-in crawler  No',
+    example: 'The sighter is a dug-in crawler',
     penalty: 1,
   },
-  { name: 'walker', sort: 'unit', singular: 'walker', doc: 'A walker.', example: '2  Either unit is a walker  No' },
+  { name: 'walker', sort: 'unit', singular: 'walker', doc: 'A walker.', example: 'Either unit is a walker' },
   {
     name: 'squad',
     sort: 'unit',
     singular: 'squad',
     doc: 'A powered armor squad.',
-    example: '6  The sighter is a hovering squad or on a hill  Yes',
+    example: 'The sighter is a hovering squad or on a hill',
   },
   {
     name: 'sighter',
     sort: 'unit',
     singular: 'sighter',
     doc: 'The unit that has to see the target hex of a bomb.',
-    example: '7  The sighter is in a depression  No',
+    example: 'The sighter is in a depression',
   },
   {
     name: 'targetHex',
@@ -114,7 +114,7 @@ const things: readonly NounRow[] = [
     singular: 'target hex',
     plural: 'target hexes',
     doc: 'The hex at which a bomb is fired.',
-    example: '3  The sighter is in the target hex  Yes',
+    example: 'The sighter is in the target hex',
   },
   {
     name: 'laser',
@@ -123,8 +123,8 @@ const things: readonly NounRow[] = [
     doc: 'A laser of the acting unit.',
     example: 'The crawler will reload both of its lasers each time it is activated.',
   },
-  { name: 'beam', sort: 'weapon', singular: 'beam', doc: 'A beam weapon of the acting unit.', example: '3. Fire beam' },
-  { name: 'bomb', sort: 'weapon', singular: 'bomb', doc: 'A bomb weapon of the acting unit.', example: '4. Fire bomb' },
+  { name: 'beam', sort: 'weapon', singular: 'beam', doc: 'A beam weapon of the acting unit.', example: 'Fire beam' },
+  { name: 'bomb', sort: 'weapon', singular: 'bomb', doc: 'A bomb weapon of the acting unit.', example: 'Fire bomb' },
   {
     name: 'nuke',
     sort: 'weapon',
@@ -157,7 +157,7 @@ const groundAdjectives = (
     forms: [name],
     gives: 'adj',
     doc: `Hexes of the terrain ${name}.`,
-    example: '8  There is a hill, industry, or woods hex between the units  No',
+    example: 'There is a hill, industry, or woods hex between the units',
     rests: [book],
     meaning: () => adjectiveOf(namedPlane(name, 'space')),
   }),
@@ -190,7 +190,7 @@ const stateWord = ([name, form, doc]: (typeof stateForms)[number]): VocabularyEn
     forms: [form],
     gives: 'adj',
     doc,
-    example: '1. If the crawler is offline, it will change its status to buttoned.',
+    example: 'If the crawler is offline, …',
     rests: [book],
     meaning: () => adjectiveOf(namedPlane(name, 'unit')),
   });
@@ -206,7 +206,7 @@ export const unbreakableNouns: readonly VocabularyEntry[] = [
     forms: ['frozen'],
     gives: 'adj',
     doc: 'Stasis markers have frozen the unit in time.',
-    example: '2. If the crawler was frozen, and this is the first activation after it thaws, …',
+    example: 'If the crawler was frozen, and this is the first activation after it thaws, …',
     rests: [book, 'U5'],
     meaning: () => ({
       ...adjectiveOf(namedPlane('frozen', 'unit'), { key: 'frozen' }),
@@ -219,7 +219,7 @@ export const unbreakableNouns: readonly VocabularyEntry[] = [
     slots: { who: 'thing.unit' },
     gives: 'cond',
     doc: 'True if the unit was frozen, and has not been activated since it thawed.',
-    example: '2. If the crawler was frozen, and this is the first activation after it thaws, …',
+    example: 'If the crawler was frozen, and this is the first activation after it thaws, …',
     rests: ['U5', 'U6'],
     build: ({ who }) => {
       const unit = who.word === 'it' ? actor('unit') : who.set;

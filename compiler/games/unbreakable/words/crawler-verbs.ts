@@ -50,7 +50,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     ['move', 'moves'],
     { verb: 'move', act: 'move', role: 'destination', takes: ['go', 'chance'] },
     'Moves the crawler into a hex; without a hex, as the rule `Move` of the sheet says.',
-    '3. If there is no volcano directly north of the crawler, it moves 1 hex north.',
+    'It moves 1 hex north.',
   ),
   verbWord(
     ['remove', 'removes'],
@@ -62,26 +62,26 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     ['change', 'changes'],
     { verb: 'change', act: 'change', takes: ['status', 'remain', 'chance'], needs: ['status'] },
     'Gives the crawler another status.',
-    '1. If the crawler is offline, it will change its status to buttoned.',
+    'It will change its status to ready.',
   ),
   verbWord(
     ['fire', 'fires'],
     { verb: 'fire', act: 'perform', takes: ['object', 'chance'], objects: ['weapon'], needs: ['object'] },
     'Fires a weapon of the crawler as the rule `Fire` of the sheet says.',
-    '3. Fire beam',
+    'Fire beam',
   ),
   verbWord(
     ['mutate', 'mutates'],
     { verb: 'mutate', act: 'perform', takes: ['object', 'chance'], objects: ['weapon'], needs: ['object'] },
     'Exchanges a weapon of the crawler as the rule `Mutate` of the sheet says.',
-    '5. Mutate beam',
+    'Mutate beam',
   ),
   ...['Yes', 'No'].map((answer) =>
     verbWord(
       [answer.toLowerCase()],
       { verb: answer, act: 'answer' },
       `The answer ${answer} of a row about the line of sight.`,
-      `3  Both units are in the same hex  ${answer}`,
+      `The last word of a row is ${answer}.`,
     ),
   ),
   pattern({
@@ -105,7 +105,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     slots: { is: 'adj' },
     gives: 'rider',
     doc: 'The new status.',
-    example: '2. If the crawler is buttoned, it will change its status to ready.',
+    example: 'It will change its status to ready.',
     rests: [program],
     build: ({ is }) => {
       const status = statusOf(is.plane);

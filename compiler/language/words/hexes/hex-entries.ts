@@ -45,7 +45,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     forms: ['hex', 'hexes'],
     gives: 'thing',
     doc: 'A hex of the map.',
-    example: '3  The sighter is in the target hex  Yes',
+    example: 'The sighter is in the target hex',
     rests,
     meaning: (form) => bareNoun({ sort: 'space', head: 'hex', set: all('space'), isMany: form === 1 }),
   }),
@@ -55,7 +55,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     slots: { digits: 'digits' },
     gives: 'thing',
     doc: 'The hex with this number: two digits for the column, two for the row.',
-    example: '1. If the crawler is off the map, it will move into hex 0615.',
+    example: 'It will move into hex 0403.',
     rests,
     build: ({ digits }) => {
       const [name = ''] = digits.list;
@@ -67,7 +67,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     forms: compassPoints,
     gives: 'adj',
     doc: 'The next hex in this direction from the acting unit.',
-    example: '4. If there is a volcano directly north of the crawler, it will move north east or north west.',
+    example: 'It will move north east or north west.',
     rests,
     meaning: (form) => {
       const beside = hexesBeside(compassPoints[form] ?? 'north', actor('unit'));
@@ -81,7 +81,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
       slots: { of: 'thing.located' },
       gives: 'post',
       doc: 'The next hex on this side of a thing, or things in that hex.',
-      example: '3. If there is no volcano directly north of the crawler, it moves 1 hex north.',
+      example: 'If there is no volcano directly north of the crawler, …',
       rests,
       build: ({ of }, form) => {
         const here = of.word === 'it' ? placesOfNoun(of) : places(of.set);
@@ -102,7 +102,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     slots: { is: 'adj', n: 'n?' },
     gives: 'rider',
     doc: 'The direction of a movement, and the number of hexes.',
-    example: '3. If there is no volcano directly north of the crawler, it moves 1 hex north.',
+    example: 'It moves 1 hex north.',
     rests,
     build: ({ is, n }): RiderTerm | null => {
       if (directionIn(is) === null) return null;
@@ -123,7 +123,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     forms: ['off the map', 'on the map'],
     gives: 'post',
     doc: 'The thing is in no hex of the map, or in a hex of the map.',
-    example: '1. If the crawler is off the map, it will move into hex 0615.',
+    example: 'If the crawler is off the map, …',
     rests,
     meaning: (form) =>
       post({
@@ -138,7 +138,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     slots: { of: 'thing.space', a: 'thing.located', b: 'thing.located?' },
     gives: 'cond',
     doc: 'True if such a hex is between two things: the line between the centres of their hexes touches it.',
-    example: '4  There is a mushroom cloud or volcano between the units  No',
+    example: 'There is a mushroom cloud or volcano between the units',
     rests,
     build: ({ of, a, b }, form) => {
       if (of.quantity || a.joined || b?.joined) return null;
@@ -153,7 +153,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     slots: { of: 'thing.located', where: 'thing.space' },
     gives: 'cond',
     doc: 'True if two things are in two places next to each other.',
-    example: '7  The units are in adjacent hexes  Yes',
+    example: 'The units are in adjacent hexes',
     rests,
     build: ({ of, where: hexes }) => {
       if (!of.isMany || of.joined || !hexes.isMany || !hexes.isBare) return null;

@@ -61,7 +61,7 @@ export const prosePatterns: readonly VocabularyEntry[] = inLayer('kernel', [
     slots: { when: 'cond', act: 'act' },
     gives: 'act',
     doc: 'The condition of an action ends at the comma after which an action begins.',
-    example: '1. If the crawler is off the map, it will move into hex 0615.',
+    example: 'If the crawler is off the map, it will move …',
     rests,
     build: ({ when, act }) =>
       act.when || act.amends || when.narrows ? null : { ...act, when, penalty: act.penalty + when.penalty },
@@ -72,7 +72,7 @@ export const prosePatterns: readonly VocabularyEntry[] = inLayer('kernel', [
     slots: { who: 'thing', act: 'act' },
     gives: 'act',
     doc: 'An action of the acting unit. Third person, `will` and `automatically` do not change the meaning.',
-    example: '3. If there is no volcano directly north of the crawler, it moves 1 hex north.',
+    example: 'It moves 1 hex north.',
     rests,
     build: ({ who, act }) => {
       if (act.when || act.amends) return null;
@@ -100,7 +100,7 @@ export const prosePatterns: readonly VocabularyEntry[] = inLayer('kernel', [
     forms: ['otherwise'],
     gives: 'cond',
     doc: 'True if no condition before was true.',
-    example: '10  Otherwise  Yes',
+    example: 'Otherwise',
     rests,
     meaning: () => always,
   }),
@@ -110,7 +110,7 @@ export const prosePatterns: readonly VocabularyEntry[] = inLayer('kernel', [
     slots: { of: 'thing' },
     gives: 'thing',
     doc: 'Each of two things.',
-    example: '6  Both units are in depressions  No',
+    example: 'Both units are in depressions',
     rests,
     build: ({ of }, form) => {
       if (of.joined || of.quantity || (of.word !== 'the' && (form === 1 || of.word !== 'bare'))) return null;
@@ -123,7 +123,7 @@ export const prosePatterns: readonly VocabularyEntry[] = inLayer('kernel', [
     slots: { p: 'adj' },
     gives: 'pred',
     doc: 'True if the statement held before, and the game keeps a record of this.',
-    example: '2. If the crawler was frozen, and this is the first activation after it thaws, …',
+    example: 'If the crawler was frozen, and this is the first activation after it thaws, …',
     rests,
     build: ({ p }) =>
       p.was ? { ...p, cat: 'pred', restrict: p.was, key: `was ${p.key}`, plane: null, hasCopula: true } : null,
@@ -144,7 +144,7 @@ export const prosePatterns: readonly VocabularyEntry[] = inLayer('kernel', [
     slots: { a: 'adj', b: 'adj', c: 'adj' },
     gives: 'adj',
     doc: 'Things of one of the three kinds.',
-    example: '8  There is a hill, industry, or woods hex between the units  No',
+    example: 'There is a hill, industry, or woods hex between the units',
     rests,
     build: ({ a, b, c }) => {
       const over = a.over.filter((sort) => b.over.includes(sort) && c.over.includes(sort));
