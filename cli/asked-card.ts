@@ -51,7 +51,7 @@ function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptio
 /** Makes the query about a card of a game whose sheets belong to no scenario; the position names its sheet. */
 function decidingPlain(game: Game, { position, name, card }: AskedCard, options: DecidingOptions): Deciding {
   refuseIdle(game, options);
-  const own = options.sheet === undefined ? null : plainOwnSheet(options.sheet, position);
+  const own = options.sheet === undefined ? null : plainOwnSheet(options.sheet, position, game);
   const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
   const sheets = { ...plainSheetsOf(game, own ?? new Map()), readings };
   const query = plainSceneIn(books, game).asking(sheets)(position, card);

@@ -1,5 +1,5 @@
 // `--sheet`: a sheet of the user in place of the sheet of the book for the same game, scenario and bot.
-import { games } from './books.ts';
+import { books, games } from './books.ts';
 import { checkText } from './checking.ts';
 import type { Game as Book } from '../compiler/game/game-declaration.ts';
 import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';
@@ -7,7 +7,7 @@ import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/game-name.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { faultyFile } from '../files/errors.ts';
-import { readArgument } from '../files/files.ts';
+import { readArgument, readText } from '../files/files.ts';
 import { countText } from '../views/findings/diagnostics.ts';
 import { positionField } from './prepared-card.ts';
 
@@ -54,13 +54,29 @@ export function checkBot(sheet: OwnSheet | null, side: string, bot: string, card
   throw faultyFile(sheet.name, problem, 'Give a sheet of that bot: `bot …` in its first lines says whose it is.');
 }
 
-/** Returns the sheet of the user in place of the sheet that the position names. */
-export function plainOwnSheet(path: string, position: unknown): ReadonlyMap<string, string> {
+/** Returns the titles of the procedures and lists of a sheet. */
+const titlesIn = (text: string): readonly string[] =>
+  readSheet(text, games).sheet.sections.flatMap((section) =>
+    section.type === 'procedure' || section.type === 'grid' ? [section.title.text] : [],
+  );
+
+/**
+ * Returns the name of the sheet of the book that a sheet replaces: the only sheet with the same titles, or else the sheet
+ * that the position names.
+ */
+function replacedName(text: string, position: unknown, game: Book): string {
+  const titles = titlesIn(text).join('\n');
+  const [same, more] = books.plainSheets(game).filter(({ path }) => titlesIn(readText(path)).join('\n') === titles);
+  return same && !more ? same.name : String(positionField(position, 'sheet'));
+}
+
+/** Returns the sheet of the user in place of a sheet of the book. */
+export function plainOwnSheet(path: string, position: unknown, game: Book): ReadonlyMap<string, string> {
   const { name, text } = readArgument(path);
   const errors = errorsIn(checkText(null, text).diagnostics);
   if (errors > 0) {
     const help = '`botbook check` shows them; a bot plays by a sheet without errors.';
     throw faultyFile(name, `the sheet has ${countText(errors, 'error')}`, help);
   }
-  return new Map([[String(positionField(position, 'sheet')), text]]);
+  return new Map([[replacedName(text, position, game), text]]);
 }

@@ -26,6 +26,16 @@ describe('check', () => {
   });
 });
 
+describe('read', () => {
+  it('puts single phrases into plain words', () => {
+    const { code, out } = runIn(folder, ['read', 'it moves 1 hex north on [1/3]', '--game', 'unbreakable']);
+    expect([code, out]).toEqual([
+      0,
+      'As an action: Move on [1/3], into the hex directly north of the crawler.\nRead with the words of unbreakable.\n',
+    ]);
+  });
+});
+
 describe('decide', () => {
   it('gives the exact odds of a crawler before a volcano', () => {
     const { code, out } = runWith(ahead, 'decide', '--card', 'CRAWLER', '--odds');
@@ -51,6 +61,23 @@ describe('decide', () => {
     });
     const { code, out } = runWith(full, 'decide', '--card', 'CRAWLER');
     expect([code, out]).toEqual([0, '3: nothing is done (0611 is full: Crawler 1)\n']);
+  });
+
+  it('tells outcomes apart that differ in the ground', () => {
+    // 0612 is woods: 3 combat dice, of which one positive die makes the hex rough.
+    const { out } = runWith(
+      deliveryJson({ 'Crawler A': { ...readyCrawler, at: '0613' } }),
+      'decide',
+      '--card',
+      'CRAWLER',
+      '--odds',
+    );
+    expect(out).toBe('7/8  87.5 %  3: move: 0612; 0612: woods → rough\n1/8  12.5 %  3: move: 0612; 0612 stays woods\n');
+  });
+
+  it('names the second reading of a ruling', () => {
+    const { out } = runWith(ahead, 'decide', '--card', 'CRAWLER', '--dice', '©', '--reading', 'U5=second');
+    expect(out).toContain('Read with U5=second');
   });
 
   it('says why no laser fires', () => {
@@ -127,9 +154,34 @@ describe('explain', () => {
     expect(runWith(two, 'explain', '--sight', '0404', '0607').err).toContain('Walker 1 and Squad 1 are in 0404');
   });
 
+  it('says that a sighter is not ready (U60)', () => {
+    const offline = {
+      ...lake,
+      units: {
+        ...(lake['units'] as Json),
+        'Walker 1': { ...squad('0404'), status: 'offline', configuration: 'upright' },
+      },
+    };
+    const { out } = runWith(offline, 'explain', '--sight', '0404', '0607');
+    expect(out).toContain('Walker 1 is offline, and only a ready unit sights for bombs');
+  });
+
+  it('replaces the list with the same title by a sheet of the user', () => {
+    const list = 'game unbreakable\n\nBEAM LOS\nStep  Condition  LOS\n1     Otherwise  No\n';
+    writeIn(folder, 'own.bot', list);
+    const { out } = runWith(lake, 'explain', '--sight', 'Walker B', 'Squad 3', '--sheet', 'own.bot');
+    expect(out).toContain('Walker B does not see Squad 3');
+  });
+
   it('refuses readings, which lines of sight do not have', () => {
     const { err } = runWith(lake, 'explain', '--sight', '0710', '0308', '--reading', 'U16=second');
     expect(err).toContain('Unbreakable has nothing for --reading');
+  });
+
+  it('lists what happened, and calls the combat die by its name', () => {
+    const { out } = runWith(ahead, 'explain', '--card', 'CRAWLER', '--dice', '©');
+    expect(out).toContain('a combat die showed © (© 0711, blank 0511)');
+    expect(out).toContain('Crawler A reloads its laser 1');
   });
 
   it('gives a reason for each clause that is passed over', () => {

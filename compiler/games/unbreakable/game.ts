@@ -27,7 +27,7 @@ export const unbreakable: Game = {
   bots: [],
   starter: { titles: ['CRAWLER'], clauses: '' },
   frames: {
-    condition: ['1. If {phrase}, it moves 1 hex north.'],
+    condition: ['1. If {phrase}, it moves 1 hex south.'],
     destination: [],
     criterion: [],
   },

@@ -22,12 +22,14 @@ export abstract class GroundFacts extends PlainFacts {
   all(sort: Sort): readonly Id[] {
     if (sort === 'space') return this.position.board.hexes;
     if (sort === 'unit') return this.units.map(({ name }) => name);
+    if (sort === 'weapon') return [];
     throw new Error(`Unbreakable has no things of the sort ${sort} here.`);
   }
 
   plane(name: string, sort: Sort): Iterable<Id> {
     if (sort === 'unit') return this.unitsOf(name);
     if (sort === 'space') return this.hexesOf(name);
+    if (sort === 'weapon') return [];
     throw new Error(`Unbreakable has no plane ${name} of the sort ${sort} here.`);
   }
 
@@ -58,10 +60,20 @@ export abstract class GroundFacts extends PlainFacts {
     return [];
   }
 
+  /**
+   * Tests that hold outside of their rules: a sheet drives no reprogrammed crawler (U54), and a die is asked for only if
+   * several units are left (U25). The other tests are about a bomb or a shot.
+   */
+  override holds(name: string, _of: readonly Ids[]): boolean {
+    return name === 'severalQualify';
+  }
+
   override made(name: string, sort: Sort, of: readonly Ids[]): Iterable<Id> {
     if (sort !== 'space') return super.made(name, sort, of);
     const places = [...(of[0] ?? [])];
     if (name === 'hexesBetween') return this.between(places);
+    // Only a program has a crawler that crosses the map.
+    if (name.startsWith('first ')) return [];
     const isStraight = name.startsWith('all ');
     const direction = compassPoints.findIndex((point) => point === (isStraight ? name.slice('all '.length) : name));
     if (direction < 0) return super.made(name, sort, of);
