@@ -163,6 +163,15 @@ describe('an edit of Runaway', () => {
     });
   });
 
+  it('is not activated by a Time Stream card without its sentence', () => {
+    const text = unbreakableSheets().texts.get('runaway') ?? '';
+    const edit: SheetEdit = ['runaway', text.slice(text.indexOf('   Program:'), text.indexOf('CRAWLER\n')), '\n'];
+    const offline = wild({ status: 'offline' });
+    expect(crawlerAfter([], offline, { card: 'TIME STREAM', name })).toMatchObject({ status: 'buttoned' });
+    // The card is drawn all the same, and no clause is read.
+    expect(crawlerAfter([edit], offline, { card: 'TIME STREAM', name })).toMatchObject({ status: 'offline' });
+  });
+
   it('turns ready at once', () => {
     const edit: SheetEdit = ['runaway', 'it will change its status to buttoned', 'it will change its status to ready'];
     expect(crawlerAfter([edit], wild({ status: 'offline' }), { name })).toMatchObject({ status: 'ready' });
