@@ -316,6 +316,15 @@ const list: readonly Row[] = [
     shot(1, '0608', 'short', 3),
   ],
   [
+    'a bomb of another kind than its own on the runaway',
+    'The rule speaks of bombs of any kind (U26): the runaway carries a nuke',
+    runaway('0608', loaded),
+    'light crust buster',
+    '0604',
+    '0608',
+    shot(1, '0608', 'short', 3),
+  ],
+  [
     'a bomb beside the runaway',
     'Only a bomb dropped into its hex (U26)',
     runaway('0608', loaded),

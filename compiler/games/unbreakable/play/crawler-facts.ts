@@ -3,7 +3,7 @@ import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { Sort } from '../../../plan/nodes.ts';
 import type { Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { PlacedUnit } from '../../../../runtime/unbreakable/position/placed-position.ts';
-import { weaponNames, type UnitSize, type WeaponName } from '../../../../runtime/unbreakable/data/reference-types.ts';
+import type { UnitSize, WeaponName } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import type { CrawlerTable, NamedWeapon } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import { GroundFacts } from './ground-facts.ts';
 import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
@@ -24,8 +24,6 @@ export interface CrawlerTopics {
   /** The weapon of the row, such as the weapon with which the crawler wants to fire. */
   readonly firing?: NamedWeapon;
 }
-
-const isWeaponName = (name: string): name is WeaponName => (weaponNames as readonly string[]).includes(name);
 
 export class CrawlerFacts extends GroundFacts {
   private readonly table: CrawlerTable;
@@ -58,14 +56,15 @@ export class CrawlerFacts extends GroundFacts {
     return super.plane(name, sort);
   }
 
-  /** Returns the weapons of the crawler of a kind or class; the bomb on its way counts as a weapon of its kind. */
+  /** Returns the weapons of the crawler of a kind or class; the bomb on its way counts as a weapon of its kind and class. */
   private weaponsOf(name: string): Id[] {
     const isLoaded = name === 'loaded';
     if (isLoaded || name === 'unloaded')
       return this.table.weapons.flatMap((named) => (named.weapon.loaded === isLoaded ? [named.name] : []));
     const own = this.table.weapons.filter(({ weapon }) => weapon.weapon === name || weapon.class === name);
-    const isDropped = isWeaponName(name) && this.topics.bomb?.weapon === name;
-    return [...own.map((weapon) => weapon.name), ...(isDropped ? [name] : [])];
+    const { bomb } = this.topics;
+    const isDropped = bomb && (bomb.weapon === name || this.position.reference.weapons[bomb.weapon].class === name);
+    return [...own.map((weapon) => weapon.name), ...(isDropped ? [bomb.weapon] : [])];
   }
 
   override made(name: string, sort: Sort, of: readonly Ids[]): Iterable<Id> {
