@@ -113,7 +113,11 @@ describe('the settings of the linter', () => {
 
   it('keep the default of each setting that they do not name', () => {
     expect(settingsOf(rule, {})).toEqual({ severity: 'warning', options: { most: 3, few: 1 }, phrases: [] });
-    expect(settingsOf(rule, { a: { severity: 'off' } })).toEqual({ severity: 'off', options: { most: 3, few: 1 }, phrases: [] });
+    expect(settingsOf(rule, { a: { severity: 'off' } })).toEqual({
+      severity: 'off',
+      options: { most: 3, few: 1 },
+      phrases: [],
+    });
     expect(settingsOf(rule, { a: { options: { most: 5 } } })).toEqual({
       severity: 'warning',
       options: { most: 5, few: 1 },
