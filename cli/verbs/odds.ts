@@ -1,5 +1,5 @@
 // `botbook odds`: prints the exact odds of the tables of a sheet.
-import { OddsEndless } from '../../compiler/decide/tables/table-odds.ts';
+import { OddsEndless } from '../../compiler/decide/tables/state-flow.ts';
 import { stepOdds, type StepOdds } from '../../compiler/decide/tables/table-start.ts';
 import { faultyFile } from '../../files/errors.ts';
 import { sheetOddsJson, sheetOddsText } from '../../views/tables/odds-of-tables.ts';

@@ -1,7 +1,7 @@
 // Damages sheets of Heavy Gear at random. A damaged sheet is checked; without an error, it is rolled and counted, and its
 // book sets up forces.
 import { rollTables, startOf } from '../../compiler/decide/tables/roll-walk.ts';
-import { OddsEndless } from '../../compiler/decide/tables/table-odds.ts';
+import { OddsEndless } from '../../compiler/decide/tables/state-flow.ts';
 import { stepOdds } from '../../compiler/decide/tables/table-start.ts';
 import { RefusedChoice } from '../../compiler/game/battle-book.ts';
 import { heavygear } from '../../compiler/games/heavygear/game.ts';

@@ -1,6 +1,6 @@
 // Reads sheets of tables for tests, and rolls them by faces.
 import { rollTables, startOf, type Rolled, type TableWalk } from '../../compiler/decide/tables/roll-walk.ts';
-import { tableOutcomes, type RollOutcome } from '../../compiler/decide/tables/table-odds.ts';
+import { tableOutcomes, type RollOutcome, type ToldTimes } from '../../compiler/decide/tables/table-odds.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { readLists } from '../../compiler/language/lists/list-plans.ts';
 import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
@@ -47,11 +47,13 @@ export function rollFaces(plan: TablesPlan, faces: readonly number[], table?: st
   return rollTables(walk, startOf(walk, start), () => left.shift() ?? null);
 }
 
-/** Returns an outcome as text: `Night×2 + UNUSUAL EFFECTS`, empty if nothing came. */
+const timesName = ({ times, isLeast }: ToldTimes): string => `×${times}${isLeast ? '+' : ''}`;
+
+/** Returns an outcome as text: `Night×2 + UNUSUAL EFFECTS×1`; `+` after a number means or more; empty for nothing. */
 const outcomeName = ({ tables }: TablesPlan, outcome: RollOutcome): string =>
   [
-    ...outcome.rows.map(({ table, row, times }) => `${tables[table]?.rows[row]?.label}×${times}`),
-    ...outcome.tables.map((table) => tables[table]?.title),
+    ...outcome.rows.map(({ table, row, ...times }) => `${tables[table]?.rows[row]?.label}${timesName(times)}`),
+    ...outcome.tables.map(({ table, ...times }) => `${tables[table]?.title}${timesName(times)}`),
   ].join(' + ');
 
 /** Returns the exact odds of a table as fractions, by outcome. */

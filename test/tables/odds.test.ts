@@ -1,11 +1,7 @@
 // Tests of exact odds, which were worked out by hand: 1–3 nothing, 4 one effect, 5 two, 6 an unusual effect and again.
 import { describe, expect, it } from 'vitest';
-import {
-  outcomesChance,
-  OddsEndless,
-  tableOutcomes,
-  type RollOutcome,
-} from '../../compiler/decide/tables/table-odds.ts';
+import { OddsEndless } from '../../compiler/decide/tables/state-flow.ts';
+import { outcomesChance, tableOutcomes, type RollOutcome } from '../../compiler/decide/tables/table-odds.ts';
 import { mostRollsOn } from '../../compiler/decide/tables/most-rolls.ts';
 import { stepOdds } from '../../compiler/decide/tables/table-start.ts';
 import type { TablesPlan } from '../../compiler/plan/table-plan.ts';

@@ -3,14 +3,14 @@ import type { Share } from '../../compiler/decide/card-odds.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { combinedRows } from '../../compiler/decide/tables/combining.ts';
 import { mostRollsOn } from '../../compiler/decide/tables/most-rolls.ts';
-import { outcomesChance, type RollOutcome } from '../../compiler/decide/tables/table-odds.ts';
+import { outcomesChance, type RollOutcome, type ToldTimes } from '../../compiler/decide/tables/table-odds.ts';
 import { reachedTables, type StepOdds } from '../../compiler/decide/tables/table-start.ts';
 import type { BattlePage } from '../../compiler/game/battle-book.ts';
 import type { TablesPlan, ThrowPlan } from '../../compiler/plan/table-plan.ts';
 import { faces } from '../../grammar/tree.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/decided-words.ts';
-import { dieText, outcomesOfDice } from './dice-chances.ts';
+import { dieText, outcomesOfDice, sumOf } from './dice-chances.ts';
 import { blocksText } from './page-blocks.ts';
 import { shownTitle } from './shown-title.ts';
 import { table as textTable } from '../document/table.ts';
@@ -41,34 +41,33 @@ const shareOf = (count: number, all: number): Share => {
 
 const rowOf = ({ tables }: TablesPlan, table: number, row: number): string => tables[table]?.rows[row]?.label ?? '';
 
-/** Returns the number of rows of a table that came, each as often as it came. */
-const countOf = ({ rows, tables }: RollOutcome, table: number): number =>
-  rows.reduce((sum, each) => sum + (each.table === table ? each.times : 0), 0) + (tables.includes(table) ? 1 : 0);
+/** Returns how often a table was rolled with a row that came, as far as the outcome tells numbers apart. */
+function timesOn({ rows, tables }: RollOutcome, table: number): ToldTimes {
+  const parts = [...rows, ...tables].filter((each) => each.table === table);
+  return { times: sumOf(parts.map(({ times }) => times)), isLeast: parts.some(({ isLeast }) => isLeast) };
+}
 
-/** True if rows of a table may have come more often than an outcome says: it tells no numbers above two apart. */
-const isLeast = ({ rows, tables }: RollOutcome, table: number, most: number): boolean =>
-  (tables.includes(table) && most > 1) || (most > 2 && rows.some((each) => each.table === table && each.times > 1));
+/** Returns the smallest of the numbers that can be greater; Infinity if all numbers are exact. */
+const leastIn = (numbers: readonly ToldTimes[]): number =>
+  Math.min(...numbers.filter(({ isLeast }) => isLeast).map(({ times }) => times));
 
 /** Returns how often rows of each called table come, with the chance of each number. */
 const countsIn = (plan: TablesPlan, { table, outcomes }: StepOdds) =>
   reachedTables(plan, [table])
-    .filter((each) => outcomes.some((outcome) => countOf(outcome, each) > 0) && each !== table)
+    .filter((each) => outcomes.some((outcome) => timesOn(outcome, each).times > 0) && each !== table)
     .map((each) => {
-      const most = mostRollsOn(plan, table, each);
-      const numbers = outcomes.map((outcome) => ({
-        times: countOf(outcome, each),
-        isOrMore: isLeast(outcome, each, most),
-        share: outcome.share,
-      }));
-      const groups = new Map(numbers.map(({ times, isOrMore }) => [`${times} ${isOrMore}`, { times, isOrMore }]));
+      const told = outcomes.map((outcome) => timesOn(outcome, each));
+      // From the first number on that can be greater, the numbers are counted together.
+      const least = leastIn(told);
+      const numbers = outcomes.map(({ share }, at) => ({ times: Math.min(told[at]?.times ?? 0, least), share }));
       return {
         table: shownTitle(plan, each),
-        counts: [...groups.values()]
-          .toSorted((a, b) => a.times - b.times || Number(a.isOrMore) - Number(b.isOrMore))
-          .map(({ times, isOrMore }) => ({
+        counts: [...new Set(numbers.map(({ times }) => times))]
+          .toSorted((a, b) => a - b)
+          .map((times) => ({
             times,
-            ...(isOrMore && { isOrMore }),
-            share: outcomesChance(numbers, (number) => number.times === times && number.isOrMore === isOrMore),
+            ...(times === least && { isOrMore: true }),
+            share: outcomesChance(numbers, (number) => number.times === times),
           })),
       };
     });
@@ -118,6 +117,8 @@ const tablesIn = ({ plan, steps }: SheetOdds): readonly number[] =>
     steps.map(({ table }) => table),
   );
 
+const timesJson = ({ times, isLeast }: ToldTimes) => ({ times, ...(isLeast && { isOrMore: true }) });
+
 const diceJson = (dice: ThrowPlan) => ({
   count: dice.count,
   die: dice.die,
@@ -147,12 +148,12 @@ export function sheetOddsJson(odds: SheetOdds) {
         outcomes: columns
           ? []
           : each.outcomes.map(({ rows, tables, share }) => ({
-              rows: rows.map(({ table, row, times }) => ({
+              rows: rows.map(({ table, row, ...times }) => ({
                 table: shownTitle(plan, table),
                 row: rowOf(plan, table, row),
-                times,
+                ...timesJson(times),
               })),
-              tables: tables.map((table) => shownTitle(plan, table)),
+              tables: tables.map(({ table, ...times }) => ({ table: shownTitle(plan, table), ...timesJson(times) })),
               ...chanceJson(share),
             })),
         among: columns ? [] : amongIn(plan, each).map(withChance),
@@ -169,16 +170,30 @@ export function sheetOddsJson(odds: SheetOdds) {
   };
 }
 
-const twiceText = (plan: TablesPlan, start: number, table: number): string =>
-  mostRollsOn(plan, start, table) > 2 ? ' twice or more' : ' twice';
+/** Returns a number of times after a name: ` twice`, ` 3 times or more`; empty for exactly once. */
+function timesText({ times, isLeast }: ToldTimes): string {
+  const number = times === 1 ? (isLeast ? ' once' : '') : times === 2 ? ' twice' : ` ${times} times`;
+  return number + (isLeast ? ' or more' : '');
+}
 
-/** Returns an outcome in words: `Night twice, and UNUSUAL EFFECTS`; `nothing` if no row came. */
-function outcomeWords(plan: TablesPlan, start: number, { rows, tables }: RollOutcome): string {
+/** Returns an outcome in words: `Night twice + UNUSUAL EFFECTS`; `nothing` if no row came. */
+function outcomeWords(plan: TablesPlan, { rows, tables }: RollOutcome): string {
   const parts = [
-    ...rows.map(({ table, row, times }) => rowOf(plan, table, row) + (times > 1 ? twiceText(plan, start, table) : '')),
-    ...tables.map((table) => shownTitle(plan, table)),
+    ...rows.map(({ table, row, ...times }) => rowOf(plan, table, row) + timesText(times)),
+    ...tables.map(({ table, ...times }) => shownTitle(plan, table) + timesText(times)),
   ];
   return parts.length === 0 ? 'nothing' : parts.join(' + ');
+}
+
+/** Returns a sentence for each table on which more rolls can fall than the outcomes tell apart. */
+function leastNotes(plan: TablesPlan, { table, outcomes }: StepOdds): string[] {
+  return reachedTables(plan, [table]).flatMap((each) => {
+    const least = leastIn(outcomes.map((outcome) => timesOn(outcome, each)));
+    if (least === Infinity) return [];
+    const most = mostRollsOn(plan, table, each);
+    const limit = most === Infinity ? 'have no limit' : `can be up to ${most}`;
+    return [`Rolls on ${shownTitle(plan, each)} ${limit}; numbers from ${least} on are counted together.`];
+  });
 }
 
 const chanceColumns = [
@@ -204,7 +219,7 @@ function stepText(plan: TablesPlan, odds: StepOdds, paint: Paint): string {
   const heading = paint('strong', visible(step ? `${step.mark} ${step.text}` : shownTitle(plan, table)));
   const columns = columnsIn(plan, table);
   if (columns) return `${heading}\n${columnsText(columns, paint)}`;
-  const exact = outcomes.map((outcome) => cells(outcomeWords(plan, table, outcome), outcome.share));
+  const exact = outcomes.map((outcome) => cells(outcomeWords(plan, outcome), outcome.share));
   const counts = countsIn(plan, odds).flatMap((counted) =>
     counted.counts.map(({ times, isOrMore, share }) =>
       cells(`${counted.table}: ${times}${isOrMore ? ' or more' : ''}`, share),
@@ -213,9 +228,8 @@ function stepText(plan: TablesPlan, odds: StepOdds, paint: Paint): string {
   const among = amongIn(plan, odds).map(({ row, share }) => cells(`${row} among them`, share));
   const numbers =
     counts.length === 0 ? [] : [textTable([{ title: 'how many' }, ...chanceColumns], [...counts, ...among], paint)];
-  return [heading, [textTable([{ title: 'exactly' }, ...chanceColumns], exact, paint), ...numbers].join('\n')].join(
-    '\n',
-  );
+  const notes = leastNotes(plan, odds).map((note) => `${paint('dim', visible(note))}\n`);
+  return [heading, textTable([{ title: 'exactly' }, ...chanceColumns], exact, paint), ...numbers, ...notes].join('\n');
 }
 
 /** Returns a table with the outcomes of dice that fall in play. */

@@ -25,11 +25,11 @@ interface Combined {
 }
 
 /** Adds a roll of a row to the rows that came. The list stays in the order of the first rolls. */
-export function withRow(came: readonly CameRow[], table: number, row: number, most = Infinity): readonly CameRow[] {
+export function withRow(came: readonly CameRow[], table: number, row: number): readonly CameRow[] {
   const at = came.findIndex((each) => each.table === table && each.row === row);
   const before = came[at];
   return before
-    ? came.with(at, { ...before, times: Math.min(most, before.times + 1) })
+    ? came.with(at, { ...before, times: before.times + 1 })
     : [...came, { table, row, times: 1 }];
 }
 

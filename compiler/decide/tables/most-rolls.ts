@@ -1,9 +1,7 @@
-// Counts how often a table can be rolled at most, up to three times. Outcomes do not tell numbers above two apart.
+// Counts how often a table can be rolled at most.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { CallPlan, FaceRange, TablesPlan } from '../../plan/table-plan.ts';
 import { isRolledAgain } from './roll-walk.ts';
-
-const limit = 3;
 
 /** A roll on a table, with the faces that are rolled again, and the calls of each row that the roll can choose. */
 interface CountedRoll {
@@ -38,21 +36,25 @@ function rollsFrom({ tables }: TablesPlan, start: number): ReadonlyMap<string, C
 }
 
 /**
- * Returns the greatest number of rolls on the table `counted` that a roll on the table `start` can cause; 3 also means
- * more. The numbers grow from 0 until they stay the same, so that circles of calls come to an end.
+ * Returns the greatest number of rolls on the table `counted` that a roll on the table `start` can cause; Infinity if
+ * there is no limit. The numbers grow from 0. Without a circle of calls that counts again and again, they stay the same
+ * after as many rounds as there are rolls.
  */
 export function mostRollsOn(plan: TablesPlan, start: number, counted: number): number {
-  const rolls = rollsFrom(plan, start);
+  const rolls = [...rollsFrom(plan, start)].toReversed();
   const most = new Map<string, number>();
   const mostOf = (key: string): number => most.get(key) ?? 0;
-  for (let hasChanged = true; hasChanged;) {
-    hasChanged = false;
-    for (const [key, { table, rows }] of rolls) {
+  /** Counts each roll once by the numbers so far, and returns the rolls whose numbers have grown. */
+  const grow = (): string[] =>
+    rolls.flatMap(([key, { table, rows }]) => {
       const sums = rows.map((calls) => calls.reduce((sum, call) => sum + call.times * mostOf(call.key), 0));
-      const now = Math.min(limit, Math.max(0, ...sums) + (table === counted ? 1 : 0));
-      hasChanged ||= now !== mostOf(key);
-      most.set(key, now);
-    }
-  }
+      const now = Math.max(0, ...sums) + (table === counted ? 1 : 0);
+      const hasGrown = now > mostOf(key);
+      if (hasGrown) most.set(key, now);
+      return hasGrown ? [key] : [];
+    });
+  let growing = grow();
+  for (let round = 1; growing.length > 0 && round < rolls.length; round++) growing = grow();
+  for (; growing.length > 0; growing = grow()) for (const key of growing) most.set(key, Infinity);
   return mostOf(keyOfRoll(start, []));
 }

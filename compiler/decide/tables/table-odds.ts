@@ -1,29 +1,41 @@
 // Counts the exact odds of tables as fractions. Calls are multiplied out. A face that is rolled again is left out of its
-// roll, and a table that calls itself is solved as an equation, so nothing is sampled.
+// roll, and tables that call each other are solved as equations, so nothing is sampled.
 import type { FaceRange, RollTablePlan, TablesPlan } from '../../plan/table-plan.ts';
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { added, type Share } from '../card-odds.ts';
 import type { CameRow } from './combining.ts';
+import { mostRollsOn } from './most-rolls.ts';
 import { askOf, isRolledAgain, withFace, type RollState, type TableWalk } from './roll-walk.ts';
+import { addShare, lastStates, OddsEndless, type StateEdges } from './state-flow.ts';
+
+/** A number of rolls of a row or on a table. */
+export interface ToldTimes {
+  readonly times: number;
+  /** True if the number can be greater. */
+  readonly isLeast: boolean;
+}
 
 /** Rows and tables that come together, with the chance of exactly these. */
 export interface RollOutcome {
-  readonly rows: readonly CameRow[];
+  readonly rows: readonly (CameRow & ToldTimes)[];
   /** The tables that were rolled and whose rows do not combine with other rows. */
-  readonly tables: readonly number[];
+  readonly tables: readonly (ToldTimes & { readonly table: number })[];
   readonly share: Share;
 }
 
-/** The walk of which no exact odds exist, because its calls grow without a limit. */
-export class OddsEndless extends Error {}
-
 const none: Share = { of: 0n, in: 1n };
-const whole: Share = { of: 1n, in: 1n };
-const times = (a: Share, b: Share): Share => added({ of: a.of * b.of, in: a.in * b.in }, none);
-/** Returns the sum of the series 1 + share + share² + … */
-const repeated = ({ of, in: all }: Share): Share => added({ of: all, in: all - of }, none);
 
-/** The greatest number of states, of states in each other, and of pending rolls in a state. */
-const most = { states: 50_000, depth: 1000, pending: 400 };
+/** The greatest number of states, and of pending rolls in a state. */
+const most = { states: 50_000, pending: 400 };
+
+/**
+ * The greatest numbers of rolls on a table that outcomes tell apart: the first number with which the states are not too
+ * many. At least 2 is needed, because rules tell a row that came twice.
+ */
+const toldNumbers = [1000, 3, 2];
+
+/** The greatest number that is told of a table on which there is no limit of rolls. */
+const toldWithoutLimit = 3;
 
 /** Returns the number of faces of a range that are not rolled again. */
 const countFaces = ({ from, to }: FaceRange, reroll: readonly FaceRange[], die: number): number => {
@@ -47,122 +59,145 @@ const doesCombine = ({ rows }: RollTablePlan, repeats: TableWalk['repeats']): bo
       rules.length > 0 || like !== null || (repeats !== undefined && calls.length > 0 && hasText),
   );
 
-/** The odds of a state: the chance of each outcome, and of coming back to a state that is still being counted. */
-interface Counted {
-  readonly outcomes: Map<string, Share>;
-  readonly back: Map<string, Share>;
+interface NumberedPending {
+  readonly id: number;
+  readonly length: number;
 }
 
+/** Numbers the lists of pending rolls, so that equal lists have the same number. */
+class PendingNumbers {
+  private readonly numbers = new WeakMap<object, NumberedPending>();
+  private readonly byKey = new Map<string, NumberedPending>();
+
+  of(pending: RollState['pending']): number {
+    const fresh: NonNullable<RollState['pending']>[] = [];
+    let at = pending;
+    for (; at && !this.numbers.has(at); at = at.next) fresh.push(at);
+    let last = (at && this.numbers.get(at)) ?? { id: 0, length: 0 };
+    for (const each of fresh.toReversed()) {
+      const { task } = each;
+      const { id, length } = last;
+      if (task.is === 'roll') {
+        const key = `${id} ${task.table}:${task.reroll.map(({ from, to }) => `${from}-${to}`).join(',')}`;
+        last = getOrMake(this.byKey, key, () => ({ id: this.byKey.size + 1, length: length + 1 }));
+      }
+      if (last.length > most.pending) throw new OddsEndless();
+      this.numbers.set(each, last);
+    }
+    return last.id;
+  }
+}
+
+/** Counts the odds of a roll on a table by all states that the roll can reach. */
 class OddsCount {
   private readonly walk: TableWalk;
   private readonly start: number;
+  private readonly told: number;
   private readonly combining: readonly boolean[];
-  private readonly done = new Map<string, Counted>();
-  private readonly open = new Set<string>();
-  readonly cameOf = new Map<string, readonly CameRow[]>();
+  private readonly rolls = new Map<number, number>();
+  private readonly pendings = new PendingNumbers();
 
-  constructor(walk: TableWalk, start: number) {
+  constructor(walk: TableWalk, start: number, told: number) {
     this.walk = walk;
     this.start = start;
+    this.told = told;
     this.combining = walk.plan.tables.map((table) => doesCombine(table, walk.repeats));
   }
 
+  private rollsOn(table: number): number {
+    return getOrMake(this.rolls, table, () => mostRollsOn(this.walk.plan, this.start, table));
+  }
+
+  /** Returns the greatest number of rolls on a table that outcomes tell apart. */
+  private limitOf(table: number): number {
+    const rolls = this.rollsOn(table);
+    return rolls <= this.told ? rolls : Math.min(this.told, toldWithoutLimit);
+  }
+
+  private times(table: number, times: number): ToldTimes {
+    return { times, isLeast: times === this.limitOf(table) && times < this.rollsOn(table) };
+  }
+
   /**
-   * Simplifies a state: at most two equal rows are told apart, and of a table whose rows do not combine only the roll
-   * itself is noted. So the number of states has a limit.
+   * Simplifies a state: of a table whose rows do not combine only the number of rolls is noted, and tasks without an
+   * effect on the rows are left out: amounts, and rules for rows that come together.
    */
-  private simple(state: RollState): RollState {
+  private simple({ came: all, pending: first }: RollState): RollState {
     const rows = new Map<string, CameRow>();
-    for (const { table, row, times: count } of state.came) {
+    for (const { table, row, times } of all) {
       const isJoint = this.combining[table] === true || table === this.start;
       const key = isJoint ? `${table} ${row}` : String(table);
       const before = rows.get(key)?.times ?? 0;
-      rows.set(key, { table, row: isJoint ? row : -1, times: isJoint ? Math.min(2, before + count) : 1 });
+      rows.set(key, { table, row: isJoint ? row : -1, times: Math.min(this.limitOf(table), before + times) });
     }
     const came = [...rows.values()].toSorted((a, b) => a.table - b.table || a.row - b.row);
-    return { pending: state.pending, came, happened: null };
+    let pending = first;
+    while (pending && pending.task.is !== 'roll') pending = pending.next;
+    return { pending, came, happened: null };
   }
 
   private keyOf({ came, pending }: RollState): string {
-    const parts: string[] = [JSON.stringify(came)];
-    for (let at = pending; at; at = at.next) {
-      const { task } = at;
-      if (parts.length > most.pending) throw new OddsEndless();
-      if (task.is === 'roll')
-        parts.push(`${task.table}:${task.reroll.map(({ from, to }) => `${from}-${to}`).join(',')}`);
-    }
-    return parts.join('|');
+    return [this.pendings.of(pending), ...came.map(({ table, row, times }) => `${table} ${row} ${times}`)].join('|');
   }
 
-  /** Leaves out the tasks without an effect on the rows: amounts, and rules for rows that come together. */
-  private unasked(state: RollState): RollState {
-    let { pending } = state;
-    while (pending && pending.task.is !== 'roll') pending = pending.next;
-    return { ...state, pending };
-  }
-
-  count(from: RollState): Counted {
-    const state = this.simple(this.unasked(from));
-    const key = this.keyOf(state);
-    const before = this.done.get(key);
-    if (before) return before;
+  /** Returns the states that a face of the asked die leads to, each with its chance. */
+  private followers(state: RollState): readonly (readonly [RollState, Share])[] {
     const ask = askOf(this.walk, state);
-    if (!ask) {
-      this.cameOf.set(key, state.came);
-      return { outcomes: new Map([[key, whole]]), back: new Map() };
-    }
-    if (this.open.has(key)) return { outcomes: new Map(), back: new Map([[key, whole]]) };
-    if (this.open.size > most.depth || this.done.size > most.states) throw new OddsEndless();
-    this.open.add(key);
-    const counted: Counted = { outcomes: new Map(), back: new Map() };
+    if (!ask) return [];
     const all = countFaces({ from: 1, to: ask.die }, ask.reroll, ask.die);
-    for (const range of ask.meanings) {
+    return ask.meanings.flatMap((range) => {
       const faces = countFaces(range, ask.reroll, ask.die);
-      if (faces === 0) continue;
-      const share = { of: BigInt(faces), in: BigInt(all) };
-      addTo(counted, this.count(withFace(this.walk, state, firstFace(range, ask.reroll))), share);
-    }
-    this.open.delete(key);
-    const again = counted.back.get(key);
-    counted.back.delete(key);
-    if (again && again.of === again.in) throw new OddsEndless();
-    const solved = again ? scaled(counted, repeated(again)) : counted;
-    if (solved.back.size === 0) this.done.set(key, solved);
-    return solved;
+      const after = withFace(this.walk, state, firstFace(range, ask.reroll));
+      return faces === 0 ? [] : [[this.simple(after), { of: BigInt(faces), in: BigInt(all) }] as const];
+    });
   }
-}
 
-function addTo(sum: Counted, part: Counted, share: Share): void {
-  for (const name of ['outcomes', 'back'] as const)
-    for (const [key, each] of part[name]) sum[name].set(key, added(sum[name].get(key) ?? none, times(each, share)));
-}
+  outcomes(from: RollState): readonly RollOutcome[] {
+    const [states, indices, edges]: [RollState[], Map<string, number>, StateEdges[]] = [[], new Map(), []];
+    const indexOf = (state: RollState): number => getOrMake(indices, this.keyOf(state), () => states.push(state) - 1);
+    indexOf(this.simple(from));
+    for (const state of states) {
+      const next: StateEdges = new Map();
+      for (const [follower, share] of this.followers(state)) addShare(next, indexOf(follower), share);
+      edges.push(next);
+      if (states.length > most.states) throw new OddsEndless();
+    }
+    return [...lastStates(edges)].map(([state, share]) => this.outcomeOf(states[state]?.came ?? [], share));
+  }
 
-function scaled(counted: Counted, by: Share): Counted {
-  const result: Counted = { outcomes: new Map(), back: new Map() };
-  addTo(result, counted, by);
-  return result;
+  private outcomeOf(came: readonly CameRow[], share: Share): RollOutcome {
+    const [joint, others] = [came.filter(({ row }) => row >= 0), came.filter(({ row }) => row < 0)];
+    return {
+      rows: joint.map((each) => ({ ...each, ...this.times(each.table, each.times) })),
+      tables: others.map(({ table, times }) => ({ table, ...this.times(table, times) })),
+      share,
+    };
+  }
 }
 
 /**
- * Returns the outcomes of a roll on a table and of all rolls that it calls, the likeliest first. Throws `OddsEndless` if
- * no exact odds exist.
+ * Returns the outcomes of a roll on a table and of all rolls that it calls, the likeliest first. Numbers of rolls are
+ * exact if they have a limit and the states are not too many. Throws `OddsEndless` if no exact odds exist.
  */
 export function tableOutcomes(plan: TablesPlan, table: number, repeats?: TableWalk['repeats']): readonly RollOutcome[] {
   const still = { plan, players: [], each: new Set<number>(), columns: new Map<string, string>() };
   const walk: TableWalk = repeats === undefined ? still : { ...still, repeats };
   const task = { is: 'roll', table, reroll: [], player: null, depth: 0 } as const;
-  const counting = new OddsCount(walk, table);
-  const { outcomes } = counting.count({ pending: { task, next: null }, came: [], happened: null });
-  return [...outcomes]
-    .map(([key, share]): RollOutcome => {
-      const came = counting.cameOf.get(key) ?? [];
-      return {
-        rows: came.filter(({ row }) => row >= 0),
-        tables: came.filter(({ row }) => row < 0).map((each) => each.table),
-        share,
-      };
-    })
-    .toSorted((a, b) => Number(b.share.of * a.share.in - a.share.of * b.share.in));
+  const start: RollState = { pending: { task, next: null }, came: [], happened: null };
+  return withoutTooMany((told) => new OddsCount(walk, table, told).outcomes(start)).toSorted((a, b) =>
+    Number(b.share.of * a.share.in - a.share.of * b.share.in),
+  );
+}
+
+/** Calls `count` with smaller and smaller numbers until the states are not too many. */
+function withoutTooMany<T>(count: (told: number) => T): T {
+  for (const told of toldNumbers.slice(0, -1))
+    try {
+      return count(told);
+    } catch (error) {
+      if (!(error instanceof OddsEndless)) throw error;
+    }
+  return count(toldNumbers.at(-1) ?? 0);
 }
 
 /** Returns the chance of the outcomes that pass a test. */

@@ -1,7 +1,7 @@
 // Turns the tables, grids and lists of steps of a sheet into plans, and reports calls and rules that name nothing.
 import type { ListSection } from '../../../grammar/list-entries.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
-import type { FaceRow, Phrase, Sheet, Span, ListedStep } from '../../../grammar/tree.ts';
+import type { FaceRow, Phrase, RollTable, Sheet, Span, ListedStep } from '../../../grammar/tree.ts';
 import type {
   CallPlan,
   FaceRange,
@@ -18,15 +18,26 @@ import { callDiagnostics } from './call-diagnostics.ts';
 import { reportCircles } from './circles.ts';
 import type { ReadCall } from './row-calls.ts';
 import type { ReadThrow } from './row-dice.ts';
-import { readRow, type ReadRule } from './row-sentences.ts';
+import { readRow, type ReadRule, type RowNames } from './row-sentences.ts';
 import type { TextPart } from './text-parts.ts';
-import { isRolled, SheetsOfBook, TableRegister, type RolledSection } from './sheets-of-book.ts';
+import { isRolled, SheetsOfBook, TableRegister, type NamedSection, type RolledSection } from './sheets-of-book.ts';
 import { comparedName, namesOfTitle, spelledTitle } from './titles-of-tables.ts';
+import { UnreadRules } from './unread-rules.ts';
 
-/** A place that names a section: the called table of a row, or the text of a step. */
-interface ListReference {
+/** A place that names a section (the called table of a row, or the text of a step), or a row of a table. */
+export interface ListReference {
   readonly at: Span;
   readonly section: ListSection;
+  /** The row of the section, if the place names a row. */
+  readonly row?: FaceRow;
+}
+
+/** A table with one column whose rows are read. */
+interface TableRows {
+  readonly section: RollTable;
+  readonly at: number;
+  readonly names: RowNames;
+  readonly unread: UnreadRules;
 }
 
 export interface ListsRead {
@@ -103,10 +114,11 @@ class ListReader {
       });
       return { title: title.text, die, columns: section.heads.slice(1).map(({ text }) => text), rows };
     }
-    const labels = section.rows.map(labelOfRow);
+    const names = { labels: section.rows.map(labelOfRow), isTable: this.isNearTable };
+    const table = { section, at, names, unread: new UnreadRules(names.labels, this.book.rolledTitles()) };
     this.reportRepeatedNames(section.rows);
-    const rows = section.rows.map((row) => this.rowPlan(row, at, labels, die));
-    this.reportLikeCircles(section.rows, rows, die);
+    const rows = section.rows.map((row) => this.rowPlan(row, table));
+    this.reportLikeCircles(table, rows);
     return { title: title.text, die, columns: null, rows };
   }
 
@@ -123,7 +135,8 @@ class ListReader {
   }
 
   /** Reports each circle of rows whose effects are those of each other, once. */
-  private reportLikeCircles(rows: readonly FaceRow[], plans: readonly TableRowPlan[], die: number): void {
+  private reportLikeCircles({ section, names }: TableRows, plans: readonly TableRowPlan[]): void {
+    const { rows, die } = section;
     const seen = new Set<number>();
     for (const start of plans.keys()) {
       const way: number[] = [];
@@ -134,74 +147,97 @@ class ListReader {
       }
       const from = at === null ? -1 : way.indexOf(at);
       const row = rows[way[from] ?? -1];
-      const part = row && readRow(row.text.text, die).like;
+      const part = row && readRow(row.text.text, die, names).like;
       if (!part) continue;
       const circle = [...way.slice(from), way[from] ?? 0].map((each) => plans[each]?.label ?? '').join(' → ');
       this.report('like-circle', spanOfText(this.sheet, row.text, part.from, part.to), { circle });
     }
   }
 
-  private rowPlan(row: FaceRow, at: number, labels: readonly string[], die: number): TableRowPlan {
+  private rowPlan(row: FaceRow, table: TableRows): TableRowPlan {
     const { text } = row;
-    const read = readRow(text.text, die);
-    const like = read.like && this.rowNamed(text, read.like, labels);
+    const { section, at, names } = table;
+    const read = readRow(text.text, section.die, names);
+    for (const sentence of read.rest) this.reportUnread(text, sentence, table.unread);
+    const like = read.like && this.rowNamed(text, read.like, table);
     return {
       ...plainRow(row, labelOfRow(row), []),
       text: text.text,
-      calls: read.calls.flatMap((call) => this.callPlan(text, call, at, die)),
+      calls: read.calls.flatMap((call) => this.callPlan(text, call, at, section.die)),
       hasText: read.hasText,
       says: read.says,
       isNothing: read.isNothing,
       amount: read.amount,
       like: like ?? null,
-      rules: read.rules.flatMap((rule) => this.rulePlan(text, rule, labels, like ?? null)),
+      rules: read.rules.flatMap((rule) => this.rulePlan(text, rule, table, like ?? null)),
       throws: read.throws.map((dice) => this.throwPlan(text, dice)),
     };
   }
 
+  private reportUnread(phrase: Phrase, sentence: TextPart, unread: UnreadRules): void {
+    const words = unread.in(sentence);
+    if (words)
+      this.report('row-rule-unread', spanOfText(this.sheet, phrase, words.from, words.to), { words: words.text });
+  }
+
+  /** Returns the section with a name. The word `Table` after the name is no part of the name. */
+  private tableNamed(name: string): { readonly length: number; readonly of: NamedSection } | undefined {
+    for (const words of [name, name.replace(/\s+tables?$/i, '')]) {
+      const named = this.book.named(words);
+      if (named) return { length: words.length, of: named };
+    }
+    return undefined;
+  }
+
+  /** True if a name means a table, or nearly. */
+  private readonly isNearTable = (name: string): boolean =>
+    this.tableNamed(name) !== undefined || nearest(comparedName(name), this.book.comparedNames()) !== undefined;
+
   private callPlan(phrase: Phrase, call: ReadCall, at: number, die: number): CallPlan[] {
-    const { title, times, reroll, rerollAt } = call;
+    const { title, times, reroll, rerollAt, unread } = call;
     const stray = reroll.find(({ from, to }) => from < 1 || to > die);
     const rerolled = new Set(reroll.flatMap(({ from, to }) => facesFrom(from, Math.min(to, die))));
-    if (stray && rerollAt) {
-      const face = stray.from < 1 ? stray.from : stray.to;
-      this.report('reroll-beyond', spanOfText(this.sheet, phrase, rerollAt.from, rerollAt.to), { face, die });
-      return [];
-    }
-    if (rerolled.size === die && rerollAt) {
-      this.report('reroll-all', spanOfText(this.sheet, phrase, rerollAt.from, rerollAt.to), { die });
-      return [];
-    }
-    if (!title) return [{ table: at, times, reroll }];
-    const named = this.book.named(title.text);
-    const span = spanOfText(this.sheet, phrase, title.from, title.to);
-    if (named && isRolled(named.section)) {
-      this.references.push({ at: span, section: named.section });
-      return [{ table: this.register.placeOf(named.section, named.book), times, reroll }];
-    }
-    if (call.isAfterText && nearest(comparedName(title.text), this.book.comparedNames()) === undefined) return [];
-    const names = this.book.rolledTitles().map(spelledTitle);
-    const help = didYouMean(title.text, names);
-    this.report(
-      'table-unknown',
-      span,
-      { title: title.text, help },
-      null,
-      [],
-      nearestNameFixes(span, title.text, names),
-    );
+    const spanOf = ({ from, to }: TextPart): Span => spanOfText(this.sheet, phrase, from, to);
+    if (unread) this.report('call-unread', spanOf(unread), { words: unread.text });
+    else if (stray && rerollAt)
+      this.report('reroll-beyond', spanOf(rerollAt), { face: stray.from < 1 ? stray.from : stray.to, die });
+    else if (rerolled.size === die && rerollAt) this.report('reroll-all', spanOf(rerollAt), { die });
+    else if (!title) return [{ table: at, times, reroll }];
+    else return this.namedCall(phrase, title, { times, reroll });
     return [];
   }
 
-  /** Returns the index of the row that words begin with; undefined, with a finding, if there is none. */
-  private rowNamed(phrase: Phrase, part: TextPart, labels: readonly string[]): number | undefined {
+  /** Returns the call of a table with a name. Reports a name that no table has. */
+  private namedCall(phrase: Phrase, title: TextPart, call: Omit<CallPlan, 'table'>): CallPlan[] {
+    const { length, of: named } = this.tableNamed(title.text) ?? { length: title.text.length, of: undefined };
+    const at = spanOfText(this.sheet, phrase, title.from, title.from + length);
+    if (named && isRolled(named.section)) {
+      this.references.push({ at, section: named.section });
+      return [{ table: this.register.placeOf(named.section, named.book), ...call }];
+    }
+    const names = this.book.rolledTitles().map(spelledTitle);
+    const help = didYouMean(title.text, names);
+    this.report('table-unknown', at, { title: title.text, help }, null, [], nearestNameFixes(at, title.text, names));
+    return [];
+  }
+
+  /**
+   * Returns the index of the row that words begin with; undefined, with a finding, if there is none. A comma or the end
+   * follows the name, so that no word after the name is lost.
+   */
+  private rowNamed(phrase: Phrase, part: TextPart, { section, names: { labels } }: TableRows): number | undefined {
     const words = part.text.toLowerCase();
     const matching = labels
       .map((label, index) => ({ label: label.toLowerCase(), index }))
-      .filter(({ label }) => words.startsWith(label) && !/^[\p{L}\p{N}]/u.test(words.slice(label.length)))
+      .filter(({ label }) => words.startsWith(label) && /^\s*(?:[,;]|$)/.test(words.slice(label.length)))
       .toSorted((a, b) => b.label.length - a.label.length);
     const [longest] = matching;
-    if (longest) return longest.index;
+    const row = section.rows[longest?.index ?? -1];
+    if (longest && row) {
+      const at = spanOfText(this.sheet, phrase, part.from, part.from + longest.label.length);
+      this.references.push({ at, section, row });
+      return longest.index;
+    }
     const name = /^[^,;.]*/.exec(part.text)?.[0].trim() ?? '';
     const span = spanOfText(this.sheet, phrase, part.from, part.from + name.length);
     const args = { name, help: didYouMean(name, labels) };
@@ -212,11 +248,11 @@ class ListReader {
   private rulePlan(
     phrase: Phrase,
     { isTwice, other, text, counts, throws }: ReadRule,
-    labels: readonly string[],
+    table: TableRows,
     like: number | null,
   ): TableRowPlan['rules'] {
-    const row = other ? this.rowNamed(phrase, other, labels) : like;
-    const counted = counts ? this.rowNamed(phrase, counts, labels) : null;
+    const row = other ? this.rowNamed(phrase, other, table) : like;
+    const counted = counts ? this.rowNamed(phrase, counts, table) : null;
     if (row === undefined || counted === undefined) return [];
     return [
       {
@@ -249,12 +285,22 @@ class ListReader {
 
   /** Reports a step that is nearly the title of a section, since its roll would be lost. */
   private reportMisspelt(step: Phrase): void {
-    const key = nearest(comparedName(step.text), this.book.comparedNames());
+    const key = nearest(comparedName(step.text), this.book.comparedNames()) ?? this.rolledNameIn(step.text);
     const section = key === undefined ? undefined : this.book.named(key)?.section;
     const name = section && namesOfTitle(section.title.text).find((each) => comparedName(each) === key);
     if (name === undefined) return;
     const near = spelledTitle(name);
     this.report('step-misspelt', step, { title: step.text, near }, null, [], [writing(step, near)]);
+  }
+
+  /** Returns the name of a table that is rolled, in the words of a step such as `Roll on the Table Effects`. */
+  private rolledNameIn(step: string): string | undefined {
+    const words = ` ${comparedName(step)} `;
+    return this.book
+      .rolledTitles()
+      .flatMap(namesOfTitle)
+      .map(comparedName)
+      .find((name) => words.includes(` ${name} `));
   }
 
   private stepPlan({ mark, text, steps }: ListedStep): StepPlan {

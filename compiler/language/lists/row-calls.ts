@@ -10,13 +10,24 @@ export interface ReadCall {
   readonly reroll: readonly FaceRange[];
   /** The part with the faces that are rolled again; null if no face is. */
   readonly rerollAt: TextPart | null;
-  /** True if other words come before the call in its sentence, so that words such as `and roll well` may be text. */
-  readonly isAfterText: boolean;
+  /** Words in brackets at the end that have no meaning; null if there are none. */
+  readonly unread: TextPart | null;
 }
 
-const countWord = `(?:an?|another|${numberWords.join('|')}|\\d{1,3})`;
-const rollAgain = String.raw`roll\s+again`;
-const rerolling = String.raw`\s*\(\s*reroll(?:ing)?\s+(?:another|any|an?|each|the)?\s*([\d\s,–—-]+?(?:\s+or\s+\d+)?)\s*\)`;
+const countWord = `(?:an?|another|${numberWords.join('|')}|[1-9]\\d{0,2})`;
+const timesWord = String.raw`(?:once|twice|thrice|${countWord}\s+times)`;
+const rerolled = String.raw`([\d\s,–—-]+?(?:\s+or\s+\d+)?)(?:['’]?s)?`;
+const rerolling = new RegExp(
+  String.raw`\s*\(\s*re-?roll(?:ing)?(?:\s+(?:another|any|an?|each|every|all|further|the|second|more))*\s+${rerolled}\s*\)$`,
+  'i',
+);
+
+/** Returns how often words such as `three`, `twice` or `three times` say. */
+function timesOf(words: string): number {
+  const lower = words.toLowerCase();
+  const at = ['once', 'twice', 'thrice'].indexOf(lower);
+  return at >= 0 ? at + 1 : countedNumber(lower.replace(/\s+times$/, ''));
+}
 
 /** Returns the faces in a text such as `1–3, 5`. */
 const faceRanges = (text: string): FaceRange[] =>
@@ -25,66 +36,83 @@ const faceRanges = (text: string): FaceRange[] =>
     to: Math.max(Number(from), Number(to)),
   }));
 
-/** Returns the calls of a text that begins with `Roll`; empty if the text is of another form. */
-function callsOf(whole: TextPart, isAfterText: boolean): ReadCall[] {
-  if (!/^rolls?\s+/i.test(whole.text)) return [];
+const between = new RegExp(
+  String.raw`,?\s+and\s+(?=(?:rolls?|see)\s|on\s+the\s|${countWord}\s|${timesWord}\s)`,
+  'gi',
+);
+
+/** Returns the calls of a text that begins with `Roll` or `See`; empty if the text is of another form. */
+function callsOf(whole: TextPart): ReadCall[] {
+  if (!/^(?:rolls?|see)\s+/i.test(whole.text)) return [];
   const calls: ReadCall[] = [];
-  const between = new RegExp(String.raw`\s+and\s+(?=${rollAgain}\b|(?:roll\s+)?${countWord}\s)`, 'gi');
   let from = 0;
   const cuts = [...whole.text.matchAll(between)].map(({ index, 0: { length } }) => [index, index + length] as const);
   for (const [end, next] of [...cuts, [whole.text.length, whole.text.length] as const]) {
-    calls.push({ ...callOf(textPart(whole.text, from, end), whole.from), isAfterText });
+    calls.push(callOf(textPart(whole.text, from, end), whole.from));
     from = next;
   }
   return calls;
 }
 
-function callOf({ from, text }: TextPart, offset: number): Omit<ReadCall, 'isAfterText'> {
+const callForm = new RegExp(
+  String.raw`^(?:(?:rolls?|see)\s+)?(?:(?<before>${timesWord})\s+)?(?:on\s+(?:the\s+)?|the\s+|(?<count>${countWord})\s+)?(?<title>.*?)(?:\s+(?<after>${timesWord}))?$`,
+  'dis',
+);
+
+/** The words that mean the table of the row itself. */
+const ownTable = /^(?:again(?:\s+on\s+this\s+table)?|this\s+table(?:\s+again)?)$/i;
+
+function callOf({ from, text }: TextPart, offset: number): ReadCall {
   const start = offset + from;
-  const reroll = new RegExp(`${rerolling}$`, 'i').exec(text);
-  const rest = reroll ? text.slice(0, reroll.index) : text;
-  const again = new RegExp(`^${rollAgain}$`, 'i').exec(rest);
-  const begun = new RegExp(
-    String.raw`^(?:roll\s+)?(?:on\s+(?:the\s+)?|(${countWord})\s+)?(?:times\s+on\s+(?:the\s+)?)?`,
-    'i',
-  );
-  const [lead = '', count = 'one'] = begun.exec(rest) ?? [];
-  const title = { from: start + lead.length, to: start + rest.length, text: rest.slice(lead.length) };
-  const rerollAt = reroll && { from: start + reroll.index, to: start + text.length, text: reroll[0].trim() };
+  const partOf = (begin: number, end: number): TextPart => {
+    const part = textPart(text, begin, end);
+    return { ...part, from: start + part.from, to: start + part.to };
+  };
+  const reroll = rerolling.exec(text);
+  const brackets = reroll ? null : /\s*\([^()]*\)$/.exec(text);
+  const last = reroll ?? brackets;
+  const match = callForm.exec(text.slice(0, last?.index ?? text.length));
+  const { before, count = 'one', title = '', after } = match?.groups ?? {};
+  const [titleFrom, titleTo] = match?.indices?.groups?.['title'] ?? [0, 0];
   return {
-    title: again ? null : title,
-    times: again ? 1 : countedNumber(count),
+    title: ownTable.test(title) ? null : partOf(titleFrom, titleTo),
+    times: timesOf(before ?? after ?? count),
     reroll: reroll ? faceRanges(reroll[1] ?? '') : [],
-    rerollAt,
+    rerollAt: reroll && partOf(reroll.index, text.length),
+    unread: brackets && partOf(brackets.index, text.length),
   };
 }
 
 /** The words before a call in the same sentence, such as `, and`. */
-const beforeCall = /(?:;|[,;]?\s+(?:and\s+then|and|then))\s+(?=roll\s)/i;
+const beforeCall = /(?:;|[,;]?\s+(?:and\s+then|and|then))\s+(?=(?:roll|see)\s)/i;
 
 /** The first words of sentences about a case or a later time, whose calls are text for the players. */
 const isLater = /^(?:if|when|whenever|unless|on|at|after|before|during|each|every)\s/i;
 
 /** A sentence, with its calls. */
 interface CallingSentence {
-  /** The sentence without the calls after its text. */
+  /** The sentence without the calls after its text; empty if the sentence is only calls. */
   readonly said: TextPart;
   readonly calls: readonly ReadCall[];
-  /** True if the sentence says something besides its calls. */
-  readonly hasText: boolean;
 }
 
+/** Tells names of tables, also misspelt names, from other words. */
+export type IsTable = (title: string) => boolean;
+
 /**
- * Reads the calls of a sentence. `isCall` tells calls from dice, which begin with `Roll` too. Offsets of the sentence
- * are offsets of the row.
+ * Reads the calls of a sentence. `isCall` tells calls from dice, which begin with `Roll` too. Words after other words,
+ * and words after `See`, are calls only if they name tables. Offsets of the sentence are offsets of the row.
  */
-export function callsIn(sentence: TextPart, isCall: (text: string) => boolean): CallingSentence {
+export function callsIn(sentence: TextPart, isCall: (text: string) => boolean, isTable: IsTable): CallingSentence {
   const { text, from } = sentence;
-  const own = isCall(text) ? callsOf(sentence, false) : [];
-  if (own.length > 0) return { said: sentence, calls: own, hasText: false };
+  const certain = (calls: readonly ReadCall[]): readonly ReadCall[] =>
+    calls.every(({ title }) => title === null || isTable(title.text)) ? calls : [];
+  const all = isCall(text) ? callsOf(sentence) : [];
+  const own = /^see\s/i.test(text) ? certain(all) : all;
+  if (own.length > 0) return { said: { from, to: from, text: '' }, calls: own };
   const cut = isLater.test(text) ? null : beforeCall.exec(text);
   const tail = cut && textPart(text, cut.index + cut[0].length, text.length);
-  const calls = tail && isCall(tail.text) ? callsOf({ ...tail, from: from + tail.from }, true) : [];
-  if (!cut || calls.length === 0) return { said: sentence, calls: [], hasText: text !== '' };
-  return { said: { from, to: from + cut.index, text: text.slice(0, cut.index) }, calls, hasText: true };
+  const calls = tail && isCall(tail.text) ? certain(callsOf({ ...tail, from: from + tail.from })) : [];
+  if (!cut || calls.length === 0) return { said: sentence, calls: [] };
+  return { said: { from, to: from + cut.index, text: text.slice(0, cut.index) }, calls };
 }

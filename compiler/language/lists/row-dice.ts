@@ -10,13 +10,15 @@ interface WrittenFaces extends FaceRange {
 /** Dice, and the written faces of their outcomes in the order of the outcomes. */
 export interface ReadThrow {
   readonly plan: ThrowPlan;
+  /** The words that ask for the dice. */
+  readonly at: TextPart;
   readonly written: readonly WrittenFaces[];
 }
 
 const dice =
   /\brolls?\s+(?:(?<count>an?|one|two|three|four|\d{1,2})\s+(?:die|dice)\b|(?<dice>\d{0,2})d(?<die>\d{1,3})\b)/i;
 const onFaces =
-  /(?:^|[,;]\s+(?:but\s+|and\s+)?)on\s+an?\s+(?<faces>(?<from>\d{1,3})(?:\s*[-–—]\s*(?<to>\d{1,3})|\s+or\s+(?<side>higher|more|above|lower|less|below))?),\s+/gi;
+  /(?:^|[,;]\s+(?:but\s+|and\s+)?)on\s+an?\s+(?<faces>(?<from>\d{1,3})(?:\s*[-–—]\s*(?<to>\d{1,3})|\s+or\s+(?<side>higher|more|above|lower|less|below)|(?<plus>\+))?),\s+/gi;
 
 export const asksForDice = (text: string): boolean => dice.test(text);
 
@@ -30,8 +32,8 @@ function casesIn({ text, from: start }: TextPart, least: number, most: number): 
   const marks = [...text.matchAll(onFaces)];
   return marks.map((mark, index) => {
     const groups = mark.groups as Record<string, string | undefined>;
-    const { faces = '', from = '1', to = from, side } = groups;
-    const isUp = side !== undefined && /higher|more|above/i.test(side);
+    const { faces = '', from = '1', to = from, side = groups['plus'] } = groups;
+    const isUp = side !== undefined && /higher|more|above|\+/i.test(side);
     const [first, last] = [Number(from), Number(to)];
     const [low, high] =
       side === undefined ? [Math.min(first, last), Math.max(first, last)] : isUp ? [first, most] : [least, first];
@@ -64,6 +66,7 @@ export function throwIn(sentence: TextPart, after: readonly TextPart[], usualDie
       text: sentence.text,
       cases: cases.map(({ faces: { from, to }, text }) => ({ from, to, text })),
     },
+    at: { from: sentence.from + match.index, to: sentence.from + match.index + match[0].length, text: match[0] },
     written: cases.map((each) => each.faces),
   };
 }

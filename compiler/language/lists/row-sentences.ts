@@ -1,7 +1,7 @@
 // Reads the sentences of a row of a table: calls of other tables, dice, and rules for rows that come together. Other
 // sentences are text for the players.
 import type { AmountPlan } from '../../plan/table-plan.ts';
-import { callsIn, type ReadCall } from './row-calls.ts';
+import { callsIn, type IsTable, type ReadCall } from './row-calls.ts';
 import { asksForDice, throwIn, type ReadThrow } from './row-dice.ts';
 import { sentenceList, textPart, type TextPart } from './text-parts.ts';
 
@@ -27,69 +27,180 @@ export interface ReadRow {
   readonly like: TextPart | null;
   readonly rules: readonly ReadRule[];
   readonly throws: readonly ReadThrow[];
+  /** The sentences, with spaces in place of the words that have a meaning for a roll. */
+  readonly rest: readonly TextPart[];
 }
 
-const condition =
-  /(?:^|[,;]\s+(?:but\s+|and\s+)?)if\s+(?:(combined)(?:\s+with\s+(?<other>[^.]+))?|(?:this\s+(?:entry\s+)?is\s+)?rolled\s+twice)\s*,\s+/i;
-function ruleOf(whole: TextPart, match: RegExpExecArray, after: readonly TextPart[], die: number): ReadRule {
-  const start = match.index + match[0].length;
-  const body = textPart(whole.text, start, whole.text.length);
-  const other = match.groups?.['other'];
-  const otherAt = other === undefined ? -1 : whole.text.indexOf(other, match.index);
-  const counting =
-    /\b(?:count(?:s)?\s+as\s+having\s+(?:both\s+this\s+entry\s+and\s+)?|combine\s+these\s+effects\s+with\s+)/i;
-  const counts = counting.exec(body.text);
-  const countsFrom = counts ? body.from + counts.index + counts[0].length : -1;
-  const says = [body, ...after].map(({ text }) => text).join('. ');
+/** The names that sentences of a row can mean. */
+export interface RowNames {
+  /** The names of the rows of the table. */
+  readonly labels: readonly string[];
+  readonly isTable: IsTable;
+}
+
+const noNames: RowNames = { labels: [], isTable: () => true };
+
+const twice = String.raw`(?:twice|two\s+times|again|a\s+second\s+time)`;
+const itself = String.raw`(?:(?:this|it)(?:\s+(?:entry|row|result|effect))?\s+)?`;
+const together = String.raw`(?:combined|(?:rolled\s+|comes\s+)?together|comes)`;
+const ruleOpening = new RegExp(
+  String.raw`(?:^|[,;]\s+(?:but\s+|and\s+)?)(?:(?:if|when|whenever)\s+${itself}(?:is\s+)?(?:(?<twice>(?:rolled|comes(?:\s+up)?)\s+${twice})|${together}\s+with\s+(?<other>[^.]+)|combined\s*,)|(?<second>on\s+a\s+second\s+roll))`,
+  'i',
+);
+
+/** A condition of a rule in a sentence, with the place where its effect begins. */
+interface ReadCondition {
+  readonly from: number;
+  readonly to: number;
+  readonly isTwice: boolean;
+  readonly other: TextPart | null;
+}
+
+/** Returns the row that words begin with: the longest name that a comma follows; else the words before the comma. */
+function namedBefore(words: string, labels: readonly string[]): number {
+  const lower = words.toLowerCase();
+  const lengths = labels
+    .filter((label) => lower.startsWith(label.toLowerCase()) && /^\s*(?:,|$)/.test(lower.slice(label.length)))
+    .map(({ length }) => length);
+  const comma = words.indexOf(',');
+  return lengths.length > 0 ? Math.max(...lengths) : comma < 0 ? words.length : comma;
+}
+
+/** Reads the condition of a rule in a sentence; null if there is none, or if no comma ends the condition. */
+function conditionIn({ text, from }: TextPart, { labels }: RowNames): ReadCondition | null {
+  const match = ruleOpening.exec(text);
+  if (!match) return null;
+  const { twice: isTwice, second, other: words } = match.groups as Readonly<Record<string, string | undefined>>;
+  const otherFrom = words === undefined ? -1 : match.index + match[0].length - words.length;
+  const otherTo = words === undefined ? -1 : otherFrom + namedBefore(words, labels);
+  const end = words !== undefined ? otherTo : match.index + match[0].replace(/\s*,$/, '').length;
+  const comma = /^\s*,\s+/.exec(text.slice(end));
+  if (!comma) return null;
+  const other = words === undefined ? null : textPart(text, otherFrom, otherTo);
   return {
-    isTwice: match[1] === undefined,
-    other:
-      other === undefined
-        ? null
-        : { from: whole.from + otherAt, to: whole.from + otherAt + other.length, text: other.trim() },
-    text: says,
-    counts: counts
-      ? { from: whole.from + countsFrom, to: whole.from + body.to, text: whole.text.slice(countsFrom, body.to) }
-      : null,
-    throws: throwIn({ ...body, from: whole.from + body.from }, after, die),
+    from: match.index,
+    to: end + comma[0].length,
+    isTwice: isTwice !== undefined || second !== undefined,
+    other: other && { ...other, from: from + other.from, to: from + other.to },
   };
 }
 
-const saysNothing = /^no\s+(?:\w+\s+)?effects?$/i;
+const counting =
+  /\b(?:counts?\s+as\s+having\s+(?:both\s+this\s+entry\s+and\s+)?|combine\s+these\s+effects\s+with\s+)/i;
 
-/** Reads the text of a row. `die` is the die that sentences mean if they name none. */
-export function readRow(text: string, die: number): ReadRow {
-  const sentences = sentenceList(text);
-  const calls: ReadCall[] = [];
-  const rules: ReadRule[] = [];
-  const throws: ReadThrow[] = [];
-  const says: string[] = [];
-  let [isNothing, hasText]: [boolean, boolean] = [false, false];
-  let [amount, like]: [AmountPlan | null, TextPart | null] = [null, null];
-  for (const [index, sentence] of sentences.entries()) {
-    // The sentences after a roll that say what its faces mean.
-    const rest = sentences.slice(index + 1);
-    const end = rest.findIndex((next) => !/^on\s+an?\s+\d/i.test(next.text));
-    const after = end < 0 ? rest : rest.slice(0, end);
-    const match = condition.exec(sentence.text);
-    if (match) rules.push(ruleOf(sentence, match, after, die));
-    const main = textPart(sentence.text, 0, match?.index ?? sentence.text.length);
-    const calling = callsIn({ ...main, from: sentence.from + main.from }, (words) => !asksForDice(words));
-    const { said } = calling;
-    calls.push(...calling.calls);
-    hasText ||= match !== null || calling.hasText;
-    const thrown = match ? null : throwIn(said, after, die);
-    if (thrown) throws.push(thrown);
+/** Returns a rule, and the words that name a row that counts as rolled; null without such words. */
+function ruleOf(
+  whole: TextPart,
+  { to, isTwice, other }: ReadCondition,
+  after: readonly TextPart[],
+  { die, labels }: Pick<RowNames, 'labels'> & { readonly die: number },
+) {
+  const inner = textPart(whole.text, to, whole.text.length);
+  const body = { ...inner, from: whole.from + inner.from, to: whole.from + inner.to };
+  const counts = counting.exec(body.text);
+  const countsFrom = counts ? counts.index + counts[0].length : -1;
+  const rule: ReadRule = {
+    isTwice,
+    other,
+    text: [body, ...after].map(({ text }) => text).join('. '),
+    counts: counts ? { ...body, from: body.from + countsFrom, text: body.text.slice(countsFrom) } : null,
+    throws: throwIn(body, after, die),
+  };
+  const named = rule.counts && namedBefore(rule.counts.text, labels);
+  const counted = counts && { from: body.from + counts.index, to: body.from + countsFrom + (named ?? 0) };
+  return { rule, counted };
+}
+
+const saysNothing = /^(?:no\s+(?:\w+\s+)?effects?|nothing(?:\s+happens)?|none)$/i;
+const isOutcome = ({ text }: TextPart): boolean => /^on\s+an?\s+\d/i.test(text);
+
+/** Returns a sentence with spaces in place of some of its parts. */
+function without({ from, to, text }: TextPart, parts: readonly (Pick<TextPart, 'from' | 'to'> | null)[]): TextPart {
+  const rest = parts.reduce((all, part) => {
+    const [start, end] = [Math.max(0, (part?.from ?? to) - from), Math.max(0, (part?.to ?? to) - from)];
+    return all.slice(0, start) + ' '.repeat(Math.max(0, Math.min(end, all.length) - start)) + all.slice(end);
+  }, text);
+  return { from, to, text: rest };
+}
+
+/** Reads the sentences of a row one after another. */
+class RowReader {
+  private readonly die: number;
+  private readonly names: RowNames;
+  readonly calls: ReadCall[] = [];
+  readonly rules: ReadRule[] = [];
+  readonly throws: ReadThrow[] = [];
+  readonly says: string[] = [];
+  readonly rest: TextPart[] = [];
+  hasText = false;
+  isNothing = false;
+  amount: AmountPlan | null = null;
+  like: TextPart | null = null;
+
+  constructor(die: number, names: RowNames) {
+    this.die = die;
+    this.names = names;
+  }
+
+  /** Reads a sentence. `after` are the sentences after it that say what the faces of its dice mean. */
+  read(sentence: TextPart, after: readonly TextPart[]): void {
+    const condition = conditionIn(sentence, this.names);
+    const applied = condition && ruleOf(sentence, condition, after, { die: this.die, labels: this.names.labels });
+    if (applied) this.rules.push(applied.rule);
+    const end = condition?.from ?? sentence.text.length;
+    const main = textPart(sentence.text, 0, end);
+    const calling = callsIn(
+      { ...main, from: sentence.from + main.from, to: sentence.from + main.to },
+      (words) => !asksForDice(words),
+      this.names.isTable,
+    );
+    this.calls.push(...calling.calls);
+    this.hasText ||= applied !== null || calling.said.text !== '';
+    const thrown = applied ? applied.rule.throws : throwIn(calling.said, after, this.die);
+    if (thrown && !applied) this.throws.push(thrown);
+    const effect = this.readEffect(calling.said);
+    const isSaid = !effect && (applied !== null || !thrown) && !this.isReadOutcome(sentence);
+    if (isSaid && calling.said.text !== '') this.says.push(calling.said.text);
+    const called = calling.calls.length > 0 ? { from: calling.said.to, to: sentence.from + main.to } : null;
+    const when = condition && { from: sentence.from + condition.from, to: sentence.from + condition.to };
+    const dice = thrown && [thrown.at, ...thrown.written.map(({ at }) => at)];
+    this.rest.push(without(sentence, [called, when, effect, applied?.counted ?? null, ...(dice ?? [])]));
+  }
+
+  /** True if a sentence says what the faces of earlier dice mean. */
+  private isReadOutcome(sentence: TextPart): boolean {
+    const thrown = [...this.throws, ...this.rules.flatMap(({ throws }) => throws ?? [])];
+    return isOutcome(sentence) && thrown.some(({ written }) => written.some(({ at }) => isInside(at, sentence)));
+  }
+
+  /** Reads a sentence that chooses an amount, names a row with the same effects, or says that nothing happens. */
+  private readEffect(said: TextPart): TextPart | null {
     const chosen = /^choose\s+(\d{0,2})d(\d{1,3})\s+(.+)$/i.exec(said.text);
     const alike = /^the\s+effects\s+are\s+(?:as|those\s+of)\s+(?:for\s+)?/i.exec(said.text);
-    if (saysNothing.test(said.text)) isNothing = true;
-    if (chosen && Number(chosen[2]) > 0)
-      amount = { count: Number(chosen[1]) || 1, die: Number(chosen[2]), of: chosen[3] ?? '' };
-    const isOutcome = /^on\s+an?\s+\d/i.test(sentence.text) && (throws.length > 0 || rules.some((rule) => rule.throws));
-    const isCall = calling.calls.length > 0 && !calling.hasText;
-    const isEffect = thrown !== null || chosen !== null || alike !== null || isOutcome || isCall;
-    if (!isEffect && !saysNothing.test(said.text) && said.text !== '') says.push(said.text);
-    if (alike) like = { from: said.from + alike[0].length, to: said.to, text: said.text.slice(alike[0].length) };
+    if (saysNothing.test(said.text)) this.isNothing = true;
+    else if (chosen && Number(chosen[2]) > 0)
+      this.amount = { count: Number(chosen[1]) || 1, die: Number(chosen[2]), of: chosen[3] ?? '' };
+    else if (alike)
+      this.like = { from: said.from + alike[0].length, to: said.to, text: said.text.slice(alike[0].length) };
+    else return null;
+    return said;
   }
-  return { calls, hasText, says: says.join('. '), isNothing, amount, like, rules, throws };
+}
+
+const isInside = (inner: TextPart, outer: TextPart): boolean => outer.from <= inner.from && inner.to <= outer.to;
+
+/** Reads the text of a row. `die` is the die that sentences mean if they name none. */
+export function readRow(text: string, die: number, names: RowNames = noNames): ReadRow {
+  const sentences = sentenceList(text);
+  const reader = new RowReader(die, names);
+  for (const [index, sentence] of sentences.entries()) {
+    const rest = sentences.slice(index + 1);
+    const end = rest.findIndex((next) => !isOutcome(next));
+    reader.read(sentence, end < 0 ? rest : rest.slice(0, end));
+  }
+  const { calls, hasText, says, isNothing, amount, like, rules, throws } = reader;
+  const outcomes = [...throws, ...rules.flatMap((rule) => rule.throws ?? [])].flatMap(({ written }) => written);
+  // The outcomes of dice are in later sentences than the dice.
+  const rest = reader.rest.map((sentence) => without(sentence, outcomes.map(({ at }) => at)));
+  return { calls, hasText, says: says.join('. '), isNothing, amount, like, rules, throws, rest };
 }

@@ -10,7 +10,7 @@ export const isRolled = (section: ListSection): section is RolledSection =>
   section.type !== 'steps' && section.die !== null;
 
 /** A section, and the book from the view of its sheet. */
-interface NamedSection {
+export interface NamedSection {
   readonly section: ListSection;
   readonly book: SheetsOfBook;
 }

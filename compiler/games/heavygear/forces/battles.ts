@@ -17,12 +17,12 @@ import { scorePage, setUpPage } from './battle-pages.ts';
 import { choiceCounts, choicePage } from './choice-counts.ts';
 import { scoreBattle } from './battle-score.ts';
 import { readBookReference } from './book-reference.ts';
+import { readPieces, replacesRounds } from './effect-texts.ts';
 import { figuresOf, readForce, readTableFile, type Force, type TableFile } from './force-files.ts';
 import { forceRules, missingSections, roundCount, type ForceRules } from './force-rules.ts';
 import { readPrintedRules } from './force-sheets.ts';
 import { readPlayed } from './played-file.ts';
 import { countedSets, sideScene, SetUpMemory, setUpSides, type SideScene } from './side-set-up.ts';
-import { WordCursor } from './word-cursor.ts';
 
 const game = 'heavygear';
 
@@ -44,11 +44,9 @@ class HeavyGearBattle implements OpenedBattle {
   }
 
   drawPieces(count: number, of: string, draw: DrawNumber): readonly string[] | null {
-    const cursor = new WordCursor(of);
-    cursor.need('terrain pieces');
-    const noStatic = cursor.take('other than Static models');
-    cursor.end();
-    const left = this.table.terrain.filter(({ isStatic }) => !noStatic || !isStatic).map(({ name }) => name);
+    const fits = readPieces(of);
+    if (!fits) return [];
+    const left = this.table.terrain.filter(fits).map(({ name }) => name);
     const drawn: string[] = [];
     // H9: all pieces are drawn if there are no more.
     if (left.length <= count) return left;
@@ -93,8 +91,7 @@ class HeavyGearBattle implements OpenedBattle {
   setUp({ missions, effects }: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage {
     const { rules, table } = this;
     const scenes = this.scenes(missions);
-    // H8: the effect says that the usual game limit is ignored.
-    const replacing = effects.find((text) => /\bignore the usual game limit\b/i.test(text)) ?? null;
+    const replacing = effects.find(replacesRounds) ?? null;
     return setUpPage({
       rules,
       table,

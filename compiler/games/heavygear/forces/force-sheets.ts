@@ -1,9 +1,11 @@
 // Reads the rules about forces from the sheets of the book: points, objectives, support, rounds, command points and
 // victory. Findings are at the words that nothing reads.
 import { reporter, relatedTo, type Diagnostic, type Report } from '../../../../grammar/registry.ts';
-import type { Grid, ListedStep, Phrase, Rule, Section, Sheet, Span } from '../../../../grammar/tree.ts';
+import type { Grid, ListedStep, Phrase, RollTable, Rule, Section, Sheet, Span } from '../../../../grammar/tree.ts';
 import { spanOfText } from '../../../language/checking/spans.ts';
 import { figureDiagnostics } from '../../../language/lists/diagnostics-figures.ts';
+import { readRow } from '../../../language/lists/row-sentences.ts';
+import { checkRounds, readPieces } from './effect-texts.ts';
 import { readFormula, readFraction, type PrintedFormula, type Fraction } from './printed-formulas.ts';
 import { readObjectiveName, readObjectiveText, type ObjectivePlan } from './objective-text.ts';
 import { readSupportPrice, type SupportPrice } from './support-prices.ts';
@@ -109,6 +111,23 @@ const readGroupBonus: SentenceReader = (cursor, rules) => {
   rules.hasGroupBonus = true;
 };
 
+/** Words that say how much of the support is chosen. */
+const sharing = /\b(?:half|thirds?|quarters?|all|more|most|least|percent|\d+)\b|[%½]/i;
+
+/** Reads `Choose Half or more of Support Options`. */
+function readFirstShare(text: string): Fraction {
+  const cursor = new WordCursor(text);
+  cursor.need('Choose');
+  const isLeast = cursor.take('at least');
+  const share = readFraction(cursor);
+  if (!isLeast) cursor.need('or more');
+  cursor.need('of');
+  cursor.takeAny(['your', 'the']);
+  cursor.need('Support Options');
+  cursor.end();
+  return share;
+}
+
 /** Readers of the sentences of sections, by title. The first words of a sentence choose the reader. */
 const sentenceReaders: Readonly<Record<string, readonly (readonly [string, SentenceReader])[]>> = {
   OBJECTIVES: [
@@ -156,6 +175,7 @@ class ForceSheetReader {
       else if (title.endsWith(' OBJECTIVES')) this.readObjectives(title, section.rules);
       else this.keepTexts(title, section.rules);
     } else if (section.type === 'steps') this.readSteps(section.steps);
+    else if (section.type === 'rollTable') this.checkEffects(section);
     else if (section.type === 'grid' && title === 'SUPPORT OPTIONS') this.readPrices(section);
     else if (section.type === 'grid' && title === 'VICTORY CONDITIONS') this.readVictory(section);
   }
@@ -208,16 +228,19 @@ class ForceSheetReader {
   /** Reads the steps in which a side chooses a part of its support. */
   private readSteps(steps: readonly ListedStep[]): void {
     for (const { text, steps: inner } of steps) {
-      if (/^choose\b.*\bor more of\b/i.test(text.text))
-        this.tried(text, () => {
-          const cursor = new WordCursor(text.text);
-          cursor.need('Choose');
-          const share = readFraction(cursor);
-          cursor.need('or more of Support Options');
-          cursor.end();
-          this.rules.firstShare = share;
-        });
+      // A step about a share of the support must be read, because the share would be lost.
+      if (/\bsupport\b/i.test(text.text) && sharing.test(text.text))
+        this.tried(text, () => (this.rules.firstShare = readFirstShare(text.text)));
       this.readSteps(inner);
+    }
+  }
+
+  /** Checks the rules in the texts of effects that concern a battle. */
+  private checkEffects({ rows, die }: RollTable): void {
+    for (const { text } of rows) {
+      this.tried(text, () => checkRounds(text.text));
+      const of = readRow(text.text, die).amount?.of;
+      if (of !== undefined) this.tried(text, () => readPieces(of, text.text.indexOf(of)));
     }
   }
 

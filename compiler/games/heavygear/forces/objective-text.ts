@@ -80,14 +80,36 @@ function readPlace(cursor: WordCursor): boolean {
   return true;
 }
 
+/** Words of rules. A sentence with one of them must be read, because a rule that is not read would be lost. */
+const rulings =
+  /\b(?:VPs?|OPs?|SPs?|CPs?|PL|points?|gains?|earns?|scores?|reserves?|random(?:ly)?|choose|chosen|targets?|enem(?:y|ies)|opponents?|must|may|cannot|never|combat groups?|leaders?|characters?|terrain|models?|half|percent)\b|\d|[½%]/i;
+
+/** Words that are expected in place of a sentence of an objective that nothing reads. */
+const forms =
+  '`Randomly choose a Combat Group …`, `The Combat Group may not be held in Reserve`, `You gain 1 VP if …`, `If …, you gain 1 VP` or `If …, you gain no VP from this objective`';
+
+/** Refuses words of a rule in the part of a sentence that is for the players. */
+function refuseRulings(text: string, from: number, pattern: RegExp): void {
+  const match = pattern.exec(text);
+  if (match) throw new WordFault(from + match.index, from + match.index + match[0].length, forms);
+}
+
+/** Words that would change the target or the points, although they come after `must`, which is for the players. */
+const afterMust = /\breserves?\b|\brandom(?:ly)?\b|\bOPs?\b/i;
+
 /** Reads a sentence that names the random target. The rest after `must` is for the players. */
 function readChoice({ text, from }: PrintedSentence, target: TargetParts): void {
+  if (target.kinds.length > 0) throw new WordFault(from, from + text.length, 'only one random target');
   const cursor = new WordCursor(text, from);
   cursor.takeAny(openings);
   if (!cursor.take('an')) cursor.take('a');
   if (cursor.take('enemy')) target.whose = 'enemy';
   target.kinds = readKinds(cursor);
-  while (!cursor.isAtEnd && !cursor.take('must')) {
+  while (!cursor.isAtEnd) {
+    if (cursor.take('must')) {
+      refuseRulings(text.slice(cursor.place), from + cursor.place, afterMust);
+      return;
+    }
     if (cursor.take('(do not include Infantry Groups without transport options)')) target.needsTransport = true;
     else if (cursor.take('from your force')) target.whose = 'ally';
     else if (cursor.take('not held in Reserve')) target.mayBeReserve = false;
@@ -95,6 +117,9 @@ function readChoice({ text, from }: PrintedSentence, target: TargetParts): void 
     else cursor.fail('a restriction of the target');
   }
 }
+
+const holders = ['The Combat Group', 'The Target of this objective', 'The Target'];
+const bans = ['may not', 'may never', 'must not', 'cannot', 'can not'];
 
 /** Reads a sentence about the target. Returns false if the sentence is not about the target. */
 function readTargetSentence(sentence: PrintedSentence, target: TargetParts): boolean {
@@ -104,19 +129,21 @@ function readTargetSentence(sentence: PrintedSentence, target: TargetParts): boo
     return true;
   }
   if (/\brandom(?:ly)?\b/i.test(text)) throw new WordFault(from, from + text.length, '`Randomly choose …`');
-  if (/may not be held\b/i.test(text)) {
+  if (/\breserve\b/i.test(text) && !/\bVP/i.test(text)) {
     const cursor = new WordCursor(text, from);
-    if (cursor.takeAny(['The Combat Group', 'The Target of this objective']) < 0) cursor.fail('`The Combat Group`');
-    cursor.need('may not be held in Reserve');
+    if (cursor.takeAny(holders) < 0) cursor.fail('`The Combat Group`');
+    if (cursor.takeAny(bans) < 0) cursor.fail('`may not be held in Reserve`');
+    cursor.need('be held in Reserve');
     cursor.end();
     target.mayBeReserve = false;
     return true;
   }
-  if (/^an enemy model is of interest\b/i.test(text)) target.whose = 'enemy';
-  return false;
+  const isOfEnemy = /^an enemy model is of interest to command, but just which one is unclear$/i.test(text);
+  if (isOfEnemy) target.whose = 'enemy';
+  return isOfEnemy;
 }
 
-const points = String.raw`(?<more>an additional )?(?<count>\d{1,3}) ?VP`;
+const points = String.raw`(?<more>an additional |another |an extra )?(?<count>\d{1,3})(?<extra> more| additional| extra)? ?VPs?`;
 const gainFirst = new RegExp(`^you gain ${points} if `, 'i');
 const gainMore = new RegExp(`, and ${points} if `, 'gi');
 const gainLast = new RegExp(String.raw`,?(?: then)?(?: you)? gain ${points}\b`, 'gi');
@@ -124,7 +151,7 @@ const gainNone = /^if (?<condition>.+), you gain no VP from this objective$/i;
 
 const gainOf = (groups: Readonly<Record<string, string | undefined>>, condition: string): GainPlan => ({
   points: Number(groups['count']),
-  isAdditional: groups['more'] !== undefined,
+  isAdditional: (groups['more'] ?? groups['extra']) !== undefined,
   condition: condition.trim(),
 });
 
@@ -153,24 +180,36 @@ function gainsAfter(text: string): GainPlan[] {
   return text.slice(from).trim() === '' ? gains : [];
 }
 
+/** Reads the victory points of a sentence. Throws a WordFault at words about points that are left in a condition. */
+function gainsOf({ text, from }: PrintedSentence): GainPlan[] {
+  const before = gainsBefore(text);
+  const gains = before.length > 0 ? before : gainsAfter(text);
+  const expected = '`You gain 1 VP if …` or `If …, you gain 1 VP`';
+  if (gains.length === 0) throw new WordFault(from, from + text.length, expected);
+  for (const { condition } of gains) {
+    const stray = /(?:\b(?:an additional|another|an extra) )?(?:\d+ ?)?(?:(?:more|additional|extra) )?\bVPs?\b|\d+VPs?\b|\bgains?\b|\bpoints?\b/i.exec(condition);
+    const at = from + text.indexOf(condition) + (stray?.index ?? 0);
+    if (stray) throw new WordFault(at, at + stray[0].length, expected);
+  }
+  return gains;
+}
+
 /** Reads the text of an objective. Throws a WordFault at words that have no meaning. */
 export function readObjectiveText(text: string): Pick<ObjectivePlan, 'target' | 'gains' | 'forfeit'> {
   const target: TargetParts = { kinds: [], whose: null, mayBeReserve: true, needsTransport: false, place: null };
   const gains: GainPlan[] = [];
   let forfeit: string | null = null;
   for (const sentence of printedSentences(text)) {
-    if (readTargetSentence(sentence, target)) {
-      if (!/\d ?VP\b/.test(sentence.text)) continue;
-    }
+    const isOfTarget = readTargetSentence(sentence, target);
+    if (isOfTarget && !/\d ?VP\b/i.test(sentence.text)) continue;
     const none = gainNone.exec(sentence.text);
     if (none) forfeit = none.groups?.['condition'] ?? '';
-    else if (/\b(?:VP|gain)\b|\dVP\b/i.test(sentence.text.replace(/have gained/i, ''))) {
-      const read = gainsBefore(sentence.text);
-      const all = read.length > 0 ? read : gainsAfter(sentence.text);
-      const end = sentence.from + sentence.text.length;
-      if (all.length === 0) throw new WordFault(sentence.from, end, '`You gain 1 VP if …` or `If …, you gain 1 VP`');
-      gains.push(...all);
-    }
+    else if (/\b(?:VPs?|gain)\b|\dVPs?\b/i.test(sentence.text.replace(/have gained/i, ''))) {
+      gains.push(...gainsOf(sentence));
+      if (gains[0]?.isAdditional)
+        throw new WordFault(sentence.from, sentence.from + sentence.text.length, 'points before the additional points');
+    } else if (rulings.test(sentence.text))
+      throw new WordFault(sentence.from, sentence.from + sentence.text.length, forms);
   }
   if (gains.length === 0) throw new WordFault(0, text.length, 'a sentence such as `You gain 1 VP if …`');
   const { kinds, whose, ...restrictions } = target;

@@ -51,6 +51,11 @@ export class WordCursor {
     return this.at >= this.words.length;
   }
 
+  /** The offset of the next word in the text; the length of the text at the end. */
+  get place(): number {
+    return this.words[this.at]?.start ?? this.length;
+  }
+
   /** Goes past words if they are next. */
   take(printed: string): boolean {
     const expected = wordsOfText(printed);

@@ -1,0 +1,80 @@
+// Follows the chance of states that lead to other states, up to the states that lead nowhere. States are left out one by
+// one: the states that lead to a left-out state lead to its followers instead. So circles are solved and not sampled.
+import { added, type Share } from '../card-odds.ts';
+
+/** A state: the chance of each state that follows, by its index; empty for a last state. */
+export type StateEdges = Map<number, Share>;
+
+/** States or tables of which no exact odds exist: a circle has no way out, or there are too many states. */
+export class OddsEndless extends Error {}
+
+const none: Share = { of: 0n, in: 1n };
+const whole: Share = { of: 1n, in: 1n };
+const product = (a: Share, b: Share): Share => added({ of: a.of * b.of, in: a.in * b.in }, none);
+/** Returns the sum of the series 1 + share + share² + … */
+const repeated = ({ of, in: all }: Share): Share => added({ of: all, in: all - of }, none);
+
+/** The greatest number of steps of the work. Circles of many states need the most. */
+const mostSteps = 1_000_000;
+
+export function addShare<K>(sums: Map<K, Share>, key: K, share: Share): void {
+  sums.set(key, added(sums.get(key) ?? none, share));
+}
+
+/** Returns the states in an order in which each state comes before its followers, except in circles. */
+function inOrder(edges: readonly StateEdges[]): number[] {
+  const [seen, last]: [Set<number>, number[]] = [new Set([0]), []];
+  const way = [{ state: 0, left: [...(edges[0]?.keys() ?? [])] }];
+  for (let top = way.at(-1); top; top = way.at(-1)) {
+    const next = top.left.pop();
+    if (next === undefined) {
+      last.push(top.state);
+      way.pop();
+    } else if (!seen.has(next)) {
+      seen.add(next);
+      way.push({ state: next, left: [...(edges[next]?.keys() ?? [])] });
+    }
+  }
+  return last.toReversed();
+}
+
+/** Returns the chance of each last state from the state 0. Throws OddsEndless. `edges` are used up. */
+export function lastStates(edges: readonly StateEdges[]): ReadonlyMap<number, Share> {
+  const order = inOrder(edges);
+  const before = edges.map(() => new Set<number>());
+  for (const [state, followers] of edges.entries()) for (const next of followers.keys()) before[next]?.add(state);
+  const masses = new Map([[0, whole]]);
+  const lasts = new Map<number, Share>();
+  let steps = 0;
+  for (const state of order) {
+    const followers = edges[state] ?? new Map<number, Share>();
+    const mass = masses.get(state) ?? none;
+    if (followers.size === 0) {
+      lasts.set(state, mass);
+      continue;
+    }
+    const again = followers.get(state);
+    followers.delete(state);
+    if (again && again.of === again.in) throw new OddsEndless();
+    const onward = [...followers].map(
+      ([next, share]) => [next, again ? product(share, repeated(again)) : share] as const,
+    );
+    for (const [next, share] of onward) {
+      addShare(masses, next, product(mass, share));
+      before[next]?.delete(state);
+    }
+    // Only states of the same circle still lead here.
+    for (const earlier of before[state] ?? []) {
+      const way = edges[earlier]?.get(state);
+      if (earlier === state || !way) continue;
+      edges[earlier]?.delete(state);
+      for (const [next, share] of onward) {
+        if (++steps > mostSteps) throw new OddsEndless();
+        addShare(edges[earlier] as StateEdges, next, product(way, share));
+        before[next]?.add(earlier);
+      }
+    }
+    edges[state]?.clear();
+  }
+  return lasts;
+}

@@ -1,0 +1,33 @@
+// Reads the rules in the texts of effects that concern a battle: the pieces of terrain that players choose, and the end
+// of the game.
+import type { TerrainPiece } from './force-files.ts';
+import { WordCursor, WordFault } from './word-cursor.ts';
+
+/** True if a piece of terrain is among the pieces that can be chosen. */
+type PieceFits = (piece: Pick<TerrainPiece, 'isStatic'>) => boolean;
+
+/**
+ * Reads words such as `terrain pieces other than Static models`. Returns null if the words are not about terrain. Throws
+ * a WordFault. `from` is the offset of the words in their text.
+ */
+export function readPieces(words: string, from = 0): PieceFits | null {
+  if (!/\b(?:terrain|pieces?|static)\b/i.test(words)) return null;
+  const cursor = new WordCursor(words, from);
+  const kind = cursor.takeAny(['terrain pieces', 'pieces of terrain', 'Static models']);
+  if (kind < 0) cursor.fail('`terrain pieces` or `Static models`');
+  const noStatic = kind < 2 && (cursor.take('other than Static models') || cursor.take('except Static models'));
+  cursor.end();
+  return ({ isStatic }) => (kind === 2 ? isStatic : !noStatic || !isStatic);
+}
+
+const ignoring = /\bignore the (?:usual )?(?:game limit|number of rounds)\b/i;
+
+/** H8: true if an effect replaces the usual number of rounds. */
+export const replacesRounds = (text: string): boolean => ignoring.test(text);
+
+/** Throws a WordFault at words about the game limit that nothing reads. */
+export function checkRounds(text: string): void {
+  const match = /\bignor(?:e|es|ed|ing)\b|\b(?:game|time|usual|round) limits?\b/i.exec(text);
+  if (match && !replacesRounds(text))
+    throw new WordFault(match.index, match.index + match[0].length, '`ignore the usual game limit`');
+}
