@@ -131,9 +131,15 @@ describe('the sheet decides', () => {
   });
 
   it('if a row has effects and rolls again', () => {
-    // Every roll ends with B. A comes before with 4/6; a second A has 4/6 again.
+    // Every roll ends with B. A comes before with 4/6; each further A has 4/6 again. There is no limit, so numbers from 3
+    // on are counted together: (2/3)³.
     const rain = planOf('game heavygear\n\nTABLE EFFECTS\n1–4 A: The rain falls and roll again\n5–6 B: y.\n');
-    expect(oddsByName(rain, 'TABLE EFFECTS')).toEqual({ 'A×2 + B×1': '4/9', 'B×1': '1/3', 'A×1 + B×1': '2/9' });
+    expect(oddsByName(rain, 'TABLE EFFECTS')).toEqual({
+      'A×3+ + B×1': '8/27',
+      'A×2 + B×1': '4/27',
+      'B×1': '1/3',
+      'A×1 + B×1': '2/9',
+    });
   });
 
   it('if a row calls three tables', () => {
@@ -147,56 +153,72 @@ describe('the sheet decides', () => {
     expect(() => tableOutcomes(planOf(text), 0)).toThrow(OddsEndless);
   });
 
-  it('and a chain of thousands of tables has none either, instead of an overflow', () => {
+  it('and a chain of thousands of tables has odds, instead of an overflow', () => {
     const letters = (at: number): string => String(at).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
     const tables = Array.from(
       { length: 3000 },
       (_none, at) => `T${letters(at)} EFFECTS\n1–6 ${at === 2999 ? 'Fog' : `Roll one T${letters(at + 1)} Effect`}\n`,
     );
-    expect(() => tableOutcomes(planOf(`game heavygear\n\n${tables.join('\n')}`), 0)).toThrow(OddsEndless);
+    expect(oddsByName(planOf(`game heavygear\n\n${tables.join('\n')}`), 'TA EFFECTS')).toEqual({
+      'TCJJJ EFFECTS×1': '1/1',
+    });
   });
 
   it('and two tables that call each other are solved together', () => {
     // A: 1/2 a Calm, 1/2 to B; B: 1/2 a Storm, 1/2 to A. So Calm 1/2 · 4/3 = 2/3.
     const text =
       'game heavygear\n\nTABLE EFFECTS\n1–3 Calm\n4–6 Roll one Unusual Effect\n\nUNUSUAL EFFECTS\n1–3 Storm\n4–6 Roll one Table Effect\n';
-    expect(oddsByName(planOf(text), 'TABLE EFFECTS')).toEqual({ 'Calm×1': '2/3', 'UNUSUAL EFFECTS': '1/3' });
+    expect(oddsByName(planOf(text), 'TABLE EFFECTS')).toEqual({ 'Calm×1': '2/3', 'UNUSUAL EFFECTS×1': '1/3' });
   });
 });
 
-describe('numbers that an outcome does not tell apart', () => {
+describe('numbers of rolls', () => {
   const sheet = (...rows: readonly string[]) =>
     planOf(
       `game heavygear\n\nTABLE EFFECTS\n${rows.join('\n')}\n\nUNUSUAL EFFECTS\n1–6 Gale: Strong.\n\nWIND EFFECTS\n1–3 Calm: x. If this is rolled twice, y.\n4–6 Storm: z.\n`,
     );
 
   it.each([
-    // The most rolls on UNUSUAL EFFECTS and on WIND EFFECTS; 3 also means more.
+    // The most rolls on UNUSUAL EFFECTS and on WIND EFFECTS.
     [['1–6 Roll two Unusual Effects'], 2, 0],
     [['1–3 Roll one Wind Effect', '4–6 Roll two Wind Effects and roll one Unusual Effect'], 1, 2],
     [['1–5 Roll again', '6 Roll one Wind Effect'], 0, 1],
-    [['1–5 Roll one Wind Effect and roll again', '6 No Effects'], 0, 3],
+    [['1–5 Roll one Wind Effect and roll again', '6 No Effects'], 0, Infinity],
     [['1–5 No Effects', '6 Roll one Wind Effect and roll again (reroll another 6)'], 0, 1],
-    [['1–6 Roll nine Wind Effects'], 0, 3],
-  ])('are counted up to three: %j', (rows, unusual, wind) => {
+    [['1–6 Roll nine Wind Effects'], 0, 9],
+    [['1–4 Roll twice on the Wind Effects Table', '5 See the Unusual Effects Table', '6 Roll again twice'], Infinity, Infinity],
+    [['1–5 Roll one Unusual Effect', '6 Roll again twice (reroll another 6)'], 2, 0],
+  ])('have a limit or none: %j', (rows, unusual, wind) => {
     const of = sheet(...rows);
     expect([mostRollsOn(of, 0, 1), mostRollsOn(of, 0, 2)]).toEqual([unusual, wind]);
   });
 
-  it('are called so', () => {
+  it('are exact, or are said to have no limit', () => {
     const text = (...rows: readonly string[]): string => {
       const of = sheet(...rows);
       const steps = stepOdds(of, { table: 0 });
       return sheetOddsText({ plan: of, game: 'g', title: 't', name: 'n', start: 's', steps }, plainPaint);
     };
-    // Three rolls give: all Calm 1/8, all Storm 1/8, mixed 3/4.
+    // Three rolls give: all Calm 1/8, two Calm 3/8, two Storm 3/8, all Storm 1/8.
     const three = text('1–6 Roll three Wind Effects');
-    expect(three).toMatch(/WIND EFFECTS: 2 or more +1\/4 /);
-    expect(three).toMatch(/WIND EFFECTS: 3 or more +3\/4 /);
-    expect(three).toMatch(/Calm twice or more +1\/8 /);
-    expect(text('1–6 Roll two Unusual Effects')).toMatch(/UNUSUAL EFFECTS: 1 or more +1 /);
-    const two = text('1–6 Roll two Wind Effects');
-    expect(two).toMatch(/WIND EFFECTS: 2 +1 /);
-    expect(two).not.toContain('or more');
+    expect(three).toMatch(/WIND EFFECTS: 3 +1 /);
+    expect(three).toMatch(/Calm 3 times +1\/8 /);
+    expect(three).toMatch(/Calm \+ Storm twice +3\/8 /);
+    expect(three).not.toContain('or more');
+    expect(text('1–6 Roll two Unusual Effects')).toMatch(/UNUSUAL EFFECTS: 2 +1 /);
+    // Each roll leads on with 5/6, so three rolls or more come with (5/6)³.
+    const endless = text('1–5 Roll one Wind Effect and roll again', '6 No Effects');
+    expect(endless).toMatch(/WIND EFFECTS: 2 +25\/216 /);
+    expect(endless).toMatch(/WIND EFFECTS: 3 or more +125\/216 /);
+    expect(endless).toContain('Rolls on WIND EFFECTS have no limit; numbers from 3 on are counted together.');
+  });
+
+  it('are counted together if they are too many', () => {
+    const of = planOf(
+      'game heavygear\n\nTABLE EFFECTS\n1–6 Roll 400 Wind Effects\n\nWIND EFFECTS\n1–3 Calm: x. If this is rolled twice, y.\n4–6 Storm: z.\n',
+    );
+    const steps = stepOdds(of, { table: 0 });
+    const text = sheetOddsText({ plan: of, game: 'g', title: 't', name: 'n', start: 's', steps }, plainPaint);
+    expect(text).toContain('Rolls on WIND EFFECTS can be up to 400; numbers from 3 on are counted together.');
   });
 });

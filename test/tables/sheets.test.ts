@@ -38,10 +38,14 @@ describe.each(bookSheets('heavygear'))('$path', ({ text }) => {
 describe('calls', () => {
   it('are read from rows and steps, with the place of each name', () => {
     const { sheet } = checked(setUp);
-    const named = readLists(sheet).references.map(({ at, section }) => [
-      setUp.slice(at.start, at.end),
-      section.title.text,
+    const { references, rowReferences } = readLists(sheet);
+    expect(rowReferences.map(({ at, row }) => [setUp.slice(at.start, at.end), row.name?.text])).toEqual([
+      ['Night', 'Night'],
+      ['Fog or Smoke', 'Fog or Smoke'],
+      ['Fog or Smoke', 'Fog or Smoke'],
+      ['Fog or Smoke', 'Fog or Smoke'],
     ]);
+    const named = references.map(({ at, section }) => [setUp.slice(at.start, at.end), section.title.text]);
     expect(named).toEqual([
       ['Table Effect', 'TABLE EFFECTS'],
       ['Table Effects', 'TABLE EFFECTS'],

@@ -10,7 +10,8 @@ export class OddsEndless extends Error {}
 
 const none: Share = { of: 0n, in: 1n };
 const whole: Share = { of: 1n, in: 1n };
-const product = (a: Share, b: Share): Share => added({ of: a.of * b.of, in: a.in * b.in }, none);
+/** Returns a product that is not in lowest terms; sums are brought into lowest terms. */
+const product = (a: Share, b: Share): Share => ({ of: a.of * b.of, in: a.in * b.in });
 /** Returns the sum of the series 1 + share + share² + … */
 const repeated = ({ of, in: all }: Share): Share => added({ of: all, in: all - of }, none);
 
@@ -44,15 +45,12 @@ export function lastStates(edges: readonly StateEdges[]): ReadonlyMap<number, Sh
   const before = edges.map(() => new Set<number>());
   for (const [state, followers] of edges.entries()) for (const next of followers.keys()) before[next]?.add(state);
   const masses = new Map([[0, whole]]);
-  const lasts = new Map<number, Share>();
+  const lasts = edges.flatMap((followers, state) => (followers.size === 0 ? [state] : []));
   let steps = 0;
   for (const state of order) {
-    const followers = edges[state] ?? new Map<number, Share>();
+    const followers = edges[state];
+    if (!followers || followers.size === 0) continue;
     const mass = masses.get(state) ?? none;
-    if (followers.size === 0) {
-      lasts.set(state, mass);
-      continue;
-    }
     const again = followers.get(state);
     followers.delete(state);
     if (again && again.of === again.in) throw new OddsEndless();
@@ -74,7 +72,7 @@ export function lastStates(edges: readonly StateEdges[]): ReadonlyMap<number, Sh
         before[next]?.add(earlier);
       }
     }
-    edges[state]?.clear();
+    followers.clear();
   }
-  return lasts;
+  return new Map(lasts.map((state) => [state, masses.get(state) ?? none]));
 }

@@ -26,7 +26,7 @@ export interface RollOutcome {
 const none: Share = { of: 0n, in: 1n };
 
 /** The greatest number of states, and of pending rolls in a state. */
-const most = { states: 50_000, pending: 400 };
+const most = { states: 20_000, pending: 400 };
 
 /**
  * The greatest numbers of rolls on a table that outcomes tell apart: the first number with which the states are not too

@@ -24,12 +24,16 @@ import { isRolled, SheetsOfBook, TableRegister, type NamedSection, type RolledSe
 import { comparedName, namesOfTitle, spelledTitle } from './titles-of-tables.ts';
 import { UnreadRules } from './unread-rules.ts';
 
-/** A place that names a section (the called table of a row, or the text of a step), or a row of a table. */
-export interface ListReference {
+/** A place that names a section: the called table of a row, or the text of a step. */
+interface ListReference {
   readonly at: Span;
   readonly section: ListSection;
-  /** The row of the section, if the place names a row. */
-  readonly row?: FaceRow;
+}
+
+/** A place in a row that names a row of its table. */
+interface RowReference {
+  readonly at: Span;
+  readonly row: FaceRow;
 }
 
 /** A table with one column whose rows are read. */
@@ -44,6 +48,7 @@ export interface ListsRead {
   readonly plan: TablesPlan;
   readonly diagnostics: readonly Diagnostic[];
   readonly references: readonly ListReference[];
+  readonly rowReferences: readonly RowReference[];
   /** The other sheets of the book with tables that are rolled. */
   readonly rolledSheets: readonly Sheet[];
 }
@@ -55,6 +60,7 @@ const labelOfRow = ({ name, text }: Pick<FaceRow, 'name' | 'text'>): string => (
 
 class ListReader {
   readonly references: ListReference[] = [];
+  readonly rowReferences: RowReference[] = [];
   readonly diagnostics: Diagnostic[] = [];
   private readonly book: SheetsOfBook;
   private readonly sheet: Sheet;
@@ -235,7 +241,7 @@ class ListReader {
     const row = section.rows[longest?.index ?? -1];
     if (longest && row) {
       const at = spanOfText(this.sheet, phrase, part.from, part.from + longest.label.length);
-      this.references.push({ at, section, row });
+      this.rowReferences.push({ at, row });
       return longest.index;
     }
     const name = /^[^,;.]*/.exec(part.text)?.[0].trim() ?? '';
@@ -342,5 +348,6 @@ export function readLists(sheet: Sheet, others: OtherSheets = () => []): ListsRe
   const reader = new ListReader(book, register);
   const plan = reader.read();
   const rolledSheets = new Set(register.entries.map(({ book: of }) => of.sheet).filter((each) => each !== sheet));
-  return { plan, diagnostics: reader.diagnostics, references: reader.references, rolledSheets: [...rolledSheets] };
+  const { diagnostics, references, rowReferences } = reader;
+  return { plan, diagnostics, references, rowReferences, rolledSheets: [...rolledSheets] };
 }
