@@ -11,6 +11,7 @@ import type {
   TablesPlan,
   ThrowPlan,
 } from '../../plan/table-plan.ts';
+import { lazily } from '../../../runtime/kernel/lazily.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { spanOfText } from '../checking/spans.ts';
 import { didYouMean, nearestNameFixes } from '../checking/section-titles.ts';
@@ -22,7 +23,7 @@ import { readRow, type ReadRule, type RowNames } from './row-sentences.ts';
 import type { TextPart } from './text-parts.ts';
 import { isRolled, SheetsOfBook, TableRegister, type NamedSection, type RolledSection } from './sheets-of-book.ts';
 import { comparedName, namesOfTitle, spelledTitle } from './titles-of-tables.ts';
-import { UnreadRules } from './unread-rules.ts';
+import { namesOfTables, unreadRule } from './unread-rules.ts';
 
 /** A place that names a section: the called table of a row, or the text of a step. */
 interface ListReference {
@@ -41,7 +42,6 @@ interface TableRows {
   readonly section: RollTable;
   readonly at: number;
   readonly names: RowNames;
-  readonly unread: UnreadRules;
 }
 
 export interface ListsRead {
@@ -66,6 +66,7 @@ class ListReader {
   private readonly sheet: Sheet;
   private readonly register: TableRegister;
   private readonly report: Report<typeof callDiagnostics>;
+  private readonly tableNames = lazily(() => namesOfTables(this.book.rolledTitles()));
 
   /** Reads a sheet of a book. The register numbers the tables of all sheets that are read. */
   constructor(book: SheetsOfBook, register: TableRegister) {
@@ -121,7 +122,7 @@ class ListReader {
       return { title: title.text, die, columns: section.heads.slice(1).map(({ text }) => text), rows };
     }
     const names = { labels: section.rows.map(labelOfRow), isTable: this.isNearTable };
-    const table = { section, at, names, unread: new UnreadRules(names.labels, this.book.rolledTitles()) };
+    const table = { section, at, names };
     this.reportRepeatedNames(section.rows);
     const rows = section.rows.map((row) => this.rowPlan(row, table));
     this.reportLikeCircles(table, rows);
@@ -164,7 +165,7 @@ class ListReader {
     const { text } = row;
     const { section, at, names } = table;
     const read = readRow(text.text, section.die, names);
-    for (const sentence of read.rest) this.reportUnread(text, sentence, table.unread);
+    for (const sentence of read.rest) this.reportUnread(text, sentence, names);
     const like = read.like && this.rowNamed(text, read.like, table);
     return {
       ...plainRow(row, labelOfRow(row), []),
@@ -180,8 +181,8 @@ class ListReader {
     };
   }
 
-  private reportUnread(phrase: Phrase, sentence: TextPart, unread: UnreadRules): void {
-    const words = unread.in(sentence);
+  private reportUnread(phrase: Phrase, sentence: TextPart, { labels }: RowNames): void {
+    const words = unreadRule(sentence, labels, this.tableNames);
     if (words)
       this.report('row-rule-unread', spanOfText(this.sheet, phrase, words.from, words.to), { words: words.text });
   }

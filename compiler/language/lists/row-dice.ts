@@ -16,7 +16,7 @@ export interface ReadThrow {
 }
 
 const dice =
-  /\brolls?\s+(?:(?<count>an?|one|two|three|four|\d{1,2})\s+(?:die|dice)\b|(?<dice>\d{0,2})d(?<die>\d{1,3})\b)/i;
+  /\brolls?\s+(?:(?<count>an?|one|two|three|four|the(?=\s+die)|\d{1,2})\s+(?:die|dice)\b|(?<dice>\d{0,2})d(?<die>\d{1,3})\b)/i;
 const onFaces =
   /(?:^|[,;]\s+(?:but\s+|and\s+)?)on\s+an?\s+(?<faces>(?<from>\d{1,3})(?:\s*[-–—]\s*(?<to>\d{1,3})|\s+or\s+(?<side>higher|more|above|lower|less|below)|(?<plus>\+))?),\s+/gi;
 

@@ -24,47 +24,62 @@ const rulings: readonly RegExp[] = [
   /^on\s+an?\s+\d[^\s,]*/i,
 ];
 
+/** A part of each word that a ruling has, so that most sentences are told apart fast. */
+const hint = /roll|second|combin|together|entry|row|\dd\d|\bd\d|table|come|^on\s/i;
+
 /** Words before the name of a row with which a sentence says something about both rows. */
-const joiningWords =
-  'as like of with without and or plus both than from for to is also if when whenever unless count counts treat apply use';
+const joining =
+  /(?<!\p{L})(?:as|like|of|with|without|and|or|plus|both|than|from|for|to|is|also|if|when|whenever|unless|counts?|treat|apply|use)\s+(?:the\s+)?$/iu;
 
-/** A name is written as the row is printed; the word before the name can begin a sentence. */
-const joining = `(?:${joiningWords
-  .split(' ')
-  .map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`)
-  .join('|')})`;
+/** Words after the name of a row with which a sentence speaks of rolls. */
+const rowCame = /^\s+(?:(?:and|or|with)\s+(?:this|it)\b|too\b|also\b|comes?\b|came\b|is\s+(?:rolled|combined)\b)/i;
 
-const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+/** Words before the title of a table with which a sentence sends to the table. */
+const sending = new RegExp(String.raw`(?<!\p{L})(?:see|use|consult|on|from|apply)\s+(?:the\s+|${number}\s+)?$`, 'iu');
 
-const nameAfter = (before: string, names: readonly string[], flags: string): RegExp | null =>
-  names.length === 0
-    ? null
-    : new RegExp(String.raw`(?<!\p{L})${before}(?:${names.map(escaped).join('|')})(?![\p{L}\p{N}])`, flags);
-
-/** Finds unread rules in the rows of a table. */
-export class UnreadRules {
-  private readonly patterns: readonly RegExp[];
-
-  /** `labels` are the names of the rows, and `titles` the titles of all tables of the book. */
-  constructor(labels: readonly string[], titles: readonly string[]) {
-    const names = titles.flatMap(namesOfTitle).flatMap((name) => [name, singularName(name)]);
-    const longestFirst = [...new Set(names)].toSorted((a, b) => b.length - a.length);
-    const rows = [...labels].toSorted((a, b) => b.length - a.length);
-    const calling = String.raw`(?:see|use|consult|on|from|apply)\s+(?:the\s+|${number}\s+)?`;
-    this.patterns = [
-      ...rulings,
-      ...[nameAfter(String.raw`${joining}\s+(?:the\s+)?`, rows, 'u'), nameAfter(calling, longestFirst, 'iu')].flatMap(
-        (pattern) => pattern ?? [],
-      ),
-    ];
-  }
-
-  /** Returns the words of a sentence that look like a rule; null if there are none. */
-  in({ from, text }: TextPart): TextPart | null {
-    for (const pattern of this.patterns) {
-      const match = pattern.exec(text);
-      if (match) return { from: from + match.index, to: from + match.index + match[0].length, text: match[0] };
+/**
+ * Returns the first name in a text with certain words directly before or after the name, together with these words; null
+ * if there is none.
+ */
+function nameWith(names: readonly string[], text: string, before: RegExp, after: RegExp | null): TextPart | null {
+  for (const name of names)
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+      const rest = text.slice(at + name.length);
+      if (/^[\p{L}\p{N}]/u.test(rest)) continue;
+      const [ahead, behind] = [before.exec(text.slice(0, at)), after?.exec(rest)];
+      if (ahead) return { from: ahead.index, to: at + name.length, text: '' };
+      if (behind) return { from: at, to: at + name.length + behind[0].length, text: '' };
     }
-    return null;
+  return null;
+}
+
+/** Returns the names of tables in the singular and the plural, in small letters, the longest first. */
+export const namesOfTables = (titles: readonly string[]): readonly string[] =>
+  [...new Set(titles.flatMap(namesOfTitle).flatMap((name) => [name.toLowerCase(), singularName(name).toLowerCase()]))]
+    .toSorted((a, b) => b.length - a.length);
+
+function firstRuling(text: string): TextPart | null {
+  if (!hint.test(text)) return null;
+  for (const pattern of rulings) {
+    const match = pattern.exec(text);
+    if (match) return { from: match.index, to: match.index + match[0].length, text: '' };
   }
+  return null;
+}
+
+/**
+ * Returns the words of a sentence that look like a rule; null if there are none. `labels` are the names of the rows of
+ * the table, which are written as they are printed, and `tables` the names of all tables.
+ */
+export function unreadRule(
+  { from, text }: TextPart,
+  labels: readonly string[],
+  tables: () => readonly string[],
+): TextPart | null {
+  if (text.trim() === '') return null;
+  const part =
+    firstRuling(text) ??
+    nameWith(labels, text, joining, rowCame) ??
+    nameWith(tables(), text.toLowerCase(), sending, null);
+  return part && { from: from + part.from, to: from + part.to, text: text.slice(part.from, part.to) };
 }

@@ -1,6 +1,7 @@
 // Reads the rules in the texts of effects that concern a battle: the pieces of terrain that players choose, and the end
 // of the game.
 import type { TerrainPiece } from './force-files.ts';
+import { readRow } from '../../../language/lists/row-sentences.ts';
 import { WordCursor, WordFault } from './word-cursor.ts';
 
 /** True if a piece of terrain is among the pieces that can be chosen. */
@@ -25,9 +26,11 @@ const ignoring = /\bignore the (?:usual )?(?:game limit|number of rounds)\b/i;
 /** H8: true if an effect replaces the usual number of rounds. */
 export const replacesRounds = (text: string): boolean => ignoring.test(text);
 
-/** Throws a WordFault at words about the game limit that nothing reads. */
-export function checkRounds(text: string): void {
-  const match = /\bignor(?:e|es|ed|ing)\b|\b(?:game|time|usual|round) limits?\b/i.exec(text);
+/** Reads the rules in the text of an effect. Throws a WordFault at words about rounds or terrain that nothing reads. */
+export function checkEffect(text: string, die: number): void {
+  const of = /\bchoose\s+\d*d\d/i.test(text) ? readRow(text, die).amount?.of : undefined;
+  if (of !== undefined) readPieces(of, text.indexOf(of));
+  const match = /\bignor(?:e|es|ed|ing)\b[^.()]*\b(?:limit|rounds?)\b|\b(?:game|time|usual|round) limits?\b/i.exec(text);
   if (match && !replacesRounds(text))
     throw new WordFault(match.index, match.index + match[0].length, '`ignore the usual game limit`');
 }

@@ -4,8 +4,7 @@ import { reporter, relatedTo, type Diagnostic, type Report } from '../../../../g
 import type { Grid, ListedStep, Phrase, RollTable, Rule, Section, Sheet, Span } from '../../../../grammar/tree.ts';
 import { spanOfText } from '../../../language/checking/spans.ts';
 import { figureDiagnostics } from '../../../language/lists/diagnostics-figures.ts';
-import { readRow } from '../../../language/lists/row-sentences.ts';
-import { checkRounds, readPieces } from './effect-texts.ts';
+import { checkEffect } from './effect-texts.ts';
 import { readFormula, readFraction, type PrintedFormula, type Fraction } from './printed-formulas.ts';
 import { readObjectiveName, readObjectiveText, type ObjectivePlan } from './objective-text.ts';
 import { readSupportPrice, type SupportPrice } from './support-prices.ts';
@@ -237,11 +236,7 @@ class ForceSheetReader {
 
   /** Checks the rules in the texts of effects that concern a battle. */
   private checkEffects({ rows, die }: RollTable): void {
-    for (const { text } of rows) {
-      this.tried(text, () => checkRounds(text.text));
-      const of = readRow(text.text, die).amount?.of;
-      if (of !== undefined) this.tried(text, () => readPieces(of, text.text.indexOf(of)));
-    }
+    for (const { text } of rows) this.tried(text, () => checkEffect(text.text, die));
   }
 
   /** Keeps rules that are text for players. */
