@@ -26,6 +26,7 @@ export function battleBookOf(game: Game): BattleBook {
   const json = readJson(path);
   try {
     const book = battles.read(sheets, json);
+    if ('stray' in book) throw new ShapeError(book.stray.where, book.stray.problem);
     if (!('missing' in book)) return book;
     const problem = `no sheet has the rules of ${book.missing.join(', ')}`;
     throw faultyFile(`the book of ${game.title}`, problem, 'Add the section with these rules to a sheet of the book.');

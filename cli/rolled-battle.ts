@@ -177,7 +177,11 @@ export function battleOf(source: RolledSource, options: BattleOptions, fill: Dra
   const { players } = source.walk;
   const paths = battlePaths(options, players);
   if (!paths) return null;
-  if (options.fill && !fill) throw badOption('--fill and --dice are given', '--fill draws with a seed: give --seed.');
+  if (options.fill && !fill)
+    throw badOption(
+      '--fill draws choices by a seed, and with --dice there is no seed',
+      'Leave out --dice, so that a seed rolls too; or leave out --fill, and give the choices with --objectives and --support.',
+    );
   const choices = {
     objectives: byPlayer('objectives', options.objectives ?? [], players),
     support: byPlayer('support', options.support ?? [], players),

@@ -32,6 +32,9 @@ interface ScenarioPaths {
 /** A game with the bots that have sheets in its books. */
 interface SheetBookGame extends BookGame {
   readonly bots: readonly unknown[];
+  /** The data file of the battles: named by a part of the game, or by the battles of the whole game. */
+  readonly battleData?: string;
+  readonly battles?: { readonly dataFile: string };
 }
 
 /** A list of games. */
@@ -91,9 +94,17 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
     });
   }
 
+  /** Returns the path of the data file of the battles of a game; null if there is none. */
+  protected battleFile(game: SheetBookGame): string | null {
+    const name = game.battleData ?? game.battles?.dataFile;
+    return name === undefined ? null : this.gameFile(game, name);
+  }
+
   private sheetsKey(game: G): string {
     return getOrMake(this.keys, `${here()} ${game.name}`, () => {
       const texts = this.plainSheets(game).map(({ name, path }) => [name, readText(this.note(path))]);
+      const data = this.battleFile(game);
+      if (data !== null) texts.push(['', readText(this.note(data))]);
       return createHash('sha256')
         .update(JSON.stringify([game.name, texts]))
         .digest('hex');

@@ -17,7 +17,7 @@ import { ShapeError } from '../runtime/kernel/shape.ts';
 import { BookData, cached } from './book-data.ts';
 import type { BookFile } from './book-folders.ts';
 import { configurationAt, type Configuration, type LintConfiguration } from './configuration.ts';
-import { badData, notFound } from './errors.ts';
+import { badData, notFound, tried } from './errors.ts';
 import { readJson, readText } from './files.ts';
 import { fromHere, here, shownPath } from './here.ts';
 
@@ -99,8 +99,15 @@ export class GameBooks extends BookData<Game, Games> {
       const language = this.languageIn(name, folder);
       const game = this.games.gameNamed(name);
       if (!language || !game || !hasPlainSheets(game)) return language;
-      return { ...language, otherSheets: (sheet) => this.otherSheets(game, path, sheet) };
+      const otherSheets = (sheet: Sheet): readonly Sheet[] => this.otherSheets(game, path, sheet);
+      return { ...language, otherSheets, bookJson: () => this.battleJson(game) };
     };
+
+  /** Returns the JSON of the data file of the battles of a game; null if the file is missing or is not JSON. */
+  private battleJson(game: Game): unknown {
+    const path = this.battleFile(game);
+    return path === null ? null : tried(() => readJson(this.note(path)));
+  }
 
   private otherSheets(game: Game, path: string | null, sheet: Sheet): readonly Sheet[] {
     const others = this.sheetsBeside(game, path).map((other) => other.sheet);

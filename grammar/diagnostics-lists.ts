@@ -14,9 +14,8 @@ export const listDiagnostics = {
   'grid-cells-few': defineDiagnostic({
     code: 'BB1111',
     severity: 'error',
-    message:
-      'The row {row} has {count} cells, but the table has {expected} columns: the cell under `{head}` is missing.',
-    help: 'Write a cell for each column. At least two spaces are between cells.',
+    message: 'The row {row} has {count} cells, but the table has {expected} columns: no cell is under {head}.',
+    help: 'Write a cell for each column. Between two cells are at least two spaces; here, a single space may join two cells.',
     why: 'Each row of a table of two ways has a cell for each head of the first line. Two or more spaces, or a tab, separate cells, because words in a cell have single spaces.',
     exampleNote: 'In the second row, only a single space is between two cells.',
     bad: 'game heavygear\n\nMISSION GENERATION\nPriority  1  2\n1–3  Standard  Standard\n4–6  Defense Offense',

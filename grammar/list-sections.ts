@@ -110,7 +110,7 @@ export function readGrid(title: Title, lines: readonly Span[], reading: ListRead
     'grid-row-twice',
     report,
   );
-  for (const [index, cells] of rowCells.entries()) reportRagged(cells, heads, rowLines[index] as Span, report);
+  for (const [index, cells] of rowCells.entries()) reportRagged(cells, heads, rowLines[index] as Span, reading);
   const isAmong = (titles: readonly string[] = []): boolean =>
     sectionKinds({ ranking: [], rules: [], table: titles })(title.text) === 'table';
   const isRolled = isAmong(headings().table);
@@ -125,19 +125,54 @@ export function readGrid(title: Title, lines: readonly Span[], reading: ListRead
   return { type: 'grid', ...extent(title, lines), title, ...answers, die, heads, rows };
 }
 
+/** The place where cells are missing, and the heads without a cell. */
+interface MissingCells {
+  readonly at: Span;
+  readonly heads: readonly Phrase[];
+}
+
+/** Finds the missing cells of a row whose other cells begin in the columns of their heads; null for other rows. */
+function missingInColumns(cells: readonly Phrase[], heads: readonly Phrase[], source: string): MissingCells | null {
+  const columnOf = ({ start }: Span): number => start - source.lastIndexOf('\n', start - 1);
+  const begun = new Set(cells.map(columnOf));
+  const absent = heads.filter((head) => !begun.has(columnOf(head)));
+  const [first] = absent;
+  if (!first || absent.length !== heads.length - cells.length) return null;
+  const before = cells.findLast((cell) => columnOf(cell) < columnOf(first));
+  const next = cells.find((cell) => columnOf(cell) > columnOf(first));
+  if (!before) return null;
+  // A cell that reaches the next column has the words of two cells. Else the place between two cells is empty.
+  const isJoined = columnOf(before) + before.text.length > columnOf(first);
+  return { at: isJoined || !next ? before : { start: before.end, end: next.start }, heads: absent };
+}
+
+/** Finds the only cell that would be the missing cells too, if all its words were cells; null if there is none. */
+function missingInWords(cells: readonly Phrase[], heads: readonly Phrase[]): MissingCells | null {
+  const missing = heads.length - cells.length;
+  const [cell, ...more] = cells.filter(({ text }, at) => at > 0 && text.split(' ').length === missing + 1);
+  const index = cell ? cells.indexOf(cell) : -1;
+  return cell && more.length === 0 ? { at: cell, heads: heads.slice(index + 1, index + 1 + missing) } : null;
+}
+
+/** Reports a row with too many or too few cells: at the cells that are too many, or at the place of the missing cells. */
 function reportRagged(
   cells: readonly Phrase[],
   heads: readonly Phrase[],
   line: Span,
-  report: ListReading['report'],
+  { source, report }: ListReading,
 ): void {
   const [count, expected] = [cells.length, heads.length];
   if (count === expected) return;
-  const extra = cells[expected];
-  const at = extra ? { start: extra.start, end: cells.at(-1)?.end ?? extra.end } : line;
   const row = cells[0]?.text ?? '';
-  if (extra) report('grid-cells-many', at, { row, count, expected });
-  else report('grid-cells-few', at, { row, count, expected, head: heads[count]?.text ?? '' });
+  const extra = cells[expected];
+  if (extra) {
+    report('grid-cells-many', { start: extra.start, end: cells.at(-1)?.end ?? extra.end }, { row, count, expected });
+    return;
+  }
+  const missing = missingInColumns(cells, heads, source) ??
+    missingInWords(cells, heads) ?? { at: cells.at(-1) ?? line, heads: heads.slice(count) };
+  const head = missing.heads.map(({ text }) => `\`${text}\``).join(', ');
+  report('grid-cells-few', missing.at, { row, count, expected, head });
 }
 
 function checkKeys(title: Title, rows: readonly GridRow[], reading: ListReading): void {

@@ -78,11 +78,20 @@ export interface BattleBook {
   score(played: unknown, readings?: readonly string[]): BattlePage;
 }
 
+/** The reason for which sheets and their data file are no book. */
+export type UnreadBook =
+  | { readonly missing: readonly string[] }
+  /** A name at a field of the data file. */
+  | { readonly stray: { readonly where: string; readonly problem: string } };
+
 export interface GameBattles {
   /** The name of the data file that belongs to the sheets. */
   readonly dataFile: string;
   /** The open rulings whose second reading changes a set-up or a score; absent if there are none. */
   readonly seconds?: { readonly setUp: readonly string[]; readonly score: readonly string[] };
-  /** Returns the titles of missing sections instead of a book if the sheets are not complete. */
-  read(sheets: readonly Sheet[], reference: unknown): BattleBook | { readonly missing: readonly string[] };
+  /**
+   * Returns the titles of missing sections instead of a book if the sheets are not complete, or the first name of the
+   * data file that no sheet has.
+   */
+  read(sheets: readonly Sheet[], reference: unknown): BattleBook | UnreadBook;
 }

@@ -2,6 +2,10 @@
 import type { BookFiles } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { Game, Games } from './game-declaration.ts';
+import { withoutVersions } from '../language/lists/sheets-of-book.ts';
+import { parse } from '../../grammar/parse.ts';
+import type { Sheet } from '../../grammar/tree.ts';
+import { lazily } from '../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 export interface Book {
@@ -15,8 +19,21 @@ export interface Book {
 /** Returns the book of the game with a name; throws a ShapeError that names the faulty file and its fault. */
 export function bookOf(name: string, files: BookFiles, games: Games): Book {
   const game = games.gameNamed(name);
-  if (game) return { game, games, files, language: game.language(files) };
+  if (game) return { game, games, files, language: languageBeside(game, files, games) };
   throw new ShapeError('game', `is ${name}; there are ${games.names.join(', ')}`);
+}
+
+/** Returns the language of a game, with the other sheets and the data file of its book if they are given. */
+function languageBeside(game: Game, files: BookFiles, games: Games): GameLanguage {
+  const language = game.language(files);
+  const { sheets, data } = files;
+  const trees = lazily(() => (sheets ?? []).map((text) => parse(text, games).sheet));
+  return {
+    ...language,
+    // A text of the book with the same titles is an earlier version of the sheet.
+    ...(sheets && { otherSheets: (sheet: Sheet) => withoutVersions(sheet, trees()) }),
+    ...(data !== undefined && { bookJson: () => data }),
+  };
 }
 
 /** Returns a function that returns the language of the book for its own game, and null for other games. */

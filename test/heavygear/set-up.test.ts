@@ -23,7 +23,7 @@ const book = heavygearBook();
 function editedBook(before: string, after: string): BattleBook {
   const all = bookSheets('heavygear').map(({ text }) => parse(text.replace(before, after), builtInGames).sheet);
   const edited = heavygear.battles?.read(all, heavygearJson('reference.json'));
-  if (!edited || 'missing' in edited) throw new Error('The edited book is not complete.');
+  if (!edited || 'missing' in edited || 'stray' in edited) throw new Error('The edited book is not complete.');
   return edited;
 }
 

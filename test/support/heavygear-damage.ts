@@ -75,7 +75,7 @@ const listedOnceIn = 20;
 /** Sets up and scores by a book. Returns false if a section is missing, or if the files are refused. */
 function setUpDamaged(sheets: readonly Sheet[], chance: Chance): boolean {
   const book = heavygear.battles?.read(sheets, reference);
-  if (!book || 'missing' in book) return false;
+  if (!book || 'missing' in book || 'stray' in book) return false;
   const choices = {
     objectives: new Map<string, string>(),
     support: new Map<string, string>(),

@@ -46,6 +46,6 @@ export function heavygearBook(...edits: readonly (readonly [string, string])[]):
     return parse(edited, builtInGames).sheet;
   });
   const book = heavygear.battles?.read(sheets, heavygearJson('reference.json'));
-  if (!book || 'missing' in book) throw new Error('The book is not complete.');
+  if (!book || 'missing' in book || 'stray' in book) throw new Error('The book is not complete.');
   return book;
 }

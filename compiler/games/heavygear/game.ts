@@ -3,7 +3,8 @@ import { gameOfTables } from '../../game/game-of-tables.ts';
 import { battlePlayers } from './forces/battle-players.ts';
 import { heavygearBattles } from './forces/battles.ts';
 import { wordsOfRules } from './forces/rule-words.ts';
-import { checkForceSheet } from './forces/force-sheets.ts';
+import { battleTitles } from './forces/battle-titles.ts';
+import { checkForceSheet } from './forces/sheet-checks.ts';
 import { heavygearHeadings } from './headings.ts';
 
 export const heavygear = gameOfTables({
@@ -16,7 +17,7 @@ export const heavygear = gameOfTables({
   ruleWords: wordsOfRules,
   rolling: {
     players: battlePlayers,
-    each: ['MISSION GENERATION'],
+    each: [battleTitles.missions],
     seconds: { repeats: 'H3', together: 'H12' },
   },
   switchable: ['H3', 'H12', 'H20', 'H21'],

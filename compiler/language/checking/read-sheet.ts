@@ -34,6 +34,7 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
   const { setting, diagnostics: headerFindings } = settingOf(gameNameIn(source), sheet.headers, languageOf, games);
   if (!setting) return { sheet, diagnostics: mergeBySpan(diagnostics, headerFindings) };
   const checkRules = games.gameNamed(gameNameIn(source))?.checkRules;
+  const { otherSheets, bookJson } = languageOf(gameNameIn(source)) ?? {};
   const phrased = checkRules ? { ...sheet, sections: sheet.sections.filter(({ type }) => type !== 'rules') } : sheet;
   const sections = new SectionCheck(phrased, setting.reader, setting.world).run();
   const senseFindings = withoutMismatch(
@@ -41,8 +42,8 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
       ...headerFindings,
       ...sections.diagnostics,
       ...checkWholeSheet(sheet.headers, sections.facts, setting.world),
-      ...readLists(sheet, languageOf(gameNameIn(source))?.otherSheets).diagnostics,
-      ...(checkRules?.(sheet) ?? []),
+      ...readLists(sheet, otherSheets).diagnostics,
+      ...(checkRules?.(sheet, { sheets: () => otherSheets?.(sheet) ?? [], json: () => bookJson?.() ?? null }) ?? []),
     ],
     sheet.headers,
     sections.facts,

@@ -16,7 +16,14 @@ export interface SheetGame {
   /** The letter with which the numbers of the game’s rulings begin. By default, the letter is R. */
   readonly rulingLetter?: string;
   /** Checks the rules of a sheet in place of the language; absent if rules are phrases of the language. */
-  readonly checkRules?: (sheet: Sheet) => readonly Diagnostic[];
+  readonly checkRules?: (sheet: Sheet, beside: BesideSheet) => readonly Diagnostic[];
+}
+
+/** The other parts of the book of a sheet. */
+export interface BesideSheet {
+  readonly sheets: () => readonly Sheet[];
+  /** Returns the JSON of the data file that belongs to the sheets; null if there is none that can be read. */
+  readonly json: () => unknown;
 }
 
 export interface SheetBot {
@@ -63,4 +70,8 @@ export interface ScenarioFiles {
 export interface BookFiles {
   readonly roster: unknown;
   readonly scenarios: readonly ScenarioFiles[];
+  /** The texts of the other sheets of a book without scenarios, whose tables rows and steps can name. */
+  readonly sheets?: readonly string[];
+  /** The JSON of the data file that belongs to the sheets of a book without scenarios. */
+  readonly data?: unknown;
 }

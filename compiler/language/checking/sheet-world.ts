@@ -72,6 +72,8 @@ export interface GameLanguage {
    * tables.
    */
   readonly otherSheets?: (sheet: Sheet) => readonly Sheet[];
+  /** Returns the JSON of the data file that belongs to the sheets; missing if the language is made without the file. */
+  readonly bookJson?: () => unknown;
 }
 
 /** A printed figure of a thing, such as its defence, as text. */

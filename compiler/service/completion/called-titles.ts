@@ -2,6 +2,7 @@
 import { isListSection } from '../../../grammar/list-entries.ts';
 import { stepNumbers } from '../../../grammar/step-numbers.ts';
 import type { Section } from '../../../grammar/tree.ts';
+import { isRolled } from '../../language/lists/sheets-of-book.ts';
 import { singularName, spelledTitle } from '../../language/lists/titles-of-tables.ts';
 import type { ServiceDocument } from '../document.ts';
 import { completionItem, matchesPrefix, type CompletionEntry } from './items.ts';
@@ -19,7 +20,7 @@ export function calledTitles(
   if (!section || !isListSection(section)) return null;
   const others = [sheet, ...(language?.otherSheets?.(sheet) ?? [])]
     .flatMap(({ sections }) => sections.filter(isListSection))
-    .filter((each) => each !== section && (section.type === 'steps' || each.type !== 'steps'))
+    .filter((each) => each !== section && (section.type === 'steps' || isRolled(each)))
     .flatMap(({ title }) => title.text.split(',').map((name) => name.trim()));
   const items = (typed: string, spelled: (name: string) => string, detail: string): CompletionEntry[] =>
     [...new Set(others)].flatMap((name) => {

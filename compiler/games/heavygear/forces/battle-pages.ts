@@ -41,7 +41,16 @@ function purchaseText(rules: ForceRules, { option, times, groups }: SupportPurch
     ? ` (${times * option.buys.count} ${option.buys.noun}${times * option.buys.count === 1 ? '' : 's'})`
     : '';
   const later = joinsGroup(rules, option) ? ': a Combat Group, named later' : '';
-  return `${times === 1 ? '' : `${times} × `}${option.name}${bought}${groups.length === 0 ? later : `: ${namesInList(groups)}`}`;
+  const grant = grantText(rules, option.name, times);
+  const brings = grant === null ? '' : `: ${grant}`;
+  return `${times === 1 ? '' : `${times} × `}${option.name}${bought}${brings}${groups.length === 0 ? later : `: ${namesInList(groups)}`}`;
+}
+
+/** Returns the command points that an option brings, with the mark of a stand-in: `1 CP (stand-in, ruling H19)`. */
+function grantText({ reference }: ForceRules, name: string, times = 1): string | null {
+  const grant = reference.commandPoints.get(name);
+  if (!grant) return null;
+  return `${grant.points * times} CP${grant.standIn === null ? '' : ` (${grant.standIn})`}`;
 }
 
 function drawText({ draws, passed }: DrawnTarget): string {
@@ -112,13 +121,18 @@ function choiceBlocks(setUp: PrintedSetUp, side: SideSetUp): PageBlock[] {
 }
 
 /** Returns an option with its price: `Light Artillery Strike: 1 SP for 3 strikes`. */
-function priceText({ name, cost, buys, limit }: SupportSets['offer']['options'][number]): string {
-  const bought = buys ? ` for ${buys.count} ${buys.noun}${buys.count === 1 ? '' : 's'}` : '';
+function priceText(rules: ForceRules, { name, cost, buys, limit }: SupportSets['offer']['options'][number]): string {
+  const grant = grantText(rules, name);
+  const bought = buys
+    ? ` for ${buys.count} ${buys.noun}${buys.count === 1 ? '' : 's'}`
+    : grant === null
+      ? ''
+      : ` for ${grant}`;
   const most = limit === 0 ? ', not for this force' : `, at most ${limit}`;
   return `${name}: ${cost} SP${bought}${limit === Infinity ? '' : most}`;
 }
 
-function listBlocks(side: SideSetUp, support: SupportSets): PageBlock[] {
+function listBlocks(rules: ForceRules, side: SideSetUp, support: SupportSets): PageBlock[] {
   const blocks: PageBlock[] = [];
   if (!side.objectives) {
     const legal = side.legalObjectives();
@@ -128,7 +142,10 @@ function listBlocks(side: SideSetUp, support: SupportSets): PageBlock[] {
   }
   if (!side.support) {
     const sets = support.list(mostListed);
-    blocks.push({ is: 'text', text: 'Prices of support' }, { is: 'list', lines: support.offer.options.map(priceText) });
+    blocks.push(
+      { is: 'text', text: 'Prices of support' },
+      { is: 'list', lines: support.offer.options.map((option) => priceText(rules, option)) },
+    );
     blocks.push({ is: 'text', text: `Legal sets of support: ${grouped(support.count)}` });
     if (sets) blocks.push({ is: 'list', lines: sets.map((set) => supportSetText(support, set)) });
   }
@@ -143,19 +160,32 @@ function supportSetText({ offer }: SupportSets, set: readonly number[]): string 
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
 
+/** The command points of purchases whose number the book does not print (H19), as a part of all command points. */
+function standInsOf({ reference }: ForceRules, support: readonly SupportPurchase[]) {
+  return support.flatMap(({ option, times }) => {
+    const grant = reference.commandPoints.get(option.name);
+    return grant?.standIn ? [{ option: option.name, points: grant.points * times, provenance: grant.standIn }] : [];
+  });
+}
+
+const broughtText = (rules: ForceRules, { support }: SideSetUp): string =>
+  standInsOf(rules, support ?? [])
+    .map(({ points, provenance }) => `, of which ${points} by support (${provenance})`)
+    .join('');
+
 function sideBlocks(setUp: PrintedSetUp, side: SideSetUp, at: number): PageBlock[] {
   const { player, force, mission, offer, supportPoints, commandPoints } = side;
   const figures = [
     `PL ${force.priority}, TV ${force.threat}`,
     `Mission: ${mission}`,
-    `${offer.points} OP, ${supportPoints} SP, ${commandPoints} CP`,
+    `${offer.points} OP, ${supportPoints} SP, ${commandPoints} CP${broughtText(setUp.rules, side)}`,
   ];
   const sets = setUp.listed?.[at];
   return [
     { is: 'heading', text: `${capital(player)}: ${force.name}` },
     { is: 'list', lines: figures },
     ...choiceBlocks(setUp, side),
-    ...(sets ? listBlocks(side, sets) : []),
+    ...(sets ? listBlocks(setUp.rules, side, sets) : []),
   ];
 }
 
@@ -166,7 +196,8 @@ const purchaseJson = ({ option, times, groups }: SupportPurchase) => ({
   groups,
 });
 
-function sideJson(side: SideSetUp, sets: SupportSets | null) {
+function sideJson(rules: ForceRules, side: SideSetUp, sets: SupportSets | null) {
+  const standIns = standInsOf(rules, side.support ?? []);
   const { player, force, mission, offer, supportPoints, commandPoints, objectives, support, targets } = side;
   const listed = sets?.list(mostListed) ?? null;
   return {
@@ -178,6 +209,7 @@ function sideJson(side: SideSetUp, sets: SupportSets | null) {
     objectivePoints: offer.points,
     supportPoints,
     commandPoints,
+    ...(standIns.length > 0 && { standIns }),
     objectives: objectives?.map(({ name, cost }) => ({ name, points: cost })) ?? null,
     targets: targets.flatMap((drawn) =>
       drawn
@@ -239,12 +271,12 @@ export const setUpPage = (setUp: PrintedSetUp): BattlePage => ({
     return setUpBlocks(setUp);
   },
   get json() {
-    const { rounds, sides, listed } = setUp;
+    const { rules, rounds, sides, listed } = setUp;
     const above = aboveLimit(setUp).map(({ player }) => player);
     return {
       rounds,
       ...(above.length > 0 && { aboveLimit: above }),
-      sides: sides.map((side, at) => sideJson(side, listed?.[at] ?? null)),
+      sides: sides.map((side, at) => sideJson(rules, side, listed?.[at] ?? null)),
     };
   },
 });

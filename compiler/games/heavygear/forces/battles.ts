@@ -12,6 +12,8 @@ import {
 } from '../../../game/battle-book.ts';
 import { getOrMake, lazily } from '../../../../runtime/kernel/lazily.ts';
 import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
+import { missionsIn, strayName } from './book-agreement.ts';
+import { battleTitles } from './battle-titles.ts';
 import { battlePlayers } from './battle-players.ts';
 import { scorePage, setUpPage } from './battle-pages.ts';
 import { choiceCounts, choicePage } from './choice-counts.ts';
@@ -112,11 +114,15 @@ function bookOf(rules: ForceRules): BattleBook {
 }
 
 export const heavygearBattles: GameBattles = {
-  dataFile: 'reference.json',
+  dataFile: battleTitles.dataFile,
   seconds: { setUp: ['H20'], score: ['H21'] },
   read(sheets, reference) {
     const { rules } = readPrintedRules(sheets);
-    const whole = forceRules(rules, readBookReference(reference, game));
-    return whole ? bookOf(whole) : { missing: missingSections(rules) };
+    const data = readBookReference(reference, game);
+    const whole = forceRules(rules, data);
+    if (!whole) return { missing: missingSections(rules) };
+    const options = whole.options.map(({ name }) => name);
+    const stray = strayName(data, { lists: rules.lists, options, missions: missionsIn(sheets) });
+    return stray ? { stray } : bookOf(whole);
   },
 };

@@ -15,13 +15,19 @@ interface AssetRow extends SourcedFact {
   readonly figures: readonly (readonly [string, string])[];
 }
 
+/** Command points of a purchase. `standIn` is the source of a number that the book does not print; else null. */
+export interface PointsGrant {
+  readonly points: number;
+  readonly standIn: string | null;
+}
+
 export interface BookReference {
   /** The title of the list of objectives of each mission (H15). */
   readonly missions: ReadonlyMap<string, string>;
   readonly threat: { readonly from: number; readonly to: number };
   readonly mostGroups: number;
   /** The command points that a purchase of an option brings (H19). */
-  readonly commandPoints: ReadonlyMap<string, number>;
+  readonly commandPoints: ReadonlyMap<string, PointsGrant>;
   /** The support options whose Combat Groups are held in Reserve. */
   readonly reserve: ReadonlySet<string>;
   readonly assets: readonly AssetRow[];
@@ -35,10 +41,11 @@ function readMission(datum: Datum): readonly [string, string] {
   return [text(fields.get('mission')), text(fields.get('list'))];
 }
 
-function readGrant(datum: Datum): readonly [string, number] {
+function readGrant(datum: Datum): readonly [string, PointsGrant] {
   const fields = new Fields(datum, ['option', 'points', 'provenance']);
-  source(fields);
-  return [text(fields.get('option')), whole(fields.get('points'), 1)];
+  const provenance = source(fields);
+  const standIn = /\bstand-in\b/i.test(provenance) ? provenance : null;
+  return [text(fields.get('option')), { points: whole(fields.get('points'), 1), standIn }];
 }
 
 function readAsset(datum: Datum): AssetRow {

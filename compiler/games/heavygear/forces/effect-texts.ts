@@ -30,7 +30,9 @@ export const replacesRounds = (text: string): boolean => ignoring.test(text);
 export function checkEffect(text: string, die: number): void {
   const of = /\bchoose\s+\d*d\d/i.test(text) ? readRow(text, die).amount?.of : undefined;
   if (of !== undefined) readPieces(of, text.indexOf(of));
-  const match = /\bignor(?:e|es|ed|ing)\b[^.()]*\b(?:limit|rounds?)\b|\b(?:game|time|usual|round) limits?\b/i.exec(text);
+  const match = /\bignor(?:e|es|ed|ing)\b[^.()]*\b(?:limit|rounds?)\b|\b(?:game|time|usual|round) limits?\b/i.exec(
+    text,
+  );
   if (match && !replacesRounds(text))
     throw new WordFault(match.index, match.index + match[0].length, '`ignore the usual game limit`');
 }

@@ -284,5 +284,3 @@ export function readPrintedRules(sheets: readonly Sheet[]): {
   }
   return { rules, diagnostics };
 }
-
-export const checkForceSheet = (sheet: Sheet): readonly Diagnostic[] => readPrintedRules([sheet]).diagnostics;

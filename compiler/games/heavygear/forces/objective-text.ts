@@ -187,7 +187,10 @@ function gainsOf({ text, from }: PrintedSentence): GainPlan[] {
   const expected = '`You gain 1 VP if …` or `If …, you gain 1 VP`';
   if (gains.length === 0) throw new WordFault(from, from + text.length, expected);
   for (const { condition } of gains) {
-    const stray = /(?:\b(?:an additional|another|an extra) )?(?:\d+ ?)?(?:(?:more|additional|extra) )?\bVPs?\b|\d+VPs?\b|\bgains?\b|\bpoints?\b/i.exec(condition);
+    const stray =
+      /(?:\b(?:an additional|another|an extra) )?(?:\d+ ?)?(?:(?:more|additional|extra) )?\bVPs?\b|\d+VPs?\b|\bgains?\b|\bpoints?\b/i.exec(
+        condition,
+      );
     const at = from + text.indexOf(condition) + (stray?.index ?? 0);
     if (stray) throw new WordFault(at, at + stray[0].length, expected);
   }

@@ -233,6 +233,7 @@ export function setUpSides(
 /** H19: Returns the command points that support brings. */
 function boughtCommandPoints(rules: ForceRules, purchases: readonly SupportPurchase[]): number {
   let points = 0;
-  for (const { option, times } of purchases) points += times * (rules.reference.commandPoints.get(option.name) ?? 0);
+  for (const { option, times } of purchases)
+    points += times * (rules.reference.commandPoints.get(option.name)?.points ?? 0);
   return points;
 }

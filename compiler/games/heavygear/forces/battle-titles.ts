@@ -1,0 +1,9 @@
+/** Titles of sections, and the name of the data file, that several readers of the book need. */
+export const battleTitles = {
+  missions: 'MISSION GENERATION',
+  victory: 'VICTORY CONDITIONS',
+  prices: 'SUPPORT OPTIONS',
+  assets: 'ANTI-AIR ASSETS',
+  listEnd: ' OBJECTIVES',
+  dataFile: 'reference.json',
+} as const;
