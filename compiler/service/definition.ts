@@ -136,6 +136,8 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
       return targetsOfPage(document, project, names.id);
     case 'code':
       return targetsOfPage(document, project, names.code);
+    case 'faceRow':
+      return [targetInSheet(document, names.row.name ?? names.row.text, names.row)];
     case 'heading':
       return mention.role === 'uses'
         ? targetsOfSection(document, project, names.section)

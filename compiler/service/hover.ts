@@ -1,9 +1,12 @@
 // Collects the contents of a hover: the meaning of the words at a place, the rulings behind it, and other uses of the
 // words. The views turn these contents into Markdown.
 import { listEntriesOf, isListSection } from '../../grammar/list-entries.ts';
-import type { Clause, Header, Procedure, Section, Span } from '../../grammar/tree.ts';
+import type { Clause, FaceRow, Header, Procedure, Section, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { everyDiagnostic } from '../lint/lint-rules.ts';
+import { readLists } from '../language/lists/list-plans.ts';
+import { isRolled } from '../language/lists/sheets-of-book.ts';
+import { wordsOfTables } from '../wording/table-words.ts';
 import { verbSummary, type VerbTakes } from '../language/book/verb-summary.ts';
 import type { Figure } from '../language/checking/sheet-world.ts';
 import { all as every } from '../plan/build.ts';
@@ -235,6 +238,15 @@ function headingAbout(document: ServiceDocument, section: Exclude<Section, Proce
   return { is: 'heading', of: section.type, count: section.rules.length, means };
 }
 
+/** Returns the meaning of a row of a table in plain words. */
+function rowText({ sheet, language }: ServiceDocument, row: FaceRow): string | null {
+  const { plan } = readLists(sheet, language?.otherSheets);
+  const tables = sheet.sections.filter(isListSection).filter(isRolled);
+  const table = tables.findIndex((each) => each.type === 'rollTable' && each.rows.includes(row));
+  const rows = wordsOfTables(plan)[plan.lists.length + table]?.rows ?? [];
+  return rows[tables[table]?.rows.findIndex((each) => each === row) ?? -1]?.words ?? null;
+}
+
 function aboutOf(document: ServiceDocument, project: Project, mention: Mention): About {
   const { names } = mention;
   const words = wordsFor(document);
@@ -271,6 +283,8 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
           .map((rule) => words?.rule(rule) ?? '')
           .join(' '),
       };
+    case 'faceRow':
+      return { is: 'rule', means: rowText(document, names.row) };
     case 'heading':
       return headingAbout(document, names.section);
     case 'header': {

@@ -79,15 +79,23 @@ function* tableNames(document: ServiceDocument, { rows }: Table, clause: Clause)
   }
 }
 
+/** Yields the names of sections in rows and steps, and the names of rows. A row without a name can be named by its text. */
+function* listNames({ sheet, language }: ServiceDocument): Generator<PlacedName> {
+  const { references, rowReferences } = readLists(sheet, language?.otherSheets);
+  for (const { at, section } of references) yield uses({ is: 'heading', section }, at.start, at.end - at.start);
+  for (const { at, row } of rowReferences) yield uses({ is: 'faceRow', row }, at.start, at.end - at.start);
+  const named = new Set(rowReferences.map(({ row }) => row));
+  for (const section of sheet.sections)
+    for (const row of section.type === 'rollTable' ? section.rows : [])
+      if (row.name || named.has(row)) yield declares({ is: 'faceRow', row }, row.name ?? row.text, row);
+}
+
 function* placedNames(document: ServiceDocument): Generator<PlacedName> {
   const { sections, headers, comments } = document.sheet;
   const letter = document.game?.rulingLetter ?? 'R';
   for (const section of sections)
     yield* section.type === 'procedure' ? procedureNames(document, section) : sectionNames(document, section);
-  // Rows and steps can name a section by its title.
-  if (sections.some(isListSection))
-    for (const { at, section } of readLists(document.sheet, document.language?.otherSheets).references)
-      yield uses({ is: 'heading', section }, at.start, at.end - at.start);
+  if (sections.some(isListSection)) yield* listNames(document);
   for (const header of headers) yield declares({ is: 'header', header }, header);
   // Comments can cite rulings and codes, such as `R17` and `BB3002`.
   for (const { text, start } of comments)

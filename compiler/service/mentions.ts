@@ -92,7 +92,7 @@ export function mentionPlaces(
   project: Project,
   { key, names }: Mention,
 ): readonly PlacedMention[] {
-  const isLocal = ['letter', 'clause', 'row', 'rank', 'rule'].includes(names.is);
+  const isLocal = ['letter', 'clause', 'row', 'rank', 'rule', 'faceRow'].includes(names.is);
   const sheets =
     names.is === 'heading' && isListSection(names.section)
       ? sheetsOfTitle(document, project, names.section)

@@ -8,6 +8,12 @@ export interface RenameEdit extends Span {
   readonly text: string;
 }
 
+/** Returns a text after edits, which do not overlap. */
+export const textAfterEdits = (text: string, edits: readonly RenameEdit[]): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((all, edit) => all.slice(0, edit.start) + edit.text + all.slice(edit.end), text);
+
 export interface FileEdits {
   readonly uri: string;
   /** The text of the file before the edits, from which an editor counts lines. */

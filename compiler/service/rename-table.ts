@@ -8,7 +8,7 @@ import { comparedName, singularName, spelledTitle } from '../language/lists/titl
 import type { ServiceDocument } from './document.ts';
 import { mentionsWithKey } from './mentions.ts';
 import type { Project } from './project.ts';
-import { refused, type RenameEdit, type RenameResult } from './rename-result.ts';
+import { textAfterEdits, refused, type RenameEdit, type RenameResult } from './rename-result.ts';
 import { sheetsOfTitle } from './sheets-of-title.ts';
 import type { Mention } from './symbols.ts';
 
@@ -33,11 +33,6 @@ function newTitle(title: string, typed: string, to: string): string {
 }
 
 const kindsIn = (sections: readonly { readonly type: string }[]): string => sections.map(({ type }) => type).join();
-
-const edited = (text: string, edits: readonly RenameEdit[]): string =>
-  edits
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((all, edit) => all.slice(0, edit.start) + edit.text + all.slice(edit.end), text);
 
 /** Returns the number of rows and steps that name a section, in each of some sheets of a book. */
 const namesIn = (sheets: readonly Sheet[]): readonly number[] =>
@@ -85,7 +80,7 @@ export function renameTable(
     sheet,
     edits: owns(sheet) ? editsOf(sheet, key, title, names) : [],
   }));
-  const after = files.map(({ sheet, edits }) => parse(edited(sheet.text, edits), sheet.games).sheet);
+  const after = files.map(({ sheet, edits }) => parse(textAfterEdits(sheet.text, edits), sheet.games).sheet);
   if (kindsIn(after[0]?.sections ?? []) !== kindsIn(declaring.sheet.sections))
     return refused(`\`${to}\` does not read as the title of such a section: the game lists its titles.`);
   const same = (after[0]?.sections ?? [])

@@ -7,6 +7,7 @@ import type { DataFile, Project } from './project.ts';
 import { groupAt, renameGroup } from './rename-group.ts';
 import { moveSubClause } from './rename-letter.ts';
 import { nameAt, renameName } from './rename-name.ts';
+import { renameRow } from './rename-row.ts';
 import { renameTable } from './rename-table.ts';
 import { renameTitle } from './rename-title.ts';
 import { refused, type Renamable, type RenameResult } from './rename-result.ts';
@@ -20,6 +21,7 @@ function reasonAgainstRename({ names }: Mention): string | null {
     case 'letter':
       return names.sub ? null : `No sub-clause has the letter ${names.letter}).`;
     case 'title':
+    case 'faceRow':
     case 'datum':
     case 'group':
       return null;
@@ -85,6 +87,7 @@ export function renameAt(
     const at = spanAt(mention, offset) ?? mention.whole;
     return renameTable(document, project, mention, names.section, document.text.slice(at.start, at.end), to);
   }
+  if (names.is === 'faceRow') return renameRow(document, project, mention, names.row, to);
   if (names.is === 'group') return renameGroup(document, project, mention.key, names, to.trim(), played);
   return renameName(document, project, mention, to.trim(), played);
 }

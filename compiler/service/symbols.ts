@@ -1,6 +1,17 @@
 // Declares the kinds of names that a place of a sheet can mention: words of the vocabulary, names from the data files,
 // letters, titles, rulings, codes.
-import type { Clause, Header, Procedure, Row, RankingRow, Rule, Section, Span, SubClause } from '../../grammar/tree.ts';
+import type {
+  Clause,
+  FaceRow,
+  Header,
+  Procedure,
+  Row,
+  RankingRow,
+  Rule,
+  Section,
+  Span,
+  SubClause,
+} from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { slugOfTitle } from '../language/book/address.ts';
@@ -20,6 +31,8 @@ export type MentionedName =
   | { readonly is: 'row'; readonly clause: Clause; readonly row: Row }
   | { readonly is: 'rank'; readonly row: RankingRow }
   | { readonly is: 'rule'; readonly rule: Rule }
+  /** A row of a table that is a section, by its name. */
+  | { readonly is: 'faceRow'; readonly row: FaceRow }
   | { readonly is: 'heading'; readonly section: Exclude<Section, Procedure> }
   | { readonly is: 'header'; readonly header: Header }
   | { readonly is: 'ruling'; readonly id: string }
@@ -66,6 +79,7 @@ export function keyOf(names: MentionedName, uri: string): string {
       return `clause ${uri} ${names.clause.start}`;
     case 'row':
     case 'rank':
+    case 'faceRow':
       return `row ${uri} ${names.row.start}`;
     case 'rule':
       return `rule ${uri} ${names.rule.start}`;

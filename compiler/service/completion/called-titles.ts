@@ -2,6 +2,7 @@
 import { isListSection } from '../../../grammar/list-entries.ts';
 import { stepNumbers } from '../../../grammar/step-numbers.ts';
 import type { Section } from '../../../grammar/tree.ts';
+import { labelOfRow } from '../../language/lists/list-plans.ts';
 import { isRolled } from '../../language/lists/sheets-of-book.ts';
 import { singularName, spelledTitle } from '../../language/lists/titles-of-tables.ts';
 import type { ServiceDocument } from '../document.ts';
@@ -9,6 +10,10 @@ import { completionItem, matchesPrefix, type CompletionEntry } from './items.ts'
 
 const calling =
   /(?:^|[\s:.–-])(?:roll\s+(?:on\s+(?:the\s+)?|(?<count>\w+)\s+)|and\s+(?<more>one|an?|two|three)\s+)(?<typed>[^.():]*)$/i;
+
+/** Words after which the name of another row of the table follows. */
+const namingRow =
+  /\b(?:(?:combined|together)\s+with|effects\s+are\s+as|both\s+this\s+entry\s+and|effects\s+with)\s+([^.,]*)$/i;
 
 /** Returns the titles that can follow the text of a line before the cursor; null outside tables and lists of steps. */
 export function calledTitles(
@@ -34,7 +39,18 @@ export function calledTitles(
     if (!number) return [];
     return items(line.trimStart().slice(number.mark.length), (name) => name, 'a section of the book');
   }
-  const call = section.type === 'rollTable' ? calling.exec(line) : null;
+  if (section.type !== 'rollTable') return [];
+  const naming = namingRow.exec(line);
+  if (naming) {
+    const [, begun = ''] = naming;
+    const labels = section.rows.filter((row) => row.start > offset || offset > row.end).map(labelOfRow);
+    return labels
+      .filter((label) => matchesPrefix(label, begun.trimStart()))
+      .map((label) =>
+        completionItem(label, 'title', 'a row of this table', { from: offset - begun.trimStart().length }),
+      );
+  }
+  const call = calling.exec(line);
   if (!call) return [];
   const { count, more, typed = '' } = call.groups ?? {};
   const isOne = /^(?:one|an?|1)$/i.test(count ?? more ?? '');

@@ -1,0 +1,34 @@
+// Gives a row of a table another name. The sentences of the table that name the row change with it.
+import { parse } from '../../grammar/parse.ts';
+import type { FaceRow } from '../../grammar/tree.ts';
+import { readLists } from '../language/lists/list-plans.ts';
+import type { ServiceDocument } from './document.ts';
+import { mentionsWithKey } from './mentions.ts';
+import type { Project } from './project.ts';
+import { textAfterEdits, refused, type RenameResult } from './rename-result.ts';
+import type { Mention } from './symbols.ts';
+
+/** Renames the row of a mention in its sheet. Refuses a name by which a sentence would not name the row. */
+export function renameRow(
+  document: ServiceDocument,
+  project: Project,
+  { key }: Mention,
+  row: FaceRow,
+  newName: string,
+): RenameResult {
+  const to = newName.replaceAll(/\s+/g, ' ').trim();
+  if (to === '') return refused('A row needs a name.');
+  if (/[#:]|\.$/.test(to)) return refused('The name of a row has no `:` and no `#`, and ends without a full stop.');
+  if (!(project.owns?.(document) ?? true)) return refused('The sheet is in the package, and cannot be changed.');
+  const edits = mentionsWithKey(document, key).flatMap(({ spans: [at] }) => (at ? [{ ...at, text: to }] : []));
+  const { sheet, language, games, uri, text } = document;
+  const after = parse(textAfterEdits(text, edits), games).sheet;
+  const [before, renamed] = [sheet, after].map((each) => readLists(each, language?.otherSheets));
+  const old = row.name?.text ?? row.text.text;
+  const isNamed = before?.rowReferences.length === renamed?.rowReferences.length;
+  if (!isNamed || before?.diagnostics.length !== renamed?.diagnostics.length)
+    return refused(
+      `\`${to}\` cannot take the place of \`${old}\`: another row has the name, or a sentence would not name the row.`,
+    );
+  return { is: 'renamed', files: [{ uri, before: text, edits }] };
+}
