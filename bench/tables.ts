@@ -35,13 +35,21 @@ function exampleBattle(walk: TableWalk): RollingBattle {
     ['south', south],
   ]);
   const choices = {
-    objectives: new Map([
-      ['north', 'escape, recon, scout'],
-      ['south', 'escape, scout, hold'],
-    ]),
-    support: new Map([
-      ['north', '2 AA Turret, Reserve Combat Group: First Squad'],
-      ['south', 'Tank Blind'],
+    written: new Map([
+      [
+        'objectives',
+        new Map([
+          ['north', 'escape, recon, scout'],
+          ['south', 'escape, scout, hold'],
+        ]),
+      ],
+      [
+        'support',
+        new Map([
+          ['north', '2 AA Turret, Reserve Combat Group: First Squad'],
+          ['south', 'Tank Blind'],
+        ]),
+      ],
     ]),
     fill: null,
     isListing: false,

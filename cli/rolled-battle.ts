@@ -39,7 +39,9 @@ function byPlayer(option: string, texts: readonly string[], players: readonly st
   return named;
 }
 
-const choiceOptions = ['objectives', 'support', 'fill', 'list'] as const;
+/** The options with a choice of each player. */
+const writtenOptions = ['objectives', 'support'] as const;
+const choiceOptions = [...writtenOptions, 'fill', 'list'] as const;
 
 /** The paths of the files of a battle; null if no option is about a battle. */
 function battlePaths(options: BattleOptions, players: readonly string[]) {
@@ -57,13 +59,13 @@ function battlePaths(options: BattleOptions, players: readonly string[]) {
   return { table, forces };
 }
 
-/** Calls `make`, and turns a RefusedChoice into an error about an option, or about the sheet of a mission. */
+/** Calls `make`, and turns a RefusedChoice into an error about an option, or about the sheet of a roll. */
 function refusing<T>(name: string, make: () => T): T {
   try {
     return make();
   } catch (error) {
     if (!(error instanceof RefusedChoice)) throw error;
-    if (error.of === 'mission')
+    if (error.of === 'roll')
       throw faultyFile(
         name,
         `${error.message}, which ${error.player} rolled`,
@@ -119,29 +121,29 @@ export class RollingBattle {
   setUp(rolled: Rolled, drawn: ReadonlyMap<RollEvent, readonly string[]>, draw: DrawNumber): BattlePage | null {
     const battle = this.rolledBattle(rolled);
     if (rolled.needs) return null;
-    this.refuseMissing(battle.missions);
+    this.refuseMissing(battle.cells);
     const page = refusing(this.source.name, () => this.battle.setUp(battle, this.choices, draw));
     const pieces = [...drawn].map(([event, names]) => ({ row: this.rowOf(event)?.label ?? '', names }));
     return withPieces(page, pieces);
   }
 
-  /** Refuses a roll without the mission of a player: no table gave one, or the table has no column for the player. */
-  private refuseMissing(missions: ReadonlyMap<string, string>): void {
+  /** Refuses a set-up without a cell of each player: no table was rolled, or the table has no column for the player. */
+  private refuseMissing(cells: ReadonlyMap<string, string>): void {
     const { game, name, walk, isWhole } = this.source;
-    const player = walk.players.find((each) => !missions.has(each));
+    const player = walk.players.find((each) => !cells.has(each));
     if (player === undefined) return;
     const titles = game.rolling?.each.join(' or ') ?? '';
     const table = [...walk.each].map((at) => walk.plan.tables[at]).find((each) => each?.columns);
-    const problem = `The set-up of forces needs the mission of ${player}`;
+    const problem = `The set-up of forces needs the roll of ${player} on ${titles}`;
     if (!isWhole) throw badOption(problem, 'Roll the whole sheet.');
-    if (!table) throw badOption(problem, `${name} has no step that rolls on ${titles}: add the step or the table.`);
+    if (!table) throw badOption(problem, `${name} has no step that rolls on this table: add the step or the table.`);
     const column = this.columns.get(player) ?? '';
     throw badOption(problem, `${table.title} has no column ${column}; its columns are ${table.columns?.join(', ')}.`);
   }
 
   private rolledBattle({ events }: Rolled): RolledBattle {
     const { plan } = this.source.walk;
-    const missions = new Map<string, string>();
+    const cells = new Map<string, string>();
     const effects: string[] = [];
     for (const event of events) {
       if (event.is !== 'roll' || event.row === null) continue;
@@ -153,10 +155,10 @@ export class RollingBattle {
       else
         for (const player of event.player === null ? players : [event.player]) {
           const cell = row.cells[table.columns?.indexOf(this.columns.get(player) ?? '') ?? -1];
-          if (cell !== undefined) missions.set(player, cell);
+          if (cell !== undefined) cells.set(player, cell);
         }
     }
-    return { missions, effects };
+    return { cells, effects };
   }
 
   private rowOf(event: RollEvent): TableRowPlan | null {
@@ -164,7 +166,7 @@ export class RollingBattle {
     return this.source.walk.plan.tables[event.table]?.rows[event.row] ?? null;
   }
 
-  /** Draws the pieces of terrain for an amount that a row asked for; null if a number is missing. */
+  /** Draws the pieces for an amount that a row asked for; null if a number is missing. */
   drawnPieces(event: AmountEvent, draw: DrawNumber): readonly string[] | null {
     const amount = this.rowOf(event)?.amount;
     const count = event.faces.reduce((sum, face) => sum + face, 0);
@@ -183,8 +185,7 @@ export function battleOf(source: RolledSource, options: BattleOptions, fill: Dra
       'Leave out --dice, so that a seed rolls too; or leave out --fill, and give the choices with --objectives and --support.',
     );
   const choices = {
-    objectives: byPlayer('objectives', options.objectives ?? [], players),
-    support: byPlayer('support', options.support ?? [], players),
+    written: new Map(writtenOptions.map((name) => [name, byPlayer(name, options[name] ?? [], players)])),
     fill: options.fill ? fill : null,
     isListing: options.list ?? false,
   };

@@ -21,7 +21,7 @@ export class LayoutHeadings {
     return this.kinds(words.replace(/\s*:$/, ''));
   }
 
-  /** True for a title in capitals that the game declares: `GAME DURATION` is a title of Heavy Gear, not a header. */
+  /** True for a title in capitals that the game declares: a title can begin with the word `game` and is no header then. */
   declare(words: string): boolean {
     return isCapitals(words) && this.kindOf(words) !== 'procedure';
   }

@@ -69,7 +69,7 @@ export interface RollTable extends Base<'rollTable'> {
 export interface FaceRow extends Base<'faceRow'> {
   readonly from: number;
   readonly to: number;
-  /** The words before the first colon, as in `Night: …`; null without a colon. */
+  /** The words before the first colon, as in `Storm: …`; null without a colon. */
   readonly name: Phrase | null;
   readonly text: Phrase;
 }

@@ -13,12 +13,13 @@ export interface BattlePage {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** A choice of a player that the rules do not allow, or a rolled mission without a list of objectives. */
+/** A choice of a player that the rules do not allow, or a roll of a player that the book does not know. */
 export class RefusedChoice extends Error {
   readonly player: string;
-  readonly of: 'objectives' | 'support' | 'mission';
+  /** The option that gives the choice; `roll` for a roll. */
+  readonly of: string;
 
-  constructor(player: string, of: RefusedChoice['of'], problem: string) {
+  constructor(player: string, of: string, problem: string) {
     super(problem);
     this.player = player;
     this.of = of;
@@ -37,10 +38,9 @@ export interface BattleFiles {
   readonly forces: ReadonlyMap<string, unknown>;
 }
 
-/** The choices of the players as they are written. */
 export interface BattleChoices {
-  readonly objectives: ReadonlyMap<string, string>;
-  readonly support: ReadonlyMap<string, string>;
+  /** The choices of the players as they are written, by option and player. */
+  readonly written: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Draws choices that are not written; null if players choose them later. */
   readonly fill: DrawIndex | null;
   /** True if the legal sets are listed. */
@@ -49,8 +49,8 @@ export interface BattleChoices {
 
 /** The rolls on which the set-up of the sides depends. */
 export interface RolledBattle {
-  /** The missions by player. */
-  readonly missions: ReadonlyMap<string, string>;
+  /** The cell that each player rolled on the table of the players. */
+  readonly cells: ReadonlyMap<string, string>;
   /** The texts of the rows of effects that came. */
   readonly effects: readonly string[];
 }
@@ -59,9 +59,9 @@ export interface RolledBattle {
 export interface OpenedBattle {
   /** The column of each player in tables of two ways. */
   readonly columns: ReadonlyMap<string, string>;
-  /** Draws pieces of terrain. `of` are the printed words after the number. Returns null if a number is missing. */
+  /** Draws pieces of the table. `of` are the printed words after the number. Returns null if a number is missing. */
   drawPieces(count: number, of: string, draw: DrawNumber): readonly string[] | null;
-  /** Returns the numbers of choices and of possible targets of both sides, for each mission. */
+  /** Returns the numbers of choices and of possible targets of both sides, for each cell that a player can roll. */
   choices(): BattlePage;
   /** Returns the set-up of both sides. Throws a RefusedChoice. */
   setUp(rolled: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage;

@@ -52,7 +52,7 @@ export interface CallPlan {
   readonly reroll: readonly FaceRange[];
 }
 
-/** An amount that dice decide when the row comes: `Choose 1d6 terrain pieces`. */
+/** An amount that dice decide when the row comes: `Choose 1d6 pieces`. */
 export interface AmountPlan {
   readonly count: number;
   readonly die: number;

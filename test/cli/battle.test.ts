@@ -194,7 +194,7 @@ describe('roll with forces', () => {
     const { code, err } = run('roll', 'heavygear/set-up/deployment-zones', '--dice', '1', ...files());
     expect([code, err]).toEqual([
       2,
-      expect.stringContaining('needs the mission of north.\n  ╰─ Roll the whole sheet.'),
+      expect.stringContaining('needs the roll of north on MISSION GENERATION.\n  ╰─ Roll the whole sheet.'),
     ]);
   });
 

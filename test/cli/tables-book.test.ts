@@ -214,7 +214,7 @@ describe('a book in the folder of the user', () => {
     const { code, err } = run('roll', 'heavygear/set-up', ...files(), '--seed', '5');
     expect(code).toBe(2);
     expect(err).toContain(
-      'needs the mission of north.\n  ╰─ procedures/heavygear/set-up.bot has no step that rolls on',
+      'needs the roll of north on MISSION GENERATION.\n  ╰─ procedures/heavygear/set-up.bot has no step that rolls on',
     );
   });
 

@@ -60,13 +60,21 @@ describe('H21', () => {
 
 describe('H20', () => {
   const choices: BattleChoices = {
-    objectives: new Map([
-      ['north', 'escape, recon'],
-      ['south', 'blockade, survive'],
-    ]),
-    support: new Map([
-      ['north', '3 AA Turret'],
-      ['south', 'Reserve Combat Group: Red Cadre, AA Turret'],
+    written: new Map([
+      [
+        'objectives',
+        new Map([
+          ['north', 'escape, recon'],
+          ['south', 'blockade, survive'],
+        ]),
+      ],
+      [
+        'support',
+        new Map([
+          ['north', '3 AA Turret'],
+          ['south', 'Reserve Combat Group: Red Cadre, AA Turret'],
+        ]),
+      ],
     ]),
     fill: null,
     isListing: false,
@@ -84,7 +92,7 @@ describe('H20', () => {
       counts.push(`${purpose} ${names.length}`);
       return left.shift() ?? null;
     };
-    const page = book.open(files, readings).setUp({ missions, effects: [] }, choices, draw);
+    const page = book.open(files, readings).setUp({ cells: missions, effects: [] }, choices, draw);
     const sides = page.json['sides'] as readonly {
       readonly targets: readonly {
         readonly objective: string;

@@ -43,7 +43,7 @@ const opened = (
   });
 const missions = ['Standard', 'Defense', 'Offense'];
 const rolled = (first: string, second: string) => ({
-  missions: new Map([
+  cells: new Map([
     ['north', first],
     ['south', second],
   ]),
@@ -61,8 +61,7 @@ function chance(seed: number): { readonly draw: DrawNumber; readonly fill: DrawI
 }
 
 const choicesWith = (change: Partial<BattleChoices>): BattleChoices => ({
-  objectives: new Map(),
-  support: new Map(),
+  written: new Map(),
   fill: null,
   isListing: false,
   ...change,
@@ -144,8 +143,10 @@ describe('the checker', () => {
 describe('choices', () => {
   const chosen = (objectives: string, support: string) =>
     choicesWith({
-      objectives: new Map([['north', objectives]]),
-      support: new Map([['north', support]]),
+      written: new Map([
+        ['objectives', new Map([['north', objectives]])],
+        ['support', new Map([['north', support]])],
+      ]),
     });
   const setUp = (choices: BattleChoices, battle = opened(), draw: DrawNumber = () => 1) =>
     battle.setUp(rolled('Standard', 'Defense'), choices, draw).json['sides'] as readonly CheckedSide[];
@@ -183,7 +184,7 @@ describe('choices', () => {
       ['hold', 'Defense'],
     ] as const) {
       const full = { scout: 'escape, scout', seize: 'breakthrough, seize', hold: 'blockade, hold' }[name];
-      const choices = choicesWith({ objectives: new Map([['north', full]]) });
+      const choices = choicesWith({ written: new Map([['objectives', new Map([['north', full]])]]) });
       expect(() => bare.setUp(rolled(mission, 'Standard'), choices, () => 1)).toThrow(
         / needs a Terrain piece or Static Model, and the table has none$/,
       );

@@ -102,3 +102,32 @@ describe('the neutral rooms', () => {
     },
   );
 });
+
+/** Words of the book of tables. Neutral files have none of them, not even in their comments. */
+const tableWords =
+  /\b(?:heavy ?gear|missions?|terrain|combat groups?|held in reserve|priority levels?|deployment|threat values?|leadership|airstrikes?|night|fog|dusk|white sand|unusual effects?|table effects?|support (?:options?|points?)|static models?|narrow edge|command points)\b/gi;
+
+/** Words of the book of tables that are allowed in a file, each with its reason. */
+const leftOfTables: Readonly<Record<string, readonly string[]>> = {
+  // The terrain of a hex map, which other games have too.
+  'compiler/language/words/hexes/hex-entries.ts': ['terrain'],
+};
+
+describe('the neutral rooms and the interfaces of games', () => {
+  const files = [
+    ...neutral,
+    ...globSync('{compiler/game,views/tables}/**/*.ts').map((path) => path.replaceAll('\\', '/')),
+  ];
+
+  it.each(files)('%s knows no word of the book of tables', (path) => {
+    const found = readFileSync(path, 'utf8').match(tableWords) ?? [];
+    expect([...new Set(found)]).toEqual(leftOfTables[path] ?? []);
+  });
+
+  it.each(Object.entries(allDiagnostics))(
+    'the message %s has no word of the book of tables',
+    (_, { message, help, why }) => {
+      expect(`${message} ${help} ${why}`.match(tableWords)).toBeNull();
+    },
+  );
+});

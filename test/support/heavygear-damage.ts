@@ -77,8 +77,7 @@ function setUpDamaged(sheets: readonly Sheet[], chance: Chance): boolean {
   const book = heavygear.battles?.read(sheets, reference);
   if (!book || 'missing' in book || 'stray' in book) return false;
   const choices = {
-    objectives: new Map<string, string>(),
-    support: new Map<string, string>(),
+    written: new Map(),
     fill: chance.bigIndex,
     isListing: chance.index(listedOnceIn) === 0,
   };
@@ -89,7 +88,7 @@ function setUpDamaged(sheets: readonly Sheet[], chance: Chance): boolean {
   try {
     const { blocks, json } = book
       .open({ table, forces })
-      .setUp({ missions, effects: [] }, choices, (names) => chance.index(names.length) + 1);
+      .setUp({ cells: missions, effects: [] }, choices, (names) => chance.index(names.length) + 1);
     book.score(played);
     return blocks.length > 0 && 'sides' in json;
   } catch (error) {

@@ -176,7 +176,7 @@ function timesText({ times, isLeast }: ToldTimes): string {
   return number + (isLeast ? ' or more' : '');
 }
 
-/** Returns an outcome in words: `Night twice + UNUSUAL EFFECTS`; `nothing` if no row came. */
+/** Returns an outcome in words: `Storm twice + OTHER EVENTS`; `nothing` if no row came. */
 function outcomeWords(plan: TablesPlan, { rows, tables }: RollOutcome): string {
   const parts = [
     ...rows.map(({ table, row, ...times }) => rowOf(plan, table, row) + timesText(times)),

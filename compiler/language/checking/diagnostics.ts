@@ -2,7 +2,7 @@ import { defineDiagnostic } from '../../../grammar/registry.ts';
 import { pointerDiagnostics } from './diagnostics-pointers.ts';
 import { causeDiagnostics } from './diagnostics-causes.ts';
 import { senseDiagnostics } from './diagnostics-sense.ts';
-import { callDiagnostics } from '../lists/call-diagnostics.ts';
+import { callDiagnostics } from '../lists/diagnostics-calls.ts';
 import { figureDiagnostics } from '../lists/diagnostics-figures.ts';
 
 const sheet = (bot: string, body: string): string => `game callisto\nscenario 1: Examples\nbot ${bot}\n\n${body}`;

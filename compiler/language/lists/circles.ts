@@ -3,7 +3,7 @@
 import type { Report } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { CallPlan, FaceRange, RollTablePlan } from '../../plan/table-plan.ts';
-import type { callDiagnostics } from './call-diagnostics.ts';
+import type { callDiagnostics } from './diagnostics-calls.ts';
 
 /** A roll on a table, with the faces that are rolled again. */
 interface Roll {

@@ -38,7 +38,7 @@ export const figureDiagnostics = {
   'cost-differs': defineDiagnostic({
     code: 'BB2102',
     severity: 'error',
-    message: '`{name}` costs {cost} SP here, and {price} SP in {place}.',
+    message: '`{name}` costs {cost} here, and {price} in {place}.',
     help: 'Write the same cost in both places.',
     why: 'A cost that is printed twice must be the same, because players pay the cost of the price list.',
     bad: 'game heavygear\n\nSUPPORT OPTIONS\nOption    SP Cost\nAA Drone  1 SP\n\nANTI-AIR ASSETS\nAA Drone: 2SP, guards the group.',

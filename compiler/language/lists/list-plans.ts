@@ -15,7 +15,7 @@ import { lazily } from '../../../runtime/kernel/lazily.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { spanOfText } from '../checking/spans.ts';
 import { didYouMean, nearestNameFixes } from '../checking/section-titles.ts';
-import { callDiagnostics } from './call-diagnostics.ts';
+import { callDiagnostics } from './diagnostics-calls.ts';
 import { reportCircles } from './circles.ts';
 import type { ReadCall } from './row-calls.ts';
 import type { ReadThrow } from './row-dice.ts';
@@ -300,7 +300,7 @@ class ListReader {
     this.report('step-misspelt', step, { title: step.text, near }, null, [], [writing(step, near)]);
   }
 
-  /** Returns the name of a table that is rolled, in the words of a step such as `Roll on the Table Effects`. */
+  /** Returns the name of a table that is rolled, in the words of a step such as `Roll on the Events`. */
   private rolledNameIn(step: string): string | undefined {
     const words = ` ${comparedName(step)} `;
     return this.book

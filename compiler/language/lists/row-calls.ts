@@ -1,4 +1,4 @@
-// Reads the calls in a sentence of a row: `Roll one Table Effect and roll again`, or words with a call after them.
+// Reads the calls in a sentence of a row: `Roll one Event and roll again`, or words with a call after them.
 import type { FaceRange } from '../../plan/table-plan.ts';
 import { numberWords } from '../phrases/phrase-words.ts';
 import { countedNumber, textPart, type TextPart } from './text-parts.ts';

@@ -1,4 +1,4 @@
-// Reads the dice in the sentences of a row, and the meaning of their faces: `Roll one die. On a 1-3, the fog lifts.`
+// Reads the dice in the sentences of a row, and the meaning of their faces: `Roll one die. On a 1-3, the storm ends.`
 import type { FaceRange, ThrowPlan } from '../../plan/table-plan.ts';
 import { countedNumber, type TextPart } from './text-parts.ts';
 

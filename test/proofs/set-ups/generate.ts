@@ -101,8 +101,7 @@ export class SetUpGenerator {
       readings: [],
     };
     const choices = {
-      objectives: new Map<string, string>(),
-      support: new Map<string, string>(),
+      written: new Map(),
       fill: (count: bigint) => belowBig(this.words, 0, count),
       isListing: false,
     };

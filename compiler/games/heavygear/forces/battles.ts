@@ -79,7 +79,7 @@ class HeavyGearBattle implements OpenedBattle {
         const made = sideScene(this.rules, player, [forceOf(player), forceOf(enemy)], mission);
         if (made) return made;
         const problem = `no list of objectives belongs to the mission \`${mission}\``;
-        throw new RefusedChoice(player, 'mission', problem);
+        throw new RefusedChoice(player, 'roll', problem);
       });
     };
     const [first, second] = battlePlayers;
@@ -90,7 +90,7 @@ class HeavyGearBattle implements OpenedBattle {
     roundCount(this.rules, [...this.forces.values()].map(figuresOf), this.table.limit),
   );
 
-  setUp({ missions, effects }: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage {
+  setUp({ cells: missions, effects }: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage {
     const { rules, table } = this;
     const scenes = this.scenes(missions);
     const replacing = effects.find(replacesRounds) ?? null;

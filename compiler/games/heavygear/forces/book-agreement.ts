@@ -86,8 +86,8 @@ class NameCheck {
       if (cost && price && cost[1] !== price[1])
         this.report('cost-differs', at, {
           name: name.text,
-          cost: cost[1] ?? '',
-          price: price[1] ?? '',
+          cost: `${cost[1]} SP`,
+          price: `${price[1]} SP`,
           place: battleTitles.prices,
         });
     }

@@ -49,7 +49,7 @@ export class SetUpMemory {
 }
 
 /** Calls `read`, and refuses the choice of a player if `read` throws an UnreadChoice or returns a reason. */
-function refusing<T>(player: string, of: RefusedChoice['of'], read: () => T): T {
+function refusing<T>(player: string, of: 'objectives' | 'support', read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -64,11 +64,11 @@ export const possibleObjectives = (offer: ObjectiveOffer, sides: BattleSides): O
 function chooseObjectives(
   scene: SideScene,
   sides: BattleSides,
-  { objectives, fill }: BattleChoices,
+  { written: choices, fill }: BattleChoices,
   memory: SetUpMemory,
 ): readonly ObjectivePlan[] | null {
   const { player, offer, mission } = scene;
-  const written = objectives.get(player);
+  const written = choices.get('objectives')?.get(player);
   if (written !== undefined) {
     const key = `${player}\n${mission}\n${written}`;
     return getOrMake(memory.objectives, key, () => checkedObjectives(scene, sides, written));
@@ -127,10 +127,10 @@ export function countedSets(rules: ForceRules, player: string, force: Force): Su
 function chooseSupport(
   rules: ForceRules,
   { player, force }: SideScene,
-  { support, fill }: BattleChoices,
+  { written: choices, fill }: BattleChoices,
   memory: SetUpMemory,
 ): readonly SupportPurchase[] | null {
-  const written = support.get(player);
+  const written = choices.get('support')?.get(player);
   if (written !== undefined)
     return getOrMake(memory.support, `${player}\n${written}`, () => checkedSupport(rules, player, force, written));
   if (!fill) return null;
