@@ -56,7 +56,7 @@ interface TitleContext {
 export function looksLikeTitle(words: string, { section, isList, headings, next, under }: TitleContext): boolean {
   const bare = words.replace(/\([^()]*\)/g, '');
   if (!hasLetters(bare) || /^[([]?\d/.test(words)) return false;
-  // A formula such as `SP = PL + 1` is a rule, not a title.
+  // A formula such as `A = B + 1` is a rule, not a title.
   const isWhole = !/[:[\]>=]|\.$/.test(bare);
   const inCapitals = isCapitals(bare);
   if (isList) return isWhole && inCapitals;

@@ -35,6 +35,13 @@ describe('completion', () => {
     expect(labels(typed('1–6 Fog'))).toEqual([]);
   });
 
+  it('offers no table that is not rolled, because no row can call it', () => {
+    const { document, cursor } = open(
+      'game heavygear\n\nTABLE EFFECTS\n1–6 Roll one ‸\n\nVICTORY CONDITIONS\nPL  Failure\n1   5%\n\nDEPLOYMENT ZONES\n1–6 Edge\n',
+    );
+    expect(labels({ document, cursor } as ReturnType<typeof open>)).toEqual(['Deployment Zone']);
+  });
+
   it('replaces all typed words of the title', () => {
     const { document, cursor } = typed('1–6 Roll one Unusual Eff');
     const [item] = completionAt(document, alone, cursor).items;
@@ -46,6 +53,50 @@ describe('completion', () => {
       'game heavygear\n\nTURN SEQUENCE\nStep One: Dep‸\n\nTABLE EFFECTS\n1–6 Fog\n\nDEPLOYMENT ZONES\n1–6 Edge\n',
     );
     expect(labels({ document, cursor } as ReturnType<typeof open>)).toEqual(['Deployment Zones']);
+  });
+});
+
+describe('a row of a table', () => {
+  const all = ['Fog or Smoke', 'Fog or Smoke', 'Fog or Smoke', 'Fog or Smoke'];
+
+  it.each([
+    ['combined with Night', ['Night', 'Night']],
+    ['both this entry and Fog', all],
+    ['effects are as Fog', all],
+    ['Fog or Smoke: All', all],
+  ])('is found from %j, with all its places', (words, places) => {
+    const { document, cursor } = at(words, words.startsWith('Fog') ? 2 : words.length - 2);
+    const [target] = definitionAt(document, alone, cursor)?.targets ?? [];
+    expect(setUpSheet.slice(target?.name.start, target?.name.end)).toBe(places[0]);
+    expect(setUpSheet.slice(target?.whole.start, target?.whole.end)).toMatch(/^[1-6]/);
+    const references = referencesAt(document, alone, cursor) ?? [];
+    expect(references.map(({ at: place }) => setUpSheet.slice(place.start, place.end))).toEqual(places);
+    expect(references.filter(({ isDeclaration }) => isDeclaration)).toHaveLength(1);
+  });
+
+  it('has its meaning as a hover', () => {
+    const { document, cursor } = at('combined with Night', 15);
+    expect(hoverAt(document, alone, cursor)?.about).toMatchObject({
+      is: 'rule',
+      means: expect.stringContaining('Players apply: Concealment granted by terrain is doubled'),
+    });
+  });
+
+  it('is completed in a sentence that names a row', () => {
+    const words = (row: string): string[] => labels(typed(`1–3 Night: Dark.\n4–6 Fog: ${row}`));
+    expect(words('If combined with ')).toEqual(['Night']);
+    expect(words('The effects are as Ni')).toEqual(['Night']);
+    expect(words('If combined with Fo')).toEqual([]);
+  });
+
+  it('is renamed with the sentences that name the row', () => {
+    expect(renamed('combined with Night', 16, 'Darkness').length).toBe(2);
+    const lines = renamed('Fog or Smoke: All', 2, 'Haze, thick');
+    expect(lines).toHaveLength(4);
+    expect(lines).toContainEqual(expect.stringMatching(/^4 {3}Haze, thick: All Units/));
+    expect(renamed('Fog or Smoke: All', 2, 'night')).toContain('another row has the name');
+    expect(renamed('Fog or Smoke: All', 2, 'Fog: thick')).toContain('has no `:`');
+    expect(renamed('Fog or Smoke: All', 2, ' ')).toBe('A row needs a name.');
   });
 });
 

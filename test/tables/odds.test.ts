@@ -186,7 +186,11 @@ describe('numbers of rolls', () => {
     [['1–5 Roll one Wind Effect and roll again', '6 No Effects'], 0, Infinity],
     [['1–5 No Effects', '6 Roll one Wind Effect and roll again (reroll another 6)'], 0, 1],
     [['1–6 Roll nine Wind Effects'], 0, 9],
-    [['1–4 Roll twice on the Wind Effects Table', '5 See the Unusual Effects Table', '6 Roll again twice'], Infinity, Infinity],
+    [
+      ['1–4 Roll twice on the Wind Effects Table', '5 See the Unusual Effects Table', '6 Roll again twice'],
+      Infinity,
+      Infinity,
+    ],
     [['1–5 Roll one Unusual Effect', '6 Roll again twice (reroll another 6)'], 2, 0],
   ])('have a limit or none: %j', (rows, unusual, wind) => {
     const of = sheet(...rows);

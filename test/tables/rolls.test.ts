@@ -136,7 +136,10 @@ describe('many rolls', () => {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     for (const { rows, tables, share } of tableOutcomes(plan, 0)) {
-      const key = [...rows.map(({ table, row, times }) => `${table}:${row}×${times}`), ...tables.map((each) => String(each.table))]
+      const key = [
+        ...rows.map(({ table, row, times }) => `${table}:${row}×${times}`),
+        ...tables.map((each) => String(each.table)),
+      ]
         .toSorted()
         .join();
       const chance = Number(share.of) / Number(share.in);

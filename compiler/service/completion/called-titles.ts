@@ -43,7 +43,8 @@ export function calledTitles(
   const naming = namingRow.exec(line);
   if (naming) {
     const [, begun = ''] = naming;
-    const labels = section.rows.filter((row) => row.start > offset || offset > row.end).map(labelOfRow);
+    const current = section.rows.findLast((row) => row.start <= offset);
+    const labels = section.rows.filter((row) => row !== current).map(labelOfRow);
     return labels
       .filter((label) => matchesPrefix(label, begun.trimStart()))
       .map((label) =>

@@ -1,0 +1,121 @@
+// Tests that sentences of rows are read, or are reported if they look like rules for rolls.
+import { describe, expect, it } from 'vitest';
+import { readLists } from '../../compiler/language/lists/list-plans.ts';
+import { checkTables, planOf, setUpSheet } from '../support/tables.ts';
+
+/** Returns a sheet with a sentence in the last row of its first table. */
+const sheet = (sentence: string): string =>
+  `game heavygear\n\nTABLE EFFECTS\n1–3 Night: Dark.\n4–6 Fog or Smoke: ${sentence}\n\nUNUSUAL EFFECTS\n1–6 Heat\n`;
+
+const findings = (text: string): string[] =>
+  checkTables(text).diagnostics.map(({ code, start, end }) => `${code} ${text.slice(start, end)}`);
+
+describe('a sentence that looks like a rule', () => {
+  it.each([
+    ['When combined with Night: thick.', 'BB2100 combined with'],
+    ['If combined with Night the view is thick.', 'BB2100 combined with'],
+    ['If Night comes too, thick.', 'BB2100 comes too'],
+    ['Night and this are thick.', 'BB2100 Night and this'],
+    ['Together with Night, thick.', 'BB2100 Together with'],
+    ['As Night, but thicker.', 'BB2100 As Night'],
+    ['If rolled twice, treat as Night.', 'BB2100 as Night'],
+    ['If rolled twice, count as both this entry and Night.', 'BB2100 this entry'],
+    ['Each 6 is rerolled.', 'BB2100 rerolled'],
+    ['Pick 1d6 trees.', 'BB2100 1d6'],
+    ['Roll one die each round. On a 4+ it lifts.', 'BB2100 On a 4+'],
+    ['On a 6, roll one Unusual Effect.', 'BB2100 roll one'],
+    ['Use the Unusual Effects.', 'BB2100 Use the Unusual Effects'],
+    ['See the Weather Table.', 'BB2100 See the Weather Table'],
+    ['Roll again (ignore another 6)', 'BB2099 (ignore another 6)'],
+    ['Roll a second time.', 'BB2081 second time'],
+    ['Roll 0 Unusual Effects.', 'BB2081 0 Unusual Effects'],
+    // No word after the name of a row is lost.
+    ['If combined with Night or Haze, thick.', 'BB2082 Night or Haze'],
+    ['The effects are as Night for a round.', 'BB2082 Night for a round'],
+  ])('is reported at its words: %s', (sentence, finding) => {
+    expect(findings(sheet(sentence))).toEqual([finding]);
+  });
+
+  it.each([
+    'See page 38.',
+    'Move in the dark of night, with rolling thunder.',
+    'All attacks count as having 1 point less.',
+    'The game is played at Night.',
+  ])('is told from other words: %s', (sentence) => {
+    expect(findings(sheet(sentence))).toEqual([]);
+  });
+});
+
+describe('other words of the same rule', () => {
+  const row = (sentence: string) => planOf(sheet(sentence)).tables[0]?.rows[1];
+
+  it.each([
+    ['Roll twice on the Unusual Effects Table.', 1, 2],
+    ['Roll on the Unusual Effects three times.', 1, 3],
+    ['Roll 3 times on the Unusual Effects.', 1, 3],
+    ['See the Unusual Effects Table.', 1, 1],
+    ['Roll again twice.', 0, 2],
+    ['Roll on this table again.', 0, 1],
+  ])('call: %s', (sentence, table, times) => {
+    expect(row(sentence)?.calls).toEqual([{ table, times, reroll: [] }]);
+    expect(row(sentence)?.hasText).toBe(false);
+  });
+
+  it('call two tables', () => {
+    const calls = row('Roll one Unusual Effect and twice on the Unusual Effects, and roll again (re-roll 6s).')?.calls;
+    expect(calls).toEqual([
+      { table: 1, times: 1, reroll: [] },
+      { table: 1, times: 2, reroll: [] },
+      { table: 0, times: 1, reroll: [{ from: 6, to: 6 }] },
+    ]);
+  });
+
+  it.each([
+    ['On a second roll, thick.', { is: 'twice' }],
+    ['If rolled again, thick.', { is: 'twice' }],
+    ['If this is rolled a second time, thick.', { is: 'twice' }],
+    ['When combined with Night, thick.', { is: 'with', row: 0 }],
+    ['If rolled together with Night, thick.', { is: 'with', row: 0 }],
+  ])('are rules: %s', (sentence, when) => {
+    expect(row(sentence)?.rules.map((rule) => [rule.when, rule.text])).toEqual([[when, 'thick']]);
+  });
+
+  it('keep a die of a rule before a later comma', () => {
+    const [rule] = row('If combined with Night, roll one die, and keep it. On a 1-3, a. On a 4+, b.')?.rules ?? [];
+    expect(rule?.throws?.cases).toEqual([
+      { from: 1, to: 3, text: 'a' },
+      { from: 4, to: 6, text: 'b' },
+    ]);
+  });
+
+  it('mean nothing', () => {
+    for (const words of ['No effect', 'Nothing', 'Nothing happens'])
+      expect(planOf(`game heavygear\n\nTABLE EFFECTS\n1–3 ${words}\n4–6 Fog\n`).tables[0]?.rows[0]?.isNothing).toBe(
+        true,
+      );
+  });
+});
+
+it('a step that speaks of a table in other words is reported', () => {
+  const text = setUpSheet.replace('Step Three: Deployment Zones', 'Step Three: Roll on the Deployment Zones');
+  expect(findings(text)).toEqual(['BB2097 Roll on the Deployment Zones']);
+  expect(readLists(checkTables(text).sheet).plan.lists[0]?.steps[2]?.table).toBeNull();
+});
+
+describe('a missing cell', () => {
+  const grid = (row: string): string =>
+    `game heavygear\n\nMISSION GENERATION\nPriority  1         2         3\n1–3       A         B         C\n${row}\n`;
+  const message = (row: string): string => checkTables(grid(row)).diagnostics[0]?.message ?? '';
+
+  it.each([
+    // The cells stand under their heads, so the head without a cell is known.
+    ['4–6       A                   C', 'BB1111                    ', 'under `2`.'],
+    ['4–6       A         B', 'BB1111 B', 'under `3`.'],
+    // A single space joins two cells.
+    ['4–6       Attack Attack    C', 'BB1111 Attack Attack', 'under `2`.'],
+    ['4–6  A B  C', 'BB1111 A B', 'under `2`.'],
+  ])('is reported at its place: %s', (row, finding, head) => {
+    expect(findings(grid(row))).toEqual([finding]);
+    expect(message(row)).toContain(head);
+  });
+});
