@@ -178,7 +178,7 @@ describe('roll with forces', () => {
     [['--force', `north=${example('north')}`], '--table is missing'],
     [[...files(), '--force', `north=${example('north')}`], '--force is given twice for north'],
     [['--force', 'east=x.json'], '--force `east=x.json` names no player'],
-    [[...files(), '--dice', '1', '--fill'], '--fill and --dice are given'],
+    [[...files(), '--dice', '1', '--fill'], '--fill draws choices by a seed, and with --dice there is no seed'],
     [
       [...files(), '--dice', '2,5,1,5', '--objectives', 'north=scout'],
       'cost 1 OP, and at least 3 OP are spent on this list',

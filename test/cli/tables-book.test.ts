@@ -256,20 +256,21 @@ describe('a book in the folder of the user', () => {
   });
 
   it('has a mission without a list of objectives, or no column for a level', () => {
+    const refused = expect.stringContaining('missions.bot`: the sheet has 1 error') as unknown;
     write('missions.bot', `game heavygear\n\n${missions.replaceAll('Defense', 'Raid   ')}`);
-    expect(run('roll', 'heavygear/set-up', ...files(), '--dice', '1,1,3,1')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(
-        'no list of objectives belongs to the mission `Raid`, which north rolled',
-      ) as unknown,
-    });
+    expect(run('check', 'heavygear').err).toContain('reference.json has no mission `Raid`.');
+    expect(run('roll', 'heavygear/set-up', ...files(), '--dice', '1,1,3,1')).toMatchObject({ code: 1, err: refused });
     write(
       'missions.bot',
-      'game heavygear\n\nMISSION GENERATION\nPriority  1         3\n1–6       Standard  Standard\n',
+      'game heavygear\n\nMISSION GENERATION\nPriority  1         2         3         5\n1–6       Standard  Standard  Offense   Defense\n',
     );
+    const { code, err } = run('check', 'heavygear');
+    expect([code, err]).toEqual([1, expect.stringContaining('MISSION GENERATION has no column for the level `4`.')]);
+    // The data file names a mission that no table gives any more.
+    write('missions.bot', `game heavygear\n\n${missions.replaceAll('Defense', 'Offense')}`);
     expect(run('roll', 'heavygear/set-up', ...files(), '--dice', '1,1,3,1')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('MISSION GENERATION has no column 2; its columns are 1, 3.') as unknown,
+      code: 1,
+      err: expect.stringContaining('missions[2].mission is `Defense`, and no sheet has this mission') as unknown,
     });
   });
 });
