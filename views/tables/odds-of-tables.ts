@@ -204,13 +204,13 @@ const chanceColumns = [
 const cells = (text: string, share: Share): string[] => [visible(text), fractionOf(share), percentOf(share)];
 
 /** Returns a table with a row for each column of a table of two ways: the chance of each text in this column. */
-function columnsText(columns: NonNullable<ReturnType<typeof columnsIn>>, paint: Paint): string {
+function columnsText(columns: NonNullable<ReturnType<typeof columnsIn>>, corner: string, paint: Paint): string {
   const texts = [...new Set(columns.flatMap((column) => column.cells.map(({ text }) => text)))];
   const rows = columns.map((column) => [
     visible(column.head),
     ...texts.map((text) => fractionOf(column.cells.find((cell) => cell.text === text)?.share ?? shareOf(0, 1))),
   ]);
-  const heads = ['', ...texts.map(visible)].map((title) => ({ title, align: 'right' as const }));
+  const heads = [corner, ...texts].map(visible).map((title) => ({ title, align: 'right' as const }));
   return textTable(heads, rows, paint);
 }
 
@@ -218,7 +218,7 @@ function stepText(plan: TablesPlan, odds: StepOdds, paint: Paint): string {
   const { outcomes, step, table } = odds;
   const heading = paint('strong', visible(step ? `${step.mark} ${step.text}` : shownTitle(plan, table)));
   const columns = columnsIn(plan, table);
-  if (columns) return `${heading}\n${columnsText(columns, paint)}`;
+  if (columns) return `${heading}\n${columnsText(columns, plan.tables[table]?.corner ?? '', paint)}`;
   const exact = outcomes.map((outcome) => cells(outcomeWords(plan, outcome), outcome.share));
   const counts = countsIn(plan, odds).flatMap((counted) =>
     counted.counts.map(({ times, isOrMore, share }) =>

@@ -10,7 +10,7 @@ const style = styleRules`
   .steps{list-style:none;margin:1.5rem 0;padding:0}
   .steps li{padding:.2rem 0}
   .step{font-weight:600;margin-top:.75rem}
-  .die{display:inline-block;min-width:3.5rem;color:${'quiet'};font-variant-numeric:tabular-nums}
+  .die{display:inline-block;min-width:5.5rem;color:${'quiet'};font-variant-numeric:tabular-nums}
   s{color:${'quiet'}}
   .later,.rule{color:${'quiet'}}
   .depth-1{margin-left:1.5rem}

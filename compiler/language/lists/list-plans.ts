@@ -119,7 +119,8 @@ class ListReader {
           if (readRow(cell.text, die).calls.length > 0) this.report('cell-calls', cell);
         return plainRow(faces ?? { from: 0, to: 0 }, texts.join(' · '), texts);
       });
-      return { title: title.text, die, columns: section.heads.slice(1).map(({ text }) => text), rows };
+      const [corner = '', ...columns] = section.heads.map(({ text }) => text);
+      return { title: title.text, die, columns, ...(corner !== '' && { corner }), rows };
     }
     const names = { labels: section.rows.map(labelOfRow), isTable: this.isNearTable };
     const table = { section, at, names };
