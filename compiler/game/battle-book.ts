@@ -79,7 +79,7 @@ export interface BattleBook {
 }
 
 /** The reason for which sheets and their data file are no book. */
-export type UnreadBook =
+type UnreadBook =
   | { readonly missing: readonly string[] }
   /** A name at a field of the data file. */
   | { readonly stray: { readonly where: string; readonly problem: string } };

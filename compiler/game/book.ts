@@ -26,13 +26,13 @@ export function bookOf(name: string, files: BookFiles, games: Games): Book {
 /** Returns the language of a game, with the other sheets and the data file of its book if they are given. */
 function languageBeside(game: Game, files: BookFiles, games: Games): GameLanguage {
   const language = game.language(files);
-  const { sheets, data } = files;
+  const { sheets, dataFile } = files;
   const trees = lazily(() => (sheets ?? []).map((text) => parse(text, games).sheet));
   return {
     ...language,
     // A text of the book with the same titles is an earlier version of the sheet.
     ...(sheets && { otherSheets: (sheet: Sheet) => withoutVersions(sheet, trees()) }),
-    ...(data !== undefined && { bookJson: () => data }),
+    ...(dataFile !== undefined && { bookJson: () => dataFile }),
   };
 }
 

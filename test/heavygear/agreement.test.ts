@@ -19,7 +19,7 @@ function findings(...[name, before, after]: Edit): string[] {
   const sheets = bookSheets('heavygear').map(({ text }) => text);
   const text = textOf(name).replace(before, after);
   expect(text).not.toBe(textOf(name));
-  const book = bookOf('heavygear', { roster: undefined, scenarios: [], sheets, data: reference });
+  const book = bookOf('heavygear', { roster: undefined, scenarios: [], sheets, dataFile: reference });
   return checkSheet(text, book).diagnostics.map(({ code, start, end }) => `${code} ${text.slice(start, end)}`);
 }
 

@@ -78,7 +78,7 @@ describe('a row of a table', () => {
     const { document, cursor } = at('combined with Night', 15);
     expect(hoverAt(document, alone, cursor)?.about).toMatchObject({
       is: 'rule',
-      means: expect.stringContaining('Players apply: Concealment granted by terrain is doubled'),
+      means: expect.stringContaining('Players apply: Concealment granted by terrain is doubled') as unknown,
     });
   });
 

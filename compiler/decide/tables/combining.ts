@@ -28,9 +28,7 @@ interface Combined {
 export function withRow(came: readonly CameRow[], table: number, row: number): readonly CameRow[] {
   const at = came.findIndex((each) => each.table === table && each.row === row);
   const before = came[at];
-  return before
-    ? came.with(at, { ...before, times: before.times + 1 })
-    : [...came, { table, row, times: 1 }];
+  return before ? came.with(at, { ...before, times: before.times + 1 }) : [...came, { table, row, times: 1 }];
 }
 
 /**

@@ -32,10 +32,10 @@ const most = { states: 20_000, pending: 400 };
  * The greatest numbers of rolls on a table that outcomes tell apart: the first number with which the states are not too
  * many. At least 2 is needed, because rules tell a row that came twice.
  */
-const toldNumbers = [1000, 3, 2];
+const largestNumbers = [1000, 3, 2];
 
-/** The greatest number that is told of a table on which there is no limit of rolls. */
-const toldWithoutLimit = 3;
+/** The largest number that outcomes tell apart of a table on which rolls have no limit. */
+const largestWithoutLimit = 3;
 
 /** Returns the number of faces of a range that are not rolled again. */
 const countFaces = ({ from, to }: FaceRange, reroll: readonly FaceRange[], die: number): number => {
@@ -92,15 +92,15 @@ class PendingNumbers {
 class OddsCount {
   private readonly walk: TableWalk;
   private readonly start: number;
-  private readonly told: number;
+  private readonly largest: number;
   private readonly combining: readonly boolean[];
   private readonly rolls = new Map<number, number>();
   private readonly pendings = new PendingNumbers();
 
-  constructor(walk: TableWalk, start: number, told: number) {
+  constructor(walk: TableWalk, start: number, largest: number) {
     this.walk = walk;
     this.start = start;
-    this.told = told;
+    this.largest = largest;
     this.combining = walk.plan.tables.map((table) => doesCombine(table, walk.repeats));
   }
 
@@ -111,7 +111,7 @@ class OddsCount {
   /** Returns the greatest number of rolls on a table that outcomes tell apart. */
   private limitOf(table: number): number {
     const rolls = this.rollsOn(table);
-    return rolls <= this.told ? rolls : Math.min(this.told, toldWithoutLimit);
+    return rolls <= this.largest ? rolls : Math.min(this.largest, largestWithoutLimit);
   }
 
   private times(table: number, times: number): ToldTimes {
@@ -153,7 +153,9 @@ class OddsCount {
   }
 
   outcomes(from: RollState): readonly RollOutcome[] {
-    const [states, indices, edges]: [RollState[], Map<string, number>, StateEdges[]] = [[], new Map(), []];
+    const states: RollState[] = [];
+    const edges: StateEdges[] = [];
+    const indices = new Map<string, number>();
     const indexOf = (state: RollState): number => getOrMake(indices, this.keyOf(state), () => states.push(state) - 1);
     indexOf(this.simple(from));
     for (const state of states) {
@@ -184,20 +186,20 @@ export function tableOutcomes(plan: TablesPlan, table: number, repeats?: TableWa
   const walk: TableWalk = repeats === undefined ? still : { ...still, repeats };
   const task = { is: 'roll', table, reroll: [], player: null, depth: 0 } as const;
   const start: RollState = { pending: { task, next: null }, came: [], happened: null };
-  return withoutTooMany((told) => new OddsCount(walk, table, told).outcomes(start)).toSorted((a, b) =>
+  return withoutTooMany((largest) => new OddsCount(walk, table, largest).outcomes(start)).toSorted((a, b) =>
     Number(b.share.of * a.share.in - a.share.of * b.share.in),
   );
 }
 
 /** Calls `count` with smaller and smaller numbers until the states are not too many. */
-function withoutTooMany<T>(count: (told: number) => T): T {
-  for (const told of toldNumbers.slice(0, -1))
+function withoutTooMany<T>(count: (largest: number) => T): T {
+  for (const largest of largestNumbers.slice(0, -1))
     try {
-      return count(told);
+      return count(largest);
     } catch (error) {
       if (!(error instanceof OddsEndless)) throw error;
     }
-  return count(toldNumbers.at(-1) ?? 0);
+  return count(largestNumbers.at(-1) ?? 0);
 }
 
 /** Returns the chance of the outcomes that pass a test. */

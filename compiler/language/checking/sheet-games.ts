@@ -73,5 +73,5 @@ export interface BookFiles {
   /** The texts of the other sheets of a book without scenarios, whose tables rows and steps can name. */
   readonly sheets?: readonly string[];
   /** The JSON of the data file that belongs to the sheets of a book without scenarios. */
-  readonly data?: unknown;
+  readonly dataFile?: unknown;
 }

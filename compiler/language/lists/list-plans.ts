@@ -56,7 +56,8 @@ export interface ListsRead {
 /** Returns the other sheets of a book, in the order of the book. They are read only if a title is in no section. */
 export type OtherSheets = (sheet: Sheet) => readonly Sheet[];
 
-export const labelOfRow = ({ name, text }: Pick<FaceRow, 'name' | 'text'>): string => (name ?? text).text.replace(/\.$/, '');
+export const labelOfRow = ({ name, text }: Pick<FaceRow, 'name' | 'text'>): string =>
+  (name ?? text).text.replace(/\.$/, '');
 
 class ListReader {
   readonly references: ListReference[] = [];

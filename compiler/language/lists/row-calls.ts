@@ -36,10 +36,7 @@ const faceRanges = (text: string): FaceRange[] =>
     to: Math.max(Number(from), Number(to)),
   }));
 
-const between = new RegExp(
-  String.raw`,?\s+and\s+(?=(?:rolls?|see)\s|on\s+the\s|${countWord}\s|${timesWord}\s)`,
-  'gi',
-);
+const between = new RegExp(String.raw`,?\s+and\s+(?=(?:rolls?|see)\s|on\s+the\s|${countWord}\s|${timesWord}\s)`, 'gi');
 
 /** Returns the calls of a text that begins with `Roll` or `See`; empty if the text is of another form. */
 function callsOf(whole: TextPart): ReadCall[] {

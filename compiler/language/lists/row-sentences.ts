@@ -85,8 +85,7 @@ function conditionIn({ text, from }: TextPart, { labels }: RowNames): ReadCondit
   };
 }
 
-const counting =
-  /\b(?:counts?\s+as\s+having\s+(?:both\s+this\s+entry\s+and\s+)?|combine\s+these\s+effects\s+with\s+)/i;
+const counting = /\b(?:counts?\s+as\s+having\s+(?:both\s+this\s+entry\s+and\s+)?|combine\s+these\s+effects\s+with\s+)/i;
 
 /** Returns a rule, and the words that name a row that counts as rolled; null without such words. */
 function ruleOf(
@@ -201,6 +200,11 @@ export function readRow(text: string, die: number, names: RowNames = noNames): R
   const { calls, hasText, says, isNothing, amount, like, rules, throws } = reader;
   const outcomes = [...throws, ...rules.flatMap((rule) => rule.throws ?? [])].flatMap(({ written }) => written);
   // The outcomes of dice are in later sentences than the dice.
-  const rest = reader.rest.map((sentence) => without(sentence, outcomes.map(({ at }) => at)));
+  const rest = reader.rest.map((sentence) =>
+    without(
+      sentence,
+      outcomes.map(({ at }) => at),
+    ),
+  );
   return { calls, hasText, says: says.join('. '), isNothing, amount, like, rules, throws, rest };
 }

@@ -55,8 +55,9 @@ function nameWith(names: readonly string[], text: string, before: RegExp, after:
 
 /** Returns the names of tables in the singular and the plural, in small letters, the longest first. */
 export const namesOfTables = (titles: readonly string[]): readonly string[] =>
-  [...new Set(titles.flatMap(namesOfTitle).flatMap((name) => [name.toLowerCase(), singularName(name).toLowerCase()]))]
-    .toSorted((a, b) => b.length - a.length);
+  [
+    ...new Set(titles.flatMap(namesOfTitle).flatMap((name) => [name.toLowerCase(), singularName(name).toLowerCase()])),
+  ].toSorted((a, b) => b.length - a.length);
 
 function firstRuling(text: string): TextPart | null {
   if (!hint.test(text)) return null;

@@ -109,6 +109,14 @@ export interface StrayName {
   readonly problem: string;
 }
 
+/** Returns a name that is not among some names; empty if the name is among them. */
+function stray(where: string, name: string, names: readonly string[], kind: string): StrayName[] {
+  if (names.includes(name)) return [];
+  const near = nearest(name, names);
+  const problem = `is \`${name}\`, and no sheet has this ${kind}${near === undefined ? '' : `; near is \`${near}\``}`;
+  return [{ where, problem }];
+}
+
 /** Returns the first name of the data file that no sheet of the book has; null if the sheets have all names. */
 export function strayName(
   reference: BookReference,
@@ -118,12 +126,6 @@ export function strayName(
     missions,
   }: { readonly options: readonly string[]; readonly missions: readonly string[] } & Pick<PrintedRules, 'lists'>,
 ): StrayName | null {
-  const stray = (where: string, name: string, names: readonly string[], kind: string): StrayName[] => {
-    if (names.includes(name)) return [];
-    const near = nearest(name, names);
-    const problem = `is \`${name}\`, and no sheet has this ${kind}${near === undefined ? '' : `; near is \`${near}\``}`;
-    return [{ where, problem }];
-  };
   const option = (where: string, name: string): StrayName[] => stray(where, name, options, 'support option');
   const [first] = [
     ...[...reference.missions].flatMap(([mission, list], at) => [

@@ -16,7 +16,7 @@ interface AssetRow extends SourcedFact {
 }
 
 /** Command points of a purchase. `standIn` is the source of a number that the book does not print; else null. */
-export interface PointsGrant {
+interface PointsGrant {
   readonly points: number;
   readonly standIn: string | null;
 }

@@ -1,11 +1,10 @@
 // Reads the rules in the texts of effects that concern a battle: the pieces of terrain that players choose, and the end
 // of the game.
-import type { TerrainPiece } from './force-files.ts';
 import { readRow } from '../../../language/lists/row-sentences.ts';
 import { WordCursor, WordFault } from './word-cursor.ts';
 
 /** True if a piece of terrain is among the pieces that can be chosen. */
-type PieceFits = (piece: Pick<TerrainPiece, 'isStatic'>) => boolean;
+type PieceFits = (piece: { readonly isStatic: boolean }) => boolean;
 
 /**
  * Reads words such as `terrain pieces other than Static models`. Returns null if the words are not about terrain. Throws
