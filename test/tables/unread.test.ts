@@ -21,6 +21,7 @@ describe('a sentence that looks like a rule', () => {
     ['If rolled twice, treat as Night.', 'BB2100 as Night'],
     ['If rolled twice, count as both this entry and Night.', 'BB2100 this entry'],
     ['Each 6 is rerolled.', 'BB2100 rerolled'],
+    ['No effects at all.', 'BB2100 No effects'],
     ['Pick 1d6 trees.', 'BB2100 1d6'],
     ['Roll one die each round. On a 4+ it lifts.', 'BB2100 On a 4+'],
     ['On a 6, roll one Unusual Effect.', 'BB2100 roll one'],
@@ -96,11 +97,14 @@ describe('other words of the same rule', () => {
   });
 });
 
-it('a step that speaks of a table in other words is reported', () => {
-  const text = setUpSheet.replace('Step Three: Deployment Zones', 'Step Three: Roll on the Deployment Zones');
-  expect(findings(text)).toEqual(['BB2097 Roll on the Deployment Zones']);
-  expect(readLists(checkTables(text).sheet).plan.lists[0]?.steps[2]?.table).toBeNull();
-});
+it.each(['Roll on the Deployment Zones', 'Zones of deployment'])(
+  'a step with the words of a table is reported: %s',
+  (step) => {
+    const text = setUpSheet.replace('Step Three: Deployment Zones', `Step Three: ${step}`);
+    expect(findings(text)).toEqual([`BB2097 ${step}`]);
+    expect(readLists(checkTables(text).sheet).plan.lists[0]?.steps[2]?.table).toBeNull();
+  },
+);
 
 describe('a missing cell', () => {
   const grid = (row: string): string =>

@@ -302,14 +302,14 @@ class ListReader {
     this.report('step-misspelt', step, { title: step.text, near }, null, [], [writing(step, near)]);
   }
 
-  /** Returns the name of a table that is rolled, in the words of a step such as `Roll on the Events`. */
+  /** Returns the name of a table that is rolled, if a step such as `Roll on the Events` has all its words. */
   private rolledNameIn(step: string): string | undefined {
-    const words = ` ${comparedName(step)} `;
+    const words = new Set(step.split(/\s+/).map(comparedName));
     return this.book
       .rolledTitles()
       .flatMap(namesOfTitle)
       .map(comparedName)
-      .find((name) => words.includes(` ${name} `));
+      .find((name) => name.split(' ').every((word) => words.has(comparedName(word))));
   }
 
   private stepPlan({ mark, text, steps }: ListedStep): StepPlan {

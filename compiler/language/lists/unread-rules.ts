@@ -22,10 +22,12 @@ const rulings: readonly RegExp[] = [
   /\b\d*d\d+\b/i,
   /\b(?:see|use|consult)\s+(?:the\s+)?[\w' -]*\btable\b/i,
   /^on\s+an?\s+\d[^\s,]*/i,
+  /^(?:there\s+(?:is|are)\s+)?no\s+(?:\w+\s+)?effects?\b/i,
+  /^nothing\b/i,
 ];
 
 /** A part of each word that a ruling has, so that most sentences are told apart fast. */
-const hint = /roll|second|combin|together|entry|row|\dd\d|\bd\d|table|come|^on\s/i;
+const hint = /roll|second|combin|together|entry|row|\dd\d|\bd\d|table|come|^on\s|effect|nothing/i;
 
 /** Words before the name of a row with which a sentence says something about both rows. */
 const joining =

@@ -26,7 +26,10 @@ function readLimit(cursor: WordCursor): PriceLimits {
   const limits = { leastLevel: 1, most: null, mostOfGroups: null };
   if (cursor.take('max number =')) return { ...limits, most: readFormula(cursor) };
   if (cursor.take('max')) {
-    const mostOfGroups = readFraction(cursor);
+    const count = cursor.takeNumber();
+    const isShare = count === null || cursor.take('%');
+    if (!isShare) return { ...limits, most: { is: 'number', amount: count } };
+    const mostOfGroups = count === null ? readFraction(cursor) : { of: count, in: 100 };
     cursor.need('Combat Groups');
     return { ...limits, mostOfGroups };
   }
@@ -80,7 +83,8 @@ export function supportOptions(prices: readonly SupportPrice[]): readonly Suppor
   const surcharges = prices.filter(({ raises }) => raises !== null);
   return prices.flatMap(({ raises, ...price }): SupportOption[] => {
     if (raises !== null) return [];
-    const option = { ...price, namesGroup: price.name.endsWith(' Combat Group') };
+    // A limit by Combat Groups shows that each purchase is such a group, whatever the name of the line.
+    const option = { ...price, namesGroup: price.name.endsWith(' Combat Group') || price.mostOfGroups !== null };
     const raised = surcharges.filter((surcharge) => surcharge.raises === price.buys?.noun);
     const variants = raised.map((surcharge) => ({
       ...option,
