@@ -83,7 +83,7 @@ function* tableNames(document: ServiceDocument, { rows }: Table, clause: Clause)
 function* listNames({ sheet, language }: ServiceDocument): Generator<PlacedName> {
   const { references, rowReferences } = readLists(sheet, language?.otherSheets);
   for (const { at, section } of references) yield uses({ is: 'heading', section }, at.start, at.end - at.start);
-  for (const { at, row } of rowReferences) yield uses({ is: 'faceRow', row }, at.start, at.end - at.start);
+  for (const { at, row } of rowReferences) yield uses({ is: 'faceRow', row }, at().start, at().end - at().start);
   const named = new Set(rowReferences.map(({ row }) => row));
   for (const section of sheet.sections)
     for (const row of section.type === 'rollTable' ? section.rows : [])

@@ -39,7 +39,7 @@ describe('calls', () => {
   it('are read from rows and steps, with the place of each name', () => {
     const { sheet } = checked(setUp);
     const { references, rowReferences } = readLists(sheet);
-    expect(rowReferences.map(({ at, row }) => [setUp.slice(at.start, at.end), row.name?.text])).toEqual([
+    expect(rowReferences.map(({ at, row }) => [setUp.slice(at().start, at().end), row.name?.text])).toEqual([
       ['Night', 'Night'],
       ['Fog or Smoke', 'Fog or Smoke'],
       ['Fog or Smoke', 'Fog or Smoke'],

@@ -31,9 +31,9 @@ interface ListReference {
   readonly section: ListSection;
 }
 
-/** A place in a row that names a row of its table. */
+/** A place in a row that names a row of its table. Only editors ask for the place. */
 interface RowReference {
-  readonly at: Span;
+  readonly at: () => Span;
   readonly row: FaceRow;
 }
 
@@ -67,6 +67,13 @@ class ListReader {
   private readonly sheet: Sheet;
   private readonly register: TableRegister;
   private readonly report: Report<typeof callDiagnostics>;
+  /** The compared name of each table that is rolled, with its compared words. */
+  private readonly wordsOfNames = lazily(() =>
+    this.book
+      .rolledTitles()
+      .flatMap(namesOfTitle)
+      .map((name) => [comparedName(name), name.split(/\s+/).map(comparedName)] as const),
+  );
   private readonly tableNames = lazily(() => namesOfTables(this.book.rolledTitles()));
 
   /** Reads a sheet of a book. The register numbers the tables of all sheets that are read. */
@@ -243,7 +250,7 @@ class ListReader {
     const [longest] = matching;
     const row = section.rows[longest?.index ?? -1];
     if (longest && row) {
-      const at = spanOfText(this.sheet, phrase, part.from, part.from + longest.label.length);
+      const at = lazily(() => spanOfText(this.sheet, phrase, part.from, part.from + longest.label.length));
       this.rowReferences.push({ at, row });
       return longest.index;
     }
@@ -305,11 +312,7 @@ class ListReader {
   /** Returns the name of a table that is rolled, if a step such as `Roll on the Events` has all its words. */
   private rolledNameIn(step: string): string | undefined {
     const words = new Set(step.split(/\s+/).map(comparedName));
-    return this.book
-      .rolledTitles()
-      .flatMap(namesOfTitle)
-      .map(comparedName)
-      .find((name) => name.split(' ').every((word) => words.has(comparedName(word))));
+    return this.wordsOfNames().find(([, parts]) => parts.every((word) => words.has(word)))?.[0];
   }
 
   private stepPlan({ mark, text, steps }: ListedStep): StepPlan {
