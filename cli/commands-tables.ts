@@ -20,7 +20,7 @@ export function ofTables(verb: Verb): void {
     .option('--force <player=file>', forceText, collected)
     .option('--objectives <player=names>', 'the objectives of a player: north=escape,recon', collected)
     .option('--support <player=options>', 'the support of a player: "north=2 AA Turret, Tank Blind"', collected)
-    .option('--fill', 'draw the choices that are not given, each legal set with equal chance')
+    .option('--fill', 'draw the choices that are not given, each legal set with equal chance (not with --dice)')
     .option('--list', 'list the legal sets of the choices that are not given')
     .option('--html <file>', 'also write a page to print (- for standard output)')
     .option('--json', optionTexts.json)
