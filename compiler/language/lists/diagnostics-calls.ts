@@ -30,8 +30,8 @@ export const callDiagnostics = {
     message: '`{words}` looks like a rule for rolls, but this sentence is only text for the players.',
     help: 'Forms that are read: `If combined with ROW, …`, `If this is rolled twice, …`, `count as having both this entry and ROW`, `The effects are as ROW`, `Roll one TABLE`, `Roll twice on TABLE`, `Roll again`, `Choose 1d6 …`, and `roll one die. On a 1-3, …`.',
     why: 'A roll carries out only the sentences that are read. A rule in other words would be lost, so that rolls and odds would not follow the sheet.',
-    bad: sheet('Roll two Table Effects', 'Fog: The view is short. On a second roll, the fog is thick.'),
-    good: sheet('Roll two Table Effects', 'Fog: The view is short. If rolled twice, the fog is thick.'),
+    bad: sheet('Roll two Table Effects', 'Fog: The view is short. Same as Night.'),
+    good: sheet('Roll two Table Effects', 'Fog: The view is short. The effects are as Night.'),
   }),
   'step-misspelt': defineDiagnostic({
     code: 'BB2097',
