@@ -159,6 +159,16 @@ describe('choices', () => {
     expect(side?.commandPoints).toBe(8);
   });
 
+  it('mark command points that are a stand-in (H19) where they are shown', () => {
+    const page = opened().setUp(rolled('Standard', 'Defense'), chosen('escape', '2 Command Points'), () => 1);
+    const text = JSON.stringify(page.blocks);
+    expect(text).toContain('8 CP, of which 2 by support (stand-in, ruling H19)');
+    expect(text).toContain('2 × Command Points: 2 CP (stand-in, ruling H19)');
+    expect((page.json['sides'] as readonly unknown[])[0]).toMatchObject({
+      standIns: [{ option: 'Command Points', points: 2, provenance: 'stand-in, ruling H19' }],
+    });
+  });
+
   it.each([
     ['escape, hold', '', 'Standard', null],
     [

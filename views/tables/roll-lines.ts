@@ -211,8 +211,10 @@ class RollLines {
         ({ table, row, times }) =>
           times > 1 && !rules.some((each) => each.table === table && each.row === row && each.other === null),
       )
-      .map(({ table, row }) =>
-        this.line('rule', 0, '', `${this.labelOf(table, row)} came twice`, 'The second adds nothing.'),
+      .map(({ table, row, times }) =>
+        times === 2
+          ? this.line('rule', 0, '', `${this.labelOf(table, row)} came twice`, 'The second adds nothing.')
+          : this.line('rule', 0, '', `${this.labelOf(table, row)} came ${times} times`, 'Only the first counts.'),
       );
   }
 }
