@@ -210,7 +210,10 @@ function columnsText(columns: NonNullable<ReturnType<typeof columnsIn>>, corner:
     visible(column.head),
     ...texts.map((text) => fractionOf(column.cells.find((cell) => cell.text === text)?.share ?? shareOf(0, 1))),
   ]);
-  const heads = [corner, ...texts].map(visible).map((title) => ({ title, align: 'right' as const }));
+  const heads = [
+    { title: visible(corner) },
+    ...texts.map((text) => ({ title: visible(text), align: 'right' as const })),
+  ];
   return textTable(heads, rows, paint);
 }
 
