@@ -16,7 +16,7 @@ import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import * as verb from '../../runtime/callisto/rules/engine/verbs.ts';
 import { FightValues } from '../../runtime/callisto/players/fight-values.ts';
 import { factors, rows, spreadValues, PlaceValues } from '../../runtime/callisto/players/value-spread.ts';
-import { ActionScorer } from '../../runtime/callisto/players/greedy.ts';
+import { ActionScorer } from '../../runtime/callisto/players/action-scorer.ts';
 import { Strategy } from '../../runtime/callisto/players/strategy.ts';
 import { Whim, random } from '../../runtime/callisto/players/policy.ts';
 import { traitsOf } from '../../runtime/callisto/players/traits.ts';
@@ -333,7 +333,7 @@ describe('the value of a fight', () => {
       const total = totalDefence(game, state, unit, here);
       const die = dieByHeight(game, here, state.bytes[at.unitPlace + unit] as number);
       const miss = Math.min(Math.max((total - 1) / die, 0), 1);
-      return Math.trunc((Math.trunc(1000 * (1 - miss ** (uses.strength[use] as number))) * 200) / 1000);
+      return Math.trunc((Math.trunc(1024 * (1 - miss ** (uses.strength[use] as number))) * 200) / 1024);
     });
 
   it('is its chance times its effect; units beside the target are valued again', () => {

@@ -13,10 +13,10 @@ import type { Strategy } from './strategy.ts';
 const dieSizes = 16;
 const mostDice = 8;
 const mostTotal = 64;
-/** Cached chances of a hit in thousandths, by number of dice, die and total; −1 if a chance has not been computed. */
+/** Cached chances of a hit in 1024ths, by number of dice, die and total; −1 if a chance has not been computed. */
 const chances = new Int16Array(mostDice * dieSizes * mostTotal).fill(-1);
 
-/** Returns the chance, in thousandths, that at least one of several dice shows the needed total or more. */
+/** Returns the chance, in 1024ths, that at least one of several dice shows the needed total or more. */
 function hitChance(dice: number, die: number, total: number): number {
   if (dice >= mostDice || total >= mostTotal) return computeHitChance(dice, die, total);
   const index = (dice * dieSizes + die) * mostTotal + total;
@@ -31,7 +31,7 @@ function computeHitChance(dice: number, die: number, total: number): number {
   const miss = Math.min(Math.max((total - 1) / die, 0), 1);
   let allMiss = 1;
   for (let each = 0; each < dice; each++) allMiss *= miss;
-  return (1000 * (1 - allMiss)) | 0;
+  return (1024 * (1 - allMiss)) | 0;
 }
 
 export class FightValues {
@@ -148,8 +148,8 @@ export class FightValues {
     const total = (this.defence[unit] as number) + (places.range[here * at.mostPlaces + targetPlace] as number);
     const hit = hitChance(uses.strength[use] as number, dieByHeight(game, here, targetPlace), total);
     const usedVerb = uses.verb[use] as number;
-    if (usedVerb === verb.suppressVerb) return ((hit * (this.suppressValues[unit] as number)) / 1000) | 0;
-    return ((hit * ((this.hitValues[unit] as number) + (usedVerb === verb.pulseVerb ? 400 : 0))) / 1000) | 0;
+    if (usedVerb === verb.suppressVerb) return Math.imul(hit, this.suppressValues[unit] as number) >> 10;
+    return Math.imul(hit, (this.hitValues[unit] as number) + (usedVerb === verb.pulseVerb ? 400 : 0)) >> 10;
   }
 
   private weigh(unit: number, place: number, lives: number): void {
@@ -196,14 +196,14 @@ export class FightValues {
       (fixtures.structureDefence[structure] as number) +
       (places.range[here * at.mostPlaces + structurePlace] as number);
     const chance = hitChance(game.uses.strength[use] as number, dieByHeight(game, here, structurePlace), total);
-    return ((2 * worth * chance) / 1000) | 0;
+    return (2 * worth * chance) >> 10;
   }
 
   private doorValue(use: number, door: number): number {
     const { game, strategy } = this;
     const worth = strategy.openingValue(door);
     if (worth === 0) return -200;
-    return (((600 + worth) * hitChance(game.uses.strength[use] as number, 10, game.fixtures.doorDefence)) / 1000) | 0;
+    return ((600 + worth) * hitChance(game.uses.strength[use] as number, 10, game.fixtures.doorDefence)) >> 10;
   }
 }
 

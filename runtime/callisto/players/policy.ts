@@ -36,10 +36,10 @@ const givesUp = (kind: number): boolean => kind === act.hunkerKind || kind === a
  * Plays any legal action at random. Actions that give something up are seldom chosen, because otherwise most cards of a
  * game would remain unused.
  */
-export const random: Policy = (_game, _state, actions, whim) => {
+export function random(_game: Game, _state: State, actions: Pick<act.Actions, 'count' | 'get'>, whim: Whim): number {
   for (;;) {
     const index = whim.below(actions.count);
     if (actions.count === 1 || !givesUp(act.kindOf(actions.get(index))) || whim.below(acceptedOnceIn) === 0)
       return index;
   }
-};
+}

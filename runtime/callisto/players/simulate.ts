@@ -1,6 +1,7 @@
 // Plays whole games between two policies. A game depends only on its number and the seed, so the totals do not depend
 // on the number of workers.
 import { Actions } from '../rules/engine/actions.ts';
+import { CountedActions } from '../rules/engine/counted-actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { legalActions } from '../rules/engine/legal.ts';
@@ -16,6 +17,12 @@ import { neutralisedBy } from '../rules/engine/victory.ts';
 export type { Totals };
 
 export const policies: Readonly<Record<string, Policy>> = { random, greedy };
+
+/**
+ * The version of the players. The number is raised whenever a policy plays another game with the same seed; then results
+ * of simulations cannot be added to earlier results. CHANGELOG says why.
+ */
+export const playersVersion = 2;
 
 /** Maximum number of rounds. A longer game counts as drawn, because the book prints no maximum (R35). */
 export const defaultRounds = 40;
@@ -71,6 +78,7 @@ export class Player {
   private readonly bots: number;
   private readonly difficulty: number;
   private readonly actions = new Actions();
+  private readonly counted = new CountedActions();
   private readonly whims = [new Whim(), new Whim()] as const;
 
   constructor(game: Game, { breakers, lfa }: Players, rounds = defaultRounds, difficulty = 0) {
@@ -82,7 +90,7 @@ export class Player {
   }
 
   play(seed: number, index: number): number {
-    const { game, state, actions, rounds } = this;
+    const { game, state, rounds } = this;
     const { bytes } = state;
     start(game, state, seed, index, this.bots, this.difficulty);
     this.whims[0].seed(seed ^ 0x5bd1, index);
@@ -95,12 +103,21 @@ export class Player {
         resolveNext(game, state);
         continue;
       }
-      legalActions(game, state, actions);
       const side = bytes[at.chooser] as 0 | 1;
-      const chosen = this.players[side](game, state, actions, this.whims[side]);
-      perform(game, state, actions.get(chosen));
+      perform(game, state, this.chosenAction(this.players[side], this.whims[side]));
     }
     return decisions;
+  }
+
+  /** Returns the action that a policy chooses. The random player needs no list of all actions. */
+  private chosenAction(policy: Policy, whim: Whim): number {
+    const { game, state, actions, counted } = this;
+    if (policy === random) {
+      counted.look(game, state);
+      return counted.get(random(game, state, counted, whim));
+    }
+    legalActions(game, state, actions);
+    return actions.get(policy(game, state, actions, whim));
   }
 
   count(seed: number, index: number, totals: Totals): void {

@@ -7,28 +7,17 @@ import type { State } from '../rules/engine/packed-state.ts';
 import {
   barrierFactor,
   factors,
-  markedFactor,
+  roots,
   rows,
   rowsOfPurposes,
   rowsOfStrategy,
   spreadValues,
-  unmarkedFactor,
+  usualFactor,
   PlaceValues,
 } from './value-spread.ts';
+import { TableWatch } from './table-watch.ts';
 import { SideGoals, findGoals } from './goals.ts';
 import { purpose, purposeCount, traitsOf, type UnitRole, type Traits } from './traits.ts';
-
-const upTo = (from: number, to: number): number[] => Array.from({ length: to - from }, (_none, index) => from + index);
-const wordsHolding = (from: number, bytes: number): number[] => upTo(from >> 2, (from + bytes + 3) >> 2);
-
-/** The words of a state from which a strategy is made: sets of counters and fixtures, markers, places, scores. */
-const relevantWords = Uint16Array.from([
-  ...upTo(at.asleep, at.unknownParts),
-  ...upTo(at.markedPlaces, at.occupiedPlaces),
-  ...wordsHolding(at.unitPlace, at.mostUnits),
-  ...wordsHolding(at.tokenPlace, at.mostTokens),
-  ...wordsHolding(at.score, 2),
-]);
 
 const emptyValues = (count: number): readonly PlaceValues[] => Array.from({ length: count }, () => new PlaceValues());
 
@@ -39,7 +28,6 @@ export class Strategy {
   private game: Game | null = null;
   private state!: State;
   private readonly side: number;
-  private readonly seenWords = new Int32Array(at.stateSize / 4);
   private readonly firstRow: number;
   private readonly firstFactor: number;
   /**
@@ -57,7 +45,10 @@ export class Strategy {
   private readonly lastSources = emptyValues(rowsOfPurposes);
   private readonly factorsChangedAt = new Int32Array(5);
   private readonly hasFactors = new Uint8Array(5);
-  private readonly lastGround = new Int32Array(3);
+  private lastStructures = 0;
+  private readonly watch: TableWatch;
+  /** True if the ways were compared in this state. */
+  private isWayChecked = false;
   private tableCount = 0;
   private shutDoors = 0;
   /** Values of places for taking control, including small values for places to hold. */
@@ -71,6 +62,7 @@ export class Strategy {
 
   constructor(side: number) {
     this.side = side;
+    this.watch = new TableWatch(side);
     this.firstRow = side * rowsOfStrategy * at.mostPlaces;
     this.firstFactor = side * 5 * at.mostPlaces;
   }
@@ -92,7 +84,16 @@ export class Strategy {
     // The state is stored even if the table is unchanged, because values that are computed later are read from this
     // object.
     this.state = state;
-    if (this.isTableUnchanged(state) && isSame) return;
+    this.isWayChecked = false;
+    if (!isSame) this.watch.takeGame(game);
+    if (this.watch.isTableUnchanged(state) && isSame) {
+      if (!this.watch.areTakersUnchanged(state)) {
+        this.tableCount++;
+        this.isControlWeighed = false;
+        this.isCurrent.fill(0);
+      }
+      return;
+    }
     this.tableCount++;
     if (!isSame || this.shutDoors !== (state.words[at.shutDoors] as number)) {
       this.filledAt.fill(-1);
@@ -105,7 +106,8 @@ export class Strategy {
     }
     findGoals(game, state, this.traits, this.side, this.goals);
     this.isCurrent.fill(0);
-    if (this.hasGroundChanged(isSame)) this.hasFactors.fill(0);
+    if (!isSame || this.lastStructures !== state.words[at.standingStructures]) this.hasFactors.fill(0);
+    this.lastStructures = state.words[at.standingStructures] as number;
     this.isControlWeighed = false;
     this.isTraced = false;
   }
@@ -117,6 +119,19 @@ export class Strategy {
     return this.worthFor(role, this.roleRow(role), place);
   }
 
+  /**
+   * Returns the square root of the value of a place for a unit, scaled to thousandths, so that great values do not
+   * outweigh everything else.
+   */
+  rootFor(unit: number, place: number, brings: boolean): number {
+    if (brings) return Math.sqrt(1000 * this.valueFor(unit, place, true)) | 0;
+    const role = this.traits.roleOf[unit] as number;
+    const row = this.roleRow(role);
+    if ((((this.computedPlaces[2 * role + (place >> 5)] as number) >>> place) & 1) === 0)
+      this.computeValue(role, row, place);
+    return roots[row + place] as number;
+  }
+
   private roleRow(role: number): number {
     const index = rowsOfPurposes + role;
     if (this.isCurrent[index] === 0) this.refreshRole(role, index);
@@ -125,7 +140,6 @@ export class Strategy {
 
   private refreshRole(index: number, row: number): void {
     const role = this.traits.roles[index] as UnitRole;
-    if (role.scoutsAhead && !this.isTraced) this.traceWays();
     let last = this.refreshPurpose(role.kind, purpose.control);
     for (let slot = 0; slot < role.purposes.length; slot++) {
       last = Math.max(last, this.refreshPurpose(role.kind, role.purposes[slot] as number));
@@ -152,6 +166,7 @@ export class Strategy {
       best = Math.max(best, rows[first + (others[slot] as number) * at.mostPlaces] as number);
     }
     rows[row + place] = best;
+    roots[row + place] = Math.sqrt(1000 * best) | 0;
     const word = 2 * index + (place >> 5);
     this.computedPlaces[word] = (this.computedPlaces[word] as number) | (1 << place);
   }
@@ -166,18 +181,25 @@ export class Strategy {
   }
 
   markingValue(place: number): number {
-    if (!this.isTraced) this.traceWays();
+    this.checkWays();
     return this.toMark.valueAt[place] as number;
   }
 
   openingValue(door: number): number {
-    if (!this.isTraced) this.traceWays();
+    this.checkWays();
     return this.toOpen[door] as number;
   }
 
   clearingValue(structure: number): number {
-    if (!this.isTraced) this.traceWays();
+    this.checkWays();
     return this.toClear[structure] as number;
+  }
+
+  /** Traces the ways of units, unless nothing has changed. */
+  private checkWays(): void {
+    if (this.isWayChecked) return;
+    this.isWayChecked = true;
+    if (!this.watch.areWaysUnchanged(this.state) || !this.isTraced) this.traceWays();
   }
 
   /**
@@ -187,38 +209,6 @@ export class Strategy {
   isWithPrisoner(side: number, place: number): boolean {
     const { prisoner } = this.traits;
     return side === at.breakers && prisoner >= 0 && this.state.bytes[at.tokenPlace + prisoner] === place;
-  }
-
-  /** True if the markers or the structures differ from those at the last call. */
-  private hasGroundChanged(isSame: boolean): boolean {
-    const { lastGround, side } = this;
-    const { words } = this.state;
-    const first = at.markedPlaces + (side << 1);
-    if (
-      isSame &&
-      lastGround[0] === words[first] &&
-      lastGround[1] === words[first + 1] &&
-      lastGround[2] === words[at.standingStructures]
-    ) {
-      return false;
-    }
-    lastGround[0] = words[first] as number;
-    lastGround[1] = words[first + 1] as number;
-    lastGround[2] = words[at.standingStructures] as number;
-    return true;
-  }
-
-  /** True if all words of the state that the strategy reads are the same as at the last call. */
-  private isTableUnchanged({ words }: State): boolean {
-    const { seenWords } = this;
-    let isUnchanged = true;
-    for (let index = 0; index < relevantWords.length; index++) {
-      const word = relevantWords[index] as number;
-      if (seenWords[word] === words[word]) continue;
-      seenWords[word] = words[word] as number;
-      isUnchanged = false;
-    }
-    return isUnchanged;
   }
 
   /** Spreads the values of a purpose, unless nothing has changed. Returns the table number of the last spread. */
@@ -252,8 +242,6 @@ export class Strategy {
         return goals.shoot;
       case purpose.leave:
         return goals.leave;
-      case purpose.need:
-        return this.toMark;
       case purpose.fetch:
         return goals.fetch;
       default:
@@ -290,13 +278,12 @@ export class Strategy {
   }
 
   private findFactors(kind: number): void {
-    const { side } = this;
     const { places, fixtures } = this.game as Game;
     const { words } = this.state;
     this.hasFactors[kind] = 1;
     const row = this.firstFactor + kind * at.mostPlaces;
     for (let place = 0; place < places.count; place++) {
-      let factor = isPlaceIn(words, at.markedPlaces, side, place) ? markedFactor : unmarkedFactor;
+      let factor = usualFactor;
       if (((places.bars[place] as number) & kind) !== 0) factor = 0;
       let rest = (fixtures.structuresAt[place] as number) & (words[at.standingStructures] as number);
       for (; rest !== 0; rest &= rest - 1) {
@@ -338,7 +325,7 @@ export class Strategy {
    * role null means the prisoner.
    */
   private followWay(role: number | null, row: number, kind: number, from: number): void {
-    const { side, toMark } = this;
+    const { side } = this;
     const { places } = this.game as Game;
     const { words } = this.state;
     let best = role === null ? (rows[row + from] as number) : this.worthFor(role, row, from);
@@ -358,7 +345,7 @@ export class Strategy {
       place = places.neighbour[bestEdge] as number;
       worth = this.passBarriers(bestEdge, place, kind, worth);
       if (isPlaceIn(words, at.markedPlaces, side, place)) continue;
-      toMark.add(place, worth);
+      this.toMark.add(place, worth);
       worth = (worth * 3) >> 2;
     }
   }

@@ -10,8 +10,8 @@ import * as verb from '../rules/engine/verbs.ts';
  * The purposes of units. The values of each purpose spread separately. For a role, the value of a place is the best of
  * the values for the purposes of the role.
  */
-export const purpose = { control: 0, harm: 1, shoot: 2, leave: 3, need: 4, fetch: 5, bring: 6 } as const;
-export const purposeCount = 7;
+export const purpose = { control: 0, harm: 1, shoot: 2, leave: 3, fetch: 4, bring: 5 } as const;
+export const purposeCount = 6;
 
 export interface UnitRole {
   readonly kind: number;
@@ -21,8 +21,6 @@ export interface UnitRole {
    */
   readonly controlWorth: number;
   readonly purposes: readonly number[];
-  /** True for units on foot that scout, which go before other units. Vehicles and mechs scout only for themselves. */
-  readonly scoutsAhead: boolean;
   /**
    * True for units that take control or do harm, because scouts mark the ways of such units. Vehicles mark their own
    * ways.
@@ -55,16 +53,13 @@ function roleFor(game: Game, unit: number, harms: boolean, shoots: boolean): Uni
     kind === kindBits.personnel && greatestStrength(game, unit, (use) => uses.verb[use] === verb.scoutVerb) > 0;
   return {
     kind,
-    controlWorth: controls ? 256 : carries ? 102 : 38,
+    controlWorth: controls ? 256 : leads ? 100 : carries ? 102 : 38,
     purposes: [
       purpose.fetch,
       ...(harms ? [purpose.harm] : []),
       ...(shoots ? [purpose.shoot] : []),
       ...(kind === kindBits.mech ? [purpose.leave] : []),
-      // Units that scout for others go to the places where the others need a marker.
-      ...(leads ? [purpose.need] : []),
     ],
-    scoutsAhead: leads,
     isFollowed: !leads && !carries && (controls || harms),
   };
 }

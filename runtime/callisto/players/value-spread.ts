@@ -43,11 +43,10 @@ export class PlaceValues {
 }
 
 /**
- * The part of a value that remains after a step, in 256ths. The step leads onto marked ground, onto other ground, or
- * through a shut door.
+ * The part of a value that remains after a step, in 256ths, and the part that remains beyond a shut door. Markers do not
+ * count, so the values stay the same when a side lays markers.
  */
-export const markedFactor = 179;
-export const unmarkedFactor = 143;
+export const usualFactor = 150;
 export const barrierFactor = 141;
 
 /** A goal with a value below `leastGoal` is not worth a move. A value below `leastSpread` does not spread further. */
@@ -66,6 +65,8 @@ const mask = size - 1;
 export const rowsOfPurposes = 3 * purposeCount;
 export const rowsOfStrategy = rowsOfPurposes + at.mostUnits;
 export const rows = new Int32Array(2 * rowsOfStrategy * at.mostPlaces);
+/** The square roots of the values in the rows of roles, scaled to thousandths. */
+export const roots = new Int32Array(rows.length);
 /** The part of a value that remains after a place is entered, in 256ths, for each side, kind of unit and place. */
 export const factors = new Int32Array(2 * 5 * at.mostPlaces);
 

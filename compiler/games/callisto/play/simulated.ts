@@ -7,6 +7,7 @@ import {
   Player,
   defaultRounds,
   noTotals,
+  playersVersion,
   policies,
   type Totals,
 } from '../../../../runtime/callisto/players/simulate.ts';
@@ -46,7 +47,7 @@ export function playedScene(whole: GameDefinition): PlayedScene {
     text: victoryText(victory),
     ...(victory.provenance !== undefined && { provenance: victory.provenance }),
   }));
-  const sealed = fingerprint({ ...definition, rulesVersion });
+  const sealed = fingerprint({ ...definition, rulesVersion, playersVersion });
   return { definition, aims, basis, standIns: standInsText(basis), fingerprint: sealed };
 }
 
@@ -150,6 +151,6 @@ export const callistoPlay: GamePlay = {
     // The seats of a side are together.
     seats: (['breakers', 'lfa'] as const).flatMap((side) => [1, 2].map((force) => ({ file: `${side}${force}`, side }))),
     noBots: 'Bots do not play in teams, because the solo book has rules for two sides only (P12).',
-    fingerprint: (definition) => dataFingerprint(gameOf(definition, true)),
+    fingerprint: (definition) => fingerprint([dataFingerprint(gameOf(definition, true)), playersVersion]),
   },
 };

@@ -10,6 +10,8 @@ import type { Sink } from '../../../types/callisto/game.ts';
 import { bolsterTables, gainTables, type BolsterTables, type GainTables } from '../solo/solo-tables.ts';
 import type { MomentName } from '../../data/signatures.ts';
 import type { State } from './packed-state.ts';
+import { ReachSets } from './reach-sets.ts';
+import { StepSets } from './step-sets.ts';
 import { placesByPoints, victoryRowsOf, type VictoryRow } from './wins.ts';
 
 /**
@@ -108,6 +110,8 @@ export class Game {
   readonly victoryRows: readonly VictoryRow[];
   readonly placesByPoints: Int32Array;
   readonly distances: Distances;
+  readonly steps: StepSets;
+  readonly reach: ReachSets;
   readonly bolster: BolsterTables;
   readonly gains: GainTables;
   /** The minds of bots by side. The function that creates the game sets the minds by `setMind`. */
@@ -134,6 +138,8 @@ export class Game {
     this.bolster = bolsterTables(decks, this.cards);
     this.gains = gainTables(board, this.places, this.fixtures);
     this.distances = new Distances(this.places, this.fixtures);
+    this.steps = new StepSets(this.places, this.fixtures, this.distances.traps);
+    this.reach = new ReachSets(this.places, this.fixtures, this.uses);
   }
 
   setMind(side: 0 | 1, mind: BotMind | null): void {

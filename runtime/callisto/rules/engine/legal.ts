@@ -7,7 +7,7 @@ import * as at from './layout.ts';
 import { canDraw } from './piles.ts';
 import { commandedPlayer, commanderOf, isTeammateToPlay, teammateOf, turnPlayer } from './players.ts';
 import { isPlaceIn, isUnitIn, canPushAlong, isTrapped, markerLevel } from './pieces.ts';
-import { addPassengers, addPaths, addSteps, addTargets, canStep } from './reach.ts';
+import { addPassengers, addPaths, addSteps, addTargets, canStep, passengersFor } from './reach.ts';
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
@@ -61,32 +61,49 @@ function addPlays(game: Game, state: State, actions: Actions): void {
   actions.add(act.endTurnKind);
 }
 
-function addUses(game: Game, state: State, side: number, card: number, unit: number, actions: Actions): void {
-  const { uses, units } = game;
-  const end = uses.first[card + 1] as number;
-  let place: number = at.none;
-  let isNew = false;
-  if (unit !== at.none) {
-    const { words } = state;
-    // A counter that was neutralised or has escaped does not come back (R32).
-    const isGone = (((words[at.neutralised] as number) | (words[at.escaped] as number)) >>> unit) & 1;
-    if (isGone || isUnitIn(state, at.asleep, unit)) return;
-    place = state.bytes[at.unitPlace + unit] as number;
-    isNew = place === at.none;
-    if (isNew) place = units.spawn[unit] as number;
-    if (place === at.none || (isNew && isTrapped(game, state, place, units.kind[unit] as number))) return;
-  }
-  for (let use = uses.first[card] as number; use < end; use++) {
-    addUse(game, state, side, card, use, unit, place, isNew, actions);
-  }
-  if (unit === at.none || isNew || ((units.personnel >>> unit) & 1) === 0) return;
-  const equipment = game.uses.equipment[place] as number;
-  if (equipment !== at.none && isPlaceIn(state.words, at.controlledPlaces, side, place)) {
-    addUse(game, state, side, card, equipment, unit, place, false, actions);
-  }
+/** A result of `placeToAct`: the unit cannot act. */
+export const cannotAct = -1;
+
+/**
+ * Returns the place where a unit acts: its place, or its spawn point if it enters the board. The result is `none` for a
+ * card without a unit.
+ */
+export function placeToAct(game: Game, state: State, unit: number): number {
+  if (unit === at.none) return at.none;
+  const { units } = game;
+  const { words } = state;
+  // A counter that was neutralised or has escaped does not come back (R32).
+  const absent = (words[at.neutralised] as number) | (words[at.escaped] as number) | (words[at.asleep] as number);
+  if (((absent >>> unit) & 1) === 1) return cannotAct;
+  const place = state.bytes[at.unitPlace + unit] as number;
+  if (place !== at.none) return place;
+  const spawn = units.spawn[unit] as number;
+  return spawn === at.none || isTrapped(game, state, spawn, units.kind[unit] as number) ? cannotAct : spawn;
 }
 
-function addUse(
+/** True if a unit is not on the board, so that its card places it first. */
+const isNewcomer = ({ words }: State, unit: number): boolean =>
+  unit !== at.none && (((words[at.unitsOnBoard] as number) >>> unit) & 1) === 0;
+
+function addUses(game: Game, state: State, side: number, card: number, unit: number, actions: Actions): void {
+  const place = placeToAct(game, state, unit);
+  if (place === cannotAct) return;
+  const end = game.uses.first[card + 1] as number;
+  for (let use = game.uses.first[card] as number; use < end; use++)
+    addUse(game, state, side, card, use, unit, place, actions);
+  const equipment = equipmentFor(game, state, side, unit, place);
+  if (equipment !== at.none) addUse(game, state, side, card, equipment, unit, place, actions);
+}
+
+/** Returns the use of the equipment that a unit can use at its place; `none` if there is none. */
+export function equipmentFor(game: Game, state: State, side: number, unit: number, place: number): number {
+  if (unit === at.none || ((game.units.personnel >>> unit) & 1) === 0) return at.none;
+  const equipment = game.uses.equipment[place] as number;
+  if (equipment === at.none || isNewcomer(state, unit)) return at.none;
+  return isPlaceIn(state.words, at.controlledPlaces, side, place) ? equipment : at.none;
+}
+
+export function addUse(
   game: Game,
   state: State,
   side: number,
@@ -94,7 +111,6 @@ function addUse(
   use: number,
   unit: number,
   place: number,
-  isNew: boolean,
   actions: Actions,
 ): void {
   const { uses, cards } = game;
@@ -104,10 +120,9 @@ function addUse(
     case verb.moveVerb:
     case verb.scoutVerb:
       addSteps(game, state, unit, place, verbNumber === verb.scoutVerb, actions);
-      if (isNew) actions.addTarget(act.stayTarget);
-      if ((uses.carries[use] as number) > 0 && canStep(game, state, unit, place, verbNumber === verb.scoutVerb)) {
-        addPassengers(game, state, unit, place, uses.carries[use] as number, actions);
-      }
+      if (isNewcomer(state, unit)) actions.addTarget(act.stayTarget);
+      if ((uses.carries[use] as number) > 0 && canStep(game, state, unit, place, verbNumber === verb.scoutVerb))
+        addPassengers(passengersFor(game, state, unit, place, uses.carries[use] as number), actions);
       return;
     case verb.guideVerb:
       return addGuided(game, state, side, use, actions);
@@ -213,7 +228,7 @@ function addWalk(game: Game, state: State, actions: Actions): void {
   addSteps(game, state, unit, place, uses.verb[use] === verb.scoutVerb, actions);
   const hasMoved = (bytes[at.actionLeft] as number) < (uses.strength[use] as number);
   if (hasMoved) actions.add(act.stopKind);
-  else addPassengers(game, state, unit, place, uses.carries[use] as number, actions);
+  else addPassengers(passengersFor(game, state, unit, place, uses.carries[use] as number), actions);
 }
 
 function addPicks(game: Game, state: State, actions: Actions): void {

@@ -1,30 +1,35 @@
 // The steps, the targets and the spaces to mark that are possible for a unit at its place. The functions named `add…`
 // add actions to a list.
+import { count, lowest } from '../../../kernel/bits.ts';
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import { isPlaceIn, isPassable } from './pieces.ts';
+import { isPlaceIn } from './pieces.ts';
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
-/**
- * True if the unit can take a step along the edge (from a place to a neighbour): the edge is passable, and the
- * neighbour is marked or the unit scouts.
- */
-function isStep(game: Game, state: State, unit: number, edge: number, scouts: boolean): boolean {
-  if (!isPassable(game, state, edge, game.units.kind[unit] as number)) return false;
-  const side = game.units.side[unit] as number;
-  return scouts || isPlaceIn(state.words, at.markedPlaces, side, game.places.neighbour[edge] as number);
-}
-
 /** True if the unit can take a step from the place, or escape from it. */
 export function canStep(game: Game, state: State, unit: number, place: number, scouts: boolean): boolean {
-  const end = game.places.first[place + 1] as number;
-  for (let edge = game.places.first[place] as number; edge < end; edge++) {
-    if (isStep(game, state, unit, edge, scouts)) return true;
-  }
-  return game.rules.mayEscape?.(game, state, unit, place) ?? false;
+  return (
+    (stepsLow(game, state, unit, place, scouts) | stepsHigh(game, state, unit, place, scouts)) !== 0 ||
+    (game.rules.mayEscape?.(game, state, unit, place) ?? false)
+  );
+}
+
+/**
+ * Returns the lower word of the set of places that the unit can enter by a step from a place: marked places, or any
+ * places if the unit scouts.
+ */
+function stepsLow(game: Game, { words }: State, unit: number, place: number, scouts: boolean): number {
+  const steps = game.steps.of(game.units.kind[unit] as number, words)[2 * place] as number;
+  return scouts ? steps : steps & (words[at.markedPlaces + 2 * (game.units.side[unit] as number)] as number);
+}
+
+/** Returns the upper word of this set. */
+function stepsHigh(game: Game, { words }: State, unit: number, place: number, scouts: boolean): number {
+  const steps = game.steps.of(game.units.kind[unit] as number, words)[2 * place + 1] as number;
+  return scouts ? steps : steps & (words[at.markedPlaces + 2 * (game.units.side[unit] as number) + 1] as number);
 }
 
 export function addSteps(
@@ -35,43 +40,39 @@ export function addSteps(
   scouts: boolean,
   actions: Actions,
 ): void {
-  const end = game.places.first[place + 1] as number;
   const { rules } = game;
   const token = rules.tokenToTake === undefined ? at.none : rules.tokenToTake(game, state, unit, place);
-  for (let edge = game.places.first[place] as number; edge < end; edge++) {
-    if (!isStep(game, state, unit, edge, scouts)) continue;
-    const to = game.places.neighbour[edge] as number;
-    actions.addTarget(to);
-    if (token !== at.none) actions.addTarget(to | act.takingFlag);
-  }
+  addPlaces(stepsLow(game, state, unit, place, scouts), 0, token, actions);
+  addPlaces(stepsHigh(game, state, unit, place, scouts), 32, token, actions);
   if (rules.mayEscape?.(game, state, unit, place)) actions.addTarget(act.escapeTarget);
 }
 
+/** Adds the steps to a set of places, of which the lowest bit is the place `first`. */
+function addPlaces(set: number, first: number, token: number, actions: Actions): void {
+  for (let rest = set; rest !== 0; rest &= rest - 1) {
+    const to = first + lowest(rest);
+    actions.addTarget(to);
+    if (token !== at.none) actions.addTarget(to | act.takingFlag);
+  }
+}
+
 /**
- * Adds an action for each ready personnel unit in the place of the vehicle. Passengers get on only in the order of the
- * roster, so that the same passengers cannot be chosen in several orders.
+ * Returns the ready personnel units in the place of the vehicle that can get on. Passengers get on only in the order of
+ * the roster, so that the same passengers cannot be chosen in several orders.
  */
-export function addPassengers(
-  game: Game,
-  state: State,
-  unit: number,
-  place: number,
-  capacity: number,
-  actions: Actions,
-): void {
-  const { words } = state;
+export function passengersFor(game: Game, { words }: State, unit: number, place: number, capacity: number): number {
   const { units } = game;
   const passengers = words[at.passengers] as number;
-  let passengerCount = 0;
-  for (let rest = passengers; rest !== 0; rest &= rest - 1) passengerCount++;
-  if (passengerCount >= capacity) return;
-  const ownPersonnel = units.ofSide[units.side[unit] as 0 | 1] & units.personnel;
-  let candidates = (words[at.unitsAt + place] as number) & ownPersonnel & ~(words[at.suppressed] as number);
-  const lastPassenger = passengers === 0 ? -1 : 31 - Math.clz32(passengers);
-  for (; candidates !== 0; candidates &= candidates - 1) {
-    const passenger = 31 - Math.clz32(candidates & -candidates);
-    if (passenger > lastPassenger && passenger !== unit) actions.addTarget(act.firstPassenger + passenger);
-  }
+  if (count(passengers) >= capacity) return 0;
+  const ownPersonnel = units.ofSide[units.side[unit] as 0 | 1] & units.personnel & ~(1 << unit);
+  const candidates = (words[at.unitsAt + place] as number) & ownPersonnel & ~(words[at.suppressed] as number);
+  // Only units after the last passenger are left.
+  return passengers === 0 ? candidates : candidates & (-2 << (31 - Math.clz32(passengers)));
+}
+
+/** Adds an action for each unit that can get on. */
+export function addPassengers(candidates: number, actions: Actions): void {
+  for (let rest = candidates; rest !== 0; rest &= rest - 1) actions.addTarget(act.firstPassenger + lowest(rest));
 }
 
 /**
@@ -98,57 +99,76 @@ export function reaches(game: Game, use: number, from: number, to: number): bool
   return range <= (game.uses.range[use] as number);
 }
 
-export function addTargets(game: Game, state: State, side: number, place: number, use: number, actions: Actions): void {
-  const { uses } = game;
-  const { bytes } = state;
-  const { range } = game.places;
-  const row = place * at.mostPlaces;
-  const maxRange = uses.range[use] as number;
-  const twin = game.places.twin[place] as number;
-  const isArea = uses.area[use] === 1;
-  let lowerSpaces = 0;
-  let upperSpaces = 0;
-  for (let rest = strikableUnits(game, state, side, use); rest !== 0; rest &= rest - 1) {
-    const unit = 31 - Math.clz32(rest & -rest);
-    const targetPlace = bytes[at.unitPlace + unit] as number;
-    const distance = range[row + targetPlace] as number;
-    if (distance > maxRange || distance === at.none || targetPlace === twin) continue;
-    if (!isArea) {
-      actions.addTarget(unit);
-      continue;
-    }
-    // An area attack is a single action for each space, even with several targets in the space.
-    const bit = 1 << (targetPlace & 31);
-    if (((targetPlace < 32 ? lowerSpaces : upperSpaces) & bit) !== 0) continue;
-    if (targetPlace < 32) lowerSpaces |= bit;
-    else upperSpaces |= bit;
-    actions.addTarget(targetPlace);
-  }
-  const verbNumber = uses.verb[use] as number;
-  const canDestroy = verbNumber === verb.attackVerb || verbNumber === verb.specialAttackVerb;
-  if (canDestroy && !isArea && ((uses.strikes[use] as number) & verb.strikesArmoured) !== 0) {
-    addFixtures(game, state, side, place, use, actions);
-  }
+/** Returns the enemies that a use can strike from a place. */
+function unitsInReach(game: Game, state: State, side: number, place: number, use: number): number {
+  const { words } = state;
+  const { reach } = game;
+  const index = reach.indexOf(use, place);
+  const enemyPlaces = at.occupiedPlaces + 2 * (1 - side);
+  const strikable = strikableUnits(game, state, side, use);
+  let lo = words[enemyPlaces] as number;
+  let hi = words[enemyPlaces + 1] as number;
+  // Most uses reach every place.
+  if (((lo & ~(reach.places[index] as number)) | (hi & ~(reach.places[index + 1] as number))) === 0) return strikable;
+  let near = 0;
+  for (lo &= reach.places[index] as number; lo !== 0; lo &= lo - 1) near |= words[at.unitsAt + lowest(lo)] as number;
+  for (hi &= reach.places[index + 1] as number; hi !== 0; hi &= hi - 1)
+    near |= words[at.unitsAt + 32 + lowest(hi)] as number;
+  return near & strikable;
 }
 
-/**
- * Adds an action for each enemy structure within range, and for each shut door of the space (rulebook, Structures,
- * Doors).
- */
-function addFixtures(game: Game, state: State, side: number, place: number, use: number, actions: Actions): void {
-  const { fixtures } = game;
-  const { words } = state;
-  for (let rest = words[at.standingStructures] as number; rest !== 0; rest &= rest - 1) {
-    const structure = 31 - Math.clz32(rest & -rest);
-    const isOwn = fixtures.structureSide[structure] === side;
-    if (!isOwn && reaches(game, use, place, fixtures.structureAt[structure] as number)) {
-      actions.addTarget(act.firstStructure + structure);
-    }
+/** Returns one unit of each place among the units: the first unit in the order of the roster. */
+function firstOfPlaces({ words, bytes }: State, units: number): number {
+  let firsts = 0;
+  for (let rest = units; rest !== 0;) {
+    const unit = lowest(rest);
+    firsts |= 1 << unit;
+    rest &= ~(words[at.unitsAt + (bytes[at.unitPlace + unit] as number)] as number);
   }
-  for (let rest = words[at.shutDoors] as number; rest !== 0; rest &= rest - 1) {
-    const door = 31 - Math.clz32(rest & -rest);
-    if (fixtures.doorA[door] === place || fixtures.doorB[door] === place) actions.addTarget(act.firstDoor + door);
+  return firsts;
+}
+
+/** True if a use can strike structures and doors. */
+function canDestroy({ uses }: Game, use: number): boolean {
+  const verbNumber = uses.verb[use] as number;
+  const isAttack = verbNumber === verb.attackVerb || verbNumber === verb.specialAttackVerb;
+  return isAttack && uses.area[use] === 0 && ((uses.strikes[use] as number) & verb.strikesArmoured) !== 0;
+}
+
+/** Returns the enemy structures within range (rulebook, Structures). */
+const structuresInReach = ({ reach }: Game, { words }: State, side: number, place: number, use: number): number =>
+  (reach.structures[reach.indexOf(use, place) >> 1] as number) &
+  reach.structuresAgainst[side as 0 | 1] &
+  (words[at.standingStructures] as number);
+
+/** Returns the shut doors of the space (rulebook, Doors). */
+const shutDoorsAt = ({ reach }: Game, { words }: State, place: number): number =>
+  (reach.doorsAt[place] as number) & (words[at.shutDoors] as number);
+
+/** Returns the number of actions that `addTargets` adds. */
+export function countTargets(game: Game, state: State, side: number, place: number, use: number): number {
+  const units = unitsInReach(game, state, side, place, use);
+  if (game.uses.area[use] === 1) return count(firstOfPlaces(state, units));
+  if (!canDestroy(game, use)) return count(units);
+  return (
+    count(units) + count(structuresInReach(game, state, side, place, use)) + count(shutDoorsAt(game, state, place))
+  );
+}
+
+export function addTargets(game: Game, state: State, side: number, place: number, use: number, actions: Actions): void {
+  const units = unitsInReach(game, state, side, place, use);
+  if (game.uses.area[use] === 1) {
+    // An area attack is a single action for each space, even with several targets in the space.
+    for (let rest = firstOfPlaces(state, units); rest !== 0; rest &= rest - 1)
+      actions.addTarget(state.bytes[at.unitPlace + lowest(rest)] as number);
+    return;
   }
+  for (let rest = units; rest !== 0; rest &= rest - 1) actions.addTarget(lowest(rest));
+  if (!canDestroy(game, use)) return;
+  for (let rest = structuresInReach(game, state, side, place, use); rest !== 0; rest &= rest - 1)
+    actions.addTarget(act.firstStructure + lowest(rest));
+  for (let rest = shutDoorsAt(game, state, place); rest !== 0; rest &= rest - 1)
+    actions.addTarget(act.firstDoor + lowest(rest));
 }
 
 const allKinds = 7;

@@ -1,0 +1,121 @@
+// Tables of the cards and uses of the game at hand, for counting legal actions. Arrays of constant length in constants
+// are read much faster than arrays in objects, so the tables of a game are copied when the game is taken up.
+import type { Game } from './game-tables.ts';
+import * as at from './layout.ts';
+import * as verb from './verbs.ts';
+
+/** Groups of uses that are counted in the same way. Uses of the group `listed` are listed and then counted. */
+const listed = 0;
+/** MOVE and SCOUT, and fights, whose only actions are those with a set of targets: places or units. */
+export const plainWalk = 1;
+export const plainFight = 2;
+/** MOVE and SCOUT, and fights, with more actions than these. */
+export const mixedWalk = 3;
+export const wideFight = 4;
+/** Uses that choose a card of a pile: BOLSTER, INSPIRE. */
+export const cardChoice = 5;
+export const control = 6;
+export const recon = 7;
+
+const size = 256;
+export const firstUse = new Uint16Array(size);
+export const unitOf = new Uint8Array(size);
+export const groupOf = new Uint8Array(size);
+/** The kind of each unit, multiplied by the length of a row of `steps`. */
+export const stepRowOf = new Uint16Array(size);
+/** All bits for SCOUT, which enters places without a marker too; no bit for MOVE. */
+export const anyPlace = new Int32Array(size);
+/** The enemy units of the classes that each use strikes, at twice the use plus the side. */
+export const struck = new Int32Array(2 * size);
+/** All bits for SUPPRESS, which strikes no suppressed unit; no bit for other uses. */
+export const onlyReady = new Int32Array(size);
+/** The index of the sets of places in range of each use, for the place 0. */
+export const firstReach = new Uint16Array(size);
+/** The places in range (`ReachSets`). A board has at most 16 different ranges. */
+export const placesInRange = new Int32Array(2048);
+/** The pile of each use that chooses a card. The cards that the use may choose begin at `firstChoice` in `choices`. */
+export const choicePile = new Uint16Array(size);
+export const firstChoice = new Uint16Array(size);
+export const choices = new Uint8Array(8192);
+/** The steps of each kind of unit from each place (`StepSets`). */
+export const steps = new Int32Array(1024);
+
+let gameAtHand: Game | null = null;
+/** The doors and structures of the steps. */
+let shutDoors = -1;
+let structures = -1;
+
+/** Takes up a game, and the steps that are possible with its present doors and structures. */
+export function takeUp(game: Game, words: Int32Array): void {
+  if (gameAtHand !== game) takeGame(game);
+  if (shutDoors === words[at.shutDoors] && structures === words[at.standingStructures]) return;
+  shutDoors = words[at.shutDoors] as number;
+  structures = words[at.standingStructures] as number;
+  for (const kindBit of [1, 2, 4]) steps.set(game.steps.of(kindBit, words), kindBit << 7);
+}
+
+function takeGame(game: Game): void {
+  const { cards, uses, units } = game;
+  gameAtHand = game;
+  shutDoors = -1;
+  firstUse.set(uses.first);
+  unitOf.set(cards.unit);
+  stepRowOf.set(Uint16Array.from(units.kind, (kind) => kind << 7));
+  placesInRange.set(game.reach.places);
+  let next = 0;
+  for (let use = 0; use < uses.count; use++) {
+    const strikes = uses.strikes[use] as number;
+    const classes =
+      ((strikes & verb.strikesPersonnel) === 0 ? 0 : units.personnel) |
+      ((strikes & verb.strikesArmoured) === 0 ? 0 : units.armoured);
+    groupOf[use] = groupFor(game, use);
+    anyPlace[use] = uses.verb[use] === verb.scoutVerb ? -1 : 0;
+    onlyReady[use] = uses.verb[use] === verb.suppressVerb ? -1 : 0;
+    struck[2 * use] = units.ofSide[1] & classes;
+    struck[2 * use + 1] = units.ofSide[0] & classes;
+    firstReach[use] = game.reach.indexOf(use, 0);
+    choicePile[use] = uses.verb[use] === verb.inspireVerb ? at.played : at.supply;
+    firstChoice[use] = next;
+    if (groupOf[use] === cardChoice) next = addChoices(game, use, next);
+  }
+  firstChoice[uses.count] = next;
+}
+
+function groupFor({ fixtures, isTeam, rules, uses }: Game, use: number): number {
+  const verbNumber = uses.verb[use] as number;
+  switch (verbNumber) {
+    case verb.moveVerb:
+    case verb.scoutVerb:
+      return uses.carries[use] === 0 && rules.mayEscape === undefined && rules.tokenToTake === undefined
+        ? plainWalk
+        : mixedWalk;
+    case verb.bolsterVerb:
+      return isTeam || rules.mayBolster !== undefined ? listed : cardChoice;
+    case verb.inspireVerb:
+      return cardChoice;
+    case verb.controlVerb:
+      return control;
+    case verb.reconVerb:
+      return recon;
+    default:
+  }
+  if (!verb.isFightVerb(verbNumber)) return listed;
+  const hasFixtures = fixtures.structures.length + fixtures.doors.length > 0;
+  const isPlain =
+    uses.area[use] === 0 && !(hasFixtures && ((uses.strikes[use] as number) & verb.strikesArmoured) !== 0);
+  return isPlain ? plainFight : wideFight;
+}
+
+/** Writes the cards that a use may choose into `choices`. Returns the index after the last card. */
+function addChoices({ cards, uses }: Game, use: number, from: number): number {
+  const card = uses.first.findIndex((first) => first > use) - 1;
+  const player = cards.player[card] as number;
+  const squad = uses.squad[use] as number;
+  let next = from;
+  for (let choice = cards.from[player] as number; choice < (cards.interference[player] as number); choice++) {
+    // The card that inspires is left out (R118).
+    const isSelf = choice === card && uses.verb[use] === verb.inspireVerb;
+    if (!isSelf && (squad === 0 || cards.squad[choice] === squad)) choices[next++] = choice;
+  }
+  return next;
+}

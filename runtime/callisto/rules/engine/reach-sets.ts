@@ -1,0 +1,50 @@
+// Everything within the range of the uses at each place, as sets: places (two words), structures and doors.
+import type { UseTables } from './game-cards.ts';
+import type { FixtureTables, PlaceTables } from './game-places.ts';
+import * as at from './layout.ts';
+
+export class ReachSets {
+  /** The places in range: two words at the index that `indexOf` returns. */
+  readonly places: Int32Array;
+  /** The structures in range, at half of this index. */
+  readonly structures: Int32Array;
+  /** The doors of each place, and the structures that do not help each side. */
+  readonly doorsAt: Uint8Array;
+  readonly structuresAgainst: readonly [number, number];
+  /** The number of a row for each use. Uses with the same range share a row. */
+  private readonly rowOf: Uint8Array;
+
+  constructor(places: PlaceTables, fixtures: FixtureTables, uses: UseTables) {
+    const ranges = [...new Set(uses.range)];
+    this.rowOf = uses.range.map((range) => ranges.indexOf(range));
+    this.places = new Int32Array(2 * at.mostPlaces * ranges.length);
+    this.structures = new Int32Array(at.mostPlaces * ranges.length);
+    for (const [row, range] of ranges.entries()) {
+      for (let from = 0; from < places.count; from++)
+        this.addReach(places, fixtures, range, from, row * at.mostPlaces + from);
+    }
+    const { doorA, doorB, structureSide } = fixtures;
+    this.doorsAt = Uint8Array.from({ length: at.mostPlaces }, (_none, place) =>
+      doorA.reduce((set, a, door) => (a === place || doorB[door] === place ? set | (1 << door) : set), 0),
+    );
+    const against = (side: number): number =>
+      structureSide.reduce((set, helped, structure) => (helped === side ? set : set | (1 << structure)), 0);
+    this.structuresAgainst = [against(at.breakers), against(at.lfa)];
+  }
+
+  private addReach(places: PlaceTables, { structuresAt }: FixtureTables, range: number, from: number, index: number) {
+    for (let to = 0; to < places.count; to++) {
+      const distance = places.range[from * at.mostPlaces + to] as number;
+      // The two levels of the same bridge are not in range of each other.
+      if (distance === at.none || distance > range || places.twin[from] === to) continue;
+      const word = 2 * index + (to >> 5);
+      this.places[word] = (this.places[word] as number) | (1 << (to & 31));
+      this.structures[index] = (this.structures[index] as number) | (structuresAt[to] as number);
+    }
+  }
+
+  /** Returns the index of the set of places in range of a use at a place. */
+  indexOf(use: number, place: number): number {
+    return ((this.rowOf[use] as number) * at.mostPlaces + place) << 1;
+  }
+}
