@@ -379,8 +379,14 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
  */
 function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
   const things = voice.describe(of);
-  if (of.is !== 'or' || things.name === null) return { ...things, extreme };
   const { before, behind } = { before: 'best', behind: undefined, ...extreme };
+  // A name of a place can mean an area of several spaces, of which one is the best.
+  if (of.is === 'named' && things.sort === 'space' && things.name !== null) {
+    const { one } = sortWords(voice, 'space');
+    const words = behind === undefined ? `the ${before} ${one} of` : `the ${one} ${behind} of`;
+    return describeName(voice, 'space', `${words} ${things.name}`);
+  }
+  if (of.is !== 'or' || things.name === null) return { ...things, extreme };
   const words = behind === undefined ? `the ${before} of these` : `of these the one ${behind}`;
   return describeName(voice, things.sort, `${words}: ${things.name}`);
 }

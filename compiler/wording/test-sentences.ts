@@ -398,6 +398,7 @@ const textOfTest: (test: Test, voice: Voice) => string = byKind<Test, [Voice], s
     if (statements) return noneOfText(voice, statements);
     if (of.is === 'some') return noneText(voice, of.of);
     if (of.is === 'every') return `not ${everyText(voice, of)}`;
+    if (of.is === 'test' && of.of.length === 0) return testQuality(voice, of).not().says('one');
     return `it is not so that ${of.is === 'both' ? bothText(voice, of.of, ' and that ') : testText(voice, of)}`;
   },
   compare: (test, voice) => comparedText(voice, test),

@@ -88,6 +88,8 @@ class Builder {
       tokens: Object.entries(tokens).map(([name, one]) => this.token(name, one)),
       cards: this.cards(),
       counters: this.roster.counters,
+      round: 1,
+      hasInitiative: false,
       areas,
     };
   }

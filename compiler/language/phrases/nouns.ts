@@ -33,6 +33,7 @@ const bareNounParts = {
   counts: null,
   spreads: false,
   amongForNearest: null,
+  asSum: null,
   penalty: 0,
 } as const satisfies Partial<NounTerm>;
 
@@ -251,6 +252,7 @@ export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
     nearTo: nearToAfter(noun, pred),
     spreads: noun.spreads || pred.goesWithBoth,
     joined: noun.joined && withModifiedParts(noun.joined, pred),
+    asSum: noun.isMany && !noun.joined && pred.ofSum ? pred.ofSum(noun) : null,
     penalty: noun.penalty + pred.penalty,
   };
 }

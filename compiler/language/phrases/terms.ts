@@ -81,6 +81,8 @@ export interface NounTerm {
   readonly spreads: boolean;
   /** The set among which `nearest` and similar words choose; null if they choose among all things of the noun. */
   readonly amongForNearest: SetNode | null;
+  /** For `objectives worth 4 points`: the noun that means that they are worth so much together. Else null. */
+  readonly asSum: NounTerm | null;
   readonly penalty: number;
 }
 
@@ -127,6 +129,8 @@ export interface PredicateTerm {
   readonly plane: string | null;
   /** Returns the members of a set of which the predicate was true before; absent if the game keeps no record of this. */
   readonly was?: (of: SetNode) => SetNode;
+  /** Returns several things whose figures together are within the limit of the predicate; absent for most predicates. */
+  readonly ofSum?: (of: NounTerm) => NounTerm;
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;
   /** True if the predicate compares several things (`nearest`), so that it cannot be tested for a single thing. */
@@ -198,6 +202,8 @@ export interface CriterionTerm {
   readonly criterion: Criterion;
   /** The sorts of candidates that the criterion can rank. */
   readonly over: readonly Sort[];
+  /** True if the criterion ranks places but not the units in them, such as `Highest population`; absent otherwise. */
+  readonly isOfPlaces?: boolean;
   readonly penalty: number;
 }
 
@@ -205,6 +211,8 @@ export interface MeasureTerm {
   readonly cat: 'measure';
   readonly name: string;
   readonly over: Sort;
+  /** True for a figure of a place that is no figure of the units in it, such as the population; absent otherwise. */
+  readonly isOfPlaces?: boolean;
   readonly penalty: number;
 }
 

@@ -271,7 +271,7 @@ export const sideWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'higher-than',
-    forms: ['higher than {of}', 'lower than {of}'],
+    forms: ['higher than {of}', 'lower than {of}', 'on higher ground than {of}', 'on lower ground than {of}'],
     slots: { of: 'thing.located' },
     gives: 'post',
     doc: 'Things in an elevated space, if the other thing is in a space that is not elevated; with `lower`, the other way round.',
@@ -288,7 +288,7 @@ export const sideWords: readonly VocabularyEntry[] = [
         isRelative: true,
         restrict: (things) => {
           const own = isUp(it(sortOf(things)));
-          return where(things, form === 0 ? both(own, not(other)) : both(not(own), other));
+          return where(things, form % 2 === 0 ? both(own, not(other)) : both(not(own), other));
         },
         tail: of,
         penalty: of.penalty,
@@ -372,7 +372,9 @@ export const sideWords: readonly VocabularyEntry[] = [
     doc: 'True if the side controls or has scouted as many such spaces as the words say.',
     example: 'Enemy controls 2 or more objectives: MOVE 1 to nearest objective.',
     rests: ['R14', 'book: Objective'],
-    build: ({ of }, form) => {
+    build: ({ of: said }, form) => {
+      // `Enemy controls objectives worth 4 points` speaks of the sum.
+      const of = said.quantity ? said : (said.asSum ?? said);
       const sideAct = Object.values(sideActs)[form];
       if (sideAct?.isOfSeveral && !of.quantity) return null;
       // A sentence such as `Both sides have scouted 2 objectives` is rejected, because the sentence leaves open whether

@@ -13,6 +13,7 @@ import { cardWords } from './cards.ts';
 import { dataWords } from './roster-words.ts';
 import { callistoHints } from './hints.ts';
 import { placeWords } from './places.ts';
+import { roundWords } from './round-words.ts';
 import { onTheMap } from './side-words.ts';
 import { ruleWords } from './rules.ts';
 import { attackWords } from './attack-words.ts';
@@ -37,6 +38,7 @@ export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly S
       ...unitWords,
       ...attackWords,
       ...cardWords,
+      ...roundWords,
       ...actWords,
       ...ruleWords,
       ...dataWords(roster, scenarios),

@@ -107,6 +107,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         '[that|which|who] sharing|shares|share {where} with {of}',
         'sharing|shares|share its|their space with {of}',
         'shared with {of} and|but not with {without}',
+        '[that|which|who] sharing|shares|share {where} with {of} and|but not with {without}',
       ],
       slots: { of: 'thing.located', where: 'thing?', without: 'thing.located?' },
       gives: 'post',
@@ -131,12 +132,13 @@ export const placePatterns: readonly VocabularyEntry[] = [
           });
         }
         if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
-        const spaces = spacesWith(ground.set, of);
+        const shared = spacesWith(ground.set, of);
+        const spaces = without ? minus(shared, placesOfNoun(without)) : shared;
         return post({
           over: ['unit', 'token', 'structure'],
           restrict: (those) => at(those, spaces),
           exports: (those) => referentsIn(of, places(those)),
-          tail: of,
+          tail: without ?? of,
         });
       },
     }),
@@ -257,7 +259,6 @@ export const placePatterns: readonly VocabularyEntry[] = [
       forms: [
         'in|on|at|inside {of}',
         '[in] [the] same space as {of}',
-        'standing|located in|on|at|inside {of}',
         'left|remaining in {of}',
         'within a|an|the {of}',
       ],
@@ -268,11 +269,11 @@ export const placePatterns: readonly VocabularyEntry[] = [
       rests: ['R22', 'R33'],
       build: ({ of }, form) => {
         if (of.sort === 'zone') {
-          if (form > 0 && form !== 3) return misfit('of', 'a place', of.sort);
+          if (form > 0 && form !== 2) return misfit('of', 'a place', of.sort);
           const there = (cards: SetNode): SetNode => ({ is: 'at', things: cards, places: of.set });
           return post({ over: ['card'], locates: true, restrict: there, tail: of });
         }
-        if (!hasPlace(of.sort) || form === 3) return misfit('of', 'a place', of.sort);
+        if (!hasPlace(of.sort) || form === 2) return misfit('of', 'a place', of.sort);
         // Nothing can be in a space and in a unit at the same time. So the words after `and` must begin another
         // statement.
         if (of.joined?.by === 'and' && of.sort === 'mixed') return null;
@@ -311,7 +312,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'on-the-board',
-    forms: ['on the board'],
+    forms: ['on the board', 'left'],
     gives: 'post',
     doc: 'The thing is on the board: it has a place.',
     example: 'No Commander on the board: BOLSTER 2.',

@@ -16,7 +16,7 @@ import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
 import { destinationNoun, isItsPlace, isMeasuredFromActor } from '../../phrases/actors-place.ts';
-import { thingsAtCandidate, withAdjective } from '../../phrases/nearness.ts';
+import { isPlacedByActor, thingsAtCandidate, withAdjective } from '../../phrases/nearness.ts';
 import {
   appliesTo,
   criterionTerm,
@@ -121,7 +121,7 @@ const row = (ranked: Sort): VocabularyEntry =>
     build: ({ of }) => {
       const parts = of.joined?.parts ?? [of];
       const isRanked = parts.every(
-        ({ quantity, word: pointer, set }) => !quantity && pointer === 'bare' && set.is !== 'best',
+        ({ quantity, word: pointer, set }) => !quantity && (pointer === 'bare' || pointer === 'a') && set.is !== 'best',
       );
       if (!isRanked || of.quantity || refersToIt(of.set) || leavesOutOthers(of.set)) return null;
       // `A on X or B` means two kinds of units: A on X, and B. The other reading gets a penalty.
@@ -226,8 +226,10 @@ const plainCriteria: readonly VocabularyEntry[] = [
     doc: 'Keeps the candidates with the highest, or the lowest, figure.',
     example: '[Highest value > Highest cover > Random]',
     rests: ['R4', 'R14'],
-    build: ({ m }, form) =>
-      criterionTerm({ is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) }, [m.over]),
+    build: ({ m }, form) => ({
+      ...criterionTerm({ is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) }, [m.over]),
+      ...(m.isOfPlaces === true && { isOfPlaces: true }),
+    }),
   }),
   pattern({
     id: 'by-what-is-there',
@@ -291,10 +293,10 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (form > 3 && form < 7 && (!isMeasuredFromActor(of.set) || hasSet(of.set, isItsPlace))) return null;
       const counted = quantity && 'n' in quantity ? quantity : null;
       if (form === 7 && !isMeasuredFromActor(of.set)) return null;
-      const mayHaveArticle = form === 1 || form > 3;
+      const mayHaveArticle = form === 1 || form === 2 || form > 3;
       const kinds = { ...of, quantity: null, ...(of.word === 'a' && mayHaveArticle && { word: 'bare' as const }) };
       if (!isCountable(kinds) || !canBeAtCandidate(of)) return null;
-      if (quantity ? !counted || isNone : form === 2) return null;
+      if (quantity ? !counted || isNone : form === 2 && !isPlacedByActor(of)) return null;
       const there = thingsAtCandidate(of.set);
       if (!there) return null;
       const test = counted ? numberTest(countOf(there), counted) : some(there);

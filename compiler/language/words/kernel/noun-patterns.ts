@@ -80,7 +80,8 @@ const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
  * place of the same kind that was mentioned before or, if there is none, the acting unit’s space.
  */
 function leftOut(of: SetNode): SetNode {
-  if (sortOf(of) !== 'space') return { is: 'ref', word: 'named', head: 'unit', words: [], sort: 'unit', alone: null };
+  const sort = sortOf(of);
+  if (sort !== 'space') return { is: 'ref', word: 'named', head: sort, words: [], sort, alone: null };
   const kind = setsIn(of).find((part) => part.is === 'plane' && part.sort === 'space');
   return kind?.is === 'plane'
     ? { is: 'ref', word: 'the', head: kind.name, words: [], sort: 'space', alone: actorsPlace() }
@@ -352,9 +353,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     id: 'other',
     forms: ['other', 'another'],
     gives: 'adj',
-    doc: 'Things other than the things that the words before name (in the example: enemy units other than the enemy vehicle); units of the bot other than the acting unit; spaces other than the space of the acting unit.',
+    doc: 'Things other than the things that the words before name (in the example: enemy units other than the enemy vehicle); units of the bot other than the acting unit; cards other than the card that is resolved; spaces other than the space of the acting unit.',
     example: 'Enemy vehicle. [Fewest other enemy units > Most dangerous unit]',
     rests: ['R20', 'R40'],
-    meaning: () => adjective({ over: ['unit', 'space'], restrict: (of) => minus(of, leftOut(of)) }),
+    meaning: () => adjective({ over: ['unit', 'space', 'card'], restrict: (of) => minus(of, leftOut(of)) }),
   }),
 ];

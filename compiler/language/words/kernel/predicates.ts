@@ -2,7 +2,8 @@
 import { all, at, minus, or, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm, type Referent } from '../../phrases/terms.ts';
-import { appliesTo, hasPlace, placesOfNoun, post, relative, thingsWith, thingsWithout } from '../../phrases/nouns.ts';
+import { isSingle } from '../../phrases/noun-sorts.ts';
+import { appliesTo, hasPlace, placesOfNoun, post, relative, replaceIt, thingsWith, thingsWithout } from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
 
@@ -40,6 +41,22 @@ export const without = (kind: NounTerm): PredicateTerm =>
     penalty: kind.penalty,
   });
 
+/**
+ * Returns the thing that `it` means in `within 3 of Hades but not within 1 of it`: the single thing that the first
+ * predicate names; null if the second predicate has no such `it`.
+ */
+function meantByIt({ tail }: PredicateTerm, second: PredicateTerm): SetNode | null {
+  const isOfIt = (second.tail ?? second.negated?.tail)?.word === 'it';
+  return isOfIt && tail && !tail.joined && (tail.set.is === 'best' || isSingle(tail.set)) ? tail.set : null;
+}
+
+/**
+ * Returns a joined statement. If the first statement begins with a verb, such as `contains`, the whole cannot be a
+ * modifier of a noun.
+ */
+const withVerbOf = (a: PredicateTerm, joined: PredicateTerm | Misfit): PredicateTerm | Misfit =>
+  'penalty' in joined && a.cat === 'pred' && !a.hasCopula && !a.negated ? { ...joined, cat: 'pred' } : joined;
+
 /** Joins two predicates; `form` is the form of the pattern `joined-so`. */
 function joinedPredicates(
   a: PredicateTerm,
@@ -53,8 +70,11 @@ function joinedPredicates(
   if (!isEither && areOpposites(a, second)) return misfit('b', 'what can hold at the same time', 'the opposite');
   const joinedSets = (of: SetNode): SetNode =>
     isEither ? or(thingsWith(of, a), thingsWith(of, second)) : thingsWith(thingsWith(of, a), second);
-  const restrict = (of: SetNode): SetNode =>
-    form === 4 ? thingsWithout(thingsWithout(of, a), second) : joinedSets(of);
+  const meant = meantByIt(a, second);
+  const restrict = (of: SetNode): SetNode => {
+    const said = form === 4 ? thingsWithout(thingsWithout(of, a), second) : joinedSets(of);
+    return meant ? replaceIt(said, meant) : said;
+  };
   const exports = (of: SetNode): readonly Referent[] =>
     isEither || form === 4 ? [] : [...a.exports(of), ...(second.negated ? [] : second.exports(of))];
   const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
@@ -107,6 +127,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       'does|do not {p}',
       'is|are {first} {where}',
       'is|are {state} {where}',
+      'still|already|currently {p}',
     ],
     slots: { p: 'pred?', first: 'post?', state: 'adj?', where: 'post?' },
     gives: 'pred',
@@ -117,6 +138,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       const start = first ?? state;
       const p = said ?? (start && where && saidTwice(start, where));
       if (!p) return null;
+      // The adverb before a verb, as in `still contains citizens`, adds nothing.
+      if (form === 8) return p.cat === 'pred' && !p.negated ? p : null;
       if (form < 2 || form > 5) return p.hasCopula ? null : positive(p);
       // `Not A and B` denies only A; `neither A nor B` denies both.
       const isDenied = p.negated !== null || (p.first?.negated ?? null) !== null;
@@ -154,6 +177,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       '{a} , but {b}',
       '{a} , but not {b}',
       '{a} and|but no {kind}',
+      'standing|located {a}',
     ],
     slots: { a: 'pred', b: 'pred?', kind: 'thing?' },
     gives: 'post',
@@ -161,9 +185,11 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     example: '[Elevated and not enemy occupied > Random]',
     rests,
     build: ({ a, b, kind }, form) => {
+      // `Standing higher than …` says no more than `higher than …`.
+      if (form === 10) return a.cat === 'post' && (a.locates || a.over.includes('unit')) ? a : null;
       if (form === 9)
         return kind && saysContents(a.negated ?? a) && isContent(kind)
-          ? joinedPredicates(a, without(kind), 9, false)
+          ? withVerbOf(a, joinedPredicates(a, without(kind), 9, false))
           : null;
       const last = b ?? (kind && ofKind(kind));
       const deniesSecond = form === 6 || form === 8 || kind !== undefined;
@@ -172,7 +198,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       const second = deniesSecond ? negative(last) : last;
       const said = last.bySide;
       const named = said && a.ofSide?.(said);
-      const joined = joinedPredicates(named ?? a, second, form, deniesSecond);
+      const joined = withVerbOf(a, joinedPredicates(named ?? a, second, form, deniesSecond));
       // In `scouted but not controlled by the enemy`, the side can apply to both words or only to the second. In `not
       // scouted or controlled by the enemy`, the word `not` can too.
       if (named && deniesSecond) return [joined, joinedPredicates(a, second, form, deniesSecond)];
