@@ -83,14 +83,8 @@ const spaceThat = (p: PredicateTerm): NounTerm | null =>
     ? modifiedNoun(bareNoun({ sort: 'space', head: 'space', set: all('space') }), p)
     : null;
 
-/** Returns a rider that only verbs that move the acting unit can have. */
-const ofMover = (go: RiderTerm): RiderTerm => ({
-  ...go,
-  apply: (act) => (act.verb.act === 'go' ? go.apply(act) : misfit('rider', 'a verb that moves a unit', act.verb.verb)),
-});
-
 /** The kinds of aims, by the index of the form. */
-const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'away', 'towards', 'to'];
+const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'away', 'towards'];
 
 export const riderPatterns: readonly VocabularyEntry[] = [
   pattern({
@@ -114,7 +108,6 @@ export const riderPatterns: readonly VocabularyEntry[] = [
       'to|into {where}',
       'further|farther from {of}',
       'as near|close as possible to {of}',
-      '{where}',
     ],
     slots: { of: 'thing.located?', where: 'post?' },
     gives: 'rider',
@@ -143,8 +136,6 @@ export const riderPatterns: readonly VocabularyEntry[] = [
                 penalty: act.penalty + (of?.penalty ?? 0),
               },
       };
-      // `MOVE 1 out of range 2 of X` names the place without `to`.
-      if (form === aims.length - 1) return where?.cat === 'post' ? withNounPenalty(ofMover(go)) : null;
       return how === 'beside' ? withNounPenalty(go) : go;
     },
   }),
