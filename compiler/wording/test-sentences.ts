@@ -1,5 +1,6 @@
 // Puts tests into sentences and measures into noun phrases.
 import { byKind, type OfKind } from '../plan/by-kind.ts';
+import { not } from '../plan/build.ts';
 import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { spellOut, type MeasureWords } from './lexis.ts';
@@ -119,14 +120,18 @@ export function thingsThere(voice: Voice, set: SetNode): Described | null {
 export const withSlot = (words: string): string => words.replaceAll(/\b(from|of|to) it\b/g, '$1 {it}');
 
 const plainSaying = (voice: Voice, test: Test): Saying =>
-  makeSaying({ key: showTest(test), says: `is such that ${withSlot(testText(voice, test))}` });
+  makeSaying({
+    key: showTest(test),
+    says: `is such that ${withSlot(testText(voice, test))}`,
+    saysNot: `is such that ${withSlot(testText(voice, not(test)))}`,
+  });
 
 /**
  * True if a set can have no member other than one certain thing: the thing under test, the acting unit, or the place of
  * one of them. The other conditions of the set are then statements about this thing.
  */
 function isAboutOne(set: SetNode): boolean {
-  if (set.is === 'it' || set.is === 'actor') return true;
+  if (set.is === 'it' || set.is === 'actor' || set.is === 'named') return true;
   if (set.is === 'and') return set.of.some(isAboutOne);
   if (set.is === 'at') return isAboutOne(set.things);
   if (set.is === 'minus') return isAboutOne(set.from);
@@ -348,6 +353,11 @@ function comparedText(voice: Voice, test: TestOf<'compare'>): string {
 
 function everyText(voice: Voice, test: TestOf<'every'>): string {
   const all = voice.describe(test.of);
+  if (all.name !== null && all.sort === 'space') {
+    const { ifs } = voice.describe(test.in);
+    const said = ifs.filter(({ key }) => !all.ifs.some((saying) => saying.key === key));
+    if (said.length > 0) return `all spaces of ${all.name} ${together(said, 'and').says('many')}`;
+  }
   const more = sayingsBeyond(all, voice.describe(test.in));
   const says =
     more.length > 0 ? together(more, 'and').says('many') : `are among ${phrase(voice.describe(test.in), 'some')}`;

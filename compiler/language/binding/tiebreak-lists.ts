@@ -5,7 +5,8 @@ import { replaceFreeIt, rewriteCriterion } from '../../plan/rewrite.ts';
 import type { CriterionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import { canWalk } from '../phrases/noun-sorts.ts';
 import { hasOpenSide, hasPlace } from '../phrases/nouns.ts';
-import { isOther, isRef, type Ref } from '../phrases/pointers.ts';
+import { isOther } from '../phrases/owners.ts';
+import { isRef, type Ref } from '../phrases/pointers.ts';
 
 const isCriterionTerm = (term: Term): term is CriterionTerm => term.cat === 'crit';
 

@@ -4,6 +4,7 @@ import { same } from '../../plan/same.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
+import { areApart, leavesOutOther, otherThan } from './owners.ts';
 import { modifierKey } from './terms.ts';
 import type {
   ConditionTerm,
@@ -178,9 +179,18 @@ function membersWith(of: SetNode, pred: PredicateTerm): SetNode {
   return at(of, pred.restrict(pred.picks ? places(of) : all('space')));
 }
 
+/** True if `another` in a predicate means “other than the thing of which the predicate is said”. */
+const isAboutOthers = (of: SetNode, { tail }: PredicateTerm): boolean =>
+  tail?.sort === sortOf(of) &&
+  of.is !== 'actor' &&
+  of.is !== 'it' &&
+  leavesOutOther(tail.set) &&
+  !areApart(of, tail.set);
+
 export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
-  const restricted = membersWith(of, pred);
   const sort = sortOf(of);
+  if (isAboutOthers(of, pred)) return where(of, some(otherThan(membersWith(it(sort), pred), it(sort))));
+  const restricted = membersWith(of, pred);
   if (!pred.refersToSubject || !refersToIt(restricted, sort)) return restricted;
   const each = it(sort);
   // The first alternative is tested for all things before the second alternative is tested for any thing (R48).
@@ -203,6 +213,9 @@ export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
  * has the union of the sets for all members of `of`.
  */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
+  // The other thing is only a part of the description, so `that enemy` never means it.
+  const [described] = setsIn(of).filter((part) => part.is === 'where');
+  if (pred.tail?.sort === sortOf(of) && described && leavesOutOther(pred.tail.set)) return [];
   return pred.exports(of).map((referent) => {
     if (!pred.refersToSubject || !refersToIt(referent.set, sortOf(of))) return referent;
     const each = it(sortOf(of));

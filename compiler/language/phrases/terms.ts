@@ -129,6 +129,11 @@ export interface PredicateTerm {
   readonly plane: string | null;
   /** Returns the members of a set of which the predicate was true before; absent if the game keeps no record of this. */
   readonly was?: (of: SetNode) => SetNode;
+  /**
+   * Returns the test that the predicate holds for all spaces of an area together, as in `The other map contains 3
+   * enemies`; absent if the predicate holds for each space by itself.
+   */
+  readonly inAll?: (area: SetNode) => Test;
   /** Returns several things whose figures together are within the limit of the predicate; absent for most predicates. */
   readonly ofSum?: (of: NounTerm) => NounTerm;
   /** True if the words of the predicate already include `is`. */
@@ -230,6 +235,8 @@ export interface SuperlativeTerm {
   readonly byWay: boolean;
   /** True if the superlative ranks places by the things in them, as in `Most dangerous mech`. */
   readonly ranksPlaces: boolean;
+  /** True if the figure is of a place and not of the units in it; absent otherwise. */
+  readonly isOfPlaces?: boolean;
   readonly penalty: number;
 }
 

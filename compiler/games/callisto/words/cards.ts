@@ -137,7 +137,7 @@ export const cardWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'deck-holds',
     forms: [
-      '{deck} [is|are] empty|exhausted',
+      '{deck} [is|are] [both|all] empty|exhausted',
       '{deck} [is|are] not empty|exhausted',
       '{deck} contains|has|contain|have {of}',
       '{deck} contains|has|contain|have no {of}',

@@ -61,14 +61,14 @@ const figures: readonly VocabularyEntry[] = [
 /** The wordings of the points of a space, with the comparison that each means. */
 const pointForms: Readonly<Record<string, Comparison>> = {
   '{n} point': '=',
-  'worth [exactly] {n} point|points': '=',
+  'worth [exactly] {n} [point|points]': '=',
   'of value {n}': '=',
-  'worth at least {n} point|points': '≥',
-  'worth {n} or more points': '≥',
+  'worth at least {n} [point|points]': '≥',
+  'worth {n} or more [points]': '≥',
   'worth {n} point|points or more': '≥',
-  'worth more than {n} point|points': '>',
-  'worth at most {n} point|points': '≤',
-  'worth less|fewer than {n} points': '<',
+  'worth more than {n} [point|points]': '>',
+  'worth at most {n} [point|points]': '≤',
+  'worth less|fewer than {n} [point|points]': '<',
 };
 
 const pointsOf = (of: SetNode): Measure => ({ is: 'sum', of, each: gameMeasure('value', it('space')) });

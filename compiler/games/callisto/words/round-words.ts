@@ -22,7 +22,7 @@ const initiativeForms: Readonly<Record<string, boolean>> = {
   '[the] enemy has not won [the] initiative': true,
   '[the] enemy has lost|no initiative': true,
   '[the] enemy has lost the initiative': true,
-  '[the] initiative [is] held|won by [the] bot': true,
+  '[the] initiative [is] held|won [by [the] bot]': true,
   '[the] initiative [is] held|won by [the] enemy': false,
   '[the] initiative is|with [with] [the] bot': true,
   '[the] initiative is|with [with] [the] enemy': false,

@@ -8,18 +8,22 @@ import { misfit, type PredicateTerm, type NamedSides } from '../../../language/p
 import {
   adjective,
   adjectiveOf,
+  conditionTerm,
+  hasOpenSide,
   mentionedSet,
   modifiedNoun,
   post,
+  referentsOf,
   relative,
   setWithin,
   thingsWithout,
+  withOpenSide,
 } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { comparisonForms, countWords, countsCompared } from '../../../language/words/kernel/count-comparisons.ts';
 import { actorsPlace, isActorsPlace, saysOwnSpace } from '../../../language/phrases/actors-place.ts';
 import { isFixed, isSingle } from '../../../language/phrases/noun-sorts.ts';
-import { conditionOf } from '../../../language/words/kernel/conditions.ts';
+import { conditionOf, countTest } from '../../../language/words/kernel/conditions.ts';
 
 const scouted = (side: Side): SetNode => gamePlane('scouted', side);
 
@@ -104,6 +108,7 @@ const bySideForms: Readonly<Record<string, readonly [NamedSides, Side | null]>> 
   '{is} by nobody': ['neither', null],
   '{is} by both sides': ['both', null],
   '{is} by either|any|a side': ['either', null],
+  '{is} by anyone|anybody': ['either', null],
   '{is} by [the] enemy|enemies and|but not [by] [the] bot': ['enemy', 'bot'],
   '{is} by [the] bot and|but not [by] [the] enemy|enemies': ['bot', 'enemy'],
 };
@@ -231,6 +236,12 @@ const sideComparisons: Readonly<Record<string, SideComparison>> = {
   ...sideComparisonsOf('enemy|enemies', 'enemy', 'bot'),
   ...sideComparisonsOf('bot', 'bot', 'enemy'),
 };
+
+/** The sides of whose units a sentence can speak, as in `the enemy has 2 mechs`. */
+const sidesWithUnits = [
+  { name: 'enemy', side: 'enemy' },
+  { name: 'bot', side: 'bot' },
+] as const;
 
 export const sideWords: readonly VocabularyEntry[] = [
   pair(
@@ -384,6 +395,29 @@ export const sideWords: readonly VocabularyEntry[] = [
       return sideAct && (of.sort === 'space' || isFixed(of.sort))
         ? conditionOf(of, sideAct.so(sideAct.side), sideAct.isNot, onTheMap)
         : null;
+    },
+  }),
+  pattern({
+    id: 'side-has',
+    forms: sidesWithUnits.flatMap(({ name }) => [
+      `[the] ${name} has {of}`,
+      `[the] ${name} has no {of}`,
+      `[the] ${name} does not have {of}`,
+    ]),
+    slots: { of: 'thing.unit' },
+    gives: 'cond',
+    doc: 'True if the side has such units, or so many of them.',
+    example: 'Enemy has 2 or more mechs within 3 spaces: MOVE 1 towards nearest objective.',
+    rests: ['R40', 'book: Enemy unit'],
+    build: ({ of }, form) => {
+      const { side } = sidesWithUnits[Math.floor(form / 3)] ?? { side: 'enemy' as const };
+      if (of.joined || !hasOpenSide(of.set) || (of.word !== 'bare' && of.word !== 'a') || of.quantity?.is === 'all')
+        return null;
+      const units = { ...of, set: withOpenSide(of.set, side) };
+      const test = countTest(units, of.tail, units.set) ?? some(units.set);
+      return form % 3 === 0
+        ? conditionTerm(test, referentsOf(units), of.penalty)
+        : conditionTerm(not(test), [], of.penalty);
     },
   }),
   pattern({

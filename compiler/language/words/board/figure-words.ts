@@ -1,6 +1,6 @@
 // Words and patterns about figures, such as the cover of a space or the defence of a unit, and about the highest and
 // lowest figures.
-import { ballAround, best, countOf, it, measure, number, some, where } from '../../../plan/build.ts';
+import { ballAround, best, compare, countOf, it, measure, number, some, where } from '../../../plan/build.ts';
 import type { Comparison, SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit, type MeasureTerm, type Misfit, type NounTerm } from '../../phrases/terms.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';
@@ -16,6 +16,7 @@ import {
   setWithin,
 } from '../../phrases/nouns.ts';
 import { isPlacedByActor, thingsAtCandidate, withAdjective } from '../../phrases/nearness.ts';
+import { countsCompared } from '../kernel/count-comparisons.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
@@ -116,9 +117,9 @@ export const nearFewestMost = pattern({
 
 /** The forms that compare the figure of a place or thing with the figure of another one. */
 const figureComparisons: Readonly<Record<string, Comparison>> = {
-  'has [a] higher|greater|more {m} than {of}': '>',
+  'has|gives [a] higher|greater|more {m} than {of}': '>',
   'with [a] higher|greater|more {m} than {of}': '>',
-  'has [a] lower|less {m} than {of}': '<',
+  'has|gives [a] lower|less {m} than {of}': '<',
   'with [a] lower|less {m} than {of}': '<',
 };
 
@@ -127,6 +128,21 @@ const figureSentences: Readonly<Record<string, Comparison>> = Object.fromEntries
   [...Object.entries(figureBounds), ...Object.entries(figureSigns)].flatMap(([words, is]) => [
     [`{m} of|in {of} [is] ${words}`, is],
   ]),
+);
+
+/** The wordings that compare a number of things with a number or with the number of other things. */
+const numberSentences: Readonly<Record<string, Comparison>> = {
+  ...Object.fromEntries(
+    [...Object.entries(figureBounds), ...Object.entries(figureSigns)].map(([words, is]) => [
+      `number of {of} [is] ${words}`,
+      is,
+    ]),
+  ),
+  'number of {of} is greater|higher|larger|more than [the] number of {other}': '>',
+  'number of {of} is lower|smaller|less|fewer than [the] number of {other}': '<',
+};
+const numberForms = Object.entries(numberSentences).flatMap(([words, is]) =>
+  ['', 'the '].map((article) => [article + words, is] as const),
 );
 
 /** Returns the set of a noun for a single thing that has the figure; `space` alone is the acting unit’s space. */
@@ -236,6 +252,21 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     },
   }),
   pattern({
+    id: 'number-is',
+    forms: numberForms.map(([words]) => words),
+    slots: { of: 'thing', n: 'n?', other: 'thing?' },
+    gives: 'cond',
+    doc: 'True if there are so many of these things, or more or fewer than of the other things.',
+    example: 'Number of enemies within 2 spaces is at least 3: SUPPRESS 2.',
+    rests: ['language: Conditions'],
+    build: ({ of, n, other }, form) => {
+      const op = numberForms[form]?.[1] ?? '=';
+      if (other) return of.isClosed === other.isClosed ? countsCompared(of, op, other) : null;
+      const isPlain = of.isMany && !of.quantity && !of.joined && of.word !== 'a' && of.set.is !== 'best';
+      return n && isPlain ? conditionTerm(compare(countOf(of.set), op, n.amount), [], of.penalty) : null;
+    },
+  }),
+  pattern({
     id: 'by-figure',
     forms: ['highest|greatest {m}', 'lowest {m}'],
     slots: { m: 'measure' },
@@ -251,6 +282,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       of: (set) => measure(m.name, set),
       byWay: false,
       ranksPlaces: false,
+      ...(m.isOfPlaces === true && { isOfPlaces: true }),
       penalty: 0,
     }),
   }),

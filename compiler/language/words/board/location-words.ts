@@ -1,9 +1,9 @@
 // Words and patterns about places: spaces, units in spaces, ways between spaces.
-import { all, and, at, ballAround, it, made, minus, places, some, sortOf, where } from '../../../plan/build.ts';
+import { all, and, at, ballAround, countOf, it, made, minus, places, some, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode, Side, Test } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace, isActorsPlace, itsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
+import { actorsPlace, isActorsPlace, isItsPlace, itsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
   adjective,
@@ -20,7 +20,7 @@ import {
   relative,
   referentsIn,
 } from '../../phrases/nouns.ts';
-import { isCounted, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
+import { isCounted, numberTest, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
 import { isDeniable } from '../kernel/predicates.ts';
@@ -39,6 +39,10 @@ const spacesContaining = (spaces: SetNode, of: NounTerm): SetNode =>
 const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
   isBare && before !== 'a' && !quantity && set.is === 'plane' && set.side !== 'own' ? (set.side ?? null) : null;
 
+/** Returns a statement about the contents of a space. In an area of several spaces, the things are counted together. */
+const withCountInArea = (p: PredicateTerm, { set, quantity }: NounTerm): PredicateTerm =>
+  quantity && 'n' in quantity ? { ...p, inAll: (area) => numberTest(countOf(at(set, area)), quantity) } : p;
+
 /** Limits spaces by `limit`; other things are limited by the spaces in which they are. */
 const limitedTo = (those: SetNode, limit: (spaces: SetNode) => SetNode): SetNode =>
   sortOf(those) === 'space' ? limit(those) : at(those, limit(all('space')));
@@ -55,10 +59,11 @@ export const placesNearNoun = (noun: NounTerm, near: (of: SetNode) => SetNode): 
   and(...nounParts(noun).map((part) => near(placesOfNoun(part))));
 
 const neighbours = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1, 1);
+const nearby = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1);
 
 /** Returns the places next to the things of a noun. For a door, these are the spaces on its two sides (R41). */
-const placesBeside = (noun: NounTerm): SetNode =>
-  isBetween(noun.sort) ? placesOfNoun(noun) : placesNearNoun(noun, neighbours);
+const placesBeside = (noun: NounTerm, near: typeof neighbours): SetNode =>
+  isBetween(noun.sort) ? placesOfNoun(noun) : placesNearNoun(noun, near);
 
 /** The thing whose place the word `there` means: a thing mentioned before, which the binder finds. */
 const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [], sort: 'unit', alone: null };
@@ -78,11 +83,17 @@ export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     forms: ['[there is|are] {of} in|on|at {where}', '{of} is|are in|on|at {where}'],
     slots: { of: 'thing.located', where: 'thing.space' },
     gives: 'cond',
-    doc: 'True if such things, or so many of them, are in each of the places.',
+    doc: 'True if such things, or so many of them, are in each of the places; or in so many of the places.',
     example: 'Enemy unit on each objective: COMMAND 1.',
     rests: ['R46'],
     build: ({ of, where: each }) => {
-      if (each.quantity?.is !== 'all' || each.joined) return null;
+      if (each.joined || !each.quantity) return null;
+      if ('n' in each.quantity) {
+        if (of.quantity || (of.word !== 'bare' && of.word !== 'a')) return null;
+        const test = numberTest(countOf(spacesWith(each.set, of)), each.quantity);
+        return conditionTerm(test, [], of.penalty + each.penalty);
+      }
+      if (each.quantity.is !== 'all') return null;
       const test: Test = { is: 'every', of: every(each.set), in: spacesWith(each.set, of) };
       return conditionTerm(test, referentsIn(of, each.set), of.penalty + each.penalty);
     },
@@ -105,7 +116,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       forms: [
         'shared with {of}',
         '[that|which|who] sharing|shares|share {where} with {of}',
-        'sharing|shares|share its|their space with {of}',
+        '[that|which|who] sharing|shares|share its|their space with {of}',
         'shared with {of} and|but not with {without}',
         '[that|which|who] sharing|shares|share {where} with {of} and|but not with {without}',
       ],
@@ -131,6 +142,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
             elsewhere: post({ ...shared, restrict: (those) => limitedTo(those, sharedBy) }),
           });
         }
+        // Another form reads `shares its space with …`, because the space is the space of the subject.
+        if (isItsPlace(ground.set)) return null;
         if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
         const shared = spacesWith(ground.set, of);
         const spaces = without ? minus(shared, placesOfNoun(without)) : shared;
@@ -167,20 +180,21 @@ export const placePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'adjacent-to',
-      forms: ['adjacent|next to {of}', 'beside|alongside {of}'],
+      forms: ['adjacent|next to {of}', 'beside|alongside {of}', 'in|on|at or adjacent|next to {of}'],
       slots: { of: 'thing.located' },
       gives: 'post',
       doc: 'In a space that the board prints next to the space of the thing. Next to a door are the two spaces that the door joins.',
       example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
       rests: ['R11', 'R41'],
-      build: ({ of }) => {
-        const beside = isCounted(of) ? spacesCounting(of, neighbours(it('space'))) : placesBeside(of);
+      build: ({ of }, form) => {
+        const near = form === 2 ? nearby : neighbours;
+        const beside = isCounted(of) ? spacesCounting(of, near(it('space'))) : placesBeside(of, near);
         return post({
           over: ['located'],
           locates: true,
           isRelative: true,
           restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : beside),
-          exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : neighbours(things)),
+          exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : near(things)),
           tail: of,
           // In `fewest enemies adjacent to it`, the words after the enemies belong to the criterion.
           penalty: of.penalty + (of.word === 'it' ? 1 : 0),
@@ -229,12 +243,13 @@ export const placePatterns: readonly VocabularyEntry[] = [
         if (isPlacedByActor(of)) return null;
         // A unit has other things in its space: `friendly mech with an enemy in its space`.
         const isOfUnits = form === 3;
-        return (form === 0 ? predicate : relative)({
+        const parts = {
           over: isOfUnits ? ['space', 'unit'] : ['space'],
-          restrict: (those) => limitedTo(those, (spaces) => spacesContaining(spaces, of)),
-          exports: (those) => referentsIn(of, places(those)),
+          restrict: (those: SetNode) => limitedTo(those, (spaces) => spacesContaining(spaces, of)),
+          exports: (those: SetNode) => referentsIn(of, places(those)),
           tail: of,
-        });
+        };
+        return withCountInArea((form === 0 ? predicate : relative)(parts), of);
       },
     }),
     {
@@ -329,6 +344,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         'that|which {of} occupies|occupy',
         'occupied by {of} and|but not by {without}',
         'occupying {of}',
+        'occupied by {of} and|but by no {without}',
       ],
       slots: { of: 'thing.located', without: 'thing.located?' },
       gives: 'post',
@@ -364,7 +380,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
           without ? minus(restrict(spaces), placesOfNoun(without)) : restrict(spaces);
         const side = form === 0 ? wholeSide(of) : null;
         const parts = { over: ['space'], restrict: rest, exports, tail: without ?? of };
-        return (form === 2 ? relative : post)({ ...parts, ...(side && { bySide: side }) });
+        return withCountInArea((form === 2 ? relative : post)({ ...parts, ...(side && { bySide: side }) }), of);
       },
     }),
     {
@@ -391,13 +407,17 @@ export const placePatterns: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'other-map',
-    forms: ['other map'],
+    forms: ['other map', 'this map', 'same map'],
     gives: 'thing',
-    doc: 'The spaces of the map on which the acting unit does not stand.',
+    doc: 'The spaces of the map on which the acting unit does not stand; with `this` or `same`, of the map on which it stands.',
     example:
       'Space shared with control station when 3 or more enemy units on the other map are unsuppressed: ATTACK 2, targeting control station.',
     rests: ['R46'],
-    meaning: () => bareNoun({ sort: 'space', head: 'other map', set: made('otherMap', 'space', actorsPlace()) }),
+    meaning(form) {
+      const set = made(form === 0 ? 'otherMap' : 'mapOf', 'space', actorsPlace());
+      const noun = bareNoun({ sort: 'space', head: 'map', set });
+      return form === 1 ? { ...noun, word: 'a' } : noun;
+    },
   }),
   pattern({
     id: 'space-of',

@@ -6,8 +6,8 @@ import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, isItsPlace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor, measuredFrom, withAdjective } from '../../phrases/nearness.ts';
 import { isCounted, numberTest, spacesCounting, type NumberOfThings } from '../../phrases/counted-nouns.ts';
-import { placesOfNoun, post, predicate, referentsIn, relative, setWithin } from '../../phrases/nouns.ts';
-import { areApart } from '../../phrases/pointers.ts';
+import { appliesTo, modifiedNoun, placesOfNoun, post, predicate, referentsIn, relative, setWithin } from '../../phrases/nouns.ts';
+import { areApart } from '../../phrases/owners.ts';
 import { misfit, type NounTerm, type Referent } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
@@ -173,14 +173,16 @@ export const rangePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'has-near',
-      forms: ['has|have {of} [{p}]', 'with {of} [{p}]'],
-      slots: { of: 'thing.located', p: 'adj?' },
+      forms: ['has|have {of} [{p}]', 'with {of} [{p}]', 'from which {of} is|are {near}'],
+      slots: { of: 'thing.located', p: 'adj?', near: 'post?' },
       gives: 'post',
       doc: 'This number of the things is near the place or thing. The distance is measured from there.',
       example: 'Elevated objective with an adjacent enemy: ATTACK 2.',
       rests: ['R11', 'R40'],
-      build: ({ of: said, p }, form) => {
-        const of = withAdjective({ ...said, quantity: null }, p);
+      build: ({ of: said, p, near: place }, form) => {
+        const those = { ...said, quantity: null };
+        if (place && (!place.locates || place.picks || !appliesTo(place, said.sort))) return null;
+        const of = place ? modifiedNoun(those, place) : withAdjective(those, p);
         if (!of || of.joined || !isPlacedByActor(of) || hasSet(of.set, isItsPlace)) return null;
         const { quantity } = said;
         if (quantity && !('n' in quantity)) return misfit('of', 'a number of things', 'all');

@@ -19,6 +19,7 @@ import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { actorsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import { isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
 import {
+  appliesTo,
   conditionTerm,
   placesOfNoun,
   post,
@@ -27,8 +28,9 @@ import {
   referentsOf,
   relative,
   setWithin,
+  thingsWith,
 } from '../../phrases/nouns.ts';
-import { areApart } from '../../phrases/pointers.ts';
+import { areApart } from '../../phrases/owners.ts';
 import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -93,6 +95,21 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
         penalty: form === 0 ? 1 : 0,
         restrict: (of) => where(of, not(some(at(minus(all('unit'), it('unit')), places(it('unit')))))),
       }),
+  }),
+  pattern({
+    id: 'nobody-else',
+    forms: ['[there is] nobody|noone else {p}', '[there is] no one else {p}'],
+    slots: { p: 'pred' },
+    gives: 'cond',
+    doc: 'True if no unit of either side, other than the acting unit, is in the place.',
+    example: 'Nobody else in space: MOVE 1 towards nearest objective.',
+    rests: ['R40'],
+    build: ({ p }) => {
+      const others = minus(all('unit'), actor('unit'));
+      return (p.negated ?? p).locates && !p.picks && !p.negated && appliesTo(p, 'unit')
+        ? conditionTerm(not(some(thingsWith(others, p))), [], p.penalty)
+        : null;
+    },
   }),
   pattern({
     id: 'only-there',

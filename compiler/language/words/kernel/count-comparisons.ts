@@ -71,7 +71,10 @@ const criterionForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
 );
 
 const placeForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
-  Object.entries(criterionForms).map(([form, op]) => [`contains|contain|containing|has|with ${form}`, op] as const),
+  Object.entries(criterionForms).flatMap(([form, op]) => [
+    [`contains|contain|containing|has|with ${form}`, op],
+    [`occupied by ${form}`, op],
+  ] as const),
 );
 
 function placeTest(a: NounTerm, op: Comparison | undefined, b: NounTerm): Test | null {
@@ -115,10 +118,14 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
     example: 'b) Objective with more enemies than friendly units.',
     rests: ['language: Conditions'],
     build({ a, b }, form) {
-      const test = placeTest(a, Object.values(placeForms)[form], b);
-      return (
-        test && post({ over: ['space'], restrict: (spaces) => where(spaces, test), penalty: a.penalty + b.penalty })
-      );
+      const op = Object.values(placeForms)[form];
+      const test = placeTest(a, op, b);
+      if (!test || !op) return null;
+      const countIn = ({ set }: NounTerm, places: SetNode): Measure => countOf(at(set, places));
+      return {
+        ...post({ over: ['space'], restrict: (spaces) => where(spaces, test), penalty: a.penalty + b.penalty }),
+        inAll: (area) => ({ is: 'compare', left: countIn(a, area), op, right: countIn(b, area) }),
+      };
     },
   }),
   pattern({

@@ -30,7 +30,8 @@ import {
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { numberTest } from '../../phrases/counted-nouns.ts';
-import { isOther, isRef } from '../../phrases/pointers.ts';
+import { isOther } from '../../phrases/owners.ts';
+import { isRef } from '../../phrases/pointers.ts';
 import { eitherOf } from './negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -132,8 +133,8 @@ const row = (ranked: Sort): VocabularyEntry =>
 
 /** The wordings of a criterion that counts things in each candidate place. */
 const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
-  'fewest|fewer {of} [{p}]': 'least',
-  'most|more {of} [{p}]': 'most',
+  '[the] fewest|fewer {of} [{p}]': 'least',
+  '[the] most|more {of} [{p}]': 'most',
   'fewest {of} in|on it': 'least',
   'most {of} in|on it': 'most',
   'fewest {of} there|here|present': 'least',
@@ -242,7 +243,10 @@ const plainCriteria: readonly VocabularyEntry[] = [
     build: ({ by, of }, form) => {
       if (!by.ranksPlaces) {
         const isFigure = form === 2 && by.over.join() === 'space' && !by.byWay;
-        return isFigure ? criterionTerm({ is: by.is, over: 'space', of: by.of(it('space')) }, by.over) : null;
+        const ofSpace: Criterion = { is: by.is, over: 'space', of: by.of(it('space')) };
+        return isFigure
+          ? { ...criterionTerm(ofSpace, by.over), ...(by.isOfPlaces === true && { isOfPlaces: true }) }
+          : null;
       }
       const [sort = 'unit'] = by.over;
       if (!of) return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over);

@@ -1,7 +1,8 @@
 // Patterns for conditions without a subject of their own: things that exist or do not exist, statements about the acting
 // unit, `if`, `unless` and `or`.
-import { actor, all, both, minus, or, some, not as notTest } from '../../../plan/build.ts';
+import { actor, all, both, it, minus, or, some, not as notTest } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
+import { hasSet } from '../../../plan/rewrite.ts';
 import { someBesidesActor } from './besides-actor.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { ConditionTerm, Modifier, PredicateTerm, Referent, NounTerm } from '../../phrases/terms.ts';
@@ -145,7 +146,8 @@ const onlyForm = 10;
 
 /** Returns the condition that such things are in a place and no other things of their sort, besides the acting unit. */
 function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
-  if (!p.locates || !canWalk(of.sort)) return null;
+  const isNear = hasSet(p.restrict(it(of.sort)), ({ is }) => is === 'ball');
+  if (!p.locates || !canWalk(of.sort) || isNear) return null;
   const { test, exports, penalty } = subjectCondition({ ...of, isMany: false }, p, every);
   const others = thingsWith(minus(all(of.sort), or(of.set, actor(of.sort))), p);
   return conditionTerm(both(test, notTest(some(others))), exports, penalty);

@@ -197,7 +197,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: 'Threatened objective within 2 spaces: SCOUT 2 to threatened objective.',
     rests,
     build: ({ of, is }, form) => {
-      if (of.word === 'it' || of.set.is === 'letters' || (is.picks && isSingle(of.set))) return null;
+      // A space of an area with a name is one of several.
+      const isOne = isSingle(of.set) && of.head !== of.sort;
+      if (of.word === 'it' || of.set.is === 'letters' || (is.picks && isOne)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is.elsewhere ?? is);
       const passesOver = passOverPenalty(of, is);
@@ -228,7 +230,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const last = of.words.at(-1);
       const isOfContents = typeof last === 'object' && last.cat !== 'adj' && saysContents(last);
       if (form === 7 && !(isOfContents && kind && isContent(kind))) return null;
-      const none = form === 7 && kind ? without(kind) : null;
+      const none = form === 7 && kind ? without(kind, of.tail) : null;
       const is = none ?? (p ? deniedBehind(p) : kind && kindBehind(kind));
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);

@@ -1,9 +1,10 @@
 // Patterns that make statements from other statements: `is …`, `not …`, and statements joined by `and`, `or`, `nor`.
-import { all, at, minus, or, sortOf } from '../../../plan/build.ts';
+import { all, at, it, minus, not as notTest, or, places, some, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm, type Referent } from '../../phrases/terms.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';
-import { appliesTo, hasPlace, placesOfNoun, post, relative, replaceIt, thingsWith, thingsWithout } from '../../phrases/nouns.ts';
+import { areApart, leavesOutOther, otherThan } from '../../phrases/owners.ts';
+import { appliesTo, hasPlace, placesOfNoun, post, relative, replaceIt, setWithin, thingsWith, thingsWithout } from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
 
@@ -32,14 +33,23 @@ export const saysContents = ({ over, tail, locates, negated }: PredicateTerm): b
 /** True for a noun that can follow `but no`: things with a place, of which the words do not say where they are. */
 export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !kind.isLocated && isDeniable(kind);
 
-/** Returns the predicate that no such thing is in a place. */
-export const without = (kind: NounTerm): PredicateTerm =>
-  post({
+/**
+ * Returns the predicate that no such thing is in a place. After a thing, as in `a suppressed enemy and no other enemy`,
+ * `other` means other than this thing.
+ */
+export function without(kind: NounTerm, after: NounTerm | null = null): PredicateTerm {
+  if (after?.sort === kind.sort && leavesOutOther(kind.set) && !areApart(after.set, kind.set)) {
+    const each = it(kind.sort);
+    const only = where(after.set, notTest(some(at(otherThan(kind.set, each), places(each)))));
+    return post({ over: ['space'], restrict: (of) => setWithin(of, places(only)), penalty: kind.penalty });
+  }
+  return post({
     over: ['space'],
     restrict: (of) =>
       sortOf(of) === 'space' ? minus(of, placesOfNoun(kind)) : at(of, minus(all('space'), placesOfNoun(kind))),
     penalty: kind.penalty,
   });
+}
 
 /**
  * Returns the thing that `it` means in `within 3 of Hades but not within 1 of it`: the single thing that the first
@@ -119,7 +129,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'is',
     forms: [
-      'is|are|remain|remains [already|still] {p}',
+      'is|are|remain|remains [already|still|both|all] {p}',
       'has|have [already] been {p}',
       'not [already|yet] {p} [yet]',
       'is|are not [already|yet] {p} [yet]',
@@ -189,7 +199,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       if (form === 10) return a.cat === 'post' && (a.locates || a.over.includes('unit')) ? a : null;
       if (form === 9)
         return kind && saysContents(a.negated ?? a) && isContent(kind)
-          ? withVerbOf(a, joinedPredicates(a, without(kind), 9, false))
+          ? withVerbOf(a, joinedPredicates(a, without(kind, a.tail), 9, false))
           : null;
       const last = b ?? (kind && ofKind(kind));
       const deniesSecond = form === 6 || form === 8 || kind !== undefined;
@@ -249,7 +259,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     rests,
     build({ with: relation, b, more, kind }, form) {
       if (kind && !(relation.over.includes('space') && isContent(kind))) return null;
-      const second = b ?? more ?? (kind && without(kind));
+      const second = b ?? more ?? (kind && without(kind, relation.tail));
       if (!second || relation.picks || second.picks) return null;
       const joined = joinedPredicates(relation, second, form % 2, false);
       return 'penalty' in joined ? { ...joined, cat: 'rel' } : joined;
