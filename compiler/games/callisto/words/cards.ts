@@ -39,7 +39,7 @@ const deckHolds = (deck: NounTerm, of: NounTerm | undefined, isNot: boolean): Co
 /** The wordings that compare the cards of two piles, with the sign of the comparison. */
 const pileComparisons: Readonly<Record<string, Comparison>> = Object.fromEntries(
   Object.entries(countWords).map(([words, [between, op]]) => [
-    `{deck} contains|has|contain|have ${words} {of} ${between} {other} [does|do|has|have]`,
+    `{deck} contains|has|contain|have ${words} {of} ${between} {other}`,
     op,
   ]),
 );

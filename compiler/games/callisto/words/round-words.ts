@@ -8,60 +8,70 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 
 const gameTest = (name: TestName, ...numbers: readonly number[]): Test => ({ is: 'test', name, of: [], numbers });
 
-/** The wordings about the initiative; true for those that say that the bot has it. One side always has it. */
-const initiativeForms: Readonly<Record<string, boolean>> = {
-  '[the] bot contains|has|won|wins|takes [the] initiative': true,
-  '[the] bot has won|taken [the] initiative': true,
-  '[the] bot does|did not contain|have|win [the] initiative': false,
-  '[the] bot has not won [the] initiative': false,
-  '[the] bot has lost|no initiative': false,
-  '[the] bot has lost the initiative': false,
-  '[the] enemy contains|has|won|wins|takes [the] initiative': false,
-  '[the] enemy has won|taken [the] initiative': false,
-  '[the] enemy does|did not contain|have|win [the] initiative': true,
-  '[the] enemy has not won [the] initiative': true,
-  '[the] enemy has lost|no initiative': true,
-  '[the] enemy has lost the initiative': true,
-  '[the] initiative [is] held|won [by [the] bot]': true,
-  '[the] initiative [is] held|won by [the] enemy': false,
-  '[the] initiative is|with [with] [the] bot': true,
-  '[the] initiative is|with [with] [the] enemy': false,
+/** For each wording about the initiative of a side, true if this side then has the initiative. */
+const initiativeOf: Readonly<Record<string, boolean>> = {
+  'contains|has|won|wins': true,
+  'has won|taken': true,
+  'does not contain|have': false,
+  'has not|lost': false,
 };
+
+/** The wordings about the initiative; true for those that say that the bot has it. One side always has it. */
+const initiativeForms: Readonly<Record<string, boolean>> = Object.fromEntries(
+  (
+    [
+      ['bot', true],
+      ['enemy', false],
+    ] as const
+  ).flatMap(([name, isBot]) => [
+    ...Object.entries(initiativeOf).flatMap(([words, has]) =>
+      [`${name} ${words} [the] initiative`, `the ${name} ${words} the initiative`].map(
+        (form) => [form, has === isBot] as const,
+      ),
+    ),
+    [`[the] initiative held by [the] ${name}`, isBot] as const,
+    [`[the] initiative is with|held [by] [the] ${name}`, isBot] as const,
+    [`initiative with the ${name}`, isBot] as const,
+  ]),
+);
 
 const from = (n: number): Test => gameTest('isRoundFrom', n);
 const before = (n: number): Test => not(from(n));
+const between = (n: number, m: number): Test => both(from(n), before(m + 1));
 
 /** The wordings of one or two rounds, each with the rounds that they mean. */
 const roundForms: Readonly<Record<string, (n: number, m: number) => Test>> = {
   'round {n}': (n) => gameTest('isRound', n),
-  'round {n} or later|higher|more|after|beyond': from,
-  'round {n} onwards|onward': from,
+  'round {n} or later|higher|more|after': from,
+  'round {n} or earlier|lower|less|before': (n) => before(n + 1),
+  'round|rounds {n} to|or|and {m}': between,
+  'rounds {n} {m}': between,
+  'the first round': () => gameTest('isRound', 1),
+};
+
+/** The wordings of a limit of the rounds. */
+const limitForms: typeof roundForms = {
   'from round {n} [on|onwards|onward]': from,
+  'round {n} onwards|onward': from,
   'at least round {n}': from,
   'after round {n}': (n) => from(n + 1),
-  'later than round {n}': (n) => from(n + 1),
-  'round {n} or earlier|lower|before|less': (n) => before(n + 1),
   'at most|until round {n}': (n) => before(n + 1),
   'up to round {n}': (n) => before(n + 1),
   'before round {n}': before,
-  'earlier than round {n}': before,
-  'rounds {n} {m}': (n, m) => both(from(n), before(m + 1)),
-  'rounds {n} to|or|and {m}': (n, m) => both(from(n), before(m + 1)),
-  'round {n} or {m}': (n, m) => both(from(n), before(m + 1)),
   'first round': () => gameTest('isRound', 1),
-  'round is {n}': (n) => gameTest('isRound', n),
-  'round [number] is {n} or later|higher|more|greater': from,
-  'round [number] is at least {n}': from,
-  'round [number] is {n} or earlier|lower|less': (n) => before(n + 1),
-  'round [number] is at most {n}': (n) => before(n + 1),
+  '[the] round is {n}': (n) => gameTest('isRound', n),
+  '[the] round is {n} or later|higher|more|greater': from,
+  '[the] round is at least {n}': from,
+  '[the] round is {n} or earlier|lower|less': (n) => before(n + 1),
+  '[the] round is at most {n}': (n) => before(n + 1),
 };
 
-/** The words that can come before the words for rounds. */
-const openings = ['[the]', 'in|during [the]', 'it is [the]'];
-
-const openedForms = Object.entries(roundForms).flatMap(([words, rounds]) =>
-  openings.map((opening) => [`${opening} ${words}`, rounds] as const),
-);
+const openedForms = [
+  ...Object.entries(roundForms).flatMap(([words, rounds]) =>
+    ['', 'in|during ', 'it is '].map((opening) => [opening + words, rounds] as const),
+  ),
+  ...Object.entries(limitForms),
+];
 
 export const roundWords: readonly VocabularyEntry[] = [
   word({

@@ -184,10 +184,9 @@ function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
       add(`the ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
       for (const [next, soNext, isNextNot] of statementsOfSide)
         if (so !== soNext)
-          for (const start of ['that|which [the]', 'the'])
-            add(`${start} ${name} ${verb} and|but ${next}`, (of) =>
-              restricted(restricted(of, so(side), isNot), soNext(side), isNextNot),
-            );
+          add(`that|which [the] ${name} ${verb} and|but ${next}`, (of) =>
+            restricted(restricted(of, so(side), isNot), soNext(side), isNextNot),
+          );
     }
   for (const [name, sides] of [
     ['neither side', 'neither'],
@@ -217,12 +216,19 @@ interface SideComparison {
  * is the words for the side that comes first.
  */
 function sideComparisonsOf(first: string, side: Side, other: string): Readonly<Record<string, SideComparison>> {
-  const passive = comparisonForms([`{of} {is} by [the] ${first}`, `by [the] ${other}`]);
+  const named = [
+    [first, other],
+    [first, `the ${other}`],
+    [`the ${first}`, `the ${other}`],
+  ] as const;
+  const passive = comparisonForms(...named.map(([one, two]) => [`{of} {is} by ${one}`, `by ${two}`] as const));
   const active = (verb: string): [string, Comparison][] =>
-    Object.entries(countWords).map(([words, [between, op]]) => [
-      `[the] ${first} ${verb} ${words} {of} ${between} [the] ${other} [does|do|has|have]`,
-      op,
-    ]);
+    Object.entries(countWords).flatMap(([words, [between, op]]) =>
+      named.map(([one, two]): [string, Comparison] => [
+        `${one} ${verb} ${words} {of} ${between} ${two}${one === first ? '' : ' [does|do|has|have]'}`,
+        op,
+      ]),
+    );
   const forms: [string, SideComparison][] = Object.entries(passive).map(([form, op]) => [form, { side, op, so: null }]);
   for (const [verb, so] of [
     ['controls|control', isControlled],

@@ -66,8 +66,10 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'that has [the] lowest|least {m}': { is: 'least' },
   ...Object.fromEntries(
     Object.entries(figureBounds).flatMap(([words, is]) => [
-      [`has|gives [a] {m} [of] ${words}`, { is }],
-      [`with|of [a] {m} [of] ${words}`, { is }],
+      ...['{m} [of]', 'a {m} of'].flatMap((figure) => [
+        [`has|gives ${figure} ${words}`, { is }] as const,
+        [`with|of ${figure} ${words}`, { is }] as const,
+      ]),
       [`whose {m} is ${words}`, { is }],
     ]),
   ),
@@ -132,12 +134,7 @@ const figureSentences: Readonly<Record<string, Comparison>> = Object.fromEntries
 
 /** The wordings that compare a number of things with a number or with the number of other things. */
 const numberSentences: Readonly<Record<string, Comparison>> = {
-  ...Object.fromEntries(
-    [...Object.entries(figureBounds), ...Object.entries(figureSigns)].map(([words, is]) => [
-      `number of {of} [is] ${words}`,
-      is,
-    ]),
-  ),
+  ...Object.fromEntries(Object.entries(figureBounds).map(([words, is]) => [`number of {of} is ${words}`, is])),
   'number of {of} is greater|higher|larger|more than [the] number of {other}': '>',
   'number of {of} is lower|smaller|less|fewer than [the] number of {other}': '<',
 };
