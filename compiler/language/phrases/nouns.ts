@@ -298,11 +298,21 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
 }
 
 /**
+ * Returns the penalty for a place that follows joined nouns of which an earlier noun already has a place: `enemy in space
+ * or mech within 2 spaces`.
+ */
+export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number {
+  const earlier = joined?.parts.slice(0, -1) ?? [];
+  return pred.locates && earlier.some(({ isLocated }) => isLocated) ? 3 : 0;
+}
+
+/**
  * Returns the penalty for a modifier after a noun (the fifth rule of precedence). It is 1 if an inner noun could take
  * the modifier, and 1 more if the noun has a superlative or is the acting unit. All patterns use this function, so no
  * pattern prefers such a reading.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
+  placedPenalty(noun, pred) +
   (rightEdge(noun).some((inner) => appliesTo(pred, inner.sort) && !(pred.picks && isSingle(inner.set))) ? 1 : 0) +
   (noun.set.is === 'best' || noun.set.is === 'actor' ? 1 : 0);
 

@@ -93,27 +93,32 @@ const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
   'within {n} spaces|space of': (n) => ballAround(it('space'), 'way', n),
 };
 
-const nearnessForms = [
-  ...Object.keys(nearness).flatMap((words) => [`${words} [the] fewest {of}`, `${words} [the] most {of}`]),
-  'fewest {of} adjacent|next to it',
-  'most {of} adjacent|next to it',
-];
+/** The forms that count things near a candidate, each with the spaces that count and the end of the order that wins. */
+const nearnessForms = [...Object.entries(nearness), ['{of} adjacent|next to it', nearness['adjacent|next to']] as const, [
+    '{of} in|on or adjacent|next to it',
+    () => ballAround(it('space'), 'adjacent', 1),
+  ] as const].flatMap(([words, near]) =>
+  (['fewest', 'most'] as const).map((amount) => ({
+    form: words.startsWith('{of}') ? `${amount} ${words}` : `${words} [the] ${amount} {of}`,
+    near,
+    is: amount === 'most' ? ('most' as const) : ('least' as const),
+  })),
+);
 
 export const nearFewestMost = pattern({
   id: 'near-fewest-most',
-  forms: nearnessForms,
+  forms: nearnessForms.map(({ form }) => form),
   slots: { n: 'n?', of: 'thing.located' },
   gives: 'crit',
   doc: 'Keeps the places with the fewest, or the most, of the things near them.',
   example: '[Adjacent to fewest enemies > Random]',
   rests: ['R4', 'R11'],
   build: ({ n, of }, form) => {
-    // The last forms name the things first.
-    const words = Object.values(nearness);
-    const near = words[Math.floor(form / 2) % words.length]?.(n?.amount ?? 0);
-    if (!near || of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best') return null;
+    const wording = nearnessForms[form];
+    const near = wording?.near?.(n?.amount ?? 0);
+    if (!wording || !near || of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best') return null;
     const counted = countOf(setWithin(of.set, near));
-    return criterionTerm({ is: form % 2 === 0 ? 'least' : 'most', over: 'space', of: counted }, ['space'], of.penalty);
+    return criterionTerm({ is: wording.is, over: 'space', of: counted }, ['space'], of.penalty);
   },
 });
 

@@ -1,7 +1,7 @@
 // Words and patterns about places: spaces, units in spaces, ways between spaces.
 import { all, and, at, ballAround, countOf, it, made, minus, places, some, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode, Side, Test } from '../../../plan/nodes.ts';
-import { isBetween } from '../../phrases/noun-sorts.ts';
+import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import { actorsPlace, isActorsPlace, isItsPlace, itsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
@@ -289,9 +289,10 @@ export const placePatterns: readonly VocabularyEntry[] = [
           return post({ over: ['card'], locates: true, restrict: there, tail: of });
         }
         if (!hasPlace(of.sort) || form === 2) return misfit('of', 'a place', of.sort);
-        // Nothing can be in a space and in a unit at the same time. So the words after `and` must begin another
-        // statement.
-        if (of.joined?.by === 'and' && of.sort === 'mixed') return null;
+        // Nothing is in a space and in a unit, or in the one or the other. So the words after `and` and `or` must begin
+        // another statement.
+        const isOfUnits = of.joined?.parts.some((part) => canWalk(part.sort)) ?? false;
+        if (of.sort === 'mixed' && (of.joined?.by === 'and' || isOfUnits)) return null;
         if (isCounted(of) || of.joined?.parts.some(({ quantity }) => quantity)) return countedMisfit();
         const place = withOwnSpace(inAnyOfSpaces(of));
         return post({

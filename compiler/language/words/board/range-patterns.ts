@@ -6,7 +6,7 @@ import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, isItsPlace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor, measuredFrom, withAdjective } from '../../phrases/nearness.ts';
 import { isCounted, numberTest, spacesCounting, type NumberOfThings } from '../../phrases/counted-nouns.ts';
-import { appliesTo, modifiedNoun, placesOfNoun, post, predicate, referentsIn, relative, setWithin } from '../../phrases/nouns.ts';
+import { appliesTo, isBareSpace, modifiedNoun, placesOfNoun, post, predicate, referentsIn, relative, setWithin } from '../../phrases/nouns.ts';
 import { areApart } from '../../phrases/owners.ts';
 import { misfit, type NounTerm, type Referent } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
@@ -158,15 +158,22 @@ export const rangePatterns: readonly VocabularyEntry[] = [
     forms: [
       'outside|beyond range {n} [of [all|each|every|any] {of}]',
       'out of range {n} [of [all|each|every|any] {of}]',
+      'outside [of] {where}',
     ],
-    slots: { n: 'n', of: 'thing.located?' },
+    slots: { n: 'n?', of: 'thing.located?', where: 'thing.space?' },
     gives: 'post',
-    doc: 'Not within this range of the thing, or of the acting unit if no thing is named.',
+    doc: 'Not within this range of the thing, or of the acting unit if no thing is named; or not in the place.',
     example: '[Outside range 2 of enemies > Random]',
     rests: ['R11'],
-    build: ({ n, of }) => {
+    build: ({ n, of, where: place }) => {
+      if (place) {
+        if (place.quantity || place.joined || isBareSpace(place)) return null;
+        const rest = (things: SetNode): SetNode => minus(things, setWithin(things, placesOfNoun(place)));
+        return post({ over: ['located'], locates: true, isRelative: true, restrict: rest, tail: place });
+      }
       if (of && (isCounted(of) || of.quantity)) return misfit('of', 'something without a number', 'a number of them');
-      const far = (things: SetNode): SetNode => minus(things, setWithin(things, placesNear(of, 'range', n.amount)));
+      const range = n?.amount ?? 0;
+      const far = (things: SetNode): SetNode => minus(things, setWithin(things, placesNear(of, 'range', range)));
       return post({ over: ['located'], locates: true, isRelative: of !== undefined, restrict: far, tail: of ?? null });
     },
   }),

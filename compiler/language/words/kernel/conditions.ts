@@ -26,6 +26,7 @@ import {
   nestedReferents,
   withModifiedParts,
   passOverPenalty,
+  placedPenalty,
   referentsOf,
 } from '../../phrases/nouns.ts';
 import { isUpperLimit, numberTest } from '../../phrases/counted-nouns.ts';
@@ -112,7 +113,7 @@ const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly 
  */
 export function reachPenalty(of: NounTerm, p: PredicateTerm): number {
   if (bindsAsModifier(p)) return passOverPenalty(of, p);
-  return of.joined?.by === 'and' ? 1 : 0;
+  return (of.joined?.by === 'and' ? 1 : 0) + placedPenalty(of, p);
 }
 
 /** True for the name of an area, such as `the other map`, which has several spaces. */

@@ -74,6 +74,7 @@ const placeForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
   Object.entries(criterionForms).flatMap(([form, op]) => [
     [`contains|contain|containing|has|with ${form}`, op],
     [`occupied by ${form}`, op],
+    [`on|in which there are ${form}`, op],
   ] as const),
 );
 

@@ -23,7 +23,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
-import { isSingle } from '../../phrases/noun-sorts.ts';
+import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { quantityPattern } from './quantity-pattern.ts';
 import { isContent, saysContents, without } from './predicates.ts';
 
@@ -133,10 +133,13 @@ export const nounPatterns: readonly VocabularyEntry[] = [
         return { ...of, word: 'a', set: { is: 'actor', sort: 'unit', said: 'this' }, isBare: false, isClosed: true };
       const pointer = form === 1 ? 'chosen' : 'that';
       const { head, words, sort } = of;
+      // `This objective` means a mentioned objective or, without one, the objective in the space of the acting unit.
+      const isPlace = sort === 'space' || isFixed(sort);
+      const alone = form === 2 && isPlace && !of.isMany ? setWithin(of.set, actorsPlace()) : null;
       return {
         ...of,
         word: pointer,
-        set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone: null },
+        set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone },
         exports: [],
       };
     },
@@ -237,7 +240,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const described = modifiedNoun(of, is.elsewhere ?? is);
       // The words `and not` continue the words after a noun, so they apply to the same noun as those words.
       const isNext = form === 1 || form === 4;
-      if (none) return described;
+      // In `that has citizens and no enemies`, both statements usually follow `that`.
+      if (none) return { ...described, penalty: described.penalty + 1 };
       const penalty = isNext ? (of.isClosed ? 2 : 3) : passOverPenalty(of, is) + 1;
       return { ...described, penalty: described.penalty + penalty };
     },
