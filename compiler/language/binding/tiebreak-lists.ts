@@ -15,7 +15,9 @@ const canRank = (crit: CriterionTerm, sort: Sort): boolean =>
     (rankable) =>
       rankable === 'any' ||
       rankable === sort ||
-      ((rankable === 'space' || rankable === 'located') && hasPlace(sort) && !(crit.isOfPlaces === true && canWalk(sort))),
+      ((rankable === 'space' || rankable === 'located') &&
+        hasPlace(sort) &&
+        !(crit.isOfPlaces === true && canWalk(sort))),
   );
 
 /** Turns a criterion about spaces into a criterion that ranks things by the spaces in which they are. */

@@ -18,7 +18,13 @@ const comparisons = {
 } as const;
 
 /** The quantity that each comparison with a number means. */
-export const quantityOfLimit = { '≥': 'at least', '≤': 'up to', '=': 'exactly', '<': 'fewer than', '>': 'more than' } as const;
+export const quantityOfLimit = {
+  '≥': 'at least',
+  '≤': 'up to',
+  '=': 'exactly',
+  '<': 'fewer than',
+  '>': 'more than',
+} as const;
 
 export type NumberOfThings = Extract<Quantity, { readonly n: number }>;
 

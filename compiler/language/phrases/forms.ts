@@ -94,7 +94,13 @@ export function sequencesOfForm(
   // Most forms have no optional pieces, so that their parts are their elements.
   const ways = form.includes('[')
     ? spellings(parsePieces(form), (part) => elementOf(part, slots))
-    : [form.split(' ').filter(Boolean).flatMap(wordsOfPart).map((part) => elementOf(part, slots))];
+    : [
+        form
+          .split(' ')
+          .filter(Boolean)
+          .flatMap(wordsOfPart)
+          .map((part) => elementOf(part, slots)),
+      ];
   if (ways.some((way) => way.length === 0)) throw new FormError('can be empty');
   return ways;
 }

@@ -1,6 +1,5 @@
 import { all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
-import type { SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
-import { same } from '../../plan/same.ts';
+import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
@@ -214,8 +213,7 @@ export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
  */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   // The other thing is only a part of the description, so `that enemy` never means it.
-  const [described] = setsIn(of).filter((part) => part.is === 'where');
-  if (pred.tail?.sort === sortOf(of) && described && leavesOutOther(pred.tail.set)) return [];
+  if (pred.tail?.sort === sortOf(of) && of.is === 'where' && leavesOutOther(pred.tail.set)) return [];
   return pred.exports(of).map((referent) => {
     if (!pred.refersToSubject || !refersToIt(referent.set, sortOf(of))) return referent;
     const each = it(sortOf(of));
@@ -393,28 +391,6 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
   return [...ofParts, union, ...nestedInAll];
 }
 
-/**
- * Replaces the first open side (`own`) in a set, or in each part of a union, by another side. If an exception repeats the set, as in “units without
- * the units on objectives”, the exception gets the same side.
- */
-export const withOpenSide = (set: SetNode, side: Side): SetNode => {
-  if (set.is === 'or') return { ...set, of: set.of.map((part) => withOpenSide(part, side)) };
-  if (set.is === 'at' && hasOpenSide(set.things)) return { ...set, things: withOpenSide(set.things, side) };
-  if (set.is === 'minus' && hasOpenSide(set.from)) {
-    const from = withOpenSide(set.from, side);
-    return { ...set, from, less: rewrite(set.less, (part) => (same(part, set.from) ? from : part)) };
-  }
-  let isDone = false;
-  return rewrite(set, (part) => {
-    if (isDone || !('side' in part) || part.side !== 'own') return part;
-    isDone = true;
-    return { ...part, side };
-  });
-};
-
-/** True if a part of a set has the open side (`own`), which binding replaces later. */
-export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'side' in part && part.side === 'own');
-
 /** True for the noun `space` alone, without any other word. */
 export const isBareSpace = ({ sort, head, isBare, isMany, word, quantity }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && isBare && !isMany && word === 'bare' && quantity === null;
@@ -441,3 +417,4 @@ export const criterionTerm = (
 ): CriterionTerm => ({ cat: 'crit', criterion, over, penalty });
 
 export { hasPlace } from './noun-sorts.ts';
+export { hasOpenSide, withOpenSide } from './owners.ts';

@@ -1,6 +1,7 @@
 // Tells the owners of things in sets, and the things that `other …` leaves out.
-import type { SetNode } from '../../plan/nodes.ts';
+import type { SetNode, Side } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
+import { same } from '../../plan/same.ts';
 
 type RefNode = Extract<SetNode, { readonly is: 'ref' }>;
 
@@ -30,8 +31,30 @@ export const areApart = (first: SetNode, second: SetNode): boolean =>
 export const leavesOutOther = (set: SetNode): boolean =>
   hasSet(set, (part) => part.is === 'minus' && part.less.is === 'ref' && isOther(part.less));
 
-/** Makes `other …` mean “other than this thing”. */
-export const otherThan = (set: SetNode, thing: SetNode): SetNode =>
+/** Makes `other …` mean “other than these things”. */
+export const otherThan = (set: SetNode, less: SetNode): SetNode =>
   rewrite(set, (part) =>
-    part.is === 'minus' && part.less.is === 'ref' && isOther(part.less) ? { ...part, less: thing } : part,
+    part.is === 'minus' && part.less.is === 'ref' && isOther(part.less) ? { ...part, less } : part,
   );
+
+/**
+ * Replaces the first open side (`own`) in a set, or in each part of a union, by another side. If an exception repeats the set, as in “units without
+ * the units on objectives”, the exception gets the same side.
+ */
+export const withOpenSide = (set: SetNode, side: Side): SetNode => {
+  if (set.is === 'or') return { ...set, of: set.of.map((part) => withOpenSide(part, side)) };
+  if (set.is === 'at' && hasOpenSide(set.things)) return { ...set, things: withOpenSide(set.things, side) };
+  if (set.is === 'minus' && hasOpenSide(set.from)) {
+    const from = withOpenSide(set.from, side);
+    return { ...set, from, less: rewrite(set.less, (part) => (same(part, set.from) ? from : part)) };
+  }
+  let isDone = false;
+  return rewrite(set, (part) => {
+    if (isDone || !('side' in part) || part.side !== 'own') return part;
+    isDone = true;
+    return { ...part, side };
+  });
+};
+
+/** True if a part of a set has the open side (`own`), which binding replaces later. */
+export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'side' in part && part.side === 'own');

@@ -14,6 +14,9 @@ import type {
   Strength,
   Test,
 } from '../../plan/nodes.ts';
+import type { Misfit } from './misfit.ts';
+
+export { misfit, type Misfit } from './misfit.ts';
 
 export type Modifier = string | PredicateTerm;
 
@@ -129,10 +132,7 @@ export interface PredicateTerm {
   readonly plane: string | null;
   /** Returns the members of a set of which the predicate was true before; absent if the game keeps no record of this. */
   readonly was?: (of: SetNode) => SetNode;
-  /**
-   * Returns the test that the predicate holds for all spaces of an area together, as in `The other map contains 3
-   * enemies`; absent if the predicate holds for each space by itself.
-   */
+  /** The test for all spaces of an area together (`The other map contains 3 enemies`); absent if there is none. */
   readonly inAll?: (area: SetNode) => Test;
   /** Returns several things whose figures together are within the limit of the predicate; absent for most predicates. */
   readonly ofSum?: (of: NounTerm) => NounTerm;
@@ -415,20 +415,6 @@ export type Term =
   | PlainValue;
 
 export type Category = Term['cat'];
-
-/**
- * The result of a pattern if its words fit but a slot has the wrong type. A message is made from it if the phrase has
- * no reading.
- */
-export interface Misfit {
-  readonly cat: 'misfit';
-  readonly needs: string;
-  readonly has: string;
-  /** The slot that has the wrong type. */
-  readonly slot: string;
-}
-
-export const misfit = (slot: string, needs: string, has: string): Misfit => ({ cat: 'misfit', slot, needs, has });
 
 /** True for a noun that means all of its things together: `all units`, `them`. */
 export const meansAll = ({ quantity, word, isMany }: NounTerm): boolean =>

@@ -43,7 +43,15 @@ export {
 } from './fights.ts';
 
 // Functions for cards and other acts.
-export { cardsInDeck, cardsInPile, cardsInPlay, copiesInDeck, copiesInPile, copiesInPlay, isInPlay } from './locations.ts';
+export {
+  cardsInDeck,
+  cardsInPile,
+  cardsInPlay,
+  copiesInDeck,
+  copiesInPile,
+  copiesInPlay,
+  isInPlay,
+} from './locations.ts';
 export { hasInitiative, roundNow } from './locations.ts';
 export { cardsOf } from './named-functions.ts';
 export { bolstersCards, inspiresSome } from './cards.ts';

@@ -2,7 +2,13 @@
 import { and, both, it, or, some } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
 import type { Comparison } from '../../../plan/nodes.ts';
-import { misfit, type ConditionTerm, type Misfit, type NounTerm, type PredicateTerm } from '../../../language/phrases/terms.ts';
+import {
+  misfit,
+  type ConditionTerm,
+  type Misfit,
+  type NounTerm,
+  type PredicateTerm,
+} from '../../../language/phrases/terms.ts';
 import {
   adjective,
   appliesTo,

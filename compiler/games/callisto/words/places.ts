@@ -54,7 +54,10 @@ const figures: readonly VocabularyEntry[] = [
     example: example as string,
     rests: rests as string[],
     // Cover is also a figure of the units in a space, unlike the value and the population.
-    meaning: () => ({ ...measureTerm(name as string, over as string), ...(ofPlaces.has(name as string) && { isOfPlaces: true }) }),
+    meaning: () => ({
+      ...measureTerm(name as string, over as string),
+      ...(ofPlaces.has(name as string) && { isOfPlaces: true }),
+    }),
   }),
 );
 

@@ -14,6 +14,7 @@ import { dataWords } from './roster-words.ts';
 import { callistoHints } from './hints.ts';
 import { placeWords } from './places.ts';
 import { roundWords } from './round-words.ts';
+import { comparedSideWords } from './compared-sides.ts';
 import { onTheMap } from './side-words.ts';
 import { ruleWords } from './rules.ts';
 import { attackWords } from './attack-words.ts';
@@ -35,6 +36,7 @@ export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly S
       ...kernelPatterns({ every: onTheMap }),
       ...boardPatterns({ walkers: awake, every: onTheMap }),
       ...placeWords,
+      ...comparedSideWords,
       ...unitWords,
       ...attackWords,
       ...cardWords,

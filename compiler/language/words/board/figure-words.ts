@@ -94,10 +94,11 @@ const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
 };
 
 /** The forms that count things near a candidate, each with the spaces that count and the end of the order that wins. */
-const nearnessForms = [...Object.entries(nearness), ['{of} adjacent|next to it', nearness['adjacent|next to']] as const, [
-    '{of} in|on or adjacent|next to it',
-    () => ballAround(it('space'), 'adjacent', 1),
-  ] as const].flatMap(([words, near]) =>
+const nearnessForms = [
+  ...Object.entries(nearness),
+  ['{of} adjacent|next to it', nearness['adjacent|next to']] as const,
+  ['{of} in|on or adjacent|next to it', () => ballAround(it('space'), 'adjacent', 1)] as const,
+].flatMap(([words, near]) =>
   (['fewest', 'most'] as const).map((amount) => ({
     form: words.startsWith('{of}') ? `${amount} ${words}` : `${words} [the] ${amount} {of}`,
     near,

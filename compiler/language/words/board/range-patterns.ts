@@ -6,7 +6,17 @@ import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, isItsPlace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor, measuredFrom, withAdjective } from '../../phrases/nearness.ts';
 import { isCounted, numberTest, spacesCounting, type NumberOfThings } from '../../phrases/counted-nouns.ts';
-import { appliesTo, isBareSpace, modifiedNoun, placesOfNoun, post, predicate, referentsIn, relative, setWithin } from '../../phrases/nouns.ts';
+import {
+  appliesTo,
+  isBareSpace,
+  modifiedNoun,
+  placesOfNoun,
+  post,
+  predicate,
+  referentsIn,
+  relative,
+  setWithin,
+} from '../../phrases/nouns.ts';
 import { areApart } from '../../phrases/owners.ts';
 import { misfit, type NounTerm, type Referent } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
@@ -187,9 +197,9 @@ export const rangePatterns: readonly VocabularyEntry[] = [
       example: 'Elevated objective with an adjacent enemy: ATTACK 2.',
       rests: ['R11', 'R40'],
       build: ({ of: said, p, near: place }, form) => {
-        const those = { ...said, quantity: null };
+        const uncounted = { ...said, quantity: null };
         if (place && (!place.locates || place.picks || !appliesTo(place, said.sort))) return null;
-        const of = place ? modifiedNoun(those, place) : withAdjective(those, p);
+        const of = place ? modifiedNoun(uncounted, place) : withAdjective(uncounted, p);
         if (!of || of.joined || !isPlacedByActor(of) || hasSet(of.set, isItsPlace)) return null;
         const { quantity } = said;
         if (quantity && !('n' in quantity)) return misfit('of', 'a number of things', 'all');

@@ -1,10 +1,20 @@
 // Patterns that make statements from other statements: `is …`, `not …`, and statements joined by `and`, `or`, `nor`.
-import { all, at, it, minus, not as notTest, or, places, some, sortOf, where } from '../../../plan/build.ts';
+import { all, at, it, minus, not as notTest, or, places, some, sortOf, where as those } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm, type Referent } from '../../phrases/terms.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';
 import { areApart, leavesOutOther, otherThan } from '../../phrases/owners.ts';
-import { appliesTo, hasPlace, placesOfNoun, post, relative, replaceIt, setWithin, thingsWith, thingsWithout } from '../../phrases/nouns.ts';
+import {
+  appliesTo,
+  hasPlace,
+  placesOfNoun,
+  post,
+  relative,
+  replaceIt,
+  setWithin,
+  thingsWith,
+  thingsWithout,
+} from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
 
@@ -40,7 +50,7 @@ export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !ki
 export function without(kind: NounTerm, after: NounTerm | null = null): PredicateTerm {
   if (after?.sort === kind.sort && leavesOutOther(kind.set) && !areApart(after.set, kind.set)) {
     const each = it(kind.sort);
-    const only = where(after.set, notTest(some(at(otherThan(kind.set, each), places(each)))));
+    const only = those(after.set, notTest(some(at(otherThan(kind.set, each), places(each)))));
     return post({ over: ['space'], restrict: (of) => setWithin(of, places(only)), penalty: kind.penalty });
   }
   return post({
