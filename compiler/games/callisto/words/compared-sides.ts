@@ -67,14 +67,21 @@ export const comparedSideWords: readonly VocabularyEntry[] = [
       `[the] ${name} has no {of}`,
       `[the] ${name} does not have {of}`,
     ]),
-    slots: { of: 'thing.unit' },
+    slots: { of: 'thing' },
     gives: 'cond',
-    doc: 'True if the side has such units, or so many of them.',
+    doc: 'True if the side has such units, or so many of them; or if the bot has such cards in a pile.',
     example: 'Enemy has 2 or more mechs within 3 spaces: MOVE 1 towards nearest objective.',
     rests: ['R40', 'book: Enemy unit'],
     build: ({ of }, form) => {
       const { side } = sidesWithUnits[Math.floor(form / 3)] ?? { side: 'enemy' as const };
-      if (of.joined || !hasOpenSide(of.set) || (of.word !== 'bare' && of.word !== 'a') || of.quantity?.is === 'all')
+      const isOfBotsCards = side === 'bot' && of.sort === 'card' && of.isLocated;
+      const isOfUnits = of.sort === 'unit' && hasOpenSide(of.set);
+      if (
+        of.joined ||
+        !(isOfBotsCards || isOfUnits) ||
+        (of.word !== 'bare' && of.word !== 'a') ||
+        of.quantity?.is === 'all'
+      )
         return null;
       const units = { ...of, set: withOpenSide(of.set, side) };
       const test = countTest(units, of.tail, units.set) ?? some(units.set);

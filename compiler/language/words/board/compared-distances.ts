@@ -1,11 +1,11 @@
 // Patterns that compare distances: `nearer to X than to Y`.
-import { distance, it, minus, places, sortOf, where } from '../../../plan/build.ts';
+import { actor, distance, it, minus, places, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, saysOwnSpace } from '../../phrases/actors-place.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';
 import { isCounted } from '../../phrases/counted-nouns.ts';
-import { placesOfNoun, post } from '../../phrases/nouns.ts';
+import { bareNoun, placesOfNoun, post } from '../../phrases/nouns.ts';
 import { misfit, type NounTerm } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 
@@ -26,13 +26,16 @@ export const nearerThan = pattern({
     'nearer|closer than {b} [is|are]',
     'further|farther from {a} than {b} [is|are]',
     'further|farther than {b} [is|are]',
+    'further|farther [away] from {a}',
   ],
-  slots: { a: 'thing.located?', b: 'thing.located' },
+  slots: { a: 'thing.located?', b: 'thing.located?' },
   gives: 'post',
-  doc: 'Things whose way to the first thing is shorter, or longer, than their way to the second thing; without a second `to`, shorter than the way of the second thing. Of several things, the nearest counts.',
+  doc: 'Things whose way to the first thing is shorter, or longer, than their way to the second thing; without a second `to`, shorter than the way of the second thing. Of several things, the nearest counts. `Further from X` alone means further than the acting unit.',
   example: 'Prisoner nearer to eastern escape pod than to western escape pod: SCOUT 2 towards eastern escape pod.',
   rests: ['R11', 'R13'],
-  build: ({ a, b }, form) => {
+  build: ({ a, b: other }, form) => {
+    // `Further from X` compares with the acting unit.
+    const b: NounTerm = other ?? { ...bareNoun({ sort: 'unit', set: actor('unit') }), word: 'a' };
     const [first, second] = [a ? placesToCompare(a) : actorsPlace(), placesToCompare(b)];
     if (!first || !second) return misfit('b', 'something without a number', 'a number of them');
     if (showSet(first) === showSet(second)) return misfit('b', 'another thing', 'the same');
@@ -46,11 +49,11 @@ export const nearerThan = pattern({
         // A thing is not compared with itself: `friendly unit nearer to X than any friendly unit`.
         const isSame = b.sort === sort && sort !== 'space' && !isSingle(b.set) && b.set.is !== 'best';
         const others = isSame ? places(minus(b.set, it(sort))) : second;
-        const other = form >= 2 ? distance(others, first, 'way') : distance(place, others, 'way');
+        const limit = form >= 2 ? distance(others, first, 'way') : distance(place, others, 'way');
         const left = distance(place, first, 'way');
-        return where(things, { is: 'compare', left, op: form === 1 || form > 3 ? '>' : '<', right: other });
+        return where(things, { is: 'compare', left, op: form === 1 || form > 3 ? '>' : '<', right: limit });
       },
-      tail: b,
+      tail: other ?? a ?? null,
       penalty: (a?.penalty ?? 0) + b.penalty,
     });
   },

@@ -317,7 +317,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'furthest-from',
-    forms: ['{things} furthest|farthest from {of}'],
+    forms: ['{things} furthest|farthest from {of}', '{things} that|which is|are furthest|farthest from {of}'],
     slots: { things: 'thing.located', of: 'thing.located' },
     gives: 'thing',
     doc: 'The first things with the longest way from the nearest of the second things. After `space` without other words, write a list instead: `Space. [Furthest from enemies]`.',

@@ -94,6 +94,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         '[that|which|who] sharing|shares|share its|their space with {of}',
         'shared with {of} and|but not with {without}',
         '[that|which|who] sharing|shares|share {where} with {of} and|but not with {without}',
+        'is|are with {of}',
       ],
       slots: { of: 'thing.located', where: 'thing?', without: 'thing.located?' },
       gives: 'post',
@@ -102,7 +103,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
       rests: ['R21'],
       build: ({ of, where: said, without }, form) => {
         if (without && !isDeniable(without.word === 'a' ? { ...without, word: 'bare' } : without)) return null;
-        const ground = form === 2 ? bareNoun({ sort: 'space', head: 'space', set: all('space') }) : said;
+        const isAnywhere = form === 2 || form === 5;
+        const ground = isAnywhere ? bareNoun({ sort: 'space', head: 'space', set: all('space') }) : said;
         if (!ground) {
           const shared = {
             over: ['space'],
@@ -122,7 +124,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
         if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
         const shared = spacesWith(ground.set, of);
         const spaces = without ? minus(shared, placesOfNoun(without)) : shared;
-        return post({
+        return (form === 5 ? predicate : post)({
+          isSaid: form === 5,
           over: ['unit', 'token', 'structure'],
           restrict: (those) => at(those, spaces),
           exports: (those) => referentsIn(of, places(those)),
@@ -205,6 +208,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         'in|on which there is|are {of}',
         'where|wherever {of} is|are',
         'in|on which {of} is|are',
+        'has|have {of} in its|their space',
       ],
       slots: { of: 'thing.located' },
       gives: 'post',
@@ -217,14 +221,14 @@ export const placePatterns: readonly VocabularyEntry[] = [
           return misfit('of', 'something that stands in a space', of.sort);
         if (isPlacedByActor(of)) return null;
         // A unit has other things in its space: `friendly mech with an enemy in its space`.
-        const isOfUnits = form === 3;
+        const isOfUnits = form === 3 || form === 8;
         const parts = {
           over: isOfUnits ? ['space', 'unit'] : ['space'],
           restrict: (those: SetNode) => limitedTo(those, (spaces) => spacesContaining(spaces, of)),
           exports: (those: SetNode) => referentsIn(of, places(those)),
           tail: of,
         };
-        return withCountInArea((form === 0 ? predicate : relative)(parts), of);
+        return withCountInArea((form === 0 || form === 8 ? predicate : relative)(parts), of);
       },
     }),
     {

@@ -90,10 +90,14 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     rests: ['R40'],
     meaning: (form) =>
       post({
-        over: ['unit'],
+        over: ['unit', 'token'],
         // `Alone in its space` is one statement, so the reading with two of them gets a penalty.
         penalty: form === 0 ? 1 : 0,
-        restrict: (of) => where(of, not(some(at(minus(all('unit'), it('unit')), places(it('unit')))))),
+        restrict: (of) => {
+          const sort = sortOf(of);
+          const others = sort === 'unit' ? minus(all('unit'), it('unit')) : all('unit');
+          return where(of, not(some(at(others, places(it(sort))))));
+        },
       }),
   }),
   pattern({

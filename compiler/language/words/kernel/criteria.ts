@@ -139,7 +139,7 @@ const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
   'most {of} in|on it': 'most',
   'fewest {of} there|here|present': 'least',
   'most {of} there|here|present': 'most',
-  '[the] lowest|fewest number of {of} [{p}]': 'least',
+  '[the] lowest|fewest|least number of {of} [{p}]': 'least',
   '[the] highest|greatest number of {of} [{p}]': 'most',
   'contains|containing|with|has [the] most {of}': 'most',
   'contains|containing|with|has [the] fewest {of}': 'least',

@@ -193,7 +193,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'modifier',
-    forms: ['{of} {is}', '{of} , {is}'],
+    forms: ['{of} {is}', '{of} , {is}', '{of} , {is} ,'],
     slots: { of: 'thing', is: 'mod' },
     gives: 'thing',
     doc: 'Only the things for which the words after the noun hold. The words belong to the nearest noun that they fit.',
