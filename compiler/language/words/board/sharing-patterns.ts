@@ -182,7 +182,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     example: 'Two or more enemy mechs share a space: SUPPRESS 2, targeting all enemy units in that space.',
     rests: ['R107'],
     build: ({ of, where: place }, form) => {
-      if (place && (place.word !== 'bare' || place.head === 'space' || place.quantity || place.joined)) return null;
+      const isAnySpace = place?.head === 'space' && place.isBare;
+      if (place && (place.word !== 'bare' || isAnySpace || place.quantity || place.joined)) return null;
       const isOfSeveral = form !== 4 && of.isMany && !of.joined && (of.word === 'bare' || of.word === 'the');
       const spaces = place?.set ?? all('space');
       const shared = of.joined ? spacesOfEach(of.joined, spaces) : spacesOfSeveral(of, isOfSeveral ? 2 : null, spaces);

@@ -17,7 +17,7 @@ import {
   refersToIt,
 } from '../../phrases/nouns.ts';
 import { isCounted, isUpperLimit } from '../../phrases/counted-nouns.ts';
-import { canWalk, pilePenalty } from '../../phrases/noun-sorts.ts';
+import { canWalk, hasPlace, pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import {
   countTest,
@@ -147,10 +147,11 @@ const onlyForm = 10;
 /** Returns the condition that such things are in a place and no other things of their sort, besides the acting unit. */
 function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   const isNear = hasSet(p.restrict(it(of.sort)), ({ is }) => is === 'ball');
-  if (!p.locates || !canWalk(of.sort) || isNear) return null;
+  const mayBeAlone = canWalk(of.sort) || !hasPlace(of.sort);
+  if (!p.locates || !mayBeAlone || isNear) return null;
   const { test, exports, penalty } = subjectCondition({ ...of, isMany: false }, p, every);
   const others = thingsWith(minus(all(of.sort), or(of.set, actor(of.sort))), p);
-  return conditionTerm(both(test, notTest(some(others))), exports, penalty);
+  return conditionTerm(both(test, notTest(some(others))), exports, penalty + pilePenalty(of.set));
 }
 
 const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>

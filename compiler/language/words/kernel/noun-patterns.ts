@@ -278,6 +278,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === 4 && !b.joined) return null;
       // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second space is a subject.
       if (a.quantity === null && b.quantity === null && same(a.set, b.set)) return null;
+      if (b.word === 'that' && b.head === a.head) return null;
       const isSame = a.sort === b.sort;
       if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
       const parts = [a, ...(b.joined ? b.joined.parts : [b])];
