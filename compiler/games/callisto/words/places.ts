@@ -102,24 +102,6 @@ export const placeWords: readonly VocabularyEntry[] = [
         counts: pointsOf,
       }),
   }),
-  word({
-    id: 'cover-space',
-    forms: ['cover'],
-    gives: 'thing',
-    doc: 'A space that gives cover.',
-    example: 'MOVE 1 into cover.',
-    rests: ['R2'],
-    // Nobody counts cover, so the noun takes no number and no article.
-    meaning: () => ({
-      ...bareNoun({
-        sort: 'space',
-        head: 'space',
-        set: where(all('space'), compare(measure('cover', it('space')), '≥', 1)),
-      }),
-      word: 'a',
-      isBare: false,
-    }),
-  }),
   ...sideWords,
   word({
     id: 'starting',

@@ -1,11 +1,11 @@
 // Patterns that compare distances: `nearer to X than to Y`.
-import { actor, distance, it, minus, places, sortOf, where } from '../../../plan/build.ts';
+import { distance, it, minus, places, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, saysOwnSpace } from '../../phrases/actors-place.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';
 import { isCounted } from '../../phrases/counted-nouns.ts';
-import { bareNoun, placesOfNoun, post } from '../../phrases/nouns.ts';
+import { placesOfNoun, post } from '../../phrases/nouns.ts';
 import { misfit, type NounTerm } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 
@@ -26,16 +26,13 @@ export const nearerThan = pattern({
     'nearer|closer than {b} [is|are]',
     'further|farther from {a} than {b} [is|are]',
     'further|farther than {b} [is|are]',
-    'further|farther [away] from {a}',
   ],
-  slots: { a: 'thing.located?', b: 'thing.located?' },
+  slots: { a: 'thing.located?', b: 'thing.located' },
   gives: 'post',
-  doc: 'Things whose way to the first thing is shorter, or longer, than their way to the second thing; without a second `to`, shorter than the way of the second thing. Of several things, the nearest counts. `Further from X` alone means further than the acting unit.',
+  doc: 'Things whose way to the first thing is shorter, or longer, than their way to the second thing; without a second `to`, shorter than the way of the second thing. Of several things, the nearest counts.',
   example: 'Prisoner nearer to eastern escape pod than to western escape pod: SCOUT 2 towards eastern escape pod.',
   rests: ['R11', 'R13'],
-  build: ({ a, b: other }, form) => {
-    // `Further from X` compares with the acting unit.
-    const b: NounTerm = other ?? { ...bareNoun({ sort: 'unit', set: actor('unit') }), word: 'a' };
+  build: ({ a, b }, form) => {
     const [first, second] = [a ? placesToCompare(a) : actorsPlace(), placesToCompare(b)];
     if (!first || !second) return misfit('b', 'something without a number', 'a number of them');
     if (showSet(first) === showSet(second)) return misfit('b', 'another thing', 'the same');
@@ -53,7 +50,7 @@ export const nearerThan = pattern({
         const left = distance(place, first, 'way');
         return where(things, { is: 'compare', left, op: form === 1 || form > 3 ? '>' : '<', right: limit });
       },
-      tail: other ?? a ?? null,
+      tail: b,
       penalty: (a?.penalty ?? 0) + b.penalty,
     });
   },
