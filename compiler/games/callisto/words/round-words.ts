@@ -29,9 +29,9 @@ const initiativeForms: Readonly<Record<string, boolean>> = Object.fromEntries(
         (form) => [form, has === isBot] as const,
       ),
     ),
-    [`[the] initiative held by [the] ${name}`, isBot] as const,
-    [`[the] initiative is with|held [by] [the] ${name}`, isBot] as const,
-    [`initiative with the ${name}`, isBot] as const,
+    [`[the] initiative [is] held by the ${name}`, isBot] as const,
+    [`initiative held by ${name}`, isBot] as const,
+    [`[the] initiative [is] with the ${name}`, isBot] as const,
   ]),
 );
 
