@@ -190,7 +190,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       if (!shared) return null;
       const mentioned = of.joined ? referentsIn(of, shared) : referentsOf(of, at(of.set, shared));
       const referents = [{ head: place?.head ?? 'space', words: [], sort: 'space', set: shared }, ...mentioned];
-      return conditionTerm(some(shared), referents, of.penalty);
+      // In `share a space with a building`, the last words belong to `share`.
+      return conditionTerm(some(shared), referents, of.penalty + (place?.head === 'space' ? 1 : 0));
     },
   }),
 ];
