@@ -235,7 +235,6 @@ export interface SuperlativeTerm {
   readonly byWay: boolean;
   /** True if the superlative ranks places by the things in them, as in `Most dangerous mech`. */
   readonly ranksPlaces: boolean;
-  /** True if the figure is of a place and not of the units in it; absent otherwise. */
   readonly isOfPlaces?: boolean;
   readonly penalty: number;
 }
