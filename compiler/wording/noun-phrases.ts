@@ -16,6 +16,7 @@ import {
   together,
   verbPhrase,
   withArticle,
+  inSingular,
 } from './english.ts';
 import type { Described, Grade, Saying } from './english.ts';
 
@@ -185,6 +186,10 @@ function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Saying {
   const centre = phrase(voice.describe(middle), most === Infinity ? 'each' : 'a');
   const key = showSet(set);
   const placeSaying = (text: string): Saying => makeSaying({ key, says: `is ${text}`, where: text });
+  if (metric === 'adjacent' && least === 0) {
+    const there = voice.describe(around);
+    return placeSaying(`${there.in} or adjacent to ${phrase(there, 'a')}`);
+  }
   if (metric === 'adjacent') return placeSaying(`adjacent to ${centre}`);
   const n = most === Infinity ? least : most;
   const between = most === least + 1 ? `${least} or` : `between ${least} and`;
@@ -379,8 +384,18 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
  */
 function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
   const things = voice.describe(of);
-  if (of.is !== 'or' || things.name === null) return { ...things, extreme };
   const { before, behind } = { before: 'best', behind: undefined, ...extreme };
+  // A name of a place can mean an area of several spaces, of which one is the best.
+  if (of.is === 'named' && things.sort === 'space' && things.name !== null) {
+    const { one } = sortWords(voice, 'space');
+    const ofArea = `${one} of ${things.name}`;
+    return describeName(
+      voice,
+      'space',
+      behind === undefined ? `the ${before} ${ofArea}` : `the ${ofArea} ${inSingular(behind)}`,
+    );
+  }
+  if (of.is !== 'or' || things.name === null) return { ...things, extreme };
   const words = behind === undefined ? `the ${before} of these` : `of these the one ${behind}`;
   return describeName(voice, things.sort, `${words}: ${things.name}`);
 }

@@ -1,7 +1,9 @@
 // Puts tests into sentences and measures into noun phrases.
 import { byKind, type OfKind } from '../plan/by-kind.ts';
+import { not } from '../plan/build.ts';
 import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
+import { withLimitsJoined, type Compared } from './joined-limits.ts';
 import { spellOut, type MeasureWords } from './lexis.ts';
 import { aPlace, sayingsBeyond, containing, isInPlaces, testQuality, type Voice } from './noun-phrases.ts';
 import {
@@ -45,23 +47,6 @@ export const isIt = (set: SetNode): boolean => set.is === 'it' || (set.is === 'p
 export const isActing = (set: SetNode): boolean =>
   set.is === 'actor' || (set.is === 'chosen' && set.role === 'actor') || (set.is === 'places' && isActing(set.of));
 export const thingOf = (set: SetNode): SetNode => (set.is === 'places' ? set.of : set);
-
-/** A comparison with a number; `most` is a second limit, so that two tests become one phrase: `2 or 3 enemy units`. */
-type Compared = TestOf<'compare'> & { readonly most?: number };
-
-/** Joins each test of a lower limit to the test of an upper limit of the same figure that follows. */
-function withLimitsJoined(tests: readonly Test[]): readonly (Test | Compared)[] {
-  const joined: (Test | Compared)[] = [];
-  for (const test of tests) {
-    const before = joined.at(-1);
-    const isPair = before?.is === 'compare' && before.op === '≥' && test.is === 'compare' && test.op === '≤';
-    const isSame = isPair && showTest({ ...before, op: '≤', right: test.right }) === showTest(test);
-    if (isSame && test.right.is === 'number' && before.right.is === 'number')
-      joined.splice(-1, 1, { ...before, most: test.right.value });
-    else joined.push(test);
-  }
-  return joined;
-}
 
 /** Returns the number of a comparison in words, and whether the noun after it is singular or plural. */
 function amountOf(voice: Voice, { op, right, most }: Compared): { amount: string; grade: Grade } {
@@ -118,15 +103,17 @@ export function thingsThere(voice: Voice, set: SetNode): Described | null {
 /** Replaces the word `it` (the candidate) by the slot `{it}`. */
 export const withSlot = (words: string): string => words.replaceAll(/\b(from|of|to) it\b/g, '$1 {it}');
 
-const plainSaying = (voice: Voice, test: Test): Saying =>
-  makeSaying({ key: showTest(test), says: `is such that ${withSlot(testText(voice, test))}` });
+function plainSaying(voice: Voice, test: Test): Saying {
+  const such = (of: Test): string => `is such that ${withSlot(testText(voice, of))}`;
+  return makeSaying({ key: showTest(test), says: such(test), saysNot: such(not(test)) });
+}
 
 /**
  * True if a set can have no member other than one certain thing: the thing under test, the acting unit, or the place of
  * one of them. The other conditions of the set are then statements about this thing.
  */
 function isAboutOne(set: SetNode): boolean {
-  if (set.is === 'it' || set.is === 'actor') return true;
+  if (set.is === 'it' || set.is === 'actor' || set.is === 'named') return true;
   if (set.is === 'and') return set.of.some(isAboutOne);
   if (set.is === 'at') return isAboutOne(set.things);
   if (set.is === 'minus') return isAboutOne(set.from);
@@ -348,6 +335,9 @@ function comparedText(voice: Voice, test: TestOf<'compare'>): string {
 
 function everyText(voice: Voice, test: TestOf<'every'>): string {
   const all = voice.describe(test.of);
+  const said = voice.describe(test.in).ifs.filter(({ key }) => all.ifs.every((saying) => saying.key !== key));
+  if (all.name !== null && all.sort === 'space' && said.length > 0)
+    return `all spaces of ${all.name} ${together(said, 'and').says('many')}`;
   const more = sayingsBeyond(all, voice.describe(test.in));
   const says =
     more.length > 0 ? together(more, 'and').says('many') : `are among ${phrase(voice.describe(test.in), 'some')}`;
@@ -398,6 +388,7 @@ const textOfTest: (test: Test, voice: Voice) => string = byKind<Test, [Voice], s
     if (statements) return noneOfText(voice, statements);
     if (of.is === 'some') return noneText(voice, of.of);
     if (of.is === 'every') return `not ${everyText(voice, of)}`;
+    if (of.is === 'test' && of.of.length === 0) return testQuality(voice, of).not().says('one');
     return `it is not so that ${of.is === 'both' ? bothText(voice, of.of, ' and that ') : testText(voice, of)}`;
   },
   compare: (test, voice) => comparedText(voice, test),

@@ -133,7 +133,7 @@ describe('a bot rule', () => {
 describe('a pile of cards', () => {
   it.each([
     ['INSPIRE 1 any card. [In the same space as bolster deck A > Random]', 'BB2007 '],
-    ["INSPIRE 1 any card. [On bot's deck > Random]", 'BB2004 '],
+    ["INSPIRE 1 any card. [On bot's deck > Random]", 'BB2060 '],
     ['BOLSTER 3, units only.', 'BB2006 '],
     ['BOLSTER 2 Y and 2 H.', 'BB2021 H | The decks are A, V, Y, Z.'],
     ['BOLSTER 3, units in elevated space only.', 'BB2007 '],

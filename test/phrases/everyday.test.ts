@@ -263,7 +263,9 @@ describe('words that belong to the place after them', () => {
 
   it('says that one thing is higher than another only if their heights differ', () => {
     const higher = meaningOf('condition', 'Enemy higher than this unit');
-    expect(higher).toContain('an enemy unit stands in an elevated space and is not such that the acting unit’s space');
+    expect(higher).toContain(
+      'an enemy unit stands in an elevated space and is such that the acting unit’s space is not elevated',
+    );
     expect(meaningOf('criterion of units', 'Lower than this unit')).toContain(
       'those in spaces that are not elevated and such that the acting unit’s space is elevated',
     );

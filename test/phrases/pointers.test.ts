@@ -61,7 +61,7 @@ describe('a pointer in a condition', () => {
     ],
     [
       'Space shared with enemy unit and no other enemy in space',
-      'an enemy unit stands in the acting unit’s space, and an enemy unit in the acting unit’s space is not such that an enemy unit other than it stands in the acting unit’s space',
+      'an enemy unit stands in the acting unit’s space, and an enemy unit in the acting unit’s space is such that no enemy unit other than it stands in the acting unit’s space',
     ],
     [
       'Two enemies in space and no other enemy within 2 spaces',

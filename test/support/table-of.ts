@@ -48,6 +48,10 @@ export interface TableLiteral {
   /** The names of the bot’s cards in each zone, in order. */
   readonly cards?: Readonly<Record<string, readonly string[]>>;
   readonly areas?: Readonly<Record<string, readonly string[]>>;
+  /** The round; 1 by default. */
+  readonly round?: number;
+  /** True if the bot has the initiative. */
+  readonly hasInitiative?: boolean;
 }
 
 /** Thrown if no table can be made from a literal. The message names the fault. */
@@ -88,6 +92,8 @@ class Builder {
       tokens: Object.entries(tokens).map(([name, one]) => this.token(name, one)),
       cards: this.cards(),
       counters: this.roster.counters,
+      round: this.literal.round ?? 1,
+      hasInitiative: this.literal.hasInitiative ?? false,
       areas,
     };
   }

@@ -25,6 +25,7 @@ import {
   type Ref,
 } from '../phrases/pointers.ts';
 import type { Referent } from '../phrases/terms.ts';
+import { hasPlace } from '../phrases/noun-sorts.ts';
 import { actorsPlace, isItsPlace, isWithinPlace } from '../phrases/actors-place.ts';
 
 /**
@@ -243,7 +244,10 @@ export function pointerIn(text: string, word: string): RegExpExecArray | null {
 const withOther =
   (sides: Sides): RewriteRule =>
   (set) => {
-    if (set.is !== 'minus' || !isRef(set.less) || set.less.word !== 'named' || set.less.head !== 'unit') return set;
+    if (set.is !== 'minus' || !isRef(set.less) || set.less.word !== 'named' || set.less.head !== set.less.sort)
+      return set;
+    // The bot’s cards are the only cards that sheets name.
+    if (!hasPlace(set.less.sort)) return { ...set, less: actor(set.less.sort) };
     return ownerOf(set.from, [set.less.sort], sides) === 'bot' ? { ...set, less: actor(set.less.sort) } : set;
   };
 

@@ -3,15 +3,21 @@ import { it, places } from '../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../plan/nodes.ts';
 import { replaceFreeIt, rewriteCriterion } from '../../plan/rewrite.ts';
 import type { CriterionTerm, Term, NounTerm } from '../phrases/terms.ts';
+import { canWalk } from '../phrases/noun-sorts.ts';
 import { hasOpenSide, hasPlace } from '../phrases/nouns.ts';
-import { isOther, isRef, type Ref } from '../phrases/pointers.ts';
+import { isOther } from '../phrases/owners.ts';
+import { isRef, type Ref } from '../phrases/pointers.ts';
 
 const isCriterionTerm = (term: Term): term is CriterionTerm => term.cat === 'crit';
 
 const canRank = (crit: CriterionTerm, sort: Sort): boolean =>
   crit.over.some(
     (rankable) =>
-      rankable === 'any' || rankable === sort || ((rankable === 'space' || rankable === 'located') && hasPlace(sort)),
+      rankable === 'any' ||
+      rankable === sort ||
+      ((rankable === 'space' || rankable === 'located') &&
+        hasPlace(sort) &&
+        !(crit.isOfPlaces === true && canWalk(sort))),
   );
 
 /** Turns a criterion about spaces into a criterion that ranks things by the spaces in which they are. */

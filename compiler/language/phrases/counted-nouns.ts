@@ -17,6 +17,15 @@ const comparisons = {
   'more than': '>',
 } as const;
 
+/** The quantity that each comparison with a number means. */
+export const quantityOfLimit = {
+  '≥': 'at least',
+  '≤': 'up to',
+  '=': 'exactly',
+  '<': 'fewer than',
+  '>': 'more than',
+} as const;
+
 export type NumberOfThings = Extract<Quantity, { readonly n: number }>;
 
 /** Returns the test that a figure is the number, or is within the limits, that the words say: `≥ 2` for `at least 2`. */

@@ -1,5 +1,6 @@
 // The notation for the forms of patterns, such as `up to|no more than {n} [of {where}]`. A bar separates alternative
 // words, brackets enclose optional words, and braces enclose a slot.
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Category } from './terms.ts';
 import { phraseWords } from './phrase-words.ts';
 
@@ -73,8 +74,12 @@ function spellings(piece: FormPiece, read: (part: string) => Element): readonly 
   return ways;
 }
 
+/** The elements of words, by their part of a form. Many forms have the same parts, so they share their elements. */
+const wordElements = new Map<string, Element>();
+
 function elementOf(part: string, slots: Readonly<Record<string, string>>): Element {
-  if (!part.startsWith('{') || part.length === 1) return { is: 'words', any: part.split('|') };
+  if (!part.startsWith('{') || part.length === 1)
+    return getOrMake(wordElements, part, () => ({ is: 'words', any: part.split('|') }));
   const slot = part.slice(1, -1);
   const type = slots[slot];
   if (type === undefined) throw new FormError(`has the slot \`${slot}\`, which has no type`);
@@ -86,7 +91,16 @@ export function sequencesOfForm(
   form: string,
   slots: Readonly<Record<string, string>>,
 ): readonly (readonly Element[])[] {
-  const ways = spellings(parsePieces(form), (part) => elementOf(part, slots));
+  // Most forms have no optional pieces, so that their parts are their elements.
+  const ways = form.includes('[')
+    ? spellings(parsePieces(form), (part) => elementOf(part, slots))
+    : [
+        form
+          .split(' ')
+          .filter(Boolean)
+          .flatMap(wordsOfPart)
+          .map((part) => elementOf(part, slots)),
+      ];
   if (ways.some((way) => way.length === 0)) throw new FormError('can be empty');
   return ways;
 }

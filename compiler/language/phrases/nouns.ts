@@ -1,9 +1,9 @@
 import { all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
-import type { SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
-import { same } from '../../plan/same.ts';
+import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
+import { areApart, leavesOutOther, otherThan } from './owners.ts';
 import { modifierKey } from './terms.ts';
 import type {
   ConditionTerm,
@@ -33,6 +33,7 @@ const bareNounParts = {
   counts: null,
   spreads: false,
   amongForNearest: null,
+  asSum: null,
   penalty: 0,
 } as const satisfies Partial<NounTerm>;
 
@@ -177,9 +178,18 @@ function membersWith(of: SetNode, pred: PredicateTerm): SetNode {
   return at(of, pred.restrict(pred.picks ? places(of) : all('space')));
 }
 
+/** True if `another` in a predicate means “other than the thing of which the predicate is said”. */
+const isAboutOthers = (of: SetNode, { tail }: PredicateTerm): boolean =>
+  tail?.sort === sortOf(of) &&
+  of.is !== 'actor' &&
+  of.is !== 'it' &&
+  leavesOutOther(tail.set) &&
+  !areApart(of, tail.set);
+
 export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
-  const restricted = membersWith(of, pred);
   const sort = sortOf(of);
+  if (isAboutOthers(of, pred)) return where(of, some(otherThan(membersWith(it(sort), pred), it(sort))));
+  const restricted = membersWith(of, pred);
   if (!pred.refersToSubject || !refersToIt(restricted, sort)) return restricted;
   const each = it(sort);
   // The first alternative is tested for all things before the second alternative is tested for any thing (R48).
@@ -202,6 +212,8 @@ export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
  * has the union of the sets for all members of `of`.
  */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
+  // The other thing is only a part of the description, so `that enemy` never means it.
+  if (pred.tail?.sort === sortOf(of) && of.is === 'where' && leavesOutOther(pred.tail.set)) return [];
   return pred.exports(of).map((referent) => {
     if (!pred.refersToSubject || !refersToIt(referent.set, sortOf(of))) return referent;
     const each = it(sortOf(of));
@@ -251,6 +263,7 @@ export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
     nearTo: nearToAfter(noun, pred),
     spreads: noun.spreads || pred.goesWithBoth,
     joined: noun.joined && withModifiedParts(noun.joined, pred),
+    asSum: noun.isMany && !noun.joined && pred.ofSum ? pred.ofSum(noun) : null,
     penalty: noun.penalty + pred.penalty,
   };
 }
@@ -283,11 +296,21 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
 }
 
 /**
+ * Returns the penalty for a place that follows joined nouns of which an earlier noun already has a place: `enemy in space
+ * or mech within 2 spaces`.
+ */
+export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number {
+  const earlier = joined?.parts.slice(0, -1) ?? [];
+  return pred.locates && earlier.some(({ isLocated }) => isLocated) ? 3 : 0;
+}
+
+/**
  * Returns the penalty for a modifier after a noun (the fifth rule of precedence). It is 1 if an inner noun could take
  * the modifier, and 1 more if the noun has a superlative or is the acting unit. All patterns use this function, so no
  * pattern prefers such a reading.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
+  placedPenalty(noun, pred) +
   (rightEdge(noun).some((inner) => appliesTo(pred, inner.sort) && !(pred.picks && isSingle(inner.set))) ? 1 : 0) +
   (noun.set.is === 'best' || noun.set.is === 'actor' ? 1 : 0);
 
@@ -368,28 +391,6 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
   return [...ofParts, union, ...nestedInAll];
 }
 
-/**
- * Replaces the first open side (`own`) in a set, or in each part of a union, by another side. If an exception repeats the set, as in “units without
- * the units on objectives”, the exception gets the same side.
- */
-export const withOpenSide = (set: SetNode, side: Side): SetNode => {
-  if (set.is === 'or') return { ...set, of: set.of.map((part) => withOpenSide(part, side)) };
-  if (set.is === 'at' && hasOpenSide(set.things)) return { ...set, things: withOpenSide(set.things, side) };
-  if (set.is === 'minus' && hasOpenSide(set.from)) {
-    const from = withOpenSide(set.from, side);
-    return { ...set, from, less: rewrite(set.less, (part) => (same(part, set.from) ? from : part)) };
-  }
-  let isDone = false;
-  return rewrite(set, (part) => {
-    if (isDone || !('side' in part) || part.side !== 'own') return part;
-    isDone = true;
-    return { ...part, side };
-  });
-};
-
-/** True if a part of a set has the open side (`own`), which binding replaces later. */
-export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'side' in part && part.side === 'own');
-
 /** True for the noun `space` alone, without any other word. */
 export const isBareSpace = ({ sort, head, isBare, isMany, word, quantity }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && isBare && !isMany && word === 'bare' && quantity === null;
@@ -416,3 +417,4 @@ export const criterionTerm = (
 ): CriterionTerm => ({ cat: 'crit', criterion, over, penalty });
 
 export { hasPlace } from './noun-sorts.ts';
+export { hasOpenSide, withOpenSide } from './owners.ts';

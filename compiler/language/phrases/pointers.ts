@@ -4,6 +4,7 @@ import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, meansAny } from './noun-sorts.ts';
+import { areApart, isOf, isOther } from './owners.ts';
 import { actorsPlace, isActorsPlace, isItsPlace, isWithinPlace } from './actors-place.ts';
 import { modifierKey, type ConditionTerm, type Referent } from './terms.ts';
 
@@ -16,9 +17,6 @@ export const isPronoun = ({ word }: Ref): boolean => word === 'it' || word === '
 
 /** True for the place that `other` excludes: the mentioned place of a kind or, without one, the acting unit’s space. */
 export const isOtherPlace = ({ word, alone }: Ref): boolean => word === 'the' && alone !== null && isActorsPlace(alone);
-
-/** True for a pointer that `other …` contains. It refers to the things that the word `other` excludes. */
-export const isOther = ({ word, alone }: Ref): boolean => word === 'named' && alone === null;
 
 /** True for a pointer that must refer to an earlier thing. A noun such as `the unit` may also have its own meaning. */
 export const mustRefer = (ref: Ref): boolean =>
@@ -182,25 +180,6 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   const pointers: RewriteRule = (set) => (isRef(set) ? (ofPointer(set, [set.sort]) ?? set) : set);
   return [placesOfPronouns(ofPointer), pointers, others, owned];
 }
-
-/**
- * Returns, for each plane of things in a set, its owner: `enemy`, `bot`, or null if the words do not say. `units`
- * without an owner are the bot’s (R40).
- */
-const ownersOf = (set: SetNode): readonly (string | null)[] =>
-  setsIn(set).flatMap((part) => {
-    if (part.is !== 'plane' || part.sort === 'space' || part.side === undefined) return [];
-    return part.side === 'enemy' ? ['enemy'] : [part.side === 'bot' || part.name === 'unit' ? 'bot' : null];
-  });
-
-const isOf = (set: SetNode, side: 'enemy' | 'bot'): boolean => {
-  const owners = ownersOf(set);
-  return owners.length > 0 && owners.every((owner) => owner === side);
-};
-
-/** True if one set has only units of the enemy and the other has only units of the bot. */
-export const areApart = (first: SetNode, second: SetNode): boolean =>
-  (isOf(first, 'enemy') && isOf(second, 'bot')) || (isOf(first, 'bot') && isOf(second, 'enemy'));
 
 /** True if a set has the things that a pointer means. The set may have further conditions. */
 function isOfPointer(set: SetNode): boolean {

@@ -14,6 +14,9 @@ import type {
   Strength,
   Test,
 } from '../../plan/nodes.ts';
+import type { Misfit } from './misfit.ts';
+
+export { misfit, type Misfit } from './misfit.ts';
 
 export type Modifier = string | PredicateTerm;
 
@@ -81,6 +84,8 @@ export interface NounTerm {
   readonly spreads: boolean;
   /** The set among which `nearest` and similar words choose; null if they choose among all things of the noun. */
   readonly amongForNearest: SetNode | null;
+  /** For `objectives worth 4 points`: the noun that means that they are worth so much together. Else null. */
+  readonly asSum: NounTerm | null;
   readonly penalty: number;
 }
 
@@ -127,6 +132,10 @@ export interface PredicateTerm {
   readonly plane: string | null;
   /** Returns the members of a set of which the predicate was true before; absent if the game keeps no record of this. */
   readonly was?: (of: SetNode) => SetNode;
+  /** The test for all spaces of an area together (`The other map contains 3 enemies`); absent if there is none. */
+  readonly inAll?: (area: SetNode) => Test;
+  /** Returns several things whose figures together are within the limit of the predicate; absent for most predicates. */
+  readonly ofSum?: (of: NounTerm) => NounTerm;
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;
   /** True if the predicate compares several things (`nearest`), so that it cannot be tested for a single thing. */
@@ -198,6 +207,8 @@ export interface CriterionTerm {
   readonly criterion: Criterion;
   /** The sorts of candidates that the criterion can rank. */
   readonly over: readonly Sort[];
+  /** True if the criterion ranks places but not the units in them, such as `Highest population`; absent otherwise. */
+  readonly isOfPlaces?: boolean;
   readonly penalty: number;
 }
 
@@ -205,6 +216,8 @@ export interface MeasureTerm {
   readonly cat: 'measure';
   readonly name: string;
   readonly over: Sort;
+  /** True for a figure of a place that is no figure of the units in it, such as the population; absent otherwise. */
+  readonly isOfPlaces?: boolean;
   readonly penalty: number;
 }
 
@@ -222,6 +235,7 @@ export interface SuperlativeTerm {
   readonly byWay: boolean;
   /** True if the superlative ranks places by the things in them, as in `Most dangerous mech`. */
   readonly ranksPlaces: boolean;
+  readonly isOfPlaces?: boolean;
   readonly penalty: number;
 }
 
@@ -400,20 +414,6 @@ export type Term =
   | PlainValue;
 
 export type Category = Term['cat'];
-
-/**
- * The result of a pattern if its words fit but a slot has the wrong type. A message is made from it if the phrase has
- * no reading.
- */
-export interface Misfit {
-  readonly cat: 'misfit';
-  readonly needs: string;
-  readonly has: string;
-  /** The slot that has the wrong type. */
-  readonly slot: string;
-}
-
-export const misfit = (slot: string, needs: string, has: string): Misfit => ({ cat: 'misfit', slot, needs, has });
 
 /** True for a noun that means all of its things together: `all units`, `them`. */
 export const meansAll = ({ quantity, word, isMany }: NounTerm): boolean =>

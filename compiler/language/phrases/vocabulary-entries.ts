@@ -279,8 +279,13 @@ function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<C
   return all;
 }
 
-function addWords(words: Set<string>, elements: readonly Element[]): void {
-  for (const element of elements) if (element.is === 'words') for (const text of element.any) words.add(text);
+/** Adds the words of elements that are not in `seen`, the elements whose words were added before. */
+function addWords(words: Set<string>, elements: readonly Element[], seen: Set<Element>): void {
+  for (const element of elements) {
+    if (element.is !== 'words' || seen.has(element)) continue;
+    seen.add(element);
+    for (const text of element.any) words.add(text);
+  }
 }
 
 export function makeVocabulary(parts: VocabularyParts): Vocabulary {
@@ -290,11 +295,12 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   const all: Sequence[] = [];
   const vocabularyWords = new Set<string>();
   const ids = new Set<string>();
+  const seen = new Set<Element>();
   for (const declared of entries) {
     checkEntry(declared, ids, parts);
     const sequences = sequencesOf(declared, parts);
     all.push(...sequences);
-    for (const { elements } of sequences) addWords(vocabularyWords, elements);
+    for (const { elements } of sequences) addWords(vocabularyWords, elements, seen);
   }
   const alike = parts.alike ?? new Map<string, string>();
   for (const [other, meant] of alike)

@@ -105,6 +105,9 @@ export const tests = {
     numbers: 3,
     doc: 'Its adjusted defence is at most the threshold of its height (R3).',
   },
+  hasInitiative: { of: [], numbers: 0, doc: 'The bot has the initiative marker.' },
+  isRound: { of: [], numbers: 1, doc: 'The round has this number.' },
+  isRoundFrom: { of: [], numbers: 1, doc: 'The round has this number or a later one.' },
 } as const satisfies Readonly<Record<string, { of: readonly MemberSort[]; numbers: number; doc: string }>>;
 
 export type TestName = keyof typeof tests;

@@ -43,7 +43,16 @@ export {
 } from './fights.ts';
 
 // Functions for cards and other acts.
-export { cardsInDeck, cardsInPlay, copiesInDeck, copiesInPlay, isInPlay } from './locations.ts';
+export {
+  cardsInDeck,
+  cardsInPile,
+  cardsInPlay,
+  copiesInDeck,
+  copiesInPile,
+  copiesInPlay,
+  isInPlay,
+} from './locations.ts';
+export { hasInitiative, roundNow } from './locations.ts';
 export { cardsOf } from './named-functions.ts';
 export { bolstersCards, inspiresSome } from './cards.ts';
 export { bolsters, bolstersBy, bolstersDecks, commands, controls, controls1 } from './side-acts.ts';

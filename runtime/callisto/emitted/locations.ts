@@ -2,7 +2,11 @@
 import { highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { firstEquipment, type SheetTurn } from './sheet-turn.ts';
+import { pileOffsets, requireParts } from '../rules/engine/position.ts';
 import { needPile } from './required-parts.ts';
+
+/** The piles of a bot whose cards sheets name, besides the play area and the bolster decks. */
+type OwnPile = 'deck' | 'discard';
 
 export function placesOfUnits({ y: bytes }: SheetTurn, units: number): number {
   let low = 0;
@@ -162,6 +166,23 @@ export function cardsInDeck(turn: SheetTurn, letter: number): number {
   return pair(low, up);
 }
 
+/** Returns the cards in the deck or the discard pile of the bot. */
+export function cardsInPile(turn: SheetTurn, pile: OwnPile): number {
+  const { game, y: bytes, side } = turn;
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, pile);
+  const offset = pileOffsets[pile];
+  let low = 0;
+  let up = 0;
+  const { first } = game.cards;
+  const end = first[side + 1] as number;
+  for (let card = first[side] as number; card < end; card++) {
+    if (bytes[offset + card] === 0) continue;
+    low |= lowBit(card);
+    up |= highBit(card);
+  }
+  return pair(low, up);
+}
+
 /** Returns the number of copies of the cards of a set that are face up in the play area, without the card at hand (R22). */
 export function copiesInPlay(turn: SheetTurn, lo: number, hi: number): number {
   const { y: bytes, side, index } = turn;
@@ -187,4 +208,30 @@ export function copiesInDeck(turn: SheetTurn, letter: number, lo: number, hi: nu
     if (game.bolster.deckOf[card] === letter && isIn(lo, hi, card)) copies += bytes[at.supply + card] as number;
   }
   return copies;
+}
+
+/** Returns the number of copies of the cards of a set that are in the deck or the discard pile of the bot. */
+export function copiesInPile(turn: SheetTurn, pile: OwnPile, lo: number, hi: number): number {
+  const { game, y: bytes, side } = turn;
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, pile);
+  const offset = pileOffsets[pile];
+  const { first } = game.cards;
+  const end = first[side + 1] as number;
+  let copies = 0;
+  for (let card = first[side] as number; card < end; card++) {
+    if (isIn(lo, hi, card)) copies += bytes[offset + card] as number;
+  }
+  return copies;
+}
+
+/** True if the bot has the initiative marker. */
+export function hasInitiative({ state, side, y: bytes }: SheetTurn): boolean {
+  requireParts(state, 'initiative');
+  return bytes[at.initiative] === side;
+}
+
+/** Returns the number of the round. */
+export function roundNow({ state, y: bytes }: SheetTurn): number {
+  requireParts(state, 'round');
+  return bytes[at.round] as number;
 }

@@ -191,8 +191,11 @@ const limits = ([higher = 0, level = 0, lower = 0]: readonly number[]): string =
 
 function holdsOf(name: string, of: readonly SetWords[], numbers: readonly number[], scope: EmitScope): string {
   const [first, second = emptyWords('space'), third = emptyWords('space')] = of.map((words) => keepWords(words, scope));
-  if (!first) throw new EmitError(`The test ${name} is of nothing.`);
   const word = name as TestName | BoardNames['tests'];
+  if (word === 'hasInitiative') return 'c.hasInitiative(t)';
+  if (word === 'isRound') return `c.roundNow(t) === ${numbers[0] ?? 0}`;
+  if (word === 'isRoundFrom') return `c.roundNow(t) >= ${numbers[0] ?? 0}`;
+  if (!first) throw new EmitError(`The test ${name} is of nothing.`);
   switch (word) {
     case 'withinThreshold':
       return `c.areWithin(t, ${first.lo}, ${limits(numbers)})`;

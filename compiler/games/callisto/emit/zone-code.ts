@@ -1,19 +1,33 @@
-// Emits the code for cards in zones: the play area and the bolster decks.
+// Emits the code for cards in zones: the play area, the bolster decks, and the piles of the bot.
 import { sortOf } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import { same } from '../../../plan/same.ts';
+import { showSet } from '../../../plan/show.ts';
 import { argumentWords, emptyWords, intersectionWords, unionWords, type SetWords } from '../../../emit/set-words.ts';
 import { wordsFromCall } from '../../../emit/word-code.ts';
 import { isPlayArea, type Eye } from './plane-code.ts';
 
-/** Returns the letter of a bolster deck as code; null for the play area. Throws for other zones. */
-function deckOf(zone: SetNode, eye: Eye): string | null {
-  if (isPlayArea(zone)) return null;
+/** The names of the piles of a bot in the runtime, by zone. */
+const ownPiles: Readonly<Record<string, string>> = { 'own deck': 'deck', 'discard pile': 'discard' };
+
+/** The ends of the names of the runtime functions for a zone, and their argument for this zone, if they need one. */
+interface ZoneCalls {
+  readonly name: 'InPlay' | 'InPile' | 'InDeck';
+  readonly argument: string;
+}
+
+const callsOfPlayArea: ZoneCalls = { name: 'InPlay', argument: '' };
+
+/** Returns the functions for a zone. A bolster deck is called by the number of its letter. */
+function callsOf(zone: SetNode, eye: Eye): ZoneCalls {
+  if (isPlayArea(zone)) return callsOfPlayArea;
   if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
+  const pile = ownPiles[zone.name];
+  if (pile !== undefined) return { name: 'InPile', argument: `, '${pile}'` };
   const letter = /^deck (.)$/.exec(zone.name)?.[1];
   if (letter === undefined) throw new EmitError(`No card is asked for in \`${zone.name}\`.`);
-  return eye.masks.words('deck', `index ${letter}`).lo;
+  return { name: 'InDeck', argument: `, ${eye.masks.words('deck', `index ${letter}`).lo}` };
 }
 
 /** Returns the zones that words join with `and`, `or` or `not`. */
@@ -27,8 +41,8 @@ function zonesIn(places: SetNode): readonly SetNode[] {
 /** Returns those cards of a set that are in a zone, such as the play area, or in one of several zones. */
 export function lying(cards: SetWords, places: SetNode, eye: Eye, scope: EmitScope): SetWords {
   const zones = zonesIn(places).map((zone) => {
-    const deck = deckOf(zone, eye);
-    return wordsFromCall(deck === null ? 'c.cardsInPlay(t)' : `c.cardsInDeck(t, ${deck})`, 'card', scope);
+    const { name, argument } = callsOf(zone, eye);
+    return wordsFromCall(`c.cards${name}(t${argument})`, 'card', scope);
   });
   const [first, ...others] = zones;
   return first ? intersectionWords(cards, others.reduce(unionWords, first)) : emptyWords('card');
@@ -67,13 +81,12 @@ function kindsIn(of: SetNode, isZone: (zone: SetNode) => boolean): SetNode | nul
  */
 export function copiesIn(of: SetNode, eye: Eye, scope: EmitScope): string | null {
   if (sortOf(of) !== 'card') return null;
-  const decks = new Set(zonesNamed(of).map((zone) => deckOf(zone, eye)));
-  if (decks.size === 0) return null;
-  const counts = [...decks].flatMap((deck) => {
-    const kinds = kindsIn(of, (zone) => deckOf(zone, eye) === deck);
+  const zones = new Map(zonesNamed(of).map((zone) => [showSet(zone), callsOf(zone, eye)]));
+  if (zones.size === 0) return null;
+  const counts = [...zones].flatMap(([shown, { name, argument }]) => {
+    const kinds = kindsIn(of, (zone) => showSet(zone) === shown);
     if (!kinds) return [];
-    const words = argumentWords(scope.parts.set(kinds, scope));
-    return deck === null ? `c.copiesInPlay(t, ${words})` : `c.copiesInDeck(t, ${deck}, ${words})`;
+    return `c.copies${name}(t${argument}, ${argumentWords(scope.parts.set(kinds, scope))})`;
   });
   return counts.length === 1 ? (counts[0] ?? '0') : `(${counts.join(' + ') || '0'})`;
 }

@@ -20,6 +20,9 @@ const unknown = (words: string): never => {
   throw new Error(`Callisto has no ${words}.`);
 };
 
+/** The zones of the cards in the bot’s piles, by the names of these piles in plans. */
+const zonesOfPiles: Readonly<Record<string, string>> = { 'own deck': 'deck', 'discard pile': 'discard' };
+
 const closedDoors: SetNode = { is: 'plane', name: 'closed', sort: 'door' };
 
 /** Returns the greatest figure; null if no figure is known. */
@@ -134,7 +137,11 @@ export class CallistoFacts implements Facts {
 
   named(name: string, sort: Sort): Iterable<Id> {
     if (sort === 'space' && this.seat.table.areas[name]) return this.seat.table.areas[name];
-    if (sort === 'zone') this.seat.table.asksFor?.(name);
+    if (sort === 'zone') {
+      this.seat.table.asksFor?.(name);
+      const pile = zonesOfPiles[name];
+      if (pile !== undefined) return [pile];
+    }
     const all = this.all(sort);
     if (all.includes(name)) return [name];
     const wanted = name.toUpperCase();
@@ -295,7 +302,12 @@ export class CallistoFacts implements Facts {
 
   holds(name: string, of: readonly Ids[], numbers: readonly number[], asking: Asking): boolean {
     const word = name as TestName | BoardNames['tests'];
+    const { table } = this.seat;
+    const [number = 0] = numbers;
     if (word === 'withinThreshold') return [...(of[0] ?? [])].every((id) => this.isWithin(this.seat.unit(id), numbers));
+    if (word === 'hasInitiative') return table.hasInitiative;
+    if (word === 'isRound') return table.round === number;
+    if (word === 'isRoundFrom') return table.round >= number;
     return onTheWay(this.seat, word, of, numbers, asking);
   }
 

@@ -222,6 +222,7 @@ const pileOfZone: Readonly<Record<string, string>> = {
   'own deck': 'deck',
   deck: 'deck',
   discard: 'discard',
+  'discard pile': 'discard',
   display: 'display',
 };
 
@@ -288,6 +289,16 @@ class StateTable implements FactTable {
    */
   get cards(): readonly Card[] {
     return (this.read.cards ??= cardsOf(this.game, this.state, this.side, this.fixed, this.deckOf));
+  }
+
+  get round(): number {
+    requireParts(this.state, 'round');
+    return this.state.bytes[at.round] as number;
+  }
+
+  get hasInitiative(): boolean {
+    requireParts(this.state, 'initiative');
+    return this.state.bytes[at.initiative] === this.side;
   }
 
   asksFor(zone: string): void {

@@ -99,6 +99,9 @@ export interface FactTable {
   readonly tokens: readonly Token[];
   /** The bot's cards. */
   readonly cards: readonly Card[];
+  readonly round: number;
+  /** True if the bot has the initiative marker. */
+  readonly hasInitiative: boolean;
   /** Must be called before cards in a zone are used; throws if the position leaves out that zone. */
   readonly asksFor?: (zone: string) => void;
   /** Places of each named area and kind of area, such as the prison, escapes and spawn points. */

@@ -30,7 +30,8 @@ function enemiesOf(of: NounTerm): NounTerm {
   const parts = of.joined?.parts ?? [];
   if (!of.joined || !parts.every(({ head, isBare }) => isBare && kindsOfBoth.includes(head))) return of;
   const enemies = parts.map((part) => ({ ...part, set: withOpenSide(part.set, 'enemy') }));
-  return { ...of, set: or(...enemies.map(({ set }) => set)), joined: { ...of.joined, parts: enemies } };
+  const all = or(...enemies.map(({ set }) => set));
+  return { ...of, set: of.set.is === 'best' ? { ...of.set, of: all } : all, joined: { ...of.joined, parts: enemies } };
 }
 
 export const actWords: readonly VocabularyEntry[] = [
@@ -149,7 +150,7 @@ export const actWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'next-cards',
-    forms: ['[the] next {of}'],
+    forms: ['[the] next|first {of}'],
     slots: { of: 'thing.card' },
     gives: 'rider',
     doc: 'The next cards of this kind to the right that are not turned yet.',

@@ -103,6 +103,9 @@ const measures: Words['measures'] & Lexis['measures'] = {
 
 const tests: Words['tests'] = {
   withinThreshold: qualityWords('is within threshold {n:0}/{n:1}/{n:2} (higher/level/lower)'),
+  hasInitiative: qualityWords('the bot has the initiative', { saysNot: 'the bot does not have the initiative' }),
+  isRound: qualityWords('it is round {n:0}', { saysNot: 'it is not round {n:0}' }),
+  isRoundFrom: qualityWords('it is round {n:0} or later', { saysNot: 'it is not yet round {n:0}' }),
 };
 
 const movement: ActWords = {
@@ -262,6 +265,7 @@ export function callistoLexis(roster: CallistoRoster, scenarios: readonly SheetN
       ...decks,
       'play area': nameWords('the play area'),
       'own deck': nameWords('the bot’s deck'),
+      'discard pile': nameWords('the bot’s discard pile'),
       'lfa/player': nameWords('the LFA'),
       'breakers/player': nameWords('the Breakers'),
       'you/player': nameWords('you'),

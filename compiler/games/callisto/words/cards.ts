@@ -1,7 +1,14 @@
 // Callisto's words for cards and decks.
 import { and, both, it, or, some } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
-import { misfit, type ConditionTerm, type Misfit, type NounTerm } from '../../../language/phrases/terms.ts';
+import type { Comparison } from '../../../plan/nodes.ts';
+import {
+  misfit,
+  type ConditionTerm,
+  type Misfit,
+  type NounTerm,
+  type PredicateTerm,
+} from '../../../language/phrases/terms.ts';
 import {
   adjective,
   appliesTo,
@@ -9,10 +16,12 @@ import {
   conditionTerm,
   criterionTerm,
   joinedNouns,
+  modifiedNoun,
   post,
   setWithin,
 } from '../../../language/phrases/nouns.ts';
 import { conditionOf } from '../../../language/words/kernel/conditions.ts';
+import { countWords, countsCompared } from '../../../language/words/kernel/count-comparisons.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
 const allCards = (isMany: boolean): NounTerm =>
@@ -21,16 +30,25 @@ const allCards = (isMany: boolean): NounTerm =>
 const deckNamed = (name: string): NounTerm =>
   bareNoun({ sort: 'zone', head: 'deck', set: { is: 'named', name: `deck ${name}`, sort: 'zone' } });
 
-/** Returns the condition that a deck holds such cards, or with `isNot`, that it holds none. */
-function deckHolds(deck: NounTerm, of: NounTerm | undefined, isNot: boolean): ConditionTerm {
-  const inDeck = post({
+const inPile = (pile: NounTerm): PredicateTerm =>
+  post({
     over: ['card'],
     locates: true,
-    restrict: (things) => ({ is: 'at', things, places: deck.set }),
-    tail: deck,
+    restrict: (things) => ({ is: 'at', things, places: pile.set }),
+    tail: pile,
   });
-  return conditionOf(of ?? allCards(false), inDeck, isNot, (set) => set);
-}
+
+/** Returns the condition that a deck holds such cards, or with `isNot`, that it holds none. */
+const deckHolds = (deck: NounTerm, of: NounTerm | undefined, isNot: boolean): ConditionTerm =>
+  conditionOf(of ?? allCards(false), inPile(deck), isNot, (set) => set);
+
+/** The wordings that compare the cards of two piles, with the sign of the comparison. */
+const pileComparisons: Readonly<Record<string, Comparison>> = Object.fromEntries(
+  Object.entries(countWords).map(([words, [between, op]]) => [
+    `{deck} contains|has|contain|have ${words} {of} ${between} {other}`,
+    op,
+  ]),
+);
 
 /** Returns the units or the cards of a noun that belong to a squad. */
 function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit | null {
@@ -77,6 +95,18 @@ export const cardWords: readonly VocabularyEntry[] = [
     meaning: () => bareNoun({ sort: 'zone', head: 'play area', set: { is: 'named', name: 'play area', sort: 'zone' } }),
   }),
   word({
+    id: 'own-piles',
+    forms: ["bot's deck", "[bot's] draw deck|pile", "[bot's] discard pile"],
+    gives: 'thing',
+    doc: 'The deck from which the bot draws, or its discard pile.',
+    example: 'Fewer than 3 cards in discard pile: COMMAND 1.',
+    rests: ['R135'],
+    meaning: (form) => {
+      const name = form === 2 ? 'discard pile' : 'own deck';
+      return bareNoun({ sort: 'zone', head: form === 2 ? name : 'deck', set: { is: 'named', name, sort: 'zone' } });
+    },
+  }),
+  word({
     id: 'deck',
     forms: ['deck', 'squad', 'bolster deck'],
     gives: 'thing',
@@ -113,11 +143,12 @@ export const cardWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'deck-holds',
     forms: [
-      '{deck} [is|are] empty',
-      '{deck} [is|are] not empty',
+      '{deck} [is|are] [both|all] empty|exhausted',
+      '{deck} [is|are] not empty|exhausted',
       '{deck} contains|has|contain|have {of}',
       '{deck} contains|has|contain|have no {of}',
       'neither {deck} nor {other} is empty',
+      '{deck} has|have run out',
     ],
     slots: { deck: 'thing.zone', other: 'thing.zone?', of: 'thing.card?' },
     gives: 'cond',
@@ -127,7 +158,7 @@ export const cardWords: readonly VocabularyEntry[] = [
     build: ({ deck, other, of }, form) => {
       if (deck.joined && other) return null;
       const parts = deck.joined?.parts ?? [deck, ...(other ? [other] : [])];
-      const holds = parts.map((part) => deckHolds(part, of, form === 0 || form === 3));
+      const holds = parts.map((part) => deckHolds(part, of, form === 0 || form === 3 || form === 5));
       const [first] = holds;
       if (holds.length === 1 && first) return first;
       const tests = holds.map(({ test }) => test);
@@ -139,6 +170,23 @@ export const cardWords: readonly VocabularyEntry[] = [
         deck.penalty + (other?.penalty ?? 0),
       );
     },
+  }),
+  pattern({
+    id: 'more-in-deck',
+    forms: Object.keys(pileComparisons),
+    slots: { deck: 'thing.zone', other: 'thing.zone', of: 'thing.card' },
+    gives: 'cond',
+    doc: 'Compares the numbers of such cards in two piles.',
+    example: 'Bolster deck Z has more cards than bolster deck Y: BOLSTER 2 Z.',
+    rests: ['R26', 'R135'],
+    build: ({ deck, other, of }, form) =>
+      deck.joined || other.joined
+        ? null
+        : countsCompared(
+            modifiedNoun(of, inPile(deck)),
+            Object.values(pileComparisons)[form] ?? '>',
+            modifiedNoun(of, inPile(other)),
+          ),
   }),
   pattern({
     id: 'squad',

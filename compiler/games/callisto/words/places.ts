@@ -1,7 +1,7 @@
 // Callisto's words for spaces, and for the structures and doors in them.
 import { all, and, compare, it, measure, minus, places, where } from '../../../plan/build.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
-import type { Comparison, SetNode } from '../../../plan/nodes.ts';
+import type { Comparison, Measure, SetNode } from '../../../plan/nodes.ts';
 import {
   adjective,
   adjectiveOf,
@@ -11,7 +11,8 @@ import {
   post,
   relative,
 } from '../../../language/phrases/nouns.ts';
-import { misfit } from '../../../language/phrases/terms.ts';
+import { quantityOfLimit } from '../../../language/phrases/counted-nouns.ts';
+import { misfit, type Quantity } from '../../../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { objectives } from './definitions.ts';
 import { sideWords } from './side-words.ts';
@@ -22,6 +23,9 @@ const figureNames: Readonly<Record<string, readonly string[]>> = {
   defence: ['defence', 'defense', 'total defence'],
   value: ['value', 'objective value', 'points', 'objective points'],
 };
+
+/** Figures of a space that are no figures of the units in it. */
+const ofPlaces: ReadonlySet<string> = new Set(['value', 'population']);
 
 const figures: readonly VocabularyEntry[] = [
   ['value', 'space', 'The objective points of a space.', '[Highest value > Random]', ['R14']],
@@ -49,22 +53,28 @@ const figures: readonly VocabularyEntry[] = [
     doc: doc as string,
     example: example as string,
     rests: rests as string[],
-    meaning: () => measureTerm(name as string, over as string),
+    // Cover is also a figure of the units in a space, unlike the value and the population.
+    meaning: () => ({
+      ...measureTerm(name as string, over as string),
+      ...(ofPlaces.has(name as string) && { isOfPlaces: true }),
+    }),
   }),
 );
 
 /** The wordings of the points of a space, with the comparison that each means. */
 const pointForms: Readonly<Record<string, Comparison>> = {
   '{n} point': '=',
-  'worth [exactly] {n} point|points': '=',
+  'worth [exactly] {n} [point|points]': '=',
   'of value {n}': '=',
-  'worth at least {n} point|points': '≥',
-  'worth {n} or more points': '≥',
+  'worth at least {n} [point|points]': '≥',
+  'worth {n} or more [points]': '≥',
   'worth {n} point|points or more': '≥',
-  'worth more than {n} point|points': '>',
-  'worth at most {n} point|points': '≤',
-  'worth less|fewer than {n} points': '<',
+  'worth more than {n} [point|points]': '>',
+  'worth at most {n} [point|points]': '≤',
+  'worth less|fewer than {n} [point|points]': '<',
 };
+
+const pointsOf = (of: SetNode): Measure => ({ is: 'sum', of, each: gameMeasure('value', it('space')) });
 
 export const placeWords: readonly VocabularyEntry[] = [
   word({
@@ -89,7 +99,7 @@ export const placeWords: readonly VocabularyEntry[] = [
         head: 'point',
         set: objectives,
         isMany: true,
-        counts: (of) => ({ is: 'sum', of, each: gameMeasure('value', it('space')) }),
+        counts: pointsOf,
       }),
   }),
   ...sideWords,
@@ -110,8 +120,9 @@ export const placeWords: readonly VocabularyEntry[] = [
     doc: 'Objectives that are worth this number of objective points.',
     example: 'MOVE X towards nearest non-starting 2-point objective.',
     rests: ['R14'],
-    build: ({ n }, form) =>
-      (form === 0 ? adjective : post)({
+    build: ({ n }, form) => {
+      const op = Object.values(pointForms)[form] ?? '=';
+      const worth = (form === 0 ? adjective : post)({
         over: ['space'],
         restrict: (of) => ({
           is: 'where',
@@ -119,11 +130,14 @@ export const placeWords: readonly VocabularyEntry[] = [
           test: {
             is: 'compare',
             left: gameMeasure('value', it('space')),
-            op: Object.values(pointForms)[form] ?? '=',
+            op,
             right: { is: 'number', value: n.amount },
           },
         }),
-      }),
+      });
+      const quantity: Quantity = { is: quantityOfLimit[op], n: n.amount };
+      return form === 0 ? worth : { ...worth, ofSum: (of) => ({ ...of, counts: pointsOf, quantity }) };
+    },
   }),
   word({
     id: 'threatened',

@@ -3,20 +3,18 @@
 import { actor, all, and, both, it, minus, not, or, places, some, sortOf, where } from '../../../plan/build.ts';
 import { controlled, units } from './definitions.ts';
 import { gameDerivedSet, gamePlane } from './signature-nodes.ts';
-import type { Comparison, SetNode, Side, Test } from '../../../plan/nodes.ts';
+import type { SetNode, Side, Test } from '../../../plan/nodes.ts';
 import { misfit, type PredicateTerm, type NamedSides } from '../../../language/phrases/terms.ts';
 import {
   adjective,
   adjectiveOf,
   mentionedSet,
-  modifiedNoun,
   post,
   relative,
   setWithin,
   thingsWithout,
 } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
-import { comparisonForms, countWords, countsCompared } from '../../../language/words/kernel/count-comparisons.ts';
 import { actorsPlace, isActorsPlace, saysOwnSpace } from '../../../language/phrases/actors-place.ts';
 import { isFixed, isSingle } from '../../../language/phrases/noun-sorts.ts';
 import { conditionOf } from '../../../language/words/kernel/conditions.ts';
@@ -104,6 +102,7 @@ const bySideForms: Readonly<Record<string, readonly [NamedSides, Side | null]>> 
   '{is} by nobody': ['neither', null],
   '{is} by both sides': ['both', null],
   '{is} by either|any|a side': ['either', null],
+  '{is} by anyone|anybody': ['either', null],
   '{is} by [the] enemy|enemies and|but not [by] [the] bot': ['enemy', 'bot'],
   '{is} by [the] bot and|but not [by] [the] enemy|enemies': ['bot', 'enemy'],
 };
@@ -120,8 +119,8 @@ const soBySides =
   (make: PredicateTerm) =>
   (sides: NamedSides): PredicateTerm =>
     make.ofSide?.(sides) ?? make;
-const isControlled = soBySides(bySide(controlled));
-const isScouted = soBySides(bySide(scouted));
+export const isControlled = soBySides(bySide(controlled));
+export const isScouted = soBySides(bySide(scouted));
 const isOccupied = soBySides(bySide((side) => places(units(side))));
 
 const formsOfSide = (name: string, side: NamedSides): Readonly<Record<string, SideAct>> => ({
@@ -179,10 +178,9 @@ function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
       add(`the ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
       for (const [next, soNext, isNextNot] of statementsOfSide)
         if (so !== soNext)
-          for (const start of ['that|which [the]', 'the'])
-            add(`${start} ${name} ${verb} and|but ${next}`, (of) =>
-              restricted(restricted(of, so(side), isNot), soNext(side), isNextNot),
-            );
+          add(`that|which [the] ${name} ${verb} and|but ${next}`, (of) =>
+            restricted(restricted(of, so(side), isNot), soNext(side), isNextNot),
+          );
     }
   for (const [name, sides] of [
     ['neither side', 'neither'],
@@ -200,37 +198,6 @@ function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
 const sideRelatives = relativesOfSide();
 
 const isUp = (set: SetNode): Test => some(setWithin(set, gamePlane('elevated')));
-
-interface SideComparison {
-  readonly side: Side;
-  readonly op: Comparison;
-  readonly so: ((sides: NamedSides) => PredicateTerm) | null;
-}
-
-/**
- * Returns the forms that compare the counts of both sides, such as `the bot controls more {of} than the enemy`. `first`
- * is the words for the side that comes first.
- */
-function sideComparisonsOf(first: string, side: Side, other: string): Readonly<Record<string, SideComparison>> {
-  const passive = comparisonForms([`{of} {is} by [the] ${first}`, `by [the] ${other}`]);
-  const active = (verb: string): [string, Comparison][] =>
-    Object.entries(countWords).map(([words, [between, op]]) => [
-      `[the] ${first} ${verb} ${words} {of} ${between} [the] ${other} [does|do|has|have]`,
-      op,
-    ]);
-  const forms: [string, SideComparison][] = Object.entries(passive).map(([form, op]) => [form, { side, op, so: null }]);
-  for (const [verb, so] of [
-    ['controls|control', isControlled],
-    ['has|have scouted', isScouted],
-  ] as const)
-    for (const [form, op] of active(verb)) forms.push([form, { side, op, so }]);
-  return Object.fromEntries(forms);
-}
-
-const sideComparisons: Readonly<Record<string, SideComparison>> = {
-  ...sideComparisonsOf('enemy|enemies', 'enemy', 'bot'),
-  ...sideComparisonsOf('bot', 'bot', 'enemy'),
-};
 
 export const sideWords: readonly VocabularyEntry[] = [
   pair(
@@ -271,7 +238,7 @@ export const sideWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'higher-than',
-    forms: ['higher than {of}', 'lower than {of}'],
+    forms: ['higher than {of}', 'lower than {of}', 'on higher ground than {of}', 'on lower ground than {of}'],
     slots: { of: 'thing.located' },
     gives: 'post',
     doc: 'Things in an elevated space, if the other thing is in a space that is not elevated; with `lower`, the other way round.',
@@ -288,7 +255,7 @@ export const sideWords: readonly VocabularyEntry[] = [
         isRelative: true,
         restrict: (things) => {
           const own = isUp(it(sortOf(things)));
-          return where(things, form === 0 ? both(own, not(other)) : both(not(own), other));
+          return where(things, form % 2 === 0 ? both(own, not(other)) : both(not(own), other));
         },
         tail: of,
         penalty: of.penalty,
@@ -372,7 +339,9 @@ export const sideWords: readonly VocabularyEntry[] = [
     doc: 'True if the side controls or has scouted as many such spaces as the words say.',
     example: 'Enemy controls 2 or more objectives: MOVE 1 to nearest objective.',
     rests: ['R14', 'book: Objective'],
-    build: ({ of }, form) => {
+    build: ({ of: said }, form) => {
+      // `Enemy controls objectives worth 4 points` speaks of the sum.
+      const of = said.quantity ? said : (said.asSum ?? said);
       const sideAct = Object.values(sideActs)[form];
       if (sideAct?.isOfSeveral && !of.quantity) return null;
       // A sentence such as `Both sides have scouted 2 objectives` is rejected, because the sentence leaves open whether
@@ -382,22 +351,6 @@ export const sideWords: readonly VocabularyEntry[] = [
       return sideAct && (of.sort === 'space' || isFixed(of.sort))
         ? conditionOf(of, sideAct.so(sideAct.side), sideAct.isNot, onTheMap)
         : null;
-    },
-  }),
-  pattern({
-    id: 'more-by-side',
-    forms: Object.keys(sideComparisons),
-    slots: { of: 'thing.space', is: 'adj?' },
-    gives: 'cond',
-    doc: 'Compares the numbers of spaces that the two sides control, have scouted or occupy.',
-    example: 'More objectives controlled by the enemy than by the bot: MOVE 1 to nearest objective.',
-    rests: ['R14', 'book: Objective'],
-    build: ({ of, is }, form) => {
-      const said = Object.values(sideComparisons)[form];
-      const make = is ? is.ofSide : said && said.so;
-      if (!said || !make) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
-      const other = said.side === 'enemy' ? 'bot' : 'enemy';
-      return countsCompared(modifiedNoun(of, make(said.side)), said.op, modifiedNoun(of, make(other)));
     },
   }),
 ];

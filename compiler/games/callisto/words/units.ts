@@ -225,6 +225,16 @@ export const unitWords: readonly VocabularyEntry[] = [
     rests: ['book: Enemy unit'],
     meaning: (form) => ofSide(form === 0 ? 'breakers' : 'lfa'),
   }),
+  word({
+    id: 'side-units',
+    forms: ['breaker', 'breakers'],
+    gives: 'thing',
+    doc: 'A counter of the Breakers.',
+    example: 'At least 2 Breakers on objectives: ATTACK 2.',
+    rests: ['R40', 'book: Enemy unit'],
+    meaning: (form) =>
+      bareNoun({ sort: 'unit', head: 'unit', words: ['breakers'], set: units('breakers'), isMany: form === 1 }),
+  }),
   ...kindWords,
   word({
     id: 'matching',

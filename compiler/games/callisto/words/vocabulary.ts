@@ -13,6 +13,8 @@ import { cardWords } from './cards.ts';
 import { dataWords } from './roster-words.ts';
 import { callistoHints } from './hints.ts';
 import { placeWords } from './places.ts';
+import { roundWords } from './round-words.ts';
+import { comparedSideWords } from './compared-sides.ts';
 import { onTheMap } from './side-words.ts';
 import { ruleWords } from './rules.ts';
 import { attackWords } from './attack-words.ts';
@@ -34,9 +36,11 @@ export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly S
       ...kernelPatterns({ every: onTheMap }),
       ...boardPatterns({ walkers: awake, every: onTheMap }),
       ...placeWords,
+      ...comparedSideWords,
       ...unitWords,
       ...attackWords,
       ...cardWords,
+      ...roundWords,
       ...actWords,
       ...ruleWords,
       ...dataWords(roster, scenarios),

@@ -16,6 +16,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   other: ['different'],
   against: ['versus', 'vs'],
   random: ['randomly'],
+  closed: ['shut'],
 };
 
 export const boardAlike: ReadonlyMap<string, string> = new Map(

@@ -2,7 +2,8 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import { inLayer, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { distancePatterns } from './distances.ts';
 import { figurePatterns, nearFewestMost } from './figure-words.ts';
-import { inEach, placePatterns } from './location-words.ts';
+import { areaPatterns, inEach } from './area-words.ts';
+import { placePatterns } from './location-words.ts';
 import type { SortDeclaration } from '../../phrases/noun-sorts.ts';
 
 type Narrowing = (set: SetNode) => SetNode;
@@ -17,7 +18,14 @@ export const boardPatterns = ({
   walkers = all,
   every = all,
 }: { readonly walkers?: Narrowing; readonly every?: Narrowing } = {}): readonly VocabularyEntry[] =>
-  inLayer('board', [...placePatterns, inEach(every), ...figurePatterns, ...distancePatterns(walkers), nearFewestMost]);
+  inLayer('board', [
+    ...placePatterns,
+    ...areaPatterns,
+    inEach(every),
+    ...figurePatterns,
+    ...distancePatterns(walkers),
+    nearFewestMost,
+  ]);
 
 export const boardSorts: readonly SortDeclaration[] = [
   { sort: 'unit', singular: 'a unit', plural: 'units', stands: 'in', walks: true },

@@ -3,6 +3,7 @@ import { distance, it, minus, places, sortOf, where } from '../../../plan/build.
 import type { SetNode } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, saysOwnSpace } from '../../phrases/actors-place.ts';
+import { isSingle } from '../../phrases/noun-sorts.ts';
 import { isCounted } from '../../phrases/counted-nouns.ts';
 import { placesOfNoun, post } from '../../phrases/nouns.ts';
 import { misfit, type NounTerm } from '../../phrases/terms.ts';
@@ -23,6 +24,8 @@ export const nearerThan = pattern({
     'further|farther from {a} than from {b}',
     'nearer|closer to {a} than {b} [is|are]',
     'nearer|closer than {b} [is|are]',
+    'further|farther from {a} than {b} [is|are]',
+    'further|farther than {b} [is|are]',
   ],
   slots: { a: 'thing.located?', b: 'thing.located' },
   gives: 'post',
@@ -41,11 +44,11 @@ export const nearerThan = pattern({
         const sort = sortOf(things);
         const place = places(it(sort));
         // A thing is not compared with itself: `friendly unit nearer to X than any friendly unit`.
-        const isSame = b.sort === sort && sort !== 'space' && b.set.is !== 'actor' && b.set.is !== 'best';
+        const isSame = b.sort === sort && sort !== 'space' && !isSingle(b.set) && b.set.is !== 'best';
         const others = isSame ? places(minus(b.set, it(sort))) : second;
-        const other = form >= 2 ? distance(others, first, 'way') : distance(place, others, 'way');
+        const limit = form >= 2 ? distance(others, first, 'way') : distance(place, others, 'way');
         const left = distance(place, first, 'way');
-        return where(things, { is: 'compare', left, op: form === 1 ? '>' : '<', right: other });
+        return where(things, { is: 'compare', left, op: form === 1 || form > 3 ? '>' : '<', right: limit });
       },
       tail: b,
       penalty: (a?.penalty ?? 0) + b.penalty,

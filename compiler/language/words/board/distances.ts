@@ -1,6 +1,6 @@
 import { all, and, at, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
 import type { Measure, SetNode } from '../../../plan/nodes.ts';
-import { isFixed } from '../../phrases/noun-sorts.ts';
+import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { misfit, type NounTerm } from '../../phrases/terms.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
 import {
@@ -107,7 +107,11 @@ const fromHere = (set: SetNode): Measure => distance(actorsPlace(), set, 'way');
 const wayPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'nearest-to',
-    forms: ['nearest|closest|closer|nearer to {of}', 'nearest|closest|closer|nearer {of}'],
+    forms: [
+      'nearest|closest|closer|nearer to {of}',
+      'nearest|closest|closer|nearer {of}',
+      'as near|close as possible to {of}',
+    ],
     slots: { of: 'thing.located' },
     gives: 'post',
     doc: 'The things with the shortest way from the named thing. As a destination: any space that brings the unit nearer to the named thing.',
@@ -127,7 +131,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       };
       // The form without `to` can only come after a noun. Without a noun before it, `nearest objective` means “the
       // nearest objective”.
-      const [make, more] = form === 0 ? [post, 0] : [relative, 1];
+      const [make, more] = form === 1 ? [relative, 1] : [post, 0];
       return make({
         over: ['located'],
         locates: true,
@@ -194,28 +198,30 @@ const wayPatterns: readonly VocabularyEntry[] = [
     forms: [
       'nearest|closest|closer',
       'nearest|closest|closer [to] {of}',
-      'nearest|closest|closer to most {of}',
+      'nearest|closest|closer to [the] most {of}',
       'fewest|fewer spaces [away] from {of}',
-      'as close as possible to {of}',
-      'fewest spaces away',
+      'as near|close as possible [to {of}]',
+      '[the] fewest spaces away',
+      '[the] lowest number of spaces away',
       'nearer to {of}',
     ],
     slots: { of: 'thing.located?' },
     gives: 'crit',
-    doc: 'Keeps the candidates with the shortest way from the acting unit, or to the named thing.',
+    doc: 'Keeps the candidates with the shortest way from the acting unit, or to the named thing; with `A and B`, those with the smallest sum of both ways.',
     example: '[Nearest > Fewest enemies > Random]',
     rests: ['R11', 'R13'],
     prefer: 'nearest',
     build: ({ of }, form) => {
+      const isOfBoth = form === 1 && of?.joined?.by === 'and' && of.joined.parts.every(({ set }) => isSingle(set));
       const isUnfit =
         of &&
         (of.quantity?.is === 'all' ||
-          of.joined?.by === 'and' ||
+          (of.joined?.by === 'and' && !isOfBoth) ||
           of.word === 'that' ||
           of.set.is === 'letters' ||
           isBareSpace(of));
       if (isUnfit) return null;
-      const isOfAll = form === 2 && of !== undefined;
+      const isOfAll = (form === 2 || isOfBoth) && of !== undefined;
       if (isOfAll)
         return criterionTerm(
           { is: 'least', over: 'space', of: { is: 'sumDistance', from: it('space'), to: of.set, metric: 'way' } },
@@ -232,7 +238,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     id: 'furthest',
     forms: [
       'furthest|farthest|away from {of}',
-      'furthest|farthest from most|more {of}',
+      'furthest|farthest from [the] most|more {of}',
       'furthest|farthest [away]',
       'as far [away] as possible [from {of}]',
       'furthest|farthest away from {of}',
@@ -311,7 +317,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'furthest-from',
-    forms: ['{things} furthest|farthest from {of}'],
+    forms: ['{things} furthest|farthest from {of}', '{things} that|which is|are furthest|farthest from {of}'],
     slots: { things: 'thing.located', of: 'thing.located' },
     gives: 'thing',
     doc: 'The first things with the longest way from the nearest of the second things. After `space` without other words, write a list instead: `Space. [Furthest from enemies]`.',

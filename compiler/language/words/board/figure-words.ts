@@ -1,6 +1,6 @@
 // Words and patterns about figures, such as the cover of a space or the defence of a unit, and about the highest and
 // lowest figures.
-import { ballAround, best, countOf, it, measure, number, some, where } from '../../../plan/build.ts';
+import { ballAround, best, compare, countOf, it, measure, number, some, where } from '../../../plan/build.ts';
 import type { Comparison, SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit, type MeasureTerm, type Misfit, type NounTerm } from '../../phrases/terms.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';
@@ -16,6 +16,7 @@ import {
   setWithin,
 } from '../../phrases/nouns.ts';
 import { isPlacedByActor, thingsAtCandidate, withAdjective } from '../../phrases/nearness.ts';
+import { countsCompared } from '../kernel/count-comparisons.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
@@ -65,8 +66,10 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'that has [the] lowest|least {m}': { is: 'least' },
   ...Object.fromEntries(
     Object.entries(figureBounds).flatMap(([words, is]) => [
-      [`has|gives [a] {m} [of] ${words}`, { is }],
-      [`with|of [a] {m} [of] ${words}`, { is }],
+      ...['{m} [of]', 'a {m} of'].flatMap((figure) => [
+        [`has|gives ${figure} ${words}`, { is }] as const,
+        [`with|of ${figure} ${words}`, { is }] as const,
+      ]),
       [`whose {m} is ${words}`, { is }],
     ]),
   ),
@@ -90,35 +93,41 @@ const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
   'within {n} spaces|space of': (n) => ballAround(it('space'), 'way', n),
 };
 
+/** The forms that count things near a candidate, each with the spaces that count and the end of the order that wins. */
 const nearnessForms = [
-  ...Object.keys(nearness).flatMap((words) => [`${words} [the] fewest {of}`, `${words} [the] most {of}`]),
-  'fewest {of} adjacent|next to it',
-  'most {of} adjacent|next to it',
-];
+  ...Object.entries(nearness),
+  ['{of} adjacent|next to it', nearness['adjacent|next to']] as const,
+  ['{of} in|on or adjacent|next to it', () => ballAround(it('space'), 'adjacent', 1)] as const,
+].flatMap(([words, near]) =>
+  (['fewest', 'most'] as const).map((amount) => ({
+    form: words.startsWith('{of}') ? `${amount} ${words}` : `${words} [the] ${amount} {of}`,
+    near,
+    is: amount === 'most' ? ('most' as const) : ('least' as const),
+  })),
+);
 
 export const nearFewestMost = pattern({
   id: 'near-fewest-most',
-  forms: nearnessForms,
+  forms: nearnessForms.map(({ form }) => form),
   slots: { n: 'n?', of: 'thing.located' },
   gives: 'crit',
   doc: 'Keeps the places with the fewest, or the most, of the things near them.',
   example: '[Adjacent to fewest enemies > Random]',
   rests: ['R4', 'R11'],
   build: ({ n, of }, form) => {
-    // The last forms name the things first.
-    const words = Object.values(nearness);
-    const near = words[Math.floor(form / 2) % words.length]?.(n?.amount ?? 0);
-    if (!near || of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best') return null;
+    const wording = nearnessForms[form];
+    const near = wording?.near?.(n?.amount ?? 0);
+    if (!wording || !near || of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best') return null;
     const counted = countOf(setWithin(of.set, near));
-    return criterionTerm({ is: form % 2 === 0 ? 'least' : 'most', over: 'space', of: counted }, ['space'], of.penalty);
+    return criterionTerm({ is: wording.is, over: 'space', of: counted }, ['space'], of.penalty);
   },
 });
 
 /** The forms that compare the figure of a place or thing with the figure of another one. */
 const figureComparisons: Readonly<Record<string, Comparison>> = {
-  'has [a] higher|greater|more {m} than {of}': '>',
+  'has|gives [a] higher|greater|more {m} than {of}': '>',
   'with [a] higher|greater|more {m} than {of}': '>',
-  'has [a] lower|less {m} than {of}': '<',
+  'has|gives [a] lower|less {m} than {of}': '<',
   'with [a] lower|less {m} than {of}': '<',
 };
 
@@ -127,6 +136,16 @@ const figureSentences: Readonly<Record<string, Comparison>> = Object.fromEntries
   [...Object.entries(figureBounds), ...Object.entries(figureSigns)].flatMap(([words, is]) => [
     [`{m} of|in {of} [is] ${words}`, is],
   ]),
+);
+
+/** The wordings that compare a number of things with a number or with the number of other things. */
+const numberSentences: Readonly<Record<string, Comparison>> = {
+  ...Object.fromEntries(Object.entries(figureBounds).map(([words, is]) => [`number of {of} is ${words}`, is])),
+  'number of {of} is greater|higher|larger|more than [the] number of {other}': '>',
+  'number of {of} is lower|smaller|less|fewer than [the] number of {other}': '<',
+};
+const numberForms = Object.entries(numberSentences).flatMap(([words, is]) =>
+  ['', 'the '].map((article) => [article + words, is] as const),
 );
 
 /** Returns the set of a noun for a single thing that has the figure; `space` alone is the acting unit’s space. */
@@ -236,6 +255,21 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     },
   }),
   pattern({
+    id: 'number-is',
+    forms: numberForms.map(([words]) => words),
+    slots: { of: 'thing', n: 'n?', other: 'thing?' },
+    gives: 'cond',
+    doc: 'True if there are so many of these things, or more or fewer than of the other things.',
+    example: 'Number of enemies within 2 spaces is at least 3: SUPPRESS 2.',
+    rests: ['language: Conditions'],
+    build: ({ of, n, other }, form) => {
+      const op = numberForms[form]?.[1] ?? '=';
+      if (other) return of.isClosed === other.isClosed ? countsCompared(of, op, other) : null;
+      const isPlain = of.isMany && !of.quantity && !of.joined && of.word !== 'a' && of.set.is !== 'best';
+      return n && isPlain ? conditionTerm(compare(countOf(of.set), op, n.amount), [], of.penalty) : null;
+    },
+  }),
+  pattern({
     id: 'by-figure',
     forms: ['highest|greatest {m}', 'lowest {m}'],
     slots: { m: 'measure' },
@@ -251,6 +285,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       of: (set) => measure(m.name, set),
       byWay: false,
       ranksPlaces: false,
+      ...(m.isOfPlaces === true && { isOfPlaces: true }),
       penalty: 0,
     }),
   }),

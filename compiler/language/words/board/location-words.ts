@@ -1,14 +1,12 @@
 // Words and patterns about places: spaces, units in spaces, ways between spaces.
-import { all, and, at, ballAround, it, made, minus, places, some, sortOf, where } from '../../../plan/build.ts';
-import type { SetNode, Side, Test } from '../../../plan/nodes.ts';
-import { isBetween } from '../../phrases/noun-sorts.ts';
+import { all, and, at, ballAround, countOf, it, minus, places, some, sortOf, where } from '../../../plan/build.ts';
+import type { SetNode, Side } from '../../../plan/nodes.ts';
+import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace, isActorsPlace, itsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
+import { actorsPlace, isActorsPlace, isItsPlace, itsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
   adjective,
-  conditionTerm,
-  hasOpenSide,
   hasPlace,
   isBareSpace,
   refersToIt,
@@ -20,7 +18,7 @@ import {
   relative,
   referentsIn,
 } from '../../phrases/nouns.ts';
-import { isCounted, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
+import { isCounted, numberTest, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
 import { isDeniable } from '../kernel/predicates.ts';
@@ -28,7 +26,7 @@ import { sharingPatterns } from './sharing-patterns.ts';
 
 const rests = ['language: Places'];
 
-const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
+export const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
 
 /** Returns the spaces in which the things are; for `enemies within 2 spaces of it`, the spaces that have such enemies. */
@@ -38,6 +36,10 @@ const spacesContaining = (spaces: SetNode, of: NounTerm): SetNode =>
 /** Returns the side if a noun means all units of a side, as in `occupied by enemies`; null for other nouns. */
 const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
   isBare && before !== 'a' && !quantity && set.is === 'plane' && set.side !== 'own' ? (set.side ?? null) : null;
+
+/** Returns a statement about the contents of a space. In an area of several spaces, the things are counted together. */
+const withCountInArea = (p: PredicateTerm, { set, quantity }: NounTerm): PredicateTerm =>
+  quantity && 'n' in quantity ? { ...p, inAll: (area) => numberTest(countOf(at(set, area)), quantity) } : p;
 
 /** Limits spaces by `limit`; other things are limited by the spaces in which they are. */
 const limitedTo = (those: SetNode, limit: (spaces: SetNode) => SetNode): SetNode =>
@@ -55,10 +57,11 @@ export const placesNearNoun = (noun: NounTerm, near: (of: SetNode) => SetNode): 
   and(...nounParts(noun).map((part) => near(placesOfNoun(part))));
 
 const neighbours = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1, 1);
+const nearby = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1);
 
 /** Returns the places next to the things of a noun. For a door, these are the spaces on its two sides (R41). */
-const placesBeside = (noun: NounTerm): SetNode =>
-  isBetween(noun.sort) ? placesOfNoun(noun) : placesNearNoun(noun, neighbours);
+const placesBeside = (noun: NounTerm, near: typeof neighbours): SetNode =>
+  isBetween(noun.sort) ? placesOfNoun(noun) : placesNearNoun(noun, near);
 
 /** The thing whose place the word `there` means: a thing mentioned before, which the binder finds. */
 const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [], sort: 'unit', alone: null };
@@ -70,23 +73,6 @@ function inAnyOfSpaces(of: NounTerm): NounTerm {
   const hasOwn = joined?.parts.some((part) => isBareSpace({ ...part, word: 'bare' }) || isActorsPlace(part.set));
   return isOfSpaces && hasOwn ? { ...of, joined: { ...joined, by: 'or' } } : of;
 }
-
-/** Returns the pattern `enemy on each objective`. `every` leaves of a set the places that `each` means. */
-export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
-  pattern({
-    id: 'in-each',
-    forms: ['[there is|are] {of} in|on|at {where}', '{of} is|are in|on|at {where}'],
-    slots: { of: 'thing.located', where: 'thing.space' },
-    gives: 'cond',
-    doc: 'True if such things, or so many of them, are in each of the places.',
-    example: 'Enemy unit on each objective: COMMAND 1.',
-    rests: ['R46'],
-    build: ({ of, where: each }) => {
-      if (each.quantity?.is !== 'all' || each.joined) return null;
-      const test: Test = { is: 'every', of: every(each.set), in: spacesWith(each.set, of) };
-      return conditionTerm(test, referentsIn(of, each.set), of.penalty + each.penalty);
-    },
-  });
 
 export const placePatterns: readonly VocabularyEntry[] = [
   word({
@@ -105,8 +91,10 @@ export const placePatterns: readonly VocabularyEntry[] = [
       forms: [
         'shared with {of}',
         '[that|which|who] sharing|shares|share {where} with {of}',
-        'sharing|shares|share its|their space with {of}',
+        '[that|which|who] sharing|shares|share its|their space with {of}',
         'shared with {of} and|but not with {without}',
+        '[that|which|who] sharing|shares|share {where} with {of} and|but not with {without}',
+        'is|are with {of}',
       ],
       slots: { of: 'thing.located', where: 'thing?', without: 'thing.located?' },
       gives: 'post',
@@ -115,7 +103,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
       rests: ['R21'],
       build: ({ of, where: said, without }, form) => {
         if (without && !isDeniable(without.word === 'a' ? { ...without, word: 'bare' } : without)) return null;
-        const ground = form === 2 ? bareNoun({ sort: 'space', head: 'space', set: all('space') }) : said;
+        const isAnywhere = form === 2 || form === 5;
+        const ground = isAnywhere ? bareNoun({ sort: 'space', head: 'space', set: all('space') }) : said;
         if (!ground) {
           const shared = {
             over: ['space'],
@@ -130,13 +119,17 @@ export const placePatterns: readonly VocabularyEntry[] = [
             elsewhere: post({ ...shared, restrict: (those) => limitedTo(those, sharedBy) }),
           });
         }
+        // Another form reads `shares its space with …`, because the space is the space of the subject.
+        if (isItsPlace(ground.set)) return null;
         if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
-        const spaces = spacesWith(ground.set, of);
-        return post({
+        const shared = spacesWith(ground.set, of);
+        const spaces = without ? minus(shared, placesOfNoun(without)) : shared;
+        return (form === 5 ? predicate : post)({
+          isSaid: form === 5,
           over: ['unit', 'token', 'structure'],
           restrict: (those) => at(those, spaces),
           exports: (those) => referentsIn(of, places(those)),
-          tail: of,
+          tail: without ?? of,
         });
       },
     }),
@@ -165,20 +158,21 @@ export const placePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'adjacent-to',
-      forms: ['adjacent|next to {of}', 'beside|alongside {of}'],
+      forms: ['adjacent|next to {of}', 'beside|alongside {of}', 'in|on|at or adjacent|next to {of}'],
       slots: { of: 'thing.located' },
       gives: 'post',
       doc: 'In a space that the board prints next to the space of the thing. Next to a door are the two spaces that the door joins.',
       example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
       rests: ['R11', 'R41'],
-      build: ({ of }) => {
-        const beside = isCounted(of) ? spacesCounting(of, neighbours(it('space'))) : placesBeside(of);
+      build: ({ of }, form) => {
+        const near = form === 2 ? nearby : neighbours;
+        const beside = isCounted(of) ? spacesCounting(of, near(it('space'))) : placesBeside(of, near);
         return post({
           over: ['located'],
           locates: true,
           isRelative: true,
           restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : beside),
-          exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : neighbours(things)),
+          exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : near(things)),
           tail: of,
           // In `fewest enemies adjacent to it`, the words after the enemies belong to the criterion.
           penalty: of.penalty + (of.word === 'it' ? 1 : 0),
@@ -214,6 +208,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         'in|on which there is|are {of}',
         'where|wherever {of} is|are',
         'in|on which {of} is|are',
+        'has|have {of} in its|their space',
       ],
       slots: { of: 'thing.located' },
       gives: 'post',
@@ -226,13 +221,14 @@ export const placePatterns: readonly VocabularyEntry[] = [
           return misfit('of', 'something that stands in a space', of.sort);
         if (isPlacedByActor(of)) return null;
         // A unit has other things in its space: `friendly mech with an enemy in its space`.
-        const isOfUnits = form === 3;
-        return (form === 0 ? predicate : relative)({
+        const isOfUnits = form === 3 || form === 8;
+        const parts = {
           over: isOfUnits ? ['space', 'unit'] : ['space'],
-          restrict: (those) => limitedTo(those, (spaces) => spacesContaining(spaces, of)),
-          exports: (those) => referentsIn(of, places(those)),
+          restrict: (those: SetNode) => limitedTo(those, (spaces) => spacesContaining(spaces, of)),
+          exports: (those: SetNode) => referentsIn(of, places(those)),
           tail: of,
-        });
+        };
+        return withCountInArea((form === 0 || form === 8 ? predicate : relative)(parts), of);
       },
     }),
     {
@@ -257,7 +253,6 @@ export const placePatterns: readonly VocabularyEntry[] = [
       forms: [
         'in|on|at|inside {of}',
         '[in] [the] same space as {of}',
-        'standing|located in|on|at|inside {of}',
         'left|remaining in {of}',
         'within a|an|the {of}',
       ],
@@ -268,14 +263,15 @@ export const placePatterns: readonly VocabularyEntry[] = [
       rests: ['R22', 'R33'],
       build: ({ of }, form) => {
         if (of.sort === 'zone') {
-          if (form > 0 && form !== 3) return misfit('of', 'a place', of.sort);
+          if (form > 0 && form !== 2) return misfit('of', 'a place', of.sort);
           const there = (cards: SetNode): SetNode => ({ is: 'at', things: cards, places: of.set });
           return post({ over: ['card'], locates: true, restrict: there, tail: of });
         }
-        if (!hasPlace(of.sort) || form === 3) return misfit('of', 'a place', of.sort);
-        // Nothing can be in a space and in a unit at the same time. So the words after `and` must begin another
-        // statement.
-        if (of.joined?.by === 'and' && of.sort === 'mixed') return null;
+        if (!hasPlace(of.sort) || form === 2) return misfit('of', 'a place', of.sort);
+        // Nothing is in a space and in a unit, or in the one or the other. So the words after `and` and `or` must begin
+        // another statement.
+        const isOfUnits = of.joined?.parts.some((part) => canWalk(part.sort)) ?? false;
+        if (of.sort === 'mixed' && (of.joined?.by === 'and' || isOfUnits)) return null;
         if (isCounted(of) || of.joined?.parts.some(({ quantity }) => quantity)) return countedMisfit();
         const place = withOwnSpace(inAnyOfSpaces(of));
         return post({
@@ -311,7 +307,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'on-the-board',
-    forms: ['on the board'],
+    forms: ['on the board', 'left'],
     gives: 'post',
     doc: 'The thing is on the board: it has a place.',
     example: 'No Commander on the board: BOLSTER 2.',
@@ -328,6 +324,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         'that|which {of} occupies|occupy',
         'occupied by {of} and|but not by {without}',
         'occupying {of}',
+        'occupied by {of} and|but by no {without}',
       ],
       slots: { of: 'thing.located', without: 'thing.located?' },
       gives: 'post',
@@ -363,7 +360,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
           without ? minus(restrict(spaces), placesOfNoun(without)) : restrict(spaces);
         const side = form === 0 ? wholeSide(of) : null;
         const parts = { over: ['space'], restrict: rest, exports, tail: without ?? of };
-        return (form === 2 ? relative : post)({ ...parts, ...(side && { bySide: side }) });
+        return withCountInArea((form === 2 ? relative : post)({ ...parts, ...(side && { bySide: side }) }), of);
       },
     }),
     {
@@ -373,46 +370,4 @@ export const placePatterns: readonly VocabularyEntry[] = [
       'that|which {of} does|do not occupy': 2,
     },
   ),
-  pattern({
-    id: 'part-of',
-    forms: ['{part} of {whole}', '{part} into {whole}'],
-    slots: { part: 'thing.located', whole: 'thing.space' },
-    gives: 'thing',
-    doc: 'A space of an area, or a door of an area.',
-    example: 'Adjacent to either space of launch pad LZ01 Alpha.',
-    rests: ['language: Places', 'R41'],
-    build: ({ part, whole }) => {
-      if (!part.isBare || part.joined || !whole.isBare || whole.head === 'space' || sortOf(whole.set) !== 'space')
-        return null;
-      const set = setWithin(part.set, whole.set);
-      return { ...part, set, words: [...part.words, whole.head], isBare: false, head: part.head };
-    },
-  }),
-  word({
-    id: 'other-map',
-    forms: ['other map'],
-    gives: 'thing',
-    doc: 'The spaces of the map on which the acting unit does not stand.',
-    example:
-      'Space shared with control station when 3 or more enemy units on the other map are unsuppressed: ATTACK 2, targeting control station.',
-    rests: ['R46'],
-    meaning: () => bareNoun({ sort: 'space', head: 'other map', set: made('otherMap', 'space', actorsPlace()) }),
-  }),
-  pattern({
-    id: 'space-of',
-    forms: ["{of} 's space", '[the] space of the|a|an {of}', '[the] space of {of}'],
-    slots: { of: 'thing.located' },
-    gives: 'thing',
-    doc: 'The space in which the thing is.',
-    example: "a) Nearest enemy mech's space.",
-    rests: ['language: Places'],
-    build: ({ of }, form) => {
-      if (form === 2 && (of.sort !== 'unit' || of.word !== 'bare')) return null;
-      const isActing =
-        of.head === 'unit' && of.isBare && hasOpenSide(of.set) && (of.word === 'bare' || of.word === 'the');
-      if (of.sort === 'space' || of.joined || of.quantity || isBetween(of.sort) || isActing) return null;
-      const set = placesOfNoun(of);
-      return { ...bareNoun({ sort: 'space', head: 'space', set }), word: 'a', isBare: false, penalty: of.penalty };
-    },
-  }),
 ];

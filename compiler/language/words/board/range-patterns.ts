@@ -6,8 +6,18 @@ import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, isItsPlace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor, measuredFrom, withAdjective } from '../../phrases/nearness.ts';
 import { isCounted, numberTest, spacesCounting, type NumberOfThings } from '../../phrases/counted-nouns.ts';
-import { placesOfNoun, post, predicate, referentsIn, relative, setWithin } from '../../phrases/nouns.ts';
-import { areApart } from '../../phrases/pointers.ts';
+import {
+  appliesTo,
+  isBareSpace,
+  modifiedNoun,
+  placesOfNoun,
+  post,
+  predicate,
+  referentsIn,
+  relative,
+  setWithin,
+} from '../../phrases/nouns.ts';
+import { areApart } from '../../phrases/owners.ts';
 import { misfit, type NounTerm, type Referent } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
@@ -158,29 +168,38 @@ export const rangePatterns: readonly VocabularyEntry[] = [
     forms: [
       'outside|beyond range {n} [of [all|each|every|any] {of}]',
       'out of range {n} [of [all|each|every|any] {of}]',
+      'outside [of] {where}',
     ],
-    slots: { n: 'n', of: 'thing.located?' },
+    slots: { n: 'n?', of: 'thing.located?', where: 'thing.space?' },
     gives: 'post',
-    doc: 'Not within this range of the thing, or of the acting unit if no thing is named.',
+    doc: 'Not within this range of the thing, or of the acting unit if no thing is named; or not in the place.',
     example: '[Outside range 2 of enemies > Random]',
     rests: ['R11'],
-    build: ({ n, of }) => {
+    build: ({ n, of, where: place }) => {
+      if (place) {
+        if (place.quantity || place.joined || isBareSpace(place)) return null;
+        const rest = (things: SetNode): SetNode => minus(things, setWithin(things, placesOfNoun(place)));
+        return post({ over: ['located'], locates: true, isRelative: true, restrict: rest, tail: place });
+      }
       if (of && (isCounted(of) || of.quantity)) return misfit('of', 'something without a number', 'a number of them');
-      const far = (things: SetNode): SetNode => minus(things, setWithin(things, placesNear(of, 'range', n.amount)));
+      const range = n?.amount ?? 0;
+      const far = (things: SetNode): SetNode => minus(things, setWithin(things, placesNear(of, 'range', range)));
       return post({ over: ['located'], locates: true, isRelative: of !== undefined, restrict: far, tail: of ?? null });
     },
   }),
   orNone(
     pattern({
       id: 'has-near',
-      forms: ['has|have {of} [{p}]', 'with {of} [{p}]'],
-      slots: { of: 'thing.located', p: 'adj?' },
+      forms: ['has|have {of} [{p}]', 'with {of} [{p}]', 'from which {of} is|are {near}'],
+      slots: { of: 'thing.located', p: 'adj?', near: 'post?' },
       gives: 'post',
       doc: 'This number of the things is near the place or thing. The distance is measured from there.',
       example: 'Elevated objective with an adjacent enemy: ATTACK 2.',
       rests: ['R11', 'R40'],
-      build: ({ of: said, p }, form) => {
-        const of = withAdjective({ ...said, quantity: null }, p);
+      build: ({ of: said, p, near: place }, form) => {
+        const uncounted = { ...said, quantity: null };
+        if (place && (!place.locates || place.picks || !appliesTo(place, said.sort))) return null;
+        const of = place ? modifiedNoun(uncounted, place) : withAdjective(uncounted, p);
         if (!of || of.joined || !isPlacedByActor(of) || hasSet(of.set, isItsPlace)) return null;
         const { quantity } = said;
         if (quantity && !('n' in quantity)) return misfit('of', 'a number of things', 'all');

@@ -19,6 +19,7 @@ import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { actorsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import { isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
 import {
+  appliesTo,
   conditionTerm,
   placesOfNoun,
   post,
@@ -27,8 +28,9 @@ import {
   referentsOf,
   relative,
   setWithin,
+  thingsWith,
 } from '../../phrases/nouns.ts';
-import { areApart } from '../../phrases/pointers.ts';
+import { areApart } from '../../phrases/owners.ts';
 import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -88,11 +90,30 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     rests: ['R40'],
     meaning: (form) =>
       post({
-        over: ['unit'],
+        over: ['unit', 'token'],
         // `Alone in its space` is one statement, so the reading with two of them gets a penalty.
         penalty: form === 0 ? 1 : 0,
-        restrict: (of) => where(of, not(some(at(minus(all('unit'), it('unit')), places(it('unit')))))),
+        restrict: (of) => {
+          const sort = sortOf(of);
+          const others = sort === 'unit' ? minus(all('unit'), it('unit')) : all('unit');
+          return where(of, not(some(at(others, places(it(sort))))));
+        },
       }),
+  }),
+  pattern({
+    id: 'nobody-else',
+    forms: ['[there is] nobody|noone else {p}', '[there is] no one else {p}'],
+    slots: { p: 'pred' },
+    gives: 'cond',
+    doc: 'True if no unit of either side, other than the acting unit, is in the place.',
+    example: 'Nobody else in space: MOVE 1 towards nearest objective.',
+    rests: ['R40'],
+    build: ({ p }) => {
+      const others = minus(all('unit'), actor('unit'));
+      return (p.negated ?? p).locates && !p.picks && !p.negated && appliesTo(p, 'unit')
+        ? conditionTerm(not(some(thingsWith(others, p))), [], p.penalty)
+        : null;
+    },
   }),
   pattern({
     id: 'only-there',
@@ -161,14 +182,16 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     example: 'Two or more enemy mechs share a space: SUPPRESS 2, targeting all enemy units in that space.',
     rests: ['R107'],
     build: ({ of, where: place }, form) => {
-      if (place && (place.word !== 'bare' || place.head === 'space' || place.quantity || place.joined)) return null;
+      const isAnySpace = place?.head === 'space' && place.isBare;
+      if (place && (place.word !== 'bare' || isAnySpace || place.quantity || place.joined)) return null;
       const isOfSeveral = form !== 4 && of.isMany && !of.joined && (of.word === 'bare' || of.word === 'the');
       const spaces = place?.set ?? all('space');
       const shared = of.joined ? spacesOfEach(of.joined, spaces) : spacesOfSeveral(of, isOfSeveral ? 2 : null, spaces);
       if (!shared) return null;
       const mentioned = of.joined ? referentsIn(of, shared) : referentsOf(of, at(of.set, shared));
       const referents = [{ head: place?.head ?? 'space', words: [], sort: 'space', set: shared }, ...mentioned];
-      return conditionTerm(some(shared), referents, of.penalty);
+      // In `share a space with a building`, the last words belong to `share`.
+      return conditionTerm(some(shared), referents, of.penalty + (place?.head === 'space' ? 1 : 0));
     },
   }),
 ];

@@ -26,6 +26,7 @@ import {
   nestedReferents,
   withModifiedParts,
   passOverPenalty,
+  placedPenalty,
   referentsOf,
 } from '../../phrases/nouns.ts';
 import { isUpperLimit, numberTest } from '../../phrases/counted-nouns.ts';
@@ -112,10 +113,15 @@ const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly 
  */
 export function reachPenalty(of: NounTerm, p: PredicateTerm): number {
   if (bindsAsModifier(p)) return passOverPenalty(of, p);
-  return of.joined?.by === 'and' ? 1 : 0;
+  return (of.joined?.by === 'and' ? 1 : 0) + placedPenalty(of, p);
 }
 
+/** True for the name of an area, such as `the other map`, which has several spaces. */
+const isArea = ({ sort, head, set, quantity }: NounTerm): boolean =>
+  sort === 'space' && head !== 'space' && !quantity && (set.is === 'named' || set.is === 'made');
+
 export function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm {
+  if (p.inAll && isArea(of)) return conditionTerm(p.inAll(of.set), referentsOf(of), of.penalty + p.penalty);
   const ownSpace = isOwnSpace(of, p);
   const noun = ownSpace ? { ...of, set: actorsPlace() } : of;
   const penalty = of.penalty + p.penalty + reachPenalty(of, p);
@@ -225,7 +231,13 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       if (!said && (p.hasCopula || !isOwnSpace(of, p))) return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       if (isCountOfPiles(of, p.tail)) return misfit('p', 'one pile for a number of cards', 'several piles');
-      if (form < 3) return subjectCondition(of, p, every);
+      if (form < 3) {
+        const ofEach = subjectCondition(of, p, every);
+        // `Enemy controlled objectives worth 4 points` can be worth so much each, or together.
+        const sum = of.isMany && !of.quantity && p.cat === 'post' ? p.ofSum?.(of) : undefined;
+        const ofSum = sum && countTest(sum, null, sum.set);
+        return ofSum ? [ofEach, conditionTerm(ofSum, [], ofEach.penalty)] : ofEach;
+      }
       if (of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
       return conditionOf({ ...of, quantity: { is: 'all' } }, p, true, every);
     },

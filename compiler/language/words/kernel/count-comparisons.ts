@@ -43,7 +43,7 @@ const inOwnSpace = (test: Test): Test =>
   );
 
 const amount = ({ counts, set }: NounTerm): Measure => (counts ? counts(set) : countOf(set));
-const amountThere = ({ set }: NounTerm): Measure => countOf(at(set, it('space')));
+const countIn = ({ set }: NounTerm, places: SetNode): Measure => countOf(at(set, places));
 
 /** Returns the condition that compares the counts of two nouns; null if a noun cannot be counted. */
 export function countsCompared(a: NounTerm, op: Comparison, b: NounTerm): ConditionTerm | null {
@@ -71,12 +71,19 @@ const criterionForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
 );
 
 const placeForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
-  Object.entries(criterionForms).map(([form, op]) => [`contains|contain|containing|has|with ${form}`, op] as const),
+  Object.entries(criterionForms).flatMap(
+    ([form, op]) =>
+      [
+        [`contains|contain|containing|has|with ${form}`, op],
+        [`occupied by ${form}`, op],
+        [`on|in which there are ${form}`, op],
+      ] as const,
+  ),
 );
 
 function placeTest(a: NounTerm, op: Comparison | undefined, b: NounTerm): Test | null {
   if (!op || !isPlain(a) || !isPlain(b) || [a, b].some(({ sort }) => sort === 'space')) return null;
-  return { is: 'compare', left: amountThere(a), op, right: amountThere(b) };
+  return { is: 'compare', left: countIn(a, it('space')), op, right: countIn(b, it('space')) };
 }
 
 export const comparisonPatterns: readonly VocabularyEntry[] = [
@@ -115,10 +122,13 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
     example: 'b) Objective with more enemies than friendly units.',
     rests: ['language: Conditions'],
     build({ a, b }, form) {
-      const test = placeTest(a, Object.values(placeForms)[form], b);
-      return (
-        test && post({ over: ['space'], restrict: (spaces) => where(spaces, test), penalty: a.penalty + b.penalty })
-      );
+      const op = Object.values(placeForms)[form];
+      const test = placeTest(a, op, b);
+      if (!test || !op) return null;
+      return {
+        ...post({ over: ['space'], restrict: (spaces) => where(spaces, test), penalty: a.penalty + b.penalty }),
+        inAll: (area) => ({ is: 'compare', left: countIn(a, area), op, right: countIn(b, area) }),
+      };
     },
   }),
   pattern({

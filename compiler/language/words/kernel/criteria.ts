@@ -16,7 +16,7 @@ import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
 import { destinationNoun, isItsPlace, isMeasuredFromActor } from '../../phrases/actors-place.ts';
-import { thingsAtCandidate, withAdjective } from '../../phrases/nearness.ts';
+import { isPlacedByActor, thingsAtCandidate, withAdjective } from '../../phrases/nearness.ts';
 import {
   appliesTo,
   criterionTerm,
@@ -30,7 +30,8 @@ import {
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { numberTest } from '../../phrases/counted-nouns.ts';
-import { isOther, isRef } from '../../phrases/pointers.ts';
+import { isOther } from '../../phrases/owners.ts';
+import { isRef } from '../../phrases/pointers.ts';
 import { eitherOf } from './negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -121,7 +122,7 @@ const row = (ranked: Sort): VocabularyEntry =>
     build: ({ of }) => {
       const parts = of.joined?.parts ?? [of];
       const isRanked = parts.every(
-        ({ quantity, word: pointer, set }) => !quantity && pointer === 'bare' && set.is !== 'best',
+        ({ quantity, word: pointer, set }) => !quantity && (pointer === 'bare' || pointer === 'a') && set.is !== 'best',
       );
       if (!isRanked || of.quantity || refersToIt(of.set) || leavesOutOthers(of.set)) return null;
       // `A on X or B` means two kinds of units: A on X, and B. The other reading gets a penalty.
@@ -132,13 +133,13 @@ const row = (ranked: Sort): VocabularyEntry =>
 
 /** The wordings of a criterion that counts things in each candidate place. */
 const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
-  'fewest|fewer {of} [{p}]': 'least',
-  'most|more {of} [{p}]': 'most',
+  '[the] fewest|fewer {of} [{p}]': 'least',
+  '[the] most|more {of} [{p}]': 'most',
   'fewest {of} in|on it': 'least',
   'most {of} in|on it': 'most',
   'fewest {of} there|here|present': 'least',
   'most {of} there|here|present': 'most',
-  '[the] lowest|fewest number of {of} [{p}]': 'least',
+  '[the] lowest|fewest|least number of {of} [{p}]': 'least',
   '[the] highest|greatest number of {of} [{p}]': 'most',
   'contains|containing|with|has [the] most {of}': 'most',
   'contains|containing|with|has [the] fewest {of}': 'least',
@@ -226,8 +227,10 @@ const plainCriteria: readonly VocabularyEntry[] = [
     doc: 'Keeps the candidates with the highest, or the lowest, figure.',
     example: '[Highest value > Highest cover > Random]',
     rests: ['R4', 'R14'],
-    build: ({ m }, form) =>
-      criterionTerm({ is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) }, [m.over]),
+    build: ({ m }, form) => ({
+      ...criterionTerm({ is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) }, [m.over]),
+      ...(m.isOfPlaces === true && { isOfPlaces: true }),
+    }),
   }),
   pattern({
     id: 'by-what-is-there',
@@ -240,7 +243,10 @@ const plainCriteria: readonly VocabularyEntry[] = [
     build: ({ by, of }, form) => {
       if (!by.ranksPlaces) {
         const isFigure = form === 2 && by.over.join() === 'space' && !by.byWay;
-        return isFigure ? criterionTerm({ is: by.is, over: 'space', of: by.of(it('space')) }, by.over) : null;
+        const ofSpace: Criterion = { is: by.is, over: 'space', of: by.of(it('space')) };
+        return isFigure
+          ? { ...criterionTerm(ofSpace, by.over), ...(by.isOfPlaces === true && { isOfPlaces: true }) }
+          : null;
       }
       const [sort = 'unit'] = by.over;
       if (!of) return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over);
@@ -291,10 +297,10 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (form > 3 && form < 7 && (!isMeasuredFromActor(of.set) || hasSet(of.set, isItsPlace))) return null;
       const counted = quantity && 'n' in quantity ? quantity : null;
       if (form === 7 && !isMeasuredFromActor(of.set)) return null;
-      const mayHaveArticle = form === 1 || form > 3;
+      const mayHaveArticle = form === 1 || form === 2 || form > 3;
       const kinds = { ...of, quantity: null, ...(of.word === 'a' && mayHaveArticle && { word: 'bare' as const }) };
       if (!isCountable(kinds) || !canBeAtCandidate(of)) return null;
-      if (quantity ? !counted || isNone : form === 2) return null;
+      if (quantity ? !counted || isNone : form === 2 && !isPlacedByActor(of)) return null;
       const there = thingsAtCandidate(of.set);
       if (!there) return null;
       const test = counted ? numberTest(countOf(there), counted) : some(there);

@@ -1,7 +1,8 @@
 // Patterns for conditions without a subject of their own: things that exist or do not exist, statements about the acting
 // unit, `if`, `unless` and `or`.
-import { actor, both, some, not as notTest } from '../../../plan/build.ts';
+import { actor, all, both, it, minus, or, some, not as notTest } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
+import { hasSet } from '../../../plan/rewrite.ts';
 import { someBesidesActor } from './besides-actor.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { ConditionTerm, Modifier, PredicateTerm, Referent, NounTerm } from '../../phrases/terms.ts';
@@ -16,7 +17,7 @@ import {
   refersToIt,
 } from '../../phrases/nouns.ts';
 import { isCounted, isUpperLimit } from '../../phrases/counted-nouns.ts';
-import { pilePenalty } from '../../phrases/noun-sorts.ts';
+import { canWalk, hasPlace, pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import {
   countTest,
@@ -85,6 +86,8 @@ const existence: VocabularyEntry = pattern({
   rests,
   build: ({ of }, form) => {
     if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined)) return null;
+    // In `all enemies on the other map`, the place is what the words say of all enemies.
+    if (of.quantity?.is === 'all' && form === 1) return null;
     if (isCountOfPiles(of, of.tail)) return misfit('of', 'one pile for a number of cards', 'several piles');
     // In a phrase such as `unit in space or objective within 2 spaces`, each joined noun has its own place, so each
     // is a condition by itself.
@@ -93,6 +96,8 @@ const existence: VocabularyEntry = pattern({
     const isStated = of.words.some(isRelativeClause);
     const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
     if (form === 1 && (!isWhole || isAnySpaceNear(of))) return null;
+    // `Enemy controlled objectives worth 4 points` can be worth so much each, or together.
+    const sum = of.quantity ? null : of.asSum;
     const penalty = of.penalty + pilePenalty(of.set);
     const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {
       const exports = of.quantity?.is === 'fewer than' ? [] : [...referentsOf(of, matching), ...more];
@@ -108,7 +113,8 @@ const existence: VocabularyEntry = pattern({
         subject: isOfEach(of.joined) ? null : subjectOf(of, isUpperLimit(of.quantity), matching, saidOf),
       };
     };
-    return saidOf(of.set, []);
+    const ofEach = saidOf(of.set, []);
+    return sum ? [ofEach, conditionTerm(countTest(sum, null, sum.set) ?? ofEach.test, [], penalty)] : ofEach;
   },
 });
 
@@ -135,6 +141,19 @@ const ofActingUnit: VocabularyEntry = pattern({
   },
 });
 
+/** The index of the form `only {of} {p}` of the pattern `none-of`. */
+const onlyForm = 10;
+
+/** Returns the condition that such things are in a place and no other things of their sort, besides the acting unit. */
+function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
+  const isNear = hasSet(p.restrict(it(of.sort)), ({ is }) => is === 'ball');
+  const mayBeAlone = canWalk(of.sort) || !hasPlace(of.sort);
+  if (!p.locates || !mayBeAlone || isNear) return null;
+  const { test, exports, penalty } = subjectCondition({ ...of, isMany: false }, p, every);
+  const others = thingsWith(minus(all(of.sort), or(of.set, actor(of.sort))), p);
+  return conditionTerm(both(test, notTest(some(others))), exports, penalty + pilePenalty(of.set));
+}
+
 const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'none-of',
@@ -149,10 +168,11 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       'no more {of} {p}',
       'there is|are not any|a|an {of} [{p}]',
       '{some} and|but no {of} {p}',
+      'only {of} {p}',
     ],
     slots: { of: 'thing', nor: 'thing?', p: 'pred?', some: 'thing?' },
     gives: 'cond',
-    doc: 'True if there is no such thing, or none with the property.',
+    doc: 'True if there is no such thing, or none with the property; with `only`, true if there are such things in the place and no other units.',
     example: 'No Interference in play area: COMMAND 1.',
     rests: [...rests, 'R14'],
     build: ({ of: said, nor, p, some: first }, form) => {
@@ -167,6 +187,7 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
       const penalty = noun.penalty + pilePenalty(noun.set) + (p ? reachPenalty(of, p) : 0);
+      if (form === onlyForm && p) return onlyThere(of, p, every);
       // In `enemy mech and no Hewer in space`, the place belongs to both.
       if (first) {
         if (!p?.locates || first.sort !== of.sort || first.isLocated || first.joined || first.set.is === 'letters')

@@ -23,7 +23,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
-import { isSingle } from '../../phrases/noun-sorts.ts';
+import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { quantityPattern } from './quantity-pattern.ts';
 import { isContent, saysContents, without } from './predicates.ts';
 
@@ -80,7 +80,8 @@ const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
  * place of the same kind that was mentioned before or, if there is none, the acting unit’s space.
  */
 function leftOut(of: SetNode): SetNode {
-  if (sortOf(of) !== 'space') return { is: 'ref', word: 'named', head: 'unit', words: [], sort: 'unit', alone: null };
+  const sort = sortOf(of);
+  if (sort !== 'space') return { is: 'ref', word: 'named', head: sort, words: [], sort, alone: null };
   const kind = setsIn(of).find((part) => part.is === 'plane' && part.sort === 'space');
   return kind?.is === 'plane'
     ? { is: 'ref', word: 'the', head: kind.name, words: [], sort: 'space', alone: actorsPlace() }
@@ -132,10 +133,13 @@ export const nounPatterns: readonly VocabularyEntry[] = [
         return { ...of, word: 'a', set: { is: 'actor', sort: 'unit', said: 'this' }, isBare: false, isClosed: true };
       const pointer = form === 1 ? 'chosen' : 'that';
       const { head, words, sort } = of;
+      // `This objective` means a mentioned objective or, without one, the objective in the space of the acting unit.
+      const isPlace = sort === 'space' || isFixed(sort);
+      const alone = form === 2 && isPlace && !of.isMany ? setWithin(of.set, actorsPlace()) : null;
       return {
         ...of,
         word: pointer,
-        set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone: null },
+        set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone },
         exports: [],
       };
     },
@@ -189,14 +193,16 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'modifier',
-    forms: ['{of} {is}', '{of} , {is}'],
+    forms: ['{of} {is}', '{of} , {is}', '{of} , {is} ,'],
     slots: { of: 'thing', is: 'mod' },
     gives: 'thing',
     doc: 'Only the things for which the words after the noun hold. The words belong to the nearest noun that they fit.',
     example: 'Threatened objective within 2 spaces: SCOUT 2 to threatened objective.',
     rests,
     build: ({ of, is }, form) => {
-      if (of.word === 'it' || of.set.is === 'letters' || (is.picks && isSingle(of.set))) return null;
+      // A space of an area with a name is one of several.
+      const isOne = isSingle(of.set) && of.head !== of.sort;
+      if (of.word === 'it' || of.set.is === 'letters' || (is.picks && isOne)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is.elsewhere ?? is);
       const passesOver = passOverPenalty(of, is);
@@ -227,14 +233,15 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const last = of.words.at(-1);
       const isOfContents = typeof last === 'object' && last.cat !== 'adj' && saysContents(last);
       if (form === 7 && !(isOfContents && kind && isContent(kind))) return null;
-      const none = form === 7 && kind ? without(kind) : null;
+      const none = form === 7 && kind ? without(kind, of.tail) : null;
       const is = none ?? (p ? deniedBehind(p) : kind && kindBehind(kind));
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is.elsewhere ?? is);
       // The words `and not` continue the words after a noun, so they apply to the same noun as those words.
       const isNext = form === 1 || form === 4;
-      if (none) return described;
+      // In `that has citizens and no enemies`, both statements usually follow `that`.
+      if (none) return { ...described, penalty: described.penalty + 1 };
       const penalty = isNext ? (of.isClosed ? 2 : 3) : passOverPenalty(of, is) + 1;
       return { ...described, penalty: described.penalty + penalty };
     },
@@ -271,6 +278,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === 4 && !b.joined) return null;
       // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second space is a subject.
       if (a.quantity === null && b.quantity === null && same(a.set, b.set)) return null;
+      if (b.word === 'that' && b.head === a.head) return null;
       const isSame = a.sort === b.sort;
       if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
       const parts = [a, ...(b.joined ? b.joined.parts : [b])];
@@ -352,9 +360,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     id: 'other',
     forms: ['other', 'another'],
     gives: 'adj',
-    doc: 'Things other than the things that the words before name (in the example: enemy units other than the enemy vehicle); units of the bot other than the acting unit; spaces other than the space of the acting unit.',
+    doc: 'Things other than the things that the words before name (in the example: enemy units other than the enemy vehicle); units of the bot other than the acting unit; cards other than the card that is resolved; spaces other than the space of the acting unit.',
     example: 'Enemy vehicle. [Fewest other enemy units > Most dangerous unit]',
     rests: ['R20', 'R40'],
-    meaning: () => adjective({ over: ['unit', 'space'], restrict: (of) => minus(of, leftOut(of)) }),
+    meaning: () => adjective({ over: ['unit', 'space', 'card'], restrict: (of) => minus(of, leftOut(of)) }),
   }),
 ];

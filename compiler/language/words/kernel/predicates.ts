@@ -1,8 +1,20 @@
 // Patterns that make statements from other statements: `is …`, `not …`, and statements joined by `and`, `or`, `nor`.
-import { all, at, minus, or, sortOf } from '../../../plan/build.ts';
+import { all, at, it, minus, not as notTest, or, places, some, sortOf, where as those } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm, type Referent } from '../../phrases/terms.ts';
-import { appliesTo, hasPlace, placesOfNoun, post, relative, thingsWith, thingsWithout } from '../../phrases/nouns.ts';
+import { isSingle } from '../../phrases/noun-sorts.ts';
+import { areApart, leavesOutOther, otherThan } from '../../phrases/owners.ts';
+import {
+  appliesTo,
+  hasPlace,
+  placesOfNoun,
+  post,
+  relative,
+  replaceIt,
+  setWithin,
+  thingsWith,
+  thingsWithout,
+} from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
 
@@ -31,14 +43,39 @@ export const saysContents = ({ over, tail, locates, negated }: PredicateTerm): b
 /** True for a noun that can follow `but no`: things with a place, of which the words do not say where they are. */
 export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !kind.isLocated && isDeniable(kind);
 
-/** Returns the predicate that no such thing is in a place. */
-export const without = (kind: NounTerm): PredicateTerm =>
-  post({
+/**
+ * Returns the predicate that no such thing is in a place. After a thing, as in `a suppressed enemy and no other enemy`,
+ * `other` means other than this thing.
+ */
+export function without(kind: NounTerm, after: NounTerm | null = null): PredicateTerm {
+  if (after?.sort === kind.sort && leavesOutOther(kind.set) && !areApart(after.set, kind.set)) {
+    const each = it(kind.sort);
+    const only = those(after.set, notTest(some(at(otherThan(kind.set, each), places(each)))));
+    return post({ over: ['space'], restrict: (of) => setWithin(of, places(only)), penalty: kind.penalty });
+  }
+  return post({
     over: ['space'],
     restrict: (of) =>
       sortOf(of) === 'space' ? minus(of, placesOfNoun(kind)) : at(of, minus(all('space'), placesOfNoun(kind))),
     penalty: kind.penalty,
   });
+}
+
+/**
+ * Returns the thing that `it` means in `within 3 of Hades but not within 1 of it`: the single thing that the first
+ * predicate names; null if the second predicate has no such `it`.
+ */
+function meantByIt({ tail }: PredicateTerm, second: PredicateTerm): SetNode | null {
+  const isOfIt = (second.tail ?? second.negated?.tail)?.word === 'it';
+  return isOfIt && tail && !tail.joined && (tail.set.is === 'best' || isSingle(tail.set)) ? tail.set : null;
+}
+
+/**
+ * Returns a joined statement. If the first statement begins with a verb, such as `contains`, the whole cannot be a
+ * modifier of a noun.
+ */
+const withVerbOf = (a: PredicateTerm, joined: PredicateTerm | Misfit): PredicateTerm | Misfit =>
+  'penalty' in joined && a.cat === 'pred' && !a.hasCopula && !a.negated ? { ...joined, cat: 'pred' } : joined;
 
 /** Joins two predicates; `form` is the form of the pattern `joined-so`. */
 function joinedPredicates(
@@ -53,8 +90,11 @@ function joinedPredicates(
   if (!isEither && areOpposites(a, second)) return misfit('b', 'what can hold at the same time', 'the opposite');
   const joinedSets = (of: SetNode): SetNode =>
     isEither ? or(thingsWith(of, a), thingsWith(of, second)) : thingsWith(thingsWith(of, a), second);
-  const restrict = (of: SetNode): SetNode =>
-    form === 4 ? thingsWithout(thingsWithout(of, a), second) : joinedSets(of);
+  const meant = meantByIt(a, second);
+  const restrict = (of: SetNode): SetNode => {
+    const said = form === 4 ? thingsWithout(thingsWithout(of, a), second) : joinedSets(of);
+    return meant ? replaceIt(said, meant) : said;
+  };
   const exports = (of: SetNode): readonly Referent[] =>
     isEither || form === 4 ? [] : [...a.exports(of), ...(second.negated ? [] : second.exports(of))];
   const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
@@ -99,7 +139,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'is',
     forms: [
-      'is|are|remain|remains [already|still] {p}',
+      'is|are|remain|remains [already|still|both|all] {p}',
       'has|have [already] been {p}',
       'not [already|yet] {p} [yet]',
       'is|are not [already|yet] {p} [yet]',
@@ -107,6 +147,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       'does|do not {p}',
       'is|are {first} {where}',
       'is|are {state} {where}',
+      'still|already|currently {p}',
     ],
     slots: { p: 'pred?', first: 'post?', state: 'adj?', where: 'post?' },
     gives: 'pred',
@@ -117,6 +158,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       const start = first ?? state;
       const p = said ?? (start && where && saidTwice(start, where));
       if (!p) return null;
+      // The adverb before a verb, as in `still contains citizens`, adds nothing.
+      if (form === 8) return p.cat === 'pred' && !p.negated ? p : null;
       if (form < 2 || form > 5) return p.hasCopula ? null : positive(p);
       // `Not A and B` denies only A; `neither A nor B` denies both.
       const isDenied = p.negated !== null || (p.first?.negated ?? null) !== null;
@@ -154,6 +197,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       '{a} , but {b}',
       '{a} , but not {b}',
       '{a} and|but no {kind}',
+      'standing|located {a}',
     ],
     slots: { a: 'pred', b: 'pred?', kind: 'thing?' },
     gives: 'post',
@@ -161,9 +205,11 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     example: '[Elevated and not enemy occupied > Random]',
     rests,
     build: ({ a, b, kind }, form) => {
+      // `Standing higher than …` says no more than `higher than …`.
+      if (form === 10) return a.cat === 'post' && (a.locates || a.over.includes('unit')) ? a : null;
       if (form === 9)
         return kind && saysContents(a.negated ?? a) && isContent(kind)
-          ? joinedPredicates(a, without(kind), 9, false)
+          ? withVerbOf(a, joinedPredicates(a, without(kind, a.tail), 9, false))
           : null;
       const last = b ?? (kind && ofKind(kind));
       const deniesSecond = form === 6 || form === 8 || kind !== undefined;
@@ -172,7 +218,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       const second = deniesSecond ? negative(last) : last;
       const said = last.bySide;
       const named = said && a.ofSide?.(said);
-      const joined = joinedPredicates(named ?? a, second, form, deniesSecond);
+      const joined = withVerbOf(a, joinedPredicates(named ?? a, second, form, deniesSecond));
       // In `scouted but not controlled by the enemy`, the side can apply to both words or only to the second. In `not
       // scouted or controlled by the enemy`, the word `not` can too.
       if (named && deniesSecond) return [joined, joinedPredicates(a, second, form, deniesSecond)];
@@ -223,7 +269,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     rests,
     build({ with: relation, b, more, kind }, form) {
       if (kind && !(relation.over.includes('space') && isContent(kind))) return null;
-      const second = b ?? more ?? (kind && without(kind));
+      const second = b ?? more ?? (kind && without(kind, relation.tail));
       if (!second || relation.picks || second.picks) return null;
       const joined = joinedPredicates(relation, second, form % 2, false);
       return 'penalty' in joined ? { ...joined, cat: 'rel' } : joined;

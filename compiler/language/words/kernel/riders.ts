@@ -84,7 +84,7 @@ const spaceThat = (p: PredicateTerm): NounTerm | null =>
     : null;
 
 /** The kinds of aims, by the index of the form. */
-const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'away'];
+const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'away', 'towards'];
 
 export const riderPatterns: readonly VocabularyEntry[] = [
   pattern({
@@ -107,6 +107,7 @@ export const riderPatterns: readonly VocabularyEntry[] = [
       '[further] away from {of}',
       'to|into {where}',
       'further|farther from {of}',
+      'as near|close as possible to {of}',
     ],
     slots: { of: 'thing.located?', where: 'post?' },
     gives: 'rider',

@@ -1,0 +1,109 @@
+// Callisto’s sentences about the units of a side, and comparisons of both sides: `the bot controls more objectives than
+// the enemy`.
+import { not, some } from '../../../plan/build.ts';
+import type { Comparison, Side } from '../../../plan/nodes.ts';
+import { misfit, type NamedSides, type PredicateTerm } from '../../../language/phrases/terms.ts';
+import {
+  conditionTerm,
+  hasOpenSide,
+  modifiedNoun,
+  referentsOf,
+  withOpenSide,
+} from '../../../language/phrases/nouns.ts';
+import { pattern, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { countTest } from '../../../language/words/kernel/conditions.ts';
+import { comparisonForms, countWords, countsCompared } from '../../../language/words/kernel/count-comparisons.ts';
+import { isControlled, isScouted } from './side-words.ts';
+
+interface SideComparison {
+  readonly side: Side;
+  readonly op: Comparison;
+  readonly so: ((sides: NamedSides) => PredicateTerm) | null;
+}
+
+/**
+ * Returns the forms that compare the counts of both sides, such as `the bot controls more {of} than the enemy`. `first`
+ * is the words for the side that comes first.
+ */
+function sideComparisonsOf(first: string, side: Side, other: string): Readonly<Record<string, SideComparison>> {
+  const named = [
+    [first, other],
+    [first, `the ${other}`],
+    [`the ${first}`, `the ${other}`],
+  ] as const;
+  const passive = comparisonForms(...named.map(([mine, theirs]) => [`{of} {is} by ${mine}`, `by ${theirs}`] as const));
+  const active = (verb: string): [string, Comparison][] =>
+    Object.entries(countWords).flatMap(([words, [between, op]]) =>
+      named.map(([mine, theirs]): [string, Comparison] => [
+        `${mine} ${verb} ${words} {of} ${between} ${theirs}${theirs === other ? '' : ' [does|do|has|have]'}`,
+        op,
+      ]),
+    );
+  const forms: [string, SideComparison][] = Object.entries(passive).map(([form, op]) => [form, { side, op, so: null }]);
+  for (const [verb, so] of [
+    ['controls|control', isControlled],
+    ['has|have scouted', isScouted],
+  ] as const)
+    for (const [form, op] of active(verb)) forms.push([form, { side, op, so }]);
+  return Object.fromEntries(forms);
+}
+
+const sideComparisons: Readonly<Record<string, SideComparison>> = {
+  ...sideComparisonsOf('enemy|enemies', 'enemy', 'bot'),
+  ...sideComparisonsOf('bot', 'bot', 'enemy'),
+};
+
+/** The sides of whose units a sentence can speak, as in `the enemy has 2 mechs`. */
+const sidesWithUnits = [
+  { name: 'enemy', side: 'enemy' },
+  { name: 'bot', side: 'bot' },
+] as const;
+
+export const comparedSideWords: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'side-has',
+    forms: sidesWithUnits.flatMap(({ name }) => [
+      `[the] ${name} has {of}`,
+      `[the] ${name} has no {of}`,
+      `[the] ${name} does not have {of}`,
+    ]),
+    slots: { of: 'thing' },
+    gives: 'cond',
+    doc: 'True if the side has such units, or so many of them; or if the bot has such cards in a pile.',
+    example: 'Enemy has 2 or more mechs within 3 spaces: MOVE 1 towards nearest objective.',
+    rests: ['R40', 'book: Enemy unit'],
+    build: ({ of }, form) => {
+      const { side } = sidesWithUnits[Math.floor(form / 3)] ?? { side: 'enemy' as const };
+      const isOfBotsCards = side === 'bot' && of.sort === 'card' && of.isLocated;
+      const isOfUnits = of.sort === 'unit' && hasOpenSide(of.set);
+      if (
+        of.joined ||
+        !(isOfBotsCards || isOfUnits) ||
+        (of.word !== 'bare' && of.word !== 'a') ||
+        of.quantity?.is === 'all'
+      )
+        return null;
+      const units = { ...of, set: withOpenSide(of.set, side) };
+      const test = countTest(units, of.tail, units.set) ?? some(units.set);
+      return form % 3 === 0
+        ? conditionTerm(test, referentsOf(units), of.penalty)
+        : conditionTerm(not(test), [], of.penalty);
+    },
+  }),
+  pattern({
+    id: 'more-by-side',
+    forms: Object.keys(sideComparisons),
+    slots: { of: 'thing.space', is: 'adj?' },
+    gives: 'cond',
+    doc: 'Compares the numbers of spaces that the two sides control, have scouted or occupy.',
+    example: 'More objectives controlled by the enemy than by the bot: MOVE 1 to nearest objective.',
+    rests: ['R14', 'book: Objective'],
+    build: ({ of, is }, form) => {
+      const said = Object.values(sideComparisons)[form];
+      const make = is ? is.ofSide : said && said.so;
+      if (!said || !make) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
+      const other = said.side === 'enemy' ? 'bot' : 'enemy';
+      return countsCompared(modifiedNoun(of, make(said.side)), said.op, modifiedNoun(of, make(other)));
+    },
+  }),
+];

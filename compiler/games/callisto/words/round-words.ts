@@ -1,0 +1,105 @@
+// Callisto’s words for the round and for the initiative.
+import { both, not } from '../../../plan/build.ts';
+import type { Test } from '../../../plan/nodes.ts';
+import type { TestName } from '../../../../runtime/callisto/data/signatures.ts';
+import { conditionTerm } from '../../../language/phrases/nouns.ts';
+import { misfit } from '../../../language/phrases/terms.ts';
+import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+
+const gameTest = (name: TestName, ...numbers: readonly number[]): Test => ({ is: 'test', name, of: [], numbers });
+
+/** For each wording about the initiative of a side, true if this side then has the initiative. */
+const initiativeOf: Readonly<Record<string, boolean>> = {
+  'contains|has|won|wins': true,
+  'has won|taken': true,
+  'does not contain|have': false,
+  'has not|lost': false,
+};
+
+/** The wordings about the initiative; true for those that say that the bot has it. One side always has it. */
+const initiativeForms: Readonly<Record<string, boolean>> = Object.fromEntries(
+  (
+    [
+      ['bot', true],
+      ['enemy', false],
+    ] as const
+  ).flatMap(([name, isBot]) => [
+    ...Object.entries(initiativeOf).flatMap(([words, has]) =>
+      [`${name} ${words} [the] initiative`, `the ${name} ${words} the initiative`].map(
+        (form) => [form, has === isBot] as const,
+      ),
+    ),
+    [`[the] initiative [is] held by the ${name}`, isBot] as const,
+    [`initiative held by ${name}`, isBot] as const,
+    [`[the] initiative [is] with the ${name}`, isBot] as const,
+  ]),
+);
+
+const from = (n: number): Test => gameTest('isRoundFrom', n);
+const before = (n: number): Test => not(from(n));
+const between = (n: number, m: number): Test => both(from(n), before(m + 1));
+
+/** The wordings of one or two rounds, each with the rounds that they mean. */
+const roundForms: Readonly<Record<string, (n: number, m: number) => Test>> = {
+  'round {n}': (n) => gameTest('isRound', n),
+  'round {n} or later|higher|more|after': from,
+  'round {n} or earlier|lower|less|before': (n) => before(n + 1),
+  'round|rounds {n} to|or|and {m}': between,
+  'rounds {n} {m}': between,
+  'the first round': () => gameTest('isRound', 1),
+};
+
+/** The wordings of a limit of the rounds. */
+const limitForms: typeof roundForms = {
+  'from round {n} [on|onwards|onward]': from,
+  'round {n} onwards|onward': from,
+  'at least round {n}': from,
+  'after round {n}': (n) => from(n + 1),
+  'at most round {n}': (n) => before(n + 1),
+  'until round {n}': (n) => before(n + 1),
+  'up to round {n}': (n) => before(n + 1),
+  'before round {n}': before,
+  'first round': () => gameTest('isRound', 1),
+  '[the] round is {n}': (n) => gameTest('isRound', n),
+  '[the] round is {n} or later|higher|more|greater': from,
+  '[the] round is at least {n}': from,
+  '[the] round is {n} or earlier|lower|less': (n) => before(n + 1),
+  '[the] round is at most {n}': (n) => before(n + 1),
+};
+
+const openedForms = [
+  ...Object.entries(roundForms).flatMap(([words, rounds]) =>
+    ['', 'in|during ', 'it is '].map((opening) => [opening + words, rounds] as const),
+  ),
+  ...Object.entries(limitForms),
+];
+
+export const roundWords: readonly VocabularyEntry[] = [
+  word({
+    id: 'initiative',
+    forms: Object.keys(initiativeForms),
+    gives: 'cond',
+    doc: 'True if the bot, or the enemy, has the initiative marker. One of the sides always has it.',
+    example: 'Bot has the initiative: ATTACK 2.',
+    rests: ['R135'],
+    meaning: (form) => {
+      const test = gameTest('hasInitiative');
+      return conditionTerm(Object.values(initiativeForms)[form] === true ? test : not(test));
+    },
+  }),
+  pattern({
+    id: 'round',
+    forms: openedForms.map(([words]) => words),
+    slots: { n: 'n?', m: 'n?' },
+    gives: 'cond',
+    doc: 'True if the round of the game is this round, or is among these rounds.',
+    example: 'Round 5 or later: ATTACK 2.',
+    rests: ['R135'],
+    build: ({ n, m }, form) => {
+      const [first, last] = [n?.amount ?? 1, m?.amount ?? Infinity];
+      if (first >= last) return misfit('m', 'a greater number', 'a smaller one');
+      const rounds = openedForms[form]?.[1];
+      return rounds ? conditionTerm(rounds(first, last)) : null;
+    },
+  }),
+];

@@ -1,0 +1,15 @@
+// The result of a pattern whose words fit but whose slots do not.
+
+/**
+ * The result of a pattern if its words fit but a slot has the wrong type. A message is made from it if the phrase has
+ * no reading.
+ */
+export interface Misfit {
+  readonly cat: 'misfit';
+  readonly needs: string;
+  readonly has: string;
+  /** The slot that has the wrong type. */
+  readonly slot: string;
+}
+
+export const misfit = (slot: string, needs: string, has: string): Misfit => ({ cat: 'misfit', slot, needs, has });

@@ -1,0 +1,60 @@
+// Tells the owners of things in sets, and the things that `other …` leaves out.
+import type { SetNode, Side } from '../../plan/nodes.ts';
+import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
+import { same } from '../../plan/same.ts';
+
+type RefNode = Extract<SetNode, { readonly is: 'ref' }>;
+
+/** True for a pointer that `other …` contains. It refers to the things that the word `other` excludes. */
+export const isOther = ({ word, alone }: RefNode): boolean => word === 'named' && alone === null;
+
+/**
+ * Returns, for each plane of things in a set, its owner: `enemy`, `bot`, or null if the words do not say. `units`
+ * without an owner are the bot’s (R40).
+ */
+const ownersOf = (set: SetNode): readonly (string | null)[] =>
+  setsIn(set).flatMap((part) => {
+    if (part.is !== 'plane' || part.sort === 'space' || part.side === undefined) return [];
+    return part.side === 'enemy' ? ['enemy'] : [part.side === 'bot' || part.name === 'unit' ? 'bot' : null];
+  });
+
+export const isOf = (set: SetNode, side: 'enemy' | 'bot'): boolean => {
+  const owners = ownersOf(set);
+  return owners.length > 0 && owners.every((owner) => owner === side);
+};
+
+/** True if one set has only units of the enemy and the other has only units of the bot. */
+export const areApart = (first: SetNode, second: SetNode): boolean =>
+  (isOf(first, 'enemy') && isOf(second, 'bot')) || (isOf(first, 'bot') && isOf(second, 'enemy'));
+
+/** True if `other …` is a part of a set. */
+export const leavesOutOther = (set: SetNode): boolean =>
+  hasSet(set, (part) => part.is === 'minus' && part.less.is === 'ref' && isOther(part.less));
+
+/** Makes `other …` mean “other than these things”. */
+export const otherThan = (set: SetNode, less: SetNode): SetNode =>
+  rewrite(set, (part) =>
+    part.is === 'minus' && part.less.is === 'ref' && isOther(part.less) ? { ...part, less } : part,
+  );
+
+/**
+ * Replaces the first open side (`own`) in a set, or in each part of a union, by another side. If an exception repeats the set, as in “units without
+ * the units on objectives”, the exception gets the same side.
+ */
+export const withOpenSide = (set: SetNode, side: Side): SetNode => {
+  if (set.is === 'or') return { ...set, of: set.of.map((part) => withOpenSide(part, side)) };
+  if (set.is === 'at' && hasOpenSide(set.things)) return { ...set, things: withOpenSide(set.things, side) };
+  if (set.is === 'minus' && hasOpenSide(set.from)) {
+    const from = withOpenSide(set.from, side);
+    return { ...set, from, less: rewrite(set.less, (part) => (same(part, set.from) ? from : part)) };
+  }
+  let isDone = false;
+  return rewrite(set, (part) => {
+    if (isDone || !('side' in part) || part.side !== 'own') return part;
+    isDone = true;
+    return { ...part, side };
+  });
+};
+
+/** True if a part of a set has the open side (`own`), which binding replaces later. */
+export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'side' in part && part.side === 'own');

@@ -1,0 +1,81 @@
+// Words and patterns about areas of several spaces, and about things in each of several places.
+import { countOf, made, sortOf } from '../../../plan/build.ts';
+import type { SetNode, Test } from '../../../plan/nodes.ts';
+import { actorsPlace } from '../../phrases/actors-place.ts';
+import { numberTest } from '../../phrases/counted-nouns.ts';
+import { isBetween } from '../../phrases/noun-sorts.ts';
+import { bareNoun, conditionTerm, hasOpenSide, placesOfNoun, referentsIn, setWithin } from '../../phrases/nouns.ts';
+import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { spacesWith } from './location-words.ts';
+
+/** Returns the pattern `enemy on each objective`. `every` leaves of a set the places that `each` means. */
+export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
+  pattern({
+    id: 'in-each',
+    forms: ['[there is|are] {of} in|on|at {where}', '{of} is|are in|on|at {where}'],
+    slots: { of: 'thing.located', where: 'thing.space' },
+    gives: 'cond',
+    doc: 'True if such things, or so many of them, are in each of the places; or in so many of the places.',
+    example: 'Enemy unit on each objective: COMMAND 1.',
+    rests: ['R46'],
+    build: ({ of, where: each }) => {
+      if (each.joined || !each.quantity) return null;
+      if ('n' in each.quantity) {
+        if (of.quantity || (of.word !== 'bare' && of.word !== 'a')) return null;
+        const test = numberTest(countOf(spacesWith(each.set, of)), each.quantity);
+        return conditionTerm(test, [], of.penalty + each.penalty);
+      }
+      if (each.quantity.is !== 'all') return null;
+      const test: Test = { is: 'every', of: every(each.set), in: spacesWith(each.set, of) };
+      return conditionTerm(test, referentsIn(of, each.set), of.penalty + each.penalty);
+    },
+  });
+
+export const areaPatterns: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'part-of',
+    forms: ['{part} of {whole}', '{part} into {whole}'],
+    slots: { part: 'thing.located', whole: 'thing.space' },
+    gives: 'thing',
+    doc: 'A space of an area, or a door of an area.',
+    example: 'Adjacent to either space of launch pad LZ01 Alpha.',
+    rests: ['language: Places', 'R41'],
+    build: ({ part, whole }) => {
+      if (!part.isBare || part.joined || !whole.isBare || whole.head === 'space' || sortOf(whole.set) !== 'space')
+        return null;
+      const set = setWithin(part.set, whole.set);
+      return { ...part, set, words: [...part.words, whole.head], isBare: false, head: part.head };
+    },
+  }),
+  word({
+    id: 'other-map',
+    forms: ['other map', 'this map', 'same map'],
+    gives: 'thing',
+    doc: 'The spaces of the map on which the acting unit does not stand; with `this` or `same`, of the map on which it stands.',
+    example:
+      'Space shared with control station when 3 or more enemy units on the other map are unsuppressed: ATTACK 2, targeting control station.',
+    rests: ['R46'],
+    meaning(form) {
+      const set = made(form === 0 ? 'otherMap' : 'mapOf', 'space', actorsPlace());
+      const noun = bareNoun({ sort: 'space', head: 'map', set });
+      return form === 1 ? { ...noun, word: 'a' } : noun;
+    },
+  }),
+  pattern({
+    id: 'space-of',
+    forms: ["{of} 's space", '[the] space of the|a|an {of}', '[the] space of {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'thing',
+    doc: 'The space in which the thing is.',
+    example: "a) Nearest enemy mech's space.",
+    rests: ['language: Places'],
+    build: ({ of }, form) => {
+      if (form === 2 && (of.sort !== 'unit' || of.word !== 'bare')) return null;
+      const isActing =
+        of.head === 'unit' && of.isBare && hasOpenSide(of.set) && (of.word === 'bare' || of.word === 'the');
+      if (of.sort === 'space' || of.joined || of.quantity || isBetween(of.sort) || isActing) return null;
+      const set = placesOfNoun(of);
+      return { ...bareNoun({ sort: 'space', head: 'space', set }), word: 'a', isBare: false, penalty: of.penalty };
+    },
+  }),
+];
