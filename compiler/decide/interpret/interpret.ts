@@ -2,7 +2,7 @@
 import { sortOf } from '../../plan/build.ts';
 import { byKind, type OfKind } from '../../plan/by-kind.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
-import { getOrMake } from '../../../runtime/kernel/lazily.ts';
+import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { questionsIn } from '../../plan/plan-questions.ts';
 import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import {
@@ -32,10 +32,16 @@ export const contextOf = (facts: Facts, act: Act | null = null, aims: readonly A
 
 const none: Ids = new Set();
 
+/** Returns things as a set. Facts may return a set, which never changes, or the things in board order. */
+const asSet = (ids: Iterable<Id>): Ids => (ids instanceof Set ? (ids as Ids) : new Set(ids));
+
+/** Returns a list of things as a set. Facts return the same list again as long as its things stay the same. */
+const setOfList = lazilyFor((ids: readonly Id[]): Ids => new Set(ids));
+
 function plane(node: Of<'plane'>, context: Context): Ids {
   const { name, sort, side = null } = node;
   const definition = context.defining.has(name) ? null : context.facts.definition(name);
-  if (!definition) return new Set(context.facts.plane(name, sort, side));
+  if (!definition) return asSet(context.facts.plane(name, sort, side));
   const defined = members(definition, insideDefinition(context, name));
   // A sheet may define a word for places by a set of other things. The word then means the places of these things.
   return sort === 'space' ? placesOf(sortOf(definition), defined, context) : defined;
@@ -194,7 +200,7 @@ function isClosed(set: SetNode, facts: Facts, words: Set<string>): boolean {
 const membersNow: (set: SetNode, context: Context) => Ids = byKind<SetNode, [Context], Ids>({
   plane,
   named: ({ name, sort, side = null }, context) => inBoardOrder(sort, context.facts.named(name, sort, side), context),
-  all: ({ sort }, { facts }) => new Set(facts.all(sort)),
+  all: ({ sort }, { facts }) => setOfList(facts.all(sort)),
   actor: ({ sort }, { facts }) => only(facts.actor(sort)),
   it({ sort }, { underTest }) {
     let candidate = underTest;

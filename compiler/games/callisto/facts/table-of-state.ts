@@ -29,7 +29,15 @@ interface Fixed {
   readonly spacesWith: readonly (Space | undefined)[][];
   /** For each unit, the rows of earlier tables by place and status. */
   readonly unitsWith: readonly (Unit | undefined)[][];
+  /** The cards of earlier tables by zone, and in it by card and number among its copies. */
+  readonly cardsWith: Map<string, Card[]>;
+  /** The lists of the latest table. A list with the same members is the same object, because caches use it as key. */
+  readonly latest: { spaces: readonly Space[]; units: readonly Unit[] };
 }
+
+/** Returns the earlier list if the new list has the same members. */
+const sameList = <T>(before: readonly T[], now: readonly T[]): readonly T[] =>
+  before.length === now.length && now.every((member, index) => member === before[index]) ? before : now;
 
 type FixedSpace = Omit<Space, 'markers' | 'controlledBy'>;
 
@@ -89,34 +97,40 @@ const fixedOf = lazilyFor((game: Game): Fixed => {
     grounds: new Map(),
     spacesWith: board.places.map(() => []),
     unitsWith: roster.counters.map(() => []),
+    cardsWith: new Map(),
+    latest: { spaces: [], units: [] },
     isCrew: new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((row) => row.name)),
   };
 });
 
 const markerParts = ['markers.breakers', 'markers.lfa'];
 
-function spacesOf({ words }: State, { spaces, spacesWith }: Fixed): readonly Space[] {
+function spacesOf({ words }: State, { spaces, spacesWith, latest }: Fixed): readonly Space[] {
   const unknown = markerParts.find((part) => !isKnownPart(words, part)) ?? null;
   const setOf = (plane: number, place: number): number =>
     Number(isPlaceIn(words, plane, 0, place)) + 2 * Number(isPlaceIn(words, plane, 1, place));
-  return spaces.map((fixed, place) => {
-    const [marked, controlled] = [setOf(at.markedPlaces, place), setOf(at.controlledPlaces, place)];
+  const now = spaces.map((fixed, place) => {
+    const marked = setOf(at.markedPlaces, place);
+    const controlled = setOf(at.controlledPlaces, place);
     const code = unknown === null ? 4 * marked + controlled : 16 + markerParts.indexOf(unknown);
     const earlier = spacesWith[place] as (Space | undefined)[];
     return (earlier[code] ??= spaceWith(fixed, marked, controlled, unknown));
   });
+  return (latest.spaces = sameList(latest.spaces, now));
 }
 
-function unitsOf(game: Game, state: State, { printed, unitsWith }: Fixed): Unit[] {
-  return game.units.names.flatMap((name, unit): Unit[] => {
+function unitsOf(game: Game, state: State, { printed, unitsWith, latest }: Fixed): readonly Unit[] {
+  const now: Unit[] = [];
+  for (const [unit, row] of printed.entries()) {
     const place = state.bytes[at.unitPlace + unit] as number;
-    const [row, earlier] = [printed[unit], unitsWith[unit]];
-    if (place === at.none || !row || !earlier) return [];
+    const earlier = unitsWith[unit];
+    if (place === at.none || !earlier) continue;
     const isAsleep = isUnitIn(state, at.asleep, unit);
     const isSuppressed = isUnitIn(state, at.suppressed, unit) || isAsleep;
     const code = 4 * place + 2 * Number(isAsleep) + Number(isSuppressed);
-    return [(earlier[code] ??= unitAt(game, row, unit, { place, isSuppressed, isActive: !isAsleep }))];
-  });
+    now.push((earlier[code] ??= unitAt(game, row, unit, { place, isSuppressed, isActive: !isAsleep })));
+  }
+  return (latest.units = sameList(latest.units, now));
 }
 
 type UnitNow = Pick<Unit, 'isSuppressed' | 'isActive'> & { readonly place: number };
@@ -160,40 +174,50 @@ function tokensOf(game: Game, { bytes }: State, { equipment }: Fixed): Token[] {
  * Returns the cards of a side: the cards of the play area from left to right, then the piles, each pile in roster
  * order.
  */
-function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, deckOf: DeckOf): Card[] {
-  const { cards, units } = game;
-  const seen = new Map<number, number>();
-  const made = (card: number, zone: string): Card => {
-    const n = (seen.get(card) ?? 0) + 1;
-    seen.set(card, n);
-    const [name = '', title = ''] = [cards.names[card], cards.titles[card]];
-    const letter = cards.squad[card] ?? 0;
-    const unit = cards.unit[card] ?? at.none;
-    return {
-      id: n === 1 ? name : `${name} ${n}`,
-      name,
-      title,
-      squad: letter === 0 ? null : String.fromCodePoint(letter),
-      counter: unit === at.none ? null : (units.names[unit] ?? null),
-      isCrew: isCrew.has(title),
-      zone,
-    };
+function cardsOf(game: Game, { bytes }: State, side: number, fixed: Fixed, deckOf: DeckOf): Card[] {
+  const { first } = game.cards;
+  const copies = new Uint8Array(at.mostTeamCards);
+  const found: Card[] = [];
+  const add = (card: number, zone: string): void => {
+    const n = (copies[card] as number) + 1;
+    copies[card] = n;
+    const earlier = getOrMake(fixed.cardsWith, zone, (): Card[] => []);
+    found.push((earlier[at.mostTeamCards * n + card] ??= cardAs(game, card, n, zone, fixed)));
   };
-  const playing = bytes.subarray(at.playArea + side * at.mostInPlay).subarray(0, bytes[at.playAreaSize + side]);
-  const found = [...playing].map((byte) => made(byte & 63, (byte & 64) === 0 ? 'play area' : 'face down'));
-  const end = cards.first[side + 1] ?? 0;
-  for (const [pile, zone] of [
-    [at.deck, 'deck'],
-    [at.discard, 'discard'],
-    [at.display, 'display'],
-    [at.supply, null],
-  ] as const) {
-    for (let card = cards.first[side] ?? 0; card < end; card++) {
-      const of = zone ?? `deck ${deckOf(card) ?? '?'}`;
-      for (let n = bytes[pile + card] ?? 0; n > 0; n--) found.push(made(card, of));
+  const from = at.playArea + side * at.mostInPlay;
+  for (let index = from; index < from + (bytes[at.playAreaSize + side] as number); index++) {
+    const byte = bytes[index] as number;
+    add(byte & 63, (byte & 64) === 0 ? 'play area' : 'face down');
+  }
+  const end = first[side + 1] ?? 0;
+  for (const [pile, zone] of pilesWithZones) {
+    for (let card = first[side] ?? 0; card < end; card++) {
+      for (let n = bytes[pile + card] ?? 0; n > 0; n--) add(card, zone ?? `deck ${deckOf(card) ?? '?'}`);
     }
   }
   return found;
+}
+
+const pilesWithZones = [
+  [at.deck, 'deck'],
+  [at.discard, 'discard'],
+  [at.display, 'display'],
+  [at.supply, null],
+] as const;
+
+function cardAs({ cards, units }: Game, card: number, n: number, zone: string, { isCrew }: Fixed): Card {
+  const [name = '', title = ''] = [cards.names[card], cards.titles[card]];
+  const letter = cards.squad[card] ?? 0;
+  const unit = cards.unit[card] ?? at.none;
+  return {
+    id: n === 1 ? name : `${name} ${n}`,
+    name,
+    title,
+    squad: letter === 0 ? null : String.fromCodePoint(letter),
+    counter: unit === at.none ? null : (units.names[unit] ?? null),
+    isCrew: isCrew.has(title),
+    zone,
+  };
 }
 
 /** Returns the bolster deck to which a card belongs; null for a card without a bolster deck. */
