@@ -3,7 +3,7 @@ import type { Side as Seen } from '../../../plan/nodes.ts';
 import type { Card, Door, Space, TableSide, Unit } from './table.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type { DefinedPlaneName, PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
-import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
+import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { Seat } from './seat.ts';
 
 const unknown = (name: string, sort: string): never => {
@@ -21,6 +21,10 @@ function titleWords(title: string): string {
   shown.set(title, words);
   return words;
 }
+
+const titlesInWords = lazilyFor(
+  (titles: readonly string[]): ReadonlySet<string> => new Set(titles.map((title) => titleWords(title))),
+);
 
 const letterOf = (name: string): string | null => /^squad (.)$/.exec(name)?.[1] ?? null;
 
@@ -74,7 +78,7 @@ export const unitTest = (name: string): Test<Unit> => getOrMake(unitTestsByName,
 function makeUnitTest(name: string): Test<Unit> {
   const letter = letterOf(name);
   if (letter !== null) return (_seat, { squad }) => squad === letter;
-  if (isTitle(name)) return (_seat, { titles }) => titles.some((title) => titleWords(title) === name);
+  if (isTitle(name)) return (_seat, { titles }) => titlesInWords(titles).has(name);
   return Object.hasOwn(unitTests, name) ? unitTests[name as keyof typeof unitTests] : unknown(name, 'unit');
 }
 

@@ -173,7 +173,10 @@ export class CallistoFacts implements Facts {
 
   named(name: string, sort: Sort): Iterable<Id> {
     if (sort === 'space' && this.seat.table.areas[name]) return this.seat.table.areas[name];
-    if (sort === 'zone') this.seat.table.asksFor?.(name);
+    if (sort === 'zone') {
+      this.seat.table.asksFor?.(name);
+      if (this.seat.table.cards.some(({ zone }) => zone === name)) return [name];
+    }
     const all = this.all(sort);
     if (all.includes(name)) return [name];
     const wanted = name.toUpperCase();

@@ -1,4 +1,5 @@
 // The point of view from which facts are read: a table, a bot, and its acting unit or card.
+import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
@@ -63,6 +64,10 @@ export interface View {
   readonly readings: SecondReadings;
 }
 
+const unitsByName = lazilyFor(
+  (units: readonly Unit[]): ReadonlyMap<string, Unit> => new Map(units.map((unit) => [unit.name, unit])),
+);
+
 export class Seat {
   readonly view: View;
   readonly table: FactTable;
@@ -71,7 +76,7 @@ export class Seat {
   readonly combat: Combat;
   /** The acting unit. */
   readonly me: Unit | null;
-  private units: ReadonlyMap<string, Unit> | null = null;
+  private ofCard: Card | null = null;
 
   constructor(view: View, keycard: Keycard | null = null) {
     const { table, unit, sheet } = view;
@@ -87,15 +92,15 @@ export class Seat {
   /** The resolved card. The card is looked up only when needed, because a position may leave out the cards. */
   get card(): Card | null {
     const { card } = this.view;
-    if (card === null) return null;
+    if (card === null || this.ofCard) return this.ofCard;
     const found = this.table.cards.find(({ id }) => id === card);
     if (!found) throw new Error(`The table has no card ${card}.`);
-    return found;
+    return (this.ofCard = found);
   }
 
   unit(id: Id): Unit {
-    this.units ??= new Map(this.table.units.map((unit) => [unit.name, unit]));
-    const found = this.units.get(id) ?? this.units.get(id.toUpperCase());
+    const units = unitsByName(this.table.units);
+    const found = units.get(id) ?? units.get(id.toUpperCase());
     if (!found) throw new Error(`The table has no unit ${id}.`);
     return found;
   }
