@@ -3,7 +3,7 @@
 import { sortOf } from '../../plan/build.ts';
 import { byKind, type OfKind } from '../../plan/by-kind.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
-import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { questionsIn } from '../../plan/plan-questions.ts';
 import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import {
@@ -190,20 +190,25 @@ const membersFinder: (set: SetNode) => FindMembers = lazilyFor((set: SetNode): F
   return questions.isClosed && !questions.has('made') ? cachedByFacts(set, find) : find;
 });
 
+/** Returns a function that caches the members for the latest position, if the words of the latest sheet allow this. */
 function cachedByFacts(set: SetNode, find: FindMembers): FindMembers {
+  let [position, sheet]: readonly (object | null)[] = [null, null];
+  let ids = none;
+  let isCached = false;
   return (context) => {
     const { facts, chosen, defining, ways } = context;
     const { closedSets } = facts;
     // The cache is not used while a unit is led, because the led unit has its own ways, nor inside a definition, where a
     // word has its ordinary meaning.
     if (!closedSets || ways || defining.size > 0 || chosen.has('actor')) return find(context);
-    const before = closedSets.members.get(set);
-    if (before) return before;
-    const ids = find(context);
-    if (before === undefined) {
-      const isCached = getOrMake(closedSets.isClosed, set, () => isClosed(set, facts, new Set()));
-      closedSets.members.set(set, isCached ? ids : null);
+    if (closedSets.position === position) return ids;
+    if (closedSets.sheet !== sheet) {
+      sheet = closedSets.sheet;
+      isCached = isClosed(set, facts, new Set());
     }
+    if (!isCached) return find(context);
+    ids = find(context);
+    position = closedSets.position;
     return ids;
   };
 }

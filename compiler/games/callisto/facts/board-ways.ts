@@ -97,6 +97,7 @@ const passesOpenDoors: Passes = ({ isShut }) => !isShut;
 
 /** Graphs that all tables with the same doors and structures share. */
 interface SharedGraphs {
+  readonly names: readonly string[];
   readonly numbers: ReadonlyMap<string, number>;
   readonly inRange: Net;
   readonly inRangeThroughDoors: Net;
@@ -137,9 +138,11 @@ export class BoardWays {
   private makeGraphs(): SharedGraphs {
     const { table, count } = this;
     const isDoorway = (a: string, b: string): boolean => table.doors.some((door) => joins(door, a, b));
-    const numbers = new Map(table.spaces.map(({ name }, number) => [name, number]));
+    const names = table.spaces.map(({ name }) => name);
+    const numbers = new Map(names.map((name, number) => [name, number]));
     const shut = table.doors.filter(({ isShut }) => isShut).flatMap(({ between }) => between);
     return {
+      names,
       numbers,
       besideDoors: new Set(shut.map((name) => numbers.get(name) ?? -1)),
       inRange: new Net(count, (number) => this.beside(number, isDoorway)),
@@ -147,6 +150,10 @@ export class BoardWays {
       nets: [],
       levels: lazily(() => levelsOf(table)),
     };
+  }
+
+  get names(): readonly string[] {
+    return this.graphs.names;
   }
 
   private number(name: string): number {

@@ -3,29 +3,27 @@ import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { Asking, ClosedSets, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
-import { otherSide, type Door, type FactTable, type Space, type Unit } from './table.ts';
+import { otherSide, type Door, type FactTable, type Planes, type Space, type Unit } from './table.ts';
 import { cardIs, deckIs, doorIs, spaceIs, unitTest } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
 import { definitionOf, definitions } from '../words/definitions.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/signatures.ts';
-import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { keycardCacheOf } from './keycard-cache.ts';
 import { Seat, type SheetRules, type View } from './seat.ts';
 import { legalTargets } from './targets.ts';
 import { usualOrder } from '../words/usual.ts';
 
-/** Returns the names of pieces. The lists of a table never change, so the names are cached. */
-const names = lazilyFor((list: readonly { readonly name: string }[]): readonly Id[] => list.map(({ name }) => name));
 
-const namesIn = <T extends { readonly name: string }>(list: readonly T[], isIn: (piece: T) => boolean): Id[] =>
-  list.filter(isIn).map(({ name }) => name);
+function namesIn<T extends { readonly name: string }>(list: readonly T[], isIn: (piece: T) => boolean = () => true) {
+  const names: Id[] = [];
+  for (const piece of list) if (isIn(piece)) names.push(piece.name);
+  return names;
+}
 
-/** Cache of the planes of a list of pieces, by the bot, the side and the name of the plane. */
-const planesIn = lazilyFor((_list: readonly (Space | Unit)[]) => new Map<string, Ids>());
-
-/** The planes that depend on the acting unit, on its card, or on doors and ways. */
-const areOfSeat: ReadonlySet<string> = new Set(['lower', 'matching', 'hasTarget']);
+/** The planes that depend on the bot, on its unit or card, or on doors and ways. */
+const areOfSeat: ReadonlySet<string> = new Set(['lower', 'matching', 'hasTarget', 'starting']);
 
 const placesOf = (list: readonly { readonly name: string; readonly place: string }[], id: Id): readonly Id[] =>
   list.filter(({ name }) => name === id).map(({ place }) => place);
@@ -49,12 +47,6 @@ function most(figures: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/**
- * Cache: for each sheet, whether sets mean the same in all clauses. The answer depends on the sheet, because a sheet
- * defines words.
- */
-const closedBySheet = new WeakMap<SheetRules, ClosedSets['isClosed']>();
-
 export class CallistoFacts implements Facts {
   readonly mover = 'unit';
   readonly closedSets: ClosedSets;
@@ -65,7 +57,7 @@ export class CallistoFacts implements Facts {
   private readonly lists = new Map<Sort, readonly Id[]>();
 
   constructor(view: View) {
-    this.closedSets = { members: new Map(), isClosed: getOrMake(closedBySheet, view.sheet, () => new WeakMap()) };
+    this.closedSets = { position: this, sheet: view.sheet };
     // Without a keycard rule, the usual rule of doors applies, and all tables with the same doors share their ways.
     const isKeycard = (view.sheet.definitions['closed'] ?? definitions['closed']) !== undefined;
     // While the keycard rule itself is evaluated, the real state of the doors counts; otherwise the rule would refer to
@@ -110,15 +102,15 @@ export class CallistoFacts implements Facts {
     // Only the list of this sort is read, because the position may leave out pieces of other sorts.
     switch (sort) {
       case 'space':
-        return names(table.spaces);
+        return this.seat.ways.names;
       case 'unit':
-        return names(table.units);
+        return namesIn(table.units);
       case 'structure':
-        return names(table.structures);
+        return namesIn(table.structures);
       case 'door':
-        return names(table.doors);
+        return namesIn(table.doors);
       case 'token':
-        return names(table.tokens);
+        return namesIn(table.tokens);
       case 'card':
         return table.cards.map(({ id }) => id);
       case 'zone':
@@ -136,11 +128,12 @@ export class CallistoFacts implements Facts {
     switch (sort) {
       case 'space': {
         const isIn = (space: Space): boolean => spaceIs(seat, name, space, side);
-        return this.planeOf(table.spaces, name, side, isIn);
+        return this.planeOf(table.spaces, table.planesOfSpaces, name, side, isIn);
       }
       case 'unit': {
         const isSuch = unitTest(name);
-        return this.planeOf(table.units, name, side, (unit) => seat.isOf(unit.side, side) && isSuch(seat, unit, null));
+        const isIn = (unit: Unit): boolean => seat.isOf(unit.side, side) && isSuch(seat, unit, null);
+        return this.planeOf(table.units, table.planesOfUnits, name, side, isIn);
       }
       case 'structure':
         return this.structures(name, side);
@@ -158,17 +151,23 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns the names of the pieces of a list that belong to a plane. The names are cached for the list, because tables
-   * share a list as long as its pieces stay the same.
+   * Returns the names of the pieces of a list that belong to a plane. Tables share the cached planes of a list as long as
+   * the pieces of the list stay the same.
    */
   private planeOf<T extends Space | Unit>(
     list: readonly T[],
+    cached: Planes | undefined,
     name: string,
     side: Seen | null,
     isIn: (piece: T) => boolean,
   ): Ids {
-    const find = (): Ids => new Set(namesIn(list, isIn));
-    return areOfSeat.has(name) ? find() : getOrMake(planesIn(list), `${this.seat.bot} ${side} ${name}`, find);
+    if (!cached || areOfSeat.has(name)) return new Set(namesIn(list, isIn));
+    const ofSide = cached[side === null || side === 'any' ? 'any' : this.seat.sideSeen(side)];
+    const before = ofSide.get(name);
+    if (before) return before;
+    const ids = new Set(namesIn(list, isIn));
+    ofSide.set(name, ids);
+    return ids;
   }
 
   named(name: string, sort: Sort): Iterable<Id> {

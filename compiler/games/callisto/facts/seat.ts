@@ -4,7 +4,7 @@ import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
 import { Combat, type AttackClass } from './combat.ts';
-import type { Card, Door, FactTable, TableSide, Space, Unit } from './table.ts';
+import { otherSide, type Card, type Door, type FactTable, type TableSide, type Space, type Unit } from './table.ts';
 import { BoardWays, type Keycard, type Walker } from './board-ways.ts';
 
 /** The parts of a bot's sheet besides its procedures. */
@@ -111,8 +111,13 @@ export class Seat {
 
   /** True if a side of the table is the side that a plan names. */
   isOf(side: TableSide, seen: Seen | null): boolean {
-    if (seen === null || seen === 'any') return true;
-    if (seen === 'bot' || seen === 'enemy') return (side === this.bot) === (seen === 'bot');
+    return seen === null || seen === 'any' || side === this.sideSeen(seen);
+  }
+
+  /** Returns the side of the table that a plan names from the point of view of the bot. */
+  sideSeen(seen: Seen): TableSide {
+    if (seen === 'bot') return this.bot;
+    if (seen === 'enemy') return otherSide(this.bot);
     throw new Error(`The side \`${seen}\` is not settled.`);
   }
 

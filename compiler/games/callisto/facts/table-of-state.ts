@@ -7,7 +7,19 @@ import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { isKnownPart, requireParts, UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { printedUnitsOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
-import type { Card, Door, Kind, TableSide, Space, Structure, FactTable, Token, Unit } from './table.ts';
+import {
+  newPlanes,
+  type Card,
+  type Door,
+  type FactTable,
+  type Kind,
+  type Planes,
+  type Space,
+  type Structure,
+  type TableSide,
+  type Token,
+  type Unit,
+} from './table.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 const barred: Readonly<Record<string, readonly Kind[]>> = {
@@ -31,13 +43,22 @@ interface Fixed {
   readonly unitsWith: readonly (Unit | undefined)[][];
   /** The cards of earlier tables by zone, and in it by card and number among its copies. */
   readonly cardsWith: Map<string, Card[]>;
-  /** The lists of the latest table. A list with the same members is the same object, because caches use it as key. */
-  readonly latest: { spaces: readonly Space[]; units: readonly Unit[] };
+  readonly latest: { spaces: Latest<Space>; units: Latest<Unit> };
 }
 
-/** Returns the earlier list if the new list has the same members. */
-const sameList = <T>(before: readonly T[], now: readonly T[]): readonly T[] =>
-  before.length === now.length && now.every((member, index) => member === before[index]) ? before : now;
+/** The pieces of the latest table, with a cache of their planes. */
+interface Latest<T> {
+  readonly list: readonly T[];
+  readonly planes: Planes;
+}
+
+const noLatest: Latest<never> = { list: [], planes: newPlanes() };
+
+/** Returns the earlier list with its cache if the new list has the same members. */
+const sameOrNew = <T>(before: Latest<T>, list: readonly T[]): Latest<T> =>
+  before.list.length === list.length && list.every((member, index) => member === before.list[index])
+    ? before
+    : { list, planes: newPlanes() };
 
 type FixedSpace = Omit<Space, 'markers' | 'controlledBy'>;
 
@@ -98,14 +119,14 @@ const fixedOf = lazilyFor((game: Game): Fixed => {
     spacesWith: board.places.map(() => []),
     unitsWith: roster.counters.map(() => []),
     cardsWith: new Map(),
-    latest: { spaces: [], units: [] },
+    latest: { spaces: noLatest, units: noLatest },
     isCrew: new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((row) => row.name)),
   };
 });
 
 const markerParts = ['markers.breakers', 'markers.lfa'];
 
-function spacesOf({ words }: State, { spaces, spacesWith, latest }: Fixed): readonly Space[] {
+function spacesOf({ words }: State, { spaces, spacesWith, latest }: Fixed): Latest<Space> {
   const unknown = markerParts.find((part) => !isKnownPart(words, part)) ?? null;
   const setOf = (plane: number, place: number): number =>
     Number(isPlaceIn(words, plane, 0, place)) + 2 * Number(isPlaceIn(words, plane, 1, place));
@@ -116,10 +137,10 @@ function spacesOf({ words }: State, { spaces, spacesWith, latest }: Fixed): read
     const earlier = spacesWith[place] as (Space | undefined)[];
     return (earlier[code] ??= spaceWith(fixed, marked, controlled, unknown));
   });
-  return (latest.spaces = sameList(latest.spaces, now));
+  return (latest.spaces = sameOrNew(latest.spaces, now));
 }
 
-function unitsOf(game: Game, state: State, { printed, unitsWith, latest }: Fixed): readonly Unit[] {
+function unitsOf(game: Game, state: State, { printed, unitsWith, latest }: Fixed): Latest<Unit> {
   const now: Unit[] = [];
   for (const [unit, row] of printed.entries()) {
     const place = state.bytes[at.unitPlace + unit] as number;
@@ -130,7 +151,7 @@ function unitsOf(game: Game, state: State, { printed, unitsWith, latest }: Fixed
     const code = 4 * place + 2 * Number(isAsleep) + Number(isSuppressed);
     now.push((earlier[code] ??= unitAt(game, row, unit, { place, isSuppressed, isActive: !isAsleep })));
   }
-  return (latest.units = sameList(latest.units, now));
+  return (latest.units = sameOrNew(latest.units, now));
 }
 
 type UnitNow = Pick<Unit, 'isSuppressed' | 'isActive'> & { readonly place: number };
@@ -262,6 +283,8 @@ class StateTable implements FactTable {
   private readonly side: number;
   private readonly deckOf: DeckOf;
   private readonly fixed: Fixed;
+  private latestSpaces: Latest<Space> | null = null;
+  private latestUnits: Latest<Unit> | null = null;
   private readonly read: { -readonly [K in keyof FactTable]?: FactTable[K] } = {};
 
   constructor(game: Game, state: State, side: number, deckOf: DeckOf) {
@@ -279,14 +302,30 @@ class StateTable implements FactTable {
     if (isOnBoard) requireParts(this.state, part);
   }
 
+  private get spacesNow(): Latest<Space> {
+    return (this.latestSpaces ??= spacesOf(this.state, this.fixed));
+  }
+
+  private get unitsNow(): Latest<Unit> {
+    if (this.latestUnits) return this.latestUnits;
+    requireParts(this.state, 'units');
+    return (this.latestUnits = unitsOf(this.game, this.state, this.fixed));
+  }
+
   get spaces(): readonly Space[] {
-    return (this.read.spaces ??= spacesOf(this.state, this.fixed));
+    return this.spacesNow.list;
   }
 
   get units(): readonly Unit[] {
-    if (this.read.units) return this.read.units;
-    requireParts(this.state, 'units');
-    return (this.read.units = unitsOf(this.game, this.state, this.fixed));
+    return this.unitsNow.list;
+  }
+
+  get planesOfSpaces(): Planes {
+    return this.spacesNow.planes;
+  }
+
+  get planesOfUnits(): Planes {
+    return this.unitsNow.planes;
   }
 
   get structures(): readonly Structure[] {
@@ -325,7 +364,8 @@ class StateTable implements FactTable {
     if (!row) return this;
     const moved = unitAt(game, row, unit, { place, isSuppressed: false, isActive: true });
     const table = new StateTable(game, state, side, deckOf);
-    table.read.units = [...this.units.filter(({ name }) => name !== moved.name), moved];
+    const list = [...this.units.filter(({ name }) => name !== moved.name), moved];
+    table.latestUnits = { list, planes: newPlanes() };
     return table;
   }
 }

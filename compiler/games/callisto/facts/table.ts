@@ -88,6 +88,11 @@ export interface Card {
   readonly zone: string;
 }
 
+/** The names of the members of planes, by the side that the plan names and the name of the plane. */
+export type Planes = Readonly<Record<TableSide | 'any', Map<string, ReadonlySet<string>>>>;
+
+export const newPlanes = (): Planes => ({ lfa: new Map(), breakers: new Map(), any: new Map() });
+
 export interface FactTable {
   /** All lists in the table are in board order (R5). */
   readonly spaces: readonly Space[];
@@ -108,4 +113,7 @@ export interface FactTable {
    * cached under this object. Absent if a table shares nothing.
    */
   readonly ground?: object;
+  /** Caches of planes that all tables with the same spaces, or the same units, share. Absent if a table shares nothing. */
+  readonly planesOfSpaces?: Planes;
+  readonly planesOfUnits?: Planes;
 }
