@@ -1,5 +1,4 @@
 // The point of view from which facts are read: a table, a bot, and its acting unit or card.
-import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
@@ -64,10 +63,6 @@ export interface View {
   readonly readings: SecondReadings;
 }
 
-const unitsByName = lazilyFor(
-  (units: readonly Unit[]): ReadonlyMap<string, Unit> => new Map(units.map((unit) => [unit.name, unit])),
-);
-
 export class Seat {
   readonly view: View;
   readonly table: FactTable;
@@ -99,10 +94,14 @@ export class Seat {
   }
 
   unit(id: Id): Unit {
-    const units = unitsByName(this.table.units);
-    const found = units.get(id) ?? units.get(id.toUpperCase());
+    const found = this.unitNamed(id) ?? this.unitNamed(id.toUpperCase());
     if (!found) throw new Error(`The table has no unit ${id}.`);
     return found;
+  }
+
+  private unitNamed(name: string): Unit | undefined | null {
+    const { table } = this;
+    return table.unitNamed ? table.unitNamed(name) : table.units.find((unit) => unit.name === name);
   }
 
   space(id: Id): Space {

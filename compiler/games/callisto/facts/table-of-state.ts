@@ -44,21 +44,28 @@ interface Fixed {
   /** The cards of earlier tables by zone, and in it by card and number among its copies. */
   readonly cardsWith: Map<string, Card[]>;
   readonly latest: { spaces: Latest<Space>; units: Latest<Unit> };
+  readonly unitNumbers: ReadonlyMap<string, number>;
 }
 
 /** The pieces of the latest table, with a cache of their planes. */
 interface Latest<T> {
+  /** The pieces by number; null for a piece off the board. */
+  readonly rows: readonly (T | null)[];
   readonly list: readonly T[];
   readonly planes: Planes;
 }
 
-const noLatest: Latest<never> = { list: [], planes: newPlanes() };
+const latestOf = <T extends object>(rows: readonly (T | null)[]): Latest<T> => ({
+  rows,
+  list: rows.filter((row) => row !== null),
+  planes: newPlanes(),
+});
 
-/** Returns the earlier list with its cache if the new list has the same members. */
-const sameOrNew = <T>(before: Latest<T>, list: readonly T[]): Latest<T> =>
-  before.list.length === list.length && list.every((member, index) => member === before.list[index])
+/** Returns the earlier pieces with their cache if the pieces are the same. */
+const sameOrNew = <T extends object>(before: Latest<T>, rows: readonly (T | null)[]): Latest<T> =>
+  before.rows.length === rows.length && rows.every((row, number) => row === before.rows[number])
     ? before
-    : { list, planes: newPlanes() };
+    : latestOf(rows);
 
 type FixedSpace = Omit<Space, 'markers' | 'controlledBy'>;
 
@@ -119,7 +126,8 @@ const fixedOf = lazilyFor((game: Game): Fixed => {
     spacesWith: board.places.map(() => []),
     unitsWith: roster.counters.map(() => []),
     cardsWith: new Map(),
-    latest: { spaces: noLatest, units: noLatest },
+    latest: { spaces: latestOf([]), units: latestOf([]) },
+    unitNumbers: new Map(roster.counters.map((row, unit) => [row.name, unit])),
     isCrew: new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((row) => row.name)),
   };
 });
@@ -141,16 +149,15 @@ function spacesOf({ words }: State, { spaces, spacesWith, latest }: Fixed): Late
 }
 
 function unitsOf(game: Game, state: State, { printed, unitsWith, latest }: Fixed): Latest<Unit> {
-  const now: Unit[] = [];
-  for (const [unit, row] of printed.entries()) {
+  const now = printed.map((row, unit): Unit | null => {
     const place = state.bytes[at.unitPlace + unit] as number;
     const earlier = unitsWith[unit];
-    if (place === at.none || !earlier) continue;
+    if (place === at.none || !earlier) return null;
     const isAsleep = isUnitIn(state, at.asleep, unit);
     const isSuppressed = isUnitIn(state, at.suppressed, unit) || isAsleep;
     const code = 4 * place + 2 * Number(isAsleep) + Number(isSuppressed);
-    now.push((earlier[code] ??= unitAt(game, row, unit, { place, isSuppressed, isActive: !isAsleep })));
-  }
+    return (earlier[code] ??= unitAt(game, row, unit, { place, isSuppressed, isActive: !isAsleep }));
+  });
   return (latest.units = sameOrNew(latest.units, now));
 }
 
@@ -320,6 +327,10 @@ class StateTable implements FactTable {
     return this.unitsNow.list;
   }
 
+  unitNamed(name: string): Unit | null {
+    return this.unitsNow.rows[this.fixed.unitNumbers.get(name) ?? -1] ?? null;
+  }
+
   get planesOfSpaces(): Planes {
     return this.spacesNow.planes;
   }
@@ -364,8 +375,8 @@ class StateTable implements FactTable {
     if (!row) return this;
     const moved = unitAt(game, row, unit, { place, isSuppressed: false, isActive: true });
     const table = new StateTable(game, state, side, deckOf);
-    const list = [...this.units.filter(({ name }) => name !== moved.name), moved];
-    table.latestUnits = { list, planes: newPlanes() };
+    const { rows } = this.unitsNow;
+    table.latestUnits = latestOf(rows.map((other, number) => (number === unit ? moved : other)));
     return table;
   }
 }

@@ -113,6 +113,8 @@ export interface FactTable {
    * cached under this object. Absent if a table shares nothing.
    */
   readonly ground?: object;
+  /** Finds a unit on the board faster than a search in the list. Absent if only the list has the units. */
+  readonly unitNamed?: (name: string) => Unit | null;
   /** Caches of planes that all tables with the same spaces, or the same units, share. Absent if a table shares nothing. */
   readonly planesOfSpaces?: Planes;
   readonly planesOfUnits?: Planes;
