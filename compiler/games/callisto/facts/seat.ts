@@ -133,6 +133,7 @@ export class Seat {
    * as for personnel of the bot.
    */
   walker(id: Id | null): Walker {
-    return id === null ? { side: this.bot, kind: 'personnel' } : this.unit(id);
+    if (id === null) return { side: this.bot, kind: 'personnel' };
+    return this.me?.name === id ? this.me : this.unit(id);
   }
 }

@@ -43,7 +43,12 @@ interface Fixed {
   readonly unitsWith: readonly (Unit | undefined)[][];
   /** The cards of earlier tables by zone, and in it by card and number among its copies. */
   readonly cardsWith: Map<string, Card[]>;
-  readonly latest: { spaces: Latest<Space>; units: Latest<Unit> };
+  readonly latest: {
+    spaces: Latest<Space>;
+    /** The words of the markers of `spaces`; null if some markers are unknown. */
+    markers: Int32Array | null;
+    units: Latest<Unit>;
+  };
   readonly unitNumbers: ReadonlyMap<string, number>;
 }
 
@@ -126,7 +131,7 @@ const fixedOf = lazilyFor((game: Game): Fixed => {
     spacesWith: board.places.map(() => []),
     unitsWith: roster.counters.map(() => []),
     cardsWith: new Map(),
-    latest: { spaces: latestOf([]), units: latestOf([]) },
+    latest: { spaces: latestOf([]), markers: null, units: latestOf([]) },
     unitNumbers: new Map(roster.counters.map((row, unit) => [row.name, unit])),
     isCrew: new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((row) => row.name)),
   };
@@ -136,6 +141,10 @@ const markerParts = ['markers.breakers', 'markers.lfa'];
 
 function spacesOf({ words }: State, { spaces, spacesWith, latest }: Fixed): Latest<Space> {
   const unknown = markerParts.find((part) => !isKnownPart(words, part)) ?? null;
+  // In the state, the controlled places follow the marked places, and the occupied places follow them.
+  const isSame = (word: number, index: number): boolean => word === words[at.markedPlaces + index];
+  if (unknown === null && latest.markers?.every(isSame)) return latest.spaces;
+  latest.markers = unknown === null ? words.slice(at.markedPlaces, at.occupiedPlaces) : null;
   const setOf = (plane: number, place: number): number =>
     Number(isPlaceIn(words, plane, 0, place)) + 2 * Number(isPlaceIn(words, plane, 1, place));
   const now = spaces.map((fixed, place) => {
