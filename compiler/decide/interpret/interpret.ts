@@ -5,7 +5,7 @@ import { byKind, type OfKind } from '../../plan/by-kind.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { questionsIn } from '../../plan/plan-questions.ts';
-import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Test } from '../../plan/nodes.ts';
 import {
   PlanError,
   askingOf,
@@ -17,7 +17,7 @@ import {
   type Step,
 } from './context.ts';
 import type { Facts, Id, Ids } from './position-facts.ts';
-import { asSet, chosenInRole, filtered, none, only, placesOf, setOfList } from './thing-sets.ts';
+import { asSet, chosenInRole, filtered, isClosed, none, only, placesOf, setOfList } from './thing-sets.ts';
 
 type Of<K extends SetNode['is']> = OfKind<SetNode, K>;
 type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
@@ -211,20 +211,6 @@ function cachedByFacts(set: SetNode, find: FindMembers): FindMembers {
     position = closedSets.position;
     return ids;
   };
-}
-
-/**
- * True if a set means the same in all clauses, and so do the definitions of its words. `words` has the words whose
- * definitions were already examined.
- */
-function isClosed(set: SetNode, facts: Facts, words: Set<string>): boolean {
-  const questions = questionsIn(set);
-  if (!questions.isClosed || questions.has('made')) return false;
-  return questions.planes.every((name) => {
-    if (words.has(name)) return true;
-    const definition = facts.definition(name);
-    return !definition || isClosed(definition, facts, words.add(name));
-  });
 }
 
 const newFinder: (set: SetNode) => FindMembers = byKind<SetNode, [], FindMembers>({

@@ -1,8 +1,9 @@
 // Sets of things, as the interpreter makes them from lists and from earlier choices.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import type { Role, Sort } from '../../plan/nodes.ts';
+import type { Role, SetNode, Sort } from '../../plan/nodes.ts';
+import { questionsIn } from '../../plan/plan-questions.ts';
 import { inBoardOrder, PlanError, type Context } from './context.ts';
-import type { Id, Ids } from './position-facts.ts';
+import type { Facts, Id, Ids } from './position-facts.ts';
 
 export const none: Ids = new Set();
 
@@ -38,4 +39,18 @@ export function chosenInRole(role: Role, sort: Sort, context: Context): Ids {
   if (taken.sort === sort) return inBoardOrder(sort, taken.ids, context);
   if (sort !== 'space') throw new PlanError(`A ${taken.sort} was chosen as ${role}, not a ${sort}.`);
   return placesOf(taken.sort, new Set(taken.ids), context);
+}
+
+/**
+ * True if a set means the same in all clauses, and so do the definitions of its words. `words` has the words whose
+ * definitions were already examined.
+ */
+export function isClosed(set: SetNode, facts: Facts, words: Set<string>): boolean {
+  const questions = questionsIn(set);
+  if (!questions.isClosed || questions.has('made')) return false;
+  return questions.planes.every((name) => {
+    if (words.has(name)) return true;
+    const definition = facts.definition(name);
+    return !definition || isClosed(definition, facts, words.add(name));
+  });
 }

@@ -15,7 +15,6 @@ import { Seat, type SheetRules, type View } from './seat.ts';
 import { legalTargets } from './targets.ts';
 import { usualOrder } from '../words/usual.ts';
 
-
 function namesIn<T extends { readonly name: string }>(list: readonly T[], isIn: (piece: T) => boolean = () => true) {
   const names: Id[] = [];
   for (const piece of list) if (isIn(piece)) names.push(piece.name);

@@ -30,7 +30,7 @@ import { CallistoFacts } from '../facts/facts.ts';
 import type { FactTable } from '../facts/table.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { tripReadings } from '../facts/seat.ts';
-import type { GameActName } from '../../../../runtime/callisto/data/signatures.ts';
+import type { CardActName, GameActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { cardAct } from './card-acts.ts';
 import { fightOf, type Fighter } from './fights.ts';
 import { blowsOf, nearestToThreshold, thresholdIn } from './figures.ts';
@@ -258,7 +258,7 @@ export class CallistoHands implements Hands {
   }
 
   game(gameAct: Act, context: Context, decks: DeckTable | null): Doable | Why {
-    switch (gameAct.act as GameActName) {
+    switch (gameAct.act as Exclude<GameActName, CardActName>) {
       case 'fight':
         return fightOf(gameAct, context, this.fighter(), !this.pushesLater(gameAct));
       case 'control':
