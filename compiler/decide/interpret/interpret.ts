@@ -17,7 +17,7 @@ import {
   type Step,
 } from './context.ts';
 import type { Facts, Id, Ids } from './position-facts.ts';
-import { asSet, chosenInRole, filtered, isClosed, none, only, placesOf, setOfList } from './thing-sets.ts';
+import { asSet, chosenInRole, filtered, isClosed, noThings, placesOf, setOfList, singleThing } from './thing-sets.ts';
 
 type Of<K extends SetNode['is']> = OfKind<SetNode, K>;
 type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
@@ -59,7 +59,7 @@ const placesFinder = lazilyFor((set: SetNode): FindMembers => {
 export const placesIn = (set: SetNode, context: Context): Ids => placesFinder(set)(context);
 
 function andFinder({ of }: Of<'and'>): FindMembers {
-  const [first = () => none, ...others] = of.map(membersFinder);
+  const [first = () => noThings, ...others] = of.map(membersFinder);
   return (context) => {
     const some = first(context);
     const rest = others.map((find) => find(context));
@@ -146,7 +146,7 @@ function firstFinder({ of }: Of<'first'>): FindMembers {
       const ids = find(context);
       if (ids.size > 0) return ids;
     }
-    return none;
+    return noThings;
   };
 }
 
@@ -156,7 +156,7 @@ function firstFinder({ of }: Of<'first'>): FindMembers {
  */
 function placesOfAim({ when, choices }: Aim, context: Context): Ids {
   const [goal] = choices;
-  if (!goal || goal.from.is === 'letters' || (when && !holds(when, context))) return none;
+  if (!goal || goal.from.is === 'letters' || (when && !holds(when, context))) return noThings;
   return placesIn(withoutMovementLimit(goal.from), context);
 }
 
@@ -167,7 +167,7 @@ function letters(node: Of<'letters'>, context: Context): Ids {
     const places = placesOfAim(aim, context);
     if (places.size > 0) return places;
   }
-  return none;
+  return noThings;
 }
 
 /** Returns the first alternative that is not empty. Alternatives may have different sorts. */
@@ -193,7 +193,7 @@ const membersFinder: (set: SetNode) => FindMembers = lazilyFor((set: SetNode): F
 /** Returns a function that caches the members for the latest position, if the words of the latest sheet allow this. */
 function cachedByFacts(set: SetNode, find: FindMembers): FindMembers {
   let [position, sheet]: readonly (object | null)[] = [null, null];
-  let ids = none;
+  let ids = noThings;
   let isCached = false;
   return (context) => {
     const { facts, chosen, defining, ways } = context;
@@ -226,14 +226,14 @@ const newFinder: (set: SetNode) => FindMembers = byKind<SetNode, [], FindMembers
   actor:
     ({ sort }) =>
     ({ facts }) =>
-      only(facts.actor(sort)),
+      singleThing(facts.actor(sort)),
   it:
     ({ sort }) =>
     ({ underTest }) => {
       let candidate = underTest;
       while (candidate && candidate.sort !== sort) candidate = candidate.outer;
       if (!candidate) throw new PlanError(`No ${sort} is being asked about.`);
-      return only(candidate.id);
+      return singleThing(candidate.id);
     },
   and: andFinder,
   or: orFinder,

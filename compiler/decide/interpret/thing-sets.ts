@@ -5,7 +5,7 @@ import { questionsIn } from '../../plan/plan-questions.ts';
 import { inBoardOrder, PlanError, type Context } from './context.ts';
 import type { Facts, Id, Ids } from './position-facts.ts';
 
-export const none: Ids = new Set();
+export const noThings: Ids = new Set();
 
 /** Returns things as a set. Facts may return a set, which never changes, or the things in board order. */
 export const asSet = (ids: Iterable<Id>): Ids => (ids instanceof Set ? (ids as Ids) : new Set(ids));
@@ -19,7 +19,8 @@ export function filtered(ids: Iterable<Id>, isIn: (id: Id) => boolean): Ids {
   return left;
 }
 
-export const only = (id: Id | null | undefined): Ids => (id === null || id === undefined ? none : new Set([id]));
+export const singleThing = (id: Id | null | undefined): Ids =>
+  id === null || id === undefined ? noThings : new Set([id]);
 
 /** Returns the places of things. Places themselves are returned unchanged. */
 export function placesOf(sort: Sort, ids: Ids, context: Context): Ids {
