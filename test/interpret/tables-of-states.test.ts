@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { factsOf } from '../../compiler/games/callisto/facts/facts.ts';
 import { tableOfState } from '../../compiler/games/callisto/facts/table-of-state.ts';
-import { at, minus, places, plane } from '../../compiler/plan/build.ts';
+import { keycardCacheOf } from '../../compiler/games/callisto/facts/keycard-cache.ts';
+import {
+  actor,
+  all,
+  at,
+  best,
+  it as candidate,
+  made,
+  measure,
+  minus,
+  places,
+  plane,
+} from '../../compiler/plan/build.ts';
 import type { SetNode } from '../../compiler/plan/nodes.ts';
 import * as layout from '../../runtime/callisto/rules/engine/layout.ts';
 import { placeUnit, setMarker, suppressUnit } from '../../runtime/callisto/rules/engine/pieces.ts';
@@ -68,5 +80,37 @@ describe('tables of states', () => {
     expect(factsIn(away).opens(doorName, from)).toBe(false);
     expect(factsIn(beside).opens(doorName, from)).toBe(true);
     expect(factsIn(away).opens(doorName, from)).toBe(false);
+  });
+});
+
+describe('keycard rules (R41)', () => {
+  const doors = all('door');
+  const prison: SetNode = { is: 'named', name: 'prison', sort: 'space' };
+  const buildings = places(plane('building', 'structure'));
+  const furthest = (figure: string): SetNode =>
+    best(doors, { is: 'most', over: 'door', of: measure(figure, places(candidate('door'))) });
+  const door: SetNode = { is: 'named', name: 'east door of prison', sort: 'door' };
+  const hades: SetNode = { is: 'named', name: 'Hades', sort: 'unit' };
+  const table = tableOfState(game, started.copy(), layout.lfa, () => null);
+
+  /** True if two tables with the same doors and structures share the answers of the rule. */
+  const isShared = (less: SetNode): boolean => {
+    const sheet = { bot: 'lfa', ranking: [], definitions: { closed: minus(plane('closed', 'door'), less) } } as const;
+    return keycardCacheOf(sheet, table) === keycardCacheOf(sheet, table);
+  };
+
+  it('are shared if they name only doors, structures, places and directions', () => {
+    const rules = [door, doors, at(doors, prison), at(doors, buildings), furthest('east'), furthest('north')];
+    expect(rules.map(isShared)).toEqual(rules.map(() => true));
+    expect(isShared(made('leading out of', 'door', buildings))).toBe(true);
+  });
+
+  it('are not shared if pieces, markers or the acting unit decide', () => {
+    const sets = [all('unit'), hades, plane('unit', 'unit', 'enemy'), plane('civilian', 'token'), actor('unit')];
+    expect(sets.map((set) => isShared(at(doors, places(set))))).toEqual(sets.map(() => false));
+    expect(isShared(at(doors, plane('scouted', 'space', 'bot')))).toBe(false);
+    expect(isShared(furthest('population'))).toBe(false);
+    expect(isShared(at(doors, made('between', 'space', prison, prison)))).toBe(false);
+    expect(isShared(at(doors, { is: 'reach' }))).toBe(false);
   });
 });
