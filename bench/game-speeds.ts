@@ -79,5 +79,6 @@ export async function benchGames(rounds: number): Promise<void> {
     rmSync(folder, { recursive: true });
   }
   await bySources(isFull ? 300 : 20, Math.min(rounds, 7));
-  byInterpreter(isFull ? 30 : 2, Math.min(rounds, 5));
+  // The interpreter has much code, which V8 finishes compiling only after hundreds of games.
+  byInterpreter(isFull ? 30 : 2, Math.min(rounds, 15));
 }

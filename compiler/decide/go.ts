@@ -4,6 +4,7 @@ import { failingPart } from './why.ts';
 import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { placesInReach, sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import { goalList, goalSetsOf, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
@@ -380,14 +381,16 @@ function shortestWay(
   list: readonly Criterion[],
   choices: Chosen[],
 ): Id[] {
-  const stepsToEnd = (from: Id): number => lengthTo(from, end, (place) => hands.steps(place, act, walker), maxSteps);
+  const stepsOf = new Map<Id, readonly Id[]>();
+  const steps = (from: Id): readonly Id[] => getOrMake(stepsOf, from, () => hands.steps(from, act, walker));
+  const stepsToEnd = (from: Id): number => lengthTo(from, end, steps, maxSteps);
   const path: Id[] = [];
   let at = here;
   const length = stepsToEnd(here);
   // No way to a place in reach means that the facts and the hands of the game disagree.
   if (length === Infinity) throw new Error(`There is no way from ${here} to ${end}, which can be reached.`);
   for (let left = length; left > 1; left--) {
-    const next = hands.steps(at, act, walker).filter((place) => stepsToEnd(place) === left - 1);
+    const next = steps(at).filter((place) => stepsToEnd(place) === left - 1);
     const [first] = next;
     if (first === undefined) break;
     if (hands.marks(act) && next.length > 1) {

@@ -1,10 +1,11 @@
-// Evaluates plan nodes. The interpreter is simple and slow, and tests compare compiled code with the interpreter.
+// Evaluates plan nodes. Each node is turned into a function when it is first evaluated, and the function is reused. Tests
+// compare compiled sheets with this interpreter.
 import { sortOf } from '../../plan/build.ts';
 import { byKind, type OfKind } from '../../plan/by-kind.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
-import { getOrMake } from '../../../runtime/kernel/lazily.ts';
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { questionsIn } from '../../plan/plan-questions.ts';
-import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Test } from '../../plan/nodes.ts';
 import {
   PlanError,
   askingOf,
@@ -16,9 +17,15 @@ import {
   type Step,
 } from './context.ts';
 import type { Facts, Id, Ids } from './position-facts.ts';
+import { asSet, chosenInRole, filtered, isClosed, noThings, placesOf, setOfList, singleThing } from './thing-sets.ts';
 
 type Of<K extends SetNode['is']> = OfKind<SetNode, K>;
 type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
+
+/** Functions that evaluate a set, a measure or a test in a context. */
+type FindMembers = (context: Context) => Ids;
+type FindAmount = (context: Context) => number | null;
+type FindTruth = (context: Context) => boolean;
 
 /** Returns a context in which plan nodes can be evaluated. `act` is needed if the plan refers to targets of the act. */
 export const contextOf = (facts: Facts, act: Act | null = null, aims: readonly Aim[] = act?.aims ?? []): Context => ({
@@ -30,107 +37,117 @@ export const contextOf = (facts: Facts, act: Act | null = null, aims: readonly A
   defining: new Set(),
 });
 
-const none: Ids = new Set();
-
-function plane(node: Of<'plane'>, context: Context): Ids {
-  const { name, sort, side = null } = node;
-  const definition = context.defining.has(name) ? null : context.facts.definition(name);
-  if (!definition) return new Set(context.facts.plane(name, sort, side));
-  const defined = members(definition, insideDefinition(context, name));
-  // A sheet may define a word for places by a set of other things. The word then means the places of these things.
-  return sort === 'space' ? placesOf(sortOf(definition), defined, context) : defined;
+function planeFinder(node: Of<'plane'>): FindMembers {
+  const { name, sort } = node;
+  const side = node.side ?? null;
+  return (context) => {
+    const definition = context.defining.has(name) ? null : context.facts.definition(name);
+    if (!definition) return asSet(context.facts.plane(name, sort, side));
+    const defined = members(definition, insideDefinition(context, name));
+    // A sheet may define a word for places by a set of other things. The word then means the places of these things.
+    return sort === 'space' ? placesOf(sortOf(definition), defined, context) : defined;
+  };
 }
 
-const only = (id: Id | null | undefined): Ids => (id === null || id === undefined ? none : new Set([id]));
-
-/** Returns the places of things. Places themselves are returned unchanged. */
-function placesOf(sort: Sort, ids: Ids, context: Context): Ids {
-  if (sort === 'space') return ids;
-  return inBoardOrder(
-    'space',
-    [...ids].flatMap((id) => context.facts.where(sort, id)),
-    context,
-  );
-}
+const placesFinder = lazilyFor((set: SetNode): FindMembers => {
+  if (set.is === 'chosen') return (context) => chosenInRole(set.role, 'space', context);
+  const [find, sort] = [membersFinder(set), sortOf(set)];
+  return sort === 'space' ? find : (context) => placesOf(sort, find(context), context);
+});
 
 /** Returns the places at which the members of a set are. */
-export const placesIn = (set: SetNode, context: Context): Ids =>
-  set.is === 'chosen' ? chosenInRole(set, 'space', context) : placesOf(sortOf(set), members(set, context), context);
+export const placesIn = (set: SetNode, context: Context): Ids => placesFinder(set)(context);
 
-/**
- * Returns the things that the clause chose in a role, such as the goal. For the sort `space`, returns the places of
- * these things.
- */
-function chosenInRole({ role }: Of<'chosen'>, sort: Sort, context: Context): Ids {
-  const taken = context.chosen.get(role);
-  if (!taken) throw new PlanError(`Nothing was chosen as ${role} yet.`);
-  if (taken.sort === sort) return inBoardOrder(sort, taken.ids, context);
-  if (sort !== 'space') throw new PlanError(`A ${taken.sort} was chosen as ${role}, not a ${sort}.`);
-  return placesOf(taken.sort, new Set(taken.ids), context);
+function andFinder({ of }: Of<'and'>): FindMembers {
+  const [first = () => noThings, ...others] = of.map(membersFinder);
+  return (context) => {
+    const some = first(context);
+    const rest = others.map((find) => find(context));
+    return filtered(some, (id) => rest.every((set) => set.has(id)));
+  };
 }
 
-function and({ of }: Of<'and'>, context: Context): Ids {
-  const [some = none, ...rest] = of.map((operand) => members(operand, context));
-  return new Set([...some].filter((id) => rest.every((set) => set.has(id))));
-}
-
-function or(node: Of<'or'>, context: Context): Ids {
+function orFinder(node: Of<'or'>): FindMembers {
   const sort = sortOf(node);
   const otherSort = node.of.find((operand) => sortOf(operand) !== sort);
-  if (otherSort) throw new PlanError(`A set joins ${sort} and ${sortOf(otherSort)}.`);
-  return inBoardOrder(
-    sort,
-    node.of.flatMap((operand) => [...members(operand, context)]),
-    context,
-  );
+  const all = node.of.map(membersFinder);
+  return (context) => {
+    if (otherSort) throw new PlanError(`A set joins ${sort} and ${sortOf(otherSort)}.`);
+    return inBoardOrder(
+      sort,
+      all.flatMap((find) => [...find(context)]),
+      context,
+    );
+  };
 }
 
-function at({ things, places }: Of<'at'>, context: Context): Ids {
-  const sort = sortOf(things);
-  const there = members(places, context);
-  const stands = (id: Id): boolean => context.facts.where(sort, id).some((place) => there.has(place));
-  return new Set([...members(things, context)].filter(stands));
+function minusFinder(node: Of<'minus'>): FindMembers {
+  const [from, less] = [membersFinder(node.from), membersFinder(node.less)];
+  return (context) => {
+    const without = less(context);
+    return filtered(from(context), (id) => !without.has(id));
+  };
 }
 
-function where({ of, test }: Of<'where'>, context: Context): Ids {
-  const sort = sortOf(of);
-  const isTrue = (id: Id): boolean => holds(test, testing(context, sort, id));
-  return new Set([...members(of, context)].filter(isTrue));
+function atFinder({ things, places }: Of<'at'>): FindMembers {
+  const [sort, find, findPlaces] = [sortOf(things), membersFinder(things), membersFinder(places)];
+  return (context) => {
+    const there = findPlaces(context);
+    const { facts } = context;
+    return filtered(find(context), (id) => facts.where(sort, id).some((place) => there.has(place)));
+  };
+}
+
+function whereFinder({ of, test }: Of<'where'>): FindMembers {
+  const [sort, find, isTrue] = [sortOf(of), membersFinder(of), truthFinder(test)];
+  return (context) => filtered(find(context), (id) => isTrue(testing(context, sort, id)));
 }
 
 /**
- * Returns the places whose distance to the nearest place of `around` is within limits. A place is thus adjacent to a
- * set if it is adjacent to one member.
+ * Finds the places whose distance to the nearest place of `around` is within limits. A place is thus adjacent to a set if
+ * it is adjacent to one member.
  */
-function ball({ around, metric, least, most }: Of<'ball'>, context: Context): Ids {
-  const from = [...placesIn(around, context)];
-  const to = askingOf(context);
+function ballFinder({ around, metric, least, most }: Of<'ball'>): FindMembers {
+  const find = placesFinder(around);
   const isIn = (far: number): boolean => far >= least && far <= most && far !== Infinity;
-  const within = (id: Id): boolean => {
-    const distances = from.map((centre) => context.facts.distance(centre, id, metric, to));
-    return metric === 'adjacent' ? distances.some(isIn) : isIn(Math.min(...distances));
+  return (context) => {
+    const from = [...find(context)];
+    const [asking, { facts }] = [askingOf(context), context];
+    const farFrom = (centre: Id, id: Id): number => facts.distance(centre, id, metric, asking);
+    const isNear = (id: Id): boolean =>
+      metric === 'adjacent'
+        ? from.some((centre) => isIn(farFrom(centre, id)))
+        : isIn(from.reduce((nearest, centre) => Math.min(nearest, farFrom(centre, id)), Infinity));
+    return filtered(facts.all('space'), isNear);
   };
-  return new Set(context.facts.all('space').filter(within));
 }
 
-function best({ of, by }: Of<'best'>, context: Context): Ids {
-  const ids = members(of, context);
-  if (by.is === 'random') throw new PlanError('A set cannot be chosen at random.');
-  return new Set(stepOf([...ids], by, context).remaining);
+function bestFinder({ of, by }: Of<'best'>): FindMembers {
+  const find = membersFinder(of);
+  return (context) => {
+    const ids = find(context);
+    if (by.is === 'random') throw new PlanError('A set cannot be chosen at random.');
+    return new Set(stepOf([...ids], by, context).remaining);
+  };
 }
 
-function each({ of, give }: Of<'each'>, context: Context): Ids {
-  const sort = sortOf(of);
-  const results = [...members(of, context)].flatMap((id) => [...members(give, testing(context, sort, id))]);
-  return inBoardOrder(sortOf(give), results, context);
+function eachFinder({ of, give }: Of<'each'>): FindMembers {
+  const [sort, sortGiven, find, findGiven] = [sortOf(of), sortOf(give), membersFinder(of), membersFinder(give)];
+  return (context) => {
+    const results = [...find(context)].flatMap((id) => [...findGiven(testing(context, sort, id))]);
+    return inBoardOrder(sortGiven, results, context);
+  };
 }
 
-function first({ of }: Of<'first'>, context: Context): Ids {
-  for (const alternative of of) {
-    const ids = members(alternative, context);
-    if (ids.size > 0) return ids;
-  }
-  return none;
+function firstFinder({ of }: Of<'first'>): FindMembers {
+  const all = of.map(membersFinder);
+  return (context) => {
+    for (const find of all) {
+      const ids = find(context);
+      if (ids.size > 0) return ids;
+    }
+    return noThings;
+  };
 }
 
 /**
@@ -139,7 +156,7 @@ function first({ of }: Of<'first'>, context: Context): Ids {
  */
 function placesOfAim({ when, choices }: Aim, context: Context): Ids {
   const [goal] = choices;
-  if (!goal || goal.from.is === 'letters' || (when && !holds(when, context))) return none;
+  if (!goal || goal.from.is === 'letters' || (when && !holds(when, context))) return noThings;
   return placesIn(withoutMovementLimit(goal.from), context);
 }
 
@@ -150,7 +167,7 @@ function letters(node: Of<'letters'>, context: Context): Ids {
     const places = placesOfAim(aim, context);
     if (places.size > 0) return places;
   }
-  return none;
+  return noThings;
 }
 
 /** Returns the first alternative that is not empty. Alternatives may have different sorts. */
@@ -160,80 +177,97 @@ export function firstNonEmpty(set: SetNode, context: Context): SetNode {
   return alternative ? firstNonEmpty(alternative, context) : set;
 }
 
-/** Returns the members of a set in board order. If a set means the same in all clauses, its members are cached. */
-export function members(set: SetNode, context: Context): Ids {
-  const { facts, chosen, defining, ways } = context;
-  const { closedSets } = facts;
-  // The cache is not used while a unit is led, because the led unit has its own ways, nor inside a definition, where a
-  // word has its ordinary meaning.
-  if (!closedSets || ways || defining.size > 0 || chosen.has('actor')) return membersNow(set, context);
-  const before = closedSets.members.get(set);
-  if (before) return before;
-  const ids = membersNow(set, context);
-  if (before === undefined) {
-    const isCached = getOrMake(closedSets.isClosed, set, () => isClosed(set, facts, new Set()));
-    closedSets.members.set(set, isCached ? ids : null);
-  }
-  return ids;
-}
+/** Returns the members of a set in board order. */
+export const members = (set: SetNode, context: Context): Ids => membersFinder(set)(context);
 
 /**
- * True if a set means the same in all clauses, and so do the definitions of its words. Sets that a function of the game
- * computes may depend on the act. `words` has the words whose definitions were already examined.
+ * Returns the function for a set. If a set means the same in all clauses, the function caches the members. Sets that a
+ * function of the game computes may depend on the act.
  */
-function isClosed(set: SetNode, facts: Facts, words: Set<string>): boolean {
+const membersFinder: (set: SetNode) => FindMembers = lazilyFor((set: SetNode): FindMembers => {
+  const find = newFinder(set);
   const questions = questionsIn(set);
-  if (!questions.isClosed || questions.has('made')) return false;
-  return questions.planes.every((name) => {
-    if (words.has(name)) return true;
-    const definition = facts.definition(name);
-    return !definition || isClosed(definition, facts, words.add(name));
-  });
-}
-
-const membersNow: (set: SetNode, context: Context) => Ids = byKind<SetNode, [Context], Ids>({
-  plane,
-  named: ({ name, sort, side = null }, context) => inBoardOrder(sort, context.facts.named(name, sort, side), context),
-  all: ({ sort }, { facts }) => new Set(facts.all(sort)),
-  actor: ({ sort }, { facts }) => only(facts.actor(sort)),
-  it({ sort }, { underTest }) {
-    let candidate = underTest;
-    while (candidate && candidate.sort !== sort) candidate = candidate.outer;
-    if (!candidate) throw new PlanError(`No ${sort} is being asked about.`);
-    return only(candidate.id);
-  },
-  and,
-  or,
-  minus(node, context) {
-    const less = members(node.less, context);
-    return new Set([...members(node.from, context)].filter((id) => !less.has(id)));
-  },
-  places: ({ of }, context) => placesIn(of, context),
-  at,
-  where,
-  ball,
-  reach: (_node, context) => inBoardOrder('space', context.facts.reach(askingOf(context)), context),
-  best,
-  each,
-  first,
-  made({ name, sort, of }, context) {
-    const sets = of.map((argument) => members(argument, context));
-    return inBoardOrder(sort, context.facts.made(name, sort, sets, askingOf(context)), context);
-  },
-  targets: ({ sort }, context) => inBoardOrder(sort, context.facts.targets(sort, askingOf(context)), context),
-  letters,
-  chosen: (node, context) => chosenInRole(node, node.sort, context),
-  ref({ word, head }) {
-    throw new PlanError(`The word \`${word} ${head}\` was bound to nothing.`);
-  },
+  return questions.isClosed && !questions.has('made') ? cachedByFacts(set, find) : find;
 });
 
-function sum({ of, each: figure }: MeasureOf<'sum'>, context: Context): number {
-  const sort = sortOf(of);
-  let total = 0;
-  for (const id of members(of, context)) total += amount(figure, testing(context, sort, id)) ?? 0;
-  return total;
+/** Returns a function that caches the members for the latest position, if the words of the latest sheet allow this. */
+function cachedByFacts(set: SetNode, find: FindMembers): FindMembers {
+  let [position, sheet]: readonly (object | null)[] = [null, null];
+  let ids = noThings;
+  let isCached = false;
+  return (context) => {
+    const { facts, chosen, defining, ways } = context;
+    const { closedSets } = facts;
+    // The cache is not used while a unit is led, because the led unit has its own ways, nor inside a definition, where a
+    // word has its ordinary meaning.
+    if (!closedSets || ways || defining.size > 0 || chosen.has('actor')) return find(context);
+    if (closedSets.position === position) return ids;
+    if (closedSets.sheet !== sheet) {
+      sheet = closedSets.sheet;
+      isCached = isClosed(set, facts, new Set());
+    }
+    if (!isCached) return find(context);
+    ids = find(context);
+    position = closedSets.position;
+    return ids;
+  };
 }
+
+const newFinder: (set: SetNode) => FindMembers = byKind<SetNode, [], FindMembers>({
+  plane: planeFinder,
+  named:
+    ({ name, sort, side = null }) =>
+    (context) =>
+      inBoardOrder(sort, context.facts.named(name, sort, side), context),
+  all:
+    ({ sort }) =>
+    ({ facts }) =>
+      setOfList(facts.all(sort)),
+  actor:
+    ({ sort }) =>
+    ({ facts }) =>
+      singleThing(facts.actor(sort)),
+  it:
+    ({ sort }) =>
+    ({ underTest }) => {
+      let candidate = underTest;
+      while (candidate && candidate.sort !== sort) candidate = candidate.outer;
+      if (!candidate) throw new PlanError(`No ${sort} is being asked about.`);
+      return singleThing(candidate.id);
+    },
+  and: andFinder,
+  or: orFinder,
+  minus: minusFinder,
+  places: ({ of }) => placesFinder(of),
+  at: atFinder,
+  where: whereFinder,
+  ball: ballFinder,
+  reach: () => (context) => inBoardOrder('space', context.facts.reach(askingOf(context)), context),
+  best: bestFinder,
+  each: eachFinder,
+  first: firstFinder,
+  made({ name, sort, of }) {
+    const all = of.map(membersFinder);
+    return (context) => {
+      const sets = all.map((find) => find(context));
+      return inBoardOrder(sort, context.facts.made(name, sort, sets, askingOf(context)), context);
+    };
+  },
+  targets:
+    ({ sort }) =>
+    (context) =>
+      inBoardOrder(sort, context.facts.targets(sort, askingOf(context)), context),
+  letters: (node) => (context) => letters(node, context),
+  chosen:
+    ({ role, sort }) =>
+    (context) =>
+      chosenInRole(role, sort, context),
+  ref:
+    ({ word, head }) =>
+    () => {
+      throw new PlanError(`The word \`${word} ${head}\` was bound to nothing.`);
+    },
+});
 
 /**
  * Returns the distance between the nearest places of two sets; infinite if no way exists, null if a set has no place.
@@ -245,32 +279,62 @@ function shortestDistance(
   context: Context,
 ): number | null {
   const walker = askingOf(context);
-  const ways = [...from].flatMap((start) => to.map((end) => context.facts.distance(start, end, metric, walker)));
-  return ways.length === 0 ? null : Math.min(...ways);
+  let shortest: number | null = null;
+  for (const start of from) {
+    for (const end of to) {
+      const far = context.facts.distance(start, end, metric, walker);
+      if (shortest === null || far < shortest) shortest = far;
+    }
+  }
+  return shortest;
 }
 
-/** Returns the sum of the distances to several things. Two things in the same place count twice (R13). */
-function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, context: Context): number | null {
-  const starts = placesIn(from, context);
-  const sort = sortOf(to);
-  const ends = [...members(to, context)].map((id) => (sort === 'space' ? [id] : context.facts.where(sort, id)));
-  const ways = ends.map((places) => shortestDistance(starts, places, metric, context)).filter((way) => way !== null);
-  return ways.length === 0 ? null : ways.reduce((total, way) => total + way, 0);
+/** Finds the sum of the distances to several things. Two things in the same place count twice (R13). */
+function sumDistanceFinder({ from, to, metric }: MeasureOf<'sumDistance'>): FindAmount {
+  const [find, findEnds, sort] = [placesFinder(from), membersFinder(to), sortOf(to)];
+  return (context) => {
+    const starts = find(context);
+    const ends = [...findEnds(context)].map((id) => (sort === 'space' ? [id] : context.facts.where(sort, id)));
+    const ways = ends.map((places) => shortestDistance(starts, places, metric, context)).filter((way) => way !== null);
+    return ways.length === 0 ? null : ways.reduce((total, way) => total + way, 0);
+  };
 }
 
 /** Returns the value of a measure; null if the measure has no value. */
-export const amount: (measure: Measure, context: Context) => number | null = byKind<Measure, [Context], number | null>({
-  number: ({ value: constant }) => constant,
-  count: ({ of }, context) => members(of, context).size,
-  sum,
-  distance: ({ from, to, metric }, context) =>
-    shortestDistance(placesIn(from, context), [...placesIn(to, context)], metric, context),
-  sumDistance,
-  measure({ name, of }, context) {
-    const ids = members(of, context);
-    return ids.size === 0 ? null : context.facts.figure(name, sortOf(of), ids, askingOf(context));
+export const amount = (measure: Measure, context: Context): number | null => amountFinder(measure)(context);
+
+const newAmountFinder = byKind<Measure, [], FindAmount>({
+  number:
+    ({ value: constant }) =>
+    () =>
+      constant,
+  count({ of }) {
+    const find = membersFinder(of);
+    return (context) => find(context).size;
+  },
+  sum({ of, each: figure }) {
+    const [sort, find, findFigure] = [sortOf(of), membersFinder(of), amountFinder(figure)];
+    return (context) => {
+      let total = 0;
+      for (const id of find(context)) total += findFigure(testing(context, sort, id)) ?? 0;
+      return total;
+    };
+  },
+  distance({ from, to, metric }) {
+    const [find, findEnds] = [placesFinder(from), placesFinder(to)];
+    return (context) => shortestDistance(find(context), [...findEnds(context)], metric, context);
+  },
+  sumDistance: sumDistanceFinder,
+  measure({ name, of }) {
+    const [find, sort] = [membersFinder(of), sortOf(of)];
+    return (context) => {
+      const ids = find(context);
+      return ids.size === 0 ? null : context.facts.figure(name, sort, ids, askingOf(context));
+    };
   },
 });
+
+const amountFinder: (measure: Measure) => FindAmount = lazilyFor(newAmountFinder);
 
 const comparisons: Readonly<Record<Comparison, (left: number, right: number) => boolean>> = {
   '<': (left, right) => left < right,
@@ -281,27 +345,53 @@ const comparisons: Readonly<Record<Comparison, (left: number, right: number) => 
 };
 
 /** Returns the result of a test. A comparison is false if a value is missing. */
-export const holds: (test: Test, context: Context) => boolean = byKind<Test, [Context], boolean>({
-  some: ({ of }, context) => members(of, context).size > 0,
-  every({ of, in: within }, context) {
-    const all = members(within, context);
-    return [...members(of, context)].every((id) => all.has(id));
+export const holds = (test: Test, context: Context): boolean => truthFinder(test)(context);
+
+const newTruthFinder = byKind<Test, [], FindTruth>({
+  some({ of }) {
+    const find = membersFinder(of);
+    return (context) => find(context).size > 0;
   },
-  compare(node, context) {
-    const [left, right] = [amount(node.left, context), amount(node.right, context)];
-    return left !== null && right !== null && comparisons[node.op](left, right);
+  every({ of, in: within }) {
+    const [find, findAll] = [membersFinder(of), membersFinder(within)];
+    return (context) => {
+      const all = findAll(context);
+      return [...find(context)].every((id) => all.has(id));
+    };
   },
-  both: ({ of }, context) => of.every((part) => holds(part, context)),
-  either: ({ of }, context) => of.some((part) => holds(part, context)),
-  not: ({ of }, context) => !holds(of, context),
-  test({ name, of, numbers }, context) {
-    const sets = of.map((set) => members(set, context));
-    return context.facts.holds(name, sets, numbers, askingOf(context));
+  compare(node) {
+    const [findLeft, findRight, isSo] = [amountFinder(node.left), amountFinder(node.right), comparisons[node.op]];
+    return (context) => {
+      const [left, right] = [findLeft(context), findRight(context)];
+      return left !== null && right !== null && isSo(left, right);
+    };
+  },
+  both({ of }) {
+    const parts = of.map(truthFinder);
+    return (context) => parts.every((isTrue) => isTrue(context));
+  },
+  either({ of }) {
+    const parts = of.map(truthFinder);
+    return (context) => parts.some((isTrue) => isTrue(context));
+  },
+  not({ of }) {
+    const isTrue = truthFinder(of);
+    return (context) => !isTrue(context);
+  },
+  test({ name, of, numbers }) {
+    const all = of.map(membersFinder);
+    return (context) => {
+      const sets = all.map((find) => find(context));
+      return context.facts.holds(name, sets, numbers, askingOf(context));
+    };
   },
 });
 
+const truthFinder: (test: Test) => FindTruth = lazilyFor(newTruthFinder);
+
 function keepStep(ids: readonly Id[], { over, test }: Extract<Criterion, { is: 'keep' }>, context: Context): Step {
-  const values = ids.map((id) => holds(test, testing(context, over, id)));
+  const isTrue = truthFinder(test);
+  const values = ids.map((id) => isTrue(testing(context, over, id)));
   const satisfied = ids.filter((_, index) => values[index]);
   return satisfied.length === 0
     ? { remaining: ids, skipped: true, values }
@@ -311,7 +401,8 @@ function keepStep(ids: readonly Id[], { over, test }: Extract<Criterion, { is: '
 /** Applies a criterion to candidates. Returns the candidates that remain, and the value of each (R4). */
 export function stepOf(ids: readonly Id[], by: Comparing, context: Context): Step {
   if (by.is === 'keep') return keepStep(ids, by, context);
-  const values = ids.map((id) => amount(by.of, testing(context, by.over, id)));
+  const find = amountFinder(by.of);
+  const values = ids.map((id) => find(testing(context, by.over, id)));
   const figures = values.filter((figure) => figure !== null);
   if (figures.length === 0) return { remaining: ids, skipped: true, values };
   const top = by.is === 'most' ? Math.max(...figures) : Math.min(...figures);

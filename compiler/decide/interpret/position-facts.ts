@@ -24,18 +24,17 @@ export interface FigurePart {
   readonly isOnlyCompared?: true;
 }
 
+/**
+ * The objects for which sets are cached that mean the same in all clauses. Facts with the same position and the same
+ * acting piece share `position`; facts with the same definitions of words share `sheet`.
+ */
 export interface ClosedSets {
-  /**
-   * The members of the sets that mean the same in all clauses, in this position; null for sets that depend on the
-   * clause.
-   */
-  readonly members: Map<SetNode, Ids | null>;
-  /** For each examined set, true if the set and the definitions of its words mean the same in all clauses. */
-  readonly isClosed: WeakMap<SetNode, boolean>;
+  readonly position: object;
+  readonly sheet: object;
 }
 
 export interface Facts {
-  /** Caches of sets that depend on nothing but the position; absent if answers may change. */
+  /** Present if sets that depend on nothing but the position may be cached; absent if answers may change. */
   readonly closedSets?: ClosedSets;
   /** The sort of the pieces that act and move. */
   readonly mover: Sort;

@@ -1,5 +1,5 @@
 // Measures distances on the board (R11): along ways that a unit could walk, and along lines of range.
-import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
+import { getOrMake, lazily } from '../../../../runtime/kernel/lazily.ts';
 import type { Door, Kind, FactTable, TableSide, Space } from './table.ts';
 
 /** Returns the places that one step from a place can reach. */
@@ -75,6 +75,7 @@ interface Mode {
 }
 
 const asTheyStand: Mode = { throughDoors: false, ignoresTraps: false };
+const throughAllDoors: Mode = { throughDoors: true, ignoresTraps: false };
 
 const joins = ({ between }: Door, a: string, b: string): boolean => between.includes(a) && between.includes(b);
 
@@ -85,6 +86,8 @@ type Passes = (door: Door, from: string) => boolean;
 export interface Keycard {
   readonly side: TableSide;
   readonly passes: Passes;
+  /** The graphs of walkers to whom the rule applies. They differ from the other graphs only beside shut doors. */
+  readonly nets: (Net | undefined)[];
 }
 
 const kindNumber: Readonly<Record<Kind, number>> = { personnel: 0, mech: 1, vehicle: 2 };
@@ -94,6 +97,7 @@ const passesOpenDoors: Passes = ({ isShut }) => !isShut;
 
 /** Graphs that all tables with the same doors and structures share. */
 interface SharedGraphs {
+  readonly names: readonly string[];
   readonly numbers: ReadonlyMap<string, number>;
   readonly inRange: Net;
   readonly inRangeThroughDoors: Net;
@@ -101,9 +105,20 @@ interface SharedGraphs {
   readonly nets: (Net | undefined)[];
   /** The numbers of the places beside a shut door. */
   readonly besideDoors: ReadonlySet<number>;
+  /** For each place, all levels of its printed space (a bridge has two). */
+  readonly levels: () => readonly (readonly number[])[];
 }
 
 const graphsOf = new WeakMap<object, SharedGraphs>();
+
+function levelsOf({ spaces }: FactTable): readonly (readonly number[])[] {
+  const levels = new Map<string, number[]>();
+  return spaces.map(({ space }, number) => {
+    const own = getOrMake(levels, space, (): number[] => []);
+    own.push(number);
+    return own;
+  });
+}
 
 export class BoardWays {
   private readonly table: FactTable;
@@ -111,13 +126,6 @@ export class BoardWays {
   private readonly count: number;
   /** The graphs are cached, because the doors and structures of a table never change. */
   private readonly graphs: SharedGraphs;
-  /** The graphs of walkers to whom the keycard rule applies. They differ only beside shut doors. */
-  private readonly keycardNets: (Net | undefined)[] = [];
-  /**
-   * For each place, all levels of its printed space (a bridge has two). Filled when a range is measured for the first
-   * time.
-   */
-  private allLevels: readonly (readonly number[])[] | null = null;
 
   constructor(table: FactTable, keycard: Keycard | null = null) {
     this.table = table;
@@ -130,15 +138,22 @@ export class BoardWays {
   private makeGraphs(): SharedGraphs {
     const { table, count } = this;
     const isDoorway = (a: string, b: string): boolean => table.doors.some((door) => joins(door, a, b));
-    const numbers = new Map(table.spaces.map(({ name }, number) => [name, number]));
+    const names = table.spaces.map(({ name }) => name);
+    const numbers = new Map(names.map((name, number) => [name, number]));
     const shut = table.doors.filter(({ isShut }) => isShut).flatMap(({ between }) => between);
     return {
+      names,
       numbers,
       besideDoors: new Set(shut.map((name) => numbers.get(name) ?? -1)),
       inRange: new Net(count, (number) => this.beside(number, isDoorway)),
       inRangeThroughDoors: new Net(count, (number) => this.beside(number, () => false)),
       nets: [],
+      levels: lazily(() => levelsOf(table)),
     };
+  }
+
+  get names(): readonly string[] {
+    return this.graphs.names;
   }
 
   private number(name: string): number {
@@ -197,26 +212,15 @@ export class BoardWays {
     return farIn(net.from(this.printed(this.number(from))), this.printed(this.number(to)));
   }
 
-  private get levels(): readonly (readonly number[])[] {
-    if (this.allLevels) return this.allLevels;
-    const levels = new Map<string, number[]>();
-    return (this.allLevels = this.table.spaces.map(({ space }, number) => {
-      const own = levels.get(space) ?? [];
-      own.push(number);
-      levels.set(space, own);
-      return own;
-    }));
-  }
-
   /**
    * Returns the first level of the printed space of a place. For range, this level represents both levels of a bridge.
    */
   private printed(number: number): number {
-    return this.levels[number]?.[0] as number;
+    return this.graphs.levels()[number]?.[0] as number;
   }
 
   private beside(number: number, isApart: (a: string, b: string) => boolean): number[] {
-    return (this.levels[number] ?? []).flatMap((level) => {
+    return (this.graphs.levels()[number] ?? []).flatMap((level) => {
       const { name, next } = this.spaceAt(level);
       return next
         .filter((neighbour) => !isApart(name, neighbour))
@@ -323,18 +327,27 @@ export class BoardWays {
    */
   private ways(start: number, end: number, walker: Walker): Net {
     const net = this.net(walker, asTheyStand);
-    return farIn(net.from(start), end) < Infinity ? net : this.net(walker, { ...asTheyStand, throughDoors: true });
+    return farIn(net.from(start), end) < Infinity ? net : this.net(walker, throughAllDoors);
   }
 
   private net(walker: Walker, mode: Mode): Net {
     const who = 2 * kindNumber[walker.kind] + Number(walker.side === 'lfa');
     const index = 4 * who + 2 * Number(mode.throughDoors) + Number(mode.ignoresTraps);
-    const { keycard, graphs, count } = this;
-    const usual = (graphs.nets[index] ??= new Net(count, (from) => this.leadsTo(from, walker, mode, passesOpenDoors)));
+    const { keycard, graphs } = this;
+    const usual = (graphs.nets[index] ??= this.usualNet(walker, mode));
     if (keycard?.side !== walker.side || mode.throughDoors || graphs.besideDoors.size === 0) return usual;
-    return (this.keycardNets[index] ??= new Net(count, (from) =>
-      graphs.besideDoors.has(from) ? this.leadsTo(from, walker, mode, keycard.passes) : usual.next(from),
-    ));
+    return (keycard.nets[index] ??= this.netByKeycard(walker, mode, usual, keycard));
+  }
+
+  private usualNet(walker: Walker, mode: Mode): Net {
+    return new Net(this.count, (from) => this.leadsTo(from, walker, mode, passesOpenDoors));
+  }
+
+  private netByKeycard(walker: Walker, mode: Mode, usual: Net, { passes }: Keycard): Net {
+    const { besideDoors } = this.graphs;
+    return new Net(this.count, (from) =>
+      besideDoors.has(from) ? this.leadsTo(from, walker, mode, passes) : usual.next(from),
+    );
   }
 
   private leadsTo(from: number, walker: Walker, mode: Mode, passes: Passes): number[] {

@@ -3,6 +3,7 @@ import type { Side as Seen } from '../../../plan/nodes.ts';
 import type { Card, Door, Space, TableSide, Unit } from './table.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type { DefinedPlaneName, PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
+import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { Seat } from './seat.ts';
 
 const unknown = (name: string, sort: string): never => {
@@ -20,6 +21,10 @@ function titleWords(title: string): string {
   shown.set(title, words);
   return words;
 }
+
+const titlesInWords = lazilyFor(
+  (titles: readonly string[]): ReadonlySet<string> => new Set(titles.map((title) => titleWords(title))),
+);
 
 const letterOf = (name: string): string | null => /^squad (.)$/.exec(name)?.[1] ?? null;
 
@@ -62,11 +67,18 @@ const unitTests: Readonly<Record<PlaneNameOf<'unit'> | 'matching', Test<Unit>>> 
   matching: (seat, { side, squad }) => side === seat.bot && squad !== null && squad === squadOf(seat),
 };
 
-/** Returns the test whether a unit belongs to the plane with this name. */
-export function unitTest(name: string): Test<Unit> {
+const unitTestsByName = new Map<string, Test<Unit>>();
+
+/**
+ * Returns the test whether a unit belongs to the plane with this name. The cache has at most one entry for each word of
+ * the roster.
+ */
+export const unitTest = (name: string): Test<Unit> => getOrMake(unitTestsByName, name, () => makeUnitTest(name));
+
+function makeUnitTest(name: string): Test<Unit> {
   const letter = letterOf(name);
   if (letter !== null) return (_seat, { squad }) => squad === letter;
-  if (isTitle(name)) return (_seat, { titles }) => titles.some((title) => titleWords(title) === name);
+  if (isTitle(name)) return (_seat, { titles }) => titlesInWords(titles).has(name);
   return Object.hasOwn(unitTests, name) ? unitTests[name as keyof typeof unitTests] : unknown(name, 'unit');
 }
 

@@ -3,18 +3,36 @@ import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { Asking, ClosedSets, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
-import { otherSide, type Door, type Space, type Unit } from './table.ts';
+import { otherSide, type Door, type FactTable, type Planes, type Space, type Unit } from './table.ts';
 import { cardIs, deckIs, doorIs, spaceIs, unitTest } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
 import { definitionOf, definitions } from '../words/definitions.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
+import { keycardCacheOf } from './keycard-cache.ts';
 import { Seat, type SheetRules, type View } from './seat.ts';
 import { legalTargets } from './targets.ts';
 import { usualOrder } from '../words/usual.ts';
 
-const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
+function namesIn<T extends { readonly name: string }>(list: readonly T[], isIn: (piece: T) => boolean = () => true) {
+  const names: Id[] = [];
+  for (const piece of list) if (isIn(piece)) names.push(piece.name);
+  return names;
+}
+
+/** The planes that depend on the bot, on its unit or card, or on doors and ways. */
+const areOfSeat: ReadonlySet<string> = new Set(['lower', 'matching', 'hasTarget', 'starting']);
+
+const placesOf = (list: readonly { readonly name: string; readonly place: string }[], id: Id): readonly Id[] =>
+  list.filter(({ name }) => name === id).map(({ place }) => place);
+
+/** Returns the zones of the cards. The play area comes first, even if the play area is empty. */
+function zonesOf({ cards }: FactTable): readonly string[] {
+  const zones = new Set(['play area']);
+  for (const { zone } of cards) zones.add(zone);
+  return [...zones];
+}
 
 const unknown = (words: string): never => {
   throw new Error(`Callisto has no ${words}.`);
@@ -31,29 +49,26 @@ function most(figures: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/**
- * Cache: for each sheet, whether sets mean the same in all clauses. The answer depends on the sheet, because a sheet
- * defines words.
- */
-const closedBySheet = new WeakMap<SheetRules, ClosedSets['isClosed']>();
-
 export class CallistoFacts implements Facts {
   readonly mover = 'unit';
   readonly closedSets: ClosedSets;
   private readonly seat: Seat;
-  private readonly open = new Map<string, boolean>();
+  /** Cache of the doors that the keycard rule lets units pass; null if no such rule applies. */
+  private readonly open: Map<string, boolean> | null;
   /** Cache of all things by sort. A list stays valid because the table of facts never changes. */
   private readonly lists = new Map<Sort, readonly Id[]>();
 
   constructor(view: View) {
-    this.closedSets = { members: new Map(), isClosed: getOrMake(closedBySheet, view.sheet, () => new WeakMap()) };
+    this.closedSets = { position: this, sheet: view.sheet };
     // Without a keycard rule, the usual rule of doors applies, and all tables with the same doors share their ways.
     const isKeycard = (view.sheet.definitions['closed'] ?? definitions['closed']) !== undefined;
     // While the keycard rule itself is evaluated, the real state of the doors counts; otherwise the rule would refer to
     // itself (R113).
     const isRead = view.doorsFrom !== null;
+    const cache = isKeycard && !isRead ? keycardCacheOf(view.sheet, view.table) : null;
+    this.open = cache?.passes ?? null;
     const passes = (door: Door, from: Id): boolean => this.passes(door, from);
-    this.seat = new Seat(view, isKeycard && !isRead ? { side: view.sheet.bot, passes } : null);
+    this.seat = new Seat(view, cache && { side: view.sheet.bot, passes, nets: cache.nets });
   }
 
   /**
@@ -61,7 +76,7 @@ export class CallistoFacts implements Facts {
    * from that space (R41).
    */
   private passes({ name, isShut }: Door, from: Id): boolean {
-    if (!isShut || this.seat.view.doorsFrom !== null || !this.definition('closed')) return !isShut;
+    if (!isShut || !this.open) return !isShut;
     return getOrMake(this.open, `${name} from ${from}`, () => {
       const there = new CallistoFacts({ ...this.seat.view, doorsFrom: from });
       return !members(closedDoors, contextOf(there)).has(name);
@@ -86,46 +101,48 @@ export class CallistoFacts implements Facts {
 
   private every(sort: Sort): readonly Id[] {
     const { table } = this.seat;
-    const zones = (): string[] => table.cards.map(({ zone }) => zone);
     // Only the list of this sort is read, because the position may leave out pieces of other sorts.
     switch (sort) {
       case 'space':
-        return names(table.spaces);
+        return this.seat.ways.names;
       case 'unit':
-        return names(table.units);
+        return namesIn(table.units);
       case 'structure':
-        return names(table.structures);
+        return namesIn(table.structures);
       case 'door':
-        return names(table.doors);
+        return namesIn(table.doors);
       case 'token':
-        return names(table.tokens);
+        return namesIn(table.tokens);
       case 'card':
         return table.cards.map(({ id }) => id);
       case 'zone':
-        return [...new Set(['play area', ...zones()])];
+        return zonesOf(table);
       case 'deck':
-        return [...new Set(zones().flatMap((zone) => /^deck (.)$/.exec(zone)?.[1] ?? []))];
+        return zonesOf(table).flatMap((zone) => /^deck (.)$/.exec(zone)?.[1] ?? []);
       default:
         return unknown(`things of the sort ${sort}`);
     }
   }
 
-  plane(name: string, sort: Sort, side: Seen | null): readonly Id[] {
+  plane(name: string, sort: Sort, side: Seen | null): Iterable<Id> {
     const { seat } = this;
     const { table } = seat;
     switch (sort) {
-      case 'space':
-        return names(table.spaces.filter((space) => spaceIs(seat, name, space, side)));
+      case 'space': {
+        const isIn = (space: Space): boolean => spaceIs(seat, name, space, side);
+        return this.planeOf(table.spaces, table.planesOfSpaces, name, side, isIn);
+      }
       case 'unit': {
-        const isIn = unitTest(name);
-        return names(table.units.filter((unit) => seat.isOf(unit.side, side) && isIn(seat, unit, null)));
+        const isSuch = unitTest(name);
+        const isIn = (unit: Unit): boolean => seat.isOf(unit.side, side) && isSuch(seat, unit, null);
+        return this.planeOf(table.units, table.planesOfUnits, name, side, isIn);
       }
       case 'structure':
         return this.structures(name, side);
       case 'door':
-        return names(table.doors.filter((door) => doorIs(name, door)));
+        return namesIn(table.doors, (door) => doorIs(name, door));
       case 'token':
-        return names(table.tokens.filter(({ kind }) => kind === name));
+        return namesIn(table.tokens, ({ kind }) => kind === name);
       case 'card':
         return table.cards.filter((card) => cardIs(seat, name, card)).map(({ id }) => id);
       case 'deck':
@@ -135,12 +152,33 @@ export class CallistoFacts implements Facts {
     }
   }
 
+  /**
+   * Returns the names of the pieces of a list that belong to a plane. Tables share the cached planes of a list as long as
+   * the pieces of the list stay the same.
+   */
+  private planeOf<T extends Space | Unit>(
+    list: readonly T[],
+    cached: Planes | undefined,
+    name: string,
+    side: Seen | null,
+    isIn: (piece: T) => boolean,
+  ): Ids {
+    if (!cached || areOfSeat.has(name)) return new Set(namesIn(list, isIn));
+    const ofSide = cached[side === null || side === 'any' ? 'any' : this.seat.sideSeen(side)];
+    const before = ofSide.get(name);
+    if (before) return before;
+    const ids = new Set(namesIn(list, isIn));
+    ofSide.set(name, ids);
+    return ids;
+  }
+
   named(name: string, sort: Sort): Iterable<Id> {
     if (sort === 'space' && this.seat.table.areas[name]) return this.seat.table.areas[name];
     if (sort === 'zone') {
       this.seat.table.asksFor?.(name);
       const pile = zonesOfPiles[name];
       if (pile !== undefined) return [pile];
+      if (this.seat.table.cards.some(({ zone }) => zone === name)) return [name];
     }
     const all = this.all(sort);
     if (all.includes(name)) return [name];
@@ -159,20 +197,18 @@ export class CallistoFacts implements Facts {
 
   where(sort: Sort, id: Id): readonly Id[] {
     const { table } = this.seat;
-    const place = (list: readonly { readonly name: string; readonly place: string }[]): string[] =>
-      list.filter(({ name }) => name === id).map((piece) => piece.place);
     switch (sort) {
       case 'space':
         return [id];
       case 'unit':
         return [this.seat.unit(id).place];
       case 'structure':
-        return table.areas[id] ?? place(table.structures);
+        return table.areas[id] ?? placesOf(table.structures, id);
       case 'token':
-        return place(table.tokens);
+        return placesOf(table.tokens, id);
       case 'door':
         // A door belongs to both spaces that it joins (R41).
-        return table.doors.filter(({ name }) => name === id).flatMap(({ between }) => between);
+        return table.doors.find(({ name }) => name === id)?.between ?? [];
       case 'card':
         return this.zone(id);
       default:

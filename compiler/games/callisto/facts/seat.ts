@@ -3,7 +3,7 @@ import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
 import { Combat, type AttackClass } from './combat.ts';
-import type { Card, Door, FactTable, TableSide, Space, Unit } from './table.ts';
+import { otherSide, type Card, type Door, type FactTable, type TableSide, type Space, type Unit } from './table.ts';
 import { BoardWays, type Keycard, type Walker } from './board-ways.ts';
 
 /** The parts of a bot's sheet besides its procedures. */
@@ -71,7 +71,7 @@ export class Seat {
   readonly combat: Combat;
   /** The acting unit. */
   readonly me: Unit | null;
-  private units: ReadonlyMap<string, Unit> | null = null;
+  private ofCard: Card | null = null;
 
   constructor(view: View, keycard: Keycard | null = null) {
     const { table, unit, sheet } = view;
@@ -87,17 +87,21 @@ export class Seat {
   /** The resolved card. The card is looked up only when needed, because a position may leave out the cards. */
   get card(): Card | null {
     const { card } = this.view;
-    if (card === null) return null;
+    if (card === null || this.ofCard) return this.ofCard;
     const found = this.table.cards.find(({ id }) => id === card);
     if (!found) throw new Error(`The table has no card ${card}.`);
-    return found;
+    return (this.ofCard = found);
   }
 
   unit(id: Id): Unit {
-    this.units ??= new Map(this.table.units.map((unit) => [unit.name, unit]));
-    const found = this.units.get(id) ?? this.units.get(id.toUpperCase());
+    const found = this.unitNamed(id) ?? this.unitNamed(id.toUpperCase());
     if (!found) throw new Error(`The table has no unit ${id}.`);
     return found;
+  }
+
+  private unitNamed(name: string): Unit | undefined | null {
+    const { table } = this;
+    return table.unitNamed ? table.unitNamed(name) : table.units.find((unit) => unit.name === name);
   }
 
   space(id: Id): Space {
@@ -106,8 +110,13 @@ export class Seat {
 
   /** True if a side of the table is the side that a plan names. */
   isOf(side: TableSide, seen: Seen | null): boolean {
-    if (seen === null || seen === 'any') return true;
-    if (seen === 'bot' || seen === 'enemy') return (side === this.bot) === (seen === 'bot');
+    return seen === null || seen === 'any' || side === this.sideSeen(seen);
+  }
+
+  /** Returns the side of the table that a plan names from the point of view of the bot. */
+  sideSeen(seen: Seen): TableSide {
+    if (seen === 'bot') return this.bot;
+    if (seen === 'enemy') return otherSide(this.bot);
     throw new Error(`The side \`${seen}\` is not settled.`);
   }
 
@@ -124,6 +133,7 @@ export class Seat {
    * as for personnel of the bot.
    */
   walker(id: Id | null): Walker {
-    return id === null ? { side: this.bot, kind: 'personnel' } : this.unit(id);
+    if (id === null) return { side: this.bot, kind: 'personnel' };
+    return this.me?.name === id ? this.me : this.unit(id);
   }
 }

@@ -7,7 +7,19 @@ import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { isKnownPart, requireParts, UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { printedUnitsOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
-import type { Card, Door, Kind, TableSide, Space, Structure, FactTable, Token, Unit } from './table.ts';
+import {
+  newPlanes,
+  type Card,
+  type Door,
+  type FactTable,
+  type Kind,
+  type Planes,
+  type Space,
+  type Structure,
+  type TableSide,
+  type Token,
+  type Unit,
+} from './table.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 const barred: Readonly<Record<string, readonly Kind[]>> = {
@@ -29,7 +41,36 @@ interface Fixed {
   readonly spacesWith: readonly (Space | undefined)[][];
   /** For each unit, the rows of earlier tables by place and status. */
   readonly unitsWith: readonly (Unit | undefined)[][];
+  /** The cards of earlier tables by zone, and in it by card and number among its copies. */
+  readonly cardsWith: Map<string, Card[]>;
+  readonly latest: {
+    spaces: Latest<Space>;
+    /** The words of the markers of `spaces`; null if some markers are unknown. */
+    markers: Int32Array | null;
+    units: Latest<Unit>;
+  };
+  readonly unitNumbers: ReadonlyMap<string, number>;
 }
+
+/** The pieces of the latest table, with a cache of their planes. */
+interface Latest<T> {
+  /** The pieces by number; null for a piece off the board. */
+  readonly rows: readonly (T | null)[];
+  readonly list: readonly T[];
+  readonly planes: Planes;
+}
+
+const latestOf = <T extends object>(rows: readonly (T | null)[]): Latest<T> => ({
+  rows,
+  list: rows.filter((row) => row !== null),
+  planes: newPlanes(),
+});
+
+/** Returns the earlier pieces with their cache if the pieces are the same. */
+const sameOrNew = <T extends object>(before: Latest<T>, rows: readonly (T | null)[]): Latest<T> =>
+  before.rows.length === rows.length && rows.every((row, number) => row === before.rows[number])
+    ? before
+    : latestOf(rows);
 
 type FixedSpace = Omit<Space, 'markers' | 'controlledBy'>;
 
@@ -89,34 +130,44 @@ const fixedOf = lazilyFor((game: Game): Fixed => {
     grounds: new Map(),
     spacesWith: board.places.map(() => []),
     unitsWith: roster.counters.map(() => []),
+    cardsWith: new Map(),
+    latest: { spaces: latestOf([]), markers: null, units: latestOf([]) },
+    unitNumbers: new Map(roster.counters.map((row, unit) => [row.name, unit])),
     isCrew: new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((row) => row.name)),
   };
 });
 
 const markerParts = ['markers.breakers', 'markers.lfa'];
 
-function spacesOf({ words }: State, { spaces, spacesWith }: Fixed): readonly Space[] {
+function spacesOf({ words }: State, { spaces, spacesWith, latest }: Fixed): Latest<Space> {
   const unknown = markerParts.find((part) => !isKnownPart(words, part)) ?? null;
+  // In the state, the controlled places follow the marked places, and the occupied places follow them.
+  const isSame = (word: number, index: number): boolean => word === words[at.markedPlaces + index];
+  if (unknown === null && latest.markers?.every(isSame)) return latest.spaces;
+  latest.markers = unknown === null ? words.slice(at.markedPlaces, at.occupiedPlaces) : null;
   const setOf = (plane: number, place: number): number =>
     Number(isPlaceIn(words, plane, 0, place)) + 2 * Number(isPlaceIn(words, plane, 1, place));
-  return spaces.map((fixed, place) => {
-    const [marked, controlled] = [setOf(at.markedPlaces, place), setOf(at.controlledPlaces, place)];
+  const now = spaces.map((fixed, place) => {
+    const marked = setOf(at.markedPlaces, place);
+    const controlled = setOf(at.controlledPlaces, place);
     const code = unknown === null ? 4 * marked + controlled : 16 + markerParts.indexOf(unknown);
     const earlier = spacesWith[place] as (Space | undefined)[];
     return (earlier[code] ??= spaceWith(fixed, marked, controlled, unknown));
   });
+  return (latest.spaces = sameOrNew(latest.spaces, now));
 }
 
-function unitsOf(game: Game, state: State, { printed, unitsWith }: Fixed): Unit[] {
-  return game.units.names.flatMap((name, unit): Unit[] => {
+function unitsOf(game: Game, state: State, { printed, unitsWith, latest }: Fixed): Latest<Unit> {
+  const now = printed.map((row, unit): Unit | null => {
     const place = state.bytes[at.unitPlace + unit] as number;
-    const [row, earlier] = [printed[unit], unitsWith[unit]];
-    if (place === at.none || !row || !earlier) return [];
+    const earlier = unitsWith[unit];
+    if (place === at.none || !earlier) return null;
     const isAsleep = isUnitIn(state, at.asleep, unit);
     const isSuppressed = isUnitIn(state, at.suppressed, unit) || isAsleep;
     const code = 4 * place + 2 * Number(isAsleep) + Number(isSuppressed);
-    return [(earlier[code] ??= unitAt(game, row, unit, { place, isSuppressed, isActive: !isAsleep }))];
+    return (earlier[code] ??= unitAt(game, row, unit, { place, isSuppressed, isActive: !isAsleep }));
   });
+  return (latest.units = sameOrNew(latest.units, now));
 }
 
 type UnitNow = Pick<Unit, 'isSuppressed' | 'isActive'> & { readonly place: number };
@@ -160,40 +211,50 @@ function tokensOf(game: Game, { bytes }: State, { equipment }: Fixed): Token[] {
  * Returns the cards of a side: the cards of the play area from left to right, then the piles, each pile in roster
  * order.
  */
-function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, deckOf: DeckOf): Card[] {
-  const { cards, units } = game;
-  const seen = new Map<number, number>();
-  const made = (card: number, zone: string): Card => {
-    const n = (seen.get(card) ?? 0) + 1;
-    seen.set(card, n);
-    const [name = '', title = ''] = [cards.names[card], cards.titles[card]];
-    const letter = cards.squad[card] ?? 0;
-    const unit = cards.unit[card] ?? at.none;
-    return {
-      id: n === 1 ? name : `${name} ${n}`,
-      name,
-      title,
-      squad: letter === 0 ? null : String.fromCodePoint(letter),
-      counter: unit === at.none ? null : (units.names[unit] ?? null),
-      isCrew: isCrew.has(title),
-      zone,
-    };
+function cardsOf(game: Game, { bytes }: State, side: number, fixed: Fixed, deckOf: DeckOf): Card[] {
+  const { first } = game.cards;
+  const copies = new Uint8Array(at.mostTeamCards);
+  const found: Card[] = [];
+  const add = (card: number, zone: string): void => {
+    const n = (copies[card] as number) + 1;
+    copies[card] = n;
+    const earlier = getOrMake(fixed.cardsWith, zone, (): Card[] => []);
+    found.push((earlier[at.mostTeamCards * n + card] ??= cardAs(game, card, n, zone, fixed)));
   };
-  const playing = bytes.subarray(at.playArea + side * at.mostInPlay).subarray(0, bytes[at.playAreaSize + side]);
-  const found = [...playing].map((byte) => made(byte & 63, (byte & 64) === 0 ? 'play area' : 'face down'));
-  const end = cards.first[side + 1] ?? 0;
-  for (const [pile, zone] of [
-    [at.deck, 'deck'],
-    [at.discard, 'discard'],
-    [at.display, 'display'],
-    [at.supply, null],
-  ] as const) {
-    for (let card = cards.first[side] ?? 0; card < end; card++) {
-      const of = zone ?? `deck ${deckOf(card) ?? '?'}`;
-      for (let n = bytes[pile + card] ?? 0; n > 0; n--) found.push(made(card, of));
+  const from = at.playArea + side * at.mostInPlay;
+  for (let index = from; index < from + (bytes[at.playAreaSize + side] as number); index++) {
+    const byte = bytes[index] as number;
+    add(byte & 63, (byte & 64) === 0 ? 'play area' : 'face down');
+  }
+  const end = first[side + 1] ?? 0;
+  for (const [pile, zone] of pilesWithZones) {
+    for (let card = first[side] ?? 0; card < end; card++) {
+      for (let n = bytes[pile + card] ?? 0; n > 0; n--) add(card, zone ?? `deck ${deckOf(card) ?? '?'}`);
     }
   }
   return found;
+}
+
+const pilesWithZones = [
+  [at.deck, 'deck'],
+  [at.discard, 'discard'],
+  [at.display, 'display'],
+  [at.supply, null],
+] as const;
+
+function cardAs({ cards, units }: Game, card: number, n: number, zone: string, { isCrew }: Fixed): Card {
+  const [name = '', title = ''] = [cards.names[card], cards.titles[card]];
+  const letter = cards.squad[card] ?? 0;
+  const unit = cards.unit[card] ?? at.none;
+  return {
+    id: n === 1 ? name : `${name} ${n}`,
+    name,
+    title,
+    squad: letter === 0 ? null : String.fromCodePoint(letter),
+    counter: unit === at.none ? null : (units.names[unit] ?? null),
+    isCrew: isCrew.has(title),
+    zone,
+  };
 }
 
 /** Returns the bolster deck to which a card belongs; null for a card without a bolster deck. */
@@ -239,6 +300,8 @@ class StateTable implements FactTable {
   private readonly side: number;
   private readonly deckOf: DeckOf;
   private readonly fixed: Fixed;
+  private latestSpaces: Latest<Space> | null = null;
+  private latestUnits: Latest<Unit> | null = null;
   private readonly read: { -readonly [K in keyof FactTable]?: FactTable[K] } = {};
 
   constructor(game: Game, state: State, side: number, deckOf: DeckOf) {
@@ -256,14 +319,34 @@ class StateTable implements FactTable {
     if (isOnBoard) requireParts(this.state, part);
   }
 
+  private get spacesNow(): Latest<Space> {
+    return (this.latestSpaces ??= spacesOf(this.state, this.fixed));
+  }
+
+  private get unitsNow(): Latest<Unit> {
+    if (this.latestUnits) return this.latestUnits;
+    requireParts(this.state, 'units');
+    return (this.latestUnits = unitsOf(this.game, this.state, this.fixed));
+  }
+
   get spaces(): readonly Space[] {
-    return (this.read.spaces ??= spacesOf(this.state, this.fixed));
+    return this.spacesNow.list;
   }
 
   get units(): readonly Unit[] {
-    if (this.read.units) return this.read.units;
-    requireParts(this.state, 'units');
-    return (this.read.units = unitsOf(this.game, this.state, this.fixed));
+    return this.unitsNow.list;
+  }
+
+  unitNamed(name: string): Unit | null {
+    return this.unitsNow.rows[this.fixed.unitNumbers.get(name) ?? -1] ?? null;
+  }
+
+  get planesOfSpaces(): Planes {
+    return this.spacesNow.planes;
+  }
+
+  get planesOfUnits(): Planes {
+    return this.unitsNow.planes;
   }
 
   get structures(): readonly Structure[] {
@@ -312,7 +395,8 @@ class StateTable implements FactTable {
     if (!row) return this;
     const moved = unitAt(game, row, unit, { place, isSuppressed: false, isActive: true });
     const table = new StateTable(game, state, side, deckOf);
-    table.read.units = [...this.units.filter(({ name }) => name !== moved.name), moved];
+    const { rows } = this.unitsNow;
+    table.latestUnits = latestOf(rows.map((other, number) => (number === unit ? moved : other)));
     return table;
   }
 }

@@ -88,6 +88,11 @@ export interface Card {
   readonly zone: string;
 }
 
+/** The names of the members of planes, by the side that the plan names and the name of the plane. */
+export type Planes = Readonly<Record<TableSide | 'any', Map<string, ReadonlySet<string>>>>;
+
+export const newPlanes = (): Planes => ({ lfa: new Map(), breakers: new Map(), any: new Map() });
+
 export interface FactTable {
   /** All lists in the table are in board order (R5). */
   readonly spaces: readonly Space[];
@@ -111,4 +116,9 @@ export interface FactTable {
    * cached under this object. Absent if a table shares nothing.
    */
   readonly ground?: object;
+  /** Finds a unit on the board faster than a search in the list. Absent if only the list has the units. */
+  readonly unitNamed?: (name: string) => Unit | null;
+  /** Caches of planes that all tables with the same spaces, or the same units, share. Absent if a table shares nothing. */
+  readonly planesOfSpaces?: Planes;
+  readonly planesOfUnits?: Planes;
 }

@@ -2,7 +2,7 @@
 import { sortOf } from '../../../plan/build.ts';
 import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
 import { longestPrintedRange, type AttackClass } from './combat.ts';
-import type { Unit } from './table.ts';
+import type { Structure, Unit } from './table.ts';
 import type { Seat } from './seat.ts';
 
 const both: readonly AttackClass[] = ['personnel', 'armoured'];
@@ -74,18 +74,19 @@ function units(seat: Seat, attacker: Unit, act: Act): string[] {
 export function legalTargets(seat: Seat, sort: Sort, act: Act): readonly string[] {
   const { me, table, ways } = seat;
   if (!me) return [];
-  const structures = table.structures.filter(
-    ({ place }) =>
-      ways.range(me.place, place) <= rangeOf(act, me, seat)('armoured') && ways.range(me.place, place) !== Infinity,
-  );
+  const structures = (): readonly Structure[] => {
+    const range = rangeOf(act, me, seat)('armoured');
+    const isInRange = (far: number): boolean => far <= range && far !== Infinity;
+    return table.structures.filter(({ place }) => isInRange(ways.range(me.place, place)));
+  };
   switch (sort) {
     case 'unit':
       return units(seat, me, act);
     case 'structure':
-      return structures.map(({ name }) => name);
+      return structures().map(({ name }) => name);
     case 'space':
       // An attack on an objective hits the structure in its space (R46).
-      return structures.map(({ place }) => place);
+      return structures().map(({ place }) => place);
     case 'door':
       return table.doors.filter(({ isShut, between }) => isShut && between.includes(me.place)).map(({ name }) => name);
     default:

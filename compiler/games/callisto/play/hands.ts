@@ -258,19 +258,23 @@ export class CallistoHands implements Hands {
   }
 
   game(gameAct: Act, context: Context, decks: DeckTable | null): Doable | Why {
-    const acts: Readonly<Record<Exclude<GameActName, CardActName>, () => Doable | Why>> = {
-      fight: () => fightOf(gameAct, context, this.fighter(), !this.pushesLater(gameAct)),
-      control: () => this.control(),
-      open: () => this.open(gameAct, context),
-      push: () => pushAct(gameAct, context, this.place, () => this.facts()),
+    switch (gameAct.act as Exclude<GameActName, CardActName>) {
+      case 'fight':
+        return fightOf(gameAct, context, this.fighter(), !this.pushesLater(gameAct));
+      case 'control':
+        return this.control();
+      case 'open':
+        return this.open(gameAct, context);
+      case 'push':
+        return pushAct(gameAct, context, this.place, () => this.facts());
       // These two acts do nothing here. The engine wakes mechs at CONTROL, and the legal targets already include the
       // units that a clause regards as targets.
-      activate: nothingToDo,
-      regard: nothingToDo,
-    };
-    return Object.hasOwn(acts, gameAct.act)
-      ? acts[gameAct.act as keyof typeof acts]()
-      : cardAct(gameAct, context, decks, this.place, (index, verbs) => this.isAble(index, verbs));
+      case 'activate':
+      case 'regard':
+        return nothingToDo();
+      default:
+        return cardAct(gameAct, context, decks, this.place, (index, verbs) => this.isAble(index, verbs));
+    }
   }
 
   /**

@@ -1,0 +1,41 @@
+// Caches of keycard rules (R41). If the rule of a sheet refers to doors and structures only, all tables with the same doors
+// and structures share its answers, and the graphs of ways under the rule.
+import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { hasSet } from '../../../plan/rewrite.ts';
+import type { Keycard } from './board-ways.ts';
+import type { SheetRules } from './seat.ts';
+import type { FactTable } from './table.ts';
+
+interface KeycardCache {
+  /** For each door and the space from which it is passed: true if the rule lets units pass. */
+  readonly passes: Map<string, boolean>;
+  readonly nets: Keycard['nets'];
+}
+
+const newCache = (): KeycardCache => ({ passes: new Map(), nets: [] });
+
+const cachesOfGround = lazilyFor((_ground: object) => lazilyFor((_rule: SetNode) => newCache()));
+
+const ofGround: ReadonlySet<string> = new Set(['door', 'structure']);
+const compass: ReadonlySet<string> = new Set(['east', 'west', 'south', 'north']);
+/** Kinds of parts that mean nothing but the parts inside them. */
+const joining: ReadonlySet<string> = new Set(['and', 'or', 'minus', 'places', 'at', 'best', 'most', 'least']);
+
+/** True if the meaning of a part of a plan can change while doors and structures stay the same. */
+function changes(part: { readonly is: string; readonly sort?: string; readonly name?: string }): boolean {
+  const { is, sort = '', name = '' } = part;
+  if (is === 'plane' || is === 'all') return !ofGround.has(sort);
+  if (is === 'named' || is === 'it') return !ofGround.has(sort) && sort !== 'space';
+  if (is === 'made') return !name.startsWith('leading ');
+  if (is === 'measure') return !compass.has(name);
+  return !joining.has(is);
+}
+
+const isOfGround = lazilyFor((rule: SetNode): boolean => !hasSet(rule, changes));
+
+/** Returns the cache for a keycard rule of a sheet and for a table. */
+export function keycardCacheOf({ definitions }: SheetRules, { ground }: FactTable): KeycardCache {
+  const rule = definitions['closed'];
+  return ground && rule && isOfGround(rule) ? cachesOfGround(ground)(rule) : newCache();
+}
