@@ -24,6 +24,7 @@ const isSave = ajv.compile(bookJson('save.schema.json') as object);
 
 const scene: TeamScene = {
   turn: 'lfa1',
+  initiative: 'lfa',
   units: { 'SCOUT Y': 'G1' },
   breakers1: { hand: 'RIPPER B, INTERFERENCE', deck: 'SUPERVISOR, RIPPER B 2', casualties: 'RIPPER B' },
   breakers2: { hand: 'RIPPER C 3', deck: 'NAILGUNNER C', discard: 'SURVEY TECH C' },
@@ -72,7 +73,11 @@ describe('is refused, with its field', () => {
         commanders: { ...(one['commanders'] as object), lfa: { round: ['lfa1', 'lfa2'], marker: 'lfa1' } },
       }),
     );
-    expect(list).toBe('commanders.lfa.round should be one of lfa1, lfa2');
+    expect(list).toBe('commanders.lfa.round names 2 commanders; a side has one commander and one commander marker');
+    const both = refused((one) =>
+      Object.assign(one, { commanders: { ...(one['commanders'] as object), lfa: ['lfa1', 'lfa2'] } }),
+    );
+    expect(both).toBe('commanders.lfa names 2 commanders; a side has one commander and one commander marker');
     const other = refused((one) =>
       Object.assign(one, { commanders: { ...(one['commanders'] as object), lfa: { round: 'lfa1', marker: 'lfa2' } } }),
     );

@@ -10,8 +10,12 @@ import { choosingPlayer } from '../rules/engine/choosing-player.ts';
 import { playerKeys, type PlayerKey } from '../rules/engine/players.ts';
 import { start } from '../rules/engine/setup.ts';
 import type { Totals } from '../../types/callisto/players.ts';
-import { Whim, type Policy } from './policy.ts';
+import { Whim, random, type Policy } from './policy.ts';
 import { countGame, defaultRounds, mostDecisions } from './simulate.ts';
+import { teamGreedy } from './team-greedy.ts';
+
+/** The policies by which the players of a game of four can play, by their names. */
+export const teamPolicies: Readonly<Record<string, Policy>> = { random, greedy: teamGreedy };
 
 export type TeamPolicies = Readonly<Record<PlayerKey, Policy>>;
 
