@@ -103,7 +103,7 @@ function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string
   const place = (index: number): string => places.names[index] ?? 'off the board';
   const texts: Readonly<Record<LogEvent['kind'], () => string>> = {
     decided: () => `${nameOfPlayer(game, a)}: ${actionText(game, b)}`,
-    round: () => (game.isTeam ? `Round ${a}: ${playerText(b)}, and ${playerText(c)}, command` : `Round ${a}`),
+    round: () => (game.isTeam ? `Round ${a}. Commanders: ${playerText(b)}; ${playerText(c)}` : `Round ${a}`),
     bid: () => `${nameOfPlayer(game, a)} bid ${cards.names[b] ?? ''} (${cards.initiative[b] ?? 0})`,
     initiative: () => `${sideText(a)} ${a === at.lfa ? 'has' : 'have'} the initiative`,
     turn: () => (game.isTeam ? `Turn of ${playerText(a)}` : `Turn of the ${sideText(a)}`),

@@ -17,7 +17,7 @@ export function writtenPosition(request: WrittenPosition): GamePosition {
   const state = position === undefined ? stateAtStart(game, seed) : stateOf(game, position);
   const key = playerKeys.find((player) => player === viewer);
   if (key === undefined) return positionOf(game, state);
-  if (!game.isTeam) fail('version', 'is 1: a game of two, in which nobody has a view of a player of four');
+  if (!game.isTeam) fail('version', 'is 1, the version of a game of two; only players of a game of four have views');
   refuseUntold(state, key);
   return viewOf(game, state, key);
 }
@@ -32,5 +32,7 @@ function stateAtStart(game: Game, seed: number | undefined): State {
 /** Refuses the view of another player, which lacks cards that the viewer sees. */
 function refuseUntold(state: State, viewer: PlayerKey): void {
   const untold = untoldParts(state).filter((part) => part.startsWith(`players.${viewer}.`));
-  if (untold.length > 0) fail(untold.join(', '), `${untold.length === 1 ? 'is' : 'are'} unknown, and ${viewer} knows these cards`);
+  if (untold.length === 0) return;
+  const verb = untold.length === 1 ? 'is' : 'are';
+  fail(untold.join(', '), `${verb} unknown; write the view of ${viewer} from the whole position`);
 }
