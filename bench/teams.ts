@@ -69,7 +69,10 @@ async function waysOf(now: Bundle, before: Bundle | null, scenario: number, game
   };
   const turns = { four: turnsIn(now, four, ways.four as () => void), two: turnsIn(now, two, ways.two as () => void) };
   if (before) {
-    for (const [bundle, end] of [[now, ''], [before, 'Before']] as const) {
+    for (const [bundle, end] of [
+      [now, ''],
+      [before, 'Before'],
+    ] as const) {
       const solo = gameFor(bundle, scenario, false);
       await bundle.bind(solo, scenario);
       ways[`bots${end}`] = repeatedGames(new bundle.api.Player(solo, botPlayers), botGames * games);
@@ -110,7 +113,13 @@ export async function benchTeams(rounds: number): Promise<void> {
         all[way].push(speeds[way] * (way === 'four' || way === 'two' ? turns[way] / games : 1));
       if (before) all.twoBefore[all.twoBefore.length - 1] = (all.twoBefore.at(-1) as number) * (turns.two / games);
     }
-    const [four, two, bots, twoBefore, botsBefore] = Object.values(all).map(meanSpeed) as [number, number, number, number, number];
+    const [four, two, bots, twoBefore, botsBefore] = Object.values(all).map(meanSpeed) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     console.log(
       `four players, random   ${four.toFixed(0)} turns a second and core, ${percent(four, two)} of ${two.toFixed(0)} with two players (limit 70 %)`,
     );

@@ -208,7 +208,11 @@ describe('position', () => {
     [[], 2, 'No position is named'],
     [['callisto/1', 'callisto/2'], 2, 'One position is written at a time'],
     [['callisto/1', '--view', 'lfa2'], 2, '--view is given without --teams'],
-    [['callisto/1', '--teams', '--view', 'lfa3'], 2, 'The players of a game of four are breakers1, breakers2, lfa1, lfa2.'],
+    [
+      ['callisto/1', '--teams', '--view', 'lfa3'],
+      2,
+      'The players of a game of four are breakers1, breakers2, lfa1, lfa2.',
+    ],
     [['callisto/1', '--seed', 'x'], 2, '--seed is `x`'],
     [['heavygear'], 2, '`botbook position` does not serve Heavy Gear'],
   ])('refuses %j with the reason', (words, code, message) =>
@@ -217,7 +221,10 @@ describe('position', () => {
 
   it('refuses a file with a seed, a view in a game of two, and an impossible number', () => {
     const [two, four] = [write('2.json', 'callisto/1'), write('4.json', 'callisto/1', '--teams', '--seed', '3')];
-    expect(botbook('position', two, '--seed', '3')).toMatchObject({ code: 2, err: text('--seed is given with a file') });
+    expect(botbook('position', two, '--seed', '3')).toMatchObject({
+      code: 2,
+      err: text('--seed is given with a file'),
+    });
     expect(botbook('position', two, '--view', 'lfa1').err).toContain('only players of a game of four have views');
     const view = JSON.parse(botbook('position', four, '--view', 'lfa1').out) as { players: { lfa2: object } };
     Object.assign(view.players.lfa2, { hand: 200 });

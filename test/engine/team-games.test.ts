@@ -19,9 +19,12 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
   });
 
   // `.ci/run` plays a game of every scenario under every check (the proof `teams`).
-  it.runIf(scenario % 4 === 0)('holds every check of the engine, and is the same after saving, loading and undoing', () => {
-    expect(playChecked(game, 3, 0, random).decisions).toBeGreaterThan(100);
-  });
+  it.runIf(scenario % 4 === 0)(
+    'holds every check of the engine, and is the same after saving, loading and undoing',
+    () => {
+      expect(playChecked(game, 3, 0, random).decisions).toBeGreaterThan(100);
+    },
+  );
 
   it('has the same effects as the game of two, piles of teammates taken together', () => {
     const compared = compareEffects(game, packagedGame(scenario), 5, 200);

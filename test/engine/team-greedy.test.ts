@@ -69,7 +69,10 @@ describe('The greedy player of a team', () => {
       ...commander,
       // No card is left in the supplies, so the Supervisor cannot bolster.
       breakers1: { deck: noise, discard: 'RIPPER B 5, SURVEY TECH B 3, NAILGUNNER B 3, SQUAD LEADER B' },
-      breakers2: { hand: 'SUPERVISOR, INTERFERENCE', deck: 'RIPPER C 5, SURVEY TECH C 3, NAILGUNNER C 3, SQUAD LEADER C' },
+      breakers2: {
+        hand: 'SUPERVISOR, INTERFERENCE',
+        deck: 'RIPPER C 5, SURVEY TECH C 3, NAILGUNNER C 3, SQUAD LEADER C',
+      },
     });
     expect(uses[0]).toStrictEqual({ is: 'use', card: 'SUPERVISOR', verb: 'COMMAND' });
     expect(uses.length).toBeGreaterThan(1);

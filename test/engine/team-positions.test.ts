@@ -133,7 +133,10 @@ describe('is refused, with its field', () => {
 
   it('a commander without the marker while the sides bid, hands that are too large, cards at a wrong time', () => {
     const bidding = { side: 'breakers', player: 'breakers1', chooser: 'breakers', phase: 'bidding' };
-    const commanders = { breakers: { round: 'breakers1', marker: 'breakers1' }, lfa: { round: 'lfa2', marker: 'lfa1' } };
+    const commanders = {
+      breakers: { round: 'breakers1', marker: 'breakers1' },
+      lfa: { round: 'lfa2', marker: 'lfa1' },
+    };
     expect(refused((one) => Object.assign(one, { turn: bidding, commanders }))).toBe(
       'commanders.lfa.round is lfa2, and lfa1 has the marker; while the sides bid, the player with the marker commands',
     );
@@ -156,7 +159,9 @@ describe('is refused, with its field', () => {
       'players.breakers1.hand has cards, and breakers1 has played in this round',
     );
     expect(
-      refused(({ players }) => Object.assign(players['lfa2'] ?? {}, { hand: { 'CORP-SEC Z': 1 }, played: { 'SCOUT Z': 1 } })),
+      refused(({ players }) =>
+        Object.assign(players['lfa2'] ?? {}, { hand: { 'CORP-SEC Z': 1 }, played: { 'SCOUT Z': 1 } }),
+      ),
     ).toBe('players.lfa2.played has cards outside the turn of this player');
   });
 

@@ -251,7 +251,7 @@ export class EffectComparison {
     const isCard = isUse || kind === act.bidKind || kind === act.readyKind || kind === act.hunkerKind;
     const sameTarget = this.isCommand(state, action) ? 0 : isOfCard || isTake ? (same[target] as number) : target;
     const use = isUse ? this.useOfTwo(card, used) : 0;
-    return act.packAction(kind, isCard ? (same[card] as number) : 0, use, sameTarget);
+    return act.packAction(kind, isCard ? same[card] : 0, use, sameTarget);
   }
 
   private count(state: State, action: number, drawn: number | null, isHandedOver: boolean): void {
@@ -259,7 +259,9 @@ export class EffectComparison {
     const isUse = kind === act.useKind;
     const used = isUse ? act.useOf(action) : (state.bytes[at.actionUse] as number);
     const name =
-      isUse || kind === act.pickKind ? (verb.useVerbs[this.team.uses.verb[used] as number] ?? '') : act.actionKinds[kind];
+      isUse || kind === act.pickKind
+        ? (verb.useVerbs[this.team.uses.verb[used] as number] ?? '')
+        : act.actionKinds[kind];
     const player = playing(state);
     const isOfMate =
       (name === 'COMMAND' && this.actingIn(state, action).decks.includes(mateOf(player))) ||

@@ -90,7 +90,8 @@ export function playRestored(game: Game, seed: number, index: number): ReadonlyS
 
 function checkRestored(game: Game, session: Session): void {
   const loaded = loadSession(game, JSON.parse(JSON.stringify(saveSession(session))));
-  if (!loaded.state.equals(session.state)) throw new Error(`a saved game differs in the phase ${phaseOf(session.state)}`);
+  if (!loaded.state.equals(session.state))
+    throw new Error(`a saved game differs in the phase ${phaseOf(session.state)}`);
   if (loaded.log.fingerprint() !== session.log.fingerprint()) throw new Error('the log of a saved game differs');
 }
 

@@ -65,8 +65,7 @@ function boardNow({ position, roster, isTeam, ...files }: BoardFiles, board: Cal
 }
 
 /** True if the files are of a game of four: the caller says so, or the position is of a game of four. */
-const isOfTeams = ({ isTeam, position }: BoardFiles): boolean =>
-  isTeam === true || isOfFour(position);
+const isOfTeams = ({ isTeam, position }: BoardFiles): boolean => isTeam === true || isOfFour(position);
 
 /** Returns the cards of the players of a game of four, as fields of a position: at the start, or in the position. */
 function playersIn({ position, roster, isTeam: _isTeam, ...files }: BoardFiles): GamePosition {

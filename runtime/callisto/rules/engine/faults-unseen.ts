@@ -12,7 +12,7 @@ import { hiddenPiles, unseenIn } from './team-fields.ts';
 interface Missing {
   readonly player: number;
   /** The number of missing cards that only this player can have. */
-  readonly own: number;
+  readonly unshared: number;
   /** The number of cards in hidden piles; null if the position does not tell a number, or leaves a pile out. */
   readonly unseen: number | null;
 }
@@ -23,9 +23,9 @@ export const copiesOf = ({ bytes }: State, card: number): number =>
 
 function missingOf(game: Game, state: State, player: number): Missing {
   const { cards } = game;
-  let own = 0;
+  let unshared = 0;
   for (let card = cards.from[player] as number; card < (cards.interference[player] as number); card++)
-    if (card !== cards.command[player]) own += (cards.total[card] as number) - copiesOf(state, card);
+    if (card !== cards.command[player]) unshared += (cards.total[card] as number) - copiesOf(state, card);
   let unseen: number | null = 0;
   for (const name of playerPiles) {
     if (isPileKnown(game, state, player, name)) continue;
@@ -33,7 +33,7 @@ function missingOf(game: Game, state: State, player: number): Missing {
     const count = pile === undefined ? null : unseenIn(state, player, pile);
     unseen = count === null || unseen === null ? null : unseen + count;
   }
-  return { player, own, unseen };
+  return { player, unshared, unseen };
 }
 
 /** Returns the number of missing cards that either teammate can have: Interference, the Captain or the Supervisor. */
@@ -50,9 +50,9 @@ export function faultsOfUnseen(game: Game, state: State, side: number): StateFau
   const players = [side, teammateOf(side)];
   const all = players.map((player) => missingOf(game, state, player));
   const shared = missingShared(game, state, players);
-  const faults = all.flatMap(({ player, own, unseen }): StateFault[] => {
-    if (unseen === null || (unseen >= own && unseen <= own + shared)) return [];
-    const limit = unseen < own ? `at least ${own}` : `at most ${own + shared}`;
+  const faults = all.flatMap(({ player, unshared, unseen }): StateFault[] => {
+    if (unseen === null || (unseen >= unshared && unseen <= unshared + shared)) return [];
+    const limit = unseen < unshared ? `at least ${unshared}` : `at most ${unshared + shared}`;
     const problem = `have ${unseen} unseen cards; after the cards that are seen, ${limit} are possible`;
     return [{ where: `players.${keyOfPlayer(player)}`, problem }];
   });
@@ -61,7 +61,7 @@ export function faultsOfUnseen(game: Game, state: State, side: number): StateFau
     (sum, { unseen: count }) => (sum === null || count === null ? null : sum + count),
     0,
   );
-  const left = all.reduce((sum, { own }) => sum + own, shared);
+  const left = all.reduce((sum, { unshared }) => sum + unshared, shared);
   if (unseen === null || unseen === left) return faultsOfHolder(game, state, side);
   const problem = `of ${sideKeys[side] ?? ''} have ${unseen} unseen cards; after the cards that are seen, ${left} are left`;
   return [{ where: 'players', problem }];

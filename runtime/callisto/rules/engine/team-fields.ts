@@ -52,7 +52,7 @@ function playerCards(game: Game, state: State, player: number): PlayerCards {
     if (isPileKnown(game, state, player, name)) piles[name] = pileOf(game, state, player, pileOffsets[name]);
     else if (isHiddenPile(name) && unseenIn(state, player, name) !== null) piles[name] = unseenIn(state, player, name);
   }
-  return piles as PlayerCards;
+  return piles;
 }
 
 /** Returns the cards in a pile of a player. The supply of a player of a game of four is without Interference. */
