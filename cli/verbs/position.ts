@@ -27,7 +27,7 @@ export function position(names: readonly string[], options: PositionOptions): nu
   }
   const file = name === '-' || pathKind(name) !== null ? readPosition(name) : null;
   const { play, name: address } = playIn([file?.address ?? name]);
-  const { scene } = sceneOf(books, address, options.overlay);
+  const { game, scenario, scene } = sceneOf(books, address, options.overlay);
   const definition = scene.play?.().definition;
   if (!play.position || definition === undefined) throw books.noData('engine', address);
   refuseUseless(options, play, file);
@@ -38,15 +38,21 @@ export function position(names: readonly string[], options: PositionOptions): nu
     ...(options.view !== undefined && { viewer: options.view }),
     ...(file && { position: file.json }),
   };
-  outJson(written(play.position, request, file?.name ?? address));
+  const decks = books.files(game, 'decks.json', scenario)[0]?.path ?? 'decks.json';
+  outJson(written(play.position, request, { position: file?.name ?? address, decks }));
   return 0;
 }
 
-function written(write: NonNullable<GamePlay['position']>, request: WrittenPosition, name: string): unknown {
+function written(
+  write: NonNullable<GamePlay['position']>,
+  request: WrittenPosition,
+  names: { readonly position: string; readonly decks: string },
+): unknown {
   try {
     return write(request);
   } catch (error) {
-    throw error instanceof ShapeError ? badData(name, error) : error;
+    if (!(error instanceof ShapeError)) throw error;
+    throw badData(error.file === 'decks.json' ? names.decks : names.position, error);
   }
 }
 

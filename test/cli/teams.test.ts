@@ -96,6 +96,9 @@ describe('simulate --teams', () => {
     };
     expect(runIn(own, ['simulate', 'callisto/1', '--teams', '--games', '2'])).toMatchObject(refusal);
     expect(runIn(own, ['board', 'callisto/1', '--teams'])).toMatchObject(refusal);
+    const position = runIn(own, ['position', 'callisto/1', '--teams']);
+    expect(position).toMatchObject(refusal);
+    expect(position.err).toContain('decks.json`: lfa.force2');
     expect(runIn(own, ['board', 'callisto/1']).code).toBe(0);
   });
 

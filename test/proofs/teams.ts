@@ -3,7 +3,7 @@
 import { random } from '../../runtime/callisto/players/policy.ts';
 import { teamGreedy } from '../../runtime/callisto/players/team-greedy.ts';
 import { packagedGame, playChecked, scenarios } from '../support/played.ts';
-import { compareEffects, phasesIn, playGuarded, playRestored } from '../support/team-played.ts';
+import { compareEffects, fingerprintOf, phasesIn, playGuarded, playRestored } from '../support/team-played.ts';
 import { teamGame } from '../support/team-table.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 
@@ -48,6 +48,8 @@ await prove(
         full: (index: number) => {
           playChecked(game, seed, index, random);
           for (const phase of playRestored(game, seed, index)) saved.add(phase);
+          if (fingerprintOf(game, seed, index) !== fingerprintOf(game, seed, index))
+            throw new Error('equal seeds lead to different games');
         },
       };
       for (const [name, count] of Object.entries({ guarded, greedy, full })) {

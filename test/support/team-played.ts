@@ -3,6 +3,7 @@ import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import { Log } from '../../runtime/callisto/rules/engine/log.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { choosingPlayer } from '../../runtime/callisto/rules/engine/choosing-player.ts';
@@ -112,6 +113,16 @@ function checkUndone(session: Session, count: number): void {
   for (const entry of undone) if (entry.is === 'action') session.play(entry.action);
   if (!session.state.equals(end) || session.log.fingerprint() !== print)
     throw new Error(`after ${count} entries were taken back and played again, the game differs`);
+}
+
+/** Plays a game of greedy and random players, and returns the fingerprint of its log. */
+export function fingerprintOf(game: Game, seed: number, index: number): string {
+  const log = new Log();
+  const player = new TeamPlayer(game, { breakers1: teamGreedy, lfa1: random, breakers2: random, lfa2: teamGreedy });
+  game.sink = log;
+  player.play(seed, index);
+  game.sink = null;
+  return log.fingerprint();
 }
 
 /** Returns the phases that the printed cards of a game of four lead to. */
