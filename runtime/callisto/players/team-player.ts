@@ -68,8 +68,10 @@ export class TeamPlayer {
       decisions++;
       legalActions(game, state, actions);
       const player = choosingPlayer(game, state);
-      seeAs(game, state, player, seen);
-      const chosen = (policies[player] as Policy)(game, seen, actions, whims[player] as Whim);
+      const policy = policies[player] as Policy;
+      // The random player does not look at the state.
+      if (policy !== random) seeAs(game, state, player, seen);
+      const chosen = policy(game, seen, actions, whims[player] as Whim);
       perform(game, state, actions.get(chosen));
     }
     return decisions;
