@@ -1,5 +1,5 @@
 // `npm run bench`: prints times as ratios to a baseline. The baseline is measured in the same process, alternately with
-// the measured work. Options: `--rounds 21`, and names of parts.
+// the measured work. Options: `--rounds 21`, names of parts, and for `teams` an earlier revision (`--before`).
 import { benchBook } from './book.ts';
 import { benchCaches } from './caches.ts';
 import { benchCold } from './cold.ts';
@@ -13,6 +13,7 @@ import { benchGames } from './game-speeds.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { roundsOf } from './rounds.ts';
 import { benchTables } from './tables.ts';
+import { benchTeams } from './teams.ts';
 
 const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> = {
   book: benchBook,
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   decide: benchDecide,
   explain: benchExplain,
   games: benchGames,
+  teams: benchTeams,
   diff: benchDiff,
   editor: benchEditor,
   tables: benchTables,

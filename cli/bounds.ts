@@ -21,6 +21,7 @@ export const largestInputs: Readonly<Record<string, string>> = {
   test: 'sheets of up to 4 MB, files of examples of up to 64 MB',
   simulate: 'sheets of up to 4 MB, reports of up to 64 MB, any number of games',
   board: 'boards and positions of up to 64 MB',
+  position: 'positions of up to 64 MB',
   roll: 'sheets of up to 4 MB',
   odds: 'sheets of up to 4 MB',
   replay: 'files of up to 64 MB',

@@ -163,11 +163,27 @@ function ofSavedGames(verb: Verb): void {
     .action(runs(async () => (await import('./verbs/replay.ts')).replay));
 }
 
+/** Declares `position`, which writes positions. */
+function ofPositions(verb: Verb): void {
+  verb(
+    'position',
+    'position',
+    'Write a position as JSON, whole or as a player of a team sees it. Takes the address of a scenario for the start of a game, the file of a position, or - for standard input.',
+  )
+    .option('--teams', 'the start of a game of four players')
+    .option('--seed <n>', 'draw the hands of the first round with this seed (default: before the first round)')
+    .option('--view <player>', 'write only what this player of a game of four sees, such as lfa2')
+    .option('--overlay <file>', optionTexts.overlay)
+    .addHelpText('after', examples('position callisto/1 --seed 3', 'position callisto/1 --teams --seed 3 --view lfa2'))
+    .action(runs(async () => (await import('./verbs/position.ts')).position));
+}
+
 /** Declares the verbs that play games. */
 export function ofPlaying(verb: Verb): void {
   ofTables(verb);
   ofPage(verb);
   ofSavedGames(verb);
+  ofPositions(verb);
   ofGames(verb);
   ofStudies(verb);
 }

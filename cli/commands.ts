@@ -9,7 +9,7 @@ export type Verb = (name: string, argument: string, description: string) => Comm
 
 /** The verbs that need bots, scenarios or boards. */
 const verbsOfBots: ReadonlySet<string> = new Set(
-  'ask board compile decide explain games matrix play replay simulate study table test'.split(' '),
+  'ask board compile decide explain games matrix play position replay simulate study table test'.split(' '),
 );
 
 /** False for a file, and for an address in a game that has bots. This is known without loading the games. */

@@ -276,7 +276,7 @@ const verbGroups: readonly VerbGroup[] = [
   { heading: groups.play, verbs: ['ask'], declare: ofQuestions },
   {
     heading: groups.play,
-    verbs: ['play', 'table', 'games', 'replay', 'simulate'],
+    verbs: ['play', 'table', 'games', 'replay', 'position', 'simulate'],
     // The options of these verbs depend on the games, which take time to load.
     declare: async (verb) => (await import('./commands-playing.ts')).ofPlaying(verb),
   },

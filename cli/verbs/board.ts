@@ -13,10 +13,11 @@ import { boardText } from '../../views/board/board-terminal.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { visible } from '../../views/document/palette.ts';
 import { putAll } from '../create.ts';
-import { badData, badOption, faultyFile, notFound, tried } from '../../files/errors.ts';
-import { jsonOf, pathKind, readArgument, readJson, readStdin, readText } from '../../files/files.ts';
+import { badData, badOption, notFound, tried } from '../../files/errors.ts';
+import { jsonOf, pathKind, readJson, readStdin, readText } from '../../files/files.ts';
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut } from '../io.ts';
 import { overlayInForce, type OwnersBoard } from '../../files/overlay.ts';
+import { readPosition, type PositionFile } from '../position-file.ts';
 import { unserved } from '../serving.ts';
 
 interface BoardOptions {
@@ -26,14 +27,6 @@ interface BoardOptions {
   readonly overlay?: string;
   readonly position?: string;
   readonly teams?: boolean;
-}
-
-/** A position from a file, which is drawn on its board. */
-interface PositionFile {
-  /** The name of the file for messages. */
-  readonly name: string;
-  readonly json: unknown;
-  readonly address: string;
 }
 
 /** A board that can be read: its JSON, and the paths of the data files that belong to the board. */
@@ -124,17 +117,6 @@ function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
   putAll(files, isMadeHere);
   for (const [path, text] of all) if (path === '-') out(text);
   return [...files.keys()];
-}
-
-/** Reads a position. If the command names no board, the position determines the board by its scenario. */
-function readPosition(path: string): PositionFile {
-  const { name, text } = readArgument(path);
-  const json = jsonOf(text, name);
-  const fields = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>) : {};
-  const { game, scenario } = fields;
-  if (typeof game !== 'string' || !Number.isInteger(scenario))
-    throw faultyFile(name, 'names no game and scenario', 'A position has both: `"game": "…", "scenario": 1`.');
-  return { name, json, address: `${game}/${String(scenario)}` };
 }
 
 function read({ game, name, json, overlay, ...beside }: Source, position: PositionFile | null, isTeam = false): Shown {

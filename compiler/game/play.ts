@@ -92,6 +92,18 @@ export interface TeamPlay {
   readonly fingerprint: (definition: unknown) => string;
 }
 
+/** A position that is to be written: that of a file, or that at the start of a game. */
+export interface WrittenPosition {
+  readonly definition: unknown;
+  readonly isTeam?: boolean;
+  /** The position of a file; absent for the start of a game. */
+  readonly position?: unknown;
+  /** The seed by which the first hands are drawn; absent for a game before its first round. */
+  readonly seed?: number;
+  /** The seat of the player whose view is written. */
+  readonly viewer?: string;
+}
+
 /** The part of a game’s declaration that is about simulated games. */
 export interface GamePlay {
   readonly sides: readonly [PlayedSide, PlayedSide];
@@ -111,6 +123,8 @@ export interface GamePlay {
   readonly table: (task: PlayTask, modules: SheetModules | null) => (from: number, to: number) => PlayTotals;
   /** Plays the game with this number, and returns its events as text. */
   readonly log?: (task: PlayTask, modules: SheetModules | null, index: number) => string;
+  /** Returns a position as JSON; throws a ShapeError if the position is faulty. Absent if the game writes no positions. */
+  readonly position?: (request: WrittenPosition) => unknown;
   /** Games in teams, if several players can play a side. */
   readonly teams?: TeamPlay;
 }

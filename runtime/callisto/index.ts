@@ -27,6 +27,7 @@ export { nameEvent } from './seat/named-event.ts';
 export { greedy } from './players/greedy.ts';
 export { Whim } from './players/policy.ts';
 export { random } from './players/policy.ts';
+export { teamGreedy } from './players/team-greedy.ts';
 export { TeamPlayer } from './players/team-player.ts';
 export { Player, addTotals, defaultRounds, noTotals } from './players/simulate.ts';
 export * from './emitted/index.ts';

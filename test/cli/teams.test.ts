@@ -96,19 +96,28 @@ describe('simulate --teams', () => {
     };
     expect(runIn(own, ['simulate', 'callisto/1', '--teams', '--games', '2'])).toMatchObject(refusal);
     expect(runIn(own, ['board', 'callisto/1', '--teams'])).toMatchObject(refusal);
+    const position = runIn(own, ['position', 'callisto/1', '--teams']);
+    expect(position).toMatchObject(refusal);
+    expect(position.err).toContain('decks.json`: lfa.force2');
     expect(runIn(own, ['board', 'callisto/1']).code).toBe(0);
   });
 
   it('prints the events of one game, with the player of each', () => {
     const { code, out } = botbook('simulate', 'callisto/1', '--teams', '--games', '1', '--seed', '3', '--log');
     expect(code).toBe(0);
-    expect(out.match(/^Round \d+$/gm)?.length).toBeGreaterThan(2);
+    expect(out).toMatch(/^Round 1\. Commanders: Breakers, force 1; LFA, force 1$/m);
+    expect(out.match(/^Round \d+\. Commanders: Breakers, force \d; LFA, force \d$/gm)?.length).toBeGreaterThan(2);
     expect(out).toMatch(/^Breakers, force 1: bids /m);
     expect(out).toMatch(/^Turn of LFA, force 2$/m);
     expect(out).toMatch(/^LFA, force 2: .+$/m);
     expect(out).toMatch(
-      /(?:CAPTAIN|SUPERVISOR): .+ of .+, force \d → discard pile of .+, force \d, the next commander/,
+      /(?:CAPTAIN|SUPERVISOR): .+ of .+, force \d → discard pile of .+, force \d, who gets the commander marker/,
     );
+    // Every turn ends but the turn in which the game is won, and the second card of a COMMAND has a line.
+    const count = (words: RegExp): number => out.match(words)?.length ?? 0;
+    const isWon = / wins?: /.test(out);
+    expect(count(/^End of the turn of /gm)).toBe(count(/^Turn of /gm) - (isWon ? 1 : 0));
+    expect(out).toMatch(/^.+, force \d: goes on, COMMAND(?: from the deck of the teammate)?$/m);
     expect(botbook('simulate', 'callisto/1', '--teams', '--seed', '3', '--log').out).toBe(out);
   });
 
@@ -165,5 +174,77 @@ describe('board --teams', () => {
       err: text('is 1, the version of a game of two; this is a game of four'),
     });
     expect(botbook('board', '--teams')).toMatchObject({ code: 2, err: text('--teams is for a single board') });
+  });
+});
+
+describe('position', () => {
+  const write = (name: string, ...words: string[]): string => {
+    const path = join(folder, name);
+    writeFileSync(path, botbook('position', ...words).out);
+    return path;
+  };
+
+  it('writes the start of a game, whole or as a player sees it', () => {
+    const [game, state] = [teamGame(1), new State()];
+    start(game, state, 3, 0);
+    const json = (...words: string[]): unknown => JSON.parse(botbook('position', 'callisto/1', ...words).out);
+    const asJson = (position: object): unknown => JSON.parse(JSON.stringify(position));
+    expect(json('--teams', '--seed', '3')).toStrictEqual(asJson(positionOf(game, state)));
+    expect(json('--teams', '--seed', '3', '--view', 'lfa2')).toStrictEqual(asJson(viewOf(game, state, 'lfa2')));
+    expect(json()).toMatchObject({ version: 1, round: 0, cards: { lfa: { hand: {} } } });
+  });
+
+  it('writes the view of a player from a file; a view of the player stays the same', () => {
+    const whole = write('whole.json', 'callisto/4', '--teams', '--seed', '3');
+    const view = write('view.json', whole, '--view', 'lfa2');
+    const { players } = JSON.parse(readFileSync(view, 'utf8')) as { players: Record<string, { hand: unknown }> };
+    expect([players['breakers1']?.hand, players['breakers2']?.hand, players['lfa1']?.hand]).toStrictEqual([4, 3, 4]);
+    expect(players['lfa2']?.hand).toBeTypeOf('object');
+    expect(botbook('position', view, '--view', 'lfa2').out).toBe(readFileSync(view, 'utf8'));
+    expect(botbook('position', view, '--view', 'lfa1')).toMatchObject({
+      code: 1,
+      err: text('are unknown; write the view of lfa1 from the whole position'),
+    });
+  });
+
+  it.each([
+    [[], 2, 'No position is named'],
+    [['callisto/1', 'callisto/2'], 2, 'One position is written at a time'],
+    [['callisto/1', '--view', 'lfa2'], 2, '--view is given without --teams'],
+    [
+      ['callisto/1', '--teams', '--view', 'lfa3'],
+      2,
+      'The players of a game of four are breakers1, breakers2, lfa1, lfa2.',
+    ],
+    [['callisto/1', '--seed', 'x'], 2, '--seed is `x`'],
+    [['heavygear'], 2, '`botbook position` does not serve Heavy Gear'],
+  ])('refuses %j with the reason', (words, code, message) =>
+    expect(botbook('position', ...words)).toMatchObject({ code, err: text(message) }),
+  );
+
+  it('refuses a file with a seed, a view in a game of two, and an impossible number', () => {
+    const [two, four] = [write('2.json', 'callisto/1'), write('4.json', 'callisto/1', '--teams', '--seed', '3')];
+    expect(botbook('position', two, '--seed', '3')).toMatchObject({
+      code: 2,
+      err: text('--seed is given with a file'),
+    });
+    expect(botbook('position', two, '--view', 'lfa1').err).toContain('only players of a game of four have views');
+    const view = JSON.parse(botbook('position', four, '--view', 'lfa1').out) as { players: { lfa2: object } };
+    Object.assign(view.players.lfa2, { hand: 200 });
+    writeFileSync(four, JSON.stringify(view));
+    const refusal = { code: 1, err: text('players.lfa2.hand is 200; at most 25 is possible') };
+    expect(botbook('position', four)).toMatchObject(refusal);
+    expect(botbook('board', '--position', four)).toMatchObject(refusal);
+  });
+
+  it('of four players decides no card of a bot: decide and explain say why', () => {
+    const four = write('four-decide.json', 'callisto/1', '--teams', '--seed', '3');
+    for (const verb of ['decide', 'explain']) {
+      const { code, err } = botbook(verb, four, '--card', 'SCOUT Y');
+      expect([code, err]).toStrictEqual([1, text('is of a game of four, in which bots do not play (P12)')]);
+      expect(err).toContain('The solo book has rules for two sides only: give a position of a game of two.');
+    }
+    const played = botbook('play', 'callisto/1', '--as', 'lfa', '--position', four);
+    expect(played).toMatchObject({ code: 1, err: text('a game of four, in which bots do not play (P12)') });
   });
 });

@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
 import { namedAction } from '../../runtime/callisto/seat/named-action.ts';
 import { teamGame, teamTable, type TeamScene } from '../support/team-table.ts';
 
 const game = teamGame(1);
 /** The players who follow have a card each, so that the turn after an action does not run on. */
 const waiting = { lfa1: { hand: 'INTERFERENCE' }, lfa2: { hand: 'INTERFERENCE' } } as const;
+/** The same in the turn of Breakers, force 2, after which only LFA, force 2 plays. */
+const waitingLast = { lfa1: {}, lfa2: { hand: 'INTERFERENCE' } } as const;
 
 describe('BOLSTER', () => {
   it('P5: takes each card from the own supply or from that of the teammate, each to the discard pile of its owner', () => {
@@ -105,6 +106,9 @@ describe('COMMAND', () => {
   it('on the deck of the teammate draws into the hand of the teammate, beyond three cards', () => {
     const t = teamTable(game, scene).deal('breakers2', 'NAILGUNNER C').command('SUPERVISOR');
     expect([t.now.turn?.phase, t.now.turn?.deck, t.turnOf]).toStrictEqual(['commanding', 'breakers2', 'breakers1']);
+    expect(t.refused(act.packAction(act.pickKind, 0, 0, act.teammateDeck))).toBe(
+      'All cards of this COMMAND come from the deck of Breakers, force 2 (P6).',
+    );
     t.deal('breakers2', 'NAILGUNNER C').pick();
     expect(t.cards('breakers2', 'hand')).toStrictEqual({ 'RIPPER C': 3, 'NAILGUNNER C': 2 });
     expect(t.cards('breakers2', 'deck')).toStrictEqual({ 'NAILGUNNER C': 1 });
@@ -144,13 +148,14 @@ describe('COMMAND', () => {
   it('is refused on the deck of a teammate who has played: the commander plays first', () => {
     const t = teamTable(game, {
       ...scene,
+      ...waitingLast,
       turn: 'breakers2',
       markers: { breakers: 'breakers2' },
       breakers1: { deck: 'RIPPER B 3' },
       breakers2: { hand: 'SUPERVISOR, INTERFERENCE', deck: 'RIPPER C' },
     });
     expect(t.refused(t.commanding('SUPERVISOR'))).toBe(
-      'Breakers, force 1 has played in this round, because Breakers, force 1 commands and plays first. COMMAND draws only from the deck of a teammate who is yet to play.',
+      'Breakers, force 1 commands and has played in this round. COMMAND draws only from the deck of a teammate who is yet to play.',
     );
     expect(t.can(t.use('SUPERVISOR', 'COMMAND 2'))).toBe(true);
   });
@@ -167,7 +172,10 @@ describe('COMMAND', () => {
     expect(targets.map(act.targetOf)).toStrictEqual([0, act.teammateDeck]);
     const named = { is: 'use', card: 'SUPERVISOR', verb: 'COMMAND' };
     expect(targets.map((one) => namedAction(game, one))).toStrictEqual([named, { ...named, of: 'teammate' }]);
-    for (const target of [2, 3]) expect(apply(game, t.state, command | (target << 18)).is).toBe('refused');
+    for (const target of [2, 3])
+      expect(t.refused(command | (target << 18))).toBe(
+        'COMMAND draws from the own deck or from that of the teammate, never from a deck of the opponents.',
+      );
   });
 });
 
@@ -197,18 +205,36 @@ describe('Friendly units', () => {
     expect([t.where('HAULER'), t.where('RIPPER C')]).toStrictEqual([other, other]);
   });
 
-  it('P8: GUIDE may lead a unit of the teammate if the squad allows it', () => {
-    // Squad Leader A guides Squad A only, which is of Force 1: no unit of the teammate is led.
+  describe('P8: GUIDE', () => {
     const game2 = teamGame(2);
     const [one = '', other = ''] = roadOf(game2);
-    const t = teamTable(game2, {
+    const guiding: TeamScene = {
       turn: 'breakers1',
       units: { 'HEWER A': one, 'RIPPER C': one },
       scouted: { breakers: `${one} ${other}` },
       breakers1: { hand: 'SQUAD LEADER A, INTERFERENCE' },
       ...waiting,
+    };
+
+    it('of a card without a squad leads a unit of the teammate', () => {
+      // The printed Squad Leader A guides only Squad A, which is of Force 1. Here it guides any squad.
+      const { definition } = game2;
+      const titles = definition.roster.titles.map((title) => ({
+        ...title,
+        actions: title.actions.map(({ for: squad, ...action }) =>
+          action.verb === 'GUIDE' || squad === undefined ? action : { ...action, for: squad },
+        ),
+      }));
+      const t = teamTable(new Game({ ...definition, roster: { ...definition.roster, titles } }), guiding);
+      expect(t.targets('SQUAD LEADER A', 'GUIDE 1')).toStrictEqual(['HEWER A', 'RIPPER C']);
+      expect(t.play('SQUAD LEADER A', 'GUIDE 1', 'RIPPER C').step(other).where('RIPPER C')).toBe(other);
+      expect([t.cards('breakers1', 'played'), t.turnOf]).toStrictEqual([{ 'SQUAD LEADER A': 1 }, 'breakers1']);
     });
-    expect(t.targets('SQUAD LEADER A', 'GUIDE 1')).toStrictEqual(['HEWER A']);
+
+    it('of a squad leads no unit of another squad, so none of the teammate', () => {
+      const t = teamTable(game2, guiding);
+      expect(t.targets('SQUAD LEADER A', 'GUIDE 1')).toStrictEqual(['HEWER A']);
+    });
   });
 });
 
@@ -230,14 +256,20 @@ describe('Own cards', () => {
       turn: 'breakers2',
       breakers1: { discard: 'RIPPER B' },
       breakers2: { hand: 'SQUAD LEADER C, INTERFERENCE', played: 'RIPPER C, NAILGUNNER C' },
-      ...waiting,
+      ...waitingLast,
     });
     expect(t.targets('SQUAD LEADER C', 'INSPIRE 1')).toStrictEqual(['NAILGUNNER C', 'RIPPER C']);
+    const inspire = t.use('SQUAD LEADER C', 'INSPIRE 1') | (t.cardOf('breakers1', 'RIPPER B') << 18);
+    expect(t.refused(inspire)).toBe(
+      'RIPPER B is a card of Breakers, force 1. INSPIRE returns only cards of the own play area (P7).',
+    );
   });
 
   it('P7: RECON removes an Interference of the own hand and draws from the own deck', () => {
     const t = teamTable(game, {
       turn: 'breakers2',
+      commanders: { breakers: 'breakers2' },
+      markers: { breakers: 'breakers2' },
       units: { 'SURVEY TECH C': 'A1' },
       breakers1: { hand: 'INTERFERENCE', deck: 'RIPPER B' },
       breakers2: { hand: 'SURVEY TECH C, INTERFERENCE', deck: 'RIPPER C' },
@@ -249,6 +281,19 @@ describe('Own cards', () => {
     expect(t.cards('breakers1', 'hand')).toStrictEqual({ INTERFERENCE: 1 });
     // Ten Interference cards in all: one in a hand, one out of the game.
     expect(t.now.interference?.breakers).toBe(8);
+  });
+
+  it('P7: RECON needs an Interference in the own hand, not in that of the teammate', () => {
+    const t = teamTable(game, {
+      turn: 'breakers1',
+      units: { 'SURVEY TECH B': 'A1' },
+      breakers1: { hand: 'SURVEY TECH B, RIPPER B' },
+      breakers2: { hand: 'INTERFERENCE' },
+      ...waiting,
+    });
+    expect(t.refused(t.use('SURVEY TECH B', 'RECON'))).toBe(
+      'RECON removes an Interference of the own hand, and Breakers, force 1 has none (P7).',
+    );
   });
 
   it('a card of the teammate cannot be played', () => {
@@ -270,8 +315,8 @@ describe('Interference', () => {
     turn: 'lfa2',
     units: { 'SCOUT Z': 'H2' },
     lfa2: { hand: 'SCOUT Z, CORP-SEC Z' },
-    breakers1: { hand: 'INTERFERENCE' },
-    breakers2: { hand: 'INTERFERENCE' },
+    breakers1: { discard: 'INTERFERENCE' },
+    breakers2: { discard: 'INTERFERENCE' },
   };
 
   it('P1: for each marker, the player who scouts takes a card of the supply that teammates share', () => {
@@ -298,7 +343,7 @@ describe('Interference', () => {
       turn: 'breakers2',
       units: { 'RIPPER C': 'B3' },
       breakers2: { hand: 'SQUAD LEADER C, INTERFERENCE' },
-      ...waiting,
+      ...waitingLast,
     });
     t.play('SQUAD LEADER C', 'PATHFIND 1', 'C3');
     expect(t.cards('breakers2', 'discard')).toStrictEqual({ INTERFERENCE: 1 });
@@ -306,84 +351,3 @@ describe('Interference', () => {
     expect(t.now.interference?.breakers).toBe(8);
   });
 });
-
-describe('P8: a hit costs the owner of the unit a card', () => {
-  const attack: TeamScene = {
-    turn: 'breakers1',
-    units: { 'NAILGUNNER B': 'B2', 'CORP-SEC Z': 'B2', 'MECH V': 'B2' },
-    breakers1: { hand: 'NAILGUNNER B, RIPPER B, INTERFERENCE' },
-    lfa1: { hand: 'CORP-SEC Y, INTERFERENCE', discard: 'CORP-SEC Y' },
-  };
-
-  it('from the hand of the owner, then the discard pile, then the deck', () => {
-    const inHand = { hand: 'CORP-SEC Z, INTERFERENCE', discard: 'CORP-SEC Z', deck: 'CORP-SEC Z' };
-    const hit = (lfa2: TeamScene['lfa2']) =>
-      teamTable(game, { ...attack, ...(lfa2 && { lfa2 }) })
-        .roll(10, 1)
-        .play('NAILGUNNER B', 'ATTACK 2', 'CORP-SEC Z');
-    const first = hit(inHand);
-    expect(first.cards('lfa2', 'hand')).toStrictEqual({ INTERFERENCE: 1 });
-    expect(first.cards('lfa2', 'casualties')).toStrictEqual({ 'CORP-SEC Z': 1 });
-    expect(first.cards('lfa1', 'hand')).toStrictEqual({ 'CORP-SEC Y': 1, INTERFERENCE: 1 });
-    const second = hit({ ...inHand, hand: 'INTERFERENCE' });
-    expect([second.cards('lfa2', 'discard'), second.cards('lfa2', 'deck')]).toStrictEqual([{}, { 'CORP-SEC Z': 1 }]);
-    const third = hit({ hand: 'INTERFERENCE', deck: 'CORP-SEC Z, SCOUT Z' });
-    expect(third.cards('lfa2', 'deck')).toStrictEqual({ 'SCOUT Z': 1 });
-  });
-
-  it('P11: without a card the unit is neutralised, for the team', () => {
-    const t = teamTable(game, { ...attack, lfa2: { hand: 'INTERFERENCE' } });
-    t.roll(10, 1).play('NAILGUNNER B', 'ATTACK 2', 'CORP-SEC Z');
-    expect(t.now.neutralised).toStrictEqual(['CORP-SEC Z']);
-    expect(t.cards('lfa2', 'out')).toStrictEqual({ 'CORP-SEC Z': 5 });
-    expect(t.cards('lfa1', 'supply')).toMatchObject({ 'CORP-SEC Y': 3 });
-  });
-
-  it('the owner of a mech chooses among its cards, not the player whose turn it is and not the commander', () => {
-    const t = teamTable(game, {
-      ...attack,
-      units: { 'RIPPER B': 'B2', 'MECH V': 'B2' },
-      lfa2: { hand: 'GUNNER V, NAVIGATOR V' },
-    });
-    t.roll(10, 10).play('RIPPER B', 'ATTACK (2)', 'MECH V');
-    expect([t.now.turn?.phase, t.chooserOf]).toStrictEqual(['losing', 'lfa2']);
-    t.pick('NAVIGATOR V');
-    expect(t.cards('lfa2', 'hand')).toStrictEqual({ 'GUNNER V': 1 });
-    expect(t.cards('lfa2', 'casualties')).toStrictEqual({ 'NAVIGATOR V': 1 });
-    expect(t.chooserOf).toBe('breakers1');
-  });
-});
-
-describe('P11: victory', () => {
-  it('counts the markers of both teammates', () => {
-    const controlled = pointsOf(4);
-    const t = teamTable(game, {
-      turn: 'breakers2',
-      units: { 'RIPPER C': controlled.next },
-      controlled: { breakers: controlled.held },
-      scouted: { breakers: controlled.next },
-      breakers2: { hand: 'RIPPER C, INTERFERENCE' },
-      ...waiting,
-    });
-    t.play('RIPPER C', 'CONTROL');
-    expect(t.now.result).toStrictEqual({ winner: 'breakers', by: 0 });
-    expect([t.now.turn?.chooser, t.legal()]).toStrictEqual([null, []]);
-  });
-});
-
-/** Spaces with so many objective points together or just under five, and a space that brings five or more. */
-function pointsOf(least: number): { readonly held: string; readonly next: string } {
-  const { places } = game;
-  const spaces = [...places.withPoints].map((place) => ({
-    name: places.names[place] ?? '',
-    points: places.points[place] as number,
-  }));
-  let sum = 0;
-  const held: string[] = [];
-  for (const { name, points } of spaces) {
-    if (sum + points >= 5) return { held: held.join(' '), next: name };
-    sum += points;
-    held.push(name);
-  }
-  throw new Error(`The board has fewer than ${least} points.`);
-}

@@ -24,6 +24,7 @@ const isSave = ajv.compile(bookJson('save.schema.json') as object);
 
 const scene: TeamScene = {
   turn: 'lfa1',
+  initiative: 'lfa',
   units: { 'SCOUT Y': 'G1' },
   breakers1: { hand: 'RIPPER B, INTERFERENCE', deck: 'SUPERVISOR, RIPPER B 2', casualties: 'RIPPER B' },
   breakers2: { hand: 'RIPPER C 3', deck: 'NAILGUNNER C', discard: 'SURVEY TECH C' },
@@ -72,7 +73,11 @@ describe('is refused, with its field', () => {
         commanders: { ...(one['commanders'] as object), lfa: { round: ['lfa1', 'lfa2'], marker: 'lfa1' } },
       }),
     );
-    expect(list).toBe('commanders.lfa.round should be one of lfa1, lfa2');
+    expect(list).toBe('commanders.lfa.round names 2 commanders; a side has one commander and one commander marker');
+    const both = refused((one) =>
+      Object.assign(one, { commanders: { ...(one['commanders'] as object), lfa: ['lfa1', 'lfa2'] } }),
+    );
+    expect(both).toBe('commanders.lfa names 2 commanders; a side has one commander and one commander marker');
     const other = refused((one) =>
       Object.assign(one, { commanders: { ...(one['commanders'] as object), lfa: { round: 'lfa1', marker: 'lfa2' } } }),
     );
@@ -126,6 +131,40 @@ describe('is refused, with its field', () => {
     expect(refused((one) => Object.assign(one, { bots: ['lfa'] }))).toMatch(/has an unknown field `bots`/);
   });
 
+  it('a commander without the marker while the sides bid, hands that are too large, cards at a wrong time', () => {
+    const bidding = { side: 'breakers', player: 'breakers1', chooser: 'breakers', phase: 'bidding' };
+    const commanders = {
+      breakers: { round: 'breakers1', marker: 'breakers1' },
+      lfa: { round: 'lfa2', marker: 'lfa1' },
+    };
+    expect(refused((one) => Object.assign(one, { turn: bidding, commanders }))).toBe(
+      'commanders.lfa.round is lfa2, and lfa1 has the marker; while the sides bid, the player with the marker commands',
+    );
+    const draw = (one: Changed, key: PlayerKey): void => {
+      const { hand = {}, supply = {} } = one.players[key] ?? {};
+      for (const [card, count] of Object.entries(supply)) hand[card] = (hand[card] ?? 0) + count;
+      Object.assign(one.players[key] ?? {}, { supply: {} });
+    };
+    const many = (key: PlayerKey) =>
+      refused((one) => {
+        Object.assign(one, { turn: bidding });
+        draw(one, key);
+      });
+    // Force 2 has 14 cards: 2 in the deck, 1 casualty, and 11 others.
+    expect(many('lfa2')).toBe(
+      'players.lfa2.hand has 11 cards; while the sides bid, a player who does not command has at most 3',
+    );
+    expect(many('lfa1')).toMatch(/^players\.lfa1\.hand has \d+ cards; while the sides bid, a commander has at most 4$/);
+    expect(refused((one) => Object.assign(one, { initiative: 'breakers' }))).toBe(
+      'players.breakers1.hand has cards, and breakers1 has played in this round',
+    );
+    expect(
+      refused(({ players }) =>
+        Object.assign(players['lfa2'] ?? {}, { hand: { 'CORP-SEC Z': 1 }, played: { 'SCOUT Z': 1 } }),
+      ),
+    ).toBe('players.lfa2.played has cards outside the turn of this player');
+  });
+
   it('a turn of a player of the other side, a COMMAND on a teammate who has played', () => {
     const turn = (change: object) =>
       refused((one) => Object.assign(one, { turn: { ...(one['turn'] as object), ...change } }));
@@ -168,6 +207,80 @@ describe('the view of a player (P13)', () => {
         .toSorted(byParts),
     );
     expect(legalActions(game, read, new Actions())).toBe(0);
+  });
+
+  it('is the same after reading: the numbers of unseen cards too', () => {
+    for (const key of playerKeys) {
+      const view = JSON.parse(JSON.stringify(viewOf(game, state, key))) as GamePosition;
+      const again = { ...positionOf(game, stateOf(game, view)), chance: undefined };
+      expect(JSON.parse(JSON.stringify(again))).toStrictEqual(view);
+    }
+    const { players } = viewOf(game, state, 'breakers2');
+    expect([players?.lfa1?.casualties, players?.lfa2?.casualties, players?.breakers1?.casualties]).toStrictEqual([
+      2, 1, 1,
+    ]);
+  });
+
+  it('has no number for a pile that the position leaves out', () => {
+    const { hand: _hand, casualties: _casualties, ...lfa2 } = position().players?.lfa2 ?? {};
+    const untold = { ...position(), players: { ...position().players, lfa2 } };
+    const written = positionOf(game, stateOf(game, JSON.parse(JSON.stringify(untold)))).players?.lfa2;
+    expect([written?.hand, written?.casualties]).toStrictEqual([undefined, undefined]);
+  });
+
+  describe('is refused, with its field, if its numbers are impossible', () => {
+    type View = Changed & { commanders: { lfa: object } };
+    const refusedView = (change: (view: View) => void, viewer: PlayerKey = 'lfa1'): string => {
+      const view = JSON.parse(JSON.stringify(viewOf(game, state, viewer))) as View;
+      change(view);
+      try {
+        stateOf(game, view);
+      } catch (error) {
+        return (error as Error).message;
+      }
+      return 'not refused';
+    };
+    const lfa2 = ({ players }: View): Record<string, unknown> => players['lfa2'] ?? {};
+
+    it('more cards than the force has', () => {
+      // LFA, force 2: 5 CORP-SEC Z, 3 SCOUT Z, 1 SERGEANT Z, 1 COMMANDER V, 2 GUNNER V and 2 NAVIGATOR V, which are 14 cards,
+      // and perhaps 10 Interference and the Captain.
+      expect(refusedView((view) => Object.assign(lfa2(view), { hand: 200 }))).toBe(
+        'players.lfa2.hand is 200; at most 25 is possible',
+      );
+      // 13 cards have a counter: all but the Sergeant.
+      expect(refusedView((view) => Object.assign(lfa2(view), { casualties: 14 }))).toMatch(
+        /^players\.lfa2\.casualties is 14; at most \d+ is possible$/,
+      );
+    });
+
+    it('more or fewer cards than are left after the cards that are seen', () => {
+      // The view of LFA, force 1: force 2 has 5 unseen cards (2 in hand, 2 in the deck, 1 casualty), all of its own. The
+      // viewer has the Captain, and all Interference is in the supply.
+      expect(refusedView((view) => Object.assign(lfa2(view), { hand: 3 }))).toBe(
+        'players.lfa2 have 6 unseen cards; after the cards that are seen, at most 5 are possible',
+      );
+      expect(refusedView((view) => Object.assign(lfa2(view), { deck: 0 }))).toBe(
+        'players.lfa2 have 3 unseen cards; after the cards that are seen, at least 5 are possible',
+      );
+      // The view of the Breakers sees neither teammate: 5 cards of each, among them the Captain.
+      expect(refusedView((view) => Object.assign(lfa2(view), { hand: 3 }), 'breakers1')).toBe(
+        'players of lfa have 11 unseen cards; after the cards that are seen, 10 are left',
+      );
+    });
+
+    it('a number for a pile that all players see', () => {
+      for (const pile of ['supply', 'discard', 'played', 'out'])
+        expect(refusedView((view) => Object.assign(lfa2(view), { [pile]: 9 }))).toBe(
+          `players.lfa2.${pile} should be an object with cards, because all players see this pile (P13)`,
+        );
+    });
+
+    it('a marker with a player who does not have the Captain', () => {
+      const moved = (view: View) => Object.assign(view.commanders.lfa, { marker: 'lfa2' });
+      expect(refusedView(moved)).toBe('commanders.lfa.marker is not lfa1, who has the CAPTAIN');
+      expect(refusedView(moved, 'lfa2')).toBe('commanders.lfa.marker is lfa2, who does not have the CAPTAIN');
+    });
   });
 
   it('leaves out chance, and the bid of the other side', () => {

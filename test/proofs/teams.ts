@@ -1,66 +1,81 @@
-// Proof of games of four: plays games of every scenario under a checker of its own, with every check of the engine, and
-// compares actions with the engine of two players. A failure prints a command that repeats it.
-import { greedy } from '../../runtime/callisto/players/greedy.ts';
+// Proof of games of four: plays games of every scenario under a checker of its own, saves and loads games in every phase,
+// and compares the effect of each action with the engine of two players. A failure prints a command that repeats it.
 import { random } from '../../runtime/callisto/players/policy.ts';
+import { teamGreedy } from '../../runtime/callisto/players/team-greedy.ts';
 import { packagedGame, playChecked, scenarios } from '../support/played.ts';
-import { compareEffects, playGuarded } from '../support/team-played.ts';
+import { compareEffects, fingerprintOf, phasesIn, playGuarded, playRestored } from '../support/team-played.ts';
 import { teamGame } from '../support/team-table.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
+
+/** The actions that the rules for four players change, which must be among the compared actions. */
+const changedActions = [
+  'bid',
+  'end',
+  'transfer',
+  'shuffle',
+  'COMMAND',
+  'COMMAND of the teammate',
+  'last card for the teammate',
+  'BOLSTER',
+  'BOLSTER of the teammate',
+];
 
 await prove(
   {
     name: 'teams',
-    // The options are numbers. `guarded`: games of each scenario with a check of every card after every event. `full`:
-    // games with every check of the engine, of positions and of saved games. `effects`: positions of each scenario in
-    // which an action is compared. `game`: the number of the first game.
-    numbers: { guarded: 100, full: 4, effects: 1000, game: 0 },
+    // The options are numbers of each scenario. `guarded`: random games with a check of every card after every event.
+    // `greedy`: the same with greedy players. `full`: games with every check of the engine, of positions, views and saved
+    // games. `effects`: positions in which an action is compared. `game`: the number of the first game.
+    numbers: { guarded: 100, greedy: 4, full: 2, effects: 1000, game: 0 },
     texts: { scenarios: '' },
   },
-  ({ guarded, full, effects, game: first, scenarios: list, seed }, report) => {
-    const played = { decisions: 0, events: 0, transfers: 0, compared: 0 };
+  ({ guarded, greedy, full, effects, game: first, scenarios: list, seed }, report) => {
+    const played = { games: 0, decisions: 0, events: 0, transfers: 0 };
+    const compared = new Map<string, number>();
     const chosen = numbersIn(list, scenarios);
     for (const [at, scenario] of chosen.entries()) {
       const game = teamGame(scenario);
-      for (let index = first; index < first + guarded + full; index++) {
-        const isFull = index >= first + guarded;
-        const words = {
-          scenarios: scenario,
-          seed,
-          game: index,
-          guarded: isFull ? 0 : 1,
-          full: isFull ? 1 : 0,
-          effects: 0,
-        };
-        const holds = report.holds(
-          `Scenario ${scenario}, game ${index}`,
-          () => {
-            // Games of greedy players end early, and games of random players reach more positions.
-            const result = isFull
-              ? { ...playChecked(game, seed, index, random), events: 0, transfers: 0 }
-              : playGuarded(game, seed, index, index % 4 === 0 ? greedy : random);
-            played.decisions += result.decisions;
-            played.events += result.events;
-            played.transfers += result.transfers;
-          },
-          words,
-        );
-        if (!holds) break;
-        report.progress(at * (guarded + full) + index - first, chosen.length * (guarded + full));
-      }
-      const words = { scenarios: scenario, seed, guarded: 0, full: 0, effects };
-      report.holds(
-        `Scenario ${scenario}, effects`,
-        () => {
-          const compared = compareEffects(game, packagedGame(scenario), seed, effects);
-          for (const count of compared.values()) played.compared += count;
+      const saved = new Set<string>();
+      const none = { scenarios: scenario, seed, guarded: 0, greedy: 0, full: 0, effects: 0 };
+      const kinds = {
+        guarded: (index: number) => {
+          const result = playGuarded(game, seed, index, random);
+          played.decisions += result.decisions;
+          played.events += result.events;
+          played.transfers += result.transfers;
         },
-        words,
-      );
+        greedy: (index: number) => void playGuarded(game, seed, index, teamGreedy),
+        full: (index: number) => {
+          playChecked(game, seed, index, random);
+          for (const phase of playRestored(game, seed, index)) saved.add(phase);
+          if (fingerprintOf(game, seed, index) !== fingerprintOf(game, seed, index))
+            throw new Error('equal seeds lead to different games');
+        },
+      };
+      for (const [name, count] of Object.entries({ guarded, greedy, full })) {
+        for (let index = first; index < first + count; index++) {
+          const words = { ...none, game: index, [name]: 1 };
+          const play = () => kinds[name as keyof typeof kinds](index);
+          if (!report.holds(`Scenario ${scenario}, game ${index} (${name})`, play, words)) break;
+          played.games++;
+          report.progress(at * guarded + index - first, chosen.length * guarded);
+        }
+      }
+      const compare = () => {
+        for (const [kind, count] of compareEffects(game, packagedGame(scenario), seed, effects))
+          compared.set(kind, (compared.get(kind) ?? 0) + count);
+      };
+      const unsaved = full < 40 ? [] : phasesIn(game).filter((phase) => !saved.has(phase));
+      if (unsaved.length > 0) report.fault(`Scenario ${scenario}: no game was saved in ${unsaved.join(', ')}`);
+      report.holds(`Scenario ${scenario}, effects`, compare, { ...none, effects });
     }
+    const rare = effects < 400 ? [] : changedActions.filter((kind) => !compared.has(kind));
+    if (rare.length > 0) report.fault(`No effect was compared of: ${rare.join(', ')}`);
+    const counts = changedActions.map((kind) => `${grouped(compared.get(kind) ?? 0)} ${kind}`).join(', ');
     return (
-      `${chosen.length} scenarios, ${guarded} games of each checked after every event and ${full} under every check, ` +
-      `${grouped(played.decisions)} decisions, ${grouped(played.events)} events, ${grouped(played.transfers)} transfers of ` +
-      `command, ${grouped(played.compared)} effects compared with the game of two`
+      `${chosen.length} scenarios, ${grouped(played.games)} games, ${grouped(played.decisions)} decisions, ` +
+      `${grouped(played.events)} events, ${grouped(played.transfers)} transfers of command; ` +
+      `${grouped(effects * chosen.length)} effects compared with the game of two (${counts})`
     );
   },
 );

@@ -1,10 +1,14 @@
-// A checker of games of four, independent of the faults that the engine finds: counts every card after every event, and
-// follows draws, bids, turns and the commander markers.
+// A checker of games of four, independent of the faults that the engine finds. It keeps books of its own about every card,
+// which change only by events, compares them with the state after every event, and follows draws, bids, turns and the
+// commander markers.
 import { eventKind, type Sink } from '../../runtime/callisto/rules/engine/events.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 
+/** The bytes of a state that count the cards in piles; both ends are ends of words. */
+const firstPileByte = at.deck;
+const endOfPiles = at.display + at.mostTeamCards;
 const piles = [at.deck, at.discard, at.hand, at.played, at.supply, at.casualties, at.outOfGame] as const;
 const counted = [
   [at.deck, at.inDeck],
@@ -29,6 +33,9 @@ export class TeamGuard implements Sink {
   private turns: number[] = [];
   private isDrawing = false;
   private holders = [0, 1];
+  private isOpen = false;
+  private readonly bookWords = new Int32Array(at.stateSize / 4);
+  private readonly books = new Uint8Array(this.bookWords.buffer);
 
   constructor(game: Game, state: State) {
     this.game = game;
@@ -44,17 +51,14 @@ export class TeamGuard implements Sink {
   tell(kind: number, a: number, b: number, c: number, d: number): void {
     this.events++;
     switch (kind) {
+      case eventKind.card:
+        // Several copies can move at once, and each has an event: the state is compared after the last.
+        return this.moveCard(a, b, c, d);
+      case eventKind.command:
+        this.passCommand(a, b, c, d);
+        break;
       case eventKind.round:
         this.beginRound();
-        break;
-      case eventKind.card:
-        this.checkOwner(a, b);
-        if (this.isDrawing && c === at.deck && d === at.hand) this.draws.push(a);
-        break;
-      case eventKind.command:
-        this.transfers++;
-        if (b !== mateOf(a)) this.fail('command does not pass to the teammate');
-        this.holders[sideOf(a)] = b;
         break;
       case eventKind.decided:
         if (this.isDrawing) this.endDraws();
@@ -63,10 +67,74 @@ export class TeamGuard implements Sink {
         if (this.isDrawing) this.endDraws();
         this.beginTurn(a);
         break;
+      case eventKind.ended:
+        if (this.turns.at(-1) !== a) this.fail('a turn ends that has not begun');
+        break;
       default:
     }
-    this.countCards();
+    this.compareBooks();
     this.checkBoard();
+  }
+
+  /** Opens the books at the beginning of the game. */
+  private openBooks(): void {
+    this.books.set(this.state.bytes);
+    this.roles = [this.captainOwner(0), this.captainOwner(1)];
+    this.holders = [...this.roles];
+  }
+
+  private moveCard(player: number, card: number, from: number, to: number): void {
+    const { books, game } = this;
+    const { cards } = game;
+    if (card < (cards.from[player] as number) || card >= (cards.end[player] as number))
+      this.fail('a card moves that its player does not own');
+    // Teammates share a supply of Interference, which is counted with the cards of Force 1.
+    const isShared = from === at.supply && card === (cards.end[player] as number) - 1;
+    const source = isShared ? (cards.end[sideOf(player)] as number) - 1 : card;
+    if (books[from + source] === 0) this.fail('a card moves that is not there');
+    books[from + source] = (books[from + source] as number) - 1;
+    books[to + card] = (books[to + card] as number) + 1;
+    this.countIn(player, from, -1);
+    this.countIn(player, to, 1);
+    if (this.isDrawing && from === at.deck && to === at.hand) this.draws.push(player);
+  }
+
+  private countIn(player: number, pile: number, change: number): void {
+    const total = pile === at.deck ? at.inDeck : pile === at.discard ? at.inDiscard : pile === at.hand ? at.inHand : -1;
+    if (total >= 0) this.books[total + player] = (this.books[total + player] as number) + change;
+  }
+
+  private passCommand(player: number, mate: number, card: number, from: number): void {
+    const { books, game } = this;
+    this.transfers++;
+    if (mate !== mateOf(player)) this.fail('command does not pass to the teammate');
+    if (card !== game.cards.command[player] || books[from + card] !== 1) this.fail('another card passes command');
+    books[from + card] = 0;
+    books[at.discard + (game.cards.command[mate] as number)] = 1;
+    this.countIn(player, from, -1);
+    this.countIn(mate, at.discard, 1);
+    this.holders[sideOf(player)] = mate;
+  }
+
+  /** Compares the books with the state: piles, numbers of cards, commander markers and roles. */
+  private compareBooks(): void {
+    const { bookWords, books, state } = this;
+    const { bytes, words } = state;
+    for (let word = firstPileByte / 4; word < endOfPiles / 4; word++)
+      if (bookWords[word] !== words[word]) this.fail('a card has moved without an event');
+    for (let index = 0; index < 4; index++) {
+      const areRight =
+        books[at.inDeck + index] === bytes[at.inDeck + index] &&
+        books[at.inDiscard + index] === bytes[at.inDiscard + index] &&
+        books[at.inHand + index] === bytes[at.inHand + index];
+      if (!areRight) this.fail('a pile is counted wrong');
+    }
+    const command = bytes[at.command] as number;
+    for (let side = 0; side < 2; side++) {
+      if (side + 2 * ((command >> (2 + side)) & 1) !== this.holders[side])
+        this.fail('the marker is not with the player who got the Captain or Supervisor');
+      if (side + 2 * ((command >> side) & 1) !== this.roles[side]) this.fail('the role has changed within a round');
+    }
   }
 
   private fail(problem: string): never {
@@ -75,8 +143,10 @@ export class TeamGuard implements Sink {
 
   private beginRound(): void {
     const { bytes } = this.state;
-    this.roles = [this.captainOwner(0), this.captainOwner(1)];
-    this.holders = [...this.roles];
+    this.countCards();
+    if (!this.isOpen) this.openBooks();
+    this.isOpen = true;
+    this.roles = [...this.holders];
     for (let player = 0; player < 4; player++) {
       if (bytes[at.inHand + player] !== 0) this.fail('a round begins with cards in a hand');
       const most = this.roles[sideOf(player)] === player ? 4 : 3;
@@ -100,6 +170,8 @@ export class TeamGuard implements Sink {
   /** Checks the order of turns, and after the bids that each player has three cards or fewer. */
   private beginTurn(player: number): void {
     const { bytes } = this.state;
+    const before = this.turns.at(-1);
+    if (before !== undefined && bytes[at.inHand + before] !== 0) this.fail('a turn has ended with cards in the hand');
     if (this.turns.length === 0) {
       for (let each = 0; each < 4; each++) {
         const bid = this.roles[sideOf(each)] === each && (this.due[each] as number) > 0 ? 1 : 0;
@@ -111,12 +183,6 @@ export class TeamGuard implements Sink {
     const order = [one, other, mateOf(one), mateOf(other)];
     if (order[this.turns.length] !== player) this.fail(`player ${player} has turn ${this.turns.length + 1}`);
     this.turns.push(player);
-  }
-
-  private checkOwner(player: number, card: number): void {
-    const { cards } = this.game;
-    if (card < (cards.from[player] as number) || card >= (cards.end[player] as number))
-      this.fail('a card moves that its player does not own');
   }
 
   /** Returns the player whose piles have the Captain or Supervisor of a side. */
@@ -156,11 +222,6 @@ export class TeamGuard implements Sink {
       }
       if (noise !== 10) this.fail(`there are ${noise} of Interference`);
       if (captains !== 1) this.fail(`there are ${captains} Captains or Supervisors of a side`);
-      const marker = side + 2 * (((bytes[at.command] as number) >> (2 + side)) & 1);
-      const role = side + 2 * (((bytes[at.command] as number) >> side) & 1);
-      if (this.captainOwner(side) !== marker) this.fail('the marker is not with the Captain or Supervisor');
-      if (marker !== this.holders[side]) this.fail('the marker has moved without the event');
-      if (role !== this.roles[side]) this.fail('the role has changed within a round');
     }
   }
 

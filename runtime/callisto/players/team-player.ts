@@ -10,8 +10,12 @@ import { choosingPlayer } from '../rules/engine/choosing-player.ts';
 import { playerKeys, type PlayerKey } from '../rules/engine/players.ts';
 import { start } from '../rules/engine/setup.ts';
 import type { Totals } from '../../types/callisto/players.ts';
-import { Whim, type Policy } from './policy.ts';
+import { Whim, random, type Policy } from './policy.ts';
 import { countGame, defaultRounds, mostDecisions } from './simulate.ts';
+import { teamGreedy } from './team-greedy.ts';
+
+/** The policies by which the players of a game of four can play, by their names. */
+export const teamPolicies: Readonly<Record<string, Policy>> = { random, greedy: teamGreedy };
 
 export type TeamPolicies = Readonly<Record<PlayerKey, Policy>>;
 
@@ -64,8 +68,10 @@ export class TeamPlayer {
       decisions++;
       legalActions(game, state, actions);
       const player = choosingPlayer(game, state);
-      seeAs(game, state, player, seen);
-      const chosen = (policies[player] as Policy)(game, seen, actions, whims[player] as Whim);
+      const policy = policies[player] as Policy;
+      // The random player does not look at the state.
+      if (policy !== random) seeAs(game, state, player, seen);
+      const chosen = policy(game, seen, actions, whims[player] as Whim);
       perform(game, state, actions.get(chosen));
     }
     return decisions;

@@ -41,7 +41,10 @@ const noFields = () => ({});
 
 const fieldMakers: { readonly [kind in EventKind]: MakeFields<kind> } = {
   decided: (game, player, action) => ({ ...ofPlayer(game, player), action: namedAction(game, action) }),
-  round: (_game, round) => ({ round }),
+  round: ({ isTeam }, round, breakers, lfa) => ({
+    round,
+    ...(isTeam && { commanders: { breakers: keyOfPlayer(breakers), lfa: keyOfPlayer(lfa) } }),
+  }),
   bid: playerCard,
   initiative: ofSide,
   turn: ofPlayer,
@@ -86,6 +89,7 @@ const fieldMakers: { readonly [kind in EventKind]: MakeFields<kind> } = {
     from: pileOf(from),
     to: keyOfPlayer(teammate),
   }),
+  ended: ofPlayer,
 };
 
 export const nameEvent = (game: Game, { kind, cause, values }: LogEvent, from = 0): NamedEvent =>

@@ -7,6 +7,7 @@ import * as at from '../rules/engine/layout.ts';
 import { nameIndexesOf } from '../rules/engine/name-indexes.ts';
 import { cardPart, isKnownPart, sideKeys } from '../rules/engine/position.ts';
 import { positionFields, stateOf } from '../rules/engine/read-position.ts';
+import { isOfFour } from '../rules/engine/team-fields.ts';
 import { isBot, type State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 
@@ -88,6 +89,11 @@ function withBots(json: unknown, side: number): unknown {
 /** Seats a card of a position. `onlySide` is the side of the only sheet by which the card is decided. */
 export function seatCard(game: Game, json: unknown, cardName: string, onlySide?: number): SeatedCard {
   if (typeof cardName !== 'string') throw new CardError('the card is no text', 'Give its name, such as `SCOUT Y`.');
+  if (isOfFour(json))
+    throw new CardError(
+      'the position is of a game of four, in which bots do not play (P12)',
+      'The solo book has rules for two sides only: give a position of a game of two.',
+    );
   const name = cardName.trim().toUpperCase();
   const side = sideOf(game, json, name, onlySide);
   const state = stateOf(game, withBots(json, side));

@@ -34,7 +34,11 @@ type PileOfCards = PileName | 'playArea';
 /** The fields of each kind of event. A place off the board is null. */
 interface Fields {
   readonly decided: OfPlayer & { readonly action: NamedAction };
-  readonly round: { readonly round: number };
+  /** `commanders` is present in games of four. */
+  readonly round: {
+    readonly round: number;
+    readonly commanders?: { readonly breakers: PlayerName; readonly lfa: PlayerName };
+  };
   readonly bid: OfCard;
   readonly initiative: OfSide;
   readonly turn: OfPlayer;
@@ -78,6 +82,8 @@ interface Fields {
    * marker (games of four).
    */
   readonly command: OfCard & { readonly from: PileOfCards; readonly to: PlayerName };
+  /** A turn ends, and its cards are discarded (games of four). */
+  readonly ended: OfPlayer;
 }
 
 export type EventKind = keyof Fields;

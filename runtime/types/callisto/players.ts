@@ -43,6 +43,8 @@ export declare class Whim {
 export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) => number;
 /** Plays sensibly, but looks only one action ahead. */
 export declare const greedy: Policy;
+/** The greedy player of a game of four, which saves a COMMAND for the teammate where it pays. */
+export declare const teamGreedy: Policy;
 /** Plays any legal action. */
 export declare const random: Policy;
 

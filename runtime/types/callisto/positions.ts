@@ -35,7 +35,11 @@ export type SideCards = { readonly [pile in PileName]?: Pile } & {
  * The piles of a player of a game of four. The number of cards stands for a pile that the viewer cannot see. The supply is
  * without Interference.
  */
-export type PlayerCards = { readonly [pile in Exclude<PileName, 'display'>]?: Pile | number };
+export type PlayerCards = {
+  readonly [pile in 'deck' | 'hand' | 'casualties']?: Pile | number;
+} & {
+  readonly [pile in 'discard' | 'played' | 'supply' | 'out']?: Pile;
+};
 
 /**
  * A position. An absent field is unknown; an empty field says that there is nothing. Version 2 is a game of four: it has

@@ -210,6 +210,24 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
       from: "['deck', 'hand', 'casualties'] as const",
       to: "['deck', 'hand'] as const",
     },
+    {
+      name: 'the others draw before the commanders',
+      file: inEngine('rounds'),
+      from: 'for (const player of commanders) drawHand(game, state, player, handSize);\n',
+      to: 'for (const player of commanders) drawHand(game, state, teammateOf(player), 0 * handSize);\n',
+    },
+    {
+      name: 'a view has any number of unseen cards',
+      file: inEngine('faults-unseen'),
+      from: 'if (state.words[at.unknownPiles] === 0) return [];',
+      to: 'if (state.words[at.unknownPiles] !== 99) return [];',
+    },
+    {
+      name: 'the greedy player of a team draws only for itself',
+      file: 'runtime/callisto/players/team-greedy.ts',
+      from: 'uses.verb[act.useOf(action)] === verb.commandVerb && act.targetOf(action) === act.teammateDeck;',
+      to: 'uses.verb[act.useOf(action)] === verb.commandVerb && act.targetOf(action) > act.teammateDeck;',
+    },
   ].map((bug) => ({ ...bug, tests: 'test/engine/team-' })),
   'documentation drift': [
     {

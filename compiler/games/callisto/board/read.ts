@@ -5,14 +5,14 @@ import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
 import { readScenarioDecks } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import { readNames } from '../../../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { inFile, isRecord } from '../../../../runtime/kernel/shape.ts';
+import { inFile } from '../../../../runtime/kernel/shape.ts';
 import type { BoardFiles, BoardRead } from '../../../game/board.ts';
 import { boardAtStart, boardIn, type BoardNow } from './in-position.ts';
 import { drawnBoard, sidesIn } from './drawn.ts';
 import { gameOf } from '../../../../runtime/callisto/seat/game-of.ts';
 import { stateOf } from '../../../../runtime/callisto/rules/engine/read-position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
-import { teamVersion } from '../../../../runtime/callisto/rules/engine/team-fields.ts';
+import { isOfFour } from '../../../../runtime/callisto/rules/engine/team-fields.ts';
 import { setUp } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
@@ -65,8 +65,7 @@ function boardNow({ position, roster, isTeam, ...files }: BoardFiles, board: Cal
 }
 
 /** True if the files are of a game of four: the caller says so, or the position is of a game of four. */
-const isOfTeams = ({ isTeam, position }: BoardFiles): boolean =>
-  isTeam === true || (isRecord(position) && position['version'] === teamVersion);
+const isOfTeams = ({ isTeam, position }: BoardFiles): boolean => isTeam === true || isOfFour(position);
 
 /** Returns the cards of the players of a game of four, as fields of a position: at the start, or in the position. */
 function playersIn({ position, roster, isTeam: _isTeam, ...files }: BoardFiles): GamePosition {

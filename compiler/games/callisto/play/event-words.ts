@@ -103,7 +103,7 @@ function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string
   const place = (index: number): string => places.names[index] ?? 'off the board';
   const texts: Readonly<Record<LogEvent['kind'], () => string>> = {
     decided: () => `${nameOfPlayer(game, a)}: ${actionText(game, b)}`,
-    round: () => `Round ${a}`,
+    round: () => (game.isTeam ? `Round ${a}. Commanders: ${playerText(b)}; ${playerText(c)}` : `Round ${a}`),
     bid: () => `${nameOfPlayer(game, a)} bid ${cards.names[b] ?? ''} (${cards.initiative[b] ?? 0})`,
     initiative: () => `${sideText(a)} ${a === at.lfa ? 'has' : 'have'} the initiative`,
     turn: () => (game.isTeam ? `Turn of ${playerText(a)}` : `Turn of the ${sideText(a)}`),
@@ -138,22 +138,42 @@ function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string
       `${sideText(a)} bolster${a === at.lfa ? 's' : ''} from deck ${String.fromCharCode(b)}: ${cards.names[c] ?? ''}`,
     pinned: () => `${unit}: control markers on the counter ${b} → ${c}`,
     command: () =>
-      `${cards.names[c] ?? ''}: ${pileWords[d] ?? ''} of ${playerText(a)} → discard pile of ${playerText(b)}, the next commander`,
+      `${cards.names[c] ?? ''}: ${pileWords[d] ?? ''} of ${playerText(a)} → discard pile of ${playerText(b)}, who gets the commander marker`,
+    ended: () => `End of the turn of ${playerText(a)}`,
   };
   return texts[kind]();
 }
+
+const pickedVerbs: readonly number[] = [verb.bolsterVerb, verb.commandVerb, verb.inspireVerb, verb.pathfindVerb];
+
+/** Returns a further choice for an action in words; null for other events. All cards of COMMAND come from one deck. */
+function pickText(game: Game, { kind, values: [player, action] }: LogEvent, use: number): string | null {
+  if (kind !== 'decided' || act.kindOf(action) !== act.pickKind || act.kindOf(use) !== act.useKind) return null;
+  const used = act.useOf(use);
+  if (!pickedVerbs.includes(game.uses.verb[used] as number)) return null;
+  const isCommand = game.uses.verb[used] === verb.commandVerb;
+  const text = useText(game, used, act.targetOf(isCommand ? use : action));
+  return `${nameOfPlayer(game, player)}: goes on, ${text}`;
+}
+
+/** The kinds of events that start at the margin. */
+const marginKinds: ReadonlySet<string> = new Set(['round', 'turn', 'ended']);
 
 /** Returns a log as lines of text. Each event is indented under its cause; rounds and turns start at the margin. */
 export function logText(game: Game, events: readonly LogEvent[]): string {
   const depths: number[] = [];
   const lines: string[] = [];
+  /** The last use of a card. */
+  let use: number = act.stopKind;
   for (const event of events) {
     const above = event.cause === null ? null : events[event.cause];
-    const isMargin = above === null || event.kind === 'round' || event.kind === 'turn';
+    const isMargin = above === null || marginKinds.has(event.kind);
     const depth = isMargin ? 0 : (depths[event.cause ?? 0] ?? 0) + 1;
     depths.push(depth);
     // The log lists no cards of a shuffled pile.
-    if (above?.kind !== 'shuffled') lines.push(`${'  '.repeat(depth)}${eventText(game, event)}`);
+    if (event.kind === 'decided' && act.kindOf(event.values[1]) === act.useKind) use = event.values[1];
+    const text = pickText(game, event, use) ?? eventText(game, event);
+    if (above?.kind !== 'shuffled') lines.push(`${'  '.repeat(depth)}${text}`);
   }
   return `${lines.join('\n')}\n`;
 }

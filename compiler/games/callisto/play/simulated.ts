@@ -1,7 +1,6 @@
 // Prepares games of Callisto for `simulate`: the possible players, the counts, and the function that plays games in a
 // worker.
-import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { scenarioRulesOf } from '../../../../runtime/callisto/rules/scenarios/scenarios.ts';
+import type { Game, GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
 import {
   Player,
@@ -12,7 +11,7 @@ import {
   type Totals,
 } from '../../../../runtime/callisto/players/simulate.ts';
 import { random } from '../../../../runtime/callisto/players/policy.ts';
-import { TeamPlayer } from '../../../../runtime/callisto/players/team-player.ts';
+import { TeamPlayer, teamPolicies } from '../../../../runtime/callisto/players/team-player.ts';
 import { Log } from '../../../../runtime/callisto/rules/engine/log.ts';
 import { dataFingerprint, rulesVersion } from '../../../../runtime/callisto/rules/engine/save.ts';
 import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
@@ -29,9 +28,9 @@ import type { SheetModules } from '../../../game/scene-sheets.ts';
 import { victoryText } from '../board/rows.ts';
 import { logText } from './event-words.ts';
 import { setMinds } from './checked-mind.ts';
+import { writtenPosition } from './written-position.ts';
+import { sentGame, type SentDefinition } from './sent-game.ts';
 import { compiledIn } from './sheets.ts';
-
-type SentDefinition = Omit<GameDefinition, 'rules'>;
 
 /**
  * Returns the part of a scenario that is sent to workers. The rules of the scenario are left out, because functions
@@ -86,26 +85,19 @@ class FiguresOfGame {
 
 type Counted = 'cardsLost' | 'neutralised';
 
-/** Returns the game of a definition that was sent to a worker. */
-function gameOf(sent: unknown, isTeam: boolean): Game {
-  const definition = sent as SentDefinition;
-  const rules = scenarioRulesOf(definition.board.scenario);
-  return new Game({ ...definition, rules, ...(isTeam && { teams: true }) });
-}
-
 /** Returns the player of games that a task describes. */
 function playerOf(game: Game, { players, limit, difficulty }: PlayTask): Player | TeamPlayer {
-  const policy = (seat: string) => policies[players[seat] ?? ''] ?? random;
   if (game.isTeam) {
+    const policy = (seat: string) => teamPolicies[players[seat] ?? ''] ?? random;
     const [breakers1, breakers2] = [policy('breakers1'), policy('breakers2')];
     return new TeamPlayer(game, { breakers1, breakers2, lfa1: policy('lfa1'), lfa2: policy('lfa2') }, limit);
   }
-  const sidePlayer = (side: string) => (players[side] === 'bot' ? 'bot' : policy(side));
+  const sidePlayer = (side: string) => (players[side] === 'bot' ? 'bot' : (policies[players[side] ?? ''] ?? random));
   return new Player(game, { breakers: sidePlayer('breakers'), lfa: sidePlayer('lfa') }, limit, difficulty);
 }
 
 function logOf(task: PlayTask, modules: SheetModules | null, index: number): string {
-  const game = gameOf(task.definition, task.isTeam === true);
+  const game = sentGame(task.definition, task.isTeam === true);
   if (modules) setMinds(game, compiledIn(modules));
   const log = new Log();
   game.sink = log;
@@ -116,7 +108,7 @@ function logOf(task: PlayTask, modules: SheetModules | null, index: number): str
 function tableOf(task: PlayTask, modules: SheetModules | null): (from: number, to: number) => PlayTotals {
   const { seed } = task;
   const definition = task.definition as SentDefinition;
-  const game = gameOf(definition, task.isTeam === true);
+  const game = sentGame(definition, task.isTeam === true);
   const takeUse = modules && setMinds(game, compiledIn(modules));
   const player = playerOf(game, task);
   return (from, to) => {
@@ -147,10 +139,11 @@ export const callistoPlay: GamePlay = {
   ],
   table: tableOf,
   log: logOf,
+  position: writtenPosition,
   teams: {
     // The seats of a side are together.
     seats: (['breakers', 'lfa'] as const).flatMap((side) => [1, 2].map((force) => ({ file: `${side}${force}`, side }))),
     noBots: 'Bots do not play in teams, because the solo book has rules for two sides only (P12).',
-    fingerprint: (definition) => fingerprint([dataFingerprint(gameOf(definition, true)), playersVersion]),
+    fingerprint: (definition) => fingerprint([dataFingerprint(sentGame(definition, true)), playersVersion]),
   },
 };

@@ -7,7 +7,8 @@ import type { State } from './packed-state.ts';
 
 export const eventKinds = [
   // The comments in this list give the numbers that an event of each kind carries. In a game of four, `decided`, `bid`,
-  // `turn`, `card` and `shuffled` carry the player instead of the side. `decided` (a player decides): side, action.
+  // `turn`, `card` and `shuffled` carry the player instead of the side, and `round` also carries the commander of each
+  // side. `decided` (a player decides): side, action.
   'decided',
   // `round` (a round begins): round. `bid`: side, card. `initiative`: side. `turn` (a turn begins): side.
   'round',
@@ -53,9 +54,10 @@ export const eventKinds = [
   'faced',
   'bolstered',
   'pinned',
-  // An event of games of four. `command` (the Captain or Supervisor goes to the discard pile of the teammate, who gets
-  // the commander marker): player, teammate, card, from pile.
+  // Events of games of four. `command` (the Captain or Supervisor goes to the discard pile of the teammate, who gets the
+  // commander marker): player, teammate, card, from pile. `ended` (a turn ends, and its cards are discarded): player.
   'command',
+  'ended',
 ] as const;
 
 export type EventKind = (typeof eventKinds)[number];

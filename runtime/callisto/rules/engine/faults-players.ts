@@ -1,15 +1,13 @@
 // Faults of the cards in a game of four: each copy must be in exactly one pile of the right player, the Captain and the
 // Supervisor belong to the player with the commander marker, and teammates share a supply of Interference.
 import type { StateFault } from './faults-action.ts';
+import { copiesOf, faultsOfUnseen } from './faults-unseen.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 import { pileTotalAt } from './piles.ts';
 import { keyOfPlayer, markerHolder, playerKeys, sideOfPlayer, teammateOf } from './players.ts';
 import { isPileKnown, pileOffsets, playerPiles, sideKeys } from './position.ts';
-
-const copiesOf = ({ bytes }: State, card: number): number =>
-  playerPiles.reduce((sum, pile) => sum + (bytes[pileOffsets[pile] + card] as number), 0);
 
 const areAllPilesKnown = (game: Game, state: State, player: number): boolean =>
   playerPiles.every((pile) => isPileKnown(game, state, player, pile));
@@ -20,7 +18,7 @@ export const faultsOfPlayers = (game: Game, state: State): StateFault[] => [
     ...faultsOfTotals(game, state, player),
     ...faultsOfImpossiblePiles(game, state, player),
   ]),
-  ...sideKeys.flatMap((_key, side) => faultsOfShared(game, state, side)),
+  ...sideKeys.flatMap((_key, side) => [...faultsOfShared(game, state, side), ...faultsOfUnseen(game, state, side)]),
 ];
 
 const cardsOf = ({ cards }: Game, player: number): number[] => {

@@ -1,6 +1,7 @@
 // Faults of the turn in a state: the phase, the choosing side, and the action under way.
 import type { Game } from './game-tables.ts';
 import { faultsOfAction, type StateFault } from './faults-action.ts';
+import { faultsOfRound } from './faults-round.ts';
 import * as at from './layout.ts';
 import { commanderOf } from './players.ts';
 import { isKnownPart, isPileKnown, cardPart, sideKeys } from './position.ts';
@@ -22,6 +23,7 @@ export function faultsOfTurn(game: Game, state: State): StateFault[] {
   const phaseFaults = faultsOfPhase(game, state, phase);
   if (hasUntimelyLosses(state, phase))
     phaseFaults.push(...faultAt('units', 'have losses to choose in a phase without'));
+  if (game.isTeam && bytes[at.round] !== 0) phaseFaults.push(...faultsOfRound(game, state, phase));
   if (phaseFaults.length > 0) return phaseFaults;
   if (phase === at.biddingPhase) return faultsOfBids(game, state);
   const chooser = phase === at.losingPhase ? 1 - (bytes[at.turnSide] as number) : (bytes[at.turnSide] as number);

@@ -145,6 +145,8 @@ export const playArea = reserveBytes(2 * mostInPlay);
 export const owedLosses = reserveBytes(mostUnits);
 /** The unknown piles of the players of a game of four, one bit for each of `playerParts`; a word of the state. */
 export const unknownPiles = reserveBytes(4) / 4;
+/** The number of casualties of each player of a game of four whose casualties a viewer does not see; otherwise 0. */
+export const unseenCasualties = reserveBytes(4);
 
 export const byteCount = reserveBytes(0);
 export const stateSize = 1056;

@@ -9,9 +9,9 @@ import { cardsIn, firstFaceUp } from '../solo/play-area.ts';
 import { isBot, type State } from './packed-state.ts';
 import { isHandUntold } from './position.ts';
 
-const handSize = 4;
+export const handSize = 4;
 /** The number of cards that a player draws who does not command the side. */
-const otherHandSize = 3;
+export const otherHandSize = 3;
 
 /**
  * Starts a round: both sides draw four cards; in a game of four, the commanders draw four cards and then the others
@@ -21,10 +21,13 @@ export function startRound(game: Game, state: State): void {
   const { bytes } = state;
   bytes[at.round] = Math.min((bytes[at.round] as number) + 1, 255);
   bytes[at.firstSide] = 0;
-  if (game.isTeam) takeRoles(state);
-  game.sink?.begin(eventKind.round, bytes[at.round] as number, 0, 0, 0);
-  if (game.isTeam) drawTeamHands(game, state);
-  else {
+  if (game.isTeam) {
+    takeRoles(state);
+    const commanders = [commanderOf(state, at.breakers), commanderOf(state, at.lfa)] as const;
+    game.sink?.begin(eventKind.round, bytes[at.round] as number, ...commanders, 0);
+    drawTeamHands(game, state, commanders);
+  } else {
+    game.sink?.begin(eventKind.round, bytes[at.round] as number, 0, 0, 0);
     drawHand(game, state, at.breakers, handSize);
     drawHand(game, state, at.lfa, handSize);
   }
@@ -59,8 +62,8 @@ function drawHand(game: Game, state: State, player: number, size: number): void 
   for (let each = 0; each < size; each++) if (drawCard(game, state, player) === at.none) return;
 }
 
-function drawTeamHands(game: Game, state: State): void {
-  const commanders = [commanderOf(state, at.breakers), commanderOf(state, at.lfa)];
+/** The commanders draw before the others, and the Breakers before the LFA (P14). */
+function drawTeamHands(game: Game, state: State, commanders: readonly number[]): void {
   for (const player of commanders) drawHand(game, state, player, handSize);
   for (const player of commanders) drawHand(game, state, teammateOf(player), otherHandSize);
 }
@@ -148,9 +151,13 @@ export function finishTurn(game: Game, state: State): void {
   clearAction(state);
   // A bot has no hand and no played cards: its cards are in its play area.
   if (!isBot(state, side)) {
-    if (game.isTeam) passHeldCommand(game, state, player);
+    if (game.isTeam) {
+      game.sink?.begin(eventKind.ended, player, 0, 0, 0);
+      passHeldCommand(game, state, player);
+    }
     moveAllCards(game, state, player, at.hand, at.discard);
     moveAllCards(game, state, player, at.played, at.discard);
+    if (game.isTeam) game.sink?.end();
   }
   const first = (bytes[at.firstSide] === 0 ? bytes[at.initiative] : (bytes[at.firstSide] as number) - 1) as number;
   const next = game.isTeam ? nextPlayer(state, player, first) : side === first ? 1 - side : at.nobody;

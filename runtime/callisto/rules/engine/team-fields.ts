@@ -6,7 +6,7 @@ import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { nameIndexesOf } from './name-indexes.ts';
 import type { State } from './packed-state.ts';
-import { addToPile, pileTotalAt } from './piles.ts';
+import { addToPile } from './piles.ts';
 import { commanderOf, keyOfPlayer, markerHolder, playerKeys, setCommand, sideOfPlayer, teammateOf } from './players.ts';
 import { forgetPile, isPileKnown, pileOffsets, playerPiles, sideKeys, type GamePosition } from './position.ts';
 
@@ -16,11 +16,15 @@ type Turn = NonNullable<GamePosition['turn']>;
 /** The version of positions and saved games of games of four. */
 export const teamVersion = 2;
 
+/** True if JSON has the version and the fields of a position of a game of four. */
+export const isOfFour = (json: unknown): boolean =>
+  isRecord(json) && json['version'] === teamVersion && 'players' in json;
+
 /** Refuses a file of a game of two in a game of four, and the other way round. */
 export function refuseOtherPlayers(isTeam: boolean, json: unknown): void {
   if (!isRecord(json)) return;
   const { version } = json;
-  const isOfTeams = version === teamVersion && ('players' in json || 'beginning' in json);
+  const isOfTeams = isOfFour(json) || (version === teamVersion && 'beginning' in json);
   if (isTeam && version === 1) fail('version', 'is 1, the version of a game of two; this is a game of four');
   if (!isTeam && isOfTeams) fail('version', 'is 2, the version of a game of four; this is a game of two');
 }
@@ -43,12 +47,10 @@ export function teamFields(game: Game, state: State): TeamFields {
 }
 
 function playerCards(game: Game, state: State, player: number): PlayerCards {
-  const piles: Record<string, PlayerCards[keyof PlayerCards]> = {};
+  const piles: Record<string, PlayerCards[keyof PlayerCards] | null> = {};
   for (const name of playerPiles) {
-    const pile = pileOffsets[name];
-    const total = pileTotalAt(pile, player);
-    if (isPileKnown(game, state, player, name)) piles[name] = pileOf(game, state, player, pile);
-    else if (total >= 0) piles[name] = state.bytes[total] as number;
+    if (isPileKnown(game, state, player, name)) piles[name] = pileOf(game, state, player, pileOffsets[name]);
+    else if (isHiddenPile(name) && unseenIn(state, player, name) !== null) piles[name] = unseenIn(state, player, name);
   }
   return piles;
 }
@@ -69,8 +71,30 @@ export function pileOf(
   return counts;
 }
 
-/** Piles that a player does not see of other players (P13). */
-const hiddenPiles = ['deck', 'hand', 'casualties'] as const;
+/** Piles that a player does not see of other players (P13). A number of cards may stand for each of them. */
+export const hiddenPiles = ['deck', 'hand', 'casualties'] as const;
+type HiddenPile = (typeof hiddenPiles)[number];
+
+const isHiddenPile = (name: string): name is HiddenPile => hiddenPiles.some((pile) => pile === name);
+
+/** The bytes with the number of unseen cards in each hidden pile of player 0. */
+const unseenAt: Readonly<Record<HiddenPile, number>> = {
+  deck: at.inDeck,
+  hand: at.inHand,
+  casualties: at.unseenCasualties,
+};
+
+/** Returns the number of cards in a hidden pile; null if the position does not tell the number. */
+export function unseenIn({ bytes }: State, player: number, pile: HiddenPile): number | null {
+  const count = bytes[unseenAt[pile] + player] as number;
+  return count === at.none ? null : count;
+}
+
+/** Adds a pile to the unknown piles. `count` is the number of its cards, or `none`. */
+function hidePile(state: State, player: number, pile: (typeof playerPiles)[number], count: number): void {
+  if (isHiddenPile(pile)) state.bytes[unseenAt[pile] + player] = count;
+  forgetPile(state, player, pile);
+}
 
 const copiesIn = (pile: PlayerCards[keyof PlayerCards]): number =>
   typeof pile === 'object' ? Object.values(pile).reduce((sum, count) => sum + count, 0) : (pile ?? 0);
@@ -111,29 +135,42 @@ export function readTeamFields(game: Game, state: State, fields: Fields): void {
 function readCommanders(state: State, datum: Datum): void {
   const commanders = new Fields(datum, sideKeys);
   for (const [side, key] of sideKeys.entries()) {
-    const fields = new Fields(commanders.get(key), ['round', 'marker']);
+    const fields = new Fields(onlyOne(commanders.get(key), 'commanders'), ['round', 'marker']);
     const own = playerKeys.filter((_key, player) => sideOfPlayer(player) === side);
-    const [round, marker] = [oneOf(fields.get('round'), own), oneOf(fields.get('marker'), own)];
+    const round = oneOf(onlyOne(fields.get('round'), 'commanders'), own);
+    const marker = oneOf(onlyOne(fields.get('marker'), 'players'), own);
     setCommand(state, playerKeys.indexOf(round), playerKeys.indexOf(marker));
   }
 }
 
+/** Refuses a list of players. */
+const onlyOne = (datum: Datum, kind: string): Datum =>
+  Array.isArray(datum.json)
+    ? fail(datum.where, `names ${datum.json.length} ${kind}; a side has one commander and one commander marker`)
+    : datum;
+
 function readPlayer(game: Game, state: State, player: number, datum: Datum): void {
   const fields = new Fields(datum, playerPiles);
   for (const name of playerPiles) {
-    const pile = pileOffsets[name];
-    const read = fields.maybe(name, (pileDatum) => {
-      if (isRecord(pileDatum.json)) readCards(game, state, player, pile, pileDatum);
-      else {
-        const total = pileTotalAt(pile, player);
-        const copies = readCopies(pileDatum, 255);
-        if (total >= 0) state.bytes[total] = copies;
-        forgetPile(state, player, name);
-      }
-      return true;
-    });
-    if (read !== true) forgetPile(state, player, name);
+    const isRead = fields.maybe(name, (pileDatum) => readPile(game, state, player, name, pileDatum));
+    if (isRead === undefined) hidePile(state, player, name, at.none);
   }
+}
+
+function readPile(game: Game, state: State, player: number, name: (typeof playerPiles)[number], datum: Datum): true {
+  const isHidden = isHiddenPile(name);
+  if (isRecord(datum.json)) readCards(game, state, player, pileOffsets[name], datum);
+  else if (!isHidden) fail(datum.where, 'should be an object with cards, because all players see this pile (P13)');
+  else hidePile(state, player, name, readCopies(datum, mostIn(game, player, name)));
+  return true;
+}
+
+/** Returns the number of cards that a pile of a player could have at most. Only cards of units are ever lost. */
+function mostIn({ cards }: Game, player: number, pile: HiddenPile): number {
+  let most = 0;
+  for (let card = cards.from[player] as number; card < (cards.end[player] as number); card++)
+    if (pile !== 'casualties' || cards.unit[card] !== at.none) most += cards.total[card] as number;
+  return most;
 }
 
 function readCards(game: Game, state: State, player: number, pile: number, datum: Datum): void {

@@ -3,7 +3,8 @@ import * as act from './actions.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { canDraw } from './piles.ts';
-import { commanderOf, isTeammateToPlay, playerText, teammateOf, turnPlayer } from './players.ts';
+import { choosingPlayer } from './choosing-player.ts';
+import { commandedPlayer, isTeammateToPlay, playerText, teammateOf, turnPlayer } from './players.ts';
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
@@ -20,11 +21,16 @@ export function ownerRefusal({ cards }: Game, card: number, player: number, kind
 export function useRefusal(game: Game, state: State, action: number): string | null {
   const { uses } = game;
   const use = act.useOf(action);
+  const target = act.targetOf(action);
   switch (uses.verb[use] as number) {
     case verb.commandVerb:
-      return act.targetOf(action) === act.teammateDeck ? commandRefusal(state) : null;
+      return commandRefusal(state, target);
     case verb.bolsterVerb:
-      return bolsterRefusal(game, state, use, act.targetOf(action));
+      return bolsterRefusal(game, state, use, target);
+    case verb.inspireVerb:
+      return inspireRefusal(game, state, target);
+    case verb.reconVerb:
+      return `RECON removes an Interference of the own hand, and ${playerText(turnPlayer(state))} has none (P7).`;
     default:
       return null;
   }
@@ -32,18 +38,54 @@ export function useRefusal(game: Game, state: State, action: number): string | n
 
 /** Returns the rule for four players that forbids a pick for the action under way; null if there is none. */
 export function pickRefusal(game: Game, state: State, action: number): string | null {
-  if (state.bytes[at.phase] !== at.bolsteringPhase) return null;
-  return bolsterRefusal(game, state, state.bytes[at.actionUse] as number, act.targetOf(action));
+  const target = act.targetOf(action);
+  switch (state.bytes[at.phase] as number) {
+    case at.bolsteringPhase:
+      return bolsterRefusal(game, state, state.bytes[at.actionUse] as number, target);
+    case at.inspiringPhase:
+      return inspireRefusal(game, state, target);
+    case at.commandingPhase:
+      return deckRefusal(state);
+    case at.losingPhase:
+      return lossRefusal(game, state, target);
+    default:
+      return null;
+  }
 }
 
-function commandRefusal(state: State): string | null {
-  const teammate = teammateOf(turnPlayer(state));
-  const name = playerText(teammate);
-  if (!isTeammateToPlay(state)) {
-    const commander = playerText(commanderOf(state, state.bytes[at.turnSide] as number));
-    return `${name} has played in this round, because ${commander} commands and plays first. COMMAND draws only from the deck of a teammate who is yet to play.`;
-  }
-  return canDraw(state, teammate) ? null : `${name} has no card to draw.`;
+/** Returns why COMMAND cannot draw from a deck: the own deck has the target 0. */
+function commandRefusal(state: State, target: number): string | null {
+  const player = turnPlayer(state);
+  const teammate = teammateOf(player);
+  if (target > act.teammateDeck)
+    return 'COMMAND draws from the own deck or from that of the teammate, never from a deck of the opponents.';
+  if (target === act.teammateDeck && !isTeammateToPlay(state))
+    return `${playerText(teammate)} commands and has played in this round. COMMAND draws only from the deck of a teammate who is yet to play.`;
+  const drawing = target === act.teammateDeck ? teammate : player;
+  return canDraw(state, drawing) ? null : `${playerText(drawing)} has no card to draw.`;
+}
+
+/** Returns why COMMAND cannot go on: all its cards come from one deck (P6). */
+function deckRefusal(state: State): string {
+  const name = playerText(commandedPlayer(state));
+  return canDraw(state, commandedPlayer(state))
+    ? `All cards of this COMMAND come from the deck of ${name} (P6).`
+    : `${name} has no card to draw.`;
+}
+
+/** Returns why INSPIRE cannot return a card; null if no rule for four players forbids it. */
+function inspireRefusal({ cards }: Game, state: State, card: number): string | null {
+  const owner = cards.player[card];
+  if (owner === undefined || owner === turnPlayer(state)) return null;
+  return `${cards.names[card] ?? ''} is a card of ${playerText(owner)}. INSPIRE returns only cards of the own play area (P7).`;
+}
+
+/** Returns why a player cannot lose a card; null if no rule for four players forbids it. */
+function lossRefusal(game: Game, state: State, card: number): string | null {
+  const owner = game.cards.player[card];
+  const player = choosingPlayer(game, state);
+  if (owner === undefined || owner === player) return null;
+  return `${game.cards.names[card] ?? ''} is a card of ${playerText(owner)}. The player whose unit is hit loses a card: ${playerText(player)} (P8).`;
 }
 
 function bolsterRefusal({ cards, uses }: Game, state: State, use: number, card: number): string | null {

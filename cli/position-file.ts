@@ -1,0 +1,22 @@
+// Reads the file of a position that a command names.
+import { faultyFile } from '../files/errors.ts';
+import { jsonOf, readArgument } from '../files/files.ts';
+
+/** A position from a file, with the address of its scenario. */
+export interface PositionFile {
+  /** The name of the file for messages. */
+  readonly name: string;
+  readonly json: unknown;
+  readonly address: string;
+}
+
+/** Reads a position. If the command names no scenario, the position determines the scenario. */
+export function readPosition(path: string): PositionFile {
+  const { name, text } = readArgument(path);
+  const json = jsonOf(text, name);
+  const fields = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>) : {};
+  const { game, scenario } = fields;
+  if (typeof game !== 'string' || !Number.isInteger(scenario))
+    throw faultyFile(name, 'names no game and scenario', 'A position has both: `"game": "…", "scenario": 1`.');
+  return { name, json, address: `${game}/${String(scenario)}` };
+}

@@ -1,0 +1,78 @@
+// Faults of the cards that a viewer of a game of four does not see: their numbers must leave a place for every card of the
+// scenario, and the player with the commander marker must be able to have the Captain or Supervisor.
+import type { StateFault } from './faults-action.ts';
+import type { Game } from './game-tables.ts';
+import * as at from './layout.ts';
+import type { State } from './packed-state.ts';
+import { keyOfPlayer, markerHolder, teammateOf } from './players.ts';
+import { isPileKnown, pileOffsets, playerPiles, sideKeys } from './position.ts';
+import { hiddenPiles, unseenIn } from './team-fields.ts';
+
+/** The cards of a player that no known pile has. */
+interface Missing {
+  readonly player: number;
+  /** The number of missing cards that only this player can have. */
+  readonly unshared: number;
+  /** The number of cards in hidden piles; null if the position does not tell a number, or leaves a pile out. */
+  readonly unseen: number | null;
+}
+
+/** Returns the number of copies of a card in the known piles. */
+export const copiesOf = ({ bytes }: State, card: number): number =>
+  playerPiles.reduce((sum, pile) => sum + (bytes[pileOffsets[pile] + card] as number), 0);
+
+function missingOf(game: Game, state: State, player: number): Missing {
+  const { cards } = game;
+  let unshared = 0;
+  for (let card = cards.from[player] as number; card < (cards.interference[player] as number); card++)
+    if (card !== cards.command[player]) unshared += (cards.total[card] as number) - copiesOf(state, card);
+  let unseen: number | null = 0;
+  for (const name of playerPiles) {
+    if (isPileKnown(game, state, player, name)) continue;
+    const pile = hiddenPiles.find((hidden) => hidden === name);
+    const count = pile === undefined ? null : unseenIn(state, player, pile);
+    unseen = count === null || unseen === null ? null : unseen + count;
+  }
+  return { player, unshared, unseen };
+}
+
+/** Returns the number of missing cards that either teammate can have: Interference, the Captain or the Supervisor. */
+function missingShared({ cards }: Game, state: State, players: readonly number[]): number {
+  const tables = [cards.interference, cards.command];
+  const total = tables.reduce((sum, table) => sum + (cards.total[table[players[0] as number] as number] as number), 0);
+  const copies = players.flatMap((player) => tables.map((table) => copiesOf(state, table[player] as number)));
+  return copies.reduce((left, count) => left - count, total);
+}
+
+/** Returns the faults of the numbers of unseen cards of a side. */
+export function faultsOfUnseen(game: Game, state: State, side: number): StateFault[] {
+  if (state.words[at.unknownPiles] === 0) return [];
+  const players = [side, teammateOf(side)];
+  const all = players.map((player) => missingOf(game, state, player));
+  const shared = missingShared(game, state, players);
+  const faults = all.flatMap(({ player, unshared, unseen }): StateFault[] => {
+    if (unseen === null || (unseen >= unshared && unseen <= unshared + shared)) return [];
+    const limit = unseen < unshared ? `at least ${unshared}` : `at most ${unshared + shared}`;
+    const problem = `have ${unseen} unseen cards; after the cards that are seen, ${limit} are possible`;
+    return [{ where: `players.${keyOfPlayer(player)}`, problem }];
+  });
+  if (faults.length > 0) return faults;
+  const unseen = all.reduce<number | null>(
+    (sum, { unseen: count }) => (sum === null || count === null ? null : sum + count),
+    0,
+  );
+  const left = all.reduce((sum, { unshared }) => sum + unshared, shared);
+  if (unseen === null || unseen === left) return faultsOfHolder(game, state, side);
+  const problem = `of ${sideKeys[side] ?? ''} have ${unseen} unseen cards; after the cards that are seen, ${left} are left`;
+  return [{ where: 'players', problem }];
+}
+
+/** Returns a fault if all piles of the player with the marker are known and have no Captain or Supervisor. */
+function faultsOfHolder(game: Game, state: State, side: number): StateFault[] {
+  const holder = markerHolder(state, side);
+  const card = game.cards.command[holder] as number;
+  const isKnown = playerPiles.every((pile) => isPileKnown(game, state, holder, pile));
+  if (!isKnown || copiesOf(state, card) > 0) return [];
+  const problem = `is ${keyOfPlayer(holder)}, who does not have the ${game.cards.names[card] ?? ''}`;
+  return [{ where: `commanders.${sideKeys[side] ?? ''}.marker`, problem }];
+}

@@ -1,0 +1,279 @@
+// Compares the effects of single actions of a game of four with the engine of two players. In the game of two, the cards of
+// teammates are taken together; the hand of the player who does not act, and the deck that is not drawn from, are laid
+// aside. Every action then has the same effect until its turn ends, and the rules for four players say what comes next.
+import * as act from '../../runtime/callisto/rules/engine/actions.ts';
+import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
+import { give } from '../../runtime/callisto/rules/engine/apply.ts';
+import { eventKind, type Sink } from '../../runtime/callisto/rules/engine/events.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
+import * as verb from '../../runtime/callisto/rules/engine/verbs.ts';
+
+/** Thrown when the next turn or round begins. */
+const isNext = new Error('the next turn begins');
+
+/** Stops an action when the next turn or round begins. */
+class StopAtNext implements Sink {
+  begin(kind: number): void {
+    this.tell(kind);
+  }
+
+  end(): void {}
+
+  tell(kind: number): void {
+    if (kind === eventKind.turn || kind === eventKind.round) throw isNext;
+  }
+}
+
+const sink = new StopAtNext();
+
+/** Performs an action until it ends, or until the next turn or round begins; returns true for the latter. */
+function endsTurn(game: Game, state: State, action: number): boolean {
+  game.sink = sink;
+  try {
+    perform(game, state, action);
+    return false;
+  } catch (error) {
+    if (error !== isNext) throw error;
+    return true;
+  } finally {
+    game.sink = null;
+  }
+}
+
+// The numbering of players and the bits of command, written apart from the engine.
+const sideOf = (player: number): number => player % 2;
+const mateOf = (player: number): number => (player + 2) % 4;
+const roleOf = ({ bytes }: State, side: number): number => side + 2 * (((bytes[at.command] as number) >> side) & 1);
+const playing = ({ bytes }: State): number =>
+  (bytes[at.turnSide] as number) + 2 * (((bytes[at.command] as number) >> 4) & 1);
+
+/** The order of turns of the rulebook: both commanders, then both others; the side with the initiative is first. */
+function turnOrder(state: State): number[] {
+  const first = state.bytes[at.initiative] as number;
+  const commanders = [roleOf(state, first), roleOf(state, 1 - first)];
+  return [...commanders, ...commanders.map(mateOf)];
+}
+
+/** The piles of which only the cards of one teammate count, and the piles that are counted. */
+const handPiles: readonly number[] = [at.hand, at.played];
+const deckPiles: readonly number[] = [at.deck, at.discard];
+const totals: readonly (readonly [pile: number, total: number])[] = [
+  [at.deck, at.inDeck],
+  [at.discard, at.inDiscard],
+  [at.hand, at.inHand],
+];
+
+/** The player whose hand counts, and the player whose deck counts, for each side; null if those of both count. */
+interface Acting {
+  readonly hands: readonly (number | null)[];
+  readonly decks: readonly (number | null)[];
+}
+
+export class EffectComparison {
+  /** The number of compared actions, by their kinds. */
+  readonly counts = new Map<string, number>();
+  private readonly team: Game;
+  private readonly two: Game;
+  /** The number of each card of the game of four in the game of two. */
+  private readonly same: readonly number[];
+  private readonly legal = new Actions();
+  private readonly teamState = new State();
+  private readonly twoState = new State();
+  private readonly merged = new State();
+  /** The cards that are laid aside, by pile and card of the game of two. */
+  private readonly aside = new Uint8Array(at.stateSize);
+
+  constructor(team: Game, two: Game) {
+    this.team = team;
+    this.two = two;
+    this.same = team.cards.names.map((name, card) =>
+      two.cards.names.indexOf(name, two.cards.first[team.cards.side[card] as 0 | 1]),
+    );
+  }
+
+  /** Performs an action in a state of four and in the same state of two. Throws if the effects differ. */
+  compare(state: State, action: number): void {
+    const { team, two, teamState, twoState } = this;
+    const acting = this.actingIn(state, action);
+    teamState.copyFrom(state);
+    this.merge(state, twoState, acting);
+    const drawn = this.drawnCard(state, action, acting);
+    if (drawn !== null) {
+      give(teamState, [at.drawn + drawn]);
+      give(twoState, [at.drawn + (this.same[drawn] as number)]);
+    }
+    const sameAction = this.actionOfTwo(state, action);
+    if (legalActions(two, twoState, this.legal) === 0 || !this.legal.has(sameAction))
+      throw new Error(`action ${action} is not legal in the game of two`);
+    const hasEnded = endsTurn(team, teamState, action);
+    const hasEndedOfTwo = endsTurn(two, twoState, sameAction);
+    const isHandedOver = hasEnded && !hasEndedOfTwo;
+    if (isHandedOver) this.discardPlayed(state);
+    this.takeBack();
+    this.merge(teamState, this.merged, null);
+    if (hasEnded) this.checkNext(state, teamState);
+    else if (hasEndedOfTwo) throw new Error(`action ${action} ends the turn in the game of two only`);
+    if (hasEnded) for (const one of [this.merged, twoState]) for (const field of fieldsOfNext) one.bytes[field] = 0;
+    if (!this.merged.equals(twoState)) throw new Error(`action ${action} has another effect for four players`);
+    this.count(state, action, drawn, isHandedOver);
+  }
+
+  private actingIn(state: State, action: number): Acting {
+    const { bytes } = state;
+    if (bytes[at.phase] === at.biddingPhase)
+      return { hands: [roleOf(state, 0), roleOf(state, 1)], decks: [null, null] };
+    const player = playing(state);
+    const side = sideOf(player);
+    const target = bytes[at.actionTarget] as number;
+    const isOfMate = this.isCommand(state, action) && (act.targetOf(action) === act.teammateDeck || target !== at.none);
+    const bySide = (own: number): (number | null)[] => (side === 0 ? [own, null] : [null, own]);
+    return { hands: bySide(player), decks: bySide(isOfMate ? mateOf(player) : player) };
+  }
+
+  /** Copies a state of four into a state of two. Cards that do not count are laid aside. */
+  private merge(from: State, to: State, acting: Acting | null): void {
+    const { team, same, aside } = this;
+    to.copyFrom(from);
+    const { bytes } = to;
+    bytes[at.command] = 0;
+    // COMMAND on the deck of the teammate names the deck, which the game of two does not know.
+    if (bytes[at.phase] === at.commandingPhase) bytes[at.actionTarget] = at.none;
+    aside.fill(0);
+    for (const pile of at.piles) {
+      bytes.fill(0, pile, pile + at.mostTeamCards);
+      const choice = handPiles.includes(pile) ? acting?.hands : deckPiles.includes(pile) ? acting?.decks : undefined;
+      for (const [card, number] of same.entries()) {
+        const only = choice?.[team.cards.side[card] as 0 | 1] ?? null;
+        const target = only === null || team.cards.player[card] === only ? bytes : aside;
+        target[pile + number] = (target[pile + number] as number) + (from.bytes[pile + card] as number);
+      }
+    }
+    this.countPiles(to);
+    for (const field of [at.actionCard, at.bidCard, at.bidCard + 1]) {
+      const card = from.bytes[field] as number;
+      bytes[field] = card === at.none ? at.none : (same[card] as number);
+    }
+    const [card, use] = [from.bytes[at.actionCard] as number, from.bytes[at.actionUse] as number];
+    if (use !== at.none) bytes[at.actionUse] = this.useOfTwo(card, use);
+  }
+
+  private countPiles({ bytes }: State): void {
+    const { first } = this.two.cards;
+    for (const [pile, total] of totals) {
+      bytes.fill(0, total, total + 4);
+      for (const side of [0, 1]) {
+        let sum = 0;
+        for (let card = first[side] as number; card < (first[side + 1] as number); card++)
+          sum += bytes[pile + card] as number;
+        bytes[total + side] = sum;
+      }
+    }
+  }
+
+  /** Puts the cards that were laid aside back into the piles of the game of two. */
+  private takeBack(): void {
+    const { aside, twoState } = this;
+    for (const [index, count] of aside.entries())
+      if (count > 0) twoState.bytes[index] = (twoState.bytes[index] as number) + count;
+    this.countPiles(twoState);
+  }
+
+  /**
+   * Ends the turn in the game of two, which goes on because the drawn cards are in its hand: the cards are in the hand of
+   * the teammate, and the player has none left.
+   */
+  private discardPlayed(before: State): void {
+    const { team, teamState, twoState, same } = this;
+    const player = playing(before);
+    if ((teamState.bytes[at.inHand + player] as number) > 0) throw new Error('a turn ends with cards in the hand');
+    for (let card = team.cards.from[player] as number; card < (team.cards.end[player] as number); card++) {
+      const [played, discard] = [at.played + (same[card] as number), at.discard + (same[card] as number)];
+      twoState.bytes[discard] = (twoState.bytes[discard] as number) + (twoState.bytes[played] as number);
+      twoState.bytes[played] = 0;
+    }
+    for (const field of [at.actionCard, at.actionUse, at.actionUnit, at.actionTarget]) twoState.bytes[field] = at.none;
+    twoState.bytes[at.actionLeft] = 0;
+  }
+
+  /** Checks the player whose turn begins, or the beginning of a round after the last turn. */
+  private checkNext(before: State, after: State): void {
+    const isBid = before.bytes[at.phase] === at.biddingPhase;
+    const order = turnOrder(isBid ? after : before);
+    const next = isBid ? order[0] : order[order.indexOf(playing(before)) + 1];
+    const hasNewRound = after.bytes[at.round] !== before.bytes[at.round];
+    if (hasNewRound !== (next === undefined)) throw new Error('a round does not have four turns');
+    if (next !== undefined && playing(after) !== next) throw new Error(`player ${next} is not the next to play`);
+  }
+
+  private isCommand(state: State, action: number): boolean {
+    const isUse = act.kindOf(action) === act.useKind;
+    if (!isUse && (act.kindOf(action) !== act.pickKind || state.bytes[at.phase] !== at.commandingPhase)) return false;
+    const use = isUse ? act.useOf(action) : (state.bytes[at.actionUse] as number);
+    return this.team.uses.verb[use] === verb.commandVerb;
+  }
+
+  /** Returns the first card of the deck, or else of the discard pile, that an action draws; null if it draws none. */
+  private drawnCard(state: State, action: number, { decks }: Acting): number | null {
+    const isUse = act.kindOf(action) === act.useKind;
+    const isRecon = isUse && this.team.uses.verb[act.useOf(action)] === verb.reconVerb;
+    const player = decks.find((owner) => owner !== null);
+    if ((!isRecon && !this.isCommand(state, action)) || typeof player !== 'number') return null;
+    const pile = state.bytes[at.inDeck + player] === 0 ? at.discard : at.deck;
+    const { from, end } = this.team.cards;
+    for (let card = from[player] as number; card < (end[player] as number); card++)
+      if ((state.bytes[pile + card] as number) > 0) return card;
+    return null;
+  }
+
+  /** Returns the number in the game of two for a use of a card, or of equipment. */
+  private useOfTwo(card: number, use: number): number {
+    const { uses } = this.team;
+    const ofTwo = this.two.uses;
+    const isPrinted = use >= (uses.first[card] as number) && use < (uses.first[card + 1] as number);
+    return isPrinted
+      ? (ofTwo.first[this.same[card] as number] as number) + use - (uses.first[card] as number)
+      : (ofTwo.first.at(-1) as number) + use - (uses.first.at(-1) as number);
+  }
+
+  private actionOfTwo(state: State, action: number): number {
+    const [kind, card, target] = [act.kindOf(action), act.cardOf(action), act.targetOf(action)];
+    const { same } = this;
+    const isUse = kind === act.useKind;
+    const used = isUse ? act.useOf(action) : (state.bytes[at.actionUse] as number);
+    const usedVerb = used === at.none ? -1 : (this.team.uses.verb[used] as number);
+    const takesCard = usedVerb === verb.bolsterVerb || usedVerb === verb.inspireVerb;
+    const isOfCard = kind === act.pickKind && state.bytes[at.phase] === at.losingPhase;
+    const isTake = takesCard && (isUse || kind === act.pickKind);
+    const isCard = isUse || kind === act.bidKind || kind === act.readyKind || kind === act.hunkerKind;
+    const sameTarget = this.isCommand(state, action) ? 0 : isOfCard || isTake ? (same[target] as number) : target;
+    const use = isUse ? this.useOfTwo(card, used) : 0;
+    return act.packAction(kind, isCard ? same[card] : 0, use, sameTarget);
+  }
+
+  private count(state: State, action: number, drawn: number | null, isHandedOver: boolean): void {
+    const kind = act.kindOf(action);
+    const isUse = kind === act.useKind;
+    const used = isUse ? act.useOf(action) : (state.bytes[at.actionUse] as number);
+    const name =
+      isUse || kind === act.pickKind
+        ? (verb.useVerbs[this.team.uses.verb[used] as number] ?? '')
+        : act.actionKinds[kind];
+    const player = playing(state);
+    const isOfMate =
+      (name === 'COMMAND' && this.actingIn(state, action).decks.includes(mateOf(player))) ||
+      (name === 'BOLSTER' && this.team.cards.player[act.targetOf(action)] === mateOf(player));
+    const names = [`${name ?? ''}${isOfMate ? ' of the teammate' : ''}`];
+    const [before, after] = [state.bytes[at.command] as number, this.teamState.bytes[at.command] as number];
+    if ((before & 12) !== (after & 12)) names.push('transfer');
+    if (drawn !== null && state.bytes[at.deck + drawn] === 0) names.push('shuffle');
+    if (isHandedOver) names.push('last card for the teammate');
+    for (const each of names) this.counts.set(each, (this.counts.get(each) ?? 0) + 1);
+  }
+}
+
+/** The fields in which two states differ after a turn has ended, because the next turn is another. */
+const fieldsOfNext: readonly number[] = [at.turnSide, at.chooser, at.phase, at.round, at.firstSide];
