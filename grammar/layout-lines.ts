@@ -88,7 +88,8 @@ export function reportMark(
 
 /**
  * Reports a line at the margin that continues the sentence above, because this sentence has no end and the line begins
- * with a word in small letters. Returns false for another line. The fix indents the line.
+ * with a word in small letters. Returns false for another line. The fix indents the line, or joins a word that a hyphen
+ * divides.
  */
 export function continuesAtMargin(
   report: Report<SyntaxDiagnostics>,
@@ -98,10 +99,19 @@ export function continuesAtMargin(
 ): boolean {
   const isEnded = [T.Stop, T.CloseBracket, T.Colon].some((type) => isTokenOf(last, type));
   if (isEnded || !/^[a-z]{2}/.test(text.slice(line.start, line.start + 2))) return false;
-  const edits = [{ start: line.start, end: line.start, text: '   ' }];
-  report('line-not-indented', line, {}, { title: 'Indent the line', edits });
+  const [divided = ''] = /\p{L}+-[^\S\n]*\n[^\S\n]*$/u.exec(text.slice(Math.max(0, line.start - mostDivided), line.start)) ?? [];
+  const hyphen = line.start - divided.length + divided.indexOf('-');
+  const at = { start: divided === '' ? line.start : hyphen, end: line.end };
+  const fix =
+    divided === ''
+      ? { title: 'Indent the line', edits: [{ start: line.start, end: line.start, text: '   ' }] }
+      : { title: 'Join the two lines', edits: [{ start: hyphen, end: line.start, text: '' }] };
+  report('line-not-indented', at, {}, fix);
   return true;
 }
+
+/** The longest part of a word, with its hyphen, that is searched at the end of the line above. */
+const mostDivided = 40;
 
 /** Returns the way out for a clause with a wrong number. */
 export const orderHelp = (number: number): string =>

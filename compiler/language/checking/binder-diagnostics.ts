@@ -28,13 +28,13 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     reported.add(pointer);
     return wordIn(sheet, at, pointer);
   };
-  let isConditionUnread = false;
+  let isUnread = false;
   let lastUnranked: Span | null = null;
   return {
     reader,
     sides: world.sides,
     unread: (phrases, text, goal, terms, sentence = -1) => {
-      isConditionUnread ||= goal === 'cond';
+      isUnread ||= goal === 'cond' || goal === 'act';
       const [rule] = phrases;
       const part = rule && sentenceParts(sheet, rule, sentencesOf(rule.text))[sentence];
       const parts = part ? [part] : phrases;
@@ -49,9 +49,9 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.plural ?? `${sort}s` });
     },
     refersToNothing: (at, pointer) => {
-      // The pointer may refer to a thing in the condition. If the condition has no reading, this is unknown, so nothing
-      // is reported.
-      const there = isConditionUnread ? null : firstReport(at, pointer);
+      // The pointer may refer to a thing in the condition or in an earlier sentence. If these words have no reading,
+      // nothing is reported.
+      const there = isUnread ? null : firstReport(at, pointer);
       if (!there) return;
       const word = there === at ? pointer : sheet.source.slice(there.start, there.end).toLowerCase();
       report('refers-to-nothing', there, { word, help: waysToName(word, sheet.source.slice(there.end, at.end)) });
@@ -70,6 +70,8 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     },
     listWithoutChoice: (chain) => report('list-without-choice', chain),
     followsNothing: (at, verb, follows) => {
+      // A sentence without a reading may be the earlier action.
+      if (isUnread) return;
       const verbs = reader.vocabulary.entries
         .flatMap(({ gives, build }) => (gives === 'verb' ? [build({}, 0)] : []))
         .flatMap((built) =>

@@ -86,7 +86,7 @@ export class ClauseCheck {
     const isRead = acts.length === clause.sentences.length;
     const below = { hasSubs: clause.subs.length > 0, hasTable: clause.table !== null, isRead };
     this.checkCompleteness(acts, condition?.edge ?? null, below);
-    if (clause.table) this.checkTable(clause.table, acts.at(-1) ?? null);
+    if (clause.table) this.checkTable(clause.table, acts.at(-1) ?? null, isRead);
     this.checkWay(clause, acts);
   }
 
@@ -193,9 +193,9 @@ export class ClauseCheck {
   /** Reports a letter in a sub-clause if it is the letter of this sub-clause or of a later one. */
   private checkEarlierLetters({ edge, at }: ReadPhrase, { subs }: Clause, index: number): void {
     const { letter } = subs[index] as SubClause;
-    // The reference is wrong if its sub-clause is this sub-clause or a later one. If two sub-clauses have the letter,
-    // the last of them counts.
-    const isLate = (listed: string): boolean => subs.findLastIndex((sub) => sub.letter === listed) >= index;
+    // The reference is wrong if its sub-clause is this sub-clause or a later one. If several sub-clauses have the
+    // letter, the repeated letter is reported, and the first of these sub-clauses counts.
+    const isLate = (listed: string): boolean => subs.findIndex((sub) => sub.letter === listed) >= index;
     visitEdges(edge, (part) => {
       const list = part.pattern?.id === 'letters' ? part.parts[0]?.term : undefined;
       const other = list && 'list' in list ? list.list.find(isLate) : undefined;
@@ -260,6 +260,7 @@ export class ClauseCheck {
     const set = named?.set ?? object?.set;
     if (object?.set.is === 'actor' || (set && ownerOf(set, verb.objects, sides) === 'bot')) {
       this.report('own-target', read.all, { target: `\`${object?.head ?? named?.head ?? ''}\`` });
+      return;
     }
     this.checkTargetClass(read, condition);
   }
@@ -320,7 +321,8 @@ export class ClauseCheck {
     }
   }
 
-  private checkTable({ rows }: Table, above: ReadPhrase | null): void {
+  /** Checks the rows of a table. If the sentences above it are not all read, the kind of its rows is unknown. */
+  private checkTable({ rows }: Table, above: ReadPhrase | null, isRead: boolean): void {
     const named = rows.map((row) => row.sentences.map((sentence) => sentenceWords(sentence).text).join(' '));
     const wantsDecks = above !== null && (above.edge.term as ActTerm).verb.needs.includes('table');
     for (const [index, row] of rows.entries()) {
@@ -328,12 +330,12 @@ export class ClauseCheck {
       const [only] = row.sentences;
       if (isDeck && only) this.readSentence(only, 'row');
       const inner = isDeck ? [] : this.sentences(row.sentences);
-      if (only && isDeck !== wantsDecks && (isDeck || inner.length > 0)) this.reportWrongRow(only, wantsDecks);
-      const isRead = inner.length === row.sentences.length;
-      this.checkCompleteness(inner, null, { hasSubs: false, hasTable: row.table !== null, isRead });
-      if (row.table) this.checkTable(row.table, inner.at(-1) ?? null);
+      if (isRead && only && isDeck !== wantsDecks && (isDeck || inner.length > 0)) this.reportWrongRow(only, wantsDecks);
+      const isRowRead = inner.length === row.sentences.length;
+      this.checkCompleteness(inner, null, { hasSubs: false, hasTable: row.table !== null, isRead: isRowRead });
+      if (row.table) this.checkTable(row.table, inner.at(-1) ?? null, isRowRead);
     }
-    if (above && !wantsDecks) {
+    if (isRead && above && !wantsDecks) {
       const problem = `${(above.edge.term as ActTerm).verb.verb} cannot have a table.`;
       this.report('row-kind', above.all, { problem, help: 'Put the table into a clause of its own.' });
     }

@@ -41,7 +41,7 @@ export const checkDiagnostics = {
   'unknown-word': defineDiagnostic({
     code: 'BB2002',
     severity: 'error',
-    message: 'I do not know the word `{word}`.',
+    message: 'I do not know the {kind} `{word}`.',
     help: '{help}',
     why: 'Every word of a phrase must be a word of the language, of the game or of the board. The bot cannot play a phrase with any other word.',
     bad: lfa('SCOUT\n1 Space shared with enmy unit: ATTACK 2.'),
