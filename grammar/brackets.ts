@@ -95,7 +95,10 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     if (last === before) {
       // At the end of the text, only the missing `]` is reported, which happens elsewhere.
       if (!T.isTokenOf(next, T.Over) && !T.isTokenOf(next, T.CloseBracket)) return;
-      this.report('bracket-empty', { start: tokenStart(before), end: Math.max(tokenEnd(before), tokenEnd(next)) });
+      const at = { start: tokenStart(before), end: Math.max(tokenEnd(before), tokenEnd(next)) };
+      const over = T.isTokenOf(before, T.Over) ? before : T.isTokenOf(next, T.Over) ? next : null;
+      const edits = over ? [{ start: tokenStart(over), end: tokenEnd(over), text: '' }] : [];
+      this.report('bracket-empty', at, {}, null, [], over ? [{ title: 'Take `>` out', edits }] : []);
     } else criteria.push(this.text.phrase(tokenEnd(before), tokenEnd(last)));
   });
 

@@ -65,9 +65,9 @@ export const slipDiagnostics = {
   'slip-list': defineDiagnostic({
     code: 'BB1094',
     severity: 'error',
-    message: 'A list must be in square brackets, `[ ]`.',
+    message: 'A list must be in one pair of square brackets, `[ ]`.',
     help: 'Write `{line}`.',
-    why: 'A tiebreak list must be in square brackets. Round brackets contain words of the sentence.',
+    why: 'A tiebreak list must be in one pair of square brackets. Round brackets contain words of the sentence.',
     bad: sheet('1 MOVE 1 to objective. (Nearest > Random)'),
     good: sheet('1 MOVE 1 to objective. [Nearest > Random]'),
   }),
@@ -106,6 +106,15 @@ export const slipDiagnostics = {
     help: 'Write `{line}`.',
     why: 'A colon must separate a condition from its action. An arrow has no meaning there.',
     bad: sheet('1 Space secure -> CONTROL.'),
+    good: sheet('1 Space secure: CONTROL.'),
+  }),
+  'slip-if': defineDiagnostic({
+    code: 'BB1121',
+    severity: 'error',
+    message: 'A clause must be written without `if ( )` and `{ }`: the condition, a colon, and the action.',
+    help: 'Write {way}.',
+    why: 'A clause must consist of a condition, a colon and an action. Botbook does not read the marks with which programs join a condition and an action.',
+    bad: sheet('1 if (space secure) { CONTROL. }'),
     good: sheet('1 Space secure: CONTROL.'),
   }),
   'slip-comma': defineDiagnostic({

@@ -3,7 +3,7 @@
 import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { lineHead, numberUnder, tokenStart, type LexedLine } from './lines.ts';
+import { firstWords, lineHead, numberUnder, tokenStart, type LexedLine } from './lines.ts';
 import { writing, type Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
@@ -71,6 +71,26 @@ export function reportHeader(
   const isLoud = typed === word.toUpperCase();
   if (isLoud) report('header-capitals', at, { word }, writing(at, word));
   else report('header-misspelt', at, { typed, word }, writing(at, word));
+}
+
+/**
+ * Reports a clause or row without its number. If the number is there and only the space after it is missing, the fix
+ * inserts the space.
+ */
+export function reportLostNumber(
+  name: 'clause-without-number' | 'row-without-number',
+  report: Report<SyntaxDiagnostics>,
+  text: string,
+  line: LexedLine,
+  number: number,
+): void {
+  const digits = /^\d+(?=\p{L}{2})/u.exec(text.slice(line.start, line.start + 4))?.[0] ?? '';
+  const isStuck = Number(digits) === number;
+  const start = line.start + (isStuck ? digits.length : 0);
+  const edits = [{ start, end: start, text: isStuck ? ' ' : `${number} ` }];
+  const way = { title: isStuck ? 'Put a space' : `Write \`${number}\``, edits };
+  const example = `${number} ${firstWords(text, line)}`;
+  report(name, line, { example }, isStuck ? way : null, [], isStuck || line.column > 0 ? [] : [way]);
 }
 
 /** Reports a mark after the number of a clause, such as `1.`. The fix writes the number without the mark. */

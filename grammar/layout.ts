@@ -14,6 +14,7 @@ import {
   orderHelp,
   reportControl,
   reportHeader,
+  reportLostNumber,
   reportDeeper,
   reportMark,
 } from './layout-lines.ts';
@@ -30,7 +31,6 @@ import {
   numberUnder,
   openAs,
   tokenStart,
-  firstWords,
   type LexedLine,
 } from './lines.ts';
 import { writing, type Report } from './registry.ts';
@@ -233,9 +233,7 @@ class LayoutPass {
     }
     if (this.margin < 0) this.margin = line.column;
     if (!isNumber) {
-      this.report('row-without-number', line, {
-        example: `${expected} ${firstWords(this.text, line)}`,
-      });
+      reportLostNumber('row-without-number', this.report, this.text, line, expected);
       this.numbers.takeNext();
       this.invent(line, T.RankLine, String(expected));
       return this.goOn(line);
@@ -374,9 +372,7 @@ class LayoutPass {
   /** Opens a clause for a line without a number; the clause gets the next number. */
   private lostNumber(line: LexedLine): true {
     const number = this.numbers.expected;
-    this.report('clause-without-number', line, {
-      example: `${number} ${firstWords(this.text, line)}`,
-    });
+    reportLostNumber('clause-without-number', this.report, this.text, line, number);
     this.numbers.takeNext();
     this.startClause(line);
     this.invent(line, T.ClauseLine, String(number));

@@ -5,7 +5,7 @@ import { isListKind, type SectionKind } from './headings.ts';
 import { headerLine, letters } from './layout-forms.ts';
 import type { SlipLine } from './slip-line.ts';
 
-const bullet = /^\s*(?:([-*+•◦▪●‣·–—])\s+(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
+const bullet = /^\s*(?:([-*+–—](?=\s)|[•◦▪●‣·])\s*(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
 const letterForms =
   /^(\s+)(?:\(([a-z])\)|\[([a-z])\]|([a-z])[.:\]}](?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
 /** A number in the place of a letter: `1)`, `i)`. */
@@ -19,6 +19,8 @@ const faceForms = /^\s*[\dOolI]+(?:\s*[–-]\s*[\dOolI]+)?(?=\s)/g;
 const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\s*)(\d+)(?=[\s.):])/gi;
 const partsWithNumber = /^(?:\d|\(?[a-zA-Z][).]|\[|destination\b)/i;
 const numberBehind = /(?<=\S)( +)(\d+)(?: ?[–-] ?(\d+))? +(?=\p{Lu})/gu;
+/** Matches a number that follows a full stop without a space: `RECON.2 Space secure`. */
+const numberAtStop = /(?<=[\p{L}\d)\]])\.(\d+) +(?=\p{Lu})/gu;
 const letterBehind = /(?<=[.:\]])( +)([a-z])\)(?= *\p{Lu})/gu;
 const firstBehindTitle = /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})( +)1(?= +\p{Lu}.*[.:\]]\s*$)/gu;
 /** Matches the end of a sentence, or of the list after it. */
@@ -46,6 +48,8 @@ export class SlipContext {
   private outerFace = 0;
   /** The number of faces of the die that was rolled last. */
   private die = 0;
+  /** True in a ranking, whose rows end without a full stop. */
+  private isRanking = false;
   private readonly kindOf: (title: string) => SectionKind;
 
   constructor(kindOf: (title: string) => SectionKind) {
@@ -152,7 +156,8 @@ export class SlipContext {
     });
     line.replaceAll('slip-shared', numberBehind, ({ 0: all, 1: gap = '', 2: from = '', 3: to, index }) => {
       const isRow = this.nextFace > 1 && Number(from) === this.nextFace && Number(to ?? this.die + 1) <= this.die;
-      const isClause = to === undefined && Number(from) === this.number + 1 && endsPart.test(line.code.slice(0, index));
+      const isEnded = this.isRanking || endsPart.test(line.code.slice(0, index));
+      const isClause = to === undefined && Number(from) === this.number + 1 && isEnded;
       if (!isRow && !(isClause && line.indent <= this.margin)) return null;
       const before = line.code.slice(0, index);
       const isInList = before.lastIndexOf('[') > before.lastIndexOf(']');
@@ -163,8 +168,15 @@ export class SlipContext {
       line.breakAt(index + gap.length, column);
       const label = all.trim();
       const plain = '\n'.padEnd(gap.length) + all.slice(gap.length);
-      const part = isRow ? `The row ${label}` : `Clause ${label}`;
+      const part = isRow ? `The row ${label}` : `${this.isRanking ? 'Row' : 'Clause'} ${label}`;
       return { text: `\n${' '.repeat(column)}${label} `, args: { part }, plain };
+    });
+    line.replaceAll('slip-shared', numberAtStop, ({ 0: all, 1: from = '', index }) => {
+      if (Number(from) !== this.number + 1 || line.indent > this.margin || isBelow(from)) return null;
+      this.number = Number(from);
+      line.breakAt(index + 1, this.margin);
+      const text = `.\n${' '.repeat(this.margin)}${from} `;
+      return { text, args: { part: `Clause ${from}` }, plain: `\n${all.slice(1)}` };
     });
   }
 
@@ -208,6 +220,7 @@ export class SlipContext {
 
   private noteTitle(title: string): void {
     const kind = this.kindOf(title);
+    this.isRanking = kind === 'ranking';
     this.section = kind === 'rules' ? kind : isListKind(kind) ? 'listed' : 'numbered';
     this.isInList = false;
     this.number = 0;
