@@ -10,6 +10,7 @@ import { reportUnread } from './explain-unread.ts';
 import type { NeedContext } from './scenario-needs.ts';
 import { sentenceParts } from './spans.ts';
 import { nameIn } from './subject-doubts.ts';
+import { listJoiner, reportBareCriteria } from './wrong-marks.ts';
 
 /** The sheet of a clause, and the reader and the world for that sheet. */
 export type ClauseSetting = Omit<NeedContext, 'report'>;
@@ -28,6 +29,8 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     reported.add(pointer);
     return wordIn(sheet, at, pointer);
   };
+  const context = { sheet, reader, report };
+  const joinsLists = listJoiner(context);
   let isUnread = false;
   let lastUnranked: Span | null = null;
   return {
@@ -68,7 +71,9 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
         ways: names.map((name) => `\`${name === 'acting unit' ? 'the' : 'that'} ${name}\``).join(' or '),
       });
     },
-    listWithoutChoice: (chain) => report('list-without-choice', chain),
+    listWithoutChoice: (chain) => {
+      if (!joinsLists(chain)) report('list-without-choice', chain);
+    },
     followsNothing: (at, verb, follows) => {
       // A sentence without a reading may be the earlier action.
       if (isUnread) return;
@@ -82,7 +87,10 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     },
     ownPlace: (destination) => report('own-place', destination),
     noTable: (roll) => report('roll-without-table', roll),
-    misplaced: (at, description) => report('too-much', at, { what: description }),
+    misplaced: (at, description) => {
+      const isSentence = description === 'a second sentence';
+      if (!(isSentence && reportBareCriteria(context, at))) report('too-much', at, { what: description });
+    },
   };
 }
 

@@ -15,9 +15,11 @@ import { binderOf, joinedByOr, type ClauseSetting } from './binder-diagnostics.t
 import { reportDoubts } from './subject-doubts.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { ownerOf } from '../binding/scope.ts';
+import { withoutRepetitions } from './effects.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
 import { withoutCapitals } from './misspellings.ts';
 import { spanOf, wordSpans } from './spans.ts';
+import { exchangedParts, reportSecondColon } from './wrong-marks.ts';
 
 /**
  * A phrase that was read: the edge of the whole phrase, and a function that returns the place of an edge in the sheet.
@@ -63,11 +65,13 @@ export class ClauseCheck {
   }
 
   run(clause: Clause): ClauseFindings {
+    if (reportSecondColon({ ...this.setting, report: this.report }, clause))
+      return { diagnostics: this.diagnostics, needs: [] };
     const binder = binderOf(this.setting, this.report);
     const bound = new ClauseBinder(clause, binder).bindTests();
     this.checkClause(clause);
     if (this.diagnostics.length === 0) reportClauseFlaws(clause, bound, this.report, binder.refersToNothing);
-    return { diagnostics: this.diagnostics, needs: this.needs };
+    return { diagnostics: withoutRepetitions(this.diagnostics), needs: this.needs };
   }
 
   private checkClause(clause: Clause): void {
@@ -269,7 +273,9 @@ export class ClauseCheck {
   private checkConditionBehind({ all }: ReadPhrase): void {
     const [words, condition = ''] = this.setting.sheet.plain.slice(all.start, all.end).split(/:\s*/);
     if (words === undefined || !this.setting.reader.tries(condition.replaceAll(/\s+/g, ' '), 'cond').reads) return;
-    this.report('action-as-condition', { ...all, end: all.start + words.length }, { words });
+    const at = { ...all, end: all.start + words.length };
+    const { help, fix } = exchangedParts({ ...this.setting, report: this.report }, words, at);
+    this.report('action-as-condition', at, { words, help }, fix);
   }
 
   /** Reports a strength in parentheses that cannot hit the target of the act (R1). */

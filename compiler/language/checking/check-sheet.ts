@@ -168,7 +168,11 @@ export class SectionCheck {
       const countBefore = this.diagnostics.length;
       const key = `${need.kind} ${need.name}`;
       // If a clause names the same missing thing twice, only the first place is reported.
-      if (!reported.has(key)) reportUnmetNeed(this, shifted(need, start), cards);
+      if (!reported.has(key)) {
+        const again = needs.filter((other) => other !== need && `${other.kind} ${other.name}` === key);
+        const places = again.map((other) => shifted(other, start));
+        reportUnmetNeed(this, shifted(need, start), cards, places);
+      }
       if (this.diagnostics.length > countBefore) reported.add(key);
     }
   }

@@ -1,5 +1,5 @@
 // Leaves out findings that only follow from the finding before them, so that one mistake causes one message.
-import type { Diagnostic } from '../../../grammar/registry.ts';
+import { relatedTo, type Diagnostic, type Fix } from '../../../grammar/registry.ts';
 
 /**
  * For each finding, the findings of which it is an effect if it comes directly after one of them: sub-clauses of an
@@ -10,6 +10,40 @@ const causes: Readonly<Record<string, readonly string[]>> = {
   'letter-without-colon': ['subs-without-goal'],
   'list-without-choice': ['says-too-little', 'goal-missing'],
 };
+
+/**
+ * Returns the findings in which an unknown word that is reported at several places is reported once. The fix and the
+ * ways of the report change all places.
+ */
+export function withoutRepetitions(findings: readonly Diagnostic[]): readonly Diagnostic[] {
+  const firstByWord = new Map<string, Diagnostic[]>();
+  for (const finding of findings.filter(({ name }) => name === 'unknown-word')) {
+    const key = finding.message.toLowerCase();
+    const same = firstByWord.get(key);
+    if (same) same.push(finding);
+    else firstByWord.set(key, [finding]);
+  }
+  return findings.flatMap((finding) => {
+    const same = finding.name === 'unknown-word' ? (firstByWord.get(finding.message.toLowerCase()) ?? []) : [];
+    if (same.length < 2) return [finding];
+    return same[0] === finding ? [atAllPlaces(finding, same.slice(1))] : [];
+  });
+}
+
+function atAllPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
+  const { fix, ways = [], ...rest } = first;
+  const all = [...(fix ? [fix] : []), ...ways].flatMap((offered): Fix[] => {
+    const same = others.map((other) =>
+      [...(other.fix ? [other.fix] : []), ...(other.ways ?? [])].find(({ title }) => title === offered.title),
+    );
+    if (same.includes(undefined)) return [];
+    return [{ title: offered.title, edits: [offered, ...same].flatMap((each) => each?.edits ?? []) }];
+  });
+  const isSure = fix !== undefined && others.every((other) => other.fix?.title === fix.title);
+  const [sure, ...more] = isSure ? all : [undefined, ...all];
+  const related = [...(first.related ?? []), ...others.map((other) => relatedTo(other, 'It is the same here.'))];
+  return { ...rest, ...(sure && { fix: sure }), related, ...(more.length > 0 && { ways: more as readonly Fix[] }) };
+}
 
 /** Returns the findings that are not effects of one of the findings `all`. */
 export function withoutEffects(

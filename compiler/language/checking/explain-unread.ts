@@ -14,6 +14,7 @@ import { Diagnosis } from './why-unread.ts';
 import type { TypeClash } from '../phrases/chart.ts';
 import { beginsWith, spelledPhrase, phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
+import { exchangedParts } from './wrong-marks.ts';
 
 const purposes: Readonly<Partial<Record<Category, string>>> = {
   cond: 'as a condition',
@@ -168,8 +169,8 @@ function fixOf(fault: PhraseFault, at: Span, spans: readonly Span[]): Fix | null
   if (fault.is === 'order') return fault.sure ? writing(at, fault.near) : null;
   if (fault.is === 'capitals' || fault.is === 'bare letter') return writing(at, fault.near);
   if (fault.is === 'joined acts')
-    return fault.sure ? replacing(spans, fault.marks, '.', 'Make sentences of them') : null;
-  if (fault.is === 'no over') return fault.sure ? replacing(spans, fault.marks, ' >', 'Put `>` between them') : null;
+    return fault.sure ? joiningBy(fault, '.', 'Make sentences of them', spans) : null;
+  if (fault.is === 'no over') return fault.sure ? joiningBy(fault, ' >', 'Put `>` between them', spans) : null;
   if (fault.is !== 'no colon' || !fault.sure) return null;
   const start = spans[fault.isMarked ? fault.from - 1 : fault.from]?.end ?? at.start;
   return { title: 'Put the colon', edits: [{ start, end: fault.isMarked ? at.end : start, text: ':' }] };
@@ -220,6 +221,18 @@ function replacingWord(
     title: `Write \`${word}\``,
     edits: [...edits, ...others.map(({ start, end }) => ({ start, end, text: word }))],
   };
+}
+
+/** Returns the fix that joins phrases by a mark: in place of their joining words, or between them if they have none. */
+function joiningBy(
+  { from, marks }: PhraseFault & { readonly is: 'joined acts' | 'no over' },
+  mark: string,
+  title: string,
+  spans: readonly Span[],
+): Fix {
+  if (marks.length > 0) return replacing(spans, marks, mark, title);
+  const end = spans[from]?.end ?? 0;
+  return { title, edits: [{ start: end, end, text: mark }] };
 }
 
 function replacing(spans: readonly Span[], indices: readonly number[], text: string, title: string): Fix {
@@ -322,7 +335,10 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     const help = pattern.id === 'action' ? strengthAdvice(context, clash, advice) : advice;
     context.report('wrong-type', at, { words, has: sortNames(has), needs: sortNames(needs), help });
   },
-  'two acts': ({ words }, { context, at }) => context.report('action-as-condition', at, { words }),
+  'two acts'({ words }, { context, at }) {
+    const { help, fix } = exchangedParts(context, words, at);
+    context.report('action-as-condition', at, { words, help }, fix);
+  },
   'condition behind': reportConditionBehind,
   'no colon': ({ near }, { context, at, fix }) => context.report('no-colon', at, { near }, fix),
   capitals: ({ near }, { context, at, fix }) => context.report('condition-in-capitals', at, { near }, fix),

@@ -65,7 +65,9 @@ export class LackingWords {
   wrongPreposition(): PhraseFault | null {
     for (const [at, word] of this.trials.words.entries()) {
       if (!prepositions.has(word.lower)) continue;
-      const others = [...prepositions].filter(
+      // The words with which writers confuse this word come first.
+      const { synonyms = {} } = this.vocabulary.hints;
+      const others = [...(synonyms[word.lower] ?? []), ...prepositions].filter(
         (other) => other !== word.lower && this.vocabulary.vocabularyWords.has(other),
       );
       const near = others.filter((other) => this.trials.readsWith(at, at + 1, other)).slice(0, mostOffered);
@@ -98,8 +100,11 @@ export class LackingWords {
 
   private missingAt(at: number, candidates: readonly string[]): PhraseFault | null {
     const { words } = this.trials;
-    const near = candidates.find((candidate) => this.trials.readsWithMore(at, candidate));
-    if (near === undefined) return null;
+    const fitting = candidates.find((candidate) => this.trials.readsWithMore(at, candidate));
+    if (fitting === undefined) return null;
+    // Before a plural, another number than 1 is missing.
+    const isPlural = fitting === '1' && /s$/.test(words[at]?.lower ?? '') && this.trials.readsWithMore(at, '2');
+    const near = isPlural ? '2' : fitting;
     const after = words[at - 1]?.text ?? '';
     const fault = { is: 'missing' as const, from: at - 1, to: Math.min(at + 1, words.length), after, near };
     return /^\d$/.test(near) ? { ...fault, need: 'A number' } : fault;

@@ -114,11 +114,26 @@ export class Diagnosis {
       return { is: 'two acts', from: 0, to: colon, words: before };
     }
     if (this.beginsWithVerb)
-      return this.wrongJoins.conditionBehind() ?? this.wrongJoins.acts() ?? this.noStrength() ?? this.noPreposition();
+      return (
+        this.wrongJoins.conditionBehind() ??
+        this.wrongJoins.acts() ??
+        this.wrongJoins.actsSideBySide() ??
+        this.noStrength() ??
+        this.noPreposition()
+      );
     return (
       this.capitals(colon) ??
-      this.wrongJoins.noColon() ?? { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' }
+      this.wrongJoins.noColon() ??
+      this.strengthFirst() ?? { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' }
     );
+  }
+
+  /** Finds a strength before its verb, as in `1 ATTACK`. */
+  private strengthFirst(): PhraseFault | null {
+    const [first, second] = this.words;
+    if (first?.kind !== 'number' || !second) return null;
+    const near = `${second.text} ${first.text}`;
+    return this.trials.readsWith(0, 2, near) ? { is: 'order', from: 0, to: 2, near, sure: true } : null;
   }
 
   private noStrength(): PhraseFault | null {
@@ -268,7 +283,9 @@ export class Diagnosis {
     const found = this.words.slice(1).flatMap((_, from): (PhraseFault & { readonly is: 'order' })[] => {
       const pair = this.words.slice(from, from + 2);
       const near = `${pair[1]?.text} ${pair[0]?.text}`.replace(/ (?=[,:])/, '');
-      if (!this.trials.readsWith(from, from + 2, near)) return [];
+      // A needless `and` is not exchanged with the word after it.
+      const isNeedless = conjunctions.has(pair[0]?.lower ?? '') && this.trials.readsWith(from, from + 1, '');
+      if (isNeedless || !this.trials.readsWith(from, from + 2, near)) return [];
       // The exchange is not certain if a word is `and`, `or` or a negation, since the words may belong to another
       // thing.
       const sure = !pair.some(({ lower }) => conjunctions.has(lower) || this.vocabulary.hints.negating.includes(lower));

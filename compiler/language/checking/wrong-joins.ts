@@ -2,6 +2,7 @@
 // Each function returns a fault, or null.
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
+import { withoutCapitals } from './misspellings.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 
 /** Several phrases with joining words between them; `marks` has the indexes of the joining words. */
@@ -93,10 +94,22 @@ export class WrongJoins {
   noOver(): PhraseFault | null {
     const { goal, words } = this.trials;
     const joined = goal === 'crit' ? this.splitAtMarks(0, words.length, 'crit', joiners) : null;
-    if (!joined) return null;
+    if (!joined) return goal === 'crit' ? this.criteriaSideBySide() : null;
     const { parts, marks } = joined;
     const sure = this.isSure(marks, separators) && areSeparate(marks);
     return { is: 'no over', ...firstRun(marks), near: parts.join(' > '), marks, sure };
+  }
+
+  /** Finds two criteria with nothing between them, as in `[Fewest enemies Random]`. */
+  private criteriaSideBySide(): PhraseFault | null {
+    const { trials } = this;
+    const { length } = trials.words;
+    for (let at = 1; at < length; at++) {
+      const parts = [trials.textBetween(0, at), trials.textBetween(at, length)];
+      if (!parts.every((part) => trials.reads(part))) continue;
+      return { is: 'no over', from: at - 1, to: at + 1, near: parts.join(' > '), marks: [], sure: true };
+    }
+    return null;
   }
 
   /** Finds a tiebreak list in parentheses instead of brackets, as in `(Nearest > Random)`. */
@@ -118,6 +131,19 @@ export class WrongJoins {
     const { parts, marks } = joined;
     const sure = this.isSure(marks) && areSeparate(marks);
     return { is: 'joined acts', ...firstRun(marks), near: parts.join('. '), marks, sure };
+  }
+
+  /** Finds two actions without a full stop between them, as in `CONTROL This activates the mech`. */
+  actsSideBySide(): PhraseFault | null {
+    const { trials } = this;
+    const { length } = trials.words;
+    for (let at = 1; at < length; at++) {
+      if (!/^\p{Lu}/u.test(trials.words[at]?.text ?? '')) continue;
+      const parts = [trials.textBetween(0, at), trials.textBetween(at, length)];
+      if (!parts.every((part) => trials.reads(part))) continue;
+      return { is: 'joined acts', from: at - 1, to: at + 1, near: parts.join('. '), marks: [], sure: true };
+    }
+    return null;
   }
 
   /** Finds an action in the place of another phrase, as in `towards MOVE 1 to objective`. */
@@ -151,8 +177,9 @@ export class WrongJoins {
       const conditionEnd = from - mark - (isAfterComma ? 1 : 0);
       const [condition, action] = [trials.textBetween(0, conditionEnd), trials.textBetween(from, length)];
       if (!trials.reads(condition, 'cond') || !trials.reads(action)) continue;
-      const near = `${condition}: ${action}`;
-      const sure = !isAfterComma && (mark === 0 || this.isSure([from - 1]));
+      const quiet = withoutCapitals(condition);
+      const near = `${quiet}: ${action}`;
+      const sure = quiet === condition && !isAfterComma && (mark === 0 || this.isSure([from - 1]));
       return { is: 'no colon', from: from - 1, to: from + 1 - mark, near, isMarked: mark > 0, sure };
     }
     return null;
