@@ -3,8 +3,8 @@
 import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { firstWords, lineHead, numberUnder, tokenStart, type LexedLine } from './lines.ts';
-import { writing, type Report } from './registry.ts';
+import { firstWords, lineHead, numberUnder, tokenEnd, tokenStart, type LexedLine } from './lines.ts';
+import { writing, type Fix, type Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 
@@ -107,7 +107,8 @@ export function reportMark(
 }
 
 /**
- * Reports a line at the margin that continues the sentence above, because this sentence has no end and the line begins
+ * Reports a line at the margin that continues the sentence above, because a colon is before the line, or because this
+ * sentence has no end and the line begins
  * with a word in small letters. Returns false for another line. The fix indents the line, or joins a word that a hyphen
  * divides.
  */
@@ -117,8 +118,9 @@ export function continuesAtMargin(
   line: LexedLine,
   last: IToken | undefined,
 ): boolean {
-  const isEnded = [T.Stop, T.CloseBracket, T.Colon].some((type) => isTokenOf(last, type));
-  if (isEnded || !/^[a-z]{2}/.test(text.slice(line.start, line.start + 2))) return false;
+  const isEnded = isTokenOf(last, T.Stop) || isTokenOf(last, T.CloseBracket);
+  const isOpen = isTokenOf(last, T.Colon);
+  if (isEnded || !(isOpen || /^[a-z]{2}/.test(text.slice(line.start, line.start + 2)))) return false;
   const [divided = ''] = /\p{L}+-[^\S\n]*\n[^\S\n]*$/u.exec(text.slice(Math.max(0, line.start - mostDivided), line.start)) ?? [];
   const hyphen = line.start - divided.length + divided.indexOf('-');
   const at = { start: divided === '' ? line.start : hyphen, end: line.end };
@@ -128,6 +130,13 @@ export function continuesAtMargin(
       : { title: 'Join the two lines', edits: [{ start: hyphen, end: line.start, text: '' }] };
   report('line-not-indented', at, {}, fix);
   return true;
+}
+
+/** Returns the way to put a colon after the last words above sub-clauses, in place of a full stop. */
+export function waysToOpen(last: IToken | undefined): readonly Fix[] {
+  if (!last || !(isTokenOf(last, T.WordsToken) || isTokenOf(last, T.Stop) || isTokenOf(last, T.ParenClose))) return [];
+  const start = isTokenOf(last, T.Stop) ? tokenStart(last) : tokenStart(last) + last.image.trimEnd().length;
+  return [{ title: 'Put the colon', edits: [{ start, end: tokenEnd(last), text: ':' }] }];
 }
 
 /** The longest part of a word, with its hyphen, that is searched at the end of the line above. */

@@ -15,6 +15,7 @@ import {
   reportControl,
   reportHeader,
   reportLostNumber,
+  waysToOpen,
   reportDeeper,
   reportMark,
 } from './layout-lines.ts';
@@ -398,7 +399,10 @@ class LayoutPass {
       this.report('letter-order', lineHead(line), { found: foundLetter, expected }, null, [], ways);
     }
     if (this.letterColumn !== line.column || foundLetter === 'a') this.aligned = line;
-    if (!isOpened && isInOrder) this.report('letter-without-colon', lineHead(line), { letter: foundLetter });
+    if (!isOpened && isInOrder) {
+      const ways = waysToOpen(this.out.at(-1));
+      this.report('letter-without-colon', lineHead(line), { letter: foundLetter }, null, [], ways);
+    }
     this.letterColumn = line.column;
     this.letters.take(foundLetter);
     return this.open(line, T.SubLine);

@@ -178,6 +178,13 @@ function readLists(line: SlipLine, isInList: boolean): void {
     const text = ` [${references.join(' > ')}]`;
     return plain.length > all.length ? null : { text, plain, args: { letter: inner.charAt(0) } };
   });
+  line.replaceAll('slip-over', joinedLetters, ([all]) => {
+    const letters = all.match(/[a-z](?=\))/g) ?? [];
+    const [, mark = ''] = /\)\s*([^\s>)]+)\s*[a-z]\)/.exec(all) ?? [];
+    const plain = `[${letters.map((letter) => `${letter})`).join('>')}]`.padStart(all.length);
+    if (mark === '' || plain.length > all.length) return null;
+    return { text: `[${letters.map((letter) => `${letter})`).join(' > ')}]`, plain, args: { mark } };
+  });
   line.replaceAll('slip-close', /(?<=\[\p{Lu}[^\](){}]*>[^\](){}]*)[)}](?=[\s.]*$)/gu, ([mark]) => ({
     text: ']',
     args: { mark },
@@ -201,6 +208,9 @@ function readLists(line: SlipLine, isInList: boolean): void {
   ])
     line.replaceAll('slip-list', list, ([, inner = '']) => ({ text: `[${inner}]` }));
 }
+
+/** Letters of sub-clauses in brackets that are joined by other marks than `>`. */
+const joinedLetters = /\[\s*[a-z]\)(?:\s*(?:>|,|;|\/|&|or|and|then)\s*[a-z]\))+\s*\]/g;
 
 /** An arrow between a condition and an action, outside brackets. */
 const arrowToAction =

@@ -13,10 +13,14 @@ const numeralForms = /^(\s+)(\d|i{1,3}|iv|v)\)\s/g;
 const romans = ['i', 'ii', 'iii', 'iv', 'v'];
 const letterOfWay = /^(\s+)[a-z]\)\s+(?=destination\b.*:)/gi;
 /** Matches a range from a face to the last face of the die, such as `5+`. */
-const facesUp = /^(\s+)(\d+)(\+|\s*(?:or more|and up|and above))\s+(?=\p{Lu})/giu;
+const facesUp = /^(\s+)(\d+)(?:\s*[–-]\s*\d+)?(\+|\s*(?:or more|and up|and above))\s+(?=\p{Lu})/giu;
 const otherRows = /^(\s+)(else|otherwise|rest)\b:?,?\s+(?=\p{Lu})/giu;
 const faceForms = /^\s*[\dOolI]+(?:\s*[–-]\s*[\dOolI]+)?(?=\s)/g;
 const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\s*)(\d+)(?=[\s.):])/gi;
+/** Matches faces that are listed one by one, such as `1, 2, 3`. */
+const listedFaces = /^(\s*)(\d+(?:\s*(?:,|\/|&|and|or)\s*\d+)+)(?=\s)/g;
+/** Matches the number of a clause in brackets or after a word, such as `(2)` or `Clause 2:`. */
+const numberForms = /^(\s*)(?:\((\d+)\)|\[(\d+)\]|(?:clause|step|rule|no\.?) *(\d+)[.):]?)\s+(?=\S)/gi;
 const partsWithNumber = /^(?:\d|\(?[a-zA-Z][).]|\[|destination\b)/i;
 const numberBehind = /(?<=\S)( +)(\d+)(?: ?[–-] ?(\d+))? +(?=\p{Lu})/gu;
 /** Matches a number that follows a full stop without a space: `RECON.2 Space secure`. */
@@ -88,7 +92,20 @@ export class SlipContext {
       line.column = indent.length;
       return { text: indent, plain: ' '.repeat(all.length) };
     });
+    line.replaceAll('slip-number', numberForms, ([all, indent = '', ...forms]) => {
+      const number = forms.join('');
+      if (Number(number) !== this.number + 1) return null;
+      line.column = indent.length;
+      return { text: `${indent}${number} `, args: { number }, plain: `${indent}${number}`.padEnd(all.length) };
+    });
     if (this.nextFace === 0) return;
+    line.replaceAll('slip-range', listedFaces, ([all, indent = '', listed = '']) => {
+      const numbers = (listed.match(/\d+/g) ?? []).map(Number);
+      const [from = 0] = numbers;
+      if (numbers.some((face, index) => face !== from + index)) return null;
+      const range = `${from}–${from + numbers.length - 1}`;
+      return { text: indent + range, args: { range }, plain: (indent + range).padEnd(all.length) };
+    });
     line.replaceAll('slip-row', otherRows, ([all, indent = '']) => {
       const first = this.nextFace > this.die ? this.outerFace : this.nextFace;
       if (first === 0 || first > this.die) return null;

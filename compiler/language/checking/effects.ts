@@ -1,4 +1,5 @@
 // Leaves out findings that only follow from the finding before them, so that one mistake causes one message.
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { relatedTo, type Diagnostic, type Fix } from '../../../grammar/registry.ts';
 
 /**
@@ -11,20 +12,22 @@ const causes: Readonly<Record<string, readonly string[]>> = {
   'list-without-choice': ['says-too-little', 'goal-missing'],
 };
 
+/** Returns a key that is equal for findings about the same mistake at several places; null for other findings. */
+const repetitionOf = ({ name, message, fix }: Diagnostic): string | null => {
+  if (name === 'unknown-word') return message.toLowerCase();
+  return name === 'row-kind' && fix ? fix.title : null;
+};
+
 /**
- * Returns the findings in which an unknown word that is reported at several places is reported once. The fix and the
- * ways of the report change all places.
+ * Returns the findings in which a mistake that is made at several places, such as an unknown word, is reported once. The
+ * fix and the ways of the report change all places.
  */
 export function withoutRepetitions(findings: readonly Diagnostic[]): readonly Diagnostic[] {
-  const firstByWord = new Map<string, Diagnostic[]>();
-  for (const finding of findings.filter(({ name }) => name === 'unknown-word')) {
-    const key = finding.message.toLowerCase();
-    const same = firstByWord.get(key);
-    if (same) same.push(finding);
-    else firstByWord.set(key, [finding]);
-  }
+  const groups = new Map<string | null, Diagnostic[]>();
+  for (const finding of findings) getOrMake(groups, repetitionOf(finding), (): Diagnostic[] => []).push(finding);
   return findings.flatMap((finding) => {
-    const same = finding.name === 'unknown-word' ? (firstByWord.get(finding.message.toLowerCase()) ?? []) : [];
+    const key = repetitionOf(finding);
+    const same = key === null ? [] : (groups.get(key) ?? []);
     if (same.length < 2) return [finding];
     return same[0] === finding ? [atAllPlaces(finding, same.slice(1))] : [];
   });

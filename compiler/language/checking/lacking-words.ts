@@ -20,7 +20,7 @@ const mostReplaced = 3;
 export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
 /** Small words that can precede a noun, the likelier first. */
-const prepositions: ReadonlySet<string> = new Set('to towards by of from with in on at into for than'.split(' '));
+export const prepositions: ReadonlySet<string> = new Set('to towards by of from with in on at into for than'.split(' '));
 
 /** A message offers at most this many small words. */
 const mostOffered = 2;

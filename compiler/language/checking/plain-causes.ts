@@ -244,12 +244,16 @@ const unitOfStrength: Cause = ({ sheet, reader, report }, { text, goal, start })
   return true;
 };
 
-/** Finds a number before the letter in a row of decks: `1 Y`. */
-const countOfDeck: Cause = ({ report }, { text, goal, ...at }) => {
-  const [, letter = ''] = /^\d\s?([A-Z])$/.exec(text) ?? [];
-  if (goal !== 'act' || letter === '') return false;
-  const problem = `A row of a roll names a deck by its letter alone, and \`${text}\` has a number too.`;
-  report('row-kind', at, { problem, help: `Write \`${letter}\`.` }, null, [], [writing(at, letter)]);
+/** Finds a row of decks with more than the letter of the deck, or with a small letter: `1 Y`, `Deck Y`, `y`. */
+const moreThanDeck: Cause = ({ reader, report }, { text, goal, ...at }) => {
+  const { deck = 'deck' } = reader.vocabulary.hints.names;
+  const [, words = '', written = ''] = /^(\d\s?|\p{L}+ )?([A-Za-z])$/u.exec(text) ?? [];
+  const isDeck = words === '' || /\d/.test(words) || deck.split(' ').includes(words.trim().toLowerCase());
+  if (goal !== 'act' || written === '' || !isDeck) return false;
+  const letter = written.toUpperCase();
+  const problem = `A row of a roll names a deck by its capital letter alone, and this row is \`${text}\`.`;
+  const fix = { title: 'Write the letter alone', edits: [{ ...at, text: letter }] };
+  report('row-kind', at, { problem, help: `Write \`${letter}\`.` }, fix);
   return true;
 };
 
@@ -290,7 +294,7 @@ const causes: readonly Cause[] = [
   numberedCriteria,
   rollWithoutTable,
   severalDecks,
-  countOfDeck,
+  moreThanDeck,
   impossibleStrength,
   wrongStrength,
   unitOfStrength,

@@ -4,7 +4,7 @@ import { isCapitals, startsInCapitals } from '../../../grammar/characters.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import { isCapital, isNumberWord, numberWords, type Word } from '../phrases/phrase-words.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
-import { inCase, isPlausible, spellingCandidates } from './misspellings.ts';
+import { inCase, isPlausible, spellingCandidates, wordsApart } from './misspellings.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 import type { WrongJoins } from './wrong-joins.ts';
@@ -126,7 +126,8 @@ export class UnknownWords {
     if (lower.length === 1) return [lower.toUpperCase()];
     const number = lower.length > 2 ? nearest(lower, numberWords) : undefined;
     const digits = number === undefined ? [] : [String(numberWords.indexOf(number) + 1)];
-    return [...alike.flatMap((near) => this.namesFrom(near)), ...digits];
+    const apart = wordsApart(lower, this.vocabulary.vocabularyWords, 2);
+    return [...(apart === null ? [] : [apart]), ...alike.flatMap((near) => this.namesFrom(near)), ...digits];
   }
 
   /** True if a word begins an action in capitals, so that only a verb can be meant. */

@@ -55,6 +55,7 @@ export class Diagnosis {
       wrongJoins.inParentheses() ??
       this.doubled() ??
       this.actions() ??
+      wrongJoins.noColonInSub() ??
       lacking.otherEnding() ??
       this.widestClash(1) ??
       (articles.has(this.words.at(-1)?.lower ?? '') ? lacking.noNoun() : null) ??

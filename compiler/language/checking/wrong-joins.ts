@@ -2,6 +2,7 @@
 // Each function returns a fault, or null.
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
+import { prepositions } from './lacking-words.ts';
 import { withoutCapitals } from './misspellings.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 
@@ -12,7 +13,7 @@ interface JoinedPhrases {
 }
 
 /** Joining words that leave no doubt about the order of the two phrases. */
-const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', ',', ';', '–', '-']);
+const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', ',', ';', '–', '-', '?', '=']);
 /** All joining words. After some of them, such as `or`, the order or the meaning of the phrases is unclear. */
 const joiners: ReadonlySet<string> = new Set([...orderedJoiners, 'or', 'but', '&', '+', '/', '|', '<', '=']);
 /** Words that can begin a condition. */
@@ -105,6 +106,7 @@ export class WrongJoins {
     const { trials } = this;
     const { length } = trials.words;
     for (let at = 1; at < length; at++) {
+      if (!/^\p{Lu}/u.test(trials.words[at]?.text ?? '')) continue;
       const parts = [trials.textBetween(0, at), trials.textBetween(at, length)];
       if (!parts.every((part) => trials.reads(part))) continue;
       return { is: 'no over', from: at - 1, to: at + 1, near: parts.join(' > '), marks: [], sure: true };
@@ -138,7 +140,8 @@ export class WrongJoins {
     const { trials } = this;
     const { length } = trials.words;
     for (let at = 1; at < length; at++) {
-      if (!/^\p{Lu}/u.test(trials.words[at]?.text ?? '')) continue;
+      const isUnfinished = prepositions.has(trials.words[at - 1]?.lower ?? '');
+      if (isUnfinished || !/^\p{Lu}/u.test(trials.words[at]?.text ?? '')) continue;
       const parts = [trials.textBetween(0, at), trials.textBetween(at, length)];
       if (!parts.every((part) => trials.reads(part))) continue;
       return { is: 'joined acts', from: at - 1, to: at + 1, near: parts.join('. '), marks: [], sure: true };
@@ -181,6 +184,20 @@ export class WrongJoins {
       const near = `${quiet}: ${action}`;
       const sure = quiet === condition && !isAfterComma && (mark === 0 || this.isSure([from - 1]));
       return { is: 'no colon', from: from - 1, to: from + 1 - mark, near, isMarked: mark > 0, sure };
+    }
+    return null;
+  }
+
+  /** Finds a condition and a destination without a colon between them, as in `Space secure nearest objective`. */
+  noColonInSub(): PhraseFault | null {
+    const { trials } = this;
+    if (trials.goal !== 'dest') return null;
+    const { length } = trials.words;
+    for (let at = 2; at < length; at++) {
+      const [condition, destination] = [trials.textBetween(0, at), trials.textBetween(at, length)];
+      if (!trials.reads(condition, 'cond') || !trials.reads(destination)) continue;
+      const near = `${condition}: ${destination}`;
+      return { is: 'no colon', from: at - 1, to: at + 1, near, isMarked: false, sure: true };
     }
     return null;
   }
