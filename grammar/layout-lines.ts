@@ -139,6 +139,15 @@ export function waysToOpen(last: IToken | undefined): readonly Fix[] {
   return [{ title: 'Put the colon', edits: [{ start, end: tokenEnd(last), text: ':' }] }];
 }
 
+const headersBelow = /^(?:\s*#[^\n]*\n)*\s*(?:language\s+\d|game\s+[a-z]|book\s*:|scenario\s+\d|bot\s+\p{Lu})/u;
+
+/** True for a line directly above headers, which is no title: the sections begin after the headers. */
+export const isAboveHeaders = (text: string, { end }: LexedLine): boolean =>
+  headersBelow.test(text.slice(end, end + mostSearched));
+
+/** The number of characters under a line in which headers are searched. */
+const mostSearched = 400;
+
 /** The longest part of a word, with its hyphen, that is searched at the end of the line above. */
 const mostDivided = 40;
 

@@ -14,6 +14,7 @@ import {
   orderHelp,
   reportControl,
   reportHeader,
+  isAboveHeaders,
   reportLostNumber,
   waysToOpen,
   reportDeeper,
@@ -150,7 +151,8 @@ class LayoutPass {
         return this.open(line, T.HeaderLine);
       }
       if (word && !this.isList) return this.lateHeader(line, word);
-      if (this.isTitle(words, line)) return this.title(line, words);
+      if (this.isTitle(words, line) && !(this.section === null && isAboveHeaders(this.text, line)))
+        return this.title(line, words);
     }
     const isIndented = line.column > 0 && isTokenOf(line.token, T.TextLine) && !this.isList;
     if (isIndented && isIndentedTitle(line, this.lexed, this.text)) {

@@ -178,12 +178,18 @@ function readLists(line: SlipLine, isInList: boolean): void {
     const text = ` [${references.join(' > ')}]`;
     return plain.length > all.length ? null : { text, plain, args: { letter: inner.charAt(0) } };
   });
+  line.replaceAll('slip-list', /\]\s*>\s*\[/g, ([all]) => ({ text: ' > ', plain: '>'.padStart(all.length) }));
   line.replaceAll('slip-over', joinedLetters, ([all]) => {
-    const letters = all.match(/[a-z](?=\))/g) ?? [];
-    const [, mark = ''] = /\)\s*([^\s>)]+)\s*[a-z]\)/.exec(all) ?? [];
-    const plain = `[${letters.map((letter) => `${letter})`).join('>')}]`.padStart(all.length);
-    if (mark === '' || plain.length > all.length) return null;
-    return { text: `[${letters.map((letter) => `${letter})`).join(' > ')}]`, plain, args: { mark } };
+    const [, mark = ''] = /[a-z]\)?\s*(,|;|\/|&|or|and|then)\s*[a-z]\)/.exec(all) ?? [];
+    return mark === '' ? null : { ...referenceTo(all), args: { mark } };
+  });
+  line.replaceAll('slip-letter', joinedLetters, ([all]) => {
+    const [, letter = ''] = /([a-z])\s*[>\]]/.exec(all) ?? [];
+    return letter === '' ? null : { ...referenceTo(all), args: { letter } };
+  });
+  line.replaceAll('slip-letter', bareReference, ([all, letter = '']) => {
+    const { text, plain } = referenceTo(all);
+    return plain.length > all.length ? null : { text: ` ${text}${all.endsWith('.') ? '.' : ''}`, plain, args: { letter } };
   });
   line.replaceAll('slip-close', /(?<=\[\p{Lu}[^\](){}]*>[^\](){}]*)[)}](?=[\s.]*$)/gu, ([mark]) => ({
     text: ']',
@@ -210,7 +216,16 @@ function readLists(line: SlipLine, isInList: boolean): void {
 }
 
 /** Letters of sub-clauses in brackets that are joined by other marks than `>`. */
-const joinedLetters = /\[\s*[a-z]\)(?:\s*(?:>|,|;|\/|&|or|and|then)\s*[a-z]\))+\s*\]/g;
+const joinedLetters = /\[\s*[a-z]\)(?:\s*(?:>|,|;|\/|&|or|and|then)\s*[a-z]\)?)+\s*\]/g;
+
+/** Letters of sub-clauses at the end of a line, without parentheses and brackets: `nearest to a > b`. */
+const bareReference = / ([a-z])(?:\s*>\s*[a-z])+\.?(?=\s*$)/g;
+
+/** Returns the reference in brackets to the letters in a text. */
+function referenceTo(written: string): { readonly text: string; readonly plain: string } {
+  const references = (written.match(/(?<![a-z])[a-z](?![a-z])/g) ?? []).map((letter) => `${letter})`);
+  return { text: `[${references.join(' > ')}]`, plain: `[${references.join('>')}]`.padEnd(written.length) };
+}
 
 /** An arrow between a condition and an action, outside brackets. */
 const arrowToAction =

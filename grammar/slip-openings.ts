@@ -3,11 +3,12 @@
 import { hasLetters, isCapitals } from './characters.ts';
 import { isListKind, type SectionKind } from './headings.ts';
 import { headerLine, letters } from './layout-forms.ts';
+import { numberNamed, romanNumbers } from './step-numbers.ts';
 import type { SlipLine } from './slip-line.ts';
 
 const bullet = /^\s*(?:([-*+–—](?=\s)|[•◦▪●‣·])\s*(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
 const letterForms =
-  /^(\s+)(?:\(([a-z])\)|\[([a-z])\]|([a-z])[.:\]}](?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
+  /^(\s+)(?:\(([a-z])\)|\[([a-z])\]|([a-z])(?:[.:\]}]|\.\)|\)[).:])(?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
 /** A number in the place of a letter: `1)`, `i)`. */
 const numeralForms = /^(\s+)(\d|i{1,3}|iv|v)\)\s/g;
 const romans = ['i', 'ii', 'iii', 'iv', 'v'];
@@ -17,6 +18,8 @@ const facesUp = /^(\s+)(\d+)(?:\s*[–-]\s*\d+)?(\+|\s*(?:or more|and up|and abo
 const otherRows = /^(\s+)(else|otherwise|rest)\b:?,?\s+(?=\p{Lu})/giu;
 const faceForms = /^\s*[\dOolI]+(?:\s*[–-]\s*[\dOolI]+)?(?=\s)/g;
 const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\s*)(\d+)(?=[\s.):])/gi;
+/** Matches a number in words or in Roman figures at the start of a line: `Three`, `III`. */
+const numberWords = /^(\s*)([IVX]{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)[.):]?\s+(?=\p{Lu})/giu;
 /** Matches faces that are listed one by one, such as `1, 2, 3`. */
 const listedFaces = /^(\s*)(\d+(?:\s*(?:,|\/|&|and|or)\s*\d+)+)(?=\s)/g;
 /** Matches the number of a clause in brackets or after a word, such as `(2)` or `Clause 2:`. */
@@ -91,6 +94,12 @@ export class SlipContext {
     line.replaceAll('slip-way', letterOfWay, ([all, indent = '']) => {
       line.column = indent.length;
       return { text: indent, plain: ' '.repeat(all.length) };
+    });
+    line.replaceAll('slip-number', numberWords, ([all, indent = '', word = '']) => {
+      const value = numberNamed(word.toLowerCase()) || romanNumbers.indexOf(word.toUpperCase()) + 1;
+      if (value !== this.number + 1 || indent.length > this.margin) return null;
+      line.column = indent.length;
+      return { text: `${indent}${value} `, args: { number: value }, plain: `${indent}${value}`.padEnd(all.length) };
     });
     line.replaceAll('slip-number', numberForms, ([all, indent = '', ...forms]) => {
       const number = forms.join('');

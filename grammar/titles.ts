@@ -1,7 +1,7 @@
 // Functions that read headers, titles and rules with a name.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { headerNear } from './layout-forms.ts';
-import { numberNamed } from './step-numbers.ts';
+import { numberNamed, romanNumbers } from './step-numbers.ts';
 import type { PhraseText } from './phrase-text.ts';
 import { writing, type Report } from './registry.ts';
 import type { Header, HeaderWord, Phrase, Rule, Title, TitlePart } from './tree.ts';
@@ -21,8 +21,6 @@ const shapeHelp = (isNumbered: boolean, rest: string): string =>
   isNumbered && rest !== '' && numbered.exec(rest) === null
     ? 'Write the number in digits after the first word.'
     : 'Complete this line, or remove this line.';
-
-const romanNumbers = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
 /** Returns a header with its number in digits and its colon; null if the header has no number. */
 function numberedNear(word: string, rest: string): string | null {

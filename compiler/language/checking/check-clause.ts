@@ -71,7 +71,11 @@ export class ClauseCheck {
     const bound = new ClauseBinder(clause, binder).bindTests();
     this.checkClause(clause);
     if (this.diagnostics.length === 0) reportClauseFlaws(clause, bound, this.report, binder.refersToNothing);
-    return { diagnostics: withoutRepetitions(this.diagnostics), needs: this.needs };
+    const isUnfinished = this.diagnostics.some(({ name }) => name === 'says-too-little');
+    return {
+      diagnostics: withoutRepetitions(this.diagnostics).filter(({ name }) => !isUnfinished || !ofVerb.has(name)),
+      needs: this.needs.filter(({ kind }) => !isUnfinished || kind !== 'printed'),
+    };
   }
 
   private checkClause(clause: Clause): void {
@@ -385,6 +389,9 @@ const meaningOf = lazilyFor(({ text, terms }: Reading): string => {
   const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
   return meanings.length > 0 ? meanings.toSorted().join(' | ') : text.toLowerCase();
 });
+
+/** Findings about the verb of an action. If an action says too little, its verb is probably wrong. */
+const ofVerb: ReadonlySet<string> = new Set(['threshold-without-target', 'subs-without-goal']);
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 

@@ -245,7 +245,9 @@ const unitOfStrength: Cause = ({ sheet, reader, report }, { text, goal, start })
 };
 
 /** Finds a row of decks with more than the letter of the deck, or with a small letter: `1 Y`, `Deck Y`, `y`. */
-const moreThanDeck: Cause = ({ reader, report }, { text, goal, ...at }) => {
+const moreThanDeck: Cause = ({ reader, report, sheet }, { text, goal, ...at }) => {
+  // A row is indented, and a clause is not.
+  if (!/^\s+\d/.test(sheet.plain.slice(sheet.plain.lastIndexOf('\n', at.start) + 1, at.start))) return false;
   const { deck = 'deck' } = reader.vocabulary.hints.names;
   const [, words = '', written = ''] = /^(\d\s?|\p{L}+ )?([A-Za-z])$/u.exec(text) ?? [];
   const isDeck = words === '' || /\d/.test(words) || deck.split(' ').includes(words.trim().toLowerCase());
@@ -279,8 +281,10 @@ const ruleWithoutColon: Cause = ({ sheet, reader, report }, { text, goal, start,
     const name = words.slice(0, count).join(' ');
     if (!reader.tries(words.slice(count).join(' '), 'rule').reads) continue;
     if (!sheet.plain.startsWith(name, start)) return false;
-    const at = { start, end: Math.min(end, start + name.length) };
-    report('rule-colon', at, { name }, { title: 'Put the colon', edits: [{ start: at.end, end: at.end, text: ':' }] });
+    const bare = name.replace(/[\s–—-]+$/, '');
+    const at = { start, end: Math.min(end, start + bare.length) };
+    const edits = [{ start: at.end, end: start + name.length, text: ':' }];
+    report('rule-colon', at, { name: bare }, { title: 'Put the colon', edits });
     return true;
   }
   return false;

@@ -1,6 +1,7 @@
 // Finds faults for the words of a phrase that the vocabulary lacks: the likely intended words, or the wrong join of
 // phrases that an unknown word shows.
 import { isCapitals, startsInCapitals } from '../../../grammar/characters.ts';
+import { romanNumbers } from '../../../grammar/step-numbers.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import { isCapital, isNumberWord, numberWords, type Word } from '../phrases/phrase-words.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
@@ -122,10 +123,11 @@ export class UnknownWords {
    * Returns candidates of other kinds for a word: the names of several words whose first word is similar, the capital
    * of a small letter, and the number that a misspelt word names.
    */
-  private otherCandidates({ lower }: Word, alike: readonly string[]): readonly string[] {
+  private otherCandidates({ lower, text }: Word, alike: readonly string[]): readonly string[] {
     if (lower.length === 1) return [lower.toUpperCase()];
     const number = lower.length > 2 ? nearest(lower, numberWords) : undefined;
-    const digits = number === undefined ? [] : [String(numberWords.indexOf(number) + 1)];
+    const value = numberWords.indexOf(number ?? '') + 1 || romanNumbers.indexOf(text) + 1;
+    const digits = value === 0 ? [] : [String(value)];
     const apart = wordsApart(lower, this.vocabulary.vocabularyWords, 2);
     return [...(apart === null ? [] : [apart]), ...alike.flatMap((near) => this.namesFrom(near)), ...digits];
   }

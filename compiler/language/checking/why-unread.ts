@@ -54,6 +54,7 @@ export class Diagnosis {
       wrongJoins.noOver() ??
       wrongJoins.inParentheses() ??
       this.doubled() ??
+      this.lastMark() ??
       this.actions() ??
       wrongJoins.noColonInSub() ??
       lacking.otherEnding() ??
@@ -261,6 +262,13 @@ export class Diagnosis {
     return from < 0 ? null : { is: 'stray', from, to: from + 1, words: this.textBetween(from, from + 1) };
   }
 
+  /** Finds a needless mark at the end of a phrase, such as a comma. */
+  private lastMark(): PhraseFault | null {
+    const from = this.words.length - 1;
+    const isNeedless = from > 0 && joiningMarks.has(this.words[from]?.text ?? '') && this.trials.readsWith(from, from + 1, '');
+    return isNeedless ? { is: 'stray', from, to: from + 1, words: this.textBetween(from, from + 1) } : null;
+  }
+
   /** Finds one or two superfluous words anywhere, or three at the start or the end of the phrase. */
   private superfluousWords(): PhraseFault | null {
     const { length } = this.words;
@@ -284,8 +292,10 @@ export class Diagnosis {
     const found = this.words.slice(1).flatMap((_, from): (PhraseFault & { readonly is: 'order' })[] => {
       const pair = this.words.slice(from, from + 2);
       const near = `${pair[1]?.text} ${pair[0]?.text}`.replace(/ (?=[,:])/, '');
-      // A needless `and` is not exchanged with the word after it.
-      const isNeedless = conjunctions.has(pair[0]?.lower ?? '') && this.trials.readsWith(from, from + 1, '');
+      // A colon and a needless `and` are not exchanged with the word beside them.
+      const isNeedless =
+        pair.some(({ text }) => text === ':') ||
+        (conjunctions.has(pair[0]?.lower ?? '') && this.trials.readsWith(from, from + 1, ''));
       if (isNeedless || !this.trials.readsWith(from, from + 2, near)) return [];
       // The exchange is not certain if a word is `and`, `or` or a negation, since the words may belong to another
       // thing.

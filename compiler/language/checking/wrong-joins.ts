@@ -106,7 +106,7 @@ export class WrongJoins {
     const { trials } = this;
     const { length } = trials.words;
     for (let at = 1; at < length; at++) {
-      if (!/^\p{Lu}/u.test(trials.words[at]?.text ?? '')) continue;
+      if (![0, at].every((start) => /^\p{Lu}/u.test(trials.words[start]?.text ?? ''))) continue;
       const parts = [trials.textBetween(0, at), trials.textBetween(at, length)];
       if (!parts.every((part) => trials.reads(part))) continue;
       return { is: 'no over', from: at - 1, to: at + 1, near: parts.join(' > '), marks: [], sure: true };
@@ -214,6 +214,7 @@ export class WrongJoins {
       let to = at;
       while (to > 1 && beforeCondition.has(trials.words[to - 1]?.lower ?? '')) to--;
       const [condition, action] = [trials.textBetween(from, length), trials.textBetween(0, to)];
+      if (prepositions.has(trials.words[to - 1]?.lower ?? '')) continue;
       if (!trials.reads(condition, 'cond') || !trials.reads(action)) continue;
       return { is: 'condition behind', from: 0, to: length, condition, action };
     }

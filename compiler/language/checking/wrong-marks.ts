@@ -67,8 +67,8 @@ export function listJoiner({ sheet, report }: ReportContext): (list: Span) => bo
 export function reportBareCriteria({ reader, sheet, report }: ReportContext, at: Span): boolean {
   const words = sheet.plain.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
   const parts = words.split(/\s*(?:>|,\s*then\b|,|;|\bthen\b)\s*/).filter((part) => part !== '');
-  if (words.length > longestLine || parts.length < 2 || !parts.every((part) => reader.tries(part, 'crit').reads))
-    return false;
+  if (words.length > longestLine || !parts.every((part) => reader.tries(part, 'crit').reads)) return false;
+  if (parts.length < 2 && reader.tries(words, 'dest').reads) return false;
   const list = parts.map(capitalized).join(' > ');
   report('criterion-without-list', at, { words, list }, writing(at, `[${list}]`));
   return true;
