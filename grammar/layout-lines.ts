@@ -4,7 +4,7 @@ import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { firstWords, lineHead, numberUnder, tokenEnd, tokenStart, type LexedLine } from './lines.ts';
-import { writing, type Fix, type Report } from './registry.ts';
+import { writing, type Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 
@@ -121,7 +121,8 @@ export function continuesAtMargin(
   const isEnded = isTokenOf(last, T.Stop) || isTokenOf(last, T.CloseBracket);
   const isOpen = isTokenOf(last, T.Colon);
   if (isEnded || !(isOpen || /^[a-z]{2}/.test(text.slice(line.start, line.start + 2)))) return false;
-  const [divided = ''] = /\p{L}+-[^\S\n]*\n[^\S\n]*$/u.exec(text.slice(Math.max(0, line.start - mostDivided), line.start)) ?? [];
+  const [divided = ''] =
+    /\p{L}+-[^\S\n]*\n[^\S\n]*$/u.exec(text.slice(Math.max(0, line.start - mostDivided), line.start)) ?? [];
   const hyphen = line.start - divided.length + divided.indexOf('-');
   const at = { start: divided === '' ? line.start : hyphen, end: line.end };
   const fix =
@@ -132,11 +133,35 @@ export function continuesAtMargin(
   return true;
 }
 
-/** Returns the way to put a colon after the last words above sub-clauses, in place of a full stop. */
-export function waysToOpen(last: IToken | undefined): readonly Fix[] {
-  if (!last || !(isTokenOf(last, T.WordsToken) || isTokenOf(last, T.Stop) || isTokenOf(last, T.ParenClose))) return [];
-  const start = isTokenOf(last, T.Stop) ? tokenStart(last) : tokenStart(last) + last.image.trimEnd().length;
-  return [{ title: 'Put the colon', edits: [{ start, end: tokenEnd(last), text: ':' }] }];
+/** Reports a sub-clause whose letter does not follow the letter above. */
+export function reportLetterOrder(
+  report: Report<SyntaxDiagnostics>,
+  line: LexedLine,
+  letter: string,
+  expected: string,
+): void {
+  report(
+    'letter-order',
+    lineHead(line),
+    { found: letter, expected },
+    null,
+    [],
+    [writing(lineHead(line), `${expected})`)],
+  );
+}
+
+/** Reports a first sub-clause without a colon before it. `last` is the last token above. */
+export function reportUnopened(
+  report: Report<SyntaxDiagnostics>,
+  line: LexedLine,
+  letter: string,
+  last: IToken | undefined,
+): void {
+  const mayEnd = [T.WordsToken, T.Stop, T.ParenClose].some((type) => isTokenOf(last, type));
+  const start = !last || isTokenOf(last, T.Stop) ? 0 : last.image.trimEnd().length;
+  const edits = last ? [{ start: tokenStart(last) + start, end: tokenEnd(last), text: ':' }] : [];
+  const ways = mayEnd ? [{ title: 'Put the colon', edits }] : [];
+  report('letter-without-colon', lineHead(line), { letter }, null, [], ways);
 }
 
 const headersBelow = /^(?:\s*#[^\n]*\n)*\s*(?:language\s+\d|game\s+[a-z]|book\s*:|scenario\s+\d|bot\s+\p{Lu})/u;

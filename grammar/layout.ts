@@ -16,7 +16,8 @@ import {
   reportHeader,
   isAboveHeaders,
   reportLostNumber,
-  waysToOpen,
+  reportLetterOrder,
+  reportUnopened,
   reportDeeper,
   reportMark,
 } from './layout-lines.ts';
@@ -396,15 +397,9 @@ class LayoutPass {
       reportDeeper(this.report, deep, this.letterColumn > this.margin ? null : this.aligned);
     }
     const isInOrder = this.letters.isInOrder(foundLetter);
-    if (!isInOrder) {
-      const ways = [writing(lineHead(line), `${expected})`)];
-      this.report('letter-order', lineHead(line), { found: foundLetter, expected }, null, [], ways);
-    }
+    if (!isInOrder) reportLetterOrder(this.report, line, foundLetter, expected);
     if (this.letterColumn !== line.column || foundLetter === 'a') this.aligned = line;
-    if (!isOpened && isInOrder) {
-      const ways = waysToOpen(this.out.at(-1));
-      this.report('letter-without-colon', lineHead(line), { letter: foundLetter }, null, [], ways);
-    }
+    if (!isOpened && isInOrder) reportUnopened(this.report, line, foundLetter, this.out.at(-1));
     this.letterColumn = line.column;
     this.letters.take(foundLetter);
     return this.open(line, T.SubLine);

@@ -189,7 +189,9 @@ function readLists(line: SlipLine, isInList: boolean): void {
   });
   line.replaceAll('slip-letter', bareReference, ([all, letter = '']) => {
     const { text, plain } = referenceTo(all);
-    return plain.length > all.length ? null : { text: ` ${text}${all.endsWith('.') ? '.' : ''}`, plain, args: { letter } };
+    return plain.length > all.length
+      ? null
+      : { text: ` ${text}${all.endsWith('.') ? '.' : ''}`, plain, args: { letter } };
   });
   line.replaceAll('slip-close', /(?<=\[\p{Lu}[^\](){}]*>[^\](){}]*)[)}](?=[\s.]*$)/gu, ([mark]) => ({
     text: ']',

@@ -95,11 +95,17 @@ export class SlipContext {
       line.column = indent.length;
       return { text: indent, plain: ' '.repeat(all.length) };
     });
+    this.readNumber(line);
+    if (this.nextFace > 0) this.readFaces(line);
+  }
+
+  /** Replaces the number of a clause in brackets, in words or in Roman figures by its digits. */
+  private readNumber(line: SlipLine): void {
     line.replaceAll('slip-number', numberWords, ([all, indent = '', word = '']) => {
-      const value = numberNamed(word.toLowerCase()) || romanNumbers.indexOf(word.toUpperCase()) + 1;
-      if (value !== this.number + 1 || indent.length > this.margin) return null;
+      const number = numberNamed(word.toLowerCase()) || romanNumbers.indexOf(word.toUpperCase()) + 1;
+      if (number !== this.number + 1 || indent.length > this.margin) return null;
       line.column = indent.length;
-      return { text: `${indent}${value} `, args: { number: value }, plain: `${indent}${value}`.padEnd(all.length) };
+      return { text: `${indent}${number} `, args: { number }, plain: `${indent}${number}`.padEnd(all.length) };
     });
     line.replaceAll('slip-number', numberForms, ([all, indent = '', ...forms]) => {
       const number = forms.join('');
@@ -107,7 +113,10 @@ export class SlipContext {
       line.column = indent.length;
       return { text: `${indent}${number} `, args: { number }, plain: `${indent}${number}`.padEnd(all.length) };
     });
-    if (this.nextFace === 0) return;
+  }
+
+  /** Replaces the faces of a row in other forms, such as `6+`. */
+  private readFaces(line: SlipLine): void {
     line.replaceAll('slip-range', listedFaces, ([all, indent = '', listed = '']) => {
       const numbers = (listed.match(/\d+/g) ?? []).map(Number);
       const [from = 0] = numbers;

@@ -69,7 +69,9 @@ function withParentheses(title: string): string {
   const [names, rest] = at < 0 ? [title, ''] : [title.slice(0, at), title.slice(at)];
   const open = countOf(names, '(') - countOf(names, ')');
   const closed = open > 0 ? names + ')'.repeat(open) : names;
-  return (closed + rest).replace(/\)+$/, (end) => ')'.repeat(Math.max(1, end.length - Math.max(0, excess(closed + rest)))));
+  return (closed + rest).replace(/\)+$/, (end) =>
+    ')'.repeat(Math.max(1, end.length - Math.max(0, excess(closed + rest)))),
+  );
 }
 
 const excess = (title: string): number => countOf(title, ')') - countOf(title, '(');
@@ -84,8 +86,8 @@ function titleNear(line: string): string | null {
   near = near.replace(initiativeBeforeNot, '$1 $3 $2');
   if (!soundInitiative.test(near)) near = near.replace(looseInitiative, ' (INITIATIVE VALUE: $1)');
   if (!soundInitiative.test(near))
-    near = near.replace(misspeltInitiative, (words, value: string) => {
-      const number = numberNamed(value);
+    near = near.replace(misspeltInitiative, (words, figure: string) => {
+      const number = numberNamed(figure);
       return number > 0 ? `(INITIATIVE VALUE: ${number})` : words;
     });
   near = near.replace(/\(\s*(?:EXCEPT|BUT NOT|EXCLUDING|WITHOUT|EXCL\.?)\s+/i, '(NOT ');

@@ -5,8 +5,10 @@ import type { Binder } from '../binding/clause-binder.ts';
 import { sentencesOf } from '../binding/bind-rules.ts';
 import { pointerIn } from '../binding/scope.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
+import type { Reader } from '../phrases/phrase-reader.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
+import type { ReportContext } from './report-context.ts';
 import type { NeedContext } from './scenario-needs.ts';
 import { sentenceParts } from './spans.ts';
 import { nameIn } from './subject-doubts.ts';
@@ -77,22 +79,27 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     followsNothing: (at, verb, follows) => {
       // A sentence without a reading may be the earlier action.
       if (isUnread) return;
-      const verbs = reader.vocabulary.entries
-        .flatMap(({ gives, build }) => (gives === 'verb' ? [build({}, 0)] : []))
-        .flatMap((built) =>
-          built && 'cat' in built && built.cat === 'verb' && built.act === follows ? [built.verb] : [],
-        );
+      const verbs = joinedByOr(verbsOfAct(reader, follows));
       // A sentence such as `Roll 1 combat die.` continues any action that makes a choice.
-      report('follows-nothing', at, { verb, verbs: verbs.length === 0 ? 'action' : joinedByOr(verbs) });
+      report('follows-nothing', at, { verb, verbs: verbs === '' ? 'action' : verbs });
     },
     ownPlace: (destination) => report('own-place', destination),
     noTable: (roll) => report('roll-without-table', roll),
-    misplaced: (at, description) => {
-      const isSentence = description === 'a second sentence';
-      if (!(isSentence && reportBareCriteria(context, at))) report('too-much', at, { what: description });
-    },
+    misplaced: (at, description) => reportMisplaced(context, at, description),
   };
 }
+
+/** Reports words after a destination. A second sentence may be a list without brackets. */
+function reportMisplaced(context: ReportContext, at: Span, description: string): void {
+  const isSentence = description === 'a second sentence';
+  if (!(isSentence && reportBareCriteria(context, at))) context.report('too-much', at, { what: description });
+}
+
+/** Returns the verbs of an act, as sheets print them. */
+const verbsOfAct = ({ vocabulary }: Reader, act: string): readonly string[] =>
+  vocabulary.entries
+    .flatMap(({ gives, build }) => (gives === 'verb' ? [build({}, 0)] : []))
+    .flatMap((built) => (built && 'cat' in built && built.cat === 'verb' && built.act === act ? [built.verb] : []));
 
 export const joinedByOr = (list: readonly string[]): string =>
   [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');

@@ -2,7 +2,7 @@
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { startsInCapitals } from '../../../grammar/characters.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
-import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
+import type { Chain, Clause, Phrase, Sentence, Sheet, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
 import { sentenceWords } from '../binding/sentence-words.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
@@ -18,6 +18,7 @@ import { ownerOf } from '../binding/scope.ts';
 import { withoutRepetitions } from './effects.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
 import { withoutCapitals } from './misspellings.ts';
+import { withSoundFixes } from './sound-fixes.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { exchangedParts, reportSecondColon } from './wrong-marks.ts';
 
@@ -65,6 +66,13 @@ export class ClauseCheck {
   }
 
   run(clause: Clause): ClauseFindings {
+    const { diagnostics, needs } = this.find(clause);
+    const countIn = (sheet: Sheet, other: Clause): number =>
+      new ClauseCheck({ ...this.setting, sheet }, this.letters).find(other).diagnostics.length;
+    return { diagnostics: withSoundFixes(diagnostics, this.setting.sheet.source, clause, countIn), needs };
+  }
+
+  private find(clause: Clause): ClauseFindings {
     if (reportSecondColon({ ...this.setting, report: this.report }, clause))
       return { diagnostics: this.diagnostics, needs: [] };
     const binder = binderOf(this.setting, this.report);
@@ -340,7 +348,8 @@ export class ClauseCheck {
       const [only] = row.sentences;
       if (isDeck && only) this.readSentence(only, 'row');
       const inner = isDeck ? [] : this.sentences(row.sentences);
-      if (isRead && only && isDeck !== wantsDecks && (isDeck || inner.length > 0)) this.reportWrongRow(only, wantsDecks);
+      if (isRead && only && isDeck !== wantsDecks && (isDeck || inner.length > 0))
+        this.reportWrongRow(only, wantsDecks);
       const isRowRead = inner.length === row.sentences.length;
       this.checkCompleteness(inner, null, { hasSubs: false, hasTable: row.table !== null, isRead: isRowRead });
       if (row.table) this.checkTable(row.table, inner.at(-1) ?? null, isRowRead);

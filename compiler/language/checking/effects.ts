@@ -1,5 +1,7 @@
 // Leaves out findings that only follow from the finding before them, so that one mistake causes one message.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
+import { lastStarting } from '../../../grammar/positions.ts';
+import type { Span } from '../../../grammar/tree.ts';
 import { relatedTo, type Diagnostic, type Fix } from '../../../grammar/registry.ts';
 
 /**
@@ -15,7 +17,7 @@ const causes: Readonly<Record<string, readonly string[]>> = {
 /** Returns a key that is equal for findings about the same mistake at several places; null for other findings. */
 const repetitionOf = ({ name, message, fix }: Diagnostic): string | null => {
   if (name === 'unknown-word') return message.toLowerCase();
-  return name === 'row-kind' && fix ? fix.title : null;
+  return name === 'row-kind' ? (fix?.title ?? message) : null;
 };
 
 /**
@@ -46,6 +48,21 @@ function atAllPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnost
   const [sure, ...more] = isSure ? all : [undefined, ...all];
   const related = [...(first.related ?? []), ...others.map((other) => relatedTo(other, 'It is the same here.'))];
   return { ...rest, ...(sure && { fix: sure }), related, ...(more.length > 0 && { ways: more as readonly Fix[] }) };
+}
+
+/**
+ * Returns the findings without those about strengths that the cards of a procedure do not print, if the title of this
+ * procedure is reported: its cards are probably others. `titles` has the titles in their order.
+ */
+export function withoutForeignStrengths(
+  findings: readonly Diagnostic[],
+  titles: readonly Span[],
+): readonly Diagnostic[] {
+  const twice = new Set(findings.flatMap(({ name, start }) => (name === 'card-twice' ? [start] : [])));
+  if (twice.size === 0) return findings;
+  return findings.filter(
+    ({ name, start }) => name !== 'not-printed' || !twice.has(titles[lastStarting(titles, start)]?.start ?? -1),
+  );
 }
 
 /** Returns the findings that are not effects of one of the findings `all`. */

@@ -168,8 +168,7 @@ function fixOf(fault: PhraseFault, at: Span, spans: readonly Span[]): Fix | null
     return fault.sure === null ? null : replacingWord(fault, fault.sure, at, spans);
   if (fault.is === 'order') return fault.sure ? writing(at, fault.near) : null;
   if (fault.is === 'capitals' || fault.is === 'bare letter') return writing(at, fault.near);
-  if (fault.is === 'joined acts')
-    return fault.sure ? joiningBy(fault, '.', 'Make sentences of them', spans) : null;
+  if (fault.is === 'joined acts') return fault.sure ? joiningBy(fault, '.', 'Make sentences of them', spans) : null;
   if (fault.is === 'no over') return fault.sure ? joiningBy(fault, ' >', 'Put `>` between them', spans) : null;
   if (fault.is !== 'no colon' || !fault.sure) return null;
   const start = spans[fault.isMarked ? fault.from - 1 : fault.from]?.end ?? at.start;
@@ -185,6 +184,8 @@ function waysOf(fault: PhraseFault, at: Span, spans: readonly Span[]): readonly 
     const end = spans[fault.from + phraseWords(fault.after).length - 1]?.end ?? at.end;
     return [{ title: `Insert \`${fault.near}\``, edits: [{ start: end, end, text: ` ${fault.near}` }] }];
   }
+  if (fault.is === 'no over' && fault.marks.length === 0)
+    return [joiningBy(fault, ' >', 'Put `>` between them', spans)];
   return fault.is === 'stray' ? [leavingOut(fault, fault.words, at, spans)] : [];
 }
 
@@ -198,7 +199,7 @@ function leavingOut({ from, to }: WordsAt, words: string, at: Span, spans: reado
   // If the words are at the start of the phrase, the space after them is removed too.
   const edit = start === undefined ? { ...at, end: spans[to]?.start ?? at.end } : { start, end: at.end };
   // A mark without spaces around it, as in `Space,secure`, leaves a space between its neighbours.
-  const isBetween = start === at.start && spans[to]?.start === at.end && /\w/.test(words) === false;
+  const isBetween = start === at.start && spans[to]?.start === at.end && !/\w/.test(words);
   return { title: `Take \`${words}\` out`, edits: [{ ...edit, text: isBetween ? ' ' : '' }] };
 }
 
@@ -344,7 +345,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
   capitals: ({ near }, { context, at, fix }) => context.report('condition-in-capitals', at, { near }, fix),
   'no list': ({ words, list }, { context, at }) =>
     context.report('criterion-without-list', at, { words, list: list.charAt(0).toUpperCase() + list.slice(1) }),
-  'no over': ({ near }, { context, at, fix }) => context.report('criteria-joined', at, { near }, fix),
+  'no over': ({ near }, { context, at, fix, ways }) => context.report('criteria-joined', at, { near }, fix, [], ways),
   'joined acts': ({ near }, { context, at, fix }) => context.report('actions-joined', at, { near }, fix),
   'bare letter': ({ near }, { context, at, fix }) => context.report('letter-without-brackets', at, { near }, fix),
   unfit({ words, after }, { context, at, goal, advice }) {

@@ -20,7 +20,9 @@ const mostReplaced = 3;
 export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
 /** Small words that can precede a noun, the likelier first. */
-export const prepositions: ReadonlySet<string> = new Set('to towards by of from with in on at into for than'.split(' '));
+export const prepositions: ReadonlySet<string> = new Set(
+  'to towards by of from with in on at into for than'.split(' '),
+);
 
 /** A message offers at most this many small words. */
 const mostOffered = 2;
@@ -103,7 +105,7 @@ export class LackingWords {
     const fitting = candidates.find((candidate) => this.trials.readsWithMore(at, candidate));
     if (fitting === undefined) return null;
     // Before a plural, another number than 1 is missing.
-    const isPlural = fitting === '1' && /s$/.test(words[at]?.lower ?? '') && this.trials.readsWithMore(at, '2');
+    const isPlural = fitting === '1' && (words[at]?.lower ?? '').endsWith('s') && this.trials.readsWithMore(at, '2');
     const near = isPlural ? '2' : fitting;
     const after = words[at - 1]?.text ?? '';
     const fault = { is: 'missing' as const, from: at - 1, to: Math.min(at + 1, words.length), after, near };

@@ -42,7 +42,11 @@ const shortestPart = 3;
 const longestPair = 60;
 
 /** Returns two known words that were typed as one word, such as `playarea`; null for other words. */
-export function wordsApart(written: string, vocabularyWords: ReadonlySet<string>, shortest = shortestPart): string | null {
+export function wordsApart(
+  written: string,
+  vocabularyWords: ReadonlySet<string>,
+  shortest = shortestPart,
+): string | null {
   if (written.length > longestPair) return null;
   for (let at = shortest; at <= written.length - shortest; at++) {
     const [first, second] = [written.slice(0, at), written.slice(at)];

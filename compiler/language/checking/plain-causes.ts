@@ -108,7 +108,11 @@ const signsForWords: Cause = ({ sheet, reader, report }, { text, goal, start, en
   const matches = used.flatMap(([sign, word]) => [...source.matchAll(sign)].map((match) => ({ match, word })));
   const edits = matches.map(({ match: [sign, ...rest], match: { index }, word }) => {
     const before = index === 0 ? '' : ' ';
-    return { start: start + index, end: start + index + sign.length, text: rest.length > 0 ? word : `${before}${word} ` };
+    return {
+      start: start + index,
+      end: start + index + sign.length,
+      text: rest.length > 0 ? word : `${before}${word} `,
+    };
   });
   const [shown] = matches;
   if (!shown) return false;
@@ -250,9 +254,9 @@ const moreThanDeck: Cause = ({ reader, report, sheet }, { text, goal, ...at }) =
   if (!/^\s+\d/.test(sheet.plain.slice(sheet.plain.lastIndexOf('\n', at.start) + 1, at.start))) return false;
   const { deck = 'deck' } = reader.vocabulary.hints.names;
   const [, words = '', written = ''] = /^(\d\s?|\p{L}+ )?([A-Za-z])$/u.exec(text) ?? [];
-  const isDeck = words === '' || /\d/.test(words) || deck.split(' ').includes(words.trim().toLowerCase());
-  if (goal !== 'act' || written === '' || !isDeck) return false;
+  const isDeck = words === '' || /\d/.test(words) || deck.split(' ').at(-1) === words.trim().toLowerCase();
   const letter = written.toUpperCase();
+  if (goal !== 'act' || written === '' || letter === text || !isDeck) return false;
   const problem = `A row of a roll names a deck by its capital letter alone, and this row is \`${text}\`.`;
   const fix = { title: 'Write the letter alone', edits: [{ ...at, text: letter }] };
   report('row-kind', at, { problem, help: `Write \`${letter}\`.` }, fix);

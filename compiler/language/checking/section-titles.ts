@@ -49,7 +49,8 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
     const { bot, scenario, titles } = world;
     const [, name = ''] = /^(.*) [A-Z]$/i.exec(title.text) ?? [];
     const letters = lettersOf(world, name);
-    const help = name !== '' && letters.length > 0 ? `The letters are ${letters.join(', ')}.` : didYouMean(title.text, titles);
+    const help =
+      name !== '' && letters.length > 0 ? `The letters are ${letters.join(', ')}.` : didYouMean(title.text, titles);
     report('title-of-nobody', title, { bot, scenario, words: title.text, help });
   }
   return { cards, isSure: faults.length === 0 && !hasNoCard };
@@ -100,7 +101,9 @@ function reportMissingAnd({ world, report }: TitleContext, title: Title, part: T
 
 /** Returns the letters of the cards of the bot that have a name. */
 const lettersOf = ({ cards }: TitleContext['world'], name: string): readonly string[] =>
-  [...cards].flatMap((card) => (card.startsWith(`${name.toUpperCase()} `) ? [card.slice(name.length + 1)] : [])).toSorted();
+  [...cards]
+    .flatMap((card) => (card.startsWith(`${name.toUpperCase()} `) ? [card.slice(name.length + 1)] : []))
+    .toSorted();
 
 function reportMisspeltAnd(
   { sheet, world, report }: TitleContext,
@@ -175,6 +178,8 @@ export function reportUnlisted({ world, report }: TitleContext, title: Title): b
   return true;
 }
 
+const inOneWord = (text: string): string => text.replaceAll(' ', '');
+
 /**
  * If a procedure title names no card and resembles the heading of the ranking table or of the bot rules, returns that
  * heading; else null.
@@ -183,12 +188,11 @@ export function intendedHeading({ world }: TitleContext, title: Title): string |
   const { cards, faults } = world.title(title);
   if (cards.size > 0 || faults.length === 0) return null;
   const { ranking, rules } = world.headings;
-  const joined = (text: string): string => text.replaceAll(' ', '');
   return (
     [ranking, rules].find(
       (heading) =>
         heading !== null &&
-        (resemblesHeading(title.text, heading) || nearest(joined(title.text), [joined(heading)]) !== undefined),
+        (resemblesHeading(title.text, heading) || nearest(inOneWord(title.text), [inOneWord(heading)]) !== undefined),
     ) ?? null
   );
 }

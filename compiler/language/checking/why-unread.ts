@@ -265,7 +265,8 @@ export class Diagnosis {
   /** Finds a needless mark at the end of a phrase, such as a comma. */
   private lastMark(): PhraseFault | null {
     const from = this.words.length - 1;
-    const isNeedless = from > 0 && joiningMarks.has(this.words[from]?.text ?? '') && this.trials.readsWith(from, from + 1, '');
+    const isNeedless =
+      from > 0 && joiningMarks.has(this.words[from]?.text ?? '') && this.trials.readsWith(from, from + 1, '');
     return isNeedless ? { is: 'stray', from, to: from + 1, words: this.textBetween(from, from + 1) } : null;
   }
 

@@ -109,7 +109,7 @@ export class WrongJoins {
       if (![0, at].every((start) => /^\p{Lu}/u.test(trials.words[start]?.text ?? ''))) continue;
       const parts = [trials.textBetween(0, at), trials.textBetween(at, length)];
       if (!parts.every((part) => trials.reads(part))) continue;
-      return { is: 'no over', from: at - 1, to: at + 1, near: parts.join(' > '), marks: [], sure: true };
+      return { is: 'no over', from: at - 1, to: at + 1, near: parts.join(' > '), marks: [], sure: false };
     }
     return null;
   }

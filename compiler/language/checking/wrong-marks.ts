@@ -54,7 +54,10 @@ export function listJoiner({ sheet, report }: ReportContext): (list: Span) => bo
     if (first === '' || rest === '') return false;
     const at = { start: list.start - first.length, end: list.start + rest.length };
     const near = (first + rest).replaceAll(/\s*\]\s*\[\s*/g, ' > ');
-    const criteria = near.slice(1, -1).toLowerCase().split(/\s*>\s*/);
+    const criteria = near
+      .slice(1, -1)
+      .toLowerCase()
+      .split(/\s*>\s*/);
     // A list that repeats a criterion is not meant as a part of the list before.
     if (new Set(criteria).size < criteria.length) return false;
     reportedTo = at.end;
