@@ -2,6 +2,7 @@
 // reports letters that are indented too far, and marks after numbers.
 import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
+import { isPlainTitle } from './cut.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { firstWords, lineHead, numberUnder, tokenEnd, tokenStart, type LexedLine } from './lines.ts';
 import { writing, type Report } from './registry.ts';
@@ -166,9 +167,12 @@ export function reportUnopened(
 
 const headersBelow = /^(?:\s*#[^\n]*\n)*\s*(?:language\s+\d|game\s+[a-z]|book\s*:|scenario\s+\d|bot\s+\p{Lu})/u;
 
-/** True for a line directly above headers, which is no title: the sections begin after the headers. */
-export const isAboveHeaders = (text: string, { end }: LexedLine): boolean =>
-  headersBelow.test(text.slice(end, end + mostSearched));
+/**
+ * True for a line directly above headers, which is no title: the sections begin after the headers. A line in capitals is
+ * a title whatever the lines around it are.
+ */
+export const isAboveHeaders = (text: string, { start, end }: LexedLine): boolean =>
+  headersBelow.test(text.slice(end, end + mostSearched)) && !isPlainTitle(text.slice(start, end));
 
 /** The number of characters under a line in which headers are searched. */
 const mostSearched = 400;

@@ -109,7 +109,7 @@ export class SlipContext {
     });
     line.replaceAll('slip-number', numberForms, ([all, indent = '', ...forms]) => {
       const number = forms.join('');
-      if (Number(number) !== this.number + 1) return null;
+      if (Number(number) !== this.number + 1 || indent.length > this.margin) return null;
       line.column = indent.length;
       return { text: `${indent}${number} `, args: { number }, plain: `${indent}${number}`.padEnd(all.length) };
     });
@@ -120,7 +120,7 @@ export class SlipContext {
     line.replaceAll('slip-range', listedFaces, ([all, indent = '', listed = '']) => {
       const numbers = (listed.match(/\d+/g) ?? []).map(Number);
       const [from = 0] = numbers;
-      if (numbers.some((face, index) => face !== from + index)) return null;
+      if (from !== this.nextFace || numbers.some((face, index) => face !== from + index)) return null;
       const range = `${from}–${from + numbers.length - 1}`;
       return { text: indent + range, args: { range }, plain: (indent + range).padEnd(all.length) };
     });
