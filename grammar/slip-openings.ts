@@ -21,7 +21,7 @@ const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\
 /** Matches a number in words or in Roman figures at the start of a line: `Three`, `III`. */
 const numberWords = /^(\s*)([IVX]{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)[.):]?\s+(?=\p{Lu})/giu;
 /** Matches faces that are listed one by one, such as `1, 2, 3`. */
-const listedFaces = /^(\s*)(\d+(?:\s*(?:,|\/|&|and|or)\s*\d+)+)(?=\s)/g;
+const listedFaces = /^(\s*)(\d+(?:\s*[,&]\s*\d+)+)(?=\s)/g;
 /** Matches the number of a clause in brackets or after a word, such as `(2)` or `Clause 2:`. */
 const numberForms = /^(\s*)(?:\((\d+)\)|\[(\d+)\]|(?:clause|step|rule|no\.?) *(\d+)[.):]?)\s+(?=\S)/gi;
 const partsWithNumber = /^(?:\d|\(?[a-zA-Z][).]|\[|destination\b)/i;
