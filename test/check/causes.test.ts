@@ -126,7 +126,7 @@ describe('a ranking', () => {
 describe('a bot rule', () => {
   it('has a colon after its name', () => {
     const text = 'Wrecks the LFA bot considers all deactivated mechs to be an objective.';
-    expect(found(`LFA BOT RULES\n   ${text}`)).toEqual(isOne('BB2103 Wrecks | Write `Wrecks:` before the rule. => :'));
+    expect(found(`LFA BOT RULES\n   ${text}`)).toEqual(isOne('BB2107 Wrecks | Write `Wrecks:` before the rule. => :'));
   });
 
   const rule = (text: string): readonly string[] => found(`LFA BOT RULES\n   Test: ${text}`);

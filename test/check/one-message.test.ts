@@ -90,12 +90,12 @@ describe('two parts without their mark', () => {
     ['MOVE 1 to objective. [1. Nearest 2. Random]', 'BB2052 1. Nearest 2. Random | Write `Nearest > Random`.'],
     [
       'MOVE 1 to objective. [Nearest]\n   [Random]',
-      'BB2102 [Random] | Write all criteria in one list: `[Nearest > Random]`.',
+      'BB2106 [Random] | Write all criteria in one list: `[Nearest > Random]`.',
     ],
     ['MOVE 1 to:\n   a) Objective. Nearest, then random.', 'BB2045 Nearest, then random | Write `[Nearest > Random]`'],
     ['MOVE 1 to:\n   a) Objective:\n      [Random]', 'BB1098 : | Write `a) Objective.`. => .'],
-    ['Space secure: threshold 5/6/7: ATTACK 1.', 'BB2101 :  | Write `Space secure, threshold 5/6/7: ATTACK 1`. => , '],
-    ['RECON; otherwise ATTACK 1.', 'BB2100 otherwise | '],
+    ['Space secure: threshold 5/6/7: ATTACK 1.', 'BB2105 :  | Write `Space secure, threshold 5/6/7: ATTACK 1`. => , '],
+    ['RECON; otherwise ATTACK 1.', 'BB2104 otherwise | '],
     ['ATTACK 1: Space secure.', 'BB2036 ATTACK 1 | Write `Space secure: ATTACK 1`. => Space secure: ATTACK 1'],
   ])('%j', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(one(expected)));
 });

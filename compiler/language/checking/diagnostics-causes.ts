@@ -16,7 +16,7 @@ export const causeDiagnostics = {
     good: lfa('SCOUT\n1 Space secure: RECON.\n2 ATTACK 1.'),
   }),
   'other-case-inside': defineDiagnostic({
-    code: 'BB2100',
+    code: 'BB2104',
     severity: 'error',
     message: '`{words}` begins another case, and a clause has only one case.',
     help: 'Write the other case as the next clause, on a line with its own number: `{line}`.',
@@ -25,7 +25,7 @@ export const causeDiagnostics = {
     good: lfa('SCOUT\n1 Space secure: RECON.\n2 ATTACK 1.'),
   }),
   'colon-twice': defineDiagnostic({
-    code: 'BB2101',
+    code: 'BB2105',
     severity: 'error',
     message: 'A colon divides the condition of this clause.',
     help: 'Write `{line}`.',
@@ -34,7 +34,7 @@ export const causeDiagnostics = {
     good: lfa('SCOUT\n1 Space secure, threshold 5/6/7: ATTACK 1.'),
   }),
   'lists-apart': defineDiagnostic({
-    code: 'BB2102',
+    code: 'BB2106',
     severity: 'error',
     message: 'This list comes directly after another list, and a choice has only one list.',
     help: 'Write all criteria in one list: `{line}`.',
@@ -43,7 +43,7 @@ export const causeDiagnostics = {
     good: lfa('SCOUT\n1 MOVE 1 to objective. [Nearest > Random]'),
   }),
   'rule-colon': defineDiagnostic({
-    code: 'BB2103',
+    code: 'BB2107',
     severity: 'error',
     message: 'A colon is missing after the name of this rule.',
     help: 'Write `{name}:` before the rule.',
