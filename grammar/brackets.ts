@@ -20,6 +20,9 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     return { start: tokenStart(token), end: Math.max(tokenStart(token) + 1, tokenEnd(token)) };
   }
 
+  /** True after a report of words in the reference that is being read. Words after these words are not reported. */
+  private isInsideReported = false;
+
   /** Reads a reference such as `[a) > b)]`: the letters of sub-clauses, in the order in which the bot tries them. */
   protected readonly reference = this.RULE('reference', (): Tree.Reference => {
     const open = this.CONSUME(T.OpenBracket);
@@ -29,6 +32,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
       this.CONSUME(T.Over);
       this.SUBRULE2(this.letter, { ARGS: [letters] });
     });
+    this.isInsideReported = false;
     const stray = this.OPTION(() => this.SUBRULE(this.stray));
     const close = this.OPTION2(() => this.CONSUME(T.CloseBracket));
     return { type: 'reference', start: tokenStart(open), end: this.endOfBracket(open, close, stray), letters };
@@ -47,7 +51,9 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     // If the next token begins a new line, the span of the report ends before this token.
     const next = this.LA(1);
     const last = T.isTokenOf(next, T.CloseBracket) || T.isTokenOf(next, T.Over) ? next : before;
-    this.report('bracket-inside', { start: tokenStart(word ?? before), end: tokenEnd(paren ?? word ?? last) });
+    const at = { start: tokenStart(word ?? before), end: tokenEnd(paren ?? word ?? last) };
+    if (!this.isInsideReported) this.report('bracket-inside', at);
+    this.isInsideReported = true;
   });
 
   /** Reads alternatives separated by slashes, such as `[unit / mech]`. */
@@ -89,7 +95,10 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     if (last === before) {
       // At the end of the text, only the missing `]` is reported, which happens elsewhere.
       if (!T.isTokenOf(next, T.Over) && !T.isTokenOf(next, T.CloseBracket)) return;
-      this.report('bracket-empty', { start: tokenStart(before), end: Math.max(tokenEnd(before), tokenEnd(next)) });
+      const at = { start: tokenStart(before), end: Math.max(tokenEnd(before), tokenEnd(next)) };
+      const over = T.isTokenOf(before, T.Over) ? before : T.isTokenOf(next, T.Over) ? next : null;
+      const edits = over ? [{ start: tokenStart(over), end: tokenEnd(over), text: '' }] : [];
+      this.report('bracket-empty', at, {}, null, [], over ? [{ title: 'Take `>` out', edits }] : []);
     } else criteria.push(this.text.phrase(tokenEnd(before), tokenEnd(last)));
   });
 

@@ -25,7 +25,7 @@ export const tableDiagnostics = {
     code: 'BB1041',
     severity: 'error',
     message: 'Two rows are for a roll of {shared}.',
-    help: 'Let this row begin at {expected}.',
+    help: '{help}',
     why: 'Each face of the die must be in only one row, so that every roll has one result.',
     exampleNote:
       'A d10 has the faces 1 to 10. The first row is for the faces 1 to 5, and the second row for the faces 5 to 10. If the bot rolls a 5, both rows apply.',

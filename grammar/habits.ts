@@ -3,8 +3,9 @@ import { lastStarting } from './positions.ts';
 import { relatedTo, type Diagnostic, type Fix } from './registry.ts';
 import type { Span } from './tree.ts';
 
-const isHabit = ({ name }: Diagnostic): boolean =>
-  name.startsWith('slip-') || name === 'letter-inline' || name === 'clause-mark' || name === 'roll-mark';
+const habits: ReadonlySet<string> = new Set(['letter-inline', 'clause-mark', 'roll-mark', 'line-not-indented']);
+
+const isHabit = ({ name }: Diagnostic): boolean => name.startsWith('slip-') || habits.has(name);
 
 const editsOf = ({ fix, ways }: Diagnostic): Fix['edits'] => (fix ?? ways?.[0])?.edits ?? [];
 

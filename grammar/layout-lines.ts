@@ -2,8 +2,9 @@
 // reports letters that are indented too far, and marks after numbers.
 import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
+import { isPlainTitle } from './cut.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { lineHead, numberUnder, tokenStart, type LexedLine } from './lines.ts';
+import { firstWords, lineHead, numberUnder, tokenEnd, tokenStart, type LexedLine } from './lines.ts';
 import { writing, type Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
@@ -73,6 +74,26 @@ export function reportHeader(
   else report('header-misspelt', at, { typed, word }, writing(at, word));
 }
 
+/**
+ * Reports a clause or row without its number. If the number is there and only the space after it is missing, the fix
+ * inserts the space.
+ */
+export function reportLostNumber(
+  name: 'clause-without-number' | 'row-without-number',
+  report: Report<SyntaxDiagnostics>,
+  text: string,
+  line: LexedLine,
+  number: number,
+): void {
+  const digits = /^\d+(?=\p{L}{2})/u.exec(text.slice(line.start, line.start + 4))?.[0] ?? '';
+  const isStuck = Number(digits) === number;
+  const start = line.start + (isStuck ? digits.length : 0);
+  const edits = [{ start, end: start, text: isStuck ? ' ' : `${number} ` }];
+  const way = { title: isStuck ? 'Put a space' : `Write \`${number}\``, edits };
+  const example = `${number} ${firstWords(text, line)}`;
+  report(name, line, { example }, isStuck ? way : null, [], isStuck || line.column > 0 ? [] : [way]);
+}
+
 /** Reports a mark after the number of a clause, such as `1.`. The fix writes the number without the mark. */
 export function reportMark(
   report: Report<SyntaxDiagnostics>,
@@ -87,8 +108,10 @@ export function reportMark(
 }
 
 /**
- * Reports a line at the margin that continues the sentence above, because this sentence has no end and the line begins
- * with a word in small letters. Returns false for another line. The fix indents the line.
+ * Reports a line at the margin that continues the sentence above, because a colon is before the line, or because this
+ * sentence has no end and the line begins
+ * with a word in small letters. Returns false for another line. The fix indents the line, or joins a word that a hyphen
+ * divides.
  */
 export function continuesAtMargin(
   report: Report<SyntaxDiagnostics>,
@@ -96,12 +119,66 @@ export function continuesAtMargin(
   line: LexedLine,
   last: IToken | undefined,
 ): boolean {
-  const isEnded = [T.Stop, T.CloseBracket, T.Colon].some((type) => isTokenOf(last, type));
-  if (isEnded || !/^[a-z]{2}/.test(text.slice(line.start, line.start + 2))) return false;
-  const edits = [{ start: line.start, end: line.start, text: '   ' }];
-  report('line-not-indented', line, {}, { title: 'Indent the line', edits });
+  const isEnded = isTokenOf(last, T.Stop) || isTokenOf(last, T.CloseBracket);
+  const isOpen = isTokenOf(last, T.Colon);
+  if (isEnded || !(isOpen || /^[a-z]{2}/.test(text.slice(line.start, line.start + 2)))) return false;
+  const [divided = ''] =
+    /\p{L}+-[^\S\n]*\n[^\S\n]*$/u.exec(text.slice(Math.max(0, line.start - mostDivided), line.start)) ?? [];
+  const hyphen = line.start - divided.length + divided.indexOf('-');
+  const at = { start: divided === '' ? line.start : hyphen, end: line.end };
+  const fix =
+    divided === ''
+      ? { title: 'Indent the line', edits: [{ start: line.start, end: line.start, text: '   ' }] }
+      : { title: 'Join the two lines', edits: [{ start: hyphen, end: line.start, text: '' }] };
+  report('line-not-indented', at, {}, fix);
   return true;
 }
+
+/** Reports a sub-clause whose letter does not follow the letter above. */
+export function reportLetterOrder(
+  report: Report<SyntaxDiagnostics>,
+  line: LexedLine,
+  letter: string,
+  expected: string,
+): void {
+  report(
+    'letter-order',
+    lineHead(line),
+    { found: letter, expected },
+    null,
+    [],
+    [writing(lineHead(line), `${expected})`)],
+  );
+}
+
+/** Reports a first sub-clause without a colon before it. `last` is the last token above. */
+export function reportUnopened(
+  report: Report<SyntaxDiagnostics>,
+  line: LexedLine,
+  letter: string,
+  last: IToken | undefined,
+): void {
+  const mayEnd = [T.WordsToken, T.Stop, T.ParenClose].some((type) => isTokenOf(last, type));
+  const start = !last || isTokenOf(last, T.Stop) ? 0 : last.image.trimEnd().length;
+  const edits = last ? [{ start: tokenStart(last) + start, end: tokenEnd(last), text: ':' }] : [];
+  const ways = mayEnd ? [{ title: 'Put the colon', edits }] : [];
+  report('letter-without-colon', lineHead(line), { letter }, null, [], ways);
+}
+
+const headersBelow = /^(?:\s*#[^\n]*\n)*\s*(?:language\s+\d|game\s+[a-z]|book\s*:|scenario\s+\d|bot\s+\p{Lu})/u;
+
+/**
+ * True for a line directly above headers, which is no title: the sections begin after the headers. A line in capitals is
+ * a title whatever the lines around it are.
+ */
+export const isAboveHeaders = (text: string, { start, end }: LexedLine): boolean =>
+  headersBelow.test(text.slice(end, end + mostSearched)) && !isPlainTitle(text.slice(start, end));
+
+/** The number of characters under a line in which headers are searched. */
+const mostSearched = 400;
+
+/** The longest part of a word, with its hyphen, that is searched at the end of the line above. */
+const mostDivided = 40;
 
 /** Returns the way out for a clause with a wrong number. */
 export const orderHelp = (number: number): string =>

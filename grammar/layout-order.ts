@@ -34,25 +34,45 @@ export class LetterOrder {
   }
 }
 
-/** The largest number of clause numbers in a gap that are remembered. */
+/** The largest number of left-out numbers in a gap that are remembered. */
 const mostLeftOut = 9;
 
-/** The clause numbers that were left out above. They may still come later, out of order. */
-export class SkippedNumbers {
-  private readonly numbers = new Set<number>();
+/** The order of the numbers of clauses in a procedure, or of rows in a ranking. */
+export class NumberOrder {
+  /** The number of the last line; a line with a repeated number counts as the line with the expected number. */
+  private last = 0;
+  /** The number that was repeated last, or left out as in `5 7 7`; -1 if none. The next number may follow it. */
+  private repeated = -1;
+  /** The numbers that were left out above. They may still come later, out of order. */
+  private readonly leftOut = new Set<number>();
 
-  /** Adds the numbers from `expected` to the number before `number`. */
-  add(expected: number, number: number): void {
-    const end = Math.min(number, expected + mostLeftOut);
-    for (let skipped = expected; skipped < end; skipped++) this.numbers.add(skipped);
+  restart(): void {
+    this.last = 0;
+    this.repeated = -1;
+    this.leftOut.clear();
   }
 
-  /** Returns true if the number was left out. The number is then removed. */
+  get expected(): number {
+    return this.last + 1;
+  }
+
+  /** Counts a line without its number. */
+  takeNext(): void {
+    this.last++;
+    this.repeated = -1;
+  }
+
+  /** Counts a number. Returns false if the number is wrong and does not only follow from an earlier wrong number. */
   take(number: number): boolean {
-    return this.numbers.delete(number);
-  }
-
-  clear(): void {
-    this.numbers.clear();
+    const { expected } = this;
+    const continues = number === this.repeated + 1;
+    const isLeftOut = this.leftOut.delete(number);
+    const isAgain = number < expected && !continues;
+    const end = Math.min(number, expected + mostLeftOut);
+    for (let skipped = expected; skipped < end; skipped++) this.leftOut.add(skipped);
+    this.repeated = number === expected + 1 ? expected : isAgain ? number : -1;
+    this.last = isAgain ? expected : number;
+    if (isLeftOut) [this.last, this.repeated] = [expected - 1, -1];
+    return number === expected || continues || isLeftOut;
   }
 }

@@ -46,9 +46,9 @@ export class RollLayout {
 
   /**
    * Joins a die and the word `Roll` before it into one token, and opens a table. Returns false if no table may begin
-   * here; the caller then drops the tokens after the die.
+   * here; the caller then drops the tokens after the die. With `isReported`, the line has a report already.
    */
-  readDie(token: IToken): boolean {
+  readDie(token: IToken, isReported: boolean): boolean {
     const before = this.out.at(-1);
     const roll = before && isTokenOf(before, WordsToken) ? /(?:^|[\s,])(roll)\s*$/i.exec(before.image) : null;
     if (before && roll?.[1]) {
@@ -71,7 +71,7 @@ export class RollLayout {
       return this.tables.open(retype(token, RollToken), true);
     }
     const lineStart = this.text.lastIndexOf('\n', tokenStart(token)) + 1;
-    return this.tables.open(retype(token, RollToken), this.mended.has(lineStart));
+    return this.tables.open(retype(token, RollToken), isReported || this.mended.has(lineStart));
   }
 
   /**

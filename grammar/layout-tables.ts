@@ -4,7 +4,7 @@
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
-import type { Report } from './registry.ts';
+import { writing, type Fix, type Report } from './registry.ts';
 import { TableEnd } from './tokens.ts';
 import { faces } from './tree.ts';
 import type { Span } from './tree.ts';
@@ -24,6 +24,11 @@ export class FaceOrder {
    * row, so missing faces are not reported then.
    */
   private isBeyond = false;
+  /**
+   * The first face of the row above if that row has a report of an overlap; else 0. The row above may be the wrong row,
+   * so a row that shares faces with it is not reported as well.
+   */
+  private overlapFrom = 0;
   private readonly report: Report<SyntaxDiagnostics>;
 
   constructor(die: number, report: Report<SyntaxDiagnostics>) {
@@ -43,14 +48,39 @@ export class FaceOrder {
 
   private checkRow(from: number, to: number, at: Span): void {
     const { die, nextFace } = this;
-    if (from > to) this.report('table-backwards', at, { from, to });
     const low = Math.min(from, to);
     const high = Math.max(from, to);
-    this.isBeyond ||= high > die || low < 1;
-    if (high > die || low < 1) this.report('table-beyond', at, { die, found: high > die ? high : low });
-    else if (low > nextFace) this.report('table-gap', at, { missing: faces(nextFace, low - 1), found: low, die });
-    else if (low < nextFace)
-      this.report('table-overlap', at, { shared: faces(low, Math.min(high, nextFace - 1)), expected: nextFace });
+    const overlapFrom = low < nextFace ? low : 0;
+    const isEffect = overlapFrom > this.overlapFrom && this.overlapFrom > 0;
+    this.overlapFrom = overlapFrom;
+    const isBeyond = high > die || low < 1;
+    this.isBeyond ||= isBeyond;
+    // On many dice, the highest face shows 0.
+    const isZero = to === 0 && from > 0 && from <= die;
+    if (isZero) this.report('table-beyond', at, { die, found: 0 }, null, [], [writing(at, faces(from, die))]);
+    else if (from > to) this.report('table-backwards', at, { from, to }, null, [], [writing(at, faces(low, high))]);
+    else if (isBeyond)
+      this.report('table-beyond', at, { die, found: high > die ? high : low }, null, [], this.ways(low, high, at));
+    else if (low > nextFace) {
+      const args = { missing: faces(nextFace, low - 1), found: low, die };
+      this.report('table-gap', at, args, null, [], this.ways(nextFace, high, at));
+    } else if (low < nextFace && !isEffect) this.reportOverlap(low, high, at);
+  }
+
+  private reportOverlap(low: number, high: number, at: Span): void {
+    const { nextFace } = this;
+    const isWhole = high < nextFace;
+    const help = isWhole
+      ? 'Remove this row, or correct its faces or the faces of the rows above.'
+      : `Let this row begin at ${nextFace}.`;
+    const ways = isWhole ? [] : this.ways(nextFace, high, at);
+    this.report('table-overlap', at, { shared: faces(low, Math.min(high, nextFace - 1)), help }, null, [], ways);
+  }
+
+  /** Returns the way to write a row from `low` to `high`, as far as the die has these faces. */
+  private ways(low: number, high: number, at: Span): readonly Fix[] {
+    const [first, last] = [Math.max(low, this.nextFace), Math.min(high, this.die)];
+    return first <= last ? [writing(at, faces(first, last))] : [];
   }
 
   /** Reports the faces after the last row, if no row has them. */

@@ -14,10 +14,14 @@ import {
   orderHelp,
   reportControl,
   reportHeader,
+  isAboveHeaders,
+  reportLostNumber,
+  reportLetterOrder,
+  reportUnopened,
   reportDeeper,
   reportMark,
 } from './layout-lines.ts';
-import { SkippedNumbers, LetterOrder } from './layout-order.ts';
+import { LetterOrder, NumberOrder } from './layout-order.ts';
 import { RollLayout } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
 import {
@@ -30,10 +34,9 @@ import {
   numberUnder,
   openAs,
   tokenStart,
-  firstWords,
   type LexedLine,
 } from './lines.ts';
-import type { Report } from './registry.ts';
+import { writing, type Report } from './registry.ts';
 import type { PlainText } from './slips.ts';
 import * as T from './tokens.ts';
 import { retype, isTokenOf } from './tokens.ts';
@@ -52,16 +55,15 @@ class LayoutPass {
   private controls = 0;
   /** True if this clause already has a report that a row has no roll before it or that a table is misplaced. */
   private isRowReported = false;
+  /** True after a report of a line that is not under a title. The lines after this line lack the same title. */
+  private isStrayReported = false;
   private readonly tables: TableLayout;
   private readonly rolls: RollLayout;
   private section: SectionKind | null = null;
   /** The column of the first number of the section, or of the first line in a list of rules; -1 before that line. */
   private margin = -1;
-  /** The number of the last clause or of the last row of a ranking. */
-  private number = 0;
-  /** The clause number that was repeated last, or left out as in `5 7 7`; -1 if none. The next number may follow it. */
-  private repeated = -1;
-  private readonly leftOut = new SkippedNumbers();
+  /** The numbers of the clauses, or of the rows of a ranking. */
+  private readonly numbers = new NumberOrder();
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   private letterColumn = -1;
   /** The line of the first sub-clause in the column `letterColumn`. */
@@ -113,7 +115,8 @@ class LayoutPass {
       } else if (isTokenOf(token, T.CommentToken)) this.comment(token, false);
       else if (isTokenOf(token, T.Control) && ++this.controls <= mostControls) reportControl(this.report, token);
       else if (isTokenOf(token, T.Control)) continue;
-      else if (isUsable && isTokenOf(token, T.Die) && this.mayRoll(token)) isUsable = this.rolls.readDie(token);
+      else if (isUsable && isTokenOf(token, T.Die) && this.mayRoll(token))
+        isUsable = this.rolls.readDie(token, this.isRowReported);
       else if (isUsable && isTokenOf(token, T.Die) && this.isRowReported) isUsable = false;
       else if (isUsable && isTokenOf(token, T.Colon) && index === line.next - 1 && !this.opensBareRoll()) continue;
       else if (isUsable) this.out.push(token);
@@ -149,7 +152,8 @@ class LayoutPass {
         return this.open(line, T.HeaderLine);
       }
       if (word && !this.isList) return this.lateHeader(line, word);
-      if (this.isTitle(words, line)) return this.title(line, words);
+      if (this.isTitle(words, line) && !(this.section === null && isAboveHeaders(this.text, line)))
+        return this.title(line, words);
     }
     const isIndented = line.column > 0 && isTokenOf(line.token, T.TextLine) && !this.isList;
     if (isIndented && isIndentedTitle(line, this.lexed, this.text)) {
@@ -168,7 +172,8 @@ class LayoutPass {
       case 'procedure':
         return this.procedureLine(line);
       case null:
-        this.report('stray-text', line);
+        if (!this.isStrayReported) this.report('stray-text', line);
+        this.isStrayReported = true;
         return false;
     }
   }
@@ -220,7 +225,7 @@ class LayoutPass {
 
   private rankingLine(line: LexedLine): boolean {
     const isNumber = isTokenOf(line.token, T.NumberLine);
-    const expected = this.number + 1;
+    const { expected } = this.numbers;
     if (this.margin >= 0 && line.column > this.margin) {
       if (
         !isNumber ||
@@ -232,19 +237,20 @@ class LayoutPass {
     }
     if (this.margin < 0) this.margin = line.column;
     if (!isNumber) {
-      this.report('row-without-number', line, {
-        example: `${expected} ${firstWords(this.text, line)}`,
-      });
-      this.number = expected;
+      reportLostNumber('row-without-number', this.report, this.text, line, expected);
+      this.numbers.takeNext();
       this.invent(line, T.RankLine, String(expected));
       return this.goOn(line);
     }
     const { from, to, isRange, mark } = openingNumbers(line);
     if (expected > 1 && from === 1) return this.lostTitle(line);
-    this.number = from;
+    const isInOrder = this.numbers.take(from);
     reportMark(this.report, this.text, line, mark);
     if (isRange) this.report('row-without-roll', lineHead(line), { from, to });
-    else if (this.number !== expected) this.report('row-order', lineHead(line), { found: this.number, expected });
+    else if (!isInOrder) {
+      const ways = [writing(lineHead(line), String(expected))];
+      this.report('row-order', lineHead(line), { found: from, expected }, null, [], ways);
+    }
     return this.open(line, T.RankLine);
   }
 
@@ -262,9 +268,7 @@ class LayoutPass {
   private startSection(kind: SectionKind): void {
     this.section = kind;
     this.margin = -1;
-    this.number = 0;
-    this.repeated = -1;
-    this.leftOut.clear();
+    this.numbers.restart();
     this.letterColumn = -1;
     this.isRowReported = false;
   }
@@ -303,7 +307,7 @@ class LayoutPass {
     if (isBracketed(line, this.lexed[line.first], this.text, this.margin)) return this.goOn(line);
     // A line at the margin, or one column right of it, is probably a clause without its number and not a continuation.
     if (line.column <= this.margin + 1) {
-      const isContinued = this.number > 0 && continuesAtMargin(this.report, this.text, line, this.out.at(-1));
+      const isContinued = this.numbers.expected > 1 && continuesAtMargin(this.report, this.text, line, this.out.at(-1));
       return isContinued ? this.goOn(line) : this.lostNumber(line);
     }
     if (this.tables.isInTable) {
@@ -318,7 +322,7 @@ class LayoutPass {
   /** Treats words between a title and the first number as part of the title or as a clause without its number. */
   private firstWords(line: LexedLine): boolean {
     const isTitleStill = isTokenOf(this.lexed[line.first], T.ParenOpen) && line.column > 0;
-    return isTitleStill && this.number === 0 ? this.goOn(line) : this.lostNumber(line);
+    return isTitleStill && this.numbers.expected === 1 ? this.goOn(line) : this.lostNumber(line);
   }
 
   private numberLine(line: LexedLine): boolean {
@@ -330,7 +334,7 @@ class LayoutPass {
       return this.open(line, T.RowLine);
     }
     const isNext =
-      from === this.number + 1 &&
+      from === this.numbers.expected &&
       !isRange &&
       (line.column === this.margin + 1 || isSentenceStart(this.out.at(-1), this.lexed[line.first]));
     if (isDeeper && !isNext && isRange && !this.isRowReported) {
@@ -338,7 +342,7 @@ class LayoutPass {
       this.isRowReported = true;
     }
     if (isDeeper && !isNext) return this.numberGoesOn(line);
-    if (isDeeper) this.report('clause-indented', lineHead(line), { number: from, before: this.number });
+    if (isDeeper) this.report('clause-indented', lineHead(line), { number: from, before: from - 1 });
     if (isRange) this.report('row-without-roll', lineHead(line), { from, to });
     reportMark(this.report, this.text, line, this.headings.unprinted(mark));
     return this.clause(line, from);
@@ -353,35 +357,28 @@ class LayoutPass {
   }
 
   private clause(line: LexedLine, number: number): true {
-    const expected = this.number + 1;
-    const isLeftOut = this.leftOut.take(number);
-    if (number !== expected && number !== this.repeated + 1 && !isLeftOut)
-      this.report('clause-order', lineHead(line), { found: number, expected, help: orderHelp(number) });
-    this.leftOut.add(expected, number);
-    this.startClause(line, number);
-    if (number === expected + 1) this.repeated = number - 1;
-    if (isLeftOut) [this.number, this.repeated] = [expected - 1, -1];
+    const { expected } = this.numbers;
+    if (!this.numbers.take(number)) {
+      const ways = [writing(lineHead(line), String(expected))];
+      this.report('clause-order', lineHead(line), { found: number, expected, help: orderHelp(number) }, null, [], ways);
+    }
+    this.startClause(line);
     return this.open(line, T.ClauseLine);
   }
 
-  private startClause(line: LexedLine, number: number): void {
+  private startClause(line: LexedLine): void {
     this.tables.closeAll();
     if (this.margin < 0) this.margin = line.column;
-    const isAgain = number <= this.number && number !== this.repeated + 1;
-    this.repeated = isAgain ? number : -1;
-    // If the number is not higher than the number above, the clause is treated as the clause with the expected number.
-    this.number = isAgain ? this.number + 1 : number;
     this.letterColumn = -1;
     this.isRowReported = false;
   }
 
   /** Opens a clause for a line without a number; the clause gets the next number. */
   private lostNumber(line: LexedLine): true {
-    const number = this.number + 1;
-    this.report('clause-without-number', line, {
-      example: `${number} ${firstWords(this.text, line)}`,
-    });
-    this.startClause(line, number);
+    const number = this.numbers.expected;
+    reportLostNumber('clause-without-number', this.report, this.text, line, number);
+    this.numbers.takeNext();
+    this.startClause(line);
     this.invent(line, T.ClauseLine, String(number));
     return this.goOn(line);
   }
@@ -400,9 +397,9 @@ class LayoutPass {
       reportDeeper(this.report, deep, this.letterColumn > this.margin ? null : this.aligned);
     }
     const isInOrder = this.letters.isInOrder(foundLetter);
-    if (!isInOrder) this.report('letter-order', lineHead(line), { found: foundLetter, expected });
+    if (!isInOrder) reportLetterOrder(this.report, line, foundLetter, expected);
     if (this.letterColumn !== line.column || foundLetter === 'a') this.aligned = line;
-    if (!isOpened && isInOrder) this.report('letter-without-colon', lineHead(line), { letter: foundLetter });
+    if (!isOpened && isInOrder) reportUnopened(this.report, line, foundLetter, this.out.at(-1));
     this.letterColumn = line.column;
     this.letters.take(foundLetter);
     return this.open(line, T.SubLine);

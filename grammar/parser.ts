@@ -9,6 +9,7 @@ import { tokenEnd, facesOf, isSentenceRoll, tokenStart } from './lines.ts';
 import { rollArgs } from './layout-rolls.ts';
 import { noHeadings, type Headings } from './headings.ts';
 import { readGrid, readRollTable, readSteps } from './list-sections.ts';
+import { hasPhrase, leavingOutToken, reportBareList, reportColonBeforeList, withoutColon } from './misplaced-marks.ts';
 import { PhraseText } from './phrase-text.ts';
 import type { Report } from './registry.ts';
 import { bracketKind, closesLetter, endsSentence, SentenceBuilder } from './sentences.ts';
@@ -222,14 +223,17 @@ export class SheetParser extends BracketParser {
     return this.ACTION(() => {
       const letter = line.image.charAt(0).toLowerCase();
       const { condition, sentences, colon } = body;
-      const hasWords = sentences[0]?.items.some(({ type }) => type === 'phrase') ?? false;
+      const isColonled = condition !== null && !hasPhrase(sentences[0]) && sentences.length === 1;
+      if (condition && isColonled) reportColonBeforeList(this.report, this.source, letter, condition);
+      const hasWords = isColonled || hasPhrase(sentences[0]);
       // If a roll follows the letter directly, the layout has reported the roll, so missing words are not reported as
       // well.
       if (!hasWords && !/^\s*(?:roll\s*)?\[\s*d\d/i.test(this.source.slice(tokenEnd(line))))
         this.report('letter-empty', this.at(line), { letter });
       if (colon) this.report('colon-open', this.at(colon));
       const end = sentences.at(-1)?.end ?? condition?.end ?? tokenEnd(line);
-      return { type: 'sub', start: tokenStart(line), end, letter, condition, sentences };
+      const sub = { type: 'sub' as const, start: tokenStart(line), end, letter, condition, sentences };
+      return isColonled ? withoutColon(sub) : sub;
     });
   });
 
@@ -276,7 +280,7 @@ export class SheetParser extends BracketParser {
         this.report('bracket-misplaced', builder.leadingList);
       }
       const [over, another] = builder.overs;
-      if (over && another) this.report('list-bare', this.at(over));
+      if (over && another) reportBareList(this.report, this.source, this.at(over));
       condition ??= builder.condition;
       colon = builder.colon;
       const sentence = builder.build();
@@ -325,7 +329,7 @@ export class SheetParser extends BracketParser {
         builder.addWords(token);
         break;
       case T.CloseBracket:
-        this.report('bracket-stray', this.at(token));
+        this.report('bracket-stray', this.at(token), {}, null, [], [leavingOutToken(token)]);
         break;
       case T.ParenOpen:
         builder.parens.push(token);

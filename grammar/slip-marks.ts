@@ -20,7 +20,9 @@ export function readComments(line: SlipLine, isNumbered: boolean): void {
   const opening = /^\s*(\/\/+|--+(?=\s|$)|;|<!--)|(?:[\s.\]])(\/\/+|--+(?=\s)|<!--)/.exec(line.code);
   const mark = opening?.[1] ?? opening?.[2];
   if (!opening || mark === undefined) return;
-  if (opening[2] !== undefined && !/[.\]:]\s*$/.test(line.code.slice(0, opening.index + 1))) return;
+  // Other marks than `//` can be a dash between words, so only the end of a sentence may be before them.
+  const isDash = mark.startsWith('-') || !/^(?:\s|\d+\s|[a-z]\))/.test(line.code);
+  if (opening[2] !== undefined && isDash && !/[.\]:]\s*$/.test(line.code.slice(0, opening.index + 1))) return;
   // A line of dashes only is a dividing line, not a comment.
   if (/^\s*-{3,}\s*$/.test(line.code)) return;
   const from = opening.index + opening[0].length - mark.length;
@@ -69,6 +71,7 @@ export function readMarkup(line: SlipLine): void {
 /** Replaces wrong marks inside the text of a clause. */
 export function readMarks(line: SlipLine, isInList: boolean): void {
   readRolls(line);
+  readIf(line);
   line.replaceAll('slip-colon', arrowToAction, ([mark]) => ({ text: ':', args: { mark: mark.trim() } }));
   line.replaceAll('slip-over', /→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}/g, ([mark]) => ({ text: '>', args: { mark } }));
   line.replaceAll(
@@ -102,6 +105,44 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
 
 /** A comma after a list, before the next sentence. */
 const commaBehindList = /(?<=\]) ?,(?= +\p{Lu}{2})/gu;
+
+/** Matches the start of a clause with a condition in the way of a program, up to the parenthesis: `2 if (`. */
+const ifOpening = /^\s*(?:\d+|[a-z]\))\s+((?:if|when)\s*\()/i;
+/** Matches the mark between such a condition and its action. */
+const ifMark = /^\s*(?:\{|then\b|:|->|=>)?\s*(?=\p{Lu}{2}|$)/u;
+
+/** Replaces `if (condition) { action }` by a condition, a colon and an action. */
+function readIf(line: SlipLine): void {
+  const { code } = line;
+  const opening = ifOpening.exec(code);
+  if (opening?.[1] !== undefined) {
+    const from = opening[0].length - opening[1].length;
+    const close = closingParenthesis(code, opening[0].length);
+    const mark = close < 0 ? null : ifMark.exec(code.slice(close + 1));
+    if (mark) {
+      const condition = code.slice(opening[0].length, close).trimEnd();
+      const length = close + 1 + mark[0].length - from;
+      const plain = `${' '.repeat(opening[1].length)}${condition}:`.padEnd(length);
+      const text = condition.trimStart();
+      line.replace('slip-if', from, length, { text: `${text.charAt(0).toUpperCase()}${text.slice(1)}: `, plain });
+      line.replaceAll('slip-if', /\s*\}(?=\s*$)/g, ([all]) => ({ text: '', plain: ' '.repeat(all.length) }));
+    }
+  }
+  line.replaceAll('slip-if', /^(\s*)\}\s*$/g, ([all]) => ({ text: '', plain: ' '.repeat(all.length) }));
+}
+
+/** Returns the offset of the parenthesis that closes the parenthesis before `from`; -1 without such a parenthesis. */
+function closingParenthesis(code: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < code.length; at++) {
+    const character = code.charAt(at);
+    if (character === '(') depth++;
+    // The parenthesis of a letter such as `a)` closes nothing.
+    else if (character === ')' && !/(?<![\p{L}\d])[a-z]$/u.test(code.slice(0, at))) depth--;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
 
 function readRolls(line: SlipLine): void {
   line.replaceAll('roll-mark', rolls, ([all, space = '', die = '', faces = '', colon = '']) => {
@@ -137,6 +178,21 @@ function readLists(line: SlipLine, isInList: boolean): void {
     const text = ` [${references.join(' > ')}]`;
     return plain.length > all.length ? null : { text, plain, args: { letter: inner.charAt(0) } };
   });
+  line.replaceAll('slip-list', /\]\s*>\s*\[/g, ([all]) => ({ text: ' > ', plain: '>'.padStart(all.length) }));
+  line.replaceAll('slip-over', joinedLetters, ([all]) => {
+    const [, mark = ''] = /[a-z]\)?\s*(,|;|\/|&|or|and|then)\s*[a-z]\)/.exec(all) ?? [];
+    return mark === '' ? null : { ...referenceTo(all), args: { mark } };
+  });
+  line.replaceAll('slip-letter', joinedLetters, ([all]) => {
+    const [, letter = ''] = /([a-z])\s*[>\]]/.exec(all) ?? [];
+    return letter === '' ? null : { ...referenceTo(all), args: { letter } };
+  });
+  line.replaceAll('slip-letter', bareReference, ([all, letter = '']) => {
+    const { text, plain } = referenceTo(all);
+    return plain.length > all.length
+      ? null
+      : { text: ` ${text}${all.endsWith('.') ? '.' : ''}`, plain, args: { letter } };
+  });
   line.replaceAll('slip-close', /(?<=\[\p{Lu}[^\](){}]*>[^\](){}]*)[)}](?=[\s.]*$)/gu, ([mark]) => ({
     text: ']',
     args: { mark },
@@ -146,12 +202,31 @@ function readLists(line: SlipLine, isInList: boolean): void {
     const plain = `[${references.join('>')}]`.padEnd(all.length);
     return plain.length > all.length ? null : { text: `[${references.join(' > ')}]`, plain };
   });
+  line.replaceAll('slip-list', /\[\s*\[([^[\]]*)\]\s*\]/g, ([all, inner = '']) => ({
+    text: `[${inner}]`,
+    plain: ` [${inner}]`.padEnd(all.length),
+  }));
+  line.replaceAll('slip-list', /(?<=^\s*|\.\s+)<(\p{Lu}[^<>[\]]*>[^<[\]]*)>(?=\s*\.?\s*$)/gu, ([, inner = '']) => ({
+    text: `[${inner}]`,
+  }));
   for (const list of [
     /\((?=(?:[a-z]\)\s*>\s*)+[a-z]\)\))((?:[a-z]\)\s*>\s*)+[a-z]\))\)/g,
     /[({]((?:[^(){}[\]>]|\([^()]*\))+(?:>(?:[^(){}[\]>]|\([^()]*\))+)+)[)}]/g,
     /\{([^{}[\]]*)\}/g,
   ])
     line.replaceAll('slip-list', list, ([, inner = '']) => ({ text: `[${inner}]` }));
+}
+
+/** Letters of sub-clauses in brackets that are joined by other marks than `>`. */
+const joinedLetters = /\[\s*[a-z]\)(?:\s*(?:>|,|;|\/|&|or|and|then)\s*[a-z]\)?)+\s*\]/g;
+
+/** Letters of sub-clauses at the end of a line, without parentheses and brackets: `nearest to a > b`. */
+const bareReference = / ([a-z])(?:\s*>\s*[a-z])+\.?(?=\s*$)/g;
+
+/** Returns the reference in brackets to the letters in a text. */
+function referenceTo(written: string): { readonly text: string; readonly plain: string } {
+  const references = (written.match(/(?<![a-z])[a-z](?![a-z])/g) ?? []).map((letter) => `${letter})`);
+  return { text: `[${references.join(' > ')}]`, plain: `[${references.join('>')}]`.padEnd(written.length) };
 }
 
 /** An arrow between a condition and an action, outside brackets. */

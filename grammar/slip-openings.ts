@@ -3,22 +3,31 @@
 import { hasLetters, isCapitals } from './characters.ts';
 import { isListKind, type SectionKind } from './headings.ts';
 import { headerLine, letters } from './layout-forms.ts';
+import { numberNamed, romanNumbers } from './step-numbers.ts';
 import type { SlipLine } from './slip-line.ts';
 
-const bullet = /^\s*(?:([-*+•◦▪●‣·–—])\s+(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
+const bullet = /^\s*(?:([-*+–—](?=\s)|[•◦▪●‣·])\s*(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
 const letterForms =
-  /^(\s+)(?:\(([a-z])\)|\[([a-z])\]|([a-z])[.:\]}](?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
+  /^(\s+)(?:\(([a-z])\)|\[([a-z])\]|([a-z])(?:[.:\]}]|\.\)|\)[).:])(?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
 /** A number in the place of a letter: `1)`, `i)`. */
 const numeralForms = /^(\s+)(\d|i{1,3}|iv|v)\)\s/g;
 const romans = ['i', 'ii', 'iii', 'iv', 'v'];
 const letterOfWay = /^(\s+)[a-z]\)\s+(?=destination\b.*:)/gi;
 /** Matches a range from a face to the last face of the die, such as `5+`. */
-const facesUp = /^(\s+)(\d+)(\+|\s*(?:or more|and up|and above))\s+(?=\p{Lu})/giu;
+const facesUp = /^(\s+)(\d+)(?:\s*[–-]\s*\d+)?(\+|\s*(?:or more|and up|and above))\s+(?=\p{Lu})/giu;
 const otherRows = /^(\s+)(else|otherwise|rest)\b:?,?\s+(?=\p{Lu})/giu;
 const faceForms = /^\s*[\dOolI]+(?:\s*[–-]\s*[\dOolI]+)?(?=\s)/g;
 const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\s*)(\d+)(?=[\s.):])/gi;
+/** Matches a number in words or in Roman figures at the start of a line: `Three`, `III`. */
+const numberWords = /^(\s*)([IVX]{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)[.):]?\s+(?=\p{Lu})/giu;
+/** Matches faces that are listed one by one, such as `1, 2, 3`. */
+const listedFaces = /^(\s*)(\d+(?:\s*[,&]\s*\d+)+)(?=\s)/g;
+/** Matches the number of a clause in brackets or after a word, such as `(2)` or `Clause 2:`. */
+const numberForms = /^(\s*)(?:\((\d+)\)|\[(\d+)\]|(?:clause|step|rule|no\.?) *(\d+)[.):]?)\s+(?=\S)/gi;
 const partsWithNumber = /^(?:\d|\(?[a-zA-Z][).]|\[|destination\b)/i;
 const numberBehind = /(?<=\S)( +)(\d+)(?: ?[–-] ?(\d+))? +(?=\p{Lu})/gu;
+/** Matches a number that follows a full stop without a space: `RECON.2 Space secure`. */
+const numberAtStop = /(?<=[\p{L}\d)\]])\.(\d+) +(?=\p{Lu})/gu;
 const letterBehind = /(?<=[.:\]])( +)([a-z])\)(?= *\p{Lu})/gu;
 const firstBehindTitle = /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})( +)1(?= +\p{Lu}.*[.:\]]\s*$)/gu;
 /** Matches the end of a sentence, or of the list after it. */
@@ -46,6 +55,8 @@ export class SlipContext {
   private outerFace = 0;
   /** The number of faces of the die that was rolled last. */
   private die = 0;
+  /** True in a ranking, whose rows end without a full stop. */
+  private isRanking = false;
   private readonly kindOf: (title: string) => SectionKind;
 
   constructor(kindOf: (title: string) => SectionKind) {
@@ -84,7 +95,35 @@ export class SlipContext {
       line.column = indent.length;
       return { text: indent, plain: ' '.repeat(all.length) };
     });
-    if (this.nextFace === 0) return;
+    this.readNumber(line);
+    if (this.nextFace > 0) this.readFaces(line);
+  }
+
+  /** Replaces the number of a clause in brackets, in words or in Roman figures by its digits. */
+  private readNumber(line: SlipLine): void {
+    line.replaceAll('slip-number', numberWords, ([all, indent = '', word = '']) => {
+      const number = numberNamed(word.toLowerCase()) || romanNumbers.indexOf(word.toUpperCase()) + 1;
+      if (number !== this.number + 1 || indent.length > this.margin) return null;
+      line.column = indent.length;
+      return { text: `${indent}${number} `, args: { number }, plain: `${indent}${number}`.padEnd(all.length) };
+    });
+    line.replaceAll('slip-number', numberForms, ([all, indent = '', ...forms]) => {
+      const number = forms.join('');
+      if (Number(number) !== this.number + 1 || indent.length > this.margin) return null;
+      line.column = indent.length;
+      return { text: `${indent}${number} `, args: { number }, plain: `${indent}${number}`.padEnd(all.length) };
+    });
+  }
+
+  /** Replaces the faces of a row in other forms, such as `6+`. */
+  private readFaces(line: SlipLine): void {
+    line.replaceAll('slip-range', listedFaces, ([all, indent = '', listed = '']) => {
+      const numbers = (listed.match(/\d+/g) ?? []).map(Number);
+      const [from = 0] = numbers;
+      if (from !== this.nextFace || numbers.some((face, index) => face !== from + index)) return null;
+      const range = `${from}–${from + numbers.length - 1}`;
+      return { text: indent + range, args: { range }, plain: (indent + range).padEnd(all.length) };
+    });
     line.replaceAll('slip-row', otherRows, ([all, indent = '']) => {
       const first = this.nextFace > this.die ? this.outerFace : this.nextFace;
       if (first === 0 || first > this.die) return null;
@@ -152,7 +191,8 @@ export class SlipContext {
     });
     line.replaceAll('slip-shared', numberBehind, ({ 0: all, 1: gap = '', 2: from = '', 3: to, index }) => {
       const isRow = this.nextFace > 1 && Number(from) === this.nextFace && Number(to ?? this.die + 1) <= this.die;
-      const isClause = to === undefined && Number(from) === this.number + 1 && endsPart.test(line.code.slice(0, index));
+      const isEnded = this.isRanking || endsPart.test(line.code.slice(0, index));
+      const isClause = to === undefined && Number(from) === this.number + 1 && isEnded;
       if (!isRow && !(isClause && line.indent <= this.margin)) return null;
       const before = line.code.slice(0, index);
       const isInList = before.lastIndexOf('[') > before.lastIndexOf(']');
@@ -163,8 +203,15 @@ export class SlipContext {
       line.breakAt(index + gap.length, column);
       const label = all.trim();
       const plain = '\n'.padEnd(gap.length) + all.slice(gap.length);
-      const part = isRow ? `The row ${label}` : `Clause ${label}`;
+      const part = isRow ? `The row ${label}` : `${this.isRanking ? 'Row' : 'Clause'} ${label}`;
       return { text: `\n${' '.repeat(column)}${label} `, args: { part }, plain };
+    });
+    line.replaceAll('slip-shared', numberAtStop, ({ 0: all, 1: from = '', index }) => {
+      if (Number(from) !== this.number + 1 || line.indent > this.margin || isBelow(from)) return null;
+      this.number = Number(from);
+      line.breakAt(index + 1, this.margin);
+      const text = `.\n${' '.repeat(this.margin)}${from} `;
+      return { text, args: { part: `Clause ${from}` }, plain: `\n${all.slice(1)}` };
     });
   }
 
@@ -208,6 +255,7 @@ export class SlipContext {
 
   private noteTitle(title: string): void {
     const kind = this.kindOf(title);
+    this.isRanking = kind === 'ranking';
     this.section = kind === 'rules' ? kind : isListKind(kind) ? 'listed' : 'numbered';
     this.isInList = false;
     this.number = 0;

@@ -63,3 +63,6 @@ export const withNumber = (mark: string, number: number): string =>
     const word = isNumeral ? String(number) : (numberWords[number - 1] ?? String(number));
     return /^\p{Lu}/u.test(figure) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
   });
+
+/** The numbers from 1 to 10 in Roman figures. */
+export const romanNumbers = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];

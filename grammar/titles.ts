@@ -1,6 +1,7 @@
 // Functions that read headers, titles and rules with a name.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { headerNear } from './layout-forms.ts';
+import { numberNamed, romanNumbers } from './step-numbers.ts';
 import type { PhraseText } from './phrase-text.ts';
 import { writing, type Report } from './registry.ts';
 import type { Header, HeaderWord, Phrase, Rule, Title, TitlePart } from './tree.ts';
@@ -21,6 +22,14 @@ const shapeHelp = (isNumbered: boolean, rest: string): string =>
     ? 'Write the number in digits after the first word.'
     : 'Complete this line, or remove this line.';
 
+/** Returns a header with its number in digits and its colon; null if the header has no number. */
+function numberedNear(word: string, rest: string): string | null {
+  const [, written = '', title = ''] = /^(\w+)\s*[:.,–—-]?\s*(.*)$/s.exec(rest) ?? [];
+  const number = numberNamed(written) || romanNumbers.indexOf(written) + 1;
+  if (number === 0) return null;
+  return `${word} ${number}${title === '' ? '' : `: ${title}`}`;
+}
+
 /** Reads a header: `game callisto`, `book: verbatim`, `scenario 1: Title`, `bot LFA`, `language 1`. */
 export function readHeaderLine(line: string, start: number, end: number, report: Report<SyntaxDiagnostics>): Header {
   const [, named = '', colon = '', rest = ''] = /^(\w+)\s*(:?)\s*(.*)$/s.exec(line) ?? [];
@@ -29,8 +38,12 @@ export function readHeaderLine(line: string, start: number, end: number, report:
   const found = numbered.exec(rest);
   const isSoundText = word === 'book' ? /^verbatim$/i.test(rest) : rest !== '';
   const isSound = isNumbered ? found !== null && colon === '' : isSoundText;
-  if (!isSound)
-    report('header-shape', { start, end }, { word, shape: shapes[word], help: shapeHelp(isNumbered, rest) });
+  if (!isSound) {
+    const near = isNumbered ? numberedNear(word, rest) : null;
+    const help = near === null ? shapeHelp(isNumbered, rest) : `Write \`${near}\`.`;
+    const fix = near === null ? null : writing({ start, end }, near);
+    report('header-shape', { start, end }, { word, shape: shapes[word], help }, fix);
+  }
   const number = isNumbered && found ? Number(found[1]) : null;
   return { type: 'header', start, end, word, number, text: number === null ? rest : (found?.[2] ?? '') };
 }
@@ -44,6 +57,25 @@ const soundInitiative = /\(\s*INITIATIVE\s+VALUE\s*:?\s*\d+\s*\)$/i;
 /** The form of nearly all titles. A title of this form needs no further tests, which saves time. */
 const soundTitle = /^[A-Z][A-Z &’'-]*[A-Z](?: \(INITIATIVE VALUE: \d+\))?$/;
 
+/** Matches the words `INITIATIVE VALUE` with a spelling mistake, and the number after them. */
+const misspeltInitiative = /\(\s*IN[A-Z]{4,10}\s+VAL[A-Z]{0,3}\s*[:=]?\s*(\w+)\s*\)+\s*$/i;
+const initiativeBeforeNot = /^(.*\S)\s*(\(\s*INITIATIVE\s+VALUE\s*:?\s*\d+\s*\))\s*(\(\s*NOT\b[^()]*\))$/i;
+
+const countOf = (text: string, mark: string): number => text.split(mark).length - 1;
+
+/** Returns a title with its parentheses closed before its initiative, and without needless closing parentheses. */
+function withParentheses(title: string): string {
+  const at = title.lastIndexOf(' (INITIATIVE');
+  const [names, rest] = at < 0 ? [title, ''] : [title.slice(0, at), title.slice(at)];
+  const open = countOf(names, '(') - countOf(names, ')');
+  const closed = open > 0 ? names + ')'.repeat(open) : names;
+  return (closed + rest).replace(/\)+$/, (end) =>
+    ')'.repeat(Math.max(1, end.length - Math.max(0, excess(closed + rest)))),
+  );
+}
+
+const excess = (title: string): number => countOf(title, ')') - countOf(title, '(');
+
 /**
  * Returns a corrected title, without marks at its end and with its initiative in the printed form; null if the title is
  * already correct.
@@ -51,8 +83,15 @@ const soundTitle = /^[A-Z][A-Z &’'-]*[A-Z](?: \(INITIATIVE VALUE: \d+\))?$/;
 function titleNear(line: string): string | null {
   if (soundTitle.test(line)) return null;
   let near = line.replace(/\s*[:.–—-]+$/, '').replace(/^\[([^[\]]+)\]$/, '$1');
+  near = near.replace(initiativeBeforeNot, '$1 $3 $2');
   if (!soundInitiative.test(near)) near = near.replace(looseInitiative, ' (INITIATIVE VALUE: $1)');
+  if (!soundInitiative.test(near))
+    near = near.replace(misspeltInitiative, (words, figure: string) => {
+      const number = numberNamed(figure);
+      return number > 0 ? `(INITIATIVE VALUE: ${number})` : words;
+    });
   near = near.replace(/\(\s*(?:EXCEPT|BUT NOT|EXCLUDING|WITHOUT|EXCL\.?)\s+/i, '(NOT ');
+  near = withParentheses(near);
   return near === line || near === '' || /[[\]>]/.test(near) ? null : near;
 }
 

@@ -99,6 +99,12 @@ describe('a title', () => {
     ['SCOUT INITIATIVE VALUE: 7', 'SCOUT (INITIATIVE VALUE: 7)'],
     ['SCOUT, GUNNER', 'SCOUT AND GUNNER'],
     ['SCOUT/GUNNER', 'SCOUT AND GUNNER'],
+    ['SCOUT Y GUNNER', 'SCOUT Y AND GUNNER'],
+    ['SCOUT (NOT Y, INITIATIVE VALUE: 7)', 'SCOUT (NOT Y) (INITIATIVE VALUE: 7)'],
+    ['SCOUT (INITIATIVE VALUE: 7) (NOT Y)', 'SCOUT (NOT Y) (INITIATIVE VALUE: 7)'],
+    ['SCOUT (INITATIVE VALUE: 7)', 'SCOUT (INITIATIVE VALUE: 7)'],
+    ['SCOUT (INITIATIVE VALUE: seven)', 'SCOUT (INITIATIVE VALUE: 7)'],
+    ['SCOUT (INITIATIVE VALUE: 7))', 'SCOUT (INITIATIVE VALUE: 7)'],
   ])('%s is put right', (title, right) => {
     const text = `${headOf()}${title}\n1 RECON.\n`;
     const [message, ...more] = diagnosticsOf(text);
@@ -118,6 +124,11 @@ describe('a ranking', () => {
 });
 
 describe('a bot rule', () => {
+  it('has a colon after its name', () => {
+    const text = 'Wrecks the LFA bot considers all deactivated mechs to be an objective.';
+    expect(found(`LFA BOT RULES\n   ${text}`)).toEqual(isOne('BB2107 Wrecks | Write `Wrecks:` before the rule. => :'));
+  });
+
   const rule = (text: string): readonly string[] => found(`LFA BOT RULES\n   Test: ${text}`);
 
   it('makes objectives of places only', () => {
@@ -172,6 +183,18 @@ describe('two procedures of a card', () => {
     const body = titles.map((title) => `${title}\n1 RECON.\n`).join('\n');
     expect(found(body).map((text) => text.slice(0, 6))).toEqual(['BB2019']);
   });
+});
+
+describe('a scenario', () => {
+  it.each(['scenario 1 Examples', 'scenario one: Examples', 'scenario I: Examples', 'scenario 1 - Examples'])(
+    '%s is put right',
+    (typed) => {
+      const text = `${headOf().replace('scenario 1: Examples', typed)}SCOUT\n1 RECON.\n`;
+      const [message, ...more] = diagnosticsOf(text);
+      expect([message?.code, more]).toEqual(['BB1004', []]);
+      expect(message && taken(text, message)).toBe(`${headOf()}SCOUT\n1 RECON.\n`);
+    },
+  );
 });
 
 describe('a header', () => {

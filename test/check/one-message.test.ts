@@ -1,6 +1,6 @@
 // Tests that a mistake gets one message at the words at fault, and that the way out of the message is the right one.
 import { describe, expect, it } from 'vitest';
-import { diagnosticsOf, found, headOf } from '../support/found.ts';
+import { diagnosticsOf, found, headOf, taken } from '../support/found.ts';
 
 const one = (expected: string): unknown => [expect.stringContaining(expected)];
 
@@ -29,6 +29,75 @@ describe('an action', () => {
       '| Did you mean `units`? => units',
     ],
   ])('%s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(one(expected)));
+});
+
+describe('signs of programs and short forms', () => {
+  it.each([
+    ['Space controlled && enemy occupied: ATTACK 1.', 'BB2003 && | Did you mean `and`? =>  and '],
+    ['Space controlled || enemy occupied: ATTACK 1.', 'BB2003 || | Did you mean `or`? =>  or '],
+    ['Space shared w/ enemy unit: ATTACK 1.', 'BB2003 w/ | Did you mean `with`?'],
+    ['Threshold 5 / 6 / 7: ATTACK 1.', 'BB2003 5 / 6 / 7 | Did you mean `5/6/7`? => 5/6/7'],
+    ['ATTACK x1.', 'BB2072 x1 | Write a strength such as `ATTACK 1`.'],
+    ['Space secure ? RECON.', 'BB2039 ? | Write `Space secure: RECON`. => :'],
+  ])('%s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(one(expected)));
+});
+
+describe('a mistake at several places', () => {
+  it('is reported once, and the fix changes all places', () => {
+    const text = `${headOf()}SCOUT\n1 Space shared with enemy unti: ATTACK 1, targeting the unti.\n`;
+    const [message, ...more] = diagnosticsOf(text);
+    expect(more).toEqual([]);
+    expect(message && taken(text, message)).toBe(text.replaceAll('unti', 'unit'));
+  });
+
+  it('is a deck in several rows', () => {
+    const text = `${headOf()}CAPTAIN\n1 BOLSTER 3, Roll [d10]:\n   1–5  Deck Y\n   6–10 Deck Z\n`;
+    const [message, ...more] = diagnosticsOf(text);
+    expect(more).toEqual([]);
+    expect(message && taken(text, message)).toBe(text.replaceAll('Deck ', ''));
+  });
+
+  it('is a number that is left out of a ranking', () =>
+    expect(found('DANGEROUS BREAKER UNITS\n1 Ripper\n3 Nailgunner\n3 Survey Tech')).toEqual(one('BB1072 3 | ')));
+});
+
+describe('what follows from a mistake is not reported', () => {
+  const table = (rows: string): string => `CAPTAIN\n1 BOLSTER 3, Roll [d10]:\n${rows}`;
+
+  it.each([
+    ['CAPTAIN\n1 BOLSTER 3 and Roll [d10]:\n   1–5  Y\n   6–10 Z', 'BB2004 and | '],
+    ['CAPTAIN\n1 BOLSTER, Roll [d10]:\n   1–5  Y\n   6–10 Z', 'BB2006 BOLSTER | '],
+    [table('   1–4  Y\n   5–3  Z\n   6–10 A'), 'BB1046 5–3 | '],
+    [table('   1–4  Y\n   4–7  Z\n   7–10 A'), 'BB1041 4–7 | Let this row begin at 5.'],
+    ['1 Ripper\n2 Nailgunner\n3 Survey Tech', 'BB1006 1 Ripper | '],
+    ['SCOUT\n1 Most dangerous enemy. MOVE 1 towards it.', 'BB2040 Most dangerous enemy | '],
+    ['SCOUT\n1 Space secure:\nRECON.', 'BB1120 RECON. | '],
+  ])('%j', (body, expected) => expect(found(body)).toEqual(one(expected)));
+});
+
+describe('a word that is divided', () => {
+  it.each([
+    ['DANGEROUS BREAKER UNITS\n1 Nail gunner', 'BB2003 Nail gunner | Did you mean `Nailgunner`? => Nailgunner'],
+    ['SCOUT\n1 MOVE 1 to objective. [Fewest ene-\n   mies > Random]', 'BB2003 ene-\n   mies | Did you mean `enemies`?'],
+    ['SCOUT\n1 ATTACK thre.', 'BB2002 thre | Did you mean `3`'],
+    ['SCOUT\n1 MOVE 1 to objective upto 2 spaces away.', 'BB2002 upto | Did you mean `up to`? => up to'],
+  ])('%j', (body, expected) => expect(found(body)).toEqual(one(expected)));
+});
+
+describe('two parts without their mark', () => {
+  it.each([
+    ['MOVE 1 to objective. [Fewest enemies Random]', 'BB2052 enemies Random | Write `Fewest enemies > Random`.'],
+    ['MOVE 1 to objective. [1. Nearest 2. Random]', 'BB2052 1. Nearest 2. Random | Write `Nearest > Random`.'],
+    [
+      'MOVE 1 to objective. [Nearest]\n   [Random]',
+      'BB2106 [Random] | Write all criteria in one list: `[Nearest > Random]`.',
+    ],
+    ['MOVE 1 to:\n   a) Objective. Nearest, then random.', 'BB2045 Nearest, then random | Write `[Nearest > Random]`'],
+    ['MOVE 1 to:\n   a) Objective:\n      [Random]', 'BB1098 : | Write `a) Objective.`. => .'],
+    ['Space secure: threshold 5/6/7: ATTACK 1.', 'BB2105 :  | Write `Space secure, threshold 5/6/7: ATTACK 1`. => , '],
+    ['RECON; otherwise ATTACK 1.', 'BB2104 otherwise | '],
+    ['ATTACK 1: Space secure.', 'BB2036 ATTACK 1 | Write `Space secure: ATTACK 1`. => Space secure: ATTACK 1'],
+  ])('%j', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(one(expected)));
 });
 
 describe('a condition', () => {

@@ -81,6 +81,28 @@ const slips: readonly (readonly [string, string, string])[] = [
   ['BB1101', 'SCOUT 1 CONTROL.\n2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
   ['BB1101', 'SCOUT\n1 CONTROL. 2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
   ['BB1101', table('Roll [d10]:', '   1–5 CONTROL', '').replace('L\n', 'L 6–10 ATTACK 1'), rightTable],
+  ['BB1121', 'SCOUT\n1 if (space secure) { CONTROL. }', 'SCOUT\n1 Space secure: CONTROL.'],
+  ['BB1121', 'SCOUT\n1 if (space secure) then CONTROL.', 'SCOUT\n1 Space secure: CONTROL.'],
+  ['BB1122', 'SCOUT\n(1) CONTROL.', 'SCOUT\n1 CONTROL.'],
+  ['BB1122', 'SCOUT\n1 CONTROL.\nClause 2: ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
+  ['BB1122', 'SCOUT\n1 CONTROL.\nII ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
+  ['BB1100', 'SCOUT\n•1 CONTROL.', 'SCOUT\n1 CONTROL.'],
+  ['BB1101', 'SCOUT\n1 CONTROL.2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
+  ['BB1101', 'DANGEROUS BREAKER UNITS\n1 Ripper 2 Nailgunner', 'DANGEROUS BREAKER UNITS\n1 Ripper\n2 Nailgunner'],
+  ['BB1092', table('Roll [d10]:', '   1, 2, 3, 4, 5 CONTROL'), rightTable],
+  ['BB1093', move(goals.replace('a)', 'A.').replace('b)', 'B.')), move(goals)],
+  ['BB1093', move(goals.replace('b)', 'b.)')), move(goals)],
+  ['BB1094', move(goals.replace('[Nearest > Random]', '[[Nearest > Random]]')), move(goals)],
+  ['BB1094', move(goals.replace('[Nearest > Random]', '<Nearest > Random>')), move(goals)],
+  ['BB1094', move(goals.replace('[Nearest > Random]', '[Nearest] > [Random]')), move(goals)],
+  ['BB1097', `${move(goals)}\n   c) Space nearest to [a), b)].`, `${move(goals)}\n   c) Space nearest to [a) > b)].`],
+  ['BB1093', `${move(goals)}\n   c) Space nearest to [a) > b].`, `${move(goals)}\n   c) Space nearest to [a) > b)].`],
+  [
+    'BB1037',
+    'SCOUT\n1 MOVE 1 to objective. Nearest > Elevated > Random',
+    'SCOUT\n1 MOVE 1 to objective. [Nearest > Elevated > Random]',
+  ],
+  ['BB1010', 'SCOUT\n1 CONTROL.\n2ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
 ];
 
 describe('a slip', () => {

@@ -48,7 +48,7 @@ describe('a slip of the pen', () => {
 
   it('shows the line with one number, not two', () => {
     const { diagnostics } = readSheet('game callisto\n\nSCOUT\n(1) CONTROL now\n');
-    expect(diagnostics[0]?.message).toBe('A clause must begin with its number, as in `1 CONTROL now`.');
+    expect(diagnostics[0]?.message).toBe('A clause must begin with its number alone: `1`.');
   });
 
   it('takes a colon in parentheses for words', () => {

@@ -5,11 +5,14 @@ import type { Binder } from '../binding/clause-binder.ts';
 import { sentencesOf } from '../binding/bind-rules.ts';
 import { pointerIn } from '../binding/scope.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
+import type { Reader } from '../phrases/phrase-reader.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
+import type { ReportContext } from './report-context.ts';
 import type { NeedContext } from './scenario-needs.ts';
 import { sentenceParts } from './spans.ts';
 import { nameIn } from './subject-doubts.ts';
+import { listJoiner, reportBareCriteria } from './wrong-marks.ts';
 
 /** The sheet of a clause, and the reader and the world for that sheet. */
 export type ClauseSetting = Omit<NeedContext, 'report'>;
@@ -28,13 +31,15 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     reported.add(pointer);
     return wordIn(sheet, at, pointer);
   };
-  let isConditionUnread = false;
+  const context = { sheet, reader, report };
+  const joinsLists = listJoiner(context);
+  let isUnread = false;
   let lastUnranked: Span | null = null;
   return {
     reader,
     sides: world.sides,
     unread: (phrases, text, goal, terms, sentence = -1) => {
-      isConditionUnread ||= goal === 'cond';
+      isUnread ||= goal === 'cond' || goal === 'act';
       const [rule] = phrases;
       const part = rule && sentenceParts(sheet, rule, sentencesOf(rule.text))[sentence];
       const parts = part ? [part] : phrases;
@@ -49,9 +54,9 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.plural ?? `${sort}s` });
     },
     refersToNothing: (at, pointer) => {
-      // The pointer may refer to a thing in the condition. If the condition has no reading, this is unknown, so nothing
-      // is reported.
-      const there = isConditionUnread ? null : firstReport(at, pointer);
+      // The pointer may refer to a thing in the condition or in an earlier sentence. If these words have no reading,
+      // nothing is reported.
+      const there = isUnread ? null : firstReport(at, pointer);
       if (!there) return;
       const word = there === at ? pointer : sheet.source.slice(there.start, there.end).toLowerCase();
       report('refers-to-nothing', there, { word, help: waysToName(word, sheet.source.slice(there.end, at.end)) });
@@ -68,21 +73,33 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
         ways: names.map((name) => `\`${name === 'acting unit' ? 'the' : 'that'} ${name}\``).join(' or '),
       });
     },
-    listWithoutChoice: (chain) => report('list-without-choice', chain),
+    listWithoutChoice: (chain) => {
+      if (!joinsLists(chain)) report('list-without-choice', chain);
+    },
     followsNothing: (at, verb, follows) => {
-      const verbs = reader.vocabulary.entries
-        .flatMap(({ gives, build }) => (gives === 'verb' ? [build({}, 0)] : []))
-        .flatMap((built) =>
-          built && 'cat' in built && built.cat === 'verb' && built.act === follows ? [built.verb] : [],
-        );
+      // A sentence without a reading may be the earlier action.
+      if (isUnread) return;
+      const verbs = joinedByOr(verbsOfAct(reader, follows));
       // A sentence such as `Roll 1 combat die.` continues any action that makes a choice.
-      report('follows-nothing', at, { verb, verbs: verbs.length === 0 ? 'action' : joinedByOr(verbs) });
+      report('follows-nothing', at, { verb, verbs: verbs === '' ? 'action' : verbs });
     },
     ownPlace: (destination) => report('own-place', destination),
     noTable: (roll) => report('roll-without-table', roll),
-    misplaced: (at, description) => report('too-much', at, { what: description }),
+    misplaced: (at, description) => reportMisplaced(context, at, description),
   };
 }
+
+/** Reports words after a destination. A second sentence may be a list without brackets. */
+function reportMisplaced(context: ReportContext, at: Span, description: string): void {
+  const isSentence = description === 'a second sentence';
+  if (!(isSentence && reportBareCriteria(context, at))) context.report('too-much', at, { what: description });
+}
+
+/** Returns the verbs of an act, as sheets print them. */
+const verbsOfAct = ({ vocabulary }: Reader, act: string): readonly string[] =>
+  vocabulary.entries
+    .flatMap(({ gives, build }) => (gives === 'verb' ? [build({}, 0)] : []))
+    .flatMap((built) => (built && 'cat' in built && built.cat === 'verb' && built.act === act ? [built.verb] : []));
 
 export const joinedByOr = (list: readonly string[]): string =>
   [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');

@@ -2,7 +2,7 @@
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { startsInCapitals } from '../../../grammar/characters.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
-import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
+import type { Chain, Clause, Phrase, Sentence, Sheet, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
 import { sentenceWords } from '../binding/sentence-words.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
@@ -15,9 +15,12 @@ import { binderOf, joinedByOr, type ClauseSetting } from './binder-diagnostics.t
 import { reportDoubts } from './subject-doubts.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { ownerOf } from '../binding/scope.ts';
+import { withoutRepetitions } from './effects.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
 import { withoutCapitals } from './misspellings.ts';
+import { withSoundFixes } from './sound-fixes.ts';
 import { spanOf, wordSpans } from './spans.ts';
+import { exchangedParts, reportSecondColon } from './wrong-marks.ts';
 
 /**
  * A phrase that was read: the edge of the whole phrase, and a function that returns the place of an edge in the sheet.
@@ -63,11 +66,24 @@ export class ClauseCheck {
   }
 
   run(clause: Clause): ClauseFindings {
+    const { diagnostics, needs } = this.find(clause);
+    const countIn = (sheet: Sheet, other: Clause): number =>
+      new ClauseCheck({ ...this.setting, sheet }, this.letters).find(other).diagnostics.length;
+    return { diagnostics: withSoundFixes(diagnostics, this.setting.sheet.source, clause, countIn), needs };
+  }
+
+  private find(clause: Clause): ClauseFindings {
+    if (reportSecondColon({ ...this.setting, report: this.report }, clause))
+      return { diagnostics: this.diagnostics, needs: [] };
     const binder = binderOf(this.setting, this.report);
     const bound = new ClauseBinder(clause, binder).bindTests();
     this.checkClause(clause);
     if (this.diagnostics.length === 0) reportClauseFlaws(clause, bound, this.report, binder.refersToNothing);
-    return { diagnostics: this.diagnostics, needs: this.needs };
+    const isUnfinished = this.diagnostics.some(({ name }) => name === 'says-too-little');
+    return {
+      diagnostics: withoutRepetitions(this.diagnostics).filter(({ name }) => !isUnfinished || !ofVerb.has(name)),
+      needs: this.needs.filter(({ kind }) => !isUnfinished || kind !== 'printed'),
+    };
   }
 
   private checkClause(clause: Clause): void {
@@ -86,7 +102,7 @@ export class ClauseCheck {
     const isRead = acts.length === clause.sentences.length;
     const below = { hasSubs: clause.subs.length > 0, hasTable: clause.table !== null, isRead };
     this.checkCompleteness(acts, condition?.edge ?? null, below);
-    if (clause.table) this.checkTable(clause.table, acts.at(-1) ?? null);
+    if (clause.table) this.checkTable(clause.table, acts.at(-1) ?? null, isRead);
     this.checkWay(clause, acts);
   }
 
@@ -193,9 +209,9 @@ export class ClauseCheck {
   /** Reports a letter in a sub-clause if it is the letter of this sub-clause or of a later one. */
   private checkEarlierLetters({ edge, at }: ReadPhrase, { subs }: Clause, index: number): void {
     const { letter } = subs[index] as SubClause;
-    // The reference is wrong if its sub-clause is this sub-clause or a later one. If two sub-clauses have the letter,
-    // the last of them counts.
-    const isLate = (listed: string): boolean => subs.findLastIndex((sub) => sub.letter === listed) >= index;
+    // The reference is wrong if its sub-clause is this sub-clause or a later one. If several sub-clauses have the
+    // letter, the repeated letter is reported, and the first of these sub-clauses counts.
+    const isLate = (listed: string): boolean => subs.findIndex((sub) => sub.letter === listed) >= index;
     visitEdges(edge, (part) => {
       const list = part.pattern?.id === 'letters' ? part.parts[0]?.term : undefined;
       const other = list && 'list' in list ? list.list.find(isLate) : undefined;
@@ -260,6 +276,7 @@ export class ClauseCheck {
     const set = named?.set ?? object?.set;
     if (object?.set.is === 'actor' || (set && ownerOf(set, verb.objects, sides) === 'bot')) {
       this.report('own-target', read.all, { target: `\`${object?.head ?? named?.head ?? ''}\`` });
+      return;
     }
     this.checkTargetClass(read, condition);
   }
@@ -268,7 +285,9 @@ export class ClauseCheck {
   private checkConditionBehind({ all }: ReadPhrase): void {
     const [words, condition = ''] = this.setting.sheet.plain.slice(all.start, all.end).split(/:\s*/);
     if (words === undefined || !this.setting.reader.tries(condition.replaceAll(/\s+/g, ' '), 'cond').reads) return;
-    this.report('action-as-condition', { ...all, end: all.start + words.length }, { words });
+    const at = { ...all, end: all.start + words.length };
+    const { help, fix } = exchangedParts({ ...this.setting, report: this.report }, words, at);
+    this.report('action-as-condition', at, { words, help }, fix);
   }
 
   /** Reports a strength in parentheses that cannot hit the target of the act (R1). */
@@ -320,7 +339,8 @@ export class ClauseCheck {
     }
   }
 
-  private checkTable({ rows }: Table, above: ReadPhrase | null): void {
+  /** Checks the rows of a table. If the sentences above it are not all read, the kind of its rows is unknown. */
+  private checkTable({ rows }: Table, above: ReadPhrase | null, isRead: boolean): void {
     const named = rows.map((row) => row.sentences.map((sentence) => sentenceWords(sentence).text).join(' '));
     const wantsDecks = above !== null && (above.edge.term as ActTerm).verb.needs.includes('table');
     for (const [index, row] of rows.entries()) {
@@ -328,12 +348,13 @@ export class ClauseCheck {
       const [only] = row.sentences;
       if (isDeck && only) this.readSentence(only, 'row');
       const inner = isDeck ? [] : this.sentences(row.sentences);
-      if (only && isDeck !== wantsDecks && (isDeck || inner.length > 0)) this.reportWrongRow(only, wantsDecks);
-      const isRead = inner.length === row.sentences.length;
-      this.checkCompleteness(inner, null, { hasSubs: false, hasTable: row.table !== null, isRead });
-      if (row.table) this.checkTable(row.table, inner.at(-1) ?? null);
+      if (isRead && only && isDeck !== wantsDecks && (isDeck || inner.length > 0))
+        this.reportWrongRow(only, wantsDecks);
+      const isRowRead = inner.length === row.sentences.length;
+      this.checkCompleteness(inner, null, { hasSubs: false, hasTable: row.table !== null, isRead: isRowRead });
+      if (row.table) this.checkTable(row.table, inner.at(-1) ?? null, isRowRead);
     }
-    if (above && !wantsDecks) {
+    if (isRead && above && !wantsDecks) {
       const problem = `${(above.edge.term as ActTerm).verb.verb} cannot have a table.`;
       this.report('row-kind', above.all, { problem, help: 'Put the table into a clause of its own.' });
     }
@@ -377,6 +398,9 @@ const meaningOf = lazilyFor(({ text, terms }: Reading): string => {
   const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
   return meanings.length > 0 ? meanings.toSorted().join(' | ') : text.toLowerCase();
 });
+
+/** Findings about the verb of an action. If an action says too little, its verb is probably wrong. */
+const ofVerb: ReadonlySet<string> = new Set(['threshold-without-target', 'subs-without-goal']);
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 

@@ -168,7 +168,11 @@ export class SectionCheck {
       const countBefore = this.diagnostics.length;
       const key = `${need.kind} ${need.name}`;
       // If a clause names the same missing thing twice, only the first place is reported.
-      if (!reported.has(key)) reportUnmetNeed(this, shifted(need, start), cards);
+      if (!reported.has(key)) {
+        const again = needs.filter((other) => other !== need && `${other.kind} ${other.name}` === key);
+        const places = again.map((other) => shifted(other, start));
+        reportUnmetNeed(this, shifted(need, start), cards, places);
+      }
       if (this.diagnostics.length > countBefore) reported.add(key);
     }
   }
@@ -314,7 +318,9 @@ function cardsWithProcedure(
     const card = [...section.cards].find((name) => byCard.has(name)) ?? '';
     const earlier = byCard.get(card);
     const related = earlier && [relatedTo(earlier, `The procedure of ${card} is here.`)];
-    if (earlier) report('card-twice', section, { card, before: earlier.title }, null, related);
+    // A title with a report probably means other cards.
+    if (earlier?.isSure && section.isSure)
+      report('card-twice', section, { card, before: earlier.title }, null, related);
     for (const name of section.cards) byCard.set(name, section);
   }
   return new Set(byCard.keys());

@@ -41,7 +41,7 @@ export const checkDiagnostics = {
   'unknown-word': defineDiagnostic({
     code: 'BB2002',
     severity: 'error',
-    message: 'I do not know the word `{word}`.',
+    message: 'I do not know the {kind} `{word}`.',
     help: '{help}',
     why: 'Every word of a phrase must be a word of the language, of the game or of the board. The bot cannot play a phrase with any other word.',
     bad: lfa('SCOUT\n1 Space shared with enmy unit: ATTACK 2.'),
@@ -121,7 +121,7 @@ export const checkDiagnostics = {
     code: 'BB2036',
     severity: 'error',
     message: '`{words}` is an action, but only a condition can be before the colon.',
-    help: 'Write a condition there, or write two clauses.',
+    help: '{help}',
     why: 'The words before the colon of a clause must be a condition, not an action: `condition: action.`',
     exampleNote: 'RECON is an action, which the bot carries out. A condition can only hold or not hold.',
     bad: lfa('SCOUT\n1 RECON: ATTACK 1.'),

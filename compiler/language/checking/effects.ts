@@ -1,5 +1,8 @@
 // Leaves out findings that only follow from the finding before them, so that one mistake causes one message.
-import type { Diagnostic } from '../../../grammar/registry.ts';
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
+import { lastStarting } from '../../../grammar/positions.ts';
+import type { Span } from '../../../grammar/tree.ts';
+import { relatedTo, type Diagnostic, type Fix } from '../../../grammar/registry.ts';
 
 /**
  * For each finding, the findings of which it is an effect if it comes directly after one of them: sub-clauses of an
@@ -10,6 +13,57 @@ const causes: Readonly<Record<string, readonly string[]>> = {
   'letter-without-colon': ['subs-without-goal'],
   'list-without-choice': ['says-too-little', 'goal-missing'],
 };
+
+/** Returns a key that is equal for findings about the same mistake at several places; null for other findings. */
+const repetitionOf = ({ name, message, fix }: Diagnostic): string | null => {
+  if (name === 'unknown-word') return message.toLowerCase();
+  return name === 'row-kind' ? (fix?.title ?? message) : null;
+};
+
+/**
+ * Returns the findings in which a mistake that is made at several places, such as an unknown word, is reported once. The
+ * fix and the ways of the report change all places.
+ */
+export function withoutRepetitions(findings: readonly Diagnostic[]): readonly Diagnostic[] {
+  const groups = new Map<string | null, Diagnostic[]>();
+  for (const finding of findings) getOrMake(groups, repetitionOf(finding), (): Diagnostic[] => []).push(finding);
+  return findings.flatMap((finding) => {
+    const key = repetitionOf(finding);
+    const same = key === null ? [] : (groups.get(key) ?? []);
+    if (same.length < 2) return [finding];
+    return same[0] === finding ? [atAllPlaces(finding, same.slice(1))] : [];
+  });
+}
+
+function atAllPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
+  const { fix, ways = [], ...rest } = first;
+  const all = [...(fix ? [fix] : []), ...ways].flatMap((offered): Fix[] => {
+    const same = others.map((other) =>
+      [...(other.fix ? [other.fix] : []), ...(other.ways ?? [])].find(({ title }) => title === offered.title),
+    );
+    if (same.includes(undefined)) return [];
+    return [{ title: offered.title, edits: [offered, ...same].flatMap((each) => each?.edits ?? []) }];
+  });
+  const isSure = fix !== undefined && others.every((other) => other.fix?.title === fix.title);
+  const [sure, ...more] = isSure ? all : [undefined, ...all];
+  const related = [...(first.related ?? []), ...others.map((other) => relatedTo(other, 'It is the same here.'))];
+  return { ...rest, ...(sure && { fix: sure }), related, ...(more.length > 0 && { ways: more as readonly Fix[] }) };
+}
+
+/**
+ * Returns the findings without those about strengths that the cards of a procedure do not print, if the title of this
+ * procedure is reported: its cards are probably others. `titles` has the titles in their order.
+ */
+export function withoutForeignStrengths(
+  findings: readonly Diagnostic[],
+  titles: readonly Span[],
+): readonly Diagnostic[] {
+  const twice = new Set(findings.flatMap(({ name, start }) => (name === 'card-twice' ? [start] : [])));
+  if (twice.size === 0) return findings;
+  return findings.filter(
+    ({ name, start }) => name !== 'not-printed' || !twice.has(titles[lastStarting(titles, start)]?.start ?? -1),
+  );
+}
 
 /** Returns the findings that are not effects of one of the findings `all`. */
 export function withoutEffects(

@@ -14,6 +14,7 @@ import { Diagnosis } from './why-unread.ts';
 import type { TypeClash } from '../phrases/chart.ts';
 import { beginsWith, spelledPhrase, phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
+import { exchangedParts } from './wrong-marks.ts';
 
 const purposes: Readonly<Partial<Record<Category, string>>> = {
   cond: 'as a condition',
@@ -163,29 +164,76 @@ function strengthAdvice(context: ReportContext, { misfit, at }: TypeClash, advic
 
 /** Returns the fix for a fault if the fix is certain; else null. */
 function fixOf(fault: PhraseFault, at: Span, spans: readonly Span[]): Fix | null {
-  if (fault.is === 'unknown' || fault.is === 'instead') return fault.sure === null ? null : writing(at, fault.sure);
+  if (fault.is === 'unknown' || fault.is === 'instead')
+    return fault.sure === null ? null : replacingWord(fault, fault.sure, at, spans);
   if (fault.is === 'order') return fault.sure ? writing(at, fault.near) : null;
   if (fault.is === 'capitals' || fault.is === 'bare letter') return writing(at, fault.near);
-  if (fault.is === 'joined acts')
-    return fault.sure ? replacing(spans, fault.marks, '.', 'Make sentences of them') : null;
-  if (fault.is === 'no over') return fault.sure ? replacing(spans, fault.marks, ' >', 'Put `>` between them') : null;
+  if (fault.is === 'joined acts') return fault.sure ? joiningBy(fault, '.', 'Make sentences of them', spans) : null;
+  if (fault.is === 'no over') return fault.sure ? joiningBy(fault, ' >', 'Put `>` between them', spans) : null;
   if (fault.is !== 'no colon' || !fault.sure) return null;
   const start = spans[fault.isMarked ? fault.from - 1 : fault.from]?.end ?? at.start;
   return { title: 'Put the colon', edits: [{ start, end: fault.isMarked ? at.end : start, text: ':' }] };
 }
 
 function waysOf(fault: PhraseFault, at: Span, spans: readonly Span[]): readonly Fix[] {
-  if (fault.is === 'unknown' || fault.is === 'instead') return fault.near.map((word) => writing(at, word));
+  if (fault.is === 'unknown' && fault.isStray) return [leavingOut(fault, fault.word, at, spans)];
+  if (fault.is === 'unknown' || fault.is === 'instead')
+    return fault.near.map((word) => replacingWord(fault, word, at, spans));
   if (fault.is === 'order') return [writing(at, fault.near)];
   if (fault.is === 'missing') {
     const end = spans[fault.from + phraseWords(fault.after).length - 1]?.end ?? at.end;
     return [{ title: `Insert \`${fault.near}\``, edits: [{ start: end, end, text: ` ${fault.near}` }] }];
   }
-  if (fault.is !== 'stray') return [];
-  const start = spans[fault.from - 1]?.end;
+  if (fault.is === 'no over' && fault.marks.length === 0)
+    return [joiningBy(fault, ' >', 'Put `>` between them', spans)];
+  return fault.is === 'stray' ? [leavingOut(fault, fault.words, at, spans)] : [];
+}
+
+interface WordsAt {
+  readonly from: number;
+  readonly to: number;
+}
+
+function leavingOut({ from, to }: WordsAt, words: string, at: Span, spans: readonly Span[]): Fix {
+  const start = spans[from - 1]?.end;
   // If the words are at the start of the phrase, the space after them is removed too.
-  const edit = start === undefined ? { ...at, end: spans[fault.to]?.start ?? at.end } : { start, end: at.end };
-  return [{ title: `Take \`${fault.words}\` out`, edits: [{ ...edit, text: '' }] }];
+  const edit = start === undefined ? { ...at, end: spans[to]?.start ?? at.end } : { start, end: at.end };
+  // A mark without spaces around it, as in `Space,secure`, leaves a space between its neighbours.
+  const isBetween = start === at.start && spans[to]?.start === at.end && !/\w/.test(words);
+  return { title: `Take \`${words}\` out`, edits: [{ ...edit, text: isBetween ? ' ' : '' }] };
+}
+
+/**
+ * Returns the fix that writes another word in place of a word, at all places of the word. A word in place of a mark gets
+ * spaces around it.
+ */
+function replacingWord(
+  fault: PhraseFault & { readonly is: 'unknown' | 'instead' },
+  word: string,
+  at: Span,
+  spans: readonly Span[],
+): Fix {
+  const isForMark = !/[\p{L}\d]/u.test(fault.word) && /^\p{L}/u.test(word);
+  const before = isForMark && spans[fault.from - 1]?.end === at.start ? ' ' : '';
+  const after = isForMark && spans[fault.to]?.start === at.end ? ' ' : '';
+  const others = fault.is === 'unknown' ? fault.also.flatMap((place) => spans[place] ?? []) : [];
+  const edits = [{ start: at.start, end: at.end, text: before + word + after }];
+  return {
+    title: `Write \`${word}\``,
+    edits: [...edits, ...others.map(({ start, end }) => ({ start, end, text: word }))],
+  };
+}
+
+/** Returns the fix that joins phrases by a mark: in place of their joining words, or between them if they have none. */
+function joiningBy(
+  { from, marks }: PhraseFault & { readonly is: 'joined acts' | 'no over' },
+  mark: string,
+  title: string,
+  spans: readonly Span[],
+): Fix {
+  if (marks.length > 0) return replacing(spans, marks, mark, title);
+  const end = spans[from]?.end ?? 0;
+  return { title, edits: [{ start: end, end, text: mark }] };
 }
 
 function replacing(spans: readonly Span[], indices: readonly number[], text: string, title: string): Fix {
@@ -237,15 +285,19 @@ function reportConditionBehind(
 }
 
 const reportFault = byKind<PhraseFault, [FaultReport], void>({
-  unknown({ word, near, from }, { context, at, goal, fix, ways }) {
+  unknown({ word, near, from, isStray }, { context, at, goal, fix, ways }) {
     // A word in capitals at the start of an action is meant as a verb, such as a verb of another game.
     if (goal === 'act' && from === 0 && near.length === 0 && startsInCapitals(word)) {
       context.report('no-verb', at, { words: word, verbs: verbsOf(context) });
       return;
     }
+    const kind = word.includes(' ') ? 'words' : 'word';
+    const remove = isStray ? `If \`${word}\` is not needed, remove it. ` : '';
     const help =
-      near.length > 0 ? `Did you mean ${quoted(near)}?` : formOf(context, goal) || 'Use words that Botbook knows.';
-    context.report('unknown-word', at, { word, help }, fix, [], ways);
+      near.length > 0
+        ? `Did you mean ${quoted(near)}?`
+        : remove + (formOf(context, goal) || 'Use words that Botbook knows.');
+    context.report('unknown-word', at, { kind, word, help }, fix, [], ways);
   },
   instead: ({ word, near }, { context, at, fix, ways }) =>
     context.report('other-word', at, { word, near: quoted(near) }, fix, [], ways),
@@ -284,13 +336,16 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     const help = pattern.id === 'action' ? strengthAdvice(context, clash, advice) : advice;
     context.report('wrong-type', at, { words, has: sortNames(has), needs: sortNames(needs), help });
   },
-  'two acts': ({ words }, { context, at }) => context.report('action-as-condition', at, { words }),
+  'two acts'({ words }, { context, at }) {
+    const { help, fix } = exchangedParts(context, words, at);
+    context.report('action-as-condition', at, { words, help }, fix);
+  },
   'condition behind': reportConditionBehind,
   'no colon': ({ near }, { context, at, fix }) => context.report('no-colon', at, { near }, fix),
   capitals: ({ near }, { context, at, fix }) => context.report('condition-in-capitals', at, { near }, fix),
   'no list': ({ words, list }, { context, at }) =>
     context.report('criterion-without-list', at, { words, list: list.charAt(0).toUpperCase() + list.slice(1) }),
-  'no over': ({ near }, { context, at, fix }) => context.report('criteria-joined', at, { near }, fix),
+  'no over': ({ near }, { context, at, fix, ways }) => context.report('criteria-joined', at, { near }, fix, [], ways),
   'joined acts': ({ near }, { context, at, fix }) => context.report('actions-joined', at, { near }, fix),
   'bare letter': ({ near }, { context, at, fix }) => context.report('letter-without-brackets', at, { near }, fix),
   unfit({ words, after }, { context, at, goal, advice }) {

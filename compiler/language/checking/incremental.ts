@@ -5,7 +5,7 @@ import { gameNameIn } from '../../../grammar/game-name.ts';
 import { parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { checkWholeSheet, SectionCheck, type SectionFacts } from './check-sheet.ts';
-import { withoutEffects } from './effects.ts';
+import { withoutEffects, withoutForeignStrengths } from './effects.ts';
 import { withoutMismatch } from './other-sheet.ts';
 import type { GameList } from './sheet-games.ts';
 import { checkSheet, outsideErrors, mergeBySpan, outsideMistakenSections } from './read-sheet.ts';
@@ -59,7 +59,7 @@ export class IncrementalCheck {
     if (setting) sense.push(...checkWholeSheet(headers, facts, setting.world));
     const shape = withoutEffects(outsideMistakenSections(syntax, facts), sense, source);
     if (!setting) return mergeBySpan(shape, sense);
-    const own = withoutEffects(sense, sense, source);
+    const own = withoutForeignStrengths(withoutEffects(sense, sense, source), facts);
     const apart = withoutMismatch(own, headers, facts, setting.world, setting.others);
     return mergeBySpan(shape, outsideErrors(apart, shape));
   }

@@ -20,7 +20,9 @@ const mostReplaced = 3;
 export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
 /** Small words that can precede a noun, the likelier first. */
-const prepositions: ReadonlySet<string> = new Set('to towards by of from with in on at into for than'.split(' '));
+export const prepositions: ReadonlySet<string> = new Set(
+  'to towards by of from with in on at into for than'.split(' '),
+);
 
 /** A message offers at most this many small words. */
 const mostOffered = 2;
@@ -65,7 +67,9 @@ export class LackingWords {
   wrongPreposition(): PhraseFault | null {
     for (const [at, word] of this.trials.words.entries()) {
       if (!prepositions.has(word.lower)) continue;
-      const others = [...prepositions].filter(
+      // The words with which writers confuse this word come first.
+      const { synonyms = {} } = this.vocabulary.hints;
+      const others = [...(synonyms[word.lower] ?? []), ...prepositions].filter(
         (other) => other !== word.lower && this.vocabulary.vocabularyWords.has(other),
       );
       const near = others.filter((other) => this.trials.readsWith(at, at + 1, other)).slice(0, mostOffered);
@@ -98,8 +102,11 @@ export class LackingWords {
 
   private missingAt(at: number, candidates: readonly string[]): PhraseFault | null {
     const { words } = this.trials;
-    const near = candidates.find((candidate) => this.trials.readsWithMore(at, candidate));
-    if (near === undefined) return null;
+    const fitting = candidates.find((candidate) => this.trials.readsWithMore(at, candidate));
+    if (fitting === undefined) return null;
+    // Before a plural, another number than 1 is missing.
+    const isPlural = fitting === '1' && (words[at]?.lower ?? '').endsWith('s') && this.trials.readsWithMore(at, '2');
+    const near = isPlural ? '2' : fitting;
     const after = words[at - 1]?.text ?? '';
     const fault = { is: 'missing' as const, from: at - 1, to: Math.min(at + 1, words.length), after, near };
     return /^\d$/.test(near) ? { ...fault, need: 'A number' } : fault;

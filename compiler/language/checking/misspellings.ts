@@ -42,9 +42,13 @@ const shortestPart = 3;
 const longestPair = 60;
 
 /** Returns two known words that were typed as one word, such as `playarea`; null for other words. */
-function wordsApart(written: string, vocabularyWords: ReadonlySet<string>): string | null {
+export function wordsApart(
+  written: string,
+  vocabularyWords: ReadonlySet<string>,
+  shortest = shortestPart,
+): string | null {
   if (written.length > longestPair) return null;
-  for (let at = shortestPart; at <= written.length - shortestPart; at++) {
+  for (let at = shortest; at <= written.length - shortest; at++) {
     const [first, second] = [written.slice(0, at), written.slice(at)];
     if (vocabularyWords.has(first) && vocabularyWords.has(second)) return `${first} ${second}`;
   }

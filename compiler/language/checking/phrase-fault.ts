@@ -23,7 +23,13 @@ interface WronglyJoined extends WordRange {
 }
 
 export type PhraseFault =
-  | ({ readonly is: 'unknown' } & Misspelt)
+  | ({
+      readonly is: 'unknown';
+      /** The indexes of the other places of the same word. */
+      readonly also: readonly number[];
+      /** True if no known word is near, and the phrase has a reading without the word. */
+      readonly isStray: boolean;
+    } & Misspelt)
   | ({ readonly is: 'instead' } & Misspelt)
   | ({ readonly is: 'too long' } & WordRange)
   | ({ readonly is: 'stray'; readonly words: string } & WordRange)

@@ -56,6 +56,18 @@ export class PhraseTrials {
     return this.mayChangeAt(from) && this.reads(this.replaced(from, to, by));
   }
 
+  /** True if the phrase has a reading when `by` replaces each of the words at the places. */
+  readsWithAt(places: readonly number[], by: string): boolean {
+    const [first, ...others] = places;
+    if (first === undefined || others.length === 0) return first !== undefined && this.readsWith(first, first + 1, by);
+    let { text } = this;
+    for (const place of places.toReversed()) {
+      const { start = 0, end = 0 } = this.words[place] ?? {};
+      text = text.slice(0, start) + by + text.slice(end);
+    }
+    return this.reads(text);
+  }
+
   /** True if the phrase has a reading when the words `more` are inserted before the word with the index `at`. */
   readsWithMore(at: number, more: string): boolean {
     if (!this.mayChangeAt(at)) return false;

@@ -52,7 +52,7 @@ const severalDecks: Cause = ({ reader, report }, { text, goal, ...at }) => {
  */
 const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
   const [, verb = '', gap = '', open = '', number = ''] =
-    /^([A-Z]{2,})(\s*)(\(?)([-–+]?\d+(?:[.,]\d+)?)\)?(?=$|[\s,])/.exec(text) ?? [];
+    /^([A-Z]{2,})(\s*)(\(?)([-–+xX×*]?\d+(?:[.,]\d+)?)\)?(?=$|[\s,])/.exec(text) ?? [];
   if (goal !== 'act' || verb === '') return false;
   const head = `${verb}${gap}${open}${number}`;
   if (!sheet.plain.startsWith(head, start)) return false;
@@ -71,16 +71,82 @@ const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, star
   return true;
 };
 
-/** Finds a threshold whose three numbers are not joined by slashes: `5-6-7`, `5, 6, 7`. */
+/** Finds a threshold whose three numbers are not joined by slashes: `5-6-7`, `5, 6, 7`, `5 / 6 / 7`. */
 const unjoinedNumbers: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  const numbers = /\d+(?:\s*[-–,;:|\\]\s*\d+){2}/.exec(text);
+  const numbers = /\d+(?:\s*[-–,;:|\\/]\s*\d+){2}/.exec(text);
   if (!numbers) return false;
   const near = numbers[0].replaceAll(/\s*[^\d\s]\s*/g, '/');
-  if (!reader.tries(text.replace(numbers[0], near), goal).reads) return false;
+  if (numbers[0] === near || !reader.tries(text.replace(numbers[0], near), goal).reads) return false;
   const from = sheet.plain.indexOf(numbers[0], start);
   if (from < 0 || from > end) return false;
   const at = { start: from, end: from + numbers[0].length };
   report('other-word', at, { word: numbers[0], near: `\`${near}\`` }, writing(at, near));
+  return true;
+};
+
+/** Signs and short forms that writers use in place of words. */
+const signs: readonly (readonly [sign: RegExp, word: string])[] = [
+  [/\s*&&\s*/g, 'and'],
+  [/\s*\|\|\s*/g, 'or'],
+  [/(?<=^|\s)w\/\s*(?=\p{L})/gu, 'with'],
+  [/(?<=^|\s)!\s*(?=\p{L})/gu, 'not'],
+  [/\s*!==?\s*/g, 'not'],
+  [/\s*===?\s*/g, 'is'],
+];
+
+/**
+ * Finds signs of programs and short forms in place of words: `&&`, `||`, `w/`. The signs are never words of a sheet, so
+ * they are reported even if the phrase has another fault.
+ */
+const signsForWords: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const used = signs.filter(([sign]) => text.search(sign) >= 0);
+  const [first] = used;
+  if (!first) return false;
+  const written = used.reduce((words, [sign, word]) => words.replaceAll(sign, ` ${word} `), text).trim();
+  const isWhole = reader.tries(written.replaceAll(/\s+/g, ' '), goal).reads;
+  const source = sheet.plain.slice(start, end);
+  const matches = used.flatMap(([sign, word]) => [...source.matchAll(sign)].map((match) => ({ match, word })));
+  const edits = matches.map(({ match: [sign, ...rest], match: { index }, word }) => {
+    const before = index === 0 ? '' : ' ';
+    return {
+      start: start + index,
+      end: start + index + sign.length,
+      text: rest.length > 0 ? word : `${before}${word} `,
+    };
+  });
+  const [shown] = matches;
+  if (!shown) return false;
+  const sign = shown.match[0].trim();
+  const from = start + shown.match.index + shown.match[0].indexOf(sign);
+  const fix = { title: `Write \`${shown.word}\``, edits };
+  const args = { word: sign, near: `\`${shown.word}\`` };
+  report('other-word', { start: from, end: from + sign.length }, args, isWhole ? fix : null, [], isWhole ? [] : [fix]);
+  return true;
+};
+
+/** Finds criteria with numbers in place of `>`: `[1. Highest value 2. Random]`. */
+const numberedCriteria: Cause = ({ reader, report }, { text, goal, ...at }) => {
+  const parts = text.split(/\s*(?<![\d/])\d[.):]\s*/).filter((part) => part !== '');
+  const criteria = parts.map((part) => part.replace(/[\s,;]+$/, ''));
+  const isNumbered = goal === 'crit' && /^1[.):]/.test(text) && criteria.length > 1;
+  if (!isNumbered || !criteria.every((part) => reader.tries(part, 'crit').reads)) return false;
+  const near = criteria.join(' > ');
+  report('criteria-joined', at, { near }, writing(at, near));
+  return true;
+};
+
+const orderInside = /^(.*?)[\s;,.–-]*\b(otherwise|or else|else|if not|failing that)\b[\s:,]*(.*)$/i;
+
+/** Finds an action for another case in the same clause: `RECON; otherwise ATTACK 1`. */
+const otherCaseInside: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const [, before = '', words = '', after = ''] = goal === 'act' ? (orderInside.exec(text) ?? []) : [];
+  if (words === '' || after === '' || !reader.tries(after, 'act').reads) return false;
+  // At the start of a clause, the word is only needless.
+  const line = sheet.plain.slice(sheet.plain.lastIndexOf('\n', start) + 1, start).trim();
+  if (before === '' ? /^(?:\d+|.*:)$/.test(line) : !reader.tries(before, 'act').reads) return false;
+  const from = sheet.plain.indexOf(words, start + before.length);
+  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + words.length };
+  report('other-case-inside', at, { words, line: after });
   return true;
 };
 
@@ -182,12 +248,18 @@ const unitOfStrength: Cause = ({ sheet, reader, report }, { text, goal, start })
   return true;
 };
 
-/** Finds a number before the letter in a row of decks: `1 Y`. */
-const countOfDeck: Cause = ({ report }, { text, goal, ...at }) => {
-  const [, letter = ''] = /^\d\s?([A-Z])$/.exec(text) ?? [];
-  if (goal !== 'act' || letter === '') return false;
-  const problem = `A row of a roll names a deck by its letter alone, and \`${text}\` has a number too.`;
-  report('row-kind', at, { problem, help: `Write \`${letter}\`.` }, null, [], [writing(at, letter)]);
+/** Finds a row of decks with more than the letter of the deck, or with a small letter: `1 Y`, `Deck Y`, `y`. */
+const moreThanDeck: Cause = ({ reader, report, sheet }, { text, goal, ...at }) => {
+  // A row is indented, and a clause is not.
+  if (!/^\s+\d/.test(sheet.plain.slice(sheet.plain.lastIndexOf('\n', at.start) + 1, at.start))) return false;
+  const { deck = 'deck' } = reader.vocabulary.hints.names;
+  const [, words = '', written = ''] = /^(\d\s?|\p{L}+ )?([A-Za-z])$/u.exec(text) ?? [];
+  const isDeck = words === '' || /\d/.test(words) || deck.split(' ').at(-1) === words.trim().toLowerCase();
+  const letter = written.toUpperCase();
+  if (goal !== 'act' || written === '' || letter === text || !isDeck) return false;
+  const problem = `A row of a roll names a deck by its capital letter alone, and this row is \`${text}\`.`;
+  const fix = { title: 'Write the letter alone', edits: [{ ...at, text: letter }] };
+  report('row-kind', at, { problem, help: `Write \`${letter}\`.` }, fix);
   return true;
 };
 
@@ -202,11 +274,35 @@ const needlessApostrophe: Cause = ({ sheet, reader, report }, { text, goal, star
   return true;
 };
 
+/** The largest number of words in the name of a rule. */
+const longestName = 6;
+
+/** Finds a rule whose name has no colon after it: `Key card the bot considers …`. */
+const ruleWithoutColon: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  if (goal !== 'rule') return false;
+  const words = text.split(' ');
+  for (let count = 1; count <= Math.min(longestName, words.length - 1); count++) {
+    const name = words.slice(0, count).join(' ');
+    if (!reader.tries(words.slice(count).join(' '), 'rule').reads) continue;
+    if (!sheet.plain.startsWith(name, start)) return false;
+    const bare = name.replace(/[\s–—-]+$/, '');
+    const at = { start, end: Math.min(end, start + bare.length) };
+    const edits = [{ start: at.end, end: start + name.length, text: ':' }];
+    report('rule-colon', at, { name: bare }, { title: 'Put the colon', edits });
+    return true;
+  }
+  return false;
+};
+
 const causes: readonly Cause[] = [
+  ruleWithoutColon,
+  otherCaseInside,
   needlessOrder,
+  signsForWords,
+  numberedCriteria,
   rollWithoutTable,
   severalDecks,
-  countOfDeck,
+  moreThanDeck,
   impossibleStrength,
   wrongStrength,
   unitOfStrength,

@@ -7,7 +7,7 @@ import type { PrintOptions } from '../../../grammar/print.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import { checkWholeSheet, SectionCheck, type SectionFacts } from './check-sheet.ts';
-import { withoutEffects } from './effects.ts';
+import { withoutEffects, withoutForeignStrengths } from './effects.ts';
 import { withoutMismatch } from './other-sheet.ts';
 import type { GameList } from './sheet-games.ts';
 import { readLists } from '../lists/list-plans.ts';
@@ -51,7 +51,7 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
     setting.others,
   );
   const syntaxFindings = withoutEffects(outsideMistakenSections(diagnostics, sections.facts), senseFindings, source);
-  const ownFindings = withoutEffects(senseFindings, senseFindings, source);
+  const ownFindings = withoutForeignStrengths(withoutEffects(senseFindings, senseFindings, source), sections.facts);
   const read = { sheet, diagnostics: mergeBySpan(syntaxFindings, outsideErrors(ownFindings, syntaxFindings)) };
   checkedBy.set(read, setting.reader);
   return read;

@@ -1,5 +1,4 @@
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { writing } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { ScenarioCheck } from '../phrases/vocabulary-entries.ts';
@@ -80,7 +79,13 @@ export interface NeedContext extends ReportContext {
   readonly world: SheetWorld;
 }
 
-export function reportUnmetNeed(context: NeedContext, need: ScenarioNeed, cards: ReadonlySet<string>): void {
+/** Reports a need that the scenario does not meet. `again` has the other places of the clause with the same need. */
+export function reportUnmetNeed(
+  context: NeedContext,
+  need: ScenarioNeed,
+  cards: ReadonlySet<string>,
+  again: readonly Span[] = [],
+): void {
   const { world, report } = context;
   const { groups, decks } = world;
   switch (need.kind) {
@@ -108,10 +113,10 @@ export function reportUnmetNeed(context: NeedContext, need: ScenarioNeed, cards:
       if (cards.size > 0 && !world.prints(cards, need.name)) report('not-printed', need, { verb: need.name });
       break;
     case 'group':
-      if (groups && !groups.has(need.name)) reportUnknownLetter('unknown-group', context, need, groups);
+      if (groups && !groups.has(need.name)) reportUnknownLetter('unknown-group', context, [need, ...again], groups);
       break;
     case 'deck':
-      if (decks && !decks.has(need.name)) reportUnknownLetter('unknown-deck', context, need, decks);
+      if (decks && !decks.has(need.name)) reportUnknownLetter('unknown-deck', context, [need, ...again], decks);
   }
 }
 
@@ -142,12 +147,17 @@ function reportForeignCard(context: NeedContext, at: ScenarioNeed): void {
 function reportUnknownLetter(
   name: 'unknown-group' | 'unknown-deck',
   { world: { bot, scenario }, reader, report }: NeedContext,
-  need: ScenarioNeed,
+  places: readonly [ScenarioNeed, ...Span[]],
   letters: ReadonlySet<string>,
 ): void {
+  const [need] = places;
   const { group = 'group', deck = 'deck' } = reader.vocabulary.hints.names;
-  const sorted = [...letters].toSorted();
+  // A deck such as `Special 1` has no letter, so no sheet can name it.
+  const sorted = [...letters].filter((letter) => /^[A-Z]$/.test(letter)).toSorted();
   const names = { letter: need.name, known: sorted.join(', '), bot: `The ${bot}`, scenario, group, deck };
-  const ways = sorted.map((letter) => writing(need, letter));
+  const ways = sorted.map((text) => ({
+    title: `Write \`${text}\``,
+    edits: places.map(({ start, end }) => ({ start, end, text })),
+  }));
   report(name, need, names, null, [], ways);
 }

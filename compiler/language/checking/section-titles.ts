@@ -25,6 +25,7 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
     const part = title.parts[fault.part];
     if (part && (reportBareNot(context, title, part) || reportBareInitiative(context, title, part))) continue;
     if (part && reportMisspeltAnd(context, title, part, fault)) continue;
+    if (part && fault.kind === 'title' && reportMissingAnd(context, title, part)) continue;
     const at = spanWithin(context.sheet, part ?? title, fault.words);
     const { words, validNames } = fault;
     if (fault.kind === 'letter') {
@@ -46,7 +47,11 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
   const hasNoCard = cards.size === 0 && faults.length === 0 && world.cards.size > 0;
   if (hasNoCard) {
     const { bot, scenario, titles } = world;
-    report('title-of-nobody', title, { bot, scenario, words: title.text, help: didYouMean(title.text, titles) });
+    const [, name = ''] = /^(.*) [A-Z]$/i.exec(title.text) ?? [];
+    const letters = lettersOf(world, name);
+    const help =
+      name !== '' && letters.length > 0 ? `The letters are ${letters.join(', ')}.` : didYouMean(title.text, titles);
+    report('title-of-nobody', title, { bot, scenario, words: title.text, help });
   }
   return { cards, isSure: faults.length === 0 && !hasNoCard };
 }
@@ -75,6 +80,30 @@ function reportBareInitiative({ world, report }: TitleContext, title: Title, par
 }
 
 const joiners = new Set(['&', '+', ',', '/', ';', 'OR', 'PLUS']);
+
+/** Reports two names without AND between them, such as `STALKER Y SCOUT Y`. */
+function reportMissingAnd({ world, report }: TitleContext, title: Title, part: TitlePart): boolean {
+  const words = part.text.split(/\s+/);
+  for (let index = 1; index < words.length; index++) {
+    const before: TitlePart = { ...part, text: words.slice(0, index).join(' '), not: null };
+    const after: TitlePart = { ...part, text: words.slice(index).join(' ') };
+    const parts = title.parts.flatMap((other) => (other === part ? [before, after] : [other]));
+    const near = `${before.text} AND ${after.text}`;
+    const text = title.text.replace(part.text, near);
+    // A single letter after a name is a part of the name.
+    if (after.text.length < 3 || world.title({ ...title, text, parts }).faults.length > 0) continue;
+    const help = `If these are several cards, write \`${near}\`.`;
+    report('unknown-title', part, { words: part.text, help }, writing(part, near));
+    return true;
+  }
+  return false;
+}
+
+/** Returns the letters of the cards of the bot that have a name. */
+const lettersOf = ({ cards }: TitleContext['world'], name: string): readonly string[] =>
+  [...cards]
+    .flatMap((card) => (card.startsWith(`${name.toUpperCase()} `) ? [card.slice(name.length + 1)] : []))
+    .toSorted();
 
 function reportMisspeltAnd(
   { sheet, world, report }: TitleContext,
@@ -149,6 +178,8 @@ export function reportUnlisted({ world, report }: TitleContext, title: Title): b
   return true;
 }
 
+const inOneWord = (text: string): string => text.replaceAll(' ', '');
+
 /**
  * If a procedure title names no card and resembles the heading of the ranking table or of the bot rules, returns that
  * heading; else null.
@@ -157,7 +188,13 @@ export function intendedHeading({ world }: TitleContext, title: Title): string |
   const { cards, faults } = world.title(title);
   if (cards.size > 0 || faults.length === 0) return null;
   const { ranking, rules } = world.headings;
-  return [ranking, rules].find((heading) => heading !== null && resemblesHeading(title.text, heading)) ?? null;
+  return (
+    [ranking, rules].find(
+      (heading) =>
+        heading !== null &&
+        (resemblesHeading(title.text, heading) || nearest(inOneWord(title.text), [inOneWord(heading)]) !== undefined),
+    ) ?? null
+  );
 }
 
 /**

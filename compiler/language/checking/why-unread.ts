@@ -3,11 +3,12 @@ import { startsInCapitals } from '../../../grammar/characters.ts';
 import type { TypeClash } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
-import { beginsWith, isCapital, isNumberWord, type Word } from '../phrases/phrase-words.ts';
+import { beginsWith, isCapital, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import { articles, LackingWords } from './lacking-words.ts';
 import { WrongJoins } from './wrong-joins.ts';
-import { spellingCandidates, inCase, isPlausible, withoutCapitals } from './misspellings.ts';
+import { spellingCandidates, inCase, withoutCapitals } from './misspellings.ts';
+import { UnknownWords } from './unknown-words.ts';
 import { PhraseTrials } from './phrase-trials.ts';
 
 export class Diagnosis {
@@ -40,8 +41,8 @@ export class Diagnosis {
   faults(): readonly PhraseFault[] {
     const tooLong: PhraseFault = { is: 'too long', from: 0, to: this.words.length };
     if (this.trials.isOverlong) return [tooLong];
-    const unknown = this.words.flatMap((word, index) => (this.isKnown(word) ? [] : [index]));
-    if (unknown.length > 0) return this.unknownWords(unknown);
+    const unknown = new UnknownWords(this.trials, this.wrongJoins).faults();
+    if (unknown.length > 0) return unknown;
     if (this.trials.chart.isTooLong) return [tooLong];
     return [this.faultOfKnownWords()];
   }
@@ -53,7 +54,9 @@ export class Diagnosis {
       wrongJoins.noOver() ??
       wrongJoins.inParentheses() ??
       this.doubled() ??
+      this.lastMark() ??
       this.actions() ??
+      wrongJoins.noColonInSub() ??
       lacking.otherEnding() ??
       this.widestClash(1) ??
       (articles.has(this.words.at(-1)?.lower ?? '') ? lacking.noNoun() : null) ??
@@ -70,77 +73,6 @@ export class Diagnosis {
       this.widestClash(0.5) ??
       this.unfit()
     );
-  }
-
-  private isKnown(word: Word): boolean {
-    return (
-      word.kind !== 'word' ||
-      isCapital(word) ||
-      isNumberWord(word.lower) ||
-      this.vocabulary.vocabularyWords.has(word.lower)
-    );
-  }
-
-  /**
-   * Returns a fault for each unknown word. If there are several, no single replacement gives the phrase a reading, so
-   * each unknown word has a fault of its own.
-   */
-  private unknownWords(places: readonly number[]): PhraseFault[] {
-    const [only = 0] = places;
-    const areJoiners = places.every((place) => joiningWords.has(this.words[place]?.lower ?? ''));
-    const joined =
-      places.length > 1
-        ? areJoiners
-          ? this.wrongJoins.noOver()
-          : null
-        : (this.wrongJoins.noColon() ?? this.wrongJoins.acts() ?? this.wrongJoins.noOver());
-    if (joined && joined.from <= only && only < joined.to) return [joined];
-    const pair = places.length === 2 && places[1] === only + 1 ? this.unknownPair(only) : null;
-    if (pair) return [pair];
-    if (places.length > mostUnknown) {
-      const [from, to] = [only, (places.at(-1) ?? 0) + 1];
-      return [{ is: 'unfit', from, to, words: this.textBetween(from, to), after: '' }];
-    }
-    return places.map((from) => {
-      const word = this.words[from] as Word;
-      const { alike, opposite, haveSense } = spellingCandidates(word.lower, this.vocabulary);
-      const fits = (candidate: string): boolean => this.trials.readsWith(from, from + 1, candidate);
-      const fitting = places.length > 1 ? [] : alike.filter(fits);
-      // A single word of a name, such as `survey`, has no reading, so the whole name is tried in its place.
-      if (places.length === 1 && fitting.length === 0)
-        fitting.push(...alike.flatMap((near) => this.namesFrom(near)).filter(fits));
-      if (fitting.length > 0) fitting.push(...opposite.filter(fits));
-      const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
-      // Candidates that give the phrase a reading come first. A word of one or two letters is similar to too many
-      // words, so no other candidates are shown for it.
-      const shown = word.text.length < 3 ? fitting : [...new Set([...fitting, ...close])];
-      const near = shown.slice(0, 3).map((candidate) => inCase(candidate, word.text));
-      const isSure = fitting.length === 1 && word.text.length > 1;
-      return { is: 'unknown', from, to: from + 1, word: word.text, near, sure: isSure ? (near[0] ?? null) : null };
-    });
-  }
-
-  /** Returns the names of several words whose first word is `start`: `survey tech` for `survey`. */
-  private namesFrom(start: string): readonly string[] {
-    const forms = this.vocabulary.entries.flatMap((word) => (word.kind === 'word' ? word.forms : []));
-    return [...new Set(forms.filter((form) => form.startsWith(`${start} `) && !form.includes('[')))].slice(
-      0,
-      mostNames,
-    );
-  }
-
-  /** Returns one fault for two unknown words beside each other, such as `high ground`. */
-  private unknownPair(from: number): PhraseFault {
-    const to = from + 2;
-    const word = this.textBetween(from, to);
-    const candidates = this.words
-      .slice(from, to)
-      .flatMap(({ lower }) => spellingCandidates(lower, this.vocabulary))
-      .flatMap(({ alike, haveSense }) => (haveSense ? alike : []));
-    const near = [...new Set(candidates)]
-      .filter((candidate) => this.trials.readsWith(from, to, candidate))
-      .map((candidate) => inCase(candidate, word));
-    return { is: 'unknown', from, to, word, near: near.slice(0, 3), sure: null };
   }
 
   private get beginsWithVerb(): boolean {
@@ -184,11 +116,26 @@ export class Diagnosis {
       return { is: 'two acts', from: 0, to: colon, words: before };
     }
     if (this.beginsWithVerb)
-      return this.wrongJoins.conditionBehind() ?? this.wrongJoins.acts() ?? this.noStrength() ?? this.noPreposition();
+      return (
+        this.wrongJoins.conditionBehind() ??
+        this.wrongJoins.acts() ??
+        this.wrongJoins.actsSideBySide() ??
+        this.noStrength() ??
+        this.noPreposition()
+      );
     return (
       this.capitals(colon) ??
-      this.wrongJoins.noColon() ?? { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' }
+      this.wrongJoins.noColon() ??
+      this.strengthFirst() ?? { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' }
     );
+  }
+
+  /** Finds a strength before its verb, as in `1 ATTACK`. */
+  private strengthFirst(): PhraseFault | null {
+    const [first, second] = this.words;
+    if (first?.kind !== 'number' || !second) return null;
+    const near = `${second.text} ${first.text}`;
+    return this.trials.readsWith(0, 2, near) ? { is: 'order', from: 0, to: 2, near, sure: true } : null;
   }
 
   private noStrength(): PhraseFault | null {
@@ -315,6 +262,14 @@ export class Diagnosis {
     return from < 0 ? null : { is: 'stray', from, to: from + 1, words: this.textBetween(from, from + 1) };
   }
 
+  /** Finds a needless mark at the end of a phrase, such as a comma. */
+  private lastMark(): PhraseFault | null {
+    const from = this.words.length - 1;
+    const isNeedless =
+      from > 0 && joiningMarks.has(this.words[from]?.text ?? '') && this.trials.readsWith(from, from + 1, '');
+    return isNeedless ? { is: 'stray', from, to: from + 1, words: this.textBetween(from, from + 1) } : null;
+  }
+
   /** Finds one or two superfluous words anywhere, or three at the start or the end of the phrase. */
   private superfluousWords(): PhraseFault | null {
     const { length } = this.words;
@@ -338,7 +293,11 @@ export class Diagnosis {
     const found = this.words.slice(1).flatMap((_, from): (PhraseFault & { readonly is: 'order' })[] => {
       const pair = this.words.slice(from, from + 2);
       const near = `${pair[1]?.text} ${pair[0]?.text}`.replace(/ (?=[,:])/, '');
-      if (!this.trials.readsWith(from, from + 2, near)) return [];
+      // A colon and a needless `and` are not exchanged with the word beside them.
+      const isNeedless =
+        pair.some(({ text }) => text === ':') ||
+        (conjunctions.has(pair[0]?.lower ?? '') && this.trials.readsWith(from, from + 1, ''));
+      if (isNeedless || !this.trials.readsWith(from, from + 2, near)) return [];
       // The exchange is not certain if a word is `and`, `or` or a negation, since the words may belong to another
       // thing.
       const sure = !pair.some(({ lower }) => conjunctions.has(lower) || this.vocabulary.hints.negating.includes(lower));
@@ -365,20 +324,11 @@ export class Diagnosis {
 
 const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 'n', 'list', 'split']);
 
-/** Up to this many unknown words are reported one by one; more are reported together. */
-const mostUnknown = 2;
-
-/** At most this many names of several words are tried for one word. */
-const mostNames = 2;
-
 /** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
 /** After these words, the predicate may belong to another thing than the predicate before them. */
 const conjunctions = new Set(['and', 'or']);
-
-/** Unknown words with which writers join the criteria of a list. */
-const joiningWords = new Set(['then', 'over', 'before']);
 
 const predicateCategories = ['adj', 'post', 'pred'] as const;
 

@@ -2,6 +2,8 @@
 // Each function returns a fault, or null.
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
+import { prepositions } from './lacking-words.ts';
+import { withoutCapitals } from './misspellings.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 
 /** Several phrases with joining words between them; `marks` has the indexes of the joining words. */
@@ -11,7 +13,7 @@ interface JoinedPhrases {
 }
 
 /** Joining words that leave no doubt about the order of the two phrases. */
-const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', ',', ';', '–', '-']);
+const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', ',', ';', '–', '-', '?', '=']);
 /** All joining words. After some of them, such as `or`, the order or the meaning of the phrases is unclear. */
 const joiners: ReadonlySet<string> = new Set([...orderedJoiners, 'or', 'but', '&', '+', '/', '|', '<', '=']);
 /** Words that can begin a condition. */
@@ -93,10 +95,23 @@ export class WrongJoins {
   noOver(): PhraseFault | null {
     const { goal, words } = this.trials;
     const joined = goal === 'crit' ? this.splitAtMarks(0, words.length, 'crit', joiners) : null;
-    if (!joined) return null;
+    if (!joined) return goal === 'crit' ? this.criteriaSideBySide() : null;
     const { parts, marks } = joined;
     const sure = this.isSure(marks, separators) && areSeparate(marks);
     return { is: 'no over', ...firstRun(marks), near: parts.join(' > '), marks, sure };
+  }
+
+  /** Finds two criteria with nothing between them, as in `[Fewest enemies Random]`. */
+  private criteriaSideBySide(): PhraseFault | null {
+    const { trials } = this;
+    const { length } = trials.words;
+    for (let at = 1; at < length; at++) {
+      if (![0, at].every((start) => /^\p{Lu}/u.test(trials.words[start]?.text ?? ''))) continue;
+      const parts = [trials.textBetween(0, at), trials.textBetween(at, length)];
+      if (!parts.every((part) => trials.reads(part))) continue;
+      return { is: 'no over', from: at - 1, to: at + 1, near: parts.join(' > '), marks: [], sure: false };
+    }
+    return null;
   }
 
   /** Finds a tiebreak list in parentheses instead of brackets, as in `(Nearest > Random)`. */
@@ -118,6 +133,20 @@ export class WrongJoins {
     const { parts, marks } = joined;
     const sure = this.isSure(marks) && areSeparate(marks);
     return { is: 'joined acts', ...firstRun(marks), near: parts.join('. '), marks, sure };
+  }
+
+  /** Finds two actions without a full stop between them, as in `CONTROL This activates the mech`. */
+  actsSideBySide(): PhraseFault | null {
+    const { trials } = this;
+    const { length } = trials.words;
+    for (let at = 1; at < length; at++) {
+      const isUnfinished = prepositions.has(trials.words[at - 1]?.lower ?? '');
+      if (isUnfinished || !/^\p{Lu}/u.test(trials.words[at]?.text ?? '')) continue;
+      const parts = [trials.textBetween(0, at), trials.textBetween(at, length)];
+      if (!parts.every((part) => trials.reads(part))) continue;
+      return { is: 'joined acts', from: at - 1, to: at + 1, near: parts.join('. '), marks: [], sure: true };
+    }
+    return null;
   }
 
   /** Finds an action in the place of another phrase, as in `towards MOVE 1 to objective`. */
@@ -151,9 +180,24 @@ export class WrongJoins {
       const conditionEnd = from - mark - (isAfterComma ? 1 : 0);
       const [condition, action] = [trials.textBetween(0, conditionEnd), trials.textBetween(from, length)];
       if (!trials.reads(condition, 'cond') || !trials.reads(action)) continue;
-      const near = `${condition}: ${action}`;
-      const sure = !isAfterComma && (mark === 0 || this.isSure([from - 1]));
+      const quiet = withoutCapitals(condition);
+      const near = `${quiet}: ${action}`;
+      const sure = quiet === condition && !isAfterComma && (mark === 0 || this.isSure([from - 1]));
       return { is: 'no colon', from: from - 1, to: from + 1 - mark, near, isMarked: mark > 0, sure };
+    }
+    return null;
+  }
+
+  /** Finds a condition and a destination without a colon between them, as in `Space secure nearest objective`. */
+  noColonInSub(): PhraseFault | null {
+    const { trials } = this;
+    if (trials.goal !== 'dest') return null;
+    const { length } = trials.words;
+    for (let at = 2; at < length; at++) {
+      const [condition, destination] = [trials.textBetween(0, at), trials.textBetween(at, length)];
+      if (!trials.reads(condition, 'cond') || !trials.reads(destination)) continue;
+      const near = `${condition}: ${destination}`;
+      return { is: 'no colon', from: at - 1, to: at + 1, near, isMarked: false, sure: true };
     }
     return null;
   }
@@ -170,6 +214,7 @@ export class WrongJoins {
       let to = at;
       while (to > 1 && beforeCondition.has(trials.words[to - 1]?.lower ?? '')) to--;
       const [condition, action] = [trials.textBetween(from, length), trials.textBetween(0, to)];
+      if (prepositions.has(trials.words[to - 1]?.lower ?? '')) continue;
       if (!trials.reads(condition, 'cond') || !trials.reads(action)) continue;
       return { is: 'condition behind', from: 0, to: length, condition, action };
     }

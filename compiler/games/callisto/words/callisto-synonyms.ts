@@ -135,4 +135,6 @@ export const callistoSynonyms: Synonyms = {
   pin: ['SUPPRESS'],
   heal: ['RALLY'],
   shove: ['PUSH'],
+  destroy: ['ATTACK'],
+  with: ['within', 'using'],
 };

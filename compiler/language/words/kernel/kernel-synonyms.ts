@@ -40,6 +40,8 @@ export const kernelSynonyms: Synonyms = {
   any: ['random'],
   coin: ['random'],
   roll: ['random'],
+  treats: ['considers'],
+  treat: ['consider'],
   choose: ['select'],
   pick: ['select'],
   selected: ['chosen'],

@@ -1,0 +1,46 @@
+// Verifies fixes that are offered as certain: after such a fix, its clause must have fewer findings.
+import { noHeadings } from '../../../grammar/headings.ts';
+import { parseSections } from '../../../grammar/parse.ts';
+import type { Diagnostic } from '../../../grammar/registry.ts';
+import type { Clause, Sheet, Span } from '../../../grammar/tree.ts';
+
+/** Returns the number of findings about a clause of a sheet. */
+type CountFindings = (sheet: Sheet, clause: Clause) => number;
+
+/**
+ * Returns the findings about a clause. A fix that does not leave fewer findings is not certain, so it becomes a way that
+ * the writer may choose.
+ */
+export function withSoundFixes(
+  findings: readonly Diagnostic[],
+  source: string,
+  clause: Span,
+  countFindings: CountFindings,
+): readonly Diagnostic[] {
+  return findings.map((finding) => {
+    const { fix, ways = [], ...rest } = finding;
+    const isInside = fix?.edits.every(({ start, end }) => start >= clause.start && end <= clause.end) ?? false;
+    if (!fix || !isInside || countAfter(fix.edits, source, clause, countFindings) < findings.length) return finding;
+    return { ...rest, ways: [fix, ...ways] };
+  });
+}
+
+function countAfter(
+  edits: NonNullable<Diagnostic['fix']>['edits'],
+  source: string,
+  { start, end }: Span,
+  countFindings: CountFindings,
+): number {
+  const text = edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (made, edit) => made.slice(0, edit.start - start) + edit.text + made.slice(edit.end - start),
+      source.slice(start, end),
+    );
+  const { sheet } = parseSections(`${title}\n${text}\n`, () => noHeadings);
+  const clauses = sheet.sections.flatMap((section) => (section.type === 'procedure' ? section.clauses : []));
+  return clauses.reduce((sum, clause) => sum + countFindings(sheet, clause), 0);
+}
+
+/** A title for the clause. The checks of a clause do not depend on it. */
+const title = 'TITLE';

@@ -1,0 +1,170 @@
+// Finds faults for the words of a phrase that the vocabulary lacks: the likely intended words, or the wrong join of
+// phrases that an unknown word shows.
+import { isCapitals, startsInCapitals } from '../../../grammar/characters.ts';
+import { romanNumbers } from '../../../grammar/step-numbers.ts';
+import type { Reader } from '../phrases/phrase-reader.ts';
+import { isCapital, isNumberWord, numberWords, type Word } from '../phrases/phrase-words.ts';
+import { nearest } from '../../../runtime/kernel/nearest.ts';
+import { inCase, isPlausible, spellingCandidates, wordsApart } from './misspellings.ts';
+import type { PhraseFault } from './phrase-fault.ts';
+import type { PhraseTrials } from './phrase-trials.ts';
+import type { WrongJoins } from './wrong-joins.ts';
+
+/** Up to this many unknown words are reported one by one; more are reported together. */
+const mostUnknown = 2;
+
+/** At most this many names of several words are tried for one word. */
+const mostNames = 2;
+
+/** Unknown words with which writers join the criteria of a list. */
+const joiningWords = new Set(['then', 'over', 'before']);
+
+/** Words that can be inside a name or a fixed phrase of several words, such as `line of sight`. */
+const innerWords = new Set(['of', 'the', 'to', 'in']);
+
+export class UnknownWords {
+  private readonly trials: PhraseTrials;
+  private readonly wrongJoins: WrongJoins;
+
+  constructor(trials: PhraseTrials, wrongJoins: WrongJoins) {
+    this.trials = trials;
+    this.wrongJoins = wrongJoins;
+  }
+
+  private get words(): readonly Word[] {
+    return this.trials.words;
+  }
+
+  private get vocabulary(): Reader['vocabulary'] {
+    return this.trials.reader.vocabulary;
+  }
+
+  /** Returns the faults of the unknown words; an empty list if all words are known. */
+  faults(): readonly PhraseFault[] {
+    const places = this.words.flatMap((word, index) => (this.isKnown(word) ? [] : [index]));
+    const [only] = places;
+    if (only === undefined) return [];
+    const joined = this.joinedPhrases(places);
+    if (joined && joined.from <= only && only < joined.to) return [joined];
+    const parted = this.partedWord(places);
+    if (parted) return [parted];
+    const isSame = places.every((place) => this.words[place]?.lower === this.words[only]?.lower);
+    if (isSame) return [this.unknownWord(places, true)];
+    const each = places.map((place) => this.unknownWord([place], false));
+    const group = each.every(({ near }) => near.length > 0) ? null : this.unknownGroup(places);
+    if (group) return [group];
+    if (places.length > mostUnknown) {
+      const [from, to] = [only, (places.at(-1) ?? 0) + 1];
+      return [{ is: 'unfit', from, to, words: this.trials.textBetween(from, to), after: '' }];
+    }
+    return each;
+  }
+
+  private isKnown(word: Word): boolean {
+    return (
+      word.kind !== 'word' ||
+      isCapital(word) ||
+      isNumberWord(word.lower) ||
+      this.vocabulary.vocabularyWords.has(word.lower)
+    );
+  }
+
+  private joinedPhrases(places: readonly number[]): PhraseFault | null {
+    const { wrongJoins } = this;
+    if (places.length === 1) return wrongJoins.noColon() ?? wrongJoins.acts() ?? wrongJoins.noOver();
+    const areJoiners = places.every((place) => joiningWords.has(this.words[place]?.lower ?? ''));
+    return areJoiners ? wrongJoins.noOver() : null;
+  }
+
+  /** Finds a word that was typed as two words, such as `Nail gunner`, or that a line break divides. */
+  private partedWord(places: readonly number[]): PhraseFault | null {
+    for (const place of places)
+      for (const from of [place, place - 1, place - 2]) {
+        // A hyphen at the end of a line is a mark between the parts.
+        const to = this.words[from + 1]?.text === '-' ? from + 3 : from + 2;
+        const [first, second] = [this.words[from], this.words[to - 1]];
+        if (first?.kind !== 'word' || second?.kind !== 'word') continue;
+        if (places.some((other) => other < from || other >= to)) continue;
+        const whole = first.lower + second.lower;
+        const near = inCase(whole, isCapitals(first.text) ? first.text + second.text : first.text);
+        if (!this.vocabulary.vocabularyWords.has(whole) || !this.trials.readsWith(from, to, near)) continue;
+        return { is: 'instead', from, to, word: this.trials.textBetween(from, to), near: [near], sure: near };
+      }
+    return null;
+  }
+
+  /**
+   * Returns the fault of one unknown word, which is at all of the places. If the phrase has other unknown words, no
+   * single replacement gives the phrase a reading, so `isAlone` is false.
+   */
+  private unknownWord(places: readonly number[], isAlone: boolean): PhraseFault & { readonly is: 'unknown' } {
+    const [from = 0, ...also] = places;
+    const word = this.words[from] as Word;
+    const { alike, opposite, haveSense } = spellingCandidates(word.lower, this.vocabulary);
+    const fits = (candidate: string): boolean => this.trials.readsWithAt(places, candidate);
+    const fitting = isAlone ? alike.filter(fits) : [];
+    if (isAlone && fitting.length === 0) fitting.push(...this.otherCandidates(word, alike).filter(fits));
+    if (fitting.length > 0) fitting.push(...opposite.filter(fits));
+    const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
+    // Candidates that give the phrase a reading come first. A word of one or two letters is similar to too many words,
+    // so no other candidates are shown for it.
+    const shown = word.text.length < 3 ? fitting : [...new Set([...fitting, ...close])];
+    const near = shown
+      .filter((candidate) => !this.isVerbPlace(from, word) || this.isVerb(candidate))
+      .slice(0, 3)
+      .map((candidate) => (/^[A-Z]$/.test(candidate) ? candidate : inCase(candidate, word.text)));
+    const isSure = fitting.length === 1 && word.text.length > 1 && near.length > 0;
+    const isStray = isAlone && near.length === 0 && places.length === 1 && this.trials.readsWith(from, from + 1, '');
+    const sure = isSure ? (near[0] ?? null) : null;
+    return { is: 'unknown', from, to: from + 1, word: word.text, near, sure, also, isStray };
+  }
+
+  /**
+   * Returns candidates of other kinds for a word: the names of several words whose first word is similar, the capital
+   * of a small letter, and the number that a misspelt word names.
+   */
+  private otherCandidates({ lower, text }: Word, alike: readonly string[]): readonly string[] {
+    if (lower.length === 1) return [lower.toUpperCase()];
+    const number = lower.length > 2 ? nearest(lower, numberWords) : undefined;
+    const value = numberWords.indexOf(number ?? '') + 1 || romanNumbers.indexOf(text) + 1;
+    const digits = value === 0 ? [] : [String(value)];
+    const apart = wordsApart(lower, this.vocabulary.vocabularyWords, 2);
+    return [...(apart === null ? [] : [apart]), ...alike.flatMap((near) => this.namesFrom(near)), ...digits];
+  }
+
+  /** True if a word begins an action in capitals, so that only a verb can be meant. */
+  private isVerbPlace(from: number, word: Word): boolean {
+    return this.trials.goal === 'act' && from === 0 && startsInCapitals(word.text);
+  }
+
+  private isVerb(candidate: string): boolean {
+    const lower = candidate.toLowerCase();
+    return this.vocabulary.entries.some(
+      ({ gives, forms }) => gives === 'verb' && forms.some((form) => form === lower || form.startsWith(`${lower} `)),
+    );
+  }
+
+  /** Returns the names of several words whose first word is `start`: `survey tech` for `survey`. */
+  private namesFrom(start: string): readonly string[] {
+    const forms = this.vocabulary.entries.flatMap((word) => (word.kind === 'word' ? word.forms : []));
+    return [...new Set(forms.filter((form) => form.startsWith(`${start} `) && !form.includes('[')))].slice(
+      0,
+      mostNames,
+    );
+  }
+
+  /** Returns one fault for two unknown words beside each other or with small words between: `line of sight`. */
+  private unknownGroup([from = 0, last = 0, ...more]: readonly number[]): PhraseFault | null {
+    const isGroup = this.words.slice(from + 1, last).every(({ lower }) => innerWords.has(lower));
+    if (more.length > 0 || !isGroup) return null;
+    const to = last + 1;
+    const word = this.trials.textBetween(from, to);
+    const candidates = [this.words[from], this.words[last]]
+      .flatMap((part) => (part ? [spellingCandidates(part.lower, this.vocabulary)] : []))
+      .flatMap(({ alike, haveSense }) => (haveSense ? alike : []));
+    const near = [...new Set(candidates)]
+      .filter((candidate) => this.trials.readsWith(from, to, candidate))
+      .map((candidate) => inCase(candidate, word));
+    return { is: 'unknown', from, to, word, near: near.slice(0, 3), sure: null, also: [], isStray: false };
+  }
+}

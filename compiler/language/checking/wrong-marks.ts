@@ -1,0 +1,78 @@
+// Reports marks between readable phrases that are wrong: a second colon, a condition after its action, lists beside each
+// other, criteria without brackets.
+import { startsInCapitals } from '../../../grammar/characters.ts';
+import { writing, type Fix } from '../../../grammar/registry.ts';
+import type { Clause, Span } from '../../../grammar/tree.ts';
+import { sentenceWords } from '../binding/sentence-words.ts';
+import type { ReportContext } from './report-context.ts';
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Reports a clause such as `Space secure: threshold 5/6/7: ATTACK 1`, whose condition is divided by a colon. */
+export function reportSecondColon({ reader, report }: ReportContext, { condition, sentences }: Clause): boolean {
+  const [sentence] = sentences;
+  const text = sentence ? sentenceWords(sentence).text : '';
+  const [, more = '', action = ''] = /^([^:()]+):\s+(.+)$/s.exec(text) ?? [];
+  if (!condition || !sentence || more === '' || startsInCapitals(more) || reader.tries(text, 'act').reads) return false;
+  if (!reader.tries(action, 'act').reads) return false;
+  const joiner = [' ', ', ', ' and '].find((words) => reader.tries(`${condition.text}${words}${more}`, 'cond').reads);
+  if (joiner === undefined) return false;
+  const at = { start: condition.end, end: sentence.start };
+  const line = `${condition.text}${joiner}${more}: ${action}`;
+  report('colon-twice', at, { line }, { title: `Write \`${line}\``, edits: [{ ...at, text: joiner }] });
+  return true;
+}
+
+/** Returns the help and the fix for an action before a colon: if a condition follows the colon, both change places. */
+export function exchangedParts(
+  { reader, sheet }: ReportContext,
+  action: string,
+  at: Span,
+): { readonly help: string; readonly fix: Fix | null } {
+  const [all = '', condition = ''] = /^\s*:\s*([^.:\n]+)/.exec(sheet.plain.slice(at.end, at.end + longestLine)) ?? [];
+  if (condition === '' || !reader.tries(condition.trim(), 'cond').reads)
+    return { help: 'Write a condition there, or write two clauses.', fix: null };
+  const near = `${capitalized(condition.trim())}: ${action}`;
+  return { help: `Write \`${near}\`.`, fix: writing({ start: at.start, end: at.end + all.trimEnd().length }, near) };
+}
+
+const longestLine = 500;
+
+/**
+ * Returns a function that reports a list directly after another list, with all criteria in one list. Of several such
+ * lists, the first is reported. The function returns false if no list comes before the list.
+ */
+export function listJoiner({ sheet, report }: ReportContext): (list: Span) => boolean {
+  let reportedTo = -1;
+  return (list) => {
+    if (list.start < reportedTo) return true;
+    const { plain } = sheet;
+    const before = plain.slice(Math.max(0, list.start - longestLine), list.start);
+    const after = plain.slice(list.start, list.start + longestLine);
+    const [first = ''] = /\[[^[\]]*\]\s*$/.exec(before) ?? [];
+    const [rest = ''] = /^(?:\s*\[[^[\]]*\])+/.exec(after) ?? [];
+    if (first === '' || rest === '') return false;
+    const at = { start: list.start - first.length, end: list.start + rest.length };
+    const near = (first + rest).replaceAll(/\s*\]\s*\[\s*/g, ' > ');
+    const criteria = near
+      .slice(1, -1)
+      .toLowerCase()
+      .split(/\s*>\s*/);
+    // A list that repeats a criterion is not meant as a part of the list before.
+    if (new Set(criteria).size < criteria.length) return false;
+    reportedTo = at.end;
+    report('lists-apart', list, { line: near }, writing(at, near));
+    return true;
+  };
+}
+
+/** Reports criteria without brackets in the place of a second sentence: `Highest value, then random`. */
+export function reportBareCriteria({ reader, sheet, report }: ReportContext, at: Span): boolean {
+  const words = sheet.plain.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
+  const parts = words.split(/\s*(?:>|,\s*then\b|,|;|\bthen\b)\s*/).filter((part) => part !== '');
+  if (words.length > longestLine || !parts.every((part) => reader.tries(part, 'crit').reads)) return false;
+  if (parts.length < 2 && reader.tries(words, 'dest').reads) return false;
+  const list = parts.map(capitalized).join(' > ');
+  report('criterion-without-list', at, { words, list }, writing(at, `[${list}]`));
+  return true;
+}

@@ -1,0 +1,61 @@
+// Reports of marks that are at a wrong place or missing: a colon before a list, a list without brackets, a stray bracket.
+import type { IToken } from 'chevrotain';
+import type { SyntaxDiagnostics } from './diagnostics.ts';
+import { tokenEnd, tokenStart } from './lines.ts';
+import type { Fix, Report } from './registry.ts';
+import type { Phrase, Sentence, Span, SubClause } from './tree.ts';
+
+export const hasPhrase = (sentence: Sentence | undefined): boolean =>
+  sentence?.items.some(({ type }) => type === 'phrase') ?? false;
+
+/** Reports a sub-clause such as `b) Objective: [Nearest]`, whose colon is in the place of the full stop. */
+export function reportColonBeforeList(
+  report: Report<SyntaxDiagnostics>,
+  source: string,
+  letter: string,
+  condition: Phrase,
+): void {
+  const start = source.indexOf(':', condition.end);
+  const at = { start, end: start + 1 };
+  const line = `${letter}) ${condition.text}.`;
+  report('slip-stop', at, { mark: ':', line }, { title: `Write \`${line}\``, edits: [{ ...at, text: '.' }] });
+}
+
+/** Returns a sub-clause in which the words before the colon are the destination. */
+export function withoutColon(sub: SubClause): SubClause {
+  const { condition, sentences } = sub;
+  const [first] = sentences;
+  if (!condition || !first) return sub;
+  const sentence = { ...first, start: condition.start, items: [condition, ...first.items] };
+  return { ...sub, condition: null, sentences: [sentence] };
+}
+
+/** Matches a list without brackets at the end of a line, after the start of the line or after a sentence. */
+const bareList = /(?<=^\s*|\.\s+)(\p{Lu}[^[\].:]*>[^[\].:]*?)\s*\.?\s*$/u;
+
+/** Reports a list without brackets. The fix puts the whole list in brackets if the list ends with its line. */
+export function reportBareList(report: Report<SyntaxDiagnostics>, source: string, over: Span): void {
+  const lineStart = source.lastIndexOf('\n', over.start) + 1;
+  const lineEnd = source.indexOf('\n', over.start);
+  const line = source.slice(lineStart, lineEnd < 0 ? source.length : lineEnd).replace(/\s*#.*$/, '');
+  const match = line.length > longestLine ? null : bareList.exec(line);
+  if (!match?.[1]) {
+    report('list-bare', over);
+    return;
+  }
+  const start = lineStart + match.index;
+  const end = start + match[1].length;
+  const edits = [
+    { start, end: start, text: '[' },
+    { start: end, end, text: ']' },
+  ];
+  report('list-bare', { start, end }, {}, { title: 'Put the list in brackets', edits });
+}
+
+/** A longer line is not searched for the ends of a list. */
+const longestLine = 500;
+
+export const leavingOutToken = (token: IToken): Fix => ({
+  title: `Take \`${token.image}\` out`,
+  edits: [{ start: tokenStart(token), end: tokenEnd(token), text: '' }],
+});

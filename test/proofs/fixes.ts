@@ -1,0 +1,69 @@
+// Proof of the messages with mutants: clauses of the book with a mistake in them, each checked in its whole sheet. A
+// mistake gets one message, and a certain fix removes its message and causes no other.
+import type { Diagnostic, Fix } from '../../grammar/registry.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { builtInGames } from '../../library/games.ts';
+import { languageOf } from '../support/book-language.ts';
+import { prove } from './kit.ts';
+import { applied, mutantsOf, type Candidate } from './mutants/make.ts';
+import { operators } from './mutants/operators.ts';
+
+/** The largest mean number of messages of a mistake, and the largest share of mistakes with more than two messages. */
+const mostMessages = 1.1;
+const mostWithMany = 0.01;
+/** The smallest share of certain fixes that leave fewer messages. */
+const fewestSound = 0.99;
+
+const callisto = languageOf('callisto');
+const messagesIn = (text: string): readonly Diagnostic[] => checkSheet(text, () => callisto, builtInGames).diagnostics;
+
+const afterFix = (text: string, { edits }: Fix): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((made, { start, end, text: put }) => made.slice(0, start) + put + made.slice(end), text);
+
+interface Tally {
+  mistakes: number;
+  messages: number;
+  withMany: number;
+  fixes: number;
+  sound: number;
+}
+
+const describe = ({ address, edit }: Candidate, { code, message }: Diagnostic): string =>
+  `${address}: ${JSON.stringify(edit.replacement)}: ${code} ${message}`;
+
+await prove(
+  { name: 'fixes', numbers: { count: 2000, seed: 1, show: 3 }, texts: { operator: '' } },
+  ({ count, seed, show, operator }, report) => {
+    const chosen = operators.filter(({ name }) => name.includes(operator));
+    const tally: Tally = { mistakes: 0, messages: 0, withMany: 0, fixes: 0, sound: 0 };
+    const examples: string[] = [];
+    for (const mutant of mutantsOf(chosen, seed)) {
+      if (tally.mistakes >= count) break;
+      const text = applied(mutant.facts.text, mutant.edit);
+      const messages = messagesIn(text);
+      const [first] = messages;
+      if (!first) continue;
+      tally.mistakes++;
+      tally.messages += messages.length;
+      tally.withMany += messages.length > 2 ? 1 : 0;
+      if (messages.length > 2) examples.push(`${messages.length} messages: ${describe(mutant, first)}`);
+      for (const message of messages) {
+        if (!message.fix) continue;
+        tally.fixes++;
+        const isSound = messagesIn(afterFix(text, message.fix)).length < messages.length;
+        tally.sound += isSound ? 1 : 0;
+        if (!isSound) examples.push(`${message.fix.title}: ${describe(mutant, message)}`);
+      }
+    }
+    for (const example of examples.slice(0, show)) console.log(example);
+    const mean = tally.messages / Math.max(1, tally.mistakes);
+    if (mean > mostMessages) report.fault(`A mistake has ${mean.toFixed(3)} messages on average.`);
+    if (tally.withMany > mostWithMany * tally.mistakes)
+      report.fault(`${tally.withMany} mistakes of ${tally.mistakes} have more than two messages.`);
+    if (tally.sound < fewestSound * tally.fixes)
+      report.fault(`Only ${tally.sound} of ${tally.fixes} fixes leave fewer messages.`);
+    return `${tally.mistakes} mistakes, ${mean.toFixed(3)} messages each, ${tally.withMany} with more than two; ${tally.sound} of ${tally.fixes} fixes leave fewer messages`;
+  },
+);
