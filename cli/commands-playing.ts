@@ -1,14 +1,11 @@
 // The declarations of the verbs that play games.
 import { Option } from 'commander';
 import { collected, examples, optionTexts, runs, type Verb } from './commands.ts';
-import { difficulties, playedSides, players } from './simulate/options.ts';
+import { difficulties, fileOptions, playedSides, players, refusedScenarios, sideTitle } from './simulate/options.ts';
 import { tableChances, tableDifficulties, tableModes } from './verbs/play.ts';
 
 const playerOf = (side: string): Option =>
-  new Option(
-    `--${side} <player>`,
-    `the player of the ${side === 'lfa' ? 'LFA' : 'Breakers'} (default: greedy)`,
-  ).choices(players);
+  new Option(`--${side} <player>`, `the player of ${sideTitle(side)} (default: greedy)`).choices(players);
 
 /** Declares `simulate`. */
 function ofGames(verb: Verb): void {
@@ -21,6 +18,7 @@ function ofGames(verb: Verb): void {
     .option('--from <n>', 'the number of the first game (default: 0); a game depends only on its number and the seed')
     .option('--seed <n>', `${optionTexts.seed} (default: 1)`);
   for (const side of playedSides) simulating.addOption(playerOf(side));
+  for (const { option, text } of fileOptions) simulating.option(`--${option} <file>`, text);
   simulating
     .option('--teams', 'four players: two of each side, each with the cards of a force')
     .option(
@@ -48,7 +46,15 @@ function ofGames(verb: Verb): void {
         'simulate --merge made/second.json --json',
         'simulate callisto/4 --teams --games 200 --seat lfa2=random',
         'simulate callisto/1 --teams --games 1 --seed 3 --log',
+        'simulate unbreakable/special-delivery --games 200 --blue random --seed 1',
       ),
+    )
+    .addHelpText(
+      'after',
+      () =>
+        `\nNot played:\n${refusedScenarios()
+          .map((line) => `  ${line}\n`)
+          .join('')}`,
     )
     .action(runs(async () => (await import('./verbs/simulate.ts')).simulate));
 }

@@ -15,12 +15,16 @@ export function unserved(game: Game, kind: string, serves: (game: Game) => boole
 /** The verbs that a game without scenarios serves if its sheets decide in positions. */
 const verbsOfPositions: readonly string[] = ['decide', 'explain', 'test'];
 
+/** The verbs that play scenarios with names. */
+const verbsOfNamed: readonly string[] = ['simulate'];
+
 /** Returns the verbs that serve a game without bots, as text. */
-function verbsFor({ rolling, battles, scene }: Game): string {
+function verbsFor({ rolling, battles, scene, named }: Game): string {
   const verbs = ['check', 'lint', 'fmt', 'outline', 'read', 'diff', 'merge'];
   if (rolling) verbs.push('roll', 'odds');
   if (battles) verbs.push('score');
   if (scene) verbs.push(...verbsOfPositions);
+  if (named) verbs.push(...verbsOfNamed);
   return `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}`;
 }
 
@@ -41,6 +45,7 @@ export function refuseUnserved(verb: string, names: readonly string[]): void {
     if (!plain) continue;
     const { game } = plain;
     if (game.scene && verbsOfPositions.includes(verb)) continue;
+    if (game.named && verbsOfNamed.includes(verb)) continue;
     throw unservedVerb(verb, game);
   }
 }

@@ -1,9 +1,10 @@
 // Reads the options of `botbook simulate`, and refuses options that have no effect.
 import { books, games, shownAddress } from '../books.ts';
 import { availableParallelism } from 'node:os';
-import type { GamePlay } from '../../compiler/game/play.ts';
+import { playsOf, type Game } from '../../compiler/game/game-declaration.ts';
+import { sheetPlayer, type GamePlay, type NamedScenario } from '../../compiler/game/play.ts';
 import type { GameStretch } from '../../compiler/game/stretches.ts';
-import { addressOf } from '../../compiler/language/book/address.ts';
+import { addressOf, plainAddressOf } from '../../compiler/language/book/address.ts';
 import { badOption, notFound } from '../../files/errors.ts';
 import { readingsOf } from '../readings.ts';
 import { unserved } from '../serving.ts';
@@ -30,7 +31,7 @@ export interface SimulateOptions {
   readonly [side: string]: unknown;
 }
 
-const plays = games.all.flatMap(({ play }) => play ?? []);
+const plays = games.all.flatMap(playsOf);
 const once = (all: readonly string[]): string[] => [...new Set(all)];
 
 /** The file names of the sides of all games that can be simulated. */
@@ -40,6 +41,19 @@ export const playedSides = once(plays.flatMap(({ sides }) => sides.map(({ file }
 export const players = [...once(plays.flatMap((play) => play.players)), 'bot'];
 
 export const difficulties = once(plays.flatMap((play) => play.difficulties));
+
+/** The options that read files for the games of a scenario. */
+export const fileOptions = plays.flatMap(({ files = [] }) => files);
+
+/** Returns the name of a side for the help. */
+export const sideTitle = (file: string): string =>
+  plays.flatMap(({ sides }) => sides).find((side) => side.file === file)?.name ?? file;
+
+/** Returns the scenarios that are not played, with the reasons, as lines for the help. */
+export const refusedScenarios = (): string[] =>
+  games.all.flatMap(({ name, named = [] }) =>
+    named.flatMap(({ name: scenario, refusal }) => (refusal === '' ? [] : [`${name}/${scenario}: ${refusal}`])),
+  );
 
 export function wholeOption(
   name: string,
@@ -76,32 +90,80 @@ export function numbersOf(options: SimulateOptions, { rounds }: GamePlay): Simul
   };
 }
 
+/** The scenario that an address names: its games, and its declaration if the scenario has a name. */
+export interface PlayedAddress {
+  readonly play: GamePlay;
+  readonly name: string;
+  readonly named: { readonly game: Game; readonly scenario: NamedScenario } | null;
+}
+
+/** Returns the scenario with a name that an address names; null for other addresses. */
+function namedAt(name: string): PlayedAddress | null {
+  const address = plainAddressOf(name);
+  const game = address && games.gameNamed(address.game);
+  if (!address || !game?.named || address.section !== null) return null;
+  const scenario = game.named.find((each) => each.name === address.sheet);
+  const played = game.named.filter(({ play }) => play !== null).map((each) => `\`${game.name}/${each.name}\``);
+  const help = `Games can be played of ${played.join(', ')}.`;
+  if (!scenario) throw notFound(name, help);
+  if (!scenario.play) throw badOption(`${scenario.title} is not played`, `${scenario.refusal} ${help}`);
+  return { play: scenario.play, name, named: { game, scenario } };
+}
+
 /** Returns the game of an address. A game that cannot be simulated is an error. */
-export function playIn(names: readonly string[]): { readonly play: GamePlay; readonly name: string } {
+export function playIn(names: readonly string[]): PlayedAddress {
   const [name, ...more] = names;
   if (name === undefined || more.length > 0) {
     const problem = name === undefined ? 'No scenario is named' : 'One scenario is simulated at a time';
     throw badOption(problem, `Give an address such as \`${shownAddress.scenario}\`.`);
   }
+  const named = namedAt(name);
+  if (named) return named;
   const address = addressOf(name);
   if (!address) throw notFound(name, `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`);
   const game = books.gameAt(address, name);
   if (!game.play) throw unserved(game, 'games that can be played', ({ play }) => play !== undefined);
-  return { play: game.play, name };
+  return { play: game.play, name, named: null };
 }
 
 const playerIn = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
 
 /** Returns the name of the player of each side, or of each seat in a game in teams. Options for sides of other games are errors. */
 export function chosenOf(play: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
-  const { sides, usual } = play;
+  const { sides } = play;
   const stray = playedSides.find((side) => options[side] !== undefined && !sides.some(({ file }) => file === side));
   if (stray !== undefined) {
     const help = `Its sides are ${sides.map(({ file }) => `--${file}`).join(' and ')}.`;
     throw badOption(`The game has no side for --${stray}`, help);
   }
   if (options.teams) return seatsOf(play, options);
-  return Object.fromEntries(sides.map(({ file }) => [file, playerIn(options[file]) ?? usual]));
+  return Object.fromEntries(sides.map((side) => [side.file, playerOfSide(side, play, options)]));
+}
+
+/** Returns the name of the player of a side. */
+function playerOfSide(
+  { file, name, isDriven }: GamePlay['sides'][number],
+  { players: choices, usual, words }: GamePlay,
+  options: SimulateOptions,
+): string {
+  const player = playerIn(options[file]);
+  if (isDriven) {
+    if (player === undefined) return sheetPlayer;
+    throw badOption(`--${file} is given, and a sheet plays ${name}`, 'Leave it out.');
+  }
+  if (player === undefined || choices.includes(player)) return player ?? usual;
+  // A scenario with words of its own has no sheets for its players.
+  if (player === 'bot' && !words) return player;
+  throw badOption(`--${file} is \`${player}\``, `The players of ${name} are ${choices.join(' and ')}.`);
+}
+
+/** Refuses options that read files for another scenario. */
+export function refuseStrayFiles(options: SimulateOptions, { files = [] }: GamePlay): void {
+  for (const { option } of fileOptions) {
+    const isKnown = files.some((file) => file.option === option);
+    if (options[option] !== undefined && !isKnown)
+      throw badOption(`--${option} is given, and the scenario has no such file`, 'Leave it out.');
+  }
 }
 
 /** Refuses options that have no effect on games. */

@@ -89,7 +89,13 @@ export function prepareRun(read: SceneRead, play: GamePlay, choice: RunChoice): 
   const fingerprintOfTeams = teams && teamFingerprint(read, teams, definition);
   const playGames: PreparedRun['play'] = (onProgress, stretch = requested) => {
     const modules = sheets && compiledModules(read, { ...sheets, isCounted: use === true });
-    return playedAll({ play, task: { game: game.name, modules, ...how }, games: stretch, workers, onProgress });
+    return playAllUntilStopped({
+      play,
+      task: { game: game.name, modules, ...how },
+      games: stretch,
+      workers,
+      onProgress,
+    });
   };
   const log: PreparedRun['log'] = async () => {
     if (!play.log) throw badOption('--log is given, and the game has no log', 'Leave it out.');
@@ -127,7 +133,7 @@ function teamFingerprint({ game, scenario }: SceneRead, teams: TeamPlay, definit
 }
 
 /** Plays the games. After Ctrl-C, returns the totals of the games so far. */
-async function playedAll(job: Job): Promise<CrewTotals> {
+export async function playAllUntilStopped(job: Job): Promise<CrewTotals> {
   const { done, stop } = playAll(job);
   process.once('SIGINT', stop);
   try {

@@ -77,16 +77,24 @@ function useOf(datum: Datum, game: Game): { readonly played: PlayedSheet[]; read
 /** Returns the short name that a bot has in the counts of uses. */
 export const shortOf = (game: Game, bot: string): string => game.bots.find(({ file }) => file === bot)?.short ?? bot;
 
-function gameOf(datum: Datum): Game & { readonly play: GamePlay } {
-  const game = games.gameNamed(text(datum));
-  if (!game?.play) return fail(datum.where, `names no game that this botbook plays`);
-  return { ...game, play: game.play };
+/** The game of a result, and the games of its scenario. */
+interface ReportedGame {
+  readonly game: Game;
+  readonly play: GamePlay;
+  readonly scenario: Simulated['scenario'];
 }
 
-/** Reads the game that a result names. This field is read first, because the game determines the other fields. */
-function gameIn(datum: Datum): ReturnType<typeof gameOf> {
+/** Reads the game and the scenario of a result. These fields are read first, because they determine the other fields. */
+function gameIn(datum: Datum): ReportedGame {
   const names = typeof datum.json === 'object' ? Object.keys(datum.json ?? {}) : [];
-  return gameOf(new Fields(datum, names).get('game'));
+  const fields = new Fields(datum, names);
+  const gameDatum = fields.get('game');
+  const game = games.gameNamed(text(gameDatum));
+  const scenario = fields.get('scenario');
+  const named = game?.named?.find(({ name }) => name === scenario.json);
+  if (game && named?.play) return { game, play: named.play, scenario: named.name };
+  if (!game?.play) return fail(gameDatum.where, `names no game that this botbook plays`);
+  return { game, play: game.play, scenario: whole(scenario, 1) };
 }
 
 const aimOf = (datum: Datum): { readonly aim: Simulated['aims'][number]; readonly games: number } => {
@@ -106,8 +114,7 @@ function readingOf(datum: Datum): Simulated['readings'][number] {
 }
 
 function simulatedIn(datum: Datum): Simulated {
-  const game = gameIn(datum);
-  const { play } = game;
+  const { game, play, scenario } = gameIn(datum);
   const fields = new Fields(datum, [...keys, ...play.counts.map(({ name }) => name)]);
   version(fields, simulatedVersion);
   const { played, use } = useOf(fields.get('use'), game);
@@ -127,7 +134,7 @@ function simulatedIn(datum: Datum): Simulated {
     botbook: text(fields.get('botbook')),
     game: game.name,
     play,
-    scenario: whole(fields.get('scenario'), 1),
+    scenario,
     seed: whole(fields.get('seed')),
     limit: whole(fields.get('limit')),
     difficulty: text(fields.get('difficulty')),

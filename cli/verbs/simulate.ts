@@ -7,6 +7,11 @@ import { isUseWhole, partsText } from '../../views/examples/used.ts';
 import { err, jsonText, out, paintOut } from '../io.ts';
 import { visible } from '../../views/document/palette.ts';
 import { Progress } from '../progress.ts';
+import { badOption } from '../../files/errors.ts';
+import type { GamePlay } from '../../compiler/game/play.ts';
+import { variantsJson, variantsText } from '../../views/examples/variants.ts';
+import { compareVariants } from '../simulate/compare-variants.ts';
+import { asksForVariants, prepareNamed, type PreparedNamedRun } from '../simulate/named-run.ts';
 import { mergeReports } from '../simulate/add-runs.ts';
 import {
   chosenOf,
@@ -15,6 +20,7 @@ import {
   playIn,
   refuseBesideMerge,
   refuseIdle,
+  refuseStrayFiles,
   type SimulateOptions,
 } from '../simulate/options.ts';
 import {
@@ -36,22 +42,67 @@ export async function simulate(names: readonly string[], options: SimulateOption
     tell(mergeReports(names, options.partial === true), options);
     return 0;
   }
-  const { play, name } = playIn(names);
+  const { play, name, named } = playIn(names);
   refuseStray(options);
+  refuseStrayFiles(options, play);
   const numbers = numbersOf(options, play);
-  const read = sceneOf(books, name, options.overlay);
   const chosen = chosenOf(play, options);
+  if (named) {
+    const help = 'Games of this scenario take every open ruling as decided: leave it out.';
+    if (options.reading !== undefined) throw badOption('--reading is given', help);
+    refuseIdle(options, false, false);
+    if (options.overlay !== undefined) throw badOption('--overlay is given, and the game has none', 'Leave it out.');
+    const run = prepareNamed(named.game, named.scenario, { ...numbers, chosen, options });
+    if (asksForVariants(named.scenario, options)) return await tellVariants(play, run, options);
+    return await playAsked(run, null, null, options);
+  }
+  const read = sceneOf(books, name, options.overlay);
   const isSolo = Object.values(chosen).includes('bot');
   const { readings, both } = comparing(options.reading ?? [], read.game.switchable ?? []);
   refuseIdle(options, isSolo, both !== null);
   const prepare = (switched: readonly string[]): PreparedRun =>
     prepareRun(read, play, { ...options, ...numbers, chosen, readings: isSolo ? switched : null });
-  const first = prepare(readings);
+  return await playAsked(prepare(readings), both === null ? null : prepare([...readings, both]), both, options);
+}
+
+/** Compares the variants of a scenario and prints those that are left; returns the exit code. */
+async function tellVariants(
+  { variants, sides }: GamePlay,
+  run: PreparedNamedRun,
+  options: SimulateOptions,
+): Promise<number> {
+  if (!variants) throw new Error('The scenario has no variants.');
+  if (options.out !== undefined || options.from !== undefined)
+    throw badOption('--out or --from is given with a comparison', 'A comparison is played whole: leave it out.');
+  const { game, scenario, seed, players, requested, standIns } = run.unplayed;
+  const left = await compareVariants(variants, sizeOf(requested), run.playVariants);
+  const [{ file, wins }] = sides;
+  const shown = {
+    game,
+    scenario: String(scenario),
+    seed,
+    player: players[file] ?? '',
+    wins,
+    games: sizeOf(requested),
+    variants: variants.count,
+    left,
+    standIns,
+  };
+  out(options.json ? jsonText(variantsJson(shown)) : variantsText(shown, paintOut));
+  return 0;
+}
+
+/** Plays the runs of a command and prints the result, or the log of a game; returns the exit code. */
+async function playAsked(
+  first: PreparedRun,
+  second: PreparedRun | null,
+  both: string | null,
+  options: SimulateOptions,
+): Promise<number> {
   if (options.log) {
     out(await first.log());
     return 0;
   }
-  const second = both === null ? null : prepare([...readings, both]);
   if (options.out !== undefined && isStored(options.out, { first, second, both })) {
     err(`${visible(options.out)} has these games already.\n`);
     return 0;

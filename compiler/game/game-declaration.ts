@@ -9,7 +9,7 @@ import type { EmittingGame } from '../emit/sheet-module.ts';
 import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
 import type { LintingGame } from '../lint/lint-rules.ts';
 import type { BoardFiles, BoardRead } from './board.ts';
-import type { GamePlay } from './play.ts';
+import type { GamePlay, NamedScenario } from './play.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import type { TableWords } from '../wording/table-words.ts';
 import type { TableChoices } from './table-scene.ts';
@@ -38,8 +38,10 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   readonly overlay?: (roster: unknown, overlay: unknown) => OverlayRead;
   /** Names of the open rulings that can have their second reading; absent if there are none. */
   readonly switchable?: readonly string[];
-  /** Simulated games; absent if the tools cannot play the game. */
+  /** Simulated games of numbered scenarios; absent if the tools cannot play such scenarios. */
   readonly play?: GamePlay;
+  /** The scenarios that have names instead of numbers, played or not; absent if there are none. */
+  readonly named?: readonly NamedScenario[];
   /** The choices for tables at which people play with bots; absent if the game has no tables. */
   readonly tables?: TableChoices;
   /** The rolling of tables that are sections; absent if the game has no such tables. */
@@ -69,6 +71,12 @@ export interface RollingTables {
     readonly together: string;
   };
 }
+
+/** Returns the ways in which scenarios of a game are played. */
+export const playsOf = ({ play, named = [] }: Pick<Game, 'play' | 'named'>): GamePlay[] => [
+  ...(play ? [play] : []),
+  ...named.flatMap((scenario) => scenario.play ?? []),
+];
 
 /** True if a game has sheets without bots and scenarios: the addresses of such sheets are `GAME/SHEET`. */
 export const hasPlainSheets = ({ bots }: { readonly bots: readonly unknown[] }): boolean => bots.length === 0;

@@ -1,6 +1,6 @@
 // Declares the parts of a game that a command can load alone. Loading a whole game, with its language and its linter,
 // takes longer than some commands run.
-import type { GamePlay } from './play.ts';
+import type { GamePlay, NamedScenario } from './play.ts';
 import type { Scene, SceneFiles } from './scene.ts';
 
 /** The part of a scenario that decides cards by prepared sheets. */
@@ -23,4 +23,6 @@ export interface GameParts {
   readonly battleData?: string;
   readonly deciding?: () => Promise<DecidingGame>;
   readonly play?: () => Promise<GamePlay>;
+  /** The scenarios with names; absent if there are none. */
+  readonly named?: () => Promise<readonly NamedScenario[]>;
 }

@@ -8,6 +8,22 @@ interface PlayedSide {
   readonly name: string;
   /** The words for a victory of the side: `LFA wins`. */
   readonly wins: string;
+  /** True if a sheet plays the side in every game, so that the side has no player. */
+  readonly isDriven?: boolean;
+}
+
+/** An option that reads a JSON file for the games of a scenario. */
+interface FileOption {
+  /** The name of the option, such as `arms` for `--arms`. */
+  readonly option: string;
+  readonly text: string;
+}
+
+/** Words for readers in place of those of a game in rounds. */
+interface PlayWords {
+  readonly rounds: string;
+  /** The words for games that nobody won. `{limit}` is the limit of rounds. */
+  readonly drawn: string;
 }
 
 /**
@@ -70,7 +86,27 @@ export interface PlayTask {
   readonly difficulty: number;
   /** True if several players play each side. `players` then has the player of each seat. */
   readonly isTeam?: boolean;
+  /** The variants that are compared, if any: the game with the number `n` plays the variant `n` modulo their number. */
+  readonly variants?: readonly number[];
 }
+
+/** Variants of a scenario, of which the first side wants the best. */
+export interface ComparedVariants {
+  /** The option, and its word that asks for the comparison. */
+  readonly option: string;
+  readonly word: string;
+  /** The number of variants, and the games that each gets at least. */
+  readonly count: number;
+  readonly least: number;
+  /** A variant for readers. */
+  readonly name: (variant: number) => string;
+}
+
+/** Returns the names in `use` under which the games of a variant, and those that the first side won, are counted. */
+export const variantKeys = (variant: number): readonly [games: string, won: string] => [
+  `variant ${variant}`,
+  `variant ${variant} won`,
+];
 
 /** A player of a side that several players play. */
 interface Seat {
@@ -127,6 +163,32 @@ export interface GamePlay {
   readonly position?: (request: WrittenPosition) => unknown;
   /** Games in teams, if several players can play a side. */
   readonly teams?: TeamPlay;
+  /** Options that read files; absent if there are none. */
+  readonly files?: readonly FileOption[];
+  /** Absent if a scenario has no variants that can be compared. */
+  readonly variants?: ComparedVariants;
+  /** Absent if games have rounds and draws. */
+  readonly words?: PlayWords;
+  /** True if reports show the share of each way to win, with its interval. */
+  readonly hasWayShares?: boolean;
+}
+
+/** The name of the player of a side that a sheet plays. */
+export const sheetPlayer = 'sheet';
+
+/** A scenario with a name, whose address is `GAME/NAME`: its games, or the reason why they are not played. */
+export interface NamedScenario {
+  readonly name: string;
+  readonly title: string;
+  readonly play: GamePlay | null;
+  /** A sentence; empty for a scenario that is played. */
+  readonly refusal: string;
+}
+
+/** A prepared scenario with a name. */
+export interface NamedScene extends PlayedScene {
+  /** The URLs of the modules that play, by name. */
+  readonly modules: ReadonlyMap<string, string>;
 }
 
 const nothingSummed = (): FigureSums => ({ sum: 0, squares: 0 });

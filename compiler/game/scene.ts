@@ -5,7 +5,7 @@ import type { CardQuery } from '../decide/card-query.ts';
 import type { BoardFinding, DrawnBoard } from './board.ts';
 import type { ComparedScene } from './behaviour.ts';
 import type { ExampleScene } from './examples.ts';
-import type { PlayedScene } from './play.ts';
+import type { NamedScene, PlayedScene } from './play.ts';
 import type { SceneSheets } from './scene-sheets.ts';
 import type { TableScene } from './table-scene.ts';
 
@@ -92,6 +92,15 @@ export interface Scene {
   readonly examples?: (sheets: SceneSheets) => ExampleScene;
   /** Prepares simulated games; absent if the game plays none. */
   readonly play?: () => PlayedScene;
+  /**
+   * Prepares simulated games of a scenario with a name. `fileContents` has the JSON of the files of its options. Throws a
+   * ShapeError that names the faulty field. Absent if the game has no such scenarios.
+   */
+  readonly playNamed?: (
+    scenario: string,
+    sheets: SceneSheets,
+    fileContents: Readonly<Record<string, unknown>>,
+  ) => NamedScene;
   /** Prepares tables at which people play with bots; absent if the game has none. */
   readonly tables?: (sheets: SceneSheets) => TableScene;
   /** Decides the shots of a bot at a bomb; absent if the game has no such shots. */

@@ -219,6 +219,14 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--count 20000 --sheets 200 --seed 2'], seconds: 4 },
   },
   {
+    name: 'deliveries',
+    proves:
+      'Games of Unbreakable and skirmishes of both sides break no rule at any action, are taken back exactly, and continue unchanged after loading.',
+    inTests: 'test/unbreakable/engine, 8 games and 6 skirmishes',
+    whole: { words: eachSeed(4, '--games 1000 --skirmishes 1500 --decisions 300'), seconds: minutes(4) },
+    sample: { words: ['--games 40 --skirmishes 40 --decisions 200 --seed 1'], seconds: 6 },
+  },
+  {
     name: 'crawlers',
     proves:
       'Sight, lasers and programs of Unbreakable are those of lists and code written apart, on random maps; compiled sheets decide like interpreted sheets; damaged sheets and positions never throw.',

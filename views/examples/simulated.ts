@@ -14,7 +14,8 @@ export interface Simulated extends Omit<PlayedScene, 'definition'> {
   readonly botbook: string;
   readonly game: string;
   readonly play: GamePlay;
-  readonly scenario: number;
+  /** The number of the scenario, or its name. */
+  readonly scenario: number | string;
   readonly seed: number;
   readonly limit: number;
   /** True if several players played each side. */
@@ -59,12 +60,19 @@ const sum = (counts: readonly number[] | undefined, side: number): number => cou
 const meanText = (sums: FigureSums | undefined, games: number, digits: number): string =>
   mean(sums?.sum ?? 0, games).toFixed(digits);
 
+const drawnText = ({ words }: GamePlay, limit: number): string =>
+  words ? words.drawn.replace('{limit}', `${limit}`) : `drawn (at most ${limit} rounds)`;
+
+/** Returns the name of a scenario at the beginning of a report. */
+const titleOf = (scenario: Simulated['scenario']): string =>
+  typeof scenario === 'number' ? `Scenario ${scenario}` : scenario;
+
 function sharesTable({ totals: { games, wins, draws }, play, limit }: Simulated, paint: Paint): string {
   return table(
     [{ title: 'Result' }, { title: 'share of games (95 % sure)' }, { title: 'games', align: 'right' }],
     [
       ...play.sides.map((side, index) => [side.wins, shareOf(sum(wins, index), games), `${sum(wins, index)}`]),
-      [`drawn (at most ${limit} rounds)`, shareOf(draws, games), `${draws}`],
+      [drawnText(play, limit), shareOf(draws, games), `${draws}`],
     ],
     paint,
   );
@@ -86,14 +94,19 @@ export function simulatedText(simulated: Simulated, paint: Paint): string {
   const stopped = games < asked ? ` of the ${asked} asked for` : '';
   const first = requested.from > 0 ? ` from number ${requested.from}` : '';
   const inTeams = simulated.isTeam ? ' in teams' : '';
-  const head = `${paint('title', `Scenario ${scenario}`)}: ${games} games${inTeams}${stopped}${first}, seed ${seed}, ${against(play, players, simulated.isTeam)}`;
+  const head = `${paint('title', titleOf(scenario))}: ${games} games${inTeams}${stopped}${first}, seed ${seed}, ${against(play, players, simulated.isTeam)}`;
   const nameOf = (side: string): string => play.sides.find(({ file }) => file === side)?.name ?? side;
   const won = table(
     [{ title: 'Won by' }, { title: '' }, { title: 'games', align: 'right' }, { title: '' }],
-    aims.map((aim, index) => [nameOf(aim.side), aim.text, `${sum(ways, index)}`, aim.provenance ?? '']),
+    aims.map((aim, index) => [
+      nameOf(aim.side),
+      aim.text,
+      `${sum(ways, index)}`,
+      play.hasWayShares ? shareOf(sum(ways, index), games) : (aim.provenance ?? ''),
+    ]),
     paint,
   );
-  const pace = `${meanText(totals.rounds, games, 1)} rounds and ${meanText(totals.decisions, games, 0)} decisions a game`;
+  const pace = `${meanText(totals.rounds, games, 1)} ${play.words?.rounds ?? 'rounds'} and ${meanText(totals.decisions, games, 0)} decisions a game`;
   const used = simulated.played.length === 0 ? [] : ['', usedText(simulated.played, totals.use, paint)];
   const tables = [sharesTable(simulated, paint), won, meansTable(simulated, paint)];
   return `${[head, '', ...tables, pace, ...used, '', basisText(simulated, paint)].join('\n')}\n`;
@@ -113,7 +126,7 @@ export interface ComparedReadings {
 
 export function comparedText({ ruling, first, second }: ComparedReadings, paint: Paint): string {
   const { scenario, totals, play, players, seed, played } = first;
-  const head = `${paint('title', `Scenario ${scenario}`)}: ${totals.games} games twice, seed ${seed}, ${against(play, players)}`;
+  const head = `${paint('title', titleOf(scenario))}: ${totals.games} games twice, seed ${seed}, ${against(play, players)}`;
   const both = [first, second].map((run) => run.totals);
   const row = (title: string, seen: (totals: PlayTotals) => number): string[] => [
     title,

@@ -13,7 +13,7 @@ export interface ProcedureUse {
 
 /** The uses of a sheet in all games of a scenario in which a bot played the sheet. */
 export interface SheetUse {
-  readonly scenario: number;
+  readonly scenario: number | string;
   readonly name: string;
   readonly games: number;
   readonly procedures: readonly ProcedureUse[];
@@ -34,7 +34,7 @@ function sumOfUse(runs: readonly StudiedCombination[]): Use {
   return sum;
 }
 
-function sheetUse(scenario: number, sheet: PlayedSheet, runs: readonly StudiedCombination[]): SheetUse {
+function sheetUse(scenario: number | string, sheet: PlayedSheet, runs: readonly StudiedCombination[]): SheetUse {
   const use = sumOfUse(runs);
   const count = (name: string): number => use[`${sheet.short} ${name}`] ?? 0;
   const procedures = sheet.procedures.map(({ title, parts }) => ({
@@ -70,7 +70,7 @@ export function usesOf({ combinations }: Studied): SheetUse[] {
  */
 interface UseChange {
   readonly effect: StudyEffect;
-  readonly scenario: number;
+  readonly scenario: number | string;
   readonly clause: string;
   readonly was: number;
   readonly is: number;
@@ -80,7 +80,7 @@ const ratesOf = ({ simulated: { totals } }: StudiedCombination, counted: string)
   ((totals.use[counted] ?? 0) / totals.games) * 100;
 
 /** Returns the changed clauses in the sheets of a scenario. Each figure is a mean over all pairs of combinations. */
-function changesIn(effect: StudyEffect, scenario: number): UseChange[] {
+function changesIn(effect: StudyEffect, scenario: number | string): UseChange[] {
   const pairs = effect.pairs.flatMap(({ runs }) => (runs[0].simulated.scenario === scenario ? [runs] : []));
   const sheets = new Map(
     pairs.flatMap((runs) => runs.flatMap(({ simulated }) => simulated.played)).map((sheet) => [sheet.bot, sheet]),

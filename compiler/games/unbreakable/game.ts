@@ -6,6 +6,7 @@ import { noSuch, type Game } from '../../game/game-declaration.ts';
 import { emitUnbreakable } from './emit/crawler-sheets.ts';
 import { unbreakableHeadings } from './headings.ts';
 import { unbreakableLanguage } from './language.ts';
+import { playedScenarios } from './play/played-scenarios.ts';
 import { unbreakableFileNames, unbreakableScene } from './play/crawler-scene.ts';
 
 // The first true statement ends the reading, even if its action cannot be done (U1).
@@ -21,6 +22,7 @@ export const unbreakable: Game = {
   language: unbreakableLanguage,
   walk,
   bookFiles: unbreakableFileNames,
+  named: playedScenarios,
   scene: (files) => unbreakableScene(files, walk),
   emit: (files) => emitUnbreakable(files, walk),
   switchable: switchableRulings,

@@ -1,4 +1,8 @@
 // The parts of Unbreakable that a command can load alone.
 import type { GameParts } from '../../game/game-parts.ts';
 
-export const unbreakableParts: GameParts = { name: 'unbreakable', bots: [] };
+export const unbreakableParts: GameParts = {
+  name: 'unbreakable',
+  bots: [],
+  named: async () => (await import('./play/played-scenarios.ts')).playedScenarios,
+};

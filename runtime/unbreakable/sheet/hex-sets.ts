@@ -20,8 +20,11 @@ const neighbourSets = lazilyFor((board: HexBoard): Int32Array => {
   return sets;
 });
 
+/** The ends of a question of a list. */
+type SightEnds = Pick<SightTurn, 'board' | 'fromHex' | 'toHex' | 'endHex'>;
+
 /** Returns the hexes next to the first or the second unit. */
-export function besideUnits({ board, fromHex, toHex }: SightTurn): number {
+export function besideUnits({ board, fromHex, toHex }: SightEnds): number {
   const { words, hexes } = board;
   const sets = neighbourSets(board);
   const [first, second] = [fromHex * words, toHex < hexes.length ? toHex * words : fromHex * words];
@@ -33,7 +36,7 @@ export function besideUnits({ board, fromHex, toHex }: SightTurn): number {
 }
 
 /** Returns the hexes next to the target hex. */
-export function besideTarget({ board, endHex }: SightTurn): number {
+export function besideTarget({ board, endHex }: SightEnds): number {
   const { words } = board;
   const sets = neighbourSets(board);
   const first = endHex * words;
@@ -44,7 +47,7 @@ export function besideTarget({ board, endHex }: SightTurn): number {
 }
 
 /** True if so many of some units are in one hex. */
-export function shares({ fromHex, toHex }: SightTurn, units: number, count: number): boolean {
+export function shares({ fromHex, toHex }: SightEnds, units: number, count: number): boolean {
   if (count < 2) return units !== 0;
   return count === 2 && units === 3 && fromHex === toHex;
 }

@@ -29,6 +29,7 @@ import { CrawlerHands } from './crawler-hands.ts';
 import { procedureOfRules } from './rule-clauses.ts';
 import { ruleHolds } from './named-rules.ts';
 import { ruleDataOf } from './rule-data.ts';
+import { deliveryScene } from './delivery-scene.ts';
 import { sheetsWithReadings, thawClauses } from './second-readings.ts';
 import { Sight } from './sight.ts';
 
@@ -149,5 +150,7 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
       sightReport(placedPositionOf(position, files), { from, to }, sight, (sheet) => sheets.texts.get(sheet) ?? '');
   };
   const partsOf = (sheets: SceneSheets) => ({ asking: asking(sheets), bombs: bombs(sheets), sight: sights(sheets) });
-  return { asking, bombs, sight: sights, examples: (sheets) => crawlerExamples(sheets, partsOf) };
+  const playNamed: Scene['playNamed'] = (scenario, sheets, fileContents) =>
+    deliveryScene({ scenario, sheets, fileContents, walk, more: sceneFiles.more ?? {}, files });
+  return { asking, bombs, sight: sights, playNamed, examples: (sheets) => crawlerExamples(sheets, partsOf) };
 }

@@ -1,0 +1,251 @@
+// Makes tests of packed states from the special rules of a sheet: the lasers that the crawler fires at bombs, and its
+// change of status at a Time Stream card. A rule in words that packed states do not have is refused.
+import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
+import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
+import { ruleName } from '../../../plan/rule-names.ts';
+import { ShapeError } from '../../../../runtime/kernel/shape.ts';
+import { weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
+import { packedTerrains } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
+import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
+import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+import { statusNumber, type RulesOfSheet } from '../../../../runtime/unbreakable/engine/packed-program.ts';
+import { groundsOfWord, spokenIndex, statesOfWord } from '../../../../runtime/unbreakable/engine/packed-sight.ts';
+import { changeStatusOf } from '../../../../runtime/unbreakable/engine/unit-changes.ts';
+import { timeStreamMoment } from '../../../../runtime/unbreakable/rules/program-acts.ts';
+
+/** True if a hex is in a set. */
+type InPlaces = (game: PackedGame, hex: number) => boolean;
+/** True if a condition holds for the crawler and the bomb on its way. */
+type Holds = (game: PackedGame) => boolean;
+
+/** The words of a rule that packed states do not have. */
+class UnknownWords extends Error {}
+
+const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.drivenCrawler] as number;
+
+const north = 0;
+const half = compassPoints.length / 2;
+
+/** Returns the test of the hexes on a side of those of a set: the next ones, or all straight on. */
+function onSide(name: string, of: InPlaces): InPlaces {
+  const isStraight = name.startsWith('all ');
+  const direction = compassPoints.findIndex((point) => point === name.replace(/^all /, ''));
+  if (direction < 0) throw new UnknownWords(name);
+  const back = (direction + half) % compassPoints.length;
+  return (game, hex) => {
+    for (let place = game.tables.next(hex, back); place !== at.nowhere; place = game.tables.next(place, back)) {
+      if (of(game, place)) return true;
+      if (!isStraight) return false;
+    }
+    return false;
+  };
+}
+
+/** Returns the test of the hexes beside those of a set. */
+const besideOf =
+  (of: InPlaces): InPlaces =>
+  (game, hex) =>
+    compassPoints.some((_point, direction) => {
+      const next = game.tables.next(hex, direction);
+      return next !== at.nowhere && of(game, next);
+    });
+
+function placesOf(node: SetNode): InPlaces {
+  if (node.is === 'plane') return placesOfWord(node.name);
+  if (node.is === 'named') return (game, hex) => game.tables.board.numberOf(node.name) === hex;
+  if (node.is === 'and' || node.is === 'or') return placesOfSeveral(node);
+  if (node.is === 'places' && node.of.is === 'actor') return (game, hex) => game.hexOf(crawlerOf(game)) === hex;
+  if (node.is === 'minus') {
+    const [from, less] = [placesOf(node.from), placesOf(node.less)];
+    return (game, hex) => from(game, hex) && !less(game, hex);
+  }
+  if (node.is === 'made' && node.of[0]) return placesMade(node.name, placesOf(node.of[0]));
+  const isBeside = node.is === 'ball' && node.metric === 'adjacent' && node.least === 1 && node.most === 1;
+  if (isBeside) return besideOf(placesOf(node.around));
+  throw new UnknownWords(node.is);
+}
+
+/** Returns the test of the hexes that a function of the board makes of those of a set. */
+function placesMade(name: string, of: InPlaces): InPlaces {
+  const first = /^first (north|south)$/.exec(name)?.[1];
+  return first === undefined
+    ? onSide(name, of)
+    : firstInLine(
+        compassPoints.findIndex((point) => point === first),
+        of,
+      );
+}
+
+function placesOfSeveral({ is, of }: Extract<SetNode, { is: 'and' | 'or' }>): InPlaces {
+  const parts = of.map(placesOf);
+  const isAll = is === 'and';
+  return (game, hex) => {
+    for (let index = 0; index < parts.length; index++)
+      if ((parts[index] as InPlaces)(game, hex) !== isAll) return !isAll;
+    return isAll;
+  };
+}
+
+/** Returns the test of the first hexes of a set for a crawler that crosses the map straight in a direction (U16). */
+function firstInLine(ahead: number, of: InPlaces): InPlaces {
+  const back = (ahead + half) % compassPoints.length;
+  return (game, hex) => {
+    const { tables } = game;
+    let place = game.hexOf(crawlerOf(game));
+    if (place >= tables.hexCount) return false;
+    while (tables.next(place, back) !== at.nowhere) place = tables.next(place, back);
+    while (place !== at.nowhere && !of(game, place)) place = tables.next(place, ahead);
+    return place === hex;
+  };
+}
+
+const isNorthern: InPlaces = (game, hex) => game.tables.isNorth[hex] === 1;
+
+function placesOfWord(name: string): InPlaces {
+  if (name === 'targetHex') return ({ bytes }, hex) => bytes[at.shotTarget] === hex;
+  if (name === 'goal') return firstInLine(north, isNorthern);
+  const side = /^(north|south) side$/.exec(name)?.[1];
+  if (side !== undefined) return (game, hex) => game.tables.board.half(hex) === side;
+  let grounds: Uint8Array | null = null;
+  return (game, hex) => {
+    grounds ??= groundsOfWord(name, game.tables.files.reference);
+    return grounds[game.terrainOf(hex)] === 1 || (grounds[packedTerrains.length] === 1 && game.cloudOf(hex) !== 0);
+  };
+}
+
+/** Returns the test that the crawler is in a set of units. */
+function crawlerIn(node: SetNode): Holds {
+  if (node.is === 'actor') return () => true;
+  if (node.is === 'plane') {
+    const states = statesOfWord(node.name);
+    return (game) => states[spokenIndex(crawlerOf(game), game.stateOf(crawlerOf(game)))] === 1;
+  }
+  if (node.is !== 'and' && node.is !== 'or') throw new UnknownWords(node.is);
+  return ofSeveral(node.is === 'and', node.of.map(crawlerIn));
+}
+
+/** Returns the condition that all conditions hold, or that some of them holds. */
+const ofSeveral =
+  (isAll: boolean, parts: readonly Holds[]): Holds =>
+  (game) => {
+    for (let index = 0; index < parts.length; index++) if ((parts[index] as Holds)(game) !== isAll) return !isAll;
+    return isAll;
+  };
+
+const speaksOfCrawler = (node: SetNode): boolean =>
+  node.is === 'actor' || ((node.is === 'and' || node.is === 'or') && node.of.some(speaksOfCrawler));
+
+const isTargetHex = (node: SetNode): boolean => node.is === 'plane' && node.name === 'targetHex';
+
+/** Returns the test that a set has a member. */
+function someIn(node: SetNode): Holds {
+  if (speaksOfCrawler(node)) return crawlerIn(node);
+  const isIn = placesOf(node);
+  if (node.is === 'and' && node.of.some(isTargetHex)) return (game) => isIn(game, game.bytes[at.shotTarget] as number);
+  return (game) => {
+    for (let hex = 0; hex < game.tables.hexCount; hex++) if (isIn(game, hex)) return true;
+    return false;
+  };
+}
+
+/** True if the bomb on its way can change the status of the crawler (U17). */
+const mayGoOffline: Holds = (game) => {
+  const { bytes, tables } = game;
+  const crawler = crawlerOf(game);
+  const radius = tables.radius[bytes[at.shotSize] as number] as number;
+  return game.isReady(crawler) && tables.steps(bytes[at.shotTarget] as number, game.hexOf(crawler)) <= radius;
+};
+
+function holdsOf(test: Test | null): Holds {
+  if (test === null) return () => true;
+  if (test.is === 'some') return someIn(test.of);
+  if (test.is === 'both' || test.is === 'either') return ofSeveral(test.is === 'both', test.of.map(holdsOf));
+  if (test.is === 'not') {
+    const of = holdsOf(test.of);
+    return (game) => !of(game);
+  }
+  if (test.is === 'test' && test.name === 'mayGoOffline') return mayGoOffline;
+  throw new UnknownWords(test.is === 'test' ? test.name : test.is);
+}
+
+/** Returns the kinds of weapons of a set: 1 for each, by number. */
+function weaponsIn(node: SetNode | null): Uint8Array {
+  const isIn = (of: SetNode, name: string): boolean => {
+    if (of.is === 'plane') return of.name === name;
+    if (of.is === 'or') return of.of.some((part) => isIn(part, name));
+    if (of.is === 'and') return of.of.every((part) => isIn(part, name));
+    if (of.is === 'minus') return isIn(of.from, name) && !isIn(of.less, name);
+    throw new UnknownWords(of.is);
+  };
+  return Uint8Array.from([0, ...weaponNames.map((name) => (node !== null && isIn(node, name) ? 1 : 0))]);
+}
+
+const effectOf = ({ does }: MomentRule, name: string): Effect | undefined => does.find(({ effect }) => effect === name);
+
+/** A rule about bombs: its bombs, its condition, the number of lasers, and whether it holds the fire. */
+interface BombRule {
+  readonly bombs: Uint8Array;
+  readonly holds: Holds;
+  readonly lasers: number;
+  readonly isHold: boolean;
+}
+
+/** Returns what `make` makes of a rule. Words that packed states do not have are an error that names the rule. */
+function ofRule<T>(rule: MomentRule, sheet: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof UnknownWords)) throw error;
+    const problem = `has the rule ${ruleName(rule)}, whose words (${error.message}) games cannot play yet`;
+    throw new ShapeError(sheet, problem);
+  }
+}
+
+const bombMoment = 'bomb dropped';
+
+/** Returns the rules of a sheet about bombs and Time Stream cards, for packed states. */
+export function packedRules(moments: readonly MomentRule[], sheet: string): RulesOfSheet {
+  const about = moments.filter(({ moment }) => moment === bombMoment);
+  const rules = about.map((rule): BombRule =>
+    ofRule(rule, sheet, () => ({
+      bombs: weaponsIn(rule.by),
+      holds: holdsOf(rule.when),
+      lasers: effectOf(rule, 'fireLaser') ? (effectOf(rule, 'fireLaser')?.count ?? 1) : 0,
+      isHold: effectOf(rule, 'holdFire') !== undefined,
+    })),
+  );
+  const restating = restatingRules(moments, sheet);
+  return {
+    lasersAt: (game) => {
+      const { bytes } = game;
+      const kind = game.weaponOf(bytes[at.shotUnit] as number, bytes[at.shotWeapon] as number) & at.weaponKindBits;
+      for (const { bombs, holds, lasers } of rules) {
+        if (lasers === 0 || bombs[kind] === 0 || !holds(game)) continue;
+        for (const hold of rules) if (hold.isHold && hold.bombs[kind] === 1 && hold.holds(game)) return 0;
+        return lasers;
+      }
+      return 0;
+    },
+    atTimeStream: (game) => {
+      const crawler = crawlerOf(game);
+      if (crawler === at.noUnit || !game.isInPlay(crawler) || game.isFrozen(crawler)) return;
+      for (let index = 0; index < restating.length; index++) {
+        const { holds, status } = restating[index] as (typeof restating)[number];
+        if (holds(game)) return changeStatusOf(game, crawler, status);
+      }
+    },
+  };
+}
+
+/** Returns the changes of status at a Time Stream card; the first that holds is carried out. */
+function restatingRules(
+  moments: readonly MomentRule[],
+  sheet: string,
+): { readonly holds: Holds; readonly status: number }[] {
+  return moments.flatMap((rule) => {
+    const change = rule.moment === timeStreamMoment ? effectOf(rule, 'changeStatus') : undefined;
+    const [set] = change?.of ?? [];
+    if (!change || !set || !('name' in set)) return [];
+    return [{ holds: ofRule(rule, sheet, () => holdsOf(rule.when)), status: statusNumber(set.name) }];
+  });
+}

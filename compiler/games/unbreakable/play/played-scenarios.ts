@@ -1,0 +1,33 @@
+// Lists the printed scenarios: those that games are played of, and those that are not played, with the reason.
+import type { NamedScenario } from '../../../game/play.ts';
+import { deliveryPlay } from './delivery-play.ts';
+import { deliverySheet } from './packed-delivery.ts';
+
+const played = (name: string, title: string, play: NamedScenario['play']): NamedScenario => ({
+  name,
+  title,
+  play,
+  refusal: '',
+});
+
+const left = (name: string, title: string, refusal: string): NamedScenario => ({ name, title, play: null, refusal });
+
+const twoPlayers =
+  'It is a scenario of two players with an object or a flag, and Botbook plays the scenarios with an automatic crawler.';
+
+export const playedScenarios: readonly NamedScenario[] = [
+  played(deliverySheet, 'Special Delivery', deliveryPlay),
+  left(
+    'runaway',
+    'Runaway',
+    'Its two platoons and its Opportunity cards are not built yet; `decide` answers questions about its crawler.',
+  ),
+  left('retrieval', 'Retrieval', twoPlayers),
+  left(
+    'industrial-wasteland',
+    'Industrial Wasteland',
+    'It is a scenario of two players in two rounds, and Botbook plays the scenarios with an automatic crawler.',
+  ),
+  left('capture-the-flag', 'Capture the Flag', twoPlayers),
+  left('destroy-the-flag', 'Destroy the Flag', twoPlayers),
+];

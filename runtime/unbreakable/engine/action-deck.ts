@@ -1,0 +1,175 @@
+// The action deck of a packed state: turns, cards, Time Stream and earthquakes (L394–527, U30, U49).
+import { unitSizes } from '../data/reference-types.ts';
+import { kindOfUnit, sideOfUnit } from './engine-tables.ts';
+import { isActivated } from './activation-choices.ts';
+import { addEarthquake } from './bomb-effects.ts';
+import { riseFromChangedGround } from './displacement.ts';
+import { convertGround, reduceClouds } from './ground-changes.ts';
+import * as at from './byte-layout.ts';
+import type { PackedGame } from './packed-game.ts';
+import { endGame, engulf, freezeIfEnough, setState } from './unit-changes.ts';
+
+/** The numbers of cards of each kind of unit, for each side (U30). */
+const activationCards = [2, 3, 4] as const;
+
+/** The numbers of earthquake cards, from light to heavy (U49). */
+export const earthquakeCards = [3, 2, 1] as const;
+
+/** Begins a turn: all cards, and the earthquakes of the discards, are shuffled. */
+export function beginTurn(game: PackedGame): void {
+  const { bytes, tables } = game;
+  bytes[at.timeStream] = 0;
+  for (let sort = 0; sort < at.timeStreamSort; sort++)
+    bytes[at.deckCards + sort] = activationCards[sort % at.blueCards] ?? 0;
+  bytes[at.deckCards + at.timeStreamSort] = tables.timeStreamCards;
+  for (let size = 0; size < unitSizes.length; size++) {
+    bytes[at.deckCards + at.earthquakeSort + size] = bytes[at.discarded + size] as number;
+    bytes[at.discarded + size] = 0;
+  }
+  game.tell('turn', at.noUnit, bytes[at.turn]);
+}
+
+/** Draws a card with equal chance; returns its sort, or -1 if the deck is empty. */
+function draw(game: PackedGame): number {
+  const { bytes, dice } = game;
+  let left = 0;
+  for (let sort = 0; sort < at.deckSorts; sort++) left += bytes[at.deckCards + sort] as number;
+  if (left === 0) return -1;
+  let drawn = dice.below(left);
+  for (let sort = 0; sort < at.deckSorts; sort++) {
+    const count = bytes[at.deckCards + sort] as number;
+    if (drawn < count) {
+      bytes[at.deckCards + sort] = count - 1;
+      return sort;
+    }
+    drawn -= count;
+  }
+  throw new Error('The deck has fewer cards than it counts.');
+}
+
+/** Draws cards until a player must decide, or until the game is over. */
+export function drawCards(game: PackedGame): void {
+  const { bytes } = game;
+  while (bytes[at.phaseNow] === at.drawing) {
+    if (riseFromChangedGround(game, at.drawing)) return;
+    const sort = draw(game);
+    if (sort >= 0) {
+      bytes[at.card] = sort;
+      game.tell('card', at.noUnit, sort);
+      resolveDrawn(game, sort);
+    } else if (bytes[at.turn] === bytes[at.lastTurn]) endGame(game, at.noSide, at.byLimit);
+    else {
+      bytes[at.turn] = (bytes[at.turn] as number) + 1;
+      beginTurn(game);
+    }
+  }
+}
+
+/** Resolves a card as if it had just been drawn. */
+export function resolveDrawn(game: PackedGame, sort: number): void {
+  if (sort < at.timeStreamSort) activate(game, sort);
+  else if (sort === at.timeStreamSort) flowTime(game);
+  else quake(game, sort - at.earthquakeSort);
+}
+
+function activate(game: PackedGame, sort: number): void {
+  const { units, bytes } = game;
+  const driven = bytes[at.drivenCrawler] as number;
+  const isDriven = driven !== at.noUnit && sideOfUnit(driven) * at.blueCards + kindOfUnit(driven) === sort;
+  if (isDriven) activateDriven(game, driven);
+  if (bytes[at.phaseNow] !== at.drawing) return;
+  for (let index = 0; index < units.length; index++) {
+    if (!isActivated(game, units[index] as number)) continue;
+    bytes[at.phaseNow] = at.activating;
+    bytes[at.decider] = sort < at.blueCards ? at.yellow : at.blue;
+    return;
+  }
+}
+
+/** Activates the crawler of a sheet. Yellow wins if the crawler is then in the north half (U13). */
+function activateDriven(game: PackedGame, unit: number): void {
+  if (!game.isAble(unit)) return;
+  const { bytes, tables } = game;
+  game.tell('activated', unit);
+  const isNorth = game.isOnMap(unit) && tables.isNorth[game.hexOf(unit)] === 1;
+  if (isNorth) return endGame(game, at.yellow, at.byNorth);
+  game.mind.activate(game);
+  if (bytes[at.phaseNow] !== at.over) setState(game, unit, at.thawed, 0);
+}
+
+/** Resolves a Time Stream card: clouds, then thaw or freeze, then changes of status (U22). */
+function flowTime(game: PackedGame): void {
+  const { bytes, units } = game;
+  bytes[at.timeStream] = (bytes[at.timeStream] as number) + 1;
+  if (bytes[at.timeStream] === 1) {
+    reduceClouds(game);
+    for (let index = 0; index < units.length; index++) thaw(game, units[index] as number);
+  } else for (let index = 0; index < units.length; index++) freezeIfEnough(game, units[index] as number);
+  game.mind.atTimeStream(game);
+  if (bytes[at.phaseNow] === at.drawing) askForStatus(game, at.yellow);
+}
+
+function thaw(game: PackedGame, unit: number): void {
+  if (!game.isFrozen(unit)) return;
+  setState(game, unit, at.frozen | at.thawed, at.thawed);
+  game.tell('thaws', unit);
+}
+
+/** True if a player may change the status of a unit at this card. */
+export const mayRestate = (game: PackedGame, unit: number): boolean =>
+  unit !== game.bytes[at.drivenCrawler] &&
+  game.isInPlay(unit) &&
+  (game.stateOf(unit) & (at.frozen | at.restated)) === 0;
+
+/** Asks the players for changes of status, from a side on; then the card is over. */
+export function askForStatus(game: PackedGame, from: number): void {
+  const { bytes, units } = game;
+  for (let side = from; side < at.noSide; side++) {
+    for (let index = 0; index < units.length; index++) {
+      const unit = units[index] as number;
+      if (sideOfUnit(unit) !== side || !mayRestate(game, unit)) continue;
+      bytes[at.phaseNow] = at.restating;
+      bytes[at.decider] = side;
+      return;
+    }
+  }
+  for (let index = 0; index < units.length; index++) setState(game, units[index] as number, at.restated, 0);
+  bytes[at.phaseNow] = at.drawing;
+}
+
+/** The hexes that an earthquake converts. */
+const shaken = new Uint8Array(at.mostHexes);
+
+/** Resolves an earthquake card: units in lava, conversions, and the lighter card that replaces it (L438–516). */
+function quake(game: PackedGame, size: number): void {
+  const { bytes } = game;
+  melt(game, size);
+  if (bytes[at.phaseNow] !== at.over) shake(game, size);
+  bytes[at.unused + size] = (bytes[at.unused + size] as number) + 1;
+  addEarthquake(game, size - 1);
+}
+
+/** Rolls for the units in lava; hovering squads are immune. */
+function melt(game: PackedGame, size: number): void {
+  const { units, dice } = game;
+  const diceOfUnits = unitSizes.length - size;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (!game.isOnMap(unit) || game.terrainOf(game.hexOf(unit)) !== at.lava) continue;
+    const isHovering = kindOfUnit(unit) === at.squadKind && game.isTurned(unit);
+    if (!isHovering && dice.allOf(diceOfUnits)) engulf(game, unit, at.byEarthquake);
+  }
+}
+
+/** Converts the hexes whose colours are rolled. Markers that a new volcano brings wait for the next earthquake (U50). */
+function shake(game: PackedGame, size: number): void {
+  const { dice, tables } = game;
+  let colours = 0;
+  for (let die = 0; die <= size; die++) colours |= 2 << dice.colour();
+  let count = 0;
+  for (let hex = 0; hex < tables.hexCount; hex++) {
+    const colour = game.colourOf(hex);
+    if (colour !== 0 && ((colours >> colour) & 1) === 1) shaken[count++] = hex;
+  }
+  for (let index = 0; index < count; index++) convertGround(game, shaken[index] as number);
+}

@@ -1,0 +1,94 @@
+// Carries out the actions of the units of an Activation card.
+import { kindOfUnit } from './engine-tables.ts';
+import { costOf, isActivated } from './activation-choices.ts';
+import * as at from './byte-layout.ts';
+import { enterPacked, rise } from './displacement.ts';
+import { grindToRough } from './ground-changes.ts';
+import type { PackedGame } from './packed-game.ts';
+import { fitsIfCounted } from './packed-stacking.ts';
+import { dropObjects, fell, removeUnit, setStasis, setState, stasisOf } from './unit-changes.ts';
+
+/** Counts the points of a weapon that a unit fires or reloads. */
+export function spendPoints({ bytes }: PackedGame, unit: number, weapon: number): void {
+  const use = unit * at.unitBytes + at.unitUse;
+  bytes[use] = (bytes[use] as number) + costOf(unit, weapon);
+}
+
+export function reloadWeapon(game: PackedGame, unit: number, number: number): void {
+  const weapon = game.weaponOf(unit, number);
+  spendPoints(game, unit, weapon);
+  game.setWeapon(unit, number, weapon | at.loaded | at.used);
+  game.tell('reloads', unit, weapon);
+}
+
+/** Marks the physical action of a unit as done. */
+export const markActed = (game: PackedGame, unit: number): void => setState(game, unit, at.acted, at.acted);
+
+/** Changes the configuration of a unit. */
+export function configureUnit(game: PackedGame, unit: number): void {
+  const kind = kindOfUnit(unit);
+  if (kind === at.crawlerKind) return game.isTurned(unit) ? rise(game, unit, at.activating) : digIn(game, unit);
+  const isTurned = game.isTurned(unit);
+  setState(game, unit, at.turnedOver, isTurned ? 0 : at.turnedOver);
+  game.tell('turns', unit);
+  // A squad that lands in a full hex is scattered (L705).
+  const isLanding = kind === at.squadKind && isTurned && game.isOnMap(unit);
+  if (isLanding && !fitsIfCounted(game, unit, game.hexOf(unit))) fell(game, unit);
+}
+
+function digIn(game: PackedGame, unit: number): void {
+  const hex = game.hexOf(unit);
+  const terrain = game.terrainOf(hex);
+  setState(game, unit, at.turnedOver, at.turnedOver);
+  game.tell('turns', unit);
+  const isPlain = terrain === at.open || terrain === at.road;
+  if (isPlain || game.tables.isGround[terrain] === 1) grindToRough(game, hex);
+}
+
+/** Rolls a die for each stasis marker; a positive die removes a marker (L614–620). */
+export function clearStasis(game: PackedGame, unit: number): void {
+  const markers = stasisOf(game, unit);
+  const isCleared = game.dice.someOf(markers);
+  if (isCleared) setStasis(game, unit, markers - 1);
+  game.tell('clears', unit, markers, stasisOf(game, unit));
+}
+
+const sizeInMelee = (unit: number): number => (kindOfUnit(unit) === at.walkerKind ? 1 : 0);
+
+/** Attacks a unit in the same hex; ground and configuration do not matter (L838). */
+export function melee(game: PackedGame, unit: number, target: number): void {
+  const hits = game.dice.hits(sizeInMelee(unit), sizeInMelee(target));
+  game.tell('melee', unit, target, hits ? 1 : 0);
+  if (hits) fell(game, target);
+}
+
+export const stepUnit = (game: PackedGame, unit: number, hex: number): void =>
+  enterPacked(game, unit, hex, at.activating);
+
+export function leaveTheMap(game: PackedGame, unit: number): void {
+  game.tell('leaves', unit, game.hexOf(unit));
+  removeUnit(game, unit);
+}
+
+export function grabObject({ bytes }: PackedGame, unit: number, object: number): void {
+  bytes[at.objectCarrier + object] = unit;
+  bytes[at.objectHex + object] = at.nowhere;
+}
+
+export const dropAll = (game: PackedGame, unit: number): void => dropObjects(game, unit);
+
+/** Ends an activation: takes the marks from its units, and the mark of the thaw (U5). */
+export function endActivation(game: PackedGame): void {
+  const { units, bytes } = game;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (isActivated(game, unit)) setState(game, unit, at.thawed, 0);
+    setState(game, unit, at.acted, 0);
+    bytes[unit * at.unitBytes + at.unitUse] = 0;
+    for (let number = 0; number < at.weaponsOfUnit; number++) {
+      const weapon = game.weaponOf(unit, number);
+      if ((weapon & at.used) !== 0) game.setWeapon(unit, number, weapon & ~at.used);
+    }
+  }
+  bytes[at.phaseNow] = at.drawing;
+}

@@ -1,0 +1,86 @@
+// Force beams and stasis rays in a packed state: rolled, pushed, and continued one size lighter (L798, L905–919, L1027).
+import { hexDirections } from '../board/hex-board.ts';
+import { sideOfUnit } from './engine-tables.ts';
+import * as at from './byte-layout.ts';
+import { endShot, setShot, sizeOfWeapon, useWeapon } from './bomb-effects.ts';
+import { packedAction, actVerbs } from './packed-actions.ts';
+import type { PackedGame } from './packed-game.ts';
+import { fitsInto } from './packed-stacking.ts';
+import { engulf, fell, freezeIfEnough, setStasis, stasisOf, targetSize } from './unit-changes.ts';
+
+/** Fires a beam at a unit. A stasis ray in reverse removes markers. */
+export function fireBeam(game: PackedGame, unit: number, number: number, target: number, isReverse: boolean): void {
+  const weapon = game.weaponOf(unit, number);
+  useWeapon(game, unit, number);
+  setShot(game, unit, number, sizeOfWeapon(weapon), target);
+  game.bytes[at.isReverse] = isReverse ? 1 : 0;
+  game.count('beams', unit);
+  game.tell('beam', unit, target, weapon);
+  rollBeam(game);
+}
+
+/** Continues the beam at the same target, one size lighter. */
+export function continueBeam(game: PackedGame): void {
+  const { bytes } = game;
+  bytes[at.shotSize] = (bytes[at.shotSize] as number) - 1;
+  rollBeam(game);
+}
+
+function rollBeam(game: PackedGame): void {
+  const { bytes, dice } = game;
+  const [unit, target] = [bytes[at.shotUnit] as number, bytes[at.shotTarget] as number];
+  const hits = dice.hits(bytes[at.shotSize] as number, targetSize(game, target));
+  game.tell(hits ? 'hit' : 'missed', unit, target, bytes[at.shotSize]);
+  if (!hits) return endShot(game);
+  const kind = game.weaponOf(unit, bytes[at.shotWeapon] as number) & at.weaponKindBits;
+  if (kind === at.stasisRay) {
+    setStasis(game, target, stasisOf(game, target) + (bytes[at.isReverse] === 1 ? -1 : 1));
+    freezeIfEnough(game, target);
+    return askToContinue(game);
+  }
+  // Without a hex for the target, the beam has no effect (L915).
+  game.actionCount = 0;
+  listPushes(game);
+  if (game.actionCount === 0) return askToContinue(game);
+  bytes[at.phaseNow] = at.pushing;
+  bytes[at.decider] = sideOfUnit(unit);
+}
+
+/** Lists the hexes into which the target may be pushed: on the map, and not over-stacked (U37). */
+export function listPushes(game: PackedGame): void {
+  const { bytes, tables } = game;
+  const target = bytes[at.shotTarget] as number;
+  const hex = game.hexOf(target);
+  const directions = tables.pushDirections(bytes[at.shotFrom] as number, hex);
+  for (let direction = 0; direction < hexDirections.length; direction++) {
+    const to = tables.next(hex, direction);
+    if (((directions >> direction) & 1) === 0 || to === at.nowhere || !fitsInto(game, target, to)) continue;
+    game.actions[game.actionCount++] = packedAction(actVerbs.push, target, 0, to);
+  }
+}
+
+/** Pushes the target into a hex, or leaves it where it is; it falls in either case. */
+export function pushBeamTarget(game: PackedGame, hex: number | null): void {
+  const { bytes } = game;
+  const target = bytes[at.shotTarget] as number;
+  if (hex !== null) {
+    game.tell('pushed', target, hex);
+    bytes[target * at.unitBytes] = hex;
+    const terrain = game.terrainOf(hex);
+    if (terrain === at.lava || terrain === at.volcano) engulf(game, target, at.byPush);
+  }
+  if (game.isOnMap(target)) fell(game, target);
+  askToContinue(game);
+}
+
+/** Lets the player continue the beam, if the target can still be hit; size and sight are judged anew (U38). */
+function askToContinue(game: PackedGame): void {
+  const { bytes, sight } = game;
+  if (bytes[at.phaseNow] === at.over) return;
+  const [unit, target] = [bytes[at.shotUnit] as number, bytes[at.shotTarget] as number];
+  const isWorth = bytes[at.isReverse] === 0 || stasisOf(game, target) > 0;
+  const isPossible = bytes[at.shotSize] !== 0 && game.isOnMap(target) && !game.isFrozen(target) && isWorth;
+  if (!isPossible || !sight.beam(unit, target)) return endShot(game);
+  bytes[at.phaseNow] = at.beaming;
+  bytes[at.decider] = sideOfUnit(unit);
+}

@@ -1,0 +1,223 @@
+// Bombs in a packed state: fired, defended against by lasers, and detonated (L834–1025).
+import { isBombKind, kindOfUnit, sideOfUnit } from './engine-tables.ts';
+import { convertGround, placeCloud, placeEpicenter } from './ground-changes.ts';
+import * as at from './byte-layout.ts';
+import { riseFromChangedGround } from './displacement.ts';
+import { packedAction, actVerbs } from './packed-actions.ts';
+import type { PackedGame } from './packed-game.ts';
+import { changeStatusOf, fell, targetSize } from './unit-changes.ts';
+
+/** Returns the size of a weapon. */
+export const sizeOfWeapon = (weapon: number): number => (weapon >> at.sizeShift) & at.sizeBits;
+
+/** True if a ready unit of a side sees a hex for a bomb. */
+export function hasSighter(game: PackedGame, side: number, hex: number): boolean {
+  const { units, sight } = game;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (sideOfUnit(unit) === side && game.isReady(unit) && sight.hex(unit, hex)) return true;
+  }
+  return false;
+}
+
+/** Unloads a weapon, and marks it as used in this activation. */
+export function useWeapon(game: PackedGame, unit: number, number: number): void {
+  const weapon = game.weaponOf(unit, number);
+  game.setWeapon(unit, number, (weapon & ~at.loaded) | at.used);
+}
+
+/** Remembers a shot while players decide about it. */
+export function setShot({ bytes }: PackedGame, unit: number, number: number, size: number, target: number): void {
+  bytes[at.shotUnit] = unit;
+  bytes[at.shotWeapon] = number;
+  bytes[at.shotSize] = size;
+  bytes[at.shotTarget] = target;
+  bytes[at.shotFrom] = bytes[unit * at.unitBytes] as number;
+}
+
+/** Goes on after a shot: with its activation, or with the deck if a sheet fired. */
+export function endShot(game: PackedGame): void {
+  const { bytes } = game;
+  if (bytes[at.phaseNow] === at.over) return;
+  const next = bytes[at.shotUnit] === bytes[at.drivenCrawler] ? at.drawing : at.activating;
+  bytes[at.decider] = sideOfUnit(bytes[at.shotUnit] as number);
+  bytes[at.phaseNow] = next;
+  riseFromChangedGround(game, next);
+}
+
+/** Fires a bomb at a hex. Defenders then commit lasers. */
+export function fireBomb(game: PackedGame, unit: number, number: number, hex: number): void {
+  const { bytes } = game;
+  const weapon = game.weaponOf(unit, number);
+  useWeapon(game, unit, number);
+  setShot(game, unit, number, sizeOfWeapon(weapon), hex);
+  game.count('bombs', unit);
+  game.tell('bomb', unit, hex, weapon);
+  // A bomb into the own hex cannot be shot down (L958).
+  if (bytes[at.shotFrom] === hex) detonate(game);
+  else askDefenders(game, at.yellow);
+}
+
+/** Asks the players who can commit lasers, from a side on; then the bomb is fired at. */
+function askDefenders(game: PackedGame, from: number): void {
+  const { bytes } = game;
+  const firing = sideOfUnit(bytes[at.shotUnit] as number);
+  if (from === at.yellow) commitBySheet(game);
+  for (let side = from; side < at.noSide; side++) {
+    if (side === firing) continue;
+    game.actionCount = 0;
+    listLasers(game, side);
+    if (game.actionCount === 0) continue;
+    bytes[at.phaseNow] = at.defending;
+    bytes[at.decider] = side;
+    return;
+  }
+  fireLasers(game);
+}
+
+/** Ends the commitments of the deciding side. */
+export const endCommitments = (game: PackedGame): void => askDefenders(game, (game.bytes[at.decider] as number) + 1);
+
+/** True for a weapon that is a loaded laser and not committed. */
+const isFreeLaser = (weapon: number): boolean =>
+  (weapon & at.weaponKindBits) === at.laser && (weapon & (at.loaded | at.committed)) === at.loaded;
+
+/** Returns the dice of a laser at the bomb in a hex; 0 if the laser does not reach it (U51). */
+function laserDiceAt(game: PackedGame, unit: number, size: number, hex: number): number {
+  if (hex >= game.tables.hexCount) return 0;
+  const dice = game.tables.laserDice(size, game.tables.steps(game.hexOf(unit), hex));
+  return dice > 0 && game.sight.bombIn(unit, hex) ? dice : 0;
+}
+
+/** Lists the lasers that a side may commit, each at the target hex and at the hex of the firing unit. */
+export function listLasers(game: PackedGame, side: number): void {
+  const { units, bytes, actions } = game;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (sideOfUnit(unit) !== side || unit === bytes[at.drivenCrawler] || !game.isReady(unit)) continue;
+    for (let number = 0; number < at.weaponsOfUnit; number++) {
+      const weapon = game.weaponOf(unit, number);
+      if (!isFreeLaser(weapon)) continue;
+      for (let aim = 0; aim < 2; aim++) {
+        const hex = bytes[aim === 0 ? at.shotTarget : at.shotFrom] as number;
+        if (laserDiceAt(game, unit, sizeOfWeapon(weapon), hex) > 0)
+          actions[game.actionCount++] = packedAction(actVerbs.commit, unit, number, hex, aim);
+      }
+    }
+  }
+}
+
+/** Commits a laser at the target hex, or at the hex of the firing unit if `aim` is 1. */
+export function commitLaser(game: PackedGame, unit: number, number: number, aim: number): void {
+  const { bytes } = game;
+  const use = unit * at.unitBytes + at.unitUse;
+  game.setWeapon(unit, number, game.weaponOf(unit, number) | at.committed);
+  const bit = 1 << (at.aimShift + number);
+  bytes[use] = aim === 1 ? (bytes[use] as number) | bit : (bytes[use] as number) & ~bit;
+}
+
+/** Returns the number of the range of a laser of a unit at a hex, from the best on. */
+const laserRowAt = ({ tables, bytes }: PackedGame, unit: number, size: number, hex: number): number =>
+  tables.laserRow(size, tables.steps(bytes[unit * at.unitBytes] as number, hex));
+
+/** Commits the lasers of the crawler of the sheet: the better range, and the target hex if both are equal (U51). */
+function commitBySheet(game: PackedGame): void {
+  const { bytes } = game;
+  const unit = bytes[at.drivenCrawler] as number;
+  if (unit === at.noUnit || unit === bytes[at.shotUnit] || !game.isReady(unit)) return;
+  let left = game.mind.lasersAt(game);
+  for (let number = 0; number < at.weaponsOfUnit && left > 0; number++) {
+    const weapon = game.weaponOf(unit, number);
+    if (!isFreeLaser(weapon)) continue;
+    const size = sizeOfWeapon(weapon);
+    const target = bytes[at.shotTarget] as number;
+    const from = bytes[at.shotFrom] as number;
+    const reachesTarget = laserDiceAt(game, unit, size, target) > 0;
+    const reachesFrom = laserDiceAt(game, unit, size, from) > 0;
+    if (!reachesTarget && !reachesFrom) continue;
+    const isFromBetter =
+      reachesFrom && (!reachesTarget || laserRowAt(game, unit, size, from) < laserRowAt(game, unit, size, target));
+    commitLaser(game, unit, number, isFromBetter ? 1 : 0);
+    left -= 1;
+  }
+}
+
+/** Fires all committed lasers at once. The bomb detonates if none hits. */
+function fireLasers(game: PackedGame): void {
+  const { units, bytes, tables, dice } = game;
+  let isStopped = false;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    for (let number = 0; number < at.weaponsOfUnit; number++) {
+      const weapon = game.weaponOf(unit, number);
+      if ((weapon & at.committed) === 0) continue;
+      game.setWeapon(unit, number, weapon & ~(at.committed | at.loaded));
+      const isAtFirer = ((bytes[unit * at.unitBytes + at.unitUse] as number) >> (at.aimShift + number)) & 1;
+      const hex = bytes[isAtFirer === 1 ? at.shotFrom : at.shotTarget] as number;
+      const hits = dice.someOf(tables.laserDice(sizeOfWeapon(weapon), tables.steps(game.hexOf(unit), hex)));
+      game.count('lasers', unit);
+      game.tell('laser', unit, hex, hits ? 1 : 0);
+      if (hits) isStopped = true;
+    }
+  }
+  const unit = bytes[at.shotUnit] as number;
+  if (!isStopped) return detonate(game);
+  game.count('bombsStopped', unit);
+  game.tell('stopped', unit);
+  endShot(game);
+}
+
+function detonate(game: PackedGame): void {
+  const { bytes } = game;
+  const [hex, size] = [bytes[at.shotTarget] as number, bytes[at.shotSize] as number];
+  const kind = game.weaponOf(bytes[at.shotUnit] as number, bytes[at.shotWeapon] as number) & at.weaponKindBits;
+  if (!isBombKind(kind)) throw new Error('The shot is no bomb.');
+  game.tell('detonates', bytes[at.shotUnit] as number, hex, kind);
+  if (kind === at.nuke) nukeHex(game, hex, size);
+  else if (kind === at.neutronBomb) radiate(game, hex, size);
+  else {
+    placeEpicenter(game, hex);
+    addEarthquake(game, size);
+  }
+  endShot(game);
+}
+
+/** Puts an earthquake card out of use onto the discards: of this size, or else the next lighter (L887). */
+export function addEarthquake({ bytes }: PackedGame, heaviest: number): void {
+  for (let size = heaviest; size >= 0; size--) {
+    if (bytes[at.unused + size] === 0) continue;
+    bytes[at.unused + size] = (bytes[at.unused + size] as number) - 1;
+    bytes[at.discarded + size] = (bytes[at.discarded + size] as number) + 1;
+    return;
+  }
+}
+
+/** True if a unit can fall: an upright walker, or a squad that is not scattered. */
+const canFall = (game: PackedGame, unit: number): boolean => {
+  const kind = kindOfUnit(unit);
+  if (kind === at.crawlerKind || game.isFrozen(unit)) return false;
+  return kind === at.walkerKind ? !game.isTurned(unit) : game.statusOf(unit) !== at.offline;
+};
+
+function nukeHex(game: PackedGame, hex: number, size: number): void {
+  const { units, dice, tables } = game;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (game.hexOf(unit) === hex && canFall(game, unit) && dice.hits(size, targetSize(game, unit))) fell(game, unit);
+  }
+  if (tables.becomes[game.terrainOf(hex)] !== at.nowhere && dice.someOf(size + 1)) convertGround(game, hex);
+  placeCloud(game, hex, size);
+}
+
+/** The dice of a neutron bomb against a dug-in crawler, which must all be positive (U33). */
+const dugInDice = 3;
+
+function radiate(game: PackedGame, hex: number, size: number): void {
+  const { units, dice, tables } = game;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (!game.isReady(unit) || tables.steps(game.hexOf(unit), hex) > (tables.radius[size] as number)) continue;
+    const isDugIn = kindOfUnit(unit) === at.crawlerKind && game.isTurned(unit);
+    if (isDugIn ? dice.allOf(dugInDice) : dice.combat()) changeStatusOf(game, unit, at.offline);
+  }
+}

@@ -1,0 +1,163 @@
+// The layout of a packed state: 1,024 bytes. Each constant is the offset of a field, or a number that a field may have.
+// Files import this module as `at` and write `bytes[at.phaseNow]`.
+
+export const stateBytes = 1024;
+
+/** The greatest number of hexes of a map. */
+export const mostHexes = 240;
+
+/** The places of units that are not on the map: the edges from which they enter, and no place. */
+export const northEdge = 253;
+export const southEdge = 254;
+export const nowhere = 255;
+
+/** The number for no unit. */
+export const noUnit = 255;
+
+/** The number of units: four of each kind for each side, and the runaway. */
+export const unitCount = 25;
+export const unitBytes = 8;
+/** The fields of a unit. The first byte is its hex. */
+export const unitState = 1;
+export const unitStasis = 2;
+export const unitUse = 3;
+export const unitWeapons = 4;
+export const weaponsOfUnit = 4;
+
+/** The bits of the state of a unit. */
+export const statusBits = 3;
+export const ready = 0;
+export const buttoned = 1;
+/** The status offline of a crawler or walker, and scattered of a squad. */
+export const offline = 2;
+/** The second configuration: dug-in, down or hovering. */
+export const turnedOver = 4;
+export const frozen = 8;
+export const thawed = 16;
+/** The bits that decide what a word about units means. */
+export const spokenBits = 31;
+/** The unit has done its physical action, and its change of status. */
+export const acted = 32;
+export const restated = 64;
+
+/** The bits of the use of a unit: the points of weapons used up, and marks. */
+export const pointBits = 3;
+export const displaced = 4;
+/** A dug-in crawler whose hex was converted. */
+export const rising = 8;
+/** The bit from which on the aims of committed lasers are kept: 1 for the hex of the firing unit. */
+export const aimShift = 4;
+
+/** The bits of a weapon: its kind from 1 on, its size, and marks. */
+export const weaponKindBits = 7;
+export const sizeShift = 3;
+export const sizeBits = 3;
+export const loaded = 32;
+export const used = 64;
+export const committed = 128;
+
+/** The first byte of the terrain; the bits of a byte: the terrain, and from 1 on the colour of a border or epicenter. */
+export const ground = 208;
+export const terrainBits = 15;
+export const colourShift = 4;
+
+/** The first byte of the clouds; the bits of a byte: the size from 1 on, and the mark of this turn. */
+export const clouds = 448;
+export const cloudBits = 3;
+export const cloudOfTurn = 4;
+
+/** The number of the turn, and of the last turn. */
+export const turn = 704;
+export const lastTurn = 705;
+export const timeStream = 706;
+export const phaseNow = 707;
+/** The side that decides. */
+export const decider = 708;
+/** The card that is resolved. */
+export const card = 709;
+/** The phase after a displacement. */
+export const resumed = 710;
+export const winningSide = 711;
+export const cause = 712;
+/** The crawler that a sheet drives. */
+export const drivenCrawler = 713;
+/** The unit that is placed next in the set-up. */
+export const placing = 714;
+
+/** The shot: the unit, the number of its weapon, the size now, the target unit or hex, the hex of the unit. */
+export const shotUnit = 716;
+export const shotWeapon = 717;
+export const shotSize = 718;
+export const shotTarget = 719;
+export const shotFrom = 720;
+export const isReverse = 721;
+
+/** The displacement: the hex, the unit that enters, the numbers of walkers and squads that must still leave. */
+export const fullHex = 722;
+export const entering = 723;
+export const leavingWalkers = 724;
+export const leavingSquads = 725;
+
+/** The numbers of cards in the deck, by sort. */
+export const deckCards = 728;
+export const deckSorts = 10;
+/** The numbers of earthquake cards in the discards and out of use, by size. */
+export const discarded = 744;
+export const unused = 748;
+
+/** Two objects that walkers carry: the hex, and the unit that carries. */
+export const objectHex = 752;
+export const objectCarrier = 754;
+export const objectCount = 2;
+
+/** The first of four 32-bit words of the source of random numbers. */
+export const randomWord = 252;
+
+/** The phases. */
+export const drawing = 0;
+export const settingUp = 1;
+export const activating = 2;
+export const defending = 3;
+export const pushing = 4;
+export const beaming = 5;
+export const displacing = 6;
+export const restating = 7;
+export const over = 8;
+
+/** The sides. */
+export const yellow = 0;
+export const blue = 1;
+export const noSide = 2;
+
+/** The sorts of cards: three activation cards of each side, by kind of unit, then Time Stream and earthquakes by size. */
+export const blueCards = 3;
+export const timeStreamSort = 6;
+export const earthquakeSort = 7;
+
+/** The kinds of units. */
+export const crawlerKind = 0;
+export const walkerKind = 1;
+export const squadKind = 2;
+
+/** The kinds of weapons, in the order of `weaponNames`, from 1 on. */
+export const crustBuster = 1;
+export const forceBeam = 2;
+export const laser = 3;
+export const neutronBomb = 4;
+export const nuke = 5;
+export const stasisRay = 6;
+
+/** The terrains that the rules name, by their numbers: first those of the map, then those of conversions. */
+export const open = 3;
+export const road = 4;
+export const crater = 6;
+export const lava = 7;
+export const rough = 8;
+export const volcano = 9;
+
+/** The causes of an end. */
+export const byPush = 0;
+export const byEarthquake = 1;
+export const byVolcano = 2;
+export const byNorth = 3;
+export const byLimit = 4;

@@ -1,0 +1,151 @@
+// Displacement in a packed state: a larger unit enters a full hex, and the owners of smaller units move these out, in
+// turns (L712–726, U52).
+import { hexDirections } from '../board/hex-board.ts';
+import { kindOfUnit, sideOfUnit } from './engine-tables.ts';
+import * as at from './byte-layout.ts';
+import { packedAction, actVerbs } from './packed-actions.ts';
+import type { PackedGame } from './packed-game.ts';
+import { canAllGo, displacedBy, barred, fitsIfCounted, hasOtherCrawler } from './packed-stacking.ts';
+import { grindToRough } from './ground-changes.ts';
+import { fell, setState } from './unit-changes.ts';
+
+/** True for a unit in the full hex that may be displaced now. */
+function mayGo(game: PackedGame, unit: number): boolean {
+  const { bytes } = game;
+  if (game.hexOf(unit) !== bytes[at.fullHex] || unit === bytes[at.entering] || !game.isCounted(unit)) return false;
+  const kind = kindOfUnit(unit);
+  const left = kind === at.walkerKind ? bytes[at.leavingWalkers] : kind === at.squadKind ? bytes[at.leavingSquads] : 0;
+  return left !== 0;
+}
+
+function hasGoers(game: PackedGame, side: number): boolean {
+  const { units } = game;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (sideOfUnit(unit) === side && mayGo(game, unit)) return true;
+  }
+  return false;
+}
+
+/** Begins a displacement, whose numbers `displacedBy` returned. The phase `resumed` follows. */
+function beginDisplacement(game: PackedGame, unit: number, hex: number, leaving: number, resumed: number): void {
+  const { bytes, dice } = game;
+  bytes[at.fullHex] = hex;
+  bytes[at.entering] = unit;
+  bytes[at.leavingWalkers] = leaving >> 4;
+  bytes[at.leavingSquads] = leaving & 15;
+  bytes[at.resumed] = resumed;
+  bytes[at.phaseNow] = at.displacing;
+  const isBoth = hasGoers(game, at.yellow) && hasGoers(game, at.blue);
+  const isYellow = isBoth ? dice.combat() : hasGoers(game, at.yellow);
+  bytes[at.decider] = isYellow ? at.yellow : at.blue;
+}
+
+/** Moves a unit into a hex that it may enter. Smaller units are displaced; a crawler grinds the ground (L683). */
+export function enterPacked(game: PackedGame, unit: number, hex: number, resumed: number): void {
+  const { bytes, tables, dice } = game;
+  const leaving = displacedBy(game, unit, hex);
+  game.tell('moves', unit, hex, game.hexOf(unit));
+  bytes[unit * at.unitBytes] = hex;
+  if (
+    kindOfUnit(unit) === at.crawlerKind &&
+    tables.isGround[game.terrainOf(hex)] === 1 &&
+    dice.someOf(tables.movingDice)
+  )
+    grindToRough(game, hex);
+  if (leaving > 0) beginDisplacement(game, unit, hex, leaving, resumed);
+}
+
+/** True if a dug-in crawler may become mobile: alone among crawlers, and the other units find room. */
+export function mayRise(game: PackedGame, unit: number): boolean {
+  const hex = game.hexOf(unit);
+  if (hasOtherCrawler(game, unit, hex)) return false;
+  setState(game, unit, at.turnedOver, 0);
+  const leaving = displacedBy(game, unit, hex);
+  setState(game, unit, at.turnedOver, at.turnedOver);
+  return leaving !== barred;
+}
+
+/** Makes a dug-in crawler mobile, which displaces the units of its hex. */
+export function rise(game: PackedGame, unit: number, resumed: number): void {
+  setState(game, unit, at.turnedOver, 0);
+  game.tell('turns', unit);
+  const hex = game.hexOf(unit);
+  const leaving = displacedBy(game, unit, hex);
+  if (leaving > 0) beginDisplacement(game, unit, hex, leaving, resumed);
+}
+
+/**
+ * Makes the dug-in crawlers mobile whose ground was converted; a crawler that cannot rise stays dug in (U62). Returns
+ * true if units are displaced, which interrupts the game.
+ */
+export function riseFromChangedGround(game: PackedGame, resumed: number): boolean {
+  const { units, bytes } = game;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    const use = unit * at.unitBytes + at.unitUse;
+    if (((bytes[use] as number) & at.rising) === 0) continue;
+    bytes[use] = (bytes[use] as number) & ~at.rising;
+    if (!game.isOnMap(unit) || !game.isTurned(unit) || !mayRise(game, unit)) continue;
+    rise(game, unit, resumed);
+    if (bytes[at.phaseNow] === at.displacing) return true;
+  }
+  return false;
+}
+
+/** True if a displaced unit may go to a hex, so that all others still find room. */
+function mayGoTo(game: PackedGame, unit: number, hex: number): boolean {
+  const { bytes } = game;
+  if (game.terrainOf(hex) === at.volcano || !fitsIfCounted(game, unit, hex)) return false;
+  const isWalker = kindOfUnit(unit) === at.walkerKind;
+  const full = game.hexOf(unit);
+  bytes[unit * at.unitBytes] = hex;
+  const walkers = (bytes[at.leavingWalkers] as number) - (isWalker ? 1 : 0);
+  const squads = (bytes[at.leavingSquads] as number) - (isWalker ? 0 : 1);
+  const isPossible = canAllGo(game, full, at.noUnit, walkers, squads);
+  bytes[unit * at.unitBytes] = full;
+  return isPossible;
+}
+
+/** Lists the hexes into which the deciding side can move its displaced units. */
+export function listDisplacements(game: PackedGame): void {
+  const { units, bytes, tables } = game;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (sideOfUnit(unit) !== bytes[at.decider] || !mayGo(game, unit)) continue;
+    for (let direction = 0; direction < hexDirections.length; direction++) {
+      const hex = tables.next(game.hexOf(unit), direction);
+      if (hex !== at.nowhere && mayGoTo(game, unit, hex))
+        game.actions[game.actionCount++] = packedAction(actVerbs.displace, unit, 0, hex);
+    }
+  }
+}
+
+/** Moves a displaced unit. After the last, a die decides about each, and the game goes on. */
+export function displaceUnit(game: PackedGame, unit: number, hex: number): void {
+  const { bytes } = game;
+  game.tell('displaced', unit, hex);
+  bytes[unit * at.unitBytes] = hex;
+  const use = unit * at.unitBytes + at.unitUse;
+  bytes[use] = (bytes[use] as number) | at.displaced;
+  const left = kindOfUnit(unit) === at.walkerKind ? at.leavingWalkers : at.leavingSquads;
+  bytes[left] = (bytes[left] as number) - 1;
+  if (bytes[at.leavingWalkers] === 0 && bytes[at.leavingSquads] === 0) return endDisplacement(game);
+  const other = bytes[at.decider] === at.blue ? at.yellow : at.blue;
+  if (hasGoers(game, other)) bytes[at.decider] = other;
+}
+
+function endDisplacement(game: PackedGame): void {
+  const { bytes, units, dice } = game;
+  bytes[at.phaseNow] = bytes[at.resumed] as number;
+  bytes[at.decider] = (bytes[at.card] as number) < at.blueCards ? at.yellow : at.blue;
+  bytes[at.entering] = at.noUnit;
+  bytes[at.fullHex] = at.nowhere;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    const use = unit * at.unitBytes + at.unitUse;
+    if (((bytes[use] as number) & at.displaced) === 0) continue;
+    bytes[use] = (bytes[use] as number) & ~at.displaced;
+    if (!game.isFrozen(unit) && dice.combat()) fell(game, unit);
+  }
+}

@@ -1,0 +1,84 @@
+// Changes of the ground in a packed state: conversions, volcanos, epicenter markers and mushroom clouds.
+import { hexDirections } from '../board/hex-board.ts';
+import { kindOfUnit } from './engine-tables.ts';
+import * as at from './byte-layout.ts';
+import type { PackedGame } from './packed-game.ts';
+import { engulf } from './unit-changes.ts';
+
+/** Sets the terrain of a hex, with the colour of its border or epicenter marker. */
+function setGround(game: PackedGame, hex: number, terrain: number, colour: number): void {
+  game.bytes[at.ground + hex] = terrain | (colour << at.colourShift);
+  game.sight.followHex(hex);
+}
+
+/** Marks the dug-in crawlers of a hex, whose ground has changed: they become mobile. */
+function unsettleCrawlers(game: PackedGame, hex: number): void {
+  const { units, bytes } = game;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (kindOfUnit(unit) !== at.crawlerKind || game.hexOf(unit) !== hex || !game.isTurned(unit)) continue;
+    const use = unit * at.unitBytes + at.unitUse;
+    bytes[use] = (bytes[use] as number) | at.rising;
+  }
+}
+
+/** Grinds the ground to rough under a crawler; an epicenter marker stays. */
+export function grindToRough(game: PackedGame, hex: number): void {
+  setGround(game, hex, game.tables.movingTo, game.colourOf(hex));
+  game.tell('ground', at.noUnit, hex, game.tables.movingTo);
+}
+
+/** Places an epicenter marker of a random colour, if the hex may have one and has none. */
+export function placeEpicenter(game: PackedGame, hex: number): void {
+  const terrain = game.terrainOf(hex);
+  if (game.tables.isMarkerless[terrain] === 1 || game.colourOf(hex) !== 0) return;
+  const colour = game.dice.colour();
+  setGround(game, hex, terrain, colour + 1);
+  game.tell('epicenter', at.noUnit, hex, colour);
+}
+
+/** Converts a hex as a nuke or an earthquake does. A hex that becomes a volcano loses its units. */
+export function convertGround(game: PackedGame, hex: number): void {
+  const { tables, dice } = game;
+  const before = game.terrainOf(hex);
+  const terrain = tables.becomes[before] as number;
+  if (terrain === at.nowhere) return;
+  // A hill keeps its marker; a crater and lava get the colour of a border (U32).
+  const colour =
+    tables.hasBorder[terrain] === 1 ? dice.colour() + 1 : tables.isMarkerless[terrain] === 1 ? 0 : game.colourOf(hex);
+  setGround(game, hex, terrain, colour);
+  game.tell('ground', at.noUnit, hex, terrain);
+  if (terrain === at.volcano) erupt(game, hex);
+  unsettleCrawlers(game, hex);
+}
+
+function erupt(game: PackedGame, hex: number): void {
+  const { units, tables } = game;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (game.hexOf(unit) === hex) engulf(game, unit, at.byVolcano);
+  }
+  game.count('volcanos', game.bytes[at.drivenCrawler] as number);
+  for (let direction = 0; direction < hexDirections.length; direction++) {
+    const next = tables.next(hex, direction);
+    if (next !== at.nowhere) placeEpicenter(game, next);
+  }
+}
+
+/** Places a mushroom cloud; before the first Time Stream card of the turn, it has the mark of this turn. */
+export function placeCloud(game: PackedGame, hex: number, size: number): void {
+  const { bytes } = game;
+  bytes[at.clouds + hex] = (size + 1) | (bytes[at.timeStream] === 0 ? at.cloudOfTurn : 0);
+  game.sight.followHex(hex);
+}
+
+/** Reduces the clouds of former turns, and takes the mark of this turn from the others. */
+export function reduceClouds(game: PackedGame): void {
+  const { bytes, tables } = game;
+  for (let hex = 0; hex < tables.hexCount; hex++) {
+    const cloud = bytes[at.clouds + hex] as number;
+    if (cloud === 0) continue;
+    bytes[at.clouds + hex] = (cloud & at.cloudOfTurn) === 0 ? cloud - 1 : cloud & at.cloudBits;
+    game.sight.followHex(hex);
+  }
+}

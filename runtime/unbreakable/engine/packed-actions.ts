@@ -1,0 +1,40 @@
+// The actions of players as whole numbers: a verb, a unit, the number of a weapon, and two further numbers.
+
+/** The actVerbs, by their numbers. `done` ends the choices of a phase. */
+export const actVerbs = {
+  done: 0,
+  bomb: 1,
+  beam: 2,
+  reverse: 3,
+  reload: 4,
+  configure: 5,
+  clearStasis: 6,
+  melee: 7,
+  move: 8,
+  leaveMap: 9,
+  grab: 10,
+  drop: 11,
+  commit: 12,
+  push: 13,
+  goOn: 14,
+  displace: 15,
+  restate: 16,
+  place: 17,
+} as const;
+
+export type PackedVerb = (typeof actVerbs)[keyof typeof actVerbs];
+
+const unitShift = 5;
+const weaponShift = 10;
+const aboutShift = 12;
+const moreShift = 20;
+
+/** Returns an action. `about` is a hex, a unit or a status, and `more` the rest. */
+export const packedAction = (verb: PackedVerb, unit = 0, weapon = 0, about = 0, more = 0): number =>
+  verb | (unit << unitShift) | (weapon << weaponShift) | (about << aboutShift) | (more << moreShift);
+
+export const verbOf = (action: number): number => action & 31;
+export const unitOf = (action: number): number => (action >> unitShift) & 31;
+export const weaponNumberOf = (action: number): number => (action >> weaponShift) & 3;
+export const aboutOf = (action: number): number => (action >> aboutShift) & 255;
+export const moreOf = (action: number): number => action >> moreShift;

@@ -1,0 +1,20 @@
+// The functions that compiled sheets call when they are bound to packed states, and the binding of their code.
+import * as kernel from '../../kernel/index.ts';
+import { besideTarget, besideUnits, shares } from '../sheet/hex-sets.ts';
+import { programCalls } from './packed-program.ts';
+
+interface BoundModules {
+  readonly k: typeof kernel;
+  /** The functions of the game, by the names that the code of a sheet has for them. */
+  readonly c: Readonly<Record<string, unknown>>;
+}
+
+/** The modules that the code of a sheet calls by the names `k` and `c`. */
+export const packedModules: BoundModules = { k: kernel, c: { ...programCalls, besideTarget, besideUnits, shares } };
+
+/** A module of a sheet for packed states: a function that binds the code of the sheet. */
+export type BoundSheet<Sheet> = (k: BoundModules['k'], c: BoundModules['c']) => Sheet;
+
+/** Returns the code of a module whose export binds the code of a compiled sheet. */
+export const bindingModule = (code: string): string =>
+  `export const sheet = (k, c) => {\n${code.replace(/^export const sheet = /m, 'return ')}\n};\n`;

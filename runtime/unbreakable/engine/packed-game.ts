@@ -1,0 +1,167 @@
+// A game as bytes, with the tables, the lines of sight and the dice that the rules need. The rules are functions of this
+// object in the files beside this file.
+import { EngineDice } from './engine-dice.ts';
+import { kindOfUnit, sideOfUnit, type EngineTables } from './engine-tables.ts';
+import * as at from './byte-layout.ts';
+import { PackedSight, type PackedSightSheets } from './packed-sight.ts';
+
+/** Counts of a game for reports, by side. */
+export const packedCounts = [
+  'bombs',
+  'bombsStopped',
+  'beams',
+  'lasers',
+  'unitsLost',
+  'lostAsTheyFell',
+  'entriesBarred',
+  'volcanos',
+] as const;
+export type PackedCount = (typeof packedCounts)[number];
+
+/** A change of the game, for logs. The words belong to the file that writes the log. */
+export interface PackedEvent {
+  readonly change: string;
+  readonly unit: number;
+  readonly about: number;
+  readonly more: number;
+}
+
+/** The sheet that drives a crawler. */
+export interface CrawlerMind {
+  /** Carries out the program of the sheet, and the rules about the activation before it. */
+  readonly activate: (game: PackedGame) => void;
+  /** Carries out the rules of the sheet about a Time Stream card. */
+  readonly atTimeStream: (game: PackedGame) => void;
+  /** Returns the number of lasers that the crawler fires at the bomb on its way, if it can. */
+  readonly lasersAt: (game: PackedGame) => number;
+}
+
+/** The number of actions for which a list has room. */
+const listRoom = 4096;
+
+export class PackedGame {
+  readonly tables: EngineTables;
+  readonly buffer = new ArrayBuffer(at.stateBytes);
+  readonly bytes = new Uint8Array(this.buffer);
+  readonly words = new Int32Array(this.buffer);
+  readonly dice = new EngineDice(this.words);
+  readonly sight: PackedSight;
+  readonly mind: CrawlerMind;
+  /** The units of the scenario, in ascending order. */
+  units: Uint8Array = new Uint8Array(0);
+  /** The legal actions that `listActions` found; bombs are listed apart, without target hexes. */
+  readonly actions = new Int32Array(listRoom);
+  actionCount = 0;
+  readonly bombs = new Int32Array(at.unitCount * at.weaponsOfUnit);
+  bombCount = 0;
+  /** The counts for reports: two sides for each of `packedCounts`. */
+  readonly counts = new Int32Array(packedCounts.length * 2);
+  /** Called for each change; null if nobody asks. */
+  sink: ((event: PackedEvent) => void) | null = null;
+
+  constructor(tables: EngineTables, sheets: PackedSightSheets, mind: CrawlerMind) {
+    this.tables = tables;
+    this.sight = new PackedSight(tables, sheets, this.bytes);
+    this.mind = mind;
+  }
+
+  /** Replaces the state by a copy, such as an earlier state. */
+  restore(copy: Uint8Array): void {
+    this.bytes.set(copy);
+    this.recall();
+  }
+
+  /** Brings the parts that follow from the state up to date. */
+  recall(): void {
+    const { bytes } = this;
+    let count = 0;
+    for (let unit = 0; unit < at.unitCount; unit++)
+      if (bytes[unit * at.unitBytes + at.unitUse] !== at.nowhere) count += 1;
+    if (count !== this.units.length) this.units = new Uint8Array(count);
+    count = 0;
+    for (let unit = 0; unit < at.unitCount; unit++)
+      if (bytes[unit * at.unitBytes + at.unitUse] !== at.nowhere) this.units[count++] = unit;
+    this.sight.follow();
+  }
+
+  hexOf(unit: number): number {
+    return this.bytes[unit * at.unitBytes] as number;
+  }
+
+  stateOf(unit: number): number {
+    return this.bytes[unit * at.unitBytes + at.unitState] as number;
+  }
+
+  statusOf(unit: number): number {
+    return this.stateOf(unit) & at.statusBits;
+  }
+
+  isTurned(unit: number): boolean {
+    return (this.stateOf(unit) & at.turnedOver) !== 0;
+  }
+
+  isFrozen(unit: number): boolean {
+    return (this.stateOf(unit) & at.frozen) !== 0;
+  }
+
+  isOnMap(unit: number): boolean {
+    return this.hexOf(unit) < this.tables.hexCount;
+  }
+
+  /** True for a unit on the map or at an edge. */
+  isInPlay(unit: number): boolean {
+    return this.hexOf(unit) !== at.nowhere;
+  }
+
+  /** True for a unit that may sight and fire. */
+  isReady(unit: number): boolean {
+    return (this.stateOf(unit) & (at.statusBits | at.frozen)) === at.ready && this.isOnMap(unit);
+  }
+
+  /** True for a unit that may act: in play, neither frozen nor offline nor scattered. */
+  isAble(unit: number): boolean {
+    return this.isInPlay(unit) && !this.isFrozen(unit) && this.statusOf(unit) !== at.offline;
+  }
+
+  /** True for a unit that counts for the stacking limit. */
+  isCounted(unit: number): boolean {
+    const state = this.stateOf(unit);
+    const kind = kindOfUnit(unit);
+    if (kind === at.walkerKind) return true;
+    if ((state & at.turnedOver) !== 0) return false;
+    return kind === at.crawlerKind || (state & at.statusBits) !== at.offline;
+  }
+
+  weaponOf(unit: number, number: number): number {
+    return this.bytes[unit * at.unitBytes + at.unitWeapons + number] as number;
+  }
+
+  setWeapon(unit: number, number: number, weapon: number): void {
+    this.bytes[unit * at.unitBytes + at.unitWeapons + number] = weapon;
+  }
+
+  terrainOf(hex: number): number {
+    return (this.bytes[at.ground + hex] as number) & at.terrainBits;
+  }
+
+  /** Returns the colour of the border or of the epicenter of a hex, from 1 on; 0 if there is none. */
+  colourOf(hex: number): number {
+    return (this.bytes[at.ground + hex] as number) >> at.colourShift;
+  }
+
+  cloudOf(hex: number): number {
+    return this.bytes[at.clouds + hex] as number;
+  }
+
+  /** Counts something for the report, for the side of a unit. The runaway counts for nobody. */
+  count(count: PackedCount, unit: number): void {
+    const side = sideOfUnit(unit);
+    if (side === at.noSide) return;
+    const index = packedCounts.indexOf(count) * 2 + side;
+    this.counts[index] = (this.counts[index] as number) + 1;
+  }
+
+  tell(change: string, unit: number, about = 0, more = 0): void {
+    if (this.sink) this.sink({ change, unit, about, more });
+  }
+}

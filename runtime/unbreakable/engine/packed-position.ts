@@ -1,0 +1,126 @@
+// Positions as packed states, and packed states as positions. A position says nothing about the deck, so a packed
+// position has the whole deck of a turn, without the Time Stream cards that were drawn.
+import { earthquakeColours, unitSizes, unitTypes, weaponNames, type Terrain } from '../data/reference-types.ts';
+import {
+  PlacedPosition,
+  type PlacedCloud,
+  type PlacedUnit,
+  type PlacedWeapon,
+  type UnitConfiguration,
+  type UnitStatus,
+} from '../position/placed-position.ts';
+import { beginTurn } from './action-deck.ts';
+import { isBombKind, kindOfUnit, packedSides, packedTerrains, sideOfUnit } from './engine-tables.ts';
+import * as at from './byte-layout.ts';
+import type { PackedGame } from './packed-game.ts';
+import { kindOfWeapon, addUnit, emptyGame } from './set-up.ts';
+import { stasisOf } from './unit-changes.ts';
+
+const statuses: readonly (readonly UnitStatus[])[] = [['ready'], ['buttoned'], ['offline', 'scattered']];
+const configurations: readonly (readonly [UnitConfiguration, UnitConfiguration])[] = [
+  ['mobile', 'dug-in'],
+  ['upright', 'down'],
+  ['grounded', 'hovering'],
+];
+
+/** Returns the bits of the state of a placed unit. */
+function stateOfPlaced({ status, configuration, frozen, thawed }: PlacedUnit): number {
+  const isTurned = configurations.some(([, second]) => second === configuration);
+  return (
+    statuses.findIndex((names) => names.includes(status)) |
+    (isTurned ? at.turnedOver : 0) |
+    (frozen ? at.frozen : 0) |
+    (thawed ? at.thawed : 0)
+  );
+}
+
+const weaponBits = ({ weapon, size, loaded }: PlacedWeapon): number =>
+  kindOfWeapon(weapon) | (unitSizes.indexOf(size) << at.sizeShift) | (loaded ? at.loaded : 0);
+
+function packUnit(game: PackedGame, placed: PlacedUnit): void {
+  const { bytes, tables } = game;
+  const unit = tables.unitNames.indexOf(placed.name);
+  const edge = placed.edge === 'north' ? at.northEdge : placed.edge === 'south' ? at.southEdge : at.nowhere;
+  addUnit(game, unit, placed.hex < 0 ? edge : placed.hex);
+  bytes[unit * at.unitBytes + at.unitState] = stateOfPlaced(placed);
+  bytes[unit * at.unitBytes + at.unitStasis] = placed.stasis;
+  for (const [number, weapon] of (placed.weapons ?? []).entries()) game.setWeapon(unit, number, weaponBits(weapon));
+}
+
+/** Replaces the state by a position on the map of the tables, at the moment when a card is drawn. */
+export function packPosition(game: PackedGame, position: PlacedPosition): void {
+  emptyGame(game);
+  const { bytes, tables } = game;
+  for (let hex = 0; hex < tables.hexCount; hex++) {
+    const colour = position.borders[hex] ?? position.epicenters[hex] ?? null;
+    const colourNumber = colour === null ? 0 : earthquakeColours.indexOf(colour) + 1;
+    const terrain = packedTerrains.indexOf(position.terrain[hex] ?? 'open');
+    bytes[at.ground + hex] = terrain | (colourNumber << at.colourShift);
+    const cloud = position.clouds[hex];
+    if (cloud) bytes[at.clouds + hex] = (unitSizes.indexOf(cloud.size) + 1) | (cloud.thisTurn ? at.cloudOfTurn : 0);
+  }
+  for (const unit of position.units) packUnit(game, unit);
+  bytes[at.drivenCrawler] = tables.unitNames.indexOf(position.units[position.crawler]?.name ?? '');
+  bytes[at.lastTurn] = at.nowhere;
+  beginTurn(game);
+  bytes[at.timeStream] = position.timeStream;
+  bytes[at.deckCards + at.timeStreamSort] = tables.timeStreamCards - position.timeStream;
+  game.recall();
+}
+
+function weaponsOfPacked(game: PackedGame, unit: number): PlacedWeapon[] {
+  return [0, 1, 2, 3].flatMap((number): PlacedWeapon[] => {
+    const weapon = game.weaponOf(unit, number);
+    const name = weaponNames[(weapon & at.weaponKindBits) - 1];
+    if (name === undefined) return [];
+    const size = unitSizes[(weapon >> at.sizeShift) & at.sizeBits] ?? 'light';
+    const weaponClass = isBombKind(weapon & at.weaponKindBits) ? 'bomb' : 'beam';
+    return [{ weapon: name, class: weaponClass, size, loaded: (weapon & at.loaded) !== 0 }];
+  });
+}
+
+function unpackUnit(game: PackedGame, unit: number): PlacedUnit {
+  const kind = kindOfUnit(unit);
+  const hex = game.hexOf(unit);
+  const status = statuses[game.statusOf(unit)] ?? [];
+  return {
+    name: game.tables.unitNames[unit] ?? '',
+    side: packedSides[sideOfUnit(unit)] ?? 'none',
+    kind: unitTypes[kind] ?? 'crawler',
+    hex: game.isOnMap(unit) ? hex : -1,
+    edge: hex === at.northEdge ? 'north' : hex === at.southEdge ? 'south' : null,
+    status: (kind === at.squadKind ? status.at(-1) : status[0]) ?? 'ready',
+    configuration: configurations[kind]?.[game.isTurned(unit) ? 1 : 0] ?? 'mobile',
+    stasis: stasisOf(game, unit),
+    frozen: game.isFrozen(unit),
+    thawed: (game.stateOf(unit) & at.thawed) !== 0,
+    reached: false,
+    weapons: weaponsOfPacked(game, unit),
+  };
+}
+
+/** Returns the position of a packed state. Units that are removed from the game have no place. */
+export function unpackPosition(game: PackedGame, sheet: string): PlacedPosition {
+  const { bytes, tables } = game;
+  const hexes = [...tables.board.hexes.keys()];
+  const terrain = hexes.map((hex): Terrain => packedTerrains[game.terrainOf(hex)] ?? 'open');
+  const colours = hexes.map((hex) => earthquakeColours[game.colourOf(hex) - 1] ?? null);
+  const hasBorder = (hex: number): boolean => tables.hasBorder[game.terrainOf(hex)] === 1;
+  const units = [...game.units].map((unit) => unpackUnit(game, unit));
+  return new PlacedPosition({
+    ...tables.files,
+    sheet,
+    mapJson: undefined,
+    crawler: [...game.units].indexOf(bytes[at.drivenCrawler] as number),
+    timeStream: bytes[at.timeStream] as number,
+    terrain,
+    borders: hexes.map((hex) => (hasBorder(hex) ? (colours[hex] ?? null) : null)),
+    epicenters: hexes.map((hex) => (hasBorder(hex) ? null : (colours[hex] ?? null))),
+    clouds: hexes.map((hex): PlacedCloud | null => {
+      const cloud = game.cloudOf(hex);
+      const size = unitSizes[(cloud & at.cloudBits) - 1];
+      return size === undefined ? null : { size, thisTurn: (cloud & at.cloudOfTurn) !== 0 };
+    }),
+    units,
+  });
+}

@@ -1,0 +1,388 @@
+// A compiled program of a crawler in a packed state: the sets that the program names, and the functions that it calls.
+import { laterWord, lowest, pair, upper, withWord } from '../../kernel/bits.ts';
+import { unitStatuses } from '../position/placed-position.ts';
+import type { RuleData } from '../rules/rule-acts.ts';
+import { packedTerrains } from './engine-tables.ts';
+import { enterPacked } from './displacement.ts';
+import * as at from './byte-layout.ts';
+import type { PackedGame, CrawlerMind } from './packed-game.ts';
+import { groundsOfWord, spokenIndex, statesOfWord } from './packed-sight.ts';
+import { mayEnterHex } from './packed-stacking.ts';
+import { changeStatusOf, setStasis, stasisOf } from './unit-changes.ts';
+
+/** A compiled program, bound to the functions of this file. */
+export interface PackedProgramSheet {
+  readonly width: number;
+  readonly sets: readonly string[];
+  readonly rules: readonly RuleData[];
+  readonly resolve: (turn: PackedProgramTurn) => number;
+}
+
+/** The rules of a sheet that are not part of its program. */
+export type RulesOfSheet = Pick<CrawlerMind, 'atTimeStream' | 'lasersAt'>;
+
+/** The greatest number of words of a set of hexes: `mostHexes` and a bit for no hex. */
+const mostWords = 8;
+
+type Fill = (S: Int32Array, game: PackedGame) => void;
+
+/** The function that fills a set; a set of hexes changes only with the ground. */
+interface SetFill {
+  readonly fill: Fill;
+  readonly isOfGround: boolean;
+}
+
+function fillOf(set: string, first: number, game: PackedGame): SetFill {
+  const [sort = '', name = ''] = set.split(/ (.*)/);
+  if (sort === 'unit') {
+    const states = statesOfWord(name);
+    const fill: Fill = (S, { units, bytes }) => {
+      let members = 0;
+      for (let index = 0; index < units.length; index++) {
+        const unit = units[index] as number;
+        const state = bytes[unit * at.unitBytes + at.unitState] as number;
+        if (states[spokenIndex(unit, state)] === 1) members |= 1 << unit;
+      }
+      S[first] = members;
+    };
+    return { fill, isOfGround: false };
+  }
+  const fixed = 'named ';
+  const named = name.startsWith(fixed) ? game.tables.board.numberOf(name.slice(fixed.length)) : -1;
+  const grounds = groundsOfWord(name, game.tables.files.reference);
+  const fill: Fill = (S, { tables }) => {
+    for (let hex = 0; hex < tables.hexCount; hex++) {
+      const isIn =
+        grounds[game.terrainOf(hex)] === 1 || (grounds[packedTerrains.length] === 1 && game.cloudOf(hex) !== 0);
+      const [word, bit] = [first + (hex >> 5), 1 << (hex & 31)];
+      const now = S[word] as number;
+      S[word] = isIn || hex === named ? now | bit : now & ~bit;
+    }
+  };
+  return { fill, isOfGround: true };
+}
+
+class PackedProgramTurn {
+  readonly S: Int32Array;
+  readonly H: Int32Array;
+  readonly asks = false;
+  me = 0;
+  hex = 0;
+  readonly game: PackedGame;
+  private readonly noHex: number;
+  private readonly fills: readonly SetFill[];
+  /** The number of changes of the ground that the sets have followed. */
+  private followed = -1;
+
+  constructor({ sets, width }: PackedProgramSheet, game: PackedGame) {
+    if (game.tables.board.words > width)
+      throw new RangeError(`The program was compiled for less than ${32 * width} hexes.`);
+    this.game = game;
+    this.S = new Int32Array(sets.length * width);
+    this.H = new Int32Array(width);
+    this.noHex = 32 * width - 1;
+    this.fills = sets.map((set, index) => fillOf(set, index * width, game));
+  }
+
+  /** Prepares the turn for the crawler in the present state. */
+  begin(): void {
+    const { game, fills, S, H } = this;
+    this.me = game.bytes[at.drivenCrawler] as number;
+    const hex = game.hexOf(this.me);
+    const isOnMap = hex < game.tables.hexCount;
+    this.hex = isOnMap ? hex : this.noHex;
+    H.fill(0);
+    if (isOnMap) H[hex >> 5] = 1 << (hex & 31);
+    const isChanged = this.followed !== game.sight.changes;
+    this.followed = game.sight.changes;
+    for (let index = 0; index < fills.length; index++) {
+      const { fill, isOfGround } = fills[index] as SetFill;
+      if (isChanged || !isOfGround) fill(S, game);
+    }
+  }
+}
+
+/** The words of the set that a function of this file reads, and of the set that it returns. */
+const readWords = new Int32Array(mostWords);
+const madeWords = new Int32Array(mostWords);
+
+function keepRead(a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number): void {
+  readWords[0] = a;
+  readWords[1] = b;
+  readWords[2] = c;
+  readWords[3] = d;
+  readWords[4] = e;
+  readWords[5] = f;
+  readWords[6] = g;
+  readWords[7] = h;
+}
+
+/** Returns the hexes next to those of a set in a direction. */
+function packedNextHexes(
+  { game }: PackedProgramTurn,
+  direction: number,
+  a: number,
+  b = 0,
+  c = 0,
+  d = 0,
+  e = 0,
+  f = 0,
+  g = 0,
+  h = 0,
+): number {
+  keepRead(a, b, c, d, e, f, g, h);
+  madeWords.fill(0);
+  for (let index = 0; index < mostWords; index++) {
+    for (let rest = readWords[index] as number; rest !== 0; rest &= rest - 1) {
+      const to = game.tables.next(32 * index + lowest(rest), direction);
+      if (to !== at.nowhere) madeWords[to >> 5] = (madeWords[to >> 5] as number) | (1 << (to & 31));
+    }
+  }
+  const lo = madeWords[0] as number;
+  pair(lo, madeWords[1] as number);
+  for (let index = 2; index < mostWords; index++) withWord(lo, index, madeWords[index] as number);
+  return lo;
+}
+
+/** Returns the lowest hex of a set; -1 if the set is empty. */
+function packedFirstHex(a: number, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  keepRead(a, b, c, d, e, f, g, h);
+  return firstOfRead();
+}
+
+function firstOfRead(): number {
+  for (let index = 0; index < mostWords; index++)
+    if (readWords[index] !== 0) return 32 * index + lowest(readWords[index] as number);
+  return -1;
+}
+
+type Narrow = (turn: PackedProgramTurn, ...words: readonly number[]) => number;
+type HexByFace = (turn: PackedProgramTurn, face: number) => number;
+
+/** The hexes among which the die decides, in ascending order. */
+const candidates = new Int32Array(32 * mostWords);
+
+/** Lists the hexes of the set that was read; returns their number. */
+function listRead(): number {
+  let count = 0;
+  for (let index = 0; index < mostWords; index++) {
+    for (let rest = readWords[index] as number; rest !== 0; rest &= rest - 1)
+      candidates[count++] = 32 * index + lowest(rest);
+  }
+  return count;
+}
+
+const isCandidate = (hex: number, count: number): boolean => {
+  for (let index = 0; index < count; index++) if (candidates[index] === hex) return true;
+  return false;
+};
+
+/** The hexes of the faces of a die, from face 1 on; -1 for a face that the page does not name. */
+const faceHexes = new Int32Array(64);
+
+/** Rolls the die of a page: some faces name hexes, and the other hexes share the other faces. */
+function rolledHex(turn: PackedProgramTurn, die: number, hexOf: HexByFace | null, count: number): number {
+  const { dice } = turn.game;
+  if (die === 0) return candidates[dice.below(count)] as number;
+  let free = die;
+  for (let face = 1; face <= die; face++) {
+    const hex = hexOf ? hexOf(turn, face) : -1;
+    faceHexes[face] = isCandidate(hex, count) ? hex : -1;
+    if (faceHexes[face] !== -1) free -= 1;
+  }
+  let others = 0;
+  for (let index = 0; index < count; index++) {
+    let isNamed = false;
+    for (let face = 1; face <= die; face++) if (faceHexes[face] === candidates[index]) isNamed = true;
+    if (!isNamed) candidates[others++] = candidates[index] as number;
+  }
+  const each = others === 0 ? 0 : Math.floor(free / others);
+  for (;;) {
+    const shown = dice.below(die) + 1;
+    if (faceHexes[shown] !== -1) return faceHexes[shown] as number;
+    let before = 0;
+    for (let face = 1; face < shown; face++) if (faceHexes[face] === -1) before += 1;
+    if (before < each * others) return candidates[Math.floor(before / each)] as number;
+  }
+}
+
+/** True if one of the candidates is no volcano. */
+function hasOpenCandidate(game: PackedGame, count: number): boolean {
+  for (let index = 0; index < count; index++)
+    if (game.terrainOf(candidates[index] as number) !== at.volcano) return true;
+  return false;
+}
+
+/** Leaves the hexes that a tiebreak list leaves; returns their number. */
+function narrowRead(turn: PackedProgramTurn, by: Narrow): number {
+  const [w0, w1, w2, w3, w4, w5, w6, w7] = readWords;
+  const lo = by(turn, w0 ?? 0, w1 ?? 0, w2 ?? 0, w3 ?? 0, w4 ?? 0, w5 ?? 0, w6 ?? 0, w7 ?? 0);
+  keepRead(lo, upper(), laterWord(2), laterWord(3), laterWord(4), laterWord(5), laterWord(6), laterWord(7));
+  for (let index = turn.H.length; index < mostWords; index++) readWords[index] = 0;
+  return listRead();
+}
+
+/** Rolls a die whose faces may name hexes that the map lacks; returns -1 for such a hex. */
+function rolledBlindly(turn: PackedProgramTurn, die: number, hexOf: HexByFace | null, count: number): number {
+  let named = 0;
+  let hasOff = false;
+  const shown = turn.game.dice.below(die) + 1;
+  for (let face = 1; face <= die; face++) {
+    const hex = hexOf ? hexOf(turn, face) : -2;
+    faceHexes[face] = hex;
+    if (hex !== -2) named += 1;
+    if (hex === -1) hasOff = true;
+  }
+  if (faceHexes[shown] !== -2) return faceHexes[shown] as number;
+  // The other faces belong to the hexes that no face names, in ascending order, and then to the hex off the map.
+  let before = 0;
+  for (let face = 1; face < shown; face++) if (faceHexes[face] === -2) before += 1;
+  let others = 0;
+  for (let index = 0; index < count; index++) {
+    let isNamed = false;
+    for (let face = 1; face <= die; face++) if (faceHexes[face] === candidates[index]) isNamed = true;
+    if (!isNamed) candidates[others++] = candidates[index] as number;
+  }
+  const shares = others + (hasOff ? 0 : 1);
+  const each = shares === 0 ? 0 : Math.floor((die - named) / shares);
+  const index = each === 0 ? shares : Math.floor(before / each);
+  return index < others ? (candidates[index] as number) : -1;
+}
+
+/** Carries out an act if so many of so many combat dice are positive. Returns true in both cases. */
+function packedOnChance({ game }: PackedProgramTurn, least: number, dice: number, act: () => boolean): boolean {
+  let positive = 0;
+  for (let die = 0; die < dice; die++) if (game.dice.combat()) positive += 1;
+  if (positive >= least) act();
+  return true;
+}
+
+/**
+ * Moves the crawler into one of the hexes of a set. `parts` is the number of hexes that the words name; the map may lack
+ * some. Returns false if the crawler can enter none.
+ */
+function packedMoves(
+  turn: PackedProgramTurn,
+  by: Narrow | null,
+  die: number,
+  hexOf: HexByFace | null,
+  parts: number,
+  a: number,
+  b = 0,
+  c = 0,
+  d = 0,
+  e = 0,
+  f = 0,
+  g = 0,
+  h = 0,
+): boolean {
+  const { game, me } = turn;
+  keepRead(a, b, c, d, e, f, g, h);
+  let count = listRead();
+  if (!hasOpenCandidate(game, count)) return false;
+  const isBlind = by === null && die > 0 && count < parts;
+  if (count > 1 && by) count = narrowRead(turn, by);
+  const hex = isBlind
+    ? rolledBlindly(turn, die, hexOf, count)
+    : count === 1
+      ? candidates[0]
+      : rolledHex(turn, die, hexOf, count);
+  if (hex === undefined || hex < 0) return true;
+  if (!mayEnterHex(game, me, hex) || game.isTurned(me)) {
+    if (!game.isOnMap(me)) game.count('entriesBarred', me);
+    return false;
+  }
+  enterPacked(game, me, hex, at.drawing);
+  return true;
+}
+
+/** Removes stasis markers from the crawler, with or without a roll. */
+function packedRemoves({ game, me }: PackedProgramTurn, wanted: number, isRolled: boolean): boolean {
+  const markers = stasisOf(game, me);
+  if (!isRolled || game.dice.someOf(markers)) setStasis(game, me, markers - wanted);
+  return true;
+}
+
+/** Returns the number of a status by its word; -1 if there is no such status. */
+export function statusNumber(word: string): number {
+  const index = unitStatuses.findIndex((status) => status === word);
+  return Math.min(index, at.offline);
+}
+
+function packedChanges({ game, me }: PackedProgramTurn, word: string): boolean {
+  const status = statusNumber(word);
+  if (status >= 0) changeStatusOf(game, me, status);
+  return status >= 0;
+}
+
+type Row = (turn: PackedProgramTurn) => boolean;
+
+/** Rolls for a row of a table. If the row is impossible, nothing happens. */
+function packedRollsOnce(
+  turn: PackedProgramTurn,
+  die: number,
+  faces: readonly number[],
+  rows: readonly Row[],
+): boolean {
+  const shown = turn.game.dice.below(die) + 1;
+  for (let index = 0; index < rows.length; index++)
+    if ((faces[2 * index] ?? 0) <= shown && shown <= (faces[2 * index + 1] ?? 0)) (rows[index] as Row)(turn);
+  return true;
+}
+
+/** Refuses the rules of rows: only the sheet of a scenario that the engine does not play has such rows. */
+function packedPerforms(_turn: PackedProgramTurn, verb: string): boolean {
+  throw new Error(`The engine has no rule ${verb}.`);
+}
+
+/** The functions that a compiled program calls, by the names in its code. */
+export const programCalls = {
+  moves: packedMoves,
+  onChance: packedOnChance,
+  removes: packedRemoves,
+  changes: packedChanges,
+  performs: packedPerforms,
+  rollsOnce: packedRollsOnce,
+  nextHexes: packedNextHexes,
+  firstHex: packedFirstHex,
+} as const;
+
+/** The effects that reload some weapons of a kind, or all. */
+const reloads: readonly string[] = ['reload', 'reloadAll'];
+
+/** Reloads as many weapons as the rules of an activation say (U2, U3). */
+function reloadByRules(
+  game: PackedGame,
+  unit: number,
+  rules: readonly RuleData[],
+  kindOf: (name: string) => number,
+): void {
+  for (let index = 0; index < rules.length; index++) {
+    const { moment, effect, names, count } = rules[index] as RuleData;
+    if (moment !== 'activated' || !reloads.includes(effect)) continue;
+    const kind = kindOf(names[0] ?? '');
+    let left = effect === 'reload' ? (count ?? 1) : at.weaponsOfUnit;
+    for (let number = 0; number < at.weaponsOfUnit && left > 0; number++) {
+      const weapon = game.weaponOf(unit, number);
+      if ((weapon & at.weaponKindBits) !== kind || kind === 0 || (weapon & at.loaded) !== 0) continue;
+      game.setWeapon(unit, number, weapon | at.loaded);
+      game.tell('reloads', unit, weapon);
+      left -= 1;
+    }
+  }
+}
+
+/** Returns the mind of a crawler by its compiled sheet. The mind serves a single game object at a time. */
+export function mindOf(sheet: PackedProgramSheet, rules: RulesOfSheet, kindOf: (name: string) => number): CrawlerMind {
+  let turn: PackedProgramTurn | null = null;
+  return {
+    ...rules,
+    activate: (game) => {
+      if (turn === null || turn.game !== game) turn = new PackedProgramTurn(sheet, game);
+      reloadByRules(game, game.bytes[at.drivenCrawler] as number, sheet.rules, kindOf);
+      turn.begin();
+      const clause = sheet.resolve(turn);
+      game.tell('clause', turn.me, clause);
+    },
+  };
+}

@@ -1,0 +1,241 @@
+// Lines of sight in a packed state, decided by the compiled lists. The sets of hexes that a list names are kept, and
+// follow each change of terrain and clouds.
+import type { HexBoard } from '../board/hex-board.ts';
+import { unitTypes, type UnbreakableReference } from '../data/reference-types.ts';
+import { testOfUnits, type SpokenUnit } from '../position/unit-states.ts';
+import { kindOfUnit, packedTerrains, type EngineTables } from './engine-tables.ts';
+import * as at from './byte-layout.ts';
+
+/** A compiled list about sight, bound to the functions of `packed-calls.ts`. */
+export interface PackedSightSheet {
+  readonly width: number;
+  readonly sets: readonly string[];
+  readonly answers: Readonly<Record<number, string>>;
+  readonly resolve: (turn: PackedSightTurn) => number;
+}
+
+export interface PackedSightSheets {
+  readonly beam: PackedSightSheet;
+  readonly bomb: PackedSightSheet;
+}
+
+const statusNames = ['ready', 'buttoned', 'offline'] as const;
+const configurationNames = [
+  ['mobile', 'dug-in'],
+  ['upright', 'down'],
+  ['grounded', 'hovering'],
+] as const;
+
+/** The number of different states of a unit about which words speak. */
+const spokenStates = at.spokenBits + 1;
+
+/** Returns a unit as words speak of it, by the number of its kind and the bits of its state. */
+function spokenUnit(kind: number, state: number): SpokenUnit {
+  const status = statusNames[state & at.statusBits] ?? 'offline';
+  return {
+    name: '',
+    kind: unitTypes[kind] ?? '',
+    status: status === 'offline' && kind === at.squadKind ? 'scattered' : status,
+    configuration: configurationNames[kind]?.[(state & at.turnedOver) === 0 ? 0 : 1] ?? '',
+    hex: 0,
+    frozen: (state & at.frozen) !== 0,
+    thawed: (state & at.thawed) !== 0,
+  };
+}
+
+/** Returns the states of units for which a word holds: 1 for each, by kind and state. */
+export function statesOfWord(name: string): Uint8Array {
+  const test = testOfUnits(name);
+  return Uint8Array.from({ length: unitTypes.length * spokenStates }, (_none, index) =>
+    test(spokenUnit(Math.floor(index / spokenStates), index % spokenStates)) ? 1 : 0,
+  );
+}
+
+/** Returns the index of the state of a unit in the tables of `statesOfWord`. */
+export const spokenIndex = (unit: number, state: number): number =>
+  kindOfUnit(unit) * spokenStates + (state & at.spokenBits);
+
+/** Returns the grounds for which a word holds: 1 for each terrain, and at the end for a mushroom cloud. */
+export function groundsOfWord(name: string, { depressions }: UnbreakableReference): Uint8Array {
+  const grounds = packedTerrains.map((terrain) =>
+    name === 'all' || (name === 'depression' ? depressions.includes(terrain) : terrain === name) ? 1 : 0,
+  );
+  return Uint8Array.from([...grounds, name === 'mushroomCloud' ? 1 : 0]);
+}
+
+/** The words for the first and for the second unit of a question, as bits. */
+const partBits: Readonly<Record<string, number>> = { sighter: 1, target: 2 };
+
+const isPartWord = ({ name }: { readonly name: string }): boolean => partBits[name] !== undefined;
+
+/** A set of a list: the first of its words, and the states or grounds that belong to it. */
+interface NamedSet {
+  readonly at: number;
+  readonly members: Uint8Array;
+}
+
+/** The question of a list, with the sets that it names. */
+export class PackedSightTurn {
+  readonly board: HexBoard;
+  readonly S: Int32Array;
+  readonly E: Int32Array;
+  readonly B: Int32Array;
+  fromHex = 0;
+  toHex = 0;
+  endHex = 0;
+  private readonly resolve: (turn: PackedSightTurn) => number;
+  private readonly isYes: Uint8Array;
+  private readonly noHex: number;
+  private readonly ofUnits: readonly NamedSet[];
+  private readonly ofHexes: readonly NamedSet[];
+  private readonly parts: readonly { readonly at: number; readonly bits: number }[];
+  private readonly targetAt: number;
+
+  constructor({ sets, width, resolve, answers }: PackedSightSheet, { board, files }: EngineTables) {
+    if (board.words > width) throw new RangeError(`The list was compiled for less than ${32 * width} hexes.`);
+    this.board = board;
+    this.B = board.betweenBits;
+    this.S = new Int32Array(sets.length * width);
+    this.E = new Int32Array(width);
+    this.noHex = 32 * width - 1;
+    this.resolve = resolve;
+    const last = Math.max(0, ...Object.keys(answers).map(Number));
+    this.isYes = Uint8Array.from({ length: last + 1 }, (_none, row) => (answers[row] === 'Yes' ? 1 : 0));
+    const named = sets.map((set, index) => {
+      const [sort = '', name = ''] = set.split(/ (.*)/);
+      return { sort, name, at: index * width };
+    });
+    const ofSort = (sort: string) => named.filter((set) => set.sort === sort);
+    this.parts = ofSort('unit')
+      .filter(isPartWord)
+      .map((set) => ({ at: set.at, bits: partBits[set.name] ?? 0 }));
+    this.ofUnits = ofSort('unit')
+      .filter((set) => !isPartWord(set))
+      .map((set) => ({ at: set.at, members: statesOfWord(set.name) }));
+    this.targetAt = named.find(({ name }) => name === 'targetHex')?.at ?? -1;
+    this.ofHexes = ofSort('space')
+      .filter(({ name }) => name !== 'targetHex')
+      .map((set) => ({ at: set.at, members: groundsOfWord(set.name, files.reference) }));
+  }
+
+  /** Puts a hex into the sets to which its terrain and its cloud belong, and takes it out of the others. */
+  followHex(hex: number, terrain: number, hasCloud: boolean): void {
+    const { S, ofHexes } = this;
+    const [word, bit] = [hex >> 5, 1 << (hex & 31)];
+    for (let index = 0; index < ofHexes.length; index++) {
+      const set = ofHexes[index] as NamedSet;
+      const isIn = set.members[terrain] === 1 || (hasCloud && set.members[packedTerrains.length] === 1);
+      const now = S[set.at + word] as number;
+      S[set.at + word] = isIn ? now | bit : now & ~bit;
+    }
+  }
+
+  /** Answers whether a beam reaches one hex from another. The units are given as indices of their states. */
+  reaches(fromHex: number, from: number, toHex: number, to: number): boolean {
+    const { S, ofUnits, parts } = this;
+    for (let index = 0; index < ofUnits.length; index++) {
+      const set = ofUnits[index] as NamedSet;
+      S[set.at] = (set.members[from] as number) | ((set.members[to] as number) << 1);
+    }
+    for (let index = 0; index < parts.length; index++) {
+      const part = parts[index] as { readonly at: number; readonly bits: number };
+      S[part.at] = part.bits;
+    }
+    this.setEnds(fromHex, toHex, toHex);
+    return this.isYes[this.resolve(this)] === 1;
+  }
+
+  /** Answers whether a unit sees a hex. The unit is given as the index of its state. */
+  seesHex(fromHex: number, from: number, hex: number): boolean {
+    const { S, ofUnits, parts, targetAt } = this;
+    for (let index = 0; index < ofUnits.length; index++) {
+      const set = ofUnits[index] as NamedSet;
+      S[set.at] = set.members[from] as number;
+    }
+    for (let index = 0; index < parts.length; index++) {
+      const part = parts[index] as { readonly at: number; readonly bits: number };
+      S[part.at] = part.bits & 1;
+    }
+    if (targetAt >= 0) S[targetAt + (this.endHex >> 5)] = 0;
+    this.setEnds(fromHex, this.noHex, hex);
+    if (targetAt >= 0) S[targetAt + (hex >> 5)] = 1 << (hex & 31);
+    return this.isYes[this.resolve(this)] === 1;
+  }
+
+  private setEnds(fromHex: number, toHex: number, endHex: number): void {
+    const { E } = this;
+    E[this.fromHex >> 5] = 0;
+    E[this.toHex >> 5] = 0;
+    this.fromHex = fromHex;
+    this.toHex = toHex;
+    this.endHex = endHex;
+    E[fromHex >> 5] = 1 << (fromHex & 31);
+    if (toHex !== this.noHex) E[toHex >> 5] = (E[toHex >> 5] as number) | (1 << (toHex & 31));
+  }
+
+  between(): number {
+    return this.board.betweenWords(this.fromHex, this.endHex);
+  }
+}
+
+/** The state of a bomb on its way: a ready squad that hovers (L946). */
+const bombIndex = at.squadKind * spokenStates + (at.ready | at.turnedOver);
+
+export class PackedSight {
+  private readonly bytes: Uint8Array;
+  private readonly hexCount: number;
+  private readonly beams: PackedSightTurn;
+  private readonly bombs: PackedSightTurn;
+  /** The ground of each hex that the sets have: terrain, and a bit for a cloud. */
+  private readonly followed: Uint8Array;
+  /** The number of changes of the ground so far. */
+  changes = 0;
+
+  constructor(tables: EngineTables, { beam, bomb }: PackedSightSheets, bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.hexCount = tables.hexCount;
+    this.beams = new PackedSightTurn(beam, tables);
+    this.bombs = new PackedSightTurn(bomb, tables);
+    this.followed = new Uint8Array(tables.hexCount).fill(at.nowhere);
+  }
+
+  /** Brings the sets up to date after the whole state was replaced. */
+  follow(): void {
+    for (let hex = 0; hex < this.hexCount; hex++) this.followHex(hex);
+  }
+
+  followHex(hex: number): void {
+    const { bytes, followed } = this;
+    const terrain = (bytes[at.ground + hex] as number) & at.terrainBits;
+    const hasCloud = bytes[at.clouds + hex] !== 0;
+    const seen = hasCloud ? terrain | (at.terrainBits + 1) : terrain;
+    if (followed[hex] === seen) return;
+    followed[hex] = seen;
+    this.changes += 1;
+    this.beams.followHex(hex, terrain, hasCloud);
+    this.bombs.followHex(hex, terrain, hasCloud);
+  }
+
+  private indexOf(unit: number): number {
+    return spokenIndex(unit, this.bytes[unit * at.unitBytes + at.unitState] as number);
+  }
+
+  private hexOf(unit: number): number {
+    return this.bytes[unit * at.unitBytes] as number;
+  }
+
+  /** True if a unit can fire a beam at a unit; both are on the map. */
+  beam(from: number, to: number): boolean {
+    return this.beams.reaches(this.hexOf(from), this.indexOf(from), this.hexOf(to), this.indexOf(to));
+  }
+
+  /** True if a laser of a unit reaches a bomb in a hex. */
+  bombIn(from: number, hex: number): boolean {
+    return this.beams.reaches(this.hexOf(from), this.indexOf(from), hex, bombIndex);
+  }
+
+  /** True if a unit sees a hex for a bomb. */
+  hex(from: number, hex: number): boolean {
+    return this.bombs.seesHex(this.hexOf(from), this.indexOf(from), hex);
+  }
+}

@@ -1,0 +1,112 @@
+// The stacking limits in a packed state: the units that fit into a hex, and the units that make room for a larger unit
+// (U52).
+import { hexDirections } from '../board/hex-board.ts';
+import { kindOfUnit } from './engine-tables.ts';
+import * as at from './byte-layout.ts';
+import type { PackedGame } from './packed-game.ts';
+
+/** The counted units of a hex: crawlers, walkers and squads, in a word of four bits each. */
+function contents(game: PackedGame, hex: number, except: number): number {
+  const { units } = game;
+  let crawlers = 0;
+  let walkers = 0;
+  let squads = 0;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (unit === except || game.hexOf(unit) !== hex || !game.isCounted(unit)) continue;
+    const kind = kindOfUnit(unit);
+    if (kind === at.crawlerKind) crawlers += 1;
+    else if (kind === at.walkerKind) walkers += 1;
+    else squads += 1;
+  }
+  return (crawlers << 8) | (walkers << 4) | squads;
+}
+
+const crawlersIn = (word: number): number => word >> 8;
+const walkersIn = (word: number): number => (word >> 4) & 15;
+const squadsIn = (word: number): number => word & 15;
+
+/** True if some walkers and squads fit into a hex, in addition to its units without `except`. */
+function haveRoom(game: PackedGame, hex: number, except: number, walkers: number, squads: number): boolean {
+  const there = contents(game, hex, except);
+  return game.tables.fits(crawlersIn(there), walkersIn(there) + walkers, squadsIn(there) + squads);
+}
+
+/** True if a unit fits into a hex and displaces nobody. A unit that does not count always fits. */
+export function fitsInto(game: PackedGame, unit: number, hex: number): boolean {
+  return !game.isCounted(unit) || fitsIfCounted(game, unit, hex);
+}
+
+/** True if a unit would fit into a hex, if it counted. */
+export function fitsIfCounted(game: PackedGame, unit: number, hex: number): boolean {
+  const kind = kindOfUnit(unit);
+  const there = contents(game, hex, unit);
+  const crawlers = crawlersIn(there) + (kind === at.crawlerKind ? 1 : 0);
+  const walkers = walkersIn(there) + (kind === at.walkerKind ? 1 : 0);
+  return game.tables.fits(crawlers, walkers, squadsIn(there) + (kind === at.squadKind ? 1 : 0));
+}
+
+/** True if so many walkers and squads find hexes beside a hex, each on the map and no volcano. */
+export function canAllGo(
+  game: PackedGame,
+  hex: number,
+  mover: number,
+  walkers: number,
+  squads: number,
+  from = 0,
+): boolean {
+  if (walkers === 0 && squads === 0) return true;
+  for (let direction = from; direction < hexDirections.length; direction++) {
+    const next = game.tables.next(hex, direction);
+    if (next === at.nowhere || game.terrainOf(next) === at.volcano) continue;
+    for (let w = walkers; w >= 0; w--) {
+      for (let s = squads; s >= 0; s--) {
+        if (w + s === 0 || !haveRoom(game, next, mover, w, s)) continue;
+        if (canAllGo(game, hex, mover, walkers - w, squads - s, direction + 1)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** The answer of `displacedBy` if the unit cannot enter. */
+export const barred = -1;
+
+/**
+ * Returns the walkers and squads that must leave a hex for a larger unit, in a word of four bits each; `barred` if the
+ * hex stays too full without them, or if they find no room.
+ */
+export function displacedBy(game: PackedGame, unit: number, hex: number): number {
+  if (fitsInto(game, unit, hex)) return 0;
+  const kind = kindOfUnit(unit);
+  if (kind === at.squadKind) return barred;
+  const there = contents(game, hex, unit);
+  const [crawlers, walkers, squads] = [crawlersIn(there), walkersIn(there), squadsIn(there)];
+  const isCrawler = kind === at.crawlerKind;
+  let fewest = barred;
+  let least = at.unitCount;
+  for (const [c, w, s] of game.tables.full) {
+    if (crawlers + (isCrawler ? 1 : 0) > c || (!isCrawler && walkers + 1 > w)) continue;
+    const [goingWalkers, goingSquads] = [isCrawler ? Math.max(0, walkers - w) : 0, Math.max(0, squads - s)];
+    if (goingWalkers + goingSquads >= least) continue;
+    least = goingWalkers + goingSquads;
+    fewest = (goingWalkers << 4) | goingSquads;
+  }
+  if (fewest === barred) return barred;
+  return canAllGo(game, hex, unit, fewest >> 4, fewest & 15) ? fewest : barred;
+}
+
+/** True if a unit may enter a hex, with or without displacing smaller units. */
+export function mayEnterHex(game: PackedGame, unit: number, hex: number): boolean {
+  return game.terrainOf(hex) !== at.volcano && displacedBy(game, unit, hex) !== barred;
+}
+
+/** True if a crawler other than a unit is in a hex, dug in or not. */
+export function hasOtherCrawler(game: PackedGame, unit: number, hex: number): boolean {
+  const { units } = game;
+  for (let index = 0; index < units.length; index++) {
+    const other = units[index] as number;
+    if (other !== unit && kindOfUnit(other) === at.crawlerKind && game.hexOf(other) === hex) return true;
+  }
+  return false;
+}

@@ -1,0 +1,142 @@
+// The set-up of a packed state: the map, the units with their weapons, and the placing of blue units (U44, U45).
+import { unitSizes, weaponNames, type WeaponName } from '../data/reference-types.ts';
+import { beginTurn, drawCards, earthquakeCards } from './action-deck.ts';
+import { isBombKind, kindOfUnit, sideOfUnit } from './engine-tables.ts';
+import * as at from './byte-layout.ts';
+import { packedAction, actVerbs } from './packed-actions.ts';
+import type { PackedGame } from './packed-game.ts';
+import { fitsIfCounted } from './packed-stacking.ts';
+import { setState } from './unit-changes.ts';
+
+/** Empties the state: the printed map, no units, the first turn. */
+export function emptyGame(game: PackedGame): void {
+  const { bytes, tables } = game;
+  bytes.fill(0);
+  for (let unit = 0; unit < at.unitCount; unit++) {
+    bytes[unit * at.unitBytes] = at.nowhere;
+    bytes[unit * at.unitBytes + at.unitUse] = at.nowhere;
+  }
+  for (let hex = 0; hex < tables.hexCount; hex++) bytes[at.ground + hex] = tables.printed[hex] as number;
+  for (let size = 0; size < unitSizes.length; size++) bytes[at.unused + size] = earthquakeCards[size] ?? 0;
+  for (let object = 0; object < at.objectCount; object++) {
+    bytes[at.objectHex + object] = at.nowhere;
+    bytes[at.objectCarrier + object] = at.noUnit;
+  }
+  bytes[at.drivenCrawler] = at.noUnit;
+  bytes[at.entering] = at.noUnit;
+  bytes[at.fullHex] = at.nowhere;
+  bytes[at.winningSide] = at.noSide;
+  bytes[at.turn] = 1;
+  game.counts.fill(0);
+}
+
+/** Adds a unit to the scenario, ready and in its first configuration. `hex` may be an edge. */
+export function addUnit(game: PackedGame, unit: number, hex: number): void {
+  const { bytes } = game;
+  bytes[unit * at.unitBytes] = hex;
+  bytes[unit * at.unitBytes + at.unitUse] = 0;
+}
+
+/** Gives a unit its weapons, loaded; their sizes follow from their number. */
+export function armUnit(game: PackedGame, unit: number, kinds: ArrayLike<number>): void {
+  const sizes = game.tables.weaponSizes[kindOfUnit(unit)] ?? [];
+  let bombs = 0;
+  for (let number = 0; number < kinds.length; number++) if (isBombKind(kinds[number] as number)) bombs += 1;
+  for (let number = 0; number < at.weaponsOfUnit; number++) {
+    const kind = number < kinds.length ? (kinds[number] as number) : 0;
+    const ofClass = isBombKind(kind) ? bombs : kinds.length - bombs;
+    const size = sizes[ofClass - 1] ?? 0;
+    game.setWeapon(unit, number, kind === 0 ? 0 : kind | (size << at.sizeShift) | at.loaded);
+  }
+}
+
+/** Returns the number of a kind of weapon. */
+export const kindOfWeapon = (name: WeaponName): number => weaponNames.indexOf(name) + 1;
+
+/** Begins to place the units of blue, one after another. */
+function beginPlacing(game: PackedGame): void {
+  const { bytes } = game;
+  game.recall();
+  bytes[at.phaseNow] = at.settingUp;
+  bytes[at.decider] = at.blue;
+  nextToPlace(game, 0);
+}
+
+function nextToPlace(game: PackedGame, from: number): void {
+  const { bytes } = game;
+  for (let unit = from; unit < at.unitCount; unit++) {
+    if (sideOfUnit(unit) !== at.blue || bytes[unit * at.unitBytes + at.unitUse] === at.nowhere) continue;
+    bytes[at.placing] = unit;
+    return;
+  }
+  bytes[at.phaseNow] = at.drawing;
+  beginTurn(game);
+}
+
+/** The number of statuses, and the bit of the configuration in the last number of the action `place`. */
+const statusCount = 3;
+const placeTurned = at.turnedOver;
+
+/** True if a unit may be placed in a hex with a status and a configuration, both as bits of its state (U44). */
+export function mayPlace(game: PackedGame, unit: number, hex: number, state: number): boolean {
+  const { tables } = game;
+  if (tables.isNorth[hex] === 0 || game.terrainOf(hex) === at.volcano) return false;
+  const kind = kindOfUnit(unit);
+  const isTurned = (state & placeTurned) !== 0;
+  const isScattered = kind === at.squadKind && (state & at.statusBits) === at.offline;
+  if (isScattered) return !isTurned;
+  if (kind === at.crawlerKind && isTurned) return tables.isDepression[game.terrainOf(hex)] === 0;
+  return (kind === at.squadKind && isTurned) || fitsIfCounted(game, unit, hex);
+}
+
+export function listPlaces(game: PackedGame): void {
+  const unit = game.bytes[at.placing] as number;
+  for (let hex = 0; hex < game.tables.hexCount; hex++) {
+    for (let status = 0; status < statusCount; status++) {
+      for (let turned = 0; turned <= placeTurned; turned += placeTurned)
+        if (mayPlace(game, unit, hex, status | turned))
+          game.actions[game.actionCount++] = packedAction(actVerbs.place, unit, 0, hex, status | turned);
+    }
+  }
+}
+
+export function putUnit(game: PackedGame, unit: number, hex: number, state: number): void {
+  game.bytes[unit * at.unitBytes] = hex;
+  setState(game, unit, at.statusBits | at.turnedOver, state);
+  game.tell('placed', unit, hex, state);
+  nextToPlace(game, unit + 1);
+}
+
+/** The weapons of the crawler of Special Delivery (L1111). */
+const deliveryWeapons = (['laser', 'laser', 'nuke'] as const).map(kindOfWeapon);
+
+/** The crawler and the units of blue in Special Delivery: Crawler A, Walker 1, Squad 1 and Squad 2. */
+export const deliveryUnits = { crawler: 0, walker: 16, squads: [20, 21] } as const;
+
+/** Sets Special Delivery up, up to the placing of blue units. `arms` gives the weapons of blue units by their numbers. */
+export function setUpDelivery(game: PackedGame, limit: number, arms: (unit: number) => ArrayLike<number>): void {
+  emptyGame(game);
+  const { bytes } = game;
+  const { crawler, walker, squads } = deliveryUnits;
+  bytes[at.lastTurn] = limit;
+  addUnit(game, crawler, at.southEdge);
+  armUnit(game, crawler, deliveryWeapons);
+  bytes[at.drivenCrawler] = crawler;
+  for (const unit of [walker, ...squads]) {
+    addUnit(game, unit, at.northEdge);
+    armUnit(game, unit, arms(unit));
+  }
+  beginPlacing(game);
+}
+
+/** Places the units of blue off the map, where nobody decides: the crawler is then unopposed. */
+export function beginUnopposed(game: PackedGame): void {
+  const { units, bytes } = game;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (sideOfUnit(unit) === at.blue) bytes[unit * at.unitBytes] = at.nowhere;
+  }
+  bytes[at.phaseNow] = at.drawing;
+  beginTurn(game);
+  drawCards(game);
+}

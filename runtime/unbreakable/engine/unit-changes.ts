@@ -1,0 +1,106 @@
+// Changes of single units in a packed state: status, configuration, removal, stasis, and the objects that walkers carry.
+import { kindOfUnit } from './engine-tables.ts';
+import * as at from './byte-layout.ts';
+import type { PackedGame } from './packed-game.ts';
+
+const stateAt = (unit: number): number => unit * at.unitBytes + at.unitState;
+
+/** Sets the bits of the state of a unit that a mask has. */
+export function setState({ bytes }: PackedGame, unit: number, mask: number, bits: number): void {
+  bytes[stateAt(unit)] = ((bytes[stateAt(unit)] as number) & ~mask) | bits;
+}
+
+/** Lays the objects that a unit carries into its hex. */
+export function dropObjects(game: PackedGame, unit: number): void {
+  const { bytes } = game;
+  for (let object = 0; object < at.objectCount; object++) {
+    if (bytes[at.objectCarrier + object] !== unit) continue;
+    bytes[at.objectCarrier + object] = at.noUnit;
+    bytes[at.objectHex + object] = game.hexOf(unit);
+    game.tell('drops', unit, object);
+  }
+}
+
+/** Ends the game. */
+export function endGame({ bytes }: PackedGame, winner: number, cause: number): void {
+  bytes[at.phaseNow] = at.over;
+  bytes[at.winningSide] = winner;
+  bytes[at.cause] = cause;
+}
+
+/** Removes a unit that magma engulfs. The game ends if the unit is the crawler of the sheet (U14). */
+export function engulf(game: PackedGame, unit: number, cause: number): void {
+  game.tell('lost', unit, game.hexOf(unit), cause);
+  removeUnit(game, unit);
+  if (unit === game.bytes[at.drivenCrawler]) endGame(game, at.blue, cause);
+}
+
+/** Takes a unit out of the game. Its objects stay in the hex. */
+export function removeUnit(game: PackedGame, unit: number): void {
+  dropObjects(game, unit);
+  game.count('unitsLost', unit);
+  game.bytes[unit * at.unitBytes] = at.nowhere;
+}
+
+/** Removes a unit that has just fallen down or scattered in lava (U34). */
+function judgeInLava(game: PackedGame, unit: number): void {
+  const hex = game.hexOf(unit);
+  if (hex >= game.tables.hexCount || game.terrainOf(hex) !== at.lava) return;
+  game.count('lostAsTheyFell', unit);
+  engulf(game, unit, at.byPush);
+}
+
+/** Knocks down an upright walker, or scatters a squad; a squad that hovers is then grounded (U35). */
+export function fell(game: PackedGame, unit: number): void {
+  const kind = kindOfUnit(unit);
+  if (kind === at.crawlerKind || game.isFrozen(unit)) return;
+  if (kind === at.walkerKind) {
+    if (game.isTurned(unit)) return;
+    setState(game, unit, at.turnedOver, at.turnedOver);
+    dropObjects(game, unit);
+    game.tell('down', unit);
+  } else {
+    if (game.statusOf(unit) === at.offline) return;
+    setState(game, unit, at.statusBits | at.turnedOver, at.offline);
+    game.tell('scattered', unit);
+  }
+  judgeInLava(game, unit);
+}
+
+/** Changes the status of a unit. */
+export function changeStatusOf(game: PackedGame, unit: number, status: number): void {
+  if (status === at.offline && kindOfUnit(unit) === at.squadKind) return fell(game, unit);
+  setState(game, unit, at.statusBits, status);
+  game.tell('status', unit, status);
+}
+
+/** Freezes a unit if its stasis markers are enough for the Time Stream cards of the turn. */
+export function freezeIfEnough(game: PackedGame, unit: number): void {
+  const { bytes, tables } = game;
+  const least = tables.freezing[bytes[at.timeStream] as number] as number;
+  if (game.isFrozen(unit) || !game.isInPlay(unit) || stasisOf(game, unit) < least) return;
+  setState(game, unit, at.frozen | at.thawed, at.frozen);
+  game.tell('freezes', unit, stasisOf(game, unit));
+}
+
+export const stasisOf = ({ bytes }: PackedGame, unit: number): number =>
+  bytes[unit * at.unitBytes + at.unitStasis] as number;
+
+/** The greatest number of stasis markers that a byte holds. */
+const mostMarkers = 255;
+
+export function setStasis({ bytes }: PackedGame, unit: number, markers: number): void {
+  bytes[unit * at.unitBytes + at.unitStasis] = Math.max(0, Math.min(mostMarkers, markers));
+}
+
+/** Returns the size of a unit as a target: with configuration, depressions and the ground of squads. */
+export function targetSize(game: PackedGame, unit: number): number {
+  const kind = kindOfUnit(unit);
+  const terrain = game.terrainOf(game.hexOf(unit));
+  const isDeep = game.tables.isDepression[terrain] === 1;
+  if (kind === at.crawlerKind) return 2;
+  if (kind === at.walkerKind) return isDeep || game.isTurned(unit) ? 2 : 1;
+  if (game.isTurned(unit)) return 0;
+  if (isDeep) return 2;
+  return terrain === at.open || terrain === at.road ? 0 : 1;
+}

@@ -1,0 +1,39 @@
+// The armings of one walker and two squads (U45): 9 choices of beams and 9 of bombs for the walker, and 45 pairs of
+// squads, of which each has 3 beams and 3 bombs to choose from. Together 3,645.
+import * as at from '../engine/byte-layout.ts';
+import { deliveryUnits } from '../engine/set-up.ts';
+
+const beams = [at.forceBeam, at.laser, at.stasisRay] as const;
+const bombs = [at.crustBuster, at.neutronBomb, at.nuke] as const;
+
+type Kinds = readonly number[];
+
+/** Returns the choices of one heavier weapon or two lighter weapons of a class. */
+const singlesAndPairs = (kinds: Kinds): Kinds[] => [
+  ...kinds.map((kind) => [kind]),
+  ...kinds.flatMap((kind, index) => kinds.slice(index).map((other) => [kind, other])),
+];
+
+const crossed = (first: readonly Kinds[], second: readonly Kinds[]): Kinds[] =>
+  first.flatMap((a) => second.map((b) => [...a, ...b]));
+
+const ofWalker = crossed(singlesAndPairs(beams), singlesAndPairs(bombs)).map((kinds) => Uint8Array.from(kinds));
+const ofSquad = crossed(
+  beams.map((kind) => [kind]),
+  bombs.map((kind) => [kind]),
+).map((kinds) => Uint8Array.from(kinds));
+/** The pairs of squads, of which the first has the armament with the lower number. */
+const ofSquads = ofSquad.flatMap((first, index) => ofSquad.slice(index).map((second) => [first, second] as const));
+
+/** The number of armings. */
+export const armingCount = ofWalker.length * ofSquads.length;
+
+const noWeapons = new Uint8Array(0);
+
+/** Returns the weapons of a blue unit in an arming, beams first. */
+export function armsInArming(arming: number, unit: number): Uint8Array {
+  const [first, second] = ofSquads[arming % ofSquads.length] ?? [noWeapons, noWeapons];
+  const walker = ofWalker[Math.floor(arming / ofSquads.length)] ?? noWeapons;
+  if (unit === deliveryUnits.walker) return walker;
+  return unit === deliveryUnits.squads[0] ? first : second;
+}

@@ -1,0 +1,192 @@
+// A player of blue in Special Delivery that takes the action with the highest value now: it digs lava and volcanos in
+// the way of the crawler, pushes the crawler into lava, and slows the crawler. Its units begin where they see the way.
+import { hasSighter, sizeOfWeapon } from '../engine/bomb-effects.ts';
+import { kindOfUnit } from '../engine/engine-tables.ts';
+import * as at from '../engine/byte-layout.ts';
+import { aboutOf, packedAction, unitOf, verbOf, actVerbs, weaponNumberOf } from '../engine/packed-actions.ts';
+import type { PackedGame } from '../engine/packed-game.ts';
+import { listActions } from '../engine/packed-play.ts';
+import { mayPlace } from '../engine/set-up.ts';
+import { targetSize } from '../engine/unit-changes.ts';
+import { RandomPacked, type PackedPlayer } from './random-player.ts';
+
+const north = 0;
+const directions = 6;
+
+/** The greatest value: the crawler is lost. */
+const victory = 100;
+/** The number of hexes of the way before the crawler that are worth a bomb. */
+const hexesAhead = 3;
+
+/** The chance that a weapon hits a target, by the difference of their sizes plus 2. */
+const hitChances = [1 / 8, 1 / 4, 1 / 2, 3 / 4, 7 / 8] as const;
+
+const hitChance = (weapon: number, target: number): number => hitChances[weapon - target + 2] ?? 0;
+
+/** The chance that a bomb gets past a medium laser at short range. */
+const pastLaser = 1 / 8;
+
+/** The values of a converted hex, by the terrain before; the hex of the crawler, then the hexes before it. */
+const worthOfLava = [victory, 20, 12, 6] as const;
+const worthOfCrater = [14, 12, 8, 4] as const;
+const worthOfGround = [3, 6, 5, 3] as const;
+
+export class GreedyPacked implements PackedPlayer {
+  private readonly random = new RandomPacked();
+  /** The hexes with the best view of the way, for grounded units; empty before the first set-up. */
+  private lookouts: readonly number[] = [];
+
+  seed(high: number, low: number): void {
+    this.random.seed(high, low);
+  }
+
+  choose(game: PackedGame): number {
+    if (game.bytes[at.phaseNow] === at.settingUp) return this.place(game);
+    listActions(game);
+    let best: number = game.actions[0] as number;
+    let highest = this.worthOf(game, best);
+    for (let index = 1; index < game.actionCount; index++) {
+      const action = game.actions[index] as number;
+      const worth = this.worthOf(game, action);
+      if (worth > highest) [best, highest] = [action, worth];
+    }
+    for (let index = 0; index < game.bombCount; index++) {
+      const bomb = game.bombs[index] as number;
+      for (let ahead = 0; ahead <= hexesAhead; ahead++) {
+        const hex = hexAhead(game, ahead);
+        const worth = hex === at.nowhere ? 0 : worthOfBomb(game, bomb, hex, ahead);
+        if (worth <= highest || !hasSighter(game, at.blue, hex)) continue;
+        [best, highest] = [bomb | packedAction(actVerbs.done, 0, 0, hex), worth];
+      }
+    }
+    return best;
+  }
+
+  private worthOf(game: PackedGame, action: number): number {
+    const unit = unitOf(action);
+    const about = aboutOf(action);
+    switch (verbOf(action)) {
+      case actVerbs.beam:
+        return worthOfBeam(game, unit, weaponNumberOf(action), about);
+      case actVerbs.goOn:
+        return 1;
+      case actVerbs.push:
+        return worthOfPush(game, about);
+      case actVerbs.reload:
+        return (game.weaponOf(unit, weaponNumberOf(action)) & at.weaponKindBits) === at.laser ? 0 : 1 / 2;
+      case actVerbs.restate:
+        return about === at.ready || game.statusOf(unit) === at.offline ? 1 : -1;
+      case actVerbs.clearStasis:
+        return 1 / 4;
+      case actVerbs.displace:
+        return this.random.below(victory);
+      case actVerbs.done:
+        return 0;
+      default:
+        return -1;
+    }
+  }
+
+  /** Places a unit, ready, on a hex with a good view; one of the best by chance. */
+  private place(game: PackedGame): number {
+    if (this.lookouts.length === 0) this.lookouts = lookoutsOf(game);
+    const unit = game.bytes[at.placing] as number;
+    for (;;) {
+      const hex = this.lookouts[this.random.below(this.lookouts.length)] as number;
+      if (mayPlace(game, unit, hex, at.ready)) return packedAction(actVerbs.place, unit, 0, hex, at.ready);
+    }
+  }
+}
+
+/** The hex in which the crawler enters. */
+const entry = '0615';
+const lookoutCount = 12;
+
+/** Returns the hexes of the north half from which most hexes of the way are seen. */
+function lookoutsOf(game: PackedGame): number[] {
+  const { tables, bytes, sight } = game;
+  const unit = bytes[at.placing] as number;
+  const before = game.hexOf(unit);
+  const way: number[] = [];
+  for (let hex = tables.board.numberOf(entry); hex >= 0 && hex !== at.nowhere; hex = tables.next(hex, north))
+    way.push(hex);
+  const seen = [...tables.isNorth.keys()]
+    .filter((hex) => mayPlace(game, unit, hex, at.ready))
+    .map((hex) => {
+      bytes[unit * at.unitBytes] = hex;
+      return { hex, count: way.filter((place) => sight.hex(unit, place)).length };
+    });
+  bytes[unit * at.unitBytes] = before;
+  return seen
+    .toSorted((a, b) => b.count - a.count || a.hex - b.hex)
+    .slice(0, lookoutCount)
+    .map(({ hex }) => hex);
+}
+
+/** Returns a hex before the crawler, straight north; its own hex for 0. Before its entry, the way begins at the entry. */
+function hexAhead(game: PackedGame, ahead: number): number {
+  const { tables, bytes } = game;
+  const crawler = bytes[at.drivenCrawler] as number;
+  let hex = game.isOnMap(crawler) ? game.hexOf(crawler) : tables.board.numberOf(entry);
+  for (let step = 0; step < ahead && hex !== at.nowhere; step++) hex = tables.next(hex, north);
+  return hex;
+}
+
+function worthOfBomb(game: PackedGame, bomb: number, hex: number, ahead: number): number {
+  const { bytes, tables } = game;
+  const weapon = game.weaponOf(unitOf(bomb), weaponNumberOf(bomb));
+  const kind = weapon & at.weaponKindBits;
+  const size = sizeOfWeapon(weapon);
+  const crawler = bytes[at.drivenCrawler] as number;
+  const isDefended = ahead < 2 && game.isReady(crawler) && lasersLoaded(game, crawler) > 0;
+  const chance = isDefended ? pastLaser : 1;
+  if (kind === at.neutronBomb) {
+    const isHit = ahead === 0 && game.isReady(crawler);
+    // An offline crawler loses activations, and a buttoned crawler fires no lasers.
+    return isHit ? (isDefended ? 1 : 4) : 0;
+  }
+  const terrain = game.terrainOf(hex);
+  if (terrain === at.volcano) return 0;
+  if (kind === at.crustBuster)
+    return tables.isMarkerless[terrain] === 1 || game.colourOf(hex) !== 0
+      ? chance
+      : chance * (2 + (ahead === 0 ? 0 : 1));
+  const worth = terrain === at.lava ? worthOfLava : terrain === at.crater ? worthOfCrater : worthOfGround;
+  // A shot that lasers stop still unloads a laser.
+  return (worth[ahead] ?? 0) * chance * (1 - 1 / 2 ** (size + 1)) + (isDefended ? 1 / 2 : 0);
+}
+
+function lasersLoaded(game: PackedGame, unit: number): number {
+  let count = 0;
+  for (let number = 0; number < at.weaponsOfUnit; number++) {
+    const weapon = game.weaponOf(unit, number);
+    if ((weapon & at.weaponKindBits) === at.laser && (weapon & at.loaded) !== 0) count += 1;
+  }
+  return count;
+}
+
+function worthOfBeam(game: PackedGame, unit: number, number: number, target: number): number {
+  const weapon = game.weaponOf(unit, number);
+  const chance = hitChance(sizeOfWeapon(weapon), targetSize(game, target));
+  if ((weapon & at.weaponKindBits) === at.stasisRay) return 4 * chance;
+  let best = 0;
+  const pushes = game.tables.pushDirections(game.hexOf(unit), game.hexOf(target));
+  for (let direction = 0; direction < directions; direction++) {
+    if (((pushes >> direction) & 1) === 0) continue;
+    const hex = game.tables.next(game.hexOf(target), direction);
+    if (hex !== at.nowhere) best = Math.max(best, worthOfPush(game, hex));
+  }
+  return best * chance;
+}
+
+/** The value of pushing the crawler into a hex: victory in lava, otherwise the way that it loses. */
+function worthOfPush(game: PackedGame, hex: number): number {
+  const terrain = game.terrainOf(hex);
+  if (terrain === at.lava || terrain === at.volcano) return victory;
+  const { tables, bytes } = game;
+  const crawler = bytes[at.drivenCrawler] as number;
+  if (kindOfUnit(crawler) !== at.crawlerKind || !game.isOnMap(crawler)) return 0;
+  const from = game.hexOf(crawler);
+  if (tables.next(from, north + directions / 2) === hex) return 6;
+  return tables.isNorth[hex] === 1 ? -4 : tables.next(from, north) === hex ? -2 : 3;
+}

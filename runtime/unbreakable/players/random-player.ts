@@ -1,0 +1,61 @@
+// A player that chooses among all legal actions with equal chance.
+import { below, randomWords, seed } from '../../kernel/random.ts';
+import { hasSighter } from '../engine/bomb-effects.ts';
+import * as at from '../engine/byte-layout.ts';
+import { packedAction, actVerbs } from '../engine/packed-actions.ts';
+import type { PackedGame } from '../engine/packed-game.ts';
+import { listActions } from '../engine/packed-play.ts';
+import { mayPlace } from '../engine/set-up.ts';
+
+/** A player of a side. */
+export interface PackedPlayer {
+  /** Returns a legal action for the deciding side. */
+  readonly choose: (game: PackedGame) => number;
+}
+
+/** The states in which a unit may be placed: three statuses in two configurations. */
+const placedStates = 6;
+
+export class RandomPacked implements PackedPlayer {
+  private readonly words = new Int32Array(randomWords);
+
+  seed(high: number, low: number): void {
+    seed(this.words, 0, high, low);
+  }
+
+  below(limit: number): number {
+    return below(this.words, 0, limit);
+  }
+
+  choose(game: PackedGame): number {
+    return game.bytes[at.phaseNow] === at.settingUp ? this.place(game) : this.anyOf(game);
+  }
+
+  /** Draws a hex and a state until the unit may be placed there: each legal set-up has the same chance. */
+  private place(game: PackedGame): number {
+    const unit = game.bytes[at.placing] as number;
+    for (;;) {
+      const hex = this.below(game.tables.hexCount);
+      const drawn = this.below(placedStates);
+      const state = drawn >> 1 === 0 ? at.ready : drawn >> 1 === 1 ? at.buttoned : at.offline;
+      const bits = state | (drawn & 1 ? at.turnedOver : 0);
+      if (mayPlace(game, unit, hex, bits)) return packedAction(actVerbs.place, unit, 0, hex, bits);
+    }
+  }
+
+  /**
+   * Draws among the listed actions and the bombs at all hexes, and draws again if nobody sees the hex. Each legal action
+   * has the same chance, and few lines of sight are computed.
+   */
+  private anyOf(game: PackedGame): number {
+    listActions(game);
+    const { actions, actionCount, bombs, bombCount, tables, bytes } = game;
+    for (;;) {
+      const drawn = this.below(actionCount + bombCount * tables.hexCount);
+      if (drawn < actionCount) return actions[drawn] as number;
+      const hex = (drawn - actionCount) % tables.hexCount;
+      const bomb = bombs[Math.floor((drawn - actionCount) / tables.hexCount)] as number;
+      if (hasSighter(game, bytes[at.decider] as number, hex)) return bomb | packedAction(actVerbs.done, 0, 0, hex);
+    }
+  }
+}

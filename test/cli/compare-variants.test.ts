@@ -1,0 +1,29 @@
+// Tests the comparison of variants with games whose winners are known: bad variants are dropped, the others share the rest.
+import { expect, it } from 'vitest';
+import { compareVariants } from '../../cli/simulate/compare-variants.ts';
+import { nothingPlayed, variantKeys } from '../../compiler/game/play.ts';
+
+const variants = { option: 'arms', word: 'all', count: 4, least: 20, name: (variant: number) => `number ${variant}` };
+
+it('drops variants whose interval lies below that of the best, and shares the other games', async () => {
+  const asked: (readonly number[])[] = [];
+  const left = await compareVariants(variants, 400, (among, { from, to }) => {
+    asked.push(among);
+    const totals = nothingPlayed({ counts: [] });
+    for (let index = from; index < to; index++) {
+      const variant = among[index % among.length] ?? 0;
+      const [games, won] = variantKeys(variant);
+      totals.use[games] = (totals.use[games] ?? 0) + 1;
+      // Variants 1 and 3 win always, variant 0 half of its games, variant 2 never.
+      if (variant % 2 === 1 || (variant === 0 && (index / 4) % 2 === 0)) totals.use[won] = (totals.use[won] ?? 0) + 1;
+    }
+    return Promise.resolve({ totals, stretches: [{ from, to }] });
+  });
+  expect(asked[0]).toEqual([0, 1, 2, 3]);
+  expect(asked.at(-1)).toEqual([1, 3]);
+  expect(left.map(({ variant }) => variant)).toEqual([1, 3]);
+  expect(left.map(({ games, won }) => [games, won])).toEqual([
+    [180, 180],
+    [180, 180],
+  ]);
+});

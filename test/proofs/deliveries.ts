@@ -1,0 +1,46 @@
+// Proof of the engine of Unbreakable: random games of Special Delivery and random skirmishes of both sides break no rule
+// at any action, continue unchanged after saving and loading, and are taken back exactly.
+import { setUpDelivery } from '../../runtime/unbreakable/engine/set-up.ts';
+import { armingCount, armsInArming } from '../../runtime/unbreakable/players/armings.ts';
+import { GreedyPacked } from '../../runtime/unbreakable/players/greedy-player.ts';
+import { RandomPacked } from '../../runtime/unbreakable/players/random-player.ts';
+import { Random } from '../support/random.ts';
+import { deliveryGame } from '../support/unbreakable-game.ts';
+import { playGuardedGame } from '../unbreakable/engine/game-guard.ts';
+import { setUpSkirmish } from '../unbreakable/engine/random-skirmish.ts';
+import { grouped, prove } from './kit.ts';
+
+await prove(
+  {
+    name: 'deliveries',
+    // `games` of Special Delivery, of which every fourth is played by the random player; `skirmishes` of both sides, each
+    // with at most `decisions`. Every so many actions (`every`), the state goes through the form of a position.
+    numbers: { games: 500, skirmishes: 500, decisions: 300, every: 40, game: 0, seed: 1 },
+  },
+  async ({ games, skirmishes, decisions: most, every, game: first, seed }, report) => {
+    const [game, other] = [await deliveryGame(), await deliveryGame()];
+    const [random, greedy] = [new RandomPacked(), new GreedyPacked()];
+    const draws = new Random(seed);
+    let decisions = 0;
+    for (let index = first; index < first + games; index++) {
+      const player = index % 4 === 0 ? random : greedy;
+      const fault = (text: string): void =>
+        report.fault(`Game ${index}: ${text}`, { games: 1, skirmishes: 0, game: index, seed });
+      player.seed(seed, index);
+      const arming = (index * 1213 + seed) % armingCount;
+      setUpDelivery(game, 40, (unit) => armsInArming(arming, unit));
+      game.dice.seed(seed, index);
+      decisions += playGuardedGame({ game, other, player, every, fault }, 5000, 'special-delivery');
+      report.progress(index - first, games + skirmishes);
+    }
+    for (let index = 0; index < skirmishes; index++) {
+      const fault = (text: string): void => report.fault(`Skirmish ${index}: ${text}`);
+      random.seed(seed, ~index);
+      game.dice.seed(seed, ~index);
+      setUpSkirmish(game, draws);
+      decisions += playGuardedGame({ game, other, player: random, every: 0, fault }, most, null);
+      report.progress(games + index, games + skirmishes);
+    }
+    return `${grouped(games)} games and ${grouped(skirmishes)} skirmishes, ${grouped(decisions)} decisions under guard`;
+  },
+);

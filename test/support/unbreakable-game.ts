@@ -1,0 +1,192 @@
+// Games of Unbreakable for tests: positions in which actions are named by words, with dice that the test gives.
+import type { SheetScript } from '../../compiler/decide/sheet-script.ts';
+import { scriptIn } from '../../compiler/game/scene-sheets.ts';
+import { unbreakable } from '../../compiler/games/unbreakable/game.ts';
+import {
+  deliverySheet,
+  packedDelivery,
+  packedSheetCode,
+} from '../../compiler/games/unbreakable/play/packed-delivery.ts';
+import { weaponNames } from '../../runtime/unbreakable/data/reference-types.ts';
+import { resolveDrawn, drawCards } from '../../runtime/unbreakable/engine/action-deck.ts';
+import { addBombTargets } from '../../runtime/unbreakable/engine/activation-choices.ts';
+import { EngineTables } from '../../runtime/unbreakable/engine/engine-tables.ts';
+import * as at from '../../runtime/unbreakable/engine/byte-layout.ts';
+import {
+  aboutOf,
+  unitOf,
+  verbOf,
+  actVerbs,
+  weaponNumberOf,
+  type PackedVerb,
+} from '../../runtime/unbreakable/engine/packed-actions.ts';
+import type { PackedGame } from '../../runtime/unbreakable/engine/packed-game.ts';
+import { applyAction, listActions } from '../../runtime/unbreakable/engine/packed-play.ts';
+import { packPosition, unpackPosition } from '../../runtime/unbreakable/engine/packed-position.ts';
+import { positionJson } from '../../runtime/unbreakable/position/write-placed.ts';
+import { placedFrom, unbreakableFiles } from './unbreakable.ts';
+import { unbreakableSheets, type SheetEdit } from './unbreakable-sheets.ts';
+
+const tables = new EngineTables(unbreakableFiles);
+
+/** Returns a new game object that plays by the sheets of the book, with or without edits. */
+export async function deliveryGame(...edits: readonly SheetEdit[]): Promise<PackedGame> {
+  const sheets = unbreakableSheets(...edits);
+  const scriptOf = (name: string): SheetScript => {
+    const script = scriptIn(sheets, name);
+    if (!script) throw new Error(`no sheet ${name}`);
+    return script;
+  };
+  const loaded = new Map<string, unknown>();
+  for (const [name, code] of packedSheetCode(scriptOf, tables.hexCount, unbreakable.walk)) {
+    const url = `data:text/javascript,${encodeURIComponent(code)}`;
+    loaded.set(name, ((await import(url)) as { readonly sheet: unknown }).sheet);
+  }
+  return packedDelivery(tables, loaded, scriptOf(deliverySheet).moments);
+}
+
+/** The sorts of cards by the words of tests. */
+export const cards = {
+  'yellow crawlers': 0,
+  'yellow walkers': 1,
+  'yellow squads': 2,
+  'blue crawlers': 3,
+  'blue walkers': 4,
+  'blue squads': 5,
+  'time stream': at.timeStreamSort,
+  'light earthquake': at.earthquakeSort,
+  'medium earthquake': at.earthquakeSort + 1,
+  'heavy earthquake': at.earthquakeSort + 2,
+} as const;
+
+/** Combat dice: `o` is a positive face, and `-` is a blank. */
+export const combat = (faces: string): number[] => faces.split('').map((face) => (face === 'o' ? 0 : 1));
+
+/** A position in which a test resolves cards and carries out actions. */
+export class Stage {
+  readonly game: PackedGame;
+  readonly log: string[] = [];
+
+  constructor(game: PackedGame, json: unknown) {
+    this.game = game;
+    packPosition(game, placedFrom(json));
+    game.sink = ({ change, unit, about, more }) => {
+      this.log.push(`${change} ${this.nameOf(unit)} ${about} ${more}`);
+    };
+  }
+
+  private nameOf(unit: number): string {
+    return this.game.tables.unitNames[unit] ?? '';
+  }
+
+  unit(name: string): number {
+    const unit = this.game.tables.unitNames.indexOf(name);
+    if (unit < 0) throw new Error(`no unit ${name}`);
+    return unit;
+  }
+
+  hex(name: string): number {
+    return this.game.tables.board.numberOf(name);
+  }
+
+  /** Gives the dice of the next card or action. */
+  dice(...faces: readonly number[]): this {
+    this.game.dice.tape = faces;
+    this.game.dice.shown = 0;
+    return this;
+  }
+
+  /** True if all dice were used. */
+  get isSpent(): boolean {
+    return this.game.dice.shown === (this.game.dice.tape?.length ?? 0);
+  }
+
+  /** Resolves a card as if it had been drawn. */
+  card(name: keyof typeof cards): this {
+    const { game } = this;
+    game.bytes[at.phaseNow] = at.drawing;
+    game.bytes[at.card] = cards[name];
+    resolveDrawn(game, cards[name]);
+    return this;
+  }
+
+  /** Returns the legal actions of the deciding side, with all bombs. */
+  legal(): number[] {
+    listActions(this.game);
+    addBombTargets(this.game);
+    return [...this.game.actions.subarray(0, this.game.actionCount)];
+  }
+
+  /** Returns the legal actions with a verb, and of a unit, with a weapon, at a hex or unit, if these are given. */
+  find(verb: PackedVerb, unit?: string, about?: string, weapon?: string): number[] {
+    return this.legal().filter((action) => {
+      if (verbOf(action) !== verb || (unit !== undefined && unitOf(action) !== this.unit(unit))) return false;
+      const kind = this.game.weaponOf(unitOf(action), weaponNumberOf(action)) & at.weaponKindBits;
+      if (weapon !== undefined && weaponNames[kind - 1] !== weapon) return false;
+      if (about === undefined) return true;
+      const wanted = /^\d{4}$/.test(about) ? this.hex(about) : this.unit(about);
+      return aboutOf(action) === wanted;
+    });
+  }
+
+  /** Carries out the first such action, which must be legal. */
+  act(verb: keyof typeof actVerbs, unit?: string, about?: string, weapon?: string): this {
+    const [action] = this.find(actVerbs[verb], unit, about, weapon);
+    if (action === undefined) throw new Error(`no ${[verb, unit, weapon, about].join(' ')}`);
+    this.holdCards(() => applyAction(this.game, action));
+    return this;
+  }
+
+  /** Ends the choices of the phase. */
+  done(): this {
+    this.holdCards(() => applyAction(this.game, actVerbs.done));
+    return this;
+  }
+
+  /** Runs `work` with an empty deck in the last turn, so that no card is drawn after it. */
+  private holdCards(work: () => void): void {
+    const { bytes } = this.game;
+    const before = bytes.slice(at.deckCards, at.deckCards + at.deckSorts);
+    const last = bytes[at.lastTurn] as number;
+    bytes.fill(0, at.deckCards, at.deckCards + at.deckSorts);
+    bytes[at.lastTurn] = bytes[at.turn] as number;
+    work();
+    const isHeld = bytes[at.phaseNow] === at.over && bytes[at.cause] === at.byLimit;
+    if (isHeld) bytes[at.phaseNow] = at.drawing;
+    bytes.set(before, at.deckCards);
+    bytes[at.lastTurn] = last;
+  }
+
+  /** Draws cards from the deck as games do. */
+  draw(): this {
+    drawCards(this.game);
+    return this;
+  }
+
+  get phase(): number {
+    return this.game.bytes[at.phaseNow] as number;
+  }
+
+  terrain(hex: string): string {
+    return this.position.terrain[this.hex(hex)] ?? '';
+  }
+
+  get position() {
+    return unpackPosition(this.game, deliverySheet);
+  }
+
+  get json(): unknown {
+    return positionJson(this.position);
+  }
+
+  place(name: string): string {
+    const unit = this.position.units.find((each) => each.name === name);
+    return unit && unit.hex >= 0 ? this.position.hexName(unit.hex) : (unit?.edge ?? 'lost');
+  }
+
+  placed(name: string) {
+    const unit = this.position.units.find((each) => each.name === name);
+    if (!unit) throw new Error(`no unit ${name}`);
+    return unit;
+  }
+}

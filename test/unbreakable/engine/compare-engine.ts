@@ -1,0 +1,141 @@
+// Compares the engine with decisions about cards: the lasers and the activations of the crawler of Special Delivery on
+// random ground. The lasers of reference are plain code written apart; the activations are those of the interpreter.
+import type { AskCard, Scene } from '../../../compiler/game/scene.ts';
+import { unitSizes, weaponNames } from '../../../runtime/unbreakable/data/reference-types.ts';
+import { resolveDrawn } from '../../../runtime/unbreakable/engine/action-deck.ts';
+import { fireBomb } from '../../../runtime/unbreakable/engine/bomb-effects.ts';
+import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
+import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
+import { packPosition, unpackPosition } from '../../../runtime/unbreakable/engine/packed-position.ts';
+import { addUnit } from '../../../runtime/unbreakable/engine/set-up.ts';
+import type { PlacedPosition } from '../../../runtime/unbreakable/position/placed-position.ts';
+import type { Random } from '../../support/random.ts';
+import { placedFrom } from '../../support/unbreakable.ts';
+import type { RandomProgram } from '../board/random-programs.ts';
+
+type Bombs = ReturnType<NonNullable<Scene['bombs']>>;
+const firing = 16;
+
+/**
+ * Returns the lasers that the crawler fires in the engine, in the form of the answer about a bomb. Another function
+ * answers for the sheet that the engine does not play.
+ */
+export const bombsByEngine =
+  (game: PackedGame, otherwise: Bombs): Bombs =>
+  (position, fired) => {
+    const { bomb, from, at: target } = fired;
+    const placed = placedFrom(position);
+    if (placed.sheet !== 'special-delivery') return otherwise(position, fired);
+    packPosition(game, placed);
+    const { board } = game.tables;
+    const [size = '', ...words] = bomb.split(' ');
+    const kind = weaponNames.findIndex((name) => name === words.join(' ')) + 1;
+    addUnit(game, firing, board.numberOf(from));
+    game.recall();
+    game.setWeapon(firing, 0, kind | (unitSizes.findIndex((name) => name === size) << at.sizeShift) | at.loaded);
+    const crawler = game.bytes[at.drivenCrawler] as number;
+    const before = [0, 1, 2, 3].map((number) => game.weaponOf(crawler, number));
+    const hexes: number[] = [];
+    game.sink = ({ change, about }) => {
+      if (change === 'laser') hexes.push(about);
+    };
+    fireBomb(game, firing, 0, board.numberOf(target));
+    game.sink = null;
+    const lasers = before.flatMap((weapon, number) =>
+      (weapon & at.loaded) !== 0 && (game.weaponOf(crawler, number) & at.loaded) === 0 ? [number] : [],
+    );
+    const place = placed.units.find(({ weapons }) => weapons)?.hex ?? 0;
+    const shots = lasers.map((number, index) => {
+      const hex = hexes[index] ?? 0;
+      const laserSize = ((before[number] ?? 0) >> at.sizeShift) & at.sizeBits;
+      const dice = game.tables.laserDice(laserSize, board.steps(place, hex));
+      return { laser: `laser ${number + 1}`, hex: board.hexes[hex], dice };
+    });
+    return { lines: [], rule: null, reasons: [], json: { shots } };
+  };
+
+/** Returns the parts of a position that an activation changes, as text: the terrain of all hexes, and the units. */
+function changedParts({ terrain, units }: PlacedPosition): { readonly terrain: string; readonly units: string } {
+  const sorted = units
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .filter(({ hex, edge }) => hex >= 0 || edge !== null);
+  const texts = sorted.map((unit) =>
+    [
+      unit.name,
+      unit.hex,
+      unit.status,
+      unit.configuration,
+      unit.stasis,
+      unit.frozen,
+      unit.thawed,
+      (unit.weapons ?? []).map(({ weapon, loaded }) => `${weapon} ${loaded}`),
+    ].join(' '),
+  );
+  return { terrain: terrain.join(' '), units: texts.join('; ') };
+}
+
+/**
+ * Compares an activation in the engine with the interpreter, with the same dice. Units that are displaced are left out,
+ * because questions about cards leave them to their owners. Returns the clause; null for a crawler of another sheet.
+ */
+export function compareActivation(
+  { position }: RandomProgram,
+  game: PackedGame,
+  asking: AskCard,
+  random: Random,
+  fault: (text: string) => void,
+): number | null {
+  if (position.sheet !== 'special-delivery') return null;
+  const query = asking(position, 'CRAWLER');
+  const faces: number[] = [];
+  let answer = query.decide(faces);
+  while (answer.is === 'needs') {
+    faces.push(1 + random.below(2));
+    answer = query.decide(faces);
+  }
+  if (answer.is === 'wrong') throw new Error(answer.problem);
+  packPosition(game, placedFrom(position));
+  game.dice.tape = faces.map((face) => face - 1);
+  game.dice.shown = 0;
+  let clause: number | null = null;
+  game.sink = ({ change, about }) => {
+    if (change === 'clause') clause = about;
+  };
+  game.bytes[at.card] = 0;
+  try {
+    resolveDrawn(game, 0);
+  } catch {
+    // The order of a displacement needs a die that the interpreter does not roll.
+    clause ??= answer.came.decision?.clause ?? null;
+  }
+  game.sink = null;
+  game.dice.tape = null;
+  // A crawler that is activated in a northern hex has won, and the game is over.
+  if (game.bytes[at.phaseNow] === at.over && game.bytes[at.cause] === at.byNorth) return null;
+  const text = `${JSON.stringify(position.units)} dice ${faces.join('')}`;
+  const expected = answer.came.decision?.clause ?? null;
+  if (clause !== expected) fault(`${text}: clause ${clause}, by the interpreter ${expected}`);
+  const after = answer.came.after() as { readonly units: Readonly<Record<string, { readonly at: string }>> };
+  const now = unpackPosition(game, 'special-delivery');
+  // Displaced units wait for their owners, and such a position is not legal yet: only the crawler is compared.
+  if (game.bytes[at.phaseNow] === at.displacing || isCrowded(after)) {
+    const hex = now.hexName(now.units.find(({ name }) => name === 'Crawler A')?.hex ?? -1);
+    if (hex !== after.units['Crawler A']?.at) fault(`${text}: the crawler is in ${hex}`);
+    return clause;
+  }
+  const [byEngine, byInterpreter] = [now, placedFrom(after)].map(changedParts);
+  if (byEngine?.units !== byInterpreter?.units)
+    fault(`${text}: ${byEngine?.units}, by the interpreter ${byInterpreter?.units}`);
+  if (byEngine?.terrain !== byInterpreter?.terrain) fault(`${text}: the terrain differs`);
+  return clause;
+}
+
+/** True if the reader of positions refuses a position because a hex is too full. */
+function isCrowded(json: unknown): boolean {
+  try {
+    placedFrom(json);
+    return false;
+  } catch (error) {
+    return error instanceof Error && error.message.includes('over-stacked');
+  }
+}

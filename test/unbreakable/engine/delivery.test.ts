@@ -1,0 +1,202 @@
+// Special Delivery: the unopposed crawler, exact odds of shots, and edited sheets.
+import { describe, expect, it } from 'vitest';
+import { FaceLacking } from '../../../runtime/kernel/faces.ts';
+import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
+import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
+import { beginUnopposed, kindOfWeapon, setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
+import { EngineDice } from '../../../runtime/unbreakable/engine/engine-dice.ts';
+import { deliveryGame, Stage } from '../../support/unbreakable-game.ts';
+import { deliveryJson } from '../../support/unbreakable.ts';
+import type { SheetEdit } from '../../support/unbreakable-sheets.ts';
+
+const book = await deliveryGame();
+
+const arms = [kindOfWeapon('laser'), kindOfWeapon('nuke')];
+
+/** Plays a game without blue units; returns the turn and the hex of the crawler after each activation. */
+function unopposed(game: PackedGame, limit = 40): string[] {
+  const way: string[] = [];
+  let turn = 0;
+  let cards = 0;
+  game.sink = ({ change, about }) => {
+    if (change === 'turn') [turn, cards] = [about, 0];
+    if (change === 'activated') cards += 1;
+    if (change === 'clause') way.push(`${turn}.${cards} ${game.tables.board.hexes[game.hexOf(0)] ?? 'off the map'}`);
+  };
+  setUpDelivery(game, limit, () => arms);
+  game.dice.seed(1, 0);
+  beginUnopposed(game);
+  game.sink = null;
+  way.push(`${turn}.${cards} ends by ${game.bytes[at.cause]} for ${game.bytes[at.winningSide]}`);
+  return way;
+}
+
+/** Adds up the exact shares of the outcomes of an experiment, whose dice are supplied one after another. */
+function sharesOf(experiment: (tape: readonly number[]) => string): Map<string, number> {
+  const shares = new Map<string, number>();
+  const grow = (tape: readonly number[], share: number): void => {
+    try {
+      const outcome = experiment(tape);
+      shares.set(outcome, (shares.get(outcome) ?? 0) + share);
+    } catch (error) {
+      if (!(error instanceof FaceLacking)) throw error;
+      for (let face = 0; face < error.die; face++) grow([...tape, face], share / error.die);
+    }
+  };
+  grow([], 1);
+  return shares;
+}
+
+const squad = (hex: string) => ({
+  at: hex,
+  status: 'ready',
+  configuration: 'grounded',
+  beams: [{ weapon: 'force beam' }],
+  bombs: [{ weapon: 'crust buster' }],
+});
+
+const walker = {
+  at: '0707',
+  status: 'ready',
+  configuration: 'upright',
+  beams: [{ weapon: 'force beam' }],
+  bombs: [{ weapon: 'nuke' }],
+};
+
+/** Returns the shares with which three medium nukes, one after another, get through to the hex of the crawler. */
+function nukeShares(game: PackedGame): number[] {
+  const json = deliveryJson({
+    'Crawler A': {
+      at: '0609',
+      status: 'ready',
+      configuration: 'mobile',
+      beams: [{ weapon: 'laser' }, { weapon: 'laser' }],
+      bombs: [{ weapon: 'nuke' }],
+    },
+    'Walker 1': walker,
+  });
+  const shares: number[] = [];
+  const lasersLeft = [2, 2, 2];
+  for (let shot = 0; shot < 3; shot++) {
+    const odds = sharesOf((tape) => {
+      const stage = new Stage(game, json);
+      for (let number = 0; number < 2; number++)
+        if (number >= (lasersLeft[shot] ?? 0)) game.setWeapon(0, number, game.weaponOf(0, number) & ~at.loaded);
+      stage
+        .dice(...tape)
+        .card('blue walkers')
+        .act('bomb', 'Walker 1', '0609');
+      const loaded = [0, 1].filter((number) => (game.weaponOf(0, number) & at.loaded) !== 0).length;
+      lasersLeft[shot + 1] = loaded;
+      return stage.position.clouds[stage.hex('0609')] ? 'through' : 'stopped';
+    });
+    // The shares are sums of halves, thirds and their products.
+    shares.push(Number((odds.get('through') ?? 0).toFixed(12)));
+  }
+  game.dice.tape = null;
+  return shares;
+}
+
+describe('the unopposed crawler', () => {
+  it('wins with its tenth activation, the second crawler card of turn 5', () => {
+    expect(unopposed(book)).toEqual([
+      '1.1 0615',
+      '1.2 0614',
+      '2.1 0613',
+      '2.2 0612',
+      '3.1 0611',
+      '3.2 0610',
+      '4.1 0609',
+      '4.2 0608',
+      '5.1 0607',
+      `5.2 ends by ${at.byNorth} for ${at.yellow}`,
+    ]);
+  });
+
+  it('stands still after its entry if clause 3 is deleted', async () => {
+    const edit: SheetEdit = [
+      'special-delivery',
+      '3. If there is no volcano directly north of the crawler, it moves 1 hex north.\n4. ',
+      '3. ',
+    ];
+    const way = unopposed(await deliveryGame(edit), 3);
+    expect(way).toEqual([
+      '1.1 0615',
+      '1.2 0615',
+      '2.1 0615',
+      '2.2 0615',
+      '3.1 0615',
+      '3.2 0615',
+      `3.2 ends by ${at.byLimit} for ${at.noSide}`,
+    ]);
+  });
+});
+
+describe('exact odds', () => {
+  it('of a shot at each size are those of the printed table (L757)', () => {
+    const words = new Int32Array(256);
+    const odds = [0, 1, 2].map((weapon) =>
+      [0, 1, 2].map((target) =>
+        sharesOf((tape) => {
+          const dice = new EngineDice(words);
+          dice.tape = tape;
+          return dice.hits(weapon, target) ? 'hit' : 'miss';
+        }).get('hit'),
+      ),
+    );
+    // Light, medium and heavy weapons against light, medium and heavy targets.
+    expect(odds).toEqual([
+      [1 / 2, 1 / 4, 1 / 8],
+      [3 / 4, 1 / 2, 1 / 4],
+      [7 / 8, 3 / 4, 1 / 2],
+    ]);
+  });
+
+  it('let medium nukes at the crawler through with 1/8, 1/8 and 1', () => {
+    expect(nukeShares(book)).toEqual([1 / 8, 1 / 8, 1]);
+  });
+
+  it('are 1/64, 1 and 1 if the sheet says 2 lasers', async () => {
+    const edit: SheetEdit = ['special-delivery', 'fire 1 laser at any nuke', 'fire 2 lasers at any nuke'];
+    expect(nukeShares(await deliveryGame(edit))).toEqual([1 / 64, 1, 1]);
+  });
+});
+
+describe('ends of games', () => {
+  it('is a victory of blue if a force beam pushes the crawler into lava (L913)', () => {
+    const game = book;
+    const json = deliveryJson({ 'Walker 1': walker }, { terrain: { '0510': { is: 'lava', border: 'red' } } });
+    // The line from 0707 to 0610 leaves 0610 to the south.
+    const stage = new Stage(game, json).card('blue walkers');
+    stage.dice(0, 0).act('beam', 'Walker 1', 'Crawler A');
+    const hexes = stage
+      .legal()
+      .slice(1)
+      .map((action) => game.tables.board.hexes[(action >> 12) & 255]);
+    stage.act('push', 'Crawler A', hexes[0]);
+    game.dice.tape = null;
+    expect(hexes).toEqual(['0611']);
+    expect(stage.place('Crawler A')).toBe('0611');
+    const lava = new Stage(
+      game,
+      deliveryJson({ 'Walker 1': walker }, { terrain: { '0611': { is: 'lava', border: 'red' } } }),
+    );
+    lava.card('blue walkers').dice(0, 0).act('beam', 'Walker 1', 'Crawler A').act('push', 'Crawler A', '0611');
+    game.dice.tape = null;
+    expect([game.bytes[at.phaseNow], game.bytes[at.winningSide], game.bytes[at.cause]]).toEqual([
+      at.over,
+      at.blue,
+      at.byPush,
+    ]);
+  });
+
+  it('is a victory of blue by an earthquake, and by a volcano', () => {
+    const game = book;
+    const json = deliveryJson({ 'Squad 1': squad('0101') }, { terrain: { '0610': { is: 'lava', border: 'white' } } });
+    new Stage(game, json).dice(0).card('heavy earthquake');
+    expect([game.bytes[at.winningSide], game.bytes[at.cause]]).toEqual([at.blue, at.byEarthquake]);
+    new Stage(game, json).dice(1, 5, 5, 5, 0, 0, 0, 0, 0, 0).card('heavy earthquake');
+    game.dice.tape = null;
+    expect([game.bytes[at.winningSide], game.bytes[at.cause]]).toEqual([at.blue, at.byVolcano]);
+  });
+});

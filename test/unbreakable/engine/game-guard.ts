@@ -1,0 +1,174 @@
+// Plays random games of Unbreakable under a guard of its own: after every action it checks stacking, markers, clouds,
+// cards and units, takes the action back, loads the state into a second game, and carries the action out again.
+import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
+import { kindOfUnit, sideOfUnit } from '../../../runtime/unbreakable/engine/engine-tables.ts';
+import { addBombTargets } from '../../../runtime/unbreakable/engine/activation-choices.ts';
+import { actVerbs, unitOf, verbOf, weaponNumberOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
+import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
+import { applyAction, listActions } from '../../../runtime/unbreakable/engine/packed-play.ts';
+import { packPosition, unpackPosition } from '../../../runtime/unbreakable/engine/packed-position.ts';
+import type { PackedPlayer } from '../../../runtime/unbreakable/players/random-player.ts';
+import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
+import { placedFrom } from '../../support/unbreakable.ts';
+
+const earthquakes = [3, 2, 1];
+
+/** The printed contents of full hexes, as a test (L688–693). */
+function isWithinLimit(crawlers: number, walkers: number, squads: number): boolean {
+  if (crawlers > 0) return crawlers === 1 && walkers + squads === 0;
+  if (walkers === 2) return squads === 0;
+  if (walkers === 1) return squads <= 2;
+  return walkers === 0 && squads <= 4;
+}
+
+/** Returns the units that count for the limit in each hex, by kind. */
+function contentsByHex(game: PackedGame): Map<number, [number, number, number]> {
+  const contents = new Map<number, [number, number, number]>();
+  for (const unit of game.units) {
+    const kind = kindOfUnit(unit);
+    const state = game.stateOf(unit);
+    const isTurned = (state & at.turnedOver) !== 0;
+    const isScattered = kind === at.squadKind && (state & at.statusBits) === at.offline;
+    if (!game.isOnMap(unit) || isScattered || (isTurned && kind !== at.walkerKind)) continue;
+    const counts = contents.get(game.hexOf(unit)) ?? [0, 0, 0];
+    counts[kind as 0 | 1 | 2] += 1;
+    contents.set(game.hexOf(unit), counts);
+  }
+  return contents;
+}
+
+function checkGround(game: PackedGame, fault: (text: string) => void): void {
+  for (let hex = 0; hex < game.tables.hexCount; hex++) {
+    const [terrain, colour, cloud] = [game.terrainOf(hex), game.colourOf(hex), game.cloudOf(hex)];
+    const hasBorder = terrain === at.crater || terrain === at.lava;
+    if (terrain > at.volcano) fault(`hex ${hex} has the terrain ${terrain}`);
+    if (hasBorder ? colour < 1 || colour > 6 : colour > 6) fault(`hex ${hex} has the colour ${colour}`);
+    if (terrain === at.volcano && colour !== 0) fault(`the volcano in hex ${hex} has a marker`);
+    if (cloud !== 0 && (cloud & at.cloudBits) === 0) fault(`hex ${hex} has a cloud without a size`);
+    if ((cloud & at.cloudOfTurn) !== 0 && game.bytes[at.timeStream] !== 0)
+      fault(`hex ${hex} has an old mark of this turn`);
+  }
+}
+
+function checkCards({ bytes, tables }: PackedGame, fault: (text: string) => void): void {
+  if (bytes[at.phaseNow] === at.settingUp) return;
+  for (const [size, count] of earthquakes.entries()) {
+    const all =
+      (bytes[at.deckCards + at.earthquakeSort + size] ?? 0) +
+      (bytes[at.discarded + size] ?? 0) +
+      (bytes[at.unused + size] ?? 0);
+    if (all !== count) fault(`there are ${all} earthquake cards of size ${size}`);
+  }
+  const left = bytes[at.deckCards + at.timeStreamSort] ?? 0;
+  if (left + (bytes[at.timeStream] ?? 0) !== tables.timeStreamCards) fault('Time Stream cards are lost');
+}
+
+function checkUnits(game: PackedGame, fault: (text: string) => void): void {
+  for (const unit of game.units) {
+    const name = game.tables.unitNames[unit];
+    const state = game.stateOf(unit);
+    if (game.isOnMap(unit) && game.terrainOf(game.hexOf(unit)) === at.volcano) fault(`${name} is in a volcano`);
+    const isSquad = kindOfUnit(unit) === at.squadKind;
+    if (isSquad && (state & at.turnedOver) !== 0 && (state & at.statusBits) === at.offline)
+      fault(`${name} hovers scattered`);
+    for (let number = 0; number < at.weaponsOfUnit; number++)
+      if ((game.weaponOf(unit, number) & at.committed) !== 0 && game.bytes[at.phaseNow] !== at.defending)
+        fault(`${name} has a committed laser`);
+  }
+  if (game.bytes[at.phaseNow] === at.displacing) return;
+  for (const [hex, [crawlers, walkers, squads]] of contentsByHex(game))
+    if (!isWithinLimit(crawlers, walkers, squads)) fault(`hex ${hex} holds ${crawlers}, ${walkers}, ${squads}`);
+}
+
+/** Returns the kinds and sizes of all weapons, which never change, and the lasers that are loaded. */
+const weaponsIn = (game: PackedGame): { readonly kinds: string; readonly lasers: readonly number[] } => {
+  const all = [...game.units].flatMap((unit) =>
+    [0, 1, 2, 3].map((number) => ({ unit, weapon: game.weaponOf(unit, number) })),
+  );
+  const fixed = at.weaponKindBits | (at.sizeBits << at.sizeShift);
+  const isLoaded = (weapon: number): boolean => (weapon & at.weaponKindBits) === at.laser && (weapon & at.loaded) !== 0;
+  return {
+    kinds: all.map(({ weapon }) => weapon & fixed).join(' '),
+    lasers: all.flatMap(({ unit, weapon }, index) => (isLoaded(weapon) ? [index * at.unitCount + unit] : [])),
+  };
+};
+
+function checkActor(game: PackedGame, action: number, fault: (text: string) => void): void {
+  const verb = verbOf(action);
+  const isOfUnit = verb !== actVerbs.done && verb !== actVerbs.goOn;
+  if (!isOfUnit || verb === actVerbs.displace || verb === actVerbs.push) return;
+  const unit = unitOf(action);
+  if (game.isFrozen(unit)) fault(`the frozen unit ${unit} acts`);
+  if (sideOfUnit(unit) !== game.bytes[at.decider]) fault(`the unit ${unit} acts for the other side`);
+  const isShot = verb === actVerbs.bomb || verb === actVerbs.beam || verb === actVerbs.reverse;
+  const weapon = game.weaponOf(unit, weaponNumberOf(action));
+  if (isShot && ((weapon & at.loaded) === 0 || !game.isReady(unit))) fault(`the unit ${unit} fires and cannot`);
+  if (isShot && (weapon & at.weaponKindBits) === at.laser) fault(`the unit ${unit} fires a laser in its activation`);
+}
+
+const legalOf = (game: PackedGame): string => {
+  listActions(game);
+  if (game.bytes[at.phaseNow] === at.activating) addBombTargets(game);
+  return game.actions.subarray(0, game.actionCount).join(' ');
+};
+
+export interface GuardedGame {
+  readonly game: PackedGame;
+  /** A second game of the same sheets, into which each state is loaded. */
+  readonly other: PackedGame;
+  readonly player: PackedPlayer;
+  /** Every so many actions, the state goes through the form of a position. */
+  readonly every: number;
+  readonly fault: (text: string) => void;
+}
+
+/** Carries out an action under guard. */
+function guardedStep({ game, other, fault }: GuardedGame, action: number): void {
+  checkActor(game, action, fault);
+  const before = game.bytes.slice();
+  const weapons = weaponsIn(game);
+  const acting = game.bytes[at.decider];
+  applyAction(game, action);
+  const after = game.bytes.slice();
+  const now = weaponsIn(game);
+  if (now.kinds !== weapons.kinds) fault('weapon cards changed');
+  const isActivation = before[at.phaseNow] === at.activating;
+  const fired = weapons.lasers.filter((laser) => !now.lasers.includes(laser));
+  if (isActivation && fired.some((laser) => sideOfUnit(laser % at.unitCount) === acting))
+    fault('a laser fires in its own activation');
+  // The state before can be put back, and a second game that loads it goes on in the same way.
+  game.restore(before);
+  other.restore(before);
+  if (legalOf(game) !== legalOf(other)) fault('a loaded state has other legal actions');
+  if (!game.bytes.every((byte, index) => byte === before[index])) fault('taking back is not the identity');
+  applyAction(other, action);
+  game.restore(after);
+  if (!other.bytes.every((byte, index) => byte === after[index])) fault('a loaded state goes on in another way');
+}
+
+/** Sends a state through the form of a position, whose reader refuses positions that the rules forbid. */
+function checkPosition({ game, other, fault }: GuardedGame, sheet: string): void {
+  const json = positionJson(unpackPosition(game, sheet));
+  packPosition(other, placedFrom(json));
+  const again = positionJson(unpackPosition(other, sheet));
+  if (JSON.stringify(again) !== JSON.stringify(json)) fault('a position is not the same after it was read');
+}
+
+/** Plays up to the end of a game or to a number of decisions; returns the number of decisions. */
+export function playGuardedGame(guarded: GuardedGame, most: number, sheet: string | null): number {
+  const { game, player, every, fault } = guarded;
+  let decisions = 0;
+  while (game.bytes[at.phaseNow] !== at.over && decisions < most) {
+    const action = player.choose(game);
+    if (!legalOf(game).split(' ').includes(`${action}`)) fault(`${action} is not legal`);
+    guardedStep(guarded, action);
+    checkGround(game, fault);
+    checkCards(game, fault);
+    checkUnits(game, fault);
+    const isPlain =
+      game.bytes[at.phaseNow] === at.activating && game.hexOf(game.bytes[at.drivenCrawler] ?? 0) !== at.nowhere;
+    if (sheet !== null && isPlain && decisions % every === 0) checkPosition(guarded, sheet);
+    decisions += 1;
+  }
+  return decisions;
+}

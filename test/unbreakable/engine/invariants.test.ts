@@ -1,0 +1,41 @@
+// Plays random games under guard: Special Delivery by both players, and skirmishes of both sides.
+import { expect, it } from 'vitest';
+import { setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
+import { armingCount, armsInArming } from '../../../runtime/unbreakable/players/armings.ts';
+import { GreedyPacked } from '../../../runtime/unbreakable/players/greedy-player.ts';
+import { RandomPacked } from '../../../runtime/unbreakable/players/random-player.ts';
+import { Random } from '../../support/random.ts';
+import { deliveryGame } from '../../support/unbreakable-game.ts';
+import { playGuardedGame } from './game-guard.ts';
+import { setUpSkirmish } from './random-skirmish.ts';
+
+const [game, other] = [await deliveryGame(), await deliveryGame()];
+
+it.each([
+  ['random', new RandomPacked()],
+  ['greedy', new GreedyPacked()],
+])('games of Special Delivery by the %s player break no rule', (_name, player) => {
+  const faults: string[] = [];
+  const guarded = { game, other, player, every: 25, fault: (text: string) => faults.push(text) };
+  for (let index = 0; index < 4; index++) {
+    player.seed(5, index);
+    const arming = (index * 1213) % armingCount;
+    setUpDelivery(game, 12, (unit) => armsInArming(arming, unit));
+    game.dice.seed(5, index);
+    playGuardedGame(guarded, 1000, 'special-delivery');
+  }
+  expect(faults).toEqual([]);
+});
+
+it('skirmishes of both sides break no rule', () => {
+  const faults: string[] = [];
+  const player = new RandomPacked();
+  const guarded = { game, other, player, every: 0, fault: (text: string) => faults.push(text) };
+  for (let index = 0; index < 6; index++) {
+    player.seed(6, index);
+    game.dice.seed(6, index);
+    setUpSkirmish(game, new Random(index));
+    playGuardedGame(guarded, 60, null);
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,66 @@
+// Sets up random skirmishes: units of both sides with random weapons, states and hexes on random ground. They reach
+// rules that Special Delivery does not reach: displacement of both sides, lasers of players, melee, crawlers dug in.
+import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
+import { beginTurn, drawCards } from '../../../runtime/unbreakable/engine/action-deck.ts';
+import { kindOfUnit } from '../../../runtime/unbreakable/engine/engine-tables.ts';
+import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
+import { fitsIfCounted } from '../../../runtime/unbreakable/engine/packed-stacking.ts';
+import { addUnit, armUnit, emptyGame } from '../../../runtime/unbreakable/engine/set-up.ts';
+import type { Random } from '../../support/random.ts';
+
+const beams = [at.forceBeam, at.laser, at.stasisRay];
+const bombs = [at.crustBuster, at.neutronBomb, at.nuke];
+const converted = [at.crater, at.lava, at.rough, at.volcano, at.lava];
+
+/** The region of the map in which units begin, so that they meet: a column and a row from, and how many. */
+const crowded = 4;
+
+function convertSome(game: PackedGame, random: Random): void {
+  for (let count = random.below(50); count > 0; count--) {
+    const hex = random.below(game.tables.hexCount);
+    const terrain = converted[random.below(converted.length)] ?? at.rough;
+    const hasColour = terrain === at.crater || terrain === at.lava;
+    game.bytes[at.ground + hex] = terrain | ((hasColour ? 1 + random.below(6) : 0) << at.colourShift);
+  }
+}
+
+function placeAtRandom(game: PackedGame, unit: number, hexes: readonly number[], random: Random): void {
+  const { bytes, tables } = game;
+  addUnit(game, unit, at.nowhere);
+  for (let tried = 0; tried < 20; tried++) {
+    const hex = hexes[random.below(hexes.length)] ?? 0;
+    const terrain = game.terrainOf(hex);
+    const isSquad = kindOfUnit(unit) === at.squadKind;
+    const status = random.below(5) === 0 ? at.offline : random.below(4) === 0 ? at.buttoned : at.ready;
+    const isTurned = random.below(3) === 0 && !(isSquad && status === at.offline);
+    const isDugIn = kindOfUnit(unit) === at.crawlerKind && isTurned;
+    if (terrain === at.volcano || (isDugIn && tables.isDepression[terrain] === 1)) continue;
+    if (!isDugIn && !fitsIfCounted(game, unit, hex)) continue;
+    bytes[unit * at.unitBytes] = hex;
+    bytes[unit * at.unitBytes + at.unitState] = status | (isTurned ? at.turnedOver : 0);
+    bytes[unit * at.unitBytes + at.unitStasis] = random.below(3);
+    break;
+  }
+}
+
+/** Sets a skirmish up, and plays to the first decision. */
+export function setUpSkirmish(game: PackedGame, random: Random): void {
+  emptyGame(game);
+  const { bytes, tables } = game;
+  bytes[at.lastTurn] = 4;
+  convertSome(game, random);
+  const centre = random.below(tables.hexCount);
+  const near = [...tables.isNorth.keys()].filter((hex) => tables.steps(centre, hex) <= crowded);
+  for (let unit = 0; unit < at.unitCount - 1; unit++) {
+    if (random.below(3) === 0) continue;
+    const isPair = kindOfUnit(unit) !== at.squadKind && random.below(2) === 0;
+    const beam = (): number => beams[random.below(beams.length)] ?? at.laser;
+    const bomb = (): number => bombs[random.below(bombs.length)] ?? at.nuke;
+    placeAtRandom(game, unit, near, random);
+    game.recall();
+    armUnit(game, unit, isPair ? [beam(), beam(), bomb(), bomb()] : [beam(), bomb()]);
+  }
+  game.recall();
+  beginTurn(game);
+  drawCards(game);
+}

@@ -1,0 +1,58 @@
+// Results of comparisons of the variants of a scenario, as text and as JSON.
+import { interval } from '../../runtime/kernel/confidence.ts';
+import type { Paint } from '../document/palette.ts';
+import { table } from '../document/table.ts';
+
+/** A variant with its games, and those that the first side won. */
+export interface VariantTally {
+  readonly variant: number;
+  readonly name: string;
+  readonly games: number;
+  readonly won: number;
+}
+
+export interface VariantReport {
+  readonly game: string;
+  readonly scenario: string;
+  readonly seed: number;
+  /** The player of the first side, and the words for its victory. */
+  readonly player: string;
+  readonly wins: string;
+  /** All games, and the number of variants. */
+  readonly games: number;
+  readonly variants: number;
+  /** The variants that are left, the best first. */
+  readonly left: readonly VariantTally[];
+  readonly standIns: string;
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+/** The number of variants that the text shows; the JSON has all. */
+const mostShown = 20;
+
+export function variantsText(
+  { scenario, seed, player, wins, games, variants, left, standIns }: VariantReport,
+  paint: Paint,
+): string {
+  const head = `${paint('title', scenario)}: ${games} games, seed ${seed}, ${player}; ${left.length} of ${variants} variants are left`;
+  const rows = left.slice(0, mostShown).map(({ name, games: played, won }) => {
+    const [low, high] = interval(won, played);
+    return [name, percent(won / played), `${percent(low)} to ${percent(high)}`, `${played}`];
+  });
+  const shown = table(
+    [{ title: 'Variant' }, { title: wins, align: 'right' }, { title: '95 % sure' }, { title: 'games', align: 'right' }],
+    rows,
+    paint,
+  );
+  const more = left.length > mostShown ? [`and ${left.length - mostShown} more, which --json lists`] : [];
+  const basis = `${paint('warning', 'Rests on stand-ins')}: ${standIns}. It is no measure of the printed game.`;
+  return `${[head, '', shown, ...more, '', basis].join('\n')}\n`;
+}
+
+export const variantsJson = ({ left, ...report }: VariantReport): unknown => ({
+  version: 1,
+  is: 'variants',
+  ...report,
+  left: left.map((tally) => ({ ...tally, share: tally.won / tally.games, interval: interval(tally.won, tally.games) })),
+});
