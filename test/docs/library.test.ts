@@ -16,6 +16,7 @@ const entries: readonly (readonly [string, string])[] = [
   ["'botbook/callisto'", `'${source('runtime/callisto/index.ts')}'`],
   ["'botbook/runtime'", `'${source('runtime/kernel/index.ts')}'`],
   ["'botbook/service'", `'${source('library/service.ts')}'`],
+  ["'botbook/procedures/", `'${fileURLToPath(new URL('../../procedures/', import.meta.url))}`],
   ['`botbook/procedures/', `\`${fileURLToPath(new URL('../../procedures/', import.meta.url))}`],
 ];
 

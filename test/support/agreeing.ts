@@ -16,7 +16,7 @@ const amount = { positions: 120, atBorders: 1, alsoBy: 1, seeds: 1, changes: 1, 
 export function sheetsAgree(...scenarios: readonly number[]): void {
   describe.each(scenarios)('compiled sheets of Scenario %i', (scenario) => {
     it('decide as interpreted ones', async () => {
-      const tally = await agreeOn(await pairOf(scenario), amount, 31);
+      const tally = await agreeOn(await pairOf(scenario), amount, 33);
       expect(tally.faults).toEqual([]);
       expect(tally.positions).toEqual([amount.positions, amount.positions]);
       // Chance was also supplied piece by piece, and every combination of readings was used.

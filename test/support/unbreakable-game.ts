@@ -14,7 +14,7 @@ import { EngineTables } from '../../runtime/unbreakable/engine/engine-tables.ts'
 import * as at from '../../runtime/unbreakable/engine/byte-layout.ts';
 import {
   aboutOf,
-  unitOf,
+  unitInAction,
   verbOf,
   actVerbs,
   weaponNumberOf,
@@ -120,8 +120,8 @@ export class Stage {
   /** Returns the legal actions with a verb, and of a unit, with a weapon, at a hex or unit, if these are given. */
   find(verb: PackedVerb, unit?: string, about?: string, weapon?: string): number[] {
     return this.legal().filter((action) => {
-      if (verbOf(action) !== verb || (unit !== undefined && unitOf(action) !== this.unit(unit))) return false;
-      const kind = this.game.weaponOf(unitOf(action), weaponNumberOf(action)) & at.weaponKindBits;
+      if (verbOf(action) !== verb || (unit !== undefined && unitInAction(action) !== this.unit(unit))) return false;
+      const kind = this.game.weaponOf(unitInAction(action), weaponNumberOf(action)) & at.weaponKindBits;
       if (weapon !== undefined && weaponNames[kind - 1] !== weapon) return false;
       if (about === undefined) return true;
       const wanted = /^\d{4}$/.test(about) ? this.hex(about) : this.unit(about);

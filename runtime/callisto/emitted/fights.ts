@@ -201,11 +201,8 @@ const mostDice = 15;
 const indexOfChance = (die: number, total: number, dice: number): number =>
   (mostDice + 1) * (16 * (die - 8) + Math.min(die, Math.max(0, total - 1))) + Math.min(dice, mostDice);
 
-/**
- * The rank of each chance to hit, so that chances can be compared as whole numbers. Rank 0 means that a hit is
- * impossible.
- */
-const ranks = ((): Uint16Array => {
+/** Returns the rank of each chance to hit, in ascending order of the chances. */
+function ranksOfChances(): Uint16Array {
   const chances = new Map<number, number>();
   for (const die of [8, 10, 12]) {
     for (let total = 1; total <= die + 1; total++) {
@@ -217,7 +214,13 @@ const ranks = ((): Uint16Array => {
   const table = new Uint16Array(indexOfChance(12, 13, mostDice) + 1);
   for (const [row, chance] of chances) table[row] = inOrder.indexOf(chance);
   return table;
-})();
+}
+
+/**
+ * The rank of each chance to hit, so that chances can be compared as whole numbers. Rank 0 means that a hit is
+ * impossible.
+ */
+const ranks = ranksOfChances();
 
 /** Returns the rank of the chance that some dice hit a thing. A thing that is not a unit has rank 0. */
 function chanceRank(turn: SheetTurn, code: number, dice: number): number {

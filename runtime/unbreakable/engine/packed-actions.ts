@@ -34,7 +34,7 @@ export const packedAction = (verb: PackedVerb, unit = 0, weapon = 0, about = 0, 
   verb | (unit << unitShift) | (weapon << weaponShift) | (about << aboutShift) | (more << moreShift);
 
 export const verbOf = (action: number): number => action & 31;
-export const unitOf = (action: number): number => (action >> unitShift) & 31;
+export const unitInAction = (action: number): number => (action >> unitShift) & 31;
 export const weaponNumberOf = (action: number): number => (action >> weaponShift) & 3;
 export const aboutOf = (action: number): number => (action >> aboutShift) & 255;
 export const moreOf = (action: number): number => action >> moreShift;

@@ -19,7 +19,7 @@ import { continueBeam, fireBeam, listPushes, pushBeamTarget } from './beam-effec
 import { commitLaser, endCommitments, endShot, fireBomb, listLasers } from './bomb-effects.ts';
 import { displaceUnit, listDisplacements } from './displacement.ts';
 import * as at from './byte-layout.ts';
-import { aboutOf, packedAction, moreOf, unitOf, verbOf, actVerbs, weaponNumberOf } from './packed-actions.ts';
+import { aboutOf, packedAction, moreOf, unitInAction, verbOf, actVerbs, weaponNumberOf } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
 import { fitsIfCounted } from './packed-stacking.ts';
 import { listPlaces, putUnit } from './set-up.ts';
@@ -100,7 +100,7 @@ function endChoices(game: PackedGame): void {
 }
 
 function carryOut(game: PackedGame, action: number): void {
-  const unit = unitOf(action);
+  const unit = unitInAction(action);
   const number = weaponNumberOf(action);
   const about = aboutOf(action);
   switch (verbOf(action)) {
@@ -132,7 +132,7 @@ function carryOut(game: PackedGame, action: number): void {
 
 /** Carries out the physical action of a unit. */
 function act(game: PackedGame, action: number): void {
-  const unit = unitOf(action);
+  const unit = unitInAction(action);
   const about = aboutOf(action);
   markActed(game, unit);
   switch (verbOf(action)) {

@@ -3,7 +3,7 @@
 import { hasSighter, sizeOfWeapon } from '../engine/bomb-effects.ts';
 import { kindOfUnit } from '../engine/engine-tables.ts';
 import * as at from '../engine/byte-layout.ts';
-import { aboutOf, packedAction, unitOf, verbOf, actVerbs, weaponNumberOf } from '../engine/packed-actions.ts';
+import { aboutOf, packedAction, unitInAction, verbOf, actVerbs, weaponNumberOf } from '../engine/packed-actions.ts';
 import type { PackedGame } from '../engine/packed-game.ts';
 import { listActions } from '../engine/packed-play.ts';
 import { mayPlace } from '../engine/set-up.ts';
@@ -63,7 +63,7 @@ export class GreedyPacked implements PackedPlayer {
   }
 
   private worthOf(game: PackedGame, action: number): number {
-    const unit = unitOf(action);
+    const unit = unitInAction(action);
     const about = aboutOf(action);
     switch (verbOf(action)) {
       case actVerbs.beam:
@@ -134,7 +134,7 @@ function hexAhead(game: PackedGame, ahead: number): number {
 
 function worthOfBomb(game: PackedGame, bomb: number, hex: number, ahead: number): number {
   const { bytes, tables } = game;
-  const weapon = game.weaponOf(unitOf(bomb), weaponNumberOf(bomb));
+  const weapon = game.weaponOf(unitInAction(bomb), weaponNumberOf(bomb));
   const kind = weapon & at.weaponKindBits;
   const size = sizeOfWeapon(weapon);
   const crawler = bytes[at.drivenCrawler] as number;

@@ -57,7 +57,7 @@ const mostFaults = 20;
  * The most tries for each wanted position: some positions cannot be brought to a border, and some results are
  * equal.
  */
-const mostTries = 12;
+const mostTries = 40;
 
 class Comparing {
   readonly tally: Tally;

@@ -3,7 +3,7 @@
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { kindOfUnit, sideOfUnit } from '../../../runtime/unbreakable/engine/engine-tables.ts';
 import { addBombTargets } from '../../../runtime/unbreakable/engine/activation-choices.ts';
-import { actVerbs, unitOf, verbOf, weaponNumberOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
+import { actVerbs, unitInAction, verbOf, weaponNumberOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction, listActions } from '../../../runtime/unbreakable/engine/packed-play.ts';
 import { packPosition, unpackPosition } from '../../../runtime/unbreakable/engine/packed-position.ts';
@@ -97,7 +97,7 @@ function checkActor(game: PackedGame, action: number, fault: (text: string) => v
   const verb = verbOf(action);
   const isOfUnit = verb !== actVerbs.done && verb !== actVerbs.goOn;
   if (!isOfUnit || verb === actVerbs.displace || verb === actVerbs.push) return;
-  const unit = unitOf(action);
+  const unit = unitInAction(action);
   if (game.isFrozen(unit)) fault(`the frozen unit ${unit} acts`);
   if (sideOfUnit(unit) !== game.bytes[at.decider]) fault(`the unit ${unit} acts for the other side`);
   const isShot = verb === actVerbs.bomb || verb === actVerbs.beam || verb === actVerbs.reverse;
