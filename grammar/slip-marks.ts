@@ -92,6 +92,11 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
     text: '1',
     args: { need: 'A strength', letter, digit: 1 },
   }));
+  line.replaceAll('slip-digit', /(?<=\[[dD])(?=[OolI]*\d)(?=\d*[OolI])[\dOolI]+(?=\])/g, ([number]) => {
+    const faces = number.replaceAll(/[Oo]/g, '0').replaceAll(/[lI]/g, '1');
+    const at = number.search(/[OolI]/);
+    return { text: faces, args: { need: 'The die', letter: number.charAt(at), digit: faces.charAt(at) } };
+  });
   line.replaceAll(
     'slip-stop',
     /(?:…|(?<!\.)\.{2,4}(?!\.))(?=\s*$|\s+[[\p{Lu}])|(?<=[\p{L}\d\])])[。．;](?=\s*$)/gu,

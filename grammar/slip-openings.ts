@@ -9,7 +9,7 @@ import type { SlipLine } from './slip-line.ts';
 const bullet = /^\s*(?:([-*+–—](?=\s)|[•◦▪●‣·])\s*(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
 const letterForms =
   /^(\s+)(?:\(([a-z])\)|\[([a-z])\]|([a-z])(?:[.:\]}]|\.\)|\)[).:])(?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
-/** A number in the place of a letter: `1)`, `i)`. */
+/** A number in the place of a letter: `1)`, `i)`. A scanner may read `a)` as `8)`. */
 const numeralForms = /^(\s+)(\d|i{1,3}|iv|v)\)\s/g;
 const romans = ['i', 'ii', 'iii', 'iv', 'v'];
 const letterOfWay = /^(\s+)[a-z]\)\s+(?=destination\b.*:)/gi;
@@ -86,8 +86,10 @@ export class SlipContext {
       return { text: `${indent}${letter}) `, args: { letter }, plain: indent + plain };
     });
     line.replaceAll('slip-letter', numeralForms, ([all, indent = '', numeral = '']) => {
-      const letter = letters.charAt((Number(numeral) || romans.indexOf(numeral) + 1) - 1);
-      if (letter !== this.nextLetter || letter === numeral || all.length < indent.length + 2) return null;
+      const roman = romans.indexOf(numeral);
+      const letter = roman < 0 ? this.nextLetter : letters.charAt(roman);
+      if (letter === '' || letter !== this.nextLetter || letter === numeral || all.length < indent.length + 2)
+        return null;
       line.column = indent.length;
       return { text: `${indent}${letter}) `, args: { letter }, plain: `${indent}${letter})`.padEnd(all.length) };
     });

@@ -66,6 +66,7 @@ const signs: readonly Sign[] = [
   ['<', `${digits} dD`, /<\s*\d*[dD]\d/y],
   ['[', `${digits}XY `, /\[\s*\d+[dD]\d|(?<= )\[\s*[\dXY]/y],
   ['rR', 'oO', /[rR](?:oll|OLL) +(?:(?:an? )?1?[dD]\d|\[\d)/y],
+  ['[', 'dD', /\[[dD](?=\d*[OolI])[\dOolI]+\]/y],
   ['Il|', '', /(?<= )[Il|](?![\p{L}\d’'])/uy],
   ['–-', `${digits} `, /(?<=[^\n ] +\d+ ?)[–-] ?\d+ +[A-Z]/y],
 ];

@@ -67,6 +67,8 @@ const slips: readonly (readonly [string, string, string])[] = [
   ['BB1099', '== SCOUT ==\n1 CONTROL.', 'SCOUT\n1 CONTROL.'],
   ['BB1100', 'SCOUT\n> 1 CONTROL.', 'SCOUT\n1 CONTROL.'],
   ['BB1093', move(goals.replace('a)', '1)').replace('b)', '2)')), move(goals)],
+  ['BB1093', move(goals.replace('a)', '8)')), move(goals)],
+  ['BB1096', table('Roll [d1O]:', '   1–5 CONTROL'), rightTable],
   ['BB1093', move(goals.replace('a)', 'i)').replace('b)', 'ii)')), move(goals)],
   ['BB1093', move(goals.replace('a)', 'a -')), move(goals)],
   ['BB1093', `${move(goals)}\n   c) Space nearest to [a > b].`, `${move(goals)}\n   c) Space nearest to [a) > b)].`],
