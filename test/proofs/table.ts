@@ -114,7 +114,7 @@ export const proofs: readonly Proof[] = [
     inTests: 'test/engine/team-games.test.ts, 8 games of each scenario',
     // 200,000 random games, and 50,000 compared effects.
     whole: {
-      words: eachScenario('--guarded 25000 --greedy 500 --full 40 --effects 6250 --seed 1'),
+      words: eachScenario('--guarded 25000 --greedy 500 --full 80 --effects 6250 --seed 1'),
       seconds: minutes(6),
     },
     sample: { words: ['--guarded 150 --greedy 10 --full 1 --effects 400 --seed 1'], seconds: 8 },

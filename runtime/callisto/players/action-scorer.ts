@@ -398,3 +398,9 @@ export class ActionScorer {
     }
   }
 }
+
+/**
+ * The scorer of all greedy players. Scorers share the arrays of their values, so two scorers that take turns would read
+ * the values of each other.
+ */
+export const actionScorer = new ActionScorer();

@@ -5,10 +5,8 @@ import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { State } from '../rules/engine/packed-state.ts';
-import { ActionScorer } from './action-scorer.ts';
+import { actionScorer } from './action-scorer.ts';
 import type { Policy, Whim } from './policy.ts';
-
-const scorer = new ActionScorer();
 
 /** The cards are compared in the order of their initiative until the score of an action is at least this number. */
 const goodScore = 400;
@@ -19,7 +17,7 @@ const best = { score: 0, index: 0, equals: 0 };
 /** Compares the actions between two indexes with the best action so far. Random numbers decide between equal scores. */
 function compareActions(actions: Actions, whim: Whim, from: number, end: number): void {
   for (let index = from; index < end; index++) {
-    const score = scorer.score(actions.get(index));
+    const score = actionScorer.score(actions.get(index));
     if (score > best.score) {
       best.score = score;
       best.index = index;
@@ -61,7 +59,7 @@ function comparePlays({ cards }: Game, actions: Actions, whim: Whim): void {
  */
 export const greedy: Policy = (game: Game, state: State, actions: Actions, whim) => {
   if (actions.count === 1) return 0;
-  scorer.look(game, state);
+  actionScorer.look(game, state);
   best.score = -1_000_000;
   if (state.bytes[at.phase] === at.playingPhase) comparePlays(game, actions, whim);
   else compareActions(actions, whim, 0, actions.count);

@@ -86,8 +86,10 @@ export class Strategy {
     this.state = state;
     this.isWayChecked = false;
     if (!isSame) this.watch.takeGame(game);
-    if (this.watch.isTableUnchanged(state) && isSame) {
-      if (!this.watch.areTakersUnchanged(state)) {
+    const isTableUnchanged = this.watch.isTableUnchanged(state);
+    const areTakersUnchanged = this.watch.areTakersUnchanged(state);
+    if (isTableUnchanged && isSame) {
+      if (!areTakersUnchanged) {
         this.tableCount++;
         this.isControlWeighed = false;
         this.isCurrent.fill(0);

@@ -7,7 +7,7 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import * as verb from '../rules/engine/verbs.ts';
-import { ActionScorer } from './action-scorer.ts';
+import { actionScorer } from './action-scorer.ts';
 import { greedy } from './greedy.ts';
 import type { Policy } from './policy.ts';
 
@@ -17,14 +17,13 @@ const savedScore = 1;
 const spendingScore = -1;
 
 class TeamScorer {
-  private readonly scorer = new ActionScorer();
   private game!: Game;
   /** The card whose COMMAND is saved for the teammate; `none` if there is none. */
   private savedCard: number = at.none;
 
   look(game: Game, state: State, actions: Actions): void {
     this.game = game;
-    this.scorer.look(game, state);
+    actionScorer.look(game, state);
     this.savedCard = this.cardToSave(actions);
   }
 
@@ -32,38 +31,38 @@ class TeamScorer {
     const kind = act.kindOf(action);
     if (kind === act.useKind && act.cardOf(action) === this.savedCard)
       return isForTeammate(this.game, action) ? savedScore : spendingScore;
-    const score = this.scorer.score(action);
+    const score = actionScorer.score(action);
     return kind === act.bidKind ? score - this.gainOfTeammate(act.cardOf(action)) : score;
   }
 
   /** Returns the card whose best use is COMMAND on the deck of the teammate; `none` if there is no such card. */
   private cardToSave(actions: Actions): number {
-    const { game, scorer } = this;
+    const { game } = this;
     let best = 0;
     let card: number = at.none;
     for (let index = 0; index < actions.count; index++) {
       const action = actions.get(index);
       if (act.kindOf(action) !== act.useKind || !isForTeammate(game, action)) continue;
-      best = scorer.score(action);
+      best = actionScorer.score(action);
       card = act.cardOf(action);
     }
     if (card === at.none) return card;
     for (let index = 0; index < actions.count; index++) {
       const action = actions.get(index);
       const isOther = act.kindOf(action) === act.useKind && act.cardOf(action) === card && !isForTeammate(game, action);
-      if (isOther && scorer.score(action) >= best) return at.none;
+      if (isOther && actionScorer.score(action) >= best) return at.none;
     }
     return card;
   }
 
   /** Returns how much more COMMAND of a card is worth for the teammate than for the player; 0 if it is not more. */
   private gainOfTeammate(card: number): number {
-    const { game, scorer } = this;
+    const { game } = this;
     const { uses } = game;
     for (let use = uses.first[card] as number; use < (uses.first[card + 1] as number); use++) {
       if (uses.verb[use] !== verb.commandVerb) continue;
-      const own = scorer.score(act.packAction(act.useKind, card, use));
-      return Math.max(0, scorer.score(act.packAction(act.useKind, card, use, act.teammateDeck)) - own);
+      const own = actionScorer.score(act.packAction(act.useKind, card, use));
+      return Math.max(0, actionScorer.score(act.packAction(act.useKind, card, use, act.teammateDeck)) - own);
     }
     return 0;
   }
