@@ -4,7 +4,14 @@ import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
 import { numberTest } from '../../phrases/counted-nouns.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
-import { bareNoun, conditionTerm, hasOpenSide, placesOfNoun, referentsIn, setWithin } from '../../phrases/nouns.ts';
+import {
+  bareNoun,
+  conditionTerm,
+  hasOpenSide,
+  placesOfNoun,
+  referentsIn,
+  setWithin,
+} from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { spacesWith } from './location-words.ts';
 
@@ -59,6 +66,24 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       const set = made(form === 0 ? 'otherMap' : 'mapOf', 'space', actorsPlace());
       const noun = bareNoun({ sort: 'space', head: 'map', set });
       return form === 1 ? { ...noun, word: 'a' } : noun;
+    },
+  }),
+  pattern({
+    id: 'map-of',
+    forms: ['same map as {of}', 'map of {of}', 'map with {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'thing',
+    doc: 'The spaces of the map on which the thing is; of several such things, of each of their maps.',
+    example: 'On the same map as a control station: MOVE 1 towards control station.',
+    rests: ['R46'],
+    build: ({ of }) => {
+      if (of.joined || of.quantity) return null;
+      const set = made('mapOf', 'space', placesOfNoun(of));
+      return {
+        ...bareNoun({ sort: 'space', head: 'map', set }),
+        tail: of,
+        penalty: of.penalty,
+      };
     },
   }),
   pattern({
