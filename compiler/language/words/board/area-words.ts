@@ -4,14 +4,7 @@ import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
 import { numberTest } from '../../phrases/counted-nouns.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
-import {
-  bareNoun,
-  conditionTerm,
-  hasOpenSide,
-  placesOfNoun,
-  referentsIn,
-  setWithin,
-} from '../../phrases/nouns.ts';
+import { bareNoun, conditionTerm, hasOpenSide, placesOfNoun, referentsIn, setWithin } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { spacesWith } from './location-words.ts';
 
