@@ -271,3 +271,45 @@ describe('words that belong to the place after them', () => {
     );
   });
 });
+
+describe('words of two further readers', () => {
+  it.each([
+    ['condition', 'There are no unscouted objectives left', 'No unscouted objectives'],
+    ['condition', 'No uncontrolled objectives remain', 'No uncontrolled objectives'],
+    ['condition', 'Acting unit is the only unit in its space', 'Acting unit is alone in its space'],
+    ['condition', 'Only unit in its space', 'Alone in its space'],
+    ['condition', 'Enemy vehicle is the only unit in its space', 'Enemy vehicle is alone in its space'],
+    ['destination', 'Space with no enemies and a cover of 2 or more', 'Space without enemies, with cover of 2 or more'],
+    ['destination', 'Nearest space to an objective', 'Space nearest to an objective'],
+    ['destination', 'Closest uncontrolled objective to an enemy', 'Uncontrolled objective nearest to an enemy'],
+    ['destination', 'Furthest objective from enemies', 'Objective furthest from enemies'],
+  ] as const)('%s: %s', (slot, text, other) => {
+    const meaning = meaningOf(slot, other);
+    expect(meaning).toMatch(/^(?:If|MOVE) /);
+    expect(meaningOf(slot, text)).toBe(meaning);
+  });
+
+  it.each([
+    ['3/lfa', 'Space contains a building occupied by citizens', 'a building and a civilian are in the acting unit’s'],
+    [
+      '4/lfa',
+      'A matching card other than this one is in the play area',
+      'a matching card other than the acting card is',
+    ],
+    ['8/breakers', 'Space on the same map as a control station', 'space is on an enemy control station’s map'],
+    ['4/breakers', 'Adjacent to an enemy mech, but not on an objective', 'an enemy mech and does not stand on an'],
+    ['4/lfa', 'Objective occupied by no enemies within 2 spaces', 'an objective without an enemy unit is at most 2'],
+    // Nobody can say whether the unit is the only friendly unit, or whether the bot has no enemies there.
+    ['4/lfa', 'Only friendly unit in its space', '`unit` makes no sense here'],
+    ['4/lfa', 'Objective shared with no enemies within 2 spaces', 'These words have two meanings'],
+  ] as const)('in scenario %s, a condition: %s', (sheet, text, meaning) => {
+    expect(meaningOf('condition', text, `scenario-${sheet}`)).toContain(meaning);
+  });
+
+  it('attacks everything in the chosen space', () => {
+    const where = 'Space within range 2 has 2 or more enemies: ATTACK 2, targeting all enemies in';
+    const meaning = meaningOf('clause', `${where} chosen space`);
+    expect(meaning).toContain('ATTACK 2 against all enemy units in the chosen space');
+    expect(meaningOf('clause', `${where} the chosen space`)).toBe(meaning);
+  });
+});

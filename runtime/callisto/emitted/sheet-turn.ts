@@ -291,8 +291,8 @@ export class SheetTurn {
   }
 
   /** The index of the procedure of each card, and of each unit; −1 if there is no procedure. */
-  readonly procedureOfCard = new Int8Array(at.mostCards).fill(-1);
-  readonly procedureOf = new Int8Array(at.mostUnits).fill(-1);
+  readonly procedureOfCard = new Int16Array(at.mostCards).fill(-1);
+  readonly procedureOf = new Int16Array(at.mostUnits).fill(-1);
 
   setProcedures(cards: readonly (readonly string[])[]): void {
     const { names, ofUnit } = this.game.cards;

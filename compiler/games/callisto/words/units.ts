@@ -171,7 +171,14 @@ export const unitWords: readonly VocabularyEntry[] = [
       const penalty = form === 5 ? 1 : 0;
       // These words name one particular thing. So no adjective may limit them, and they refer to nothing that was
       // mentioned before.
-      return { ...noun, word: 'a', isBare: false, isClosed: true, penalty };
+      const named = { word: 'a', isBare: false, isClosed: true } as const;
+      const card = bareNoun({ sort: 'card', head: 'card', set: actor('card') });
+      return form === 1
+        ? [
+            { ...noun, ...named },
+            { ...card, ...named, penalty: 1 },
+          ]
+        : { ...noun, ...named, penalty };
     },
   }),
   word({

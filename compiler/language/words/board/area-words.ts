@@ -62,6 +62,24 @@ export const areaPatterns: readonly VocabularyEntry[] = [
     },
   }),
   pattern({
+    id: 'map-of',
+    forms: ['same map as {of}', 'map of {of}', 'map with {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'thing',
+    doc: 'The spaces of the map on which the thing is; of several such things, of each of their maps.',
+    example: 'On the same map as a control station: MOVE 1 towards control station.',
+    rests: ['R46'],
+    build: ({ of }) => {
+      if (of.joined || of.quantity) return null;
+      const set = made('mapOf', 'space', placesOfNoun(of));
+      return {
+        ...bareNoun({ sort: 'space', head: 'map', set }),
+        tail: of,
+        penalty: of.penalty,
+      };
+    },
+  }),
+  pattern({
     id: 'space-of',
     forms: ["{of} 's space", '[the] space of the|a|an {of}', '[the] space of {of}'],
     slots: { of: 'thing.located' },

@@ -23,7 +23,7 @@ export const boardLexis: CompleteLexis<BoardNames> & Pick<Lexis, 'sorts'> = {
   made: {
     between: qualityWords('lies between {a:0} and {a:1}', { behind: 'between {a:0} and {a:1}' }),
     otherMap: qualityWords('is on the other map', { where: 'on the other map', behind: 'on the other map' }),
-    mapOf: qualityWords('is on {poss:0} map', { where: 'on {poss:0} map' }),
+    mapOf: qualityWords('is on {a:0}’s map', { where: 'on {a:0}’s map' }),
     shortestWay: nameWords('the shortest way from {a:0} to {a:1}', { in: 'on' }),
   },
   measures: { north: compass('north'), east: compass('east'), south: compass('south'), west: compass('west') },

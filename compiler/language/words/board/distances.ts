@@ -1,7 +1,7 @@
 import { all, and, at, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
 import type { Measure, SetNode } from '../../../plan/nodes.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
-import { misfit, type NounTerm } from '../../phrases/terms.ts';
+import { misfit, type Misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
 import {
   criterionTerm,
@@ -104,6 +104,33 @@ const placesOfAny = (of: NounTerm): SetNode =>
 
 const fromHere = (set: SetNode): Measure => distance(actorsPlace(), set, 'way');
 
+/** Returns the statement that things are those with the shortest way from a thing. */
+function nearestTo(of: NounTerm, make = post, more = 0): PredicateTerm | Misfit {
+  if (of.quantity?.is === 'all') return misfit('of', 'one thing or the nearest of several', 'all');
+  const restrict = (things: SetNode): SetNode => {
+    const sort = sortOf(things);
+    const each = it(sort);
+    const far =
+      cannotWalk(things) && of.sort === 'unit'
+        ? distance(placesOfNoun(of), each, 'way')
+        : distance(each, placesOfNoun(of), 'way');
+    return best(things, { is: 'least', over: sort, of: far });
+  };
+  return make({
+    over: ['located'],
+    locates: true,
+    picks: true,
+    restrict,
+    nearTo: of,
+    tail: of,
+    penalty: of.penalty + more,
+  });
+}
+
+/** True for a noun without an article, a number or a `nearest to` of its own. */
+const isUnpicked = ({ word: before, quantity, joined, nearTo }: NounTerm): boolean =>
+  before === 'bare' && !quantity && !joined && !nearTo;
+
 const wayPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'nearest-to',
@@ -118,30 +145,9 @@ const wayPatterns: readonly VocabularyEntry[] = [
     example: 'Space nearest to unscouted objective.',
     rests: ['R9', 'R38'],
     prefer: 'nearest',
-    build: ({ of }, form) => {
-      if (of.quantity?.is === 'all') return misfit('of', 'one thing or the nearest of several', 'all');
-      const restrict = (things: SetNode): SetNode => {
-        const sort = sortOf(things);
-        const each = it(sort);
-        const far =
-          cannotWalk(things) && of.sort === 'unit'
-            ? distance(placesOfNoun(of), each, 'way')
-            : distance(each, placesOfNoun(of), 'way');
-        return best(things, { is: 'least', over: sort, of: far });
-      };
-      // The form without `to` can only come after a noun. Without a noun before it, `nearest objective` means “the
-      // nearest objective”.
-      const [make, more] = form === 1 ? [relative, 1] : [post, 0];
-      return make({
-        over: ['located'],
-        locates: true,
-        picks: true,
-        restrict,
-        nearTo: of,
-        tail: of,
-        penalty: of.penalty + more,
-      });
-    },
+    // The form without `to` can only come after a noun. Without a noun before it, `nearest objective` means “the
+    // nearest objective”.
+    build: ({ of }, form) => (form === 1 ? nearestTo(of, relative, 1) : nearestTo(of)),
   }),
   pattern({
     id: 'between',
@@ -316,8 +322,27 @@ const wayPatterns: readonly VocabularyEntry[] = [
     }),
   }),
   pattern({
+    id: 'nearest-space-to',
+    forms: ['nearest|closest {things} to {of}'],
+    slots: { things: 'thing.space', of: 'thing.located' },
+    gives: 'thing',
+    doc: 'The spaces with the shortest way from the named thing, as after `space nearest to`.',
+    example: 'b) Closest space to unscouted objective.',
+    rests: ['R9', 'R38'],
+    prefer: 'nearest',
+    build({ things, of }) {
+      if (!isUnpicked(things) || things.sort !== 'space') return null;
+      const nearest = nearestTo(of);
+      return 'restrict' in nearest ? modifiedNoun(things, nearest) : nearest;
+    },
+  }),
+  pattern({
     id: 'furthest-from',
-    forms: ['{things} furthest|farthest from {of}', '{things} that|which is|are furthest|farthest from {of}'],
+    forms: [
+      'furthest|farthest {things} from {of}',
+      '{things} furthest|farthest from {of}',
+      '{things} that|which is|are furthest|farthest from {of}',
+    ],
     slots: { things: 'thing.located', of: 'thing.located' },
     gives: 'thing',
     doc: 'The first things with the longest way from the nearest of the second things. After `space` without other words, write a list instead: `Space. [Furthest from enemies]`.',
@@ -325,8 +350,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     rests: ['R13'],
     prefer: 'furthest',
     build({ things, of }) {
-      const isPlain = things.word === 'bare' && !things.quantity && !things.joined && !things.nearTo;
-      if (!isPlain || isNumbered(of) || (things.head === 'space' && things.isBare)) return null;
+      if (!isUnpicked(things) || isNumbered(of) || (things.head === 'space' && things.isBare)) return null;
       const { sort } = things;
       const far = distance(it(sort), placesOfAny(of), 'way');
       const furthest = post({

@@ -73,7 +73,11 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
       [`whose {m} is ${words}`, { is }],
     ]),
   ),
-  ...Object.fromEntries(Object.entries(figureBounds).map(([words, is]) => [`{m} [of] ${words}`, { is }])),
+  ...Object.fromEntries(
+    Object.entries(figureBounds).flatMap(([words, is]) =>
+      ['{m} [of]', 'a {m} of'].map((figure) => [`${figure} ${words}`, { is }]),
+    ),
+  ),
   ...Object.fromEntries(Object.entries(figureSigns).map(([words, is]) => [`{m} ${words}`, { is }])),
   'has {n} or more {m}': { is: '≥' },
   'with {n} or more {m}': { is: '≥' },
@@ -195,7 +199,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
         picks
           ? best(amongNamed(of), { is, over: m.over, of: figure })
           : where(of, { is: 'compare', left: figure, op: is, right: number(n?.amount ?? least ?? 0) });
-      const make = /^has|^gives/.test(said) ? predicate : said.startsWith('{m}') ? post : relative;
+      const make = /^has|^gives/.test(said) ? predicate : /^(?:a )?{m}/.test(said) ? post : relative;
       return make({ over: [m.over], restrict, picks, locates: picks });
     },
   }),

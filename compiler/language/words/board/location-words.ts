@@ -349,7 +349,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
             penalty: of.penalty + 1,
           });
         }
-        if (of.sort !== 'unit') return misfit('of', 'unit', of.sort);
+        if (of.sort !== 'unit' && of.sort !== 'token') return misfit('of', 'unit', of.sort);
         const spacesHolding = (spaces: SetNode): SetNode =>
           sortOf(spaces) === 'space'
             ? spacesWith(spaces, of)

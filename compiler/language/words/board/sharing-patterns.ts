@@ -83,7 +83,15 @@ const noOthersThere = (set: SetNode, space: SetNode): Test =>
 export const sharingPatterns: readonly VocabularyEntry[] = [
   word({
     id: 'alone',
-    forms: ['alone', 'alone in its [own] space', 'alone in the|this space', 'by itself'],
+    forms: [
+      'alone',
+      'alone in its [own] space',
+      'alone in the|this space',
+      'by itself',
+      '[the] only unit in its [own] space',
+      '[the] only unit in [the|this] space',
+      '[the] only unit here',
+    ],
     gives: 'post',
     doc: 'Units with no other unit, of either side, in their space.',
     example: 'Enemy alone in its space: MOVE 1 towards nearest objective.',

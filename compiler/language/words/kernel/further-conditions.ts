@@ -10,12 +10,14 @@ import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
 import {
   appliesTo,
   conditionTerm,
+  hasOpenSide,
   thingsWith,
   modifiedNoun,
   nestedReferents,
   referentsOf,
   refersToIt,
 } from '../../phrases/nouns.ts';
+import { isOf } from '../../phrases/owners.ts';
 import { isCounted, isUpperLimit } from '../../phrases/counted-nouns.ts';
 import { canWalk, hasPlace, pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
@@ -141,6 +143,9 @@ const ofActingUnit: VocabularyEntry = pattern({
   },
 });
 
+/** True if a set has units of the acting unit’s side. */
+const mayBeActor = (set: SetNode): boolean => isOf(set, 'bot') || hasOpenSide(set);
+
 /** The index of the form `only {of} {p}` of the pattern `none-of`. */
 const onlyForm = 10;
 
@@ -148,7 +153,10 @@ const onlyForm = 10;
 function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   const isNear = hasSet(p.restrict(it(of.sort)), ({ is }) => is === 'ball');
   const mayBeAlone = canWalk(of.sort) || !hasPlace(of.sort);
-  if (!p.locates || !mayBeAlone || isNear) return null;
+  // `Only unit in space` says that the acting unit is alone, and `only Ripper in space` can say that it is the only
+  // Ripper there.
+  const isActingUnit = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && mayBeActor(of.set);
+  if (!p.locates || !mayBeAlone || isNear || isActingUnit) return null;
   const { test, exports, penalty } = subjectCondition({ ...of, isMany: false }, p, every);
   const others = thingsWith(minus(all(of.sort), or(of.set, actor(of.sort))), p);
   return conditionTerm(both(test, notTest(some(others))), exports, penalty + pilePenalty(of.set));
@@ -169,6 +177,8 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       'there is|are not any|a|an {of} [{p}]',
       '{some} and|but no {of} {p}',
       'only {of} {p}',
+      'no {of} left|remaining|remain|remains',
+      'there is|are no {of} left|remaining',
     ],
     slots: { of: 'thing', nor: 'thing?', p: 'pred?', some: 'thing?' },
     gives: 'cond',
@@ -178,6 +188,8 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     build: ({ of: said, nor, p, some: first }, form) => {
       const of = nor ? eitherOf(said, nor) : form === 3 ? ofThese(said) : said;
       if (!of) return null;
+      // Spaces never leave the board: spaces of a kind are `left` as long as there are such spaces.
+      if (form > onlyForm && (of.sort !== 'space' || of.isBare)) return null;
       // `No mech or vehicle in space` denies both kinds in the space, so a noun with a place of its own is refused.
       if (
         (!nor && !isDeniable(of)) ||

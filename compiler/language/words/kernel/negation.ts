@@ -13,6 +13,7 @@ import {
   thingsWithout,
   withOpenSide,
 } from '../../phrases/nouns.ts';
+import { isPlacedByActor } from '../../phrases/nearness.ts';
 import { misfit, type NounTerm, type PredicateTerm, type Term } from '../../phrases/terms.ts';
 import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -101,8 +102,8 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
     ...relation,
     forms: [...relation.forms, ...Object.keys(forms)],
     slots: { ...relation.slots, nor: `${(relation.slots['of'] ?? 'thing').replace('?', '')}?` },
-    build: (said, form) => {
-      const { nor, ...alone } = said;
+    build: (terms, form) => {
+      const { nor, ...alone } = terms;
       const joined = alone['of']?.cat === 'thing' && nor?.cat === 'thing' ? eitherOf(alone['of'], nor) : null;
       const slots = joined ? { ...alone, of: joined } : alone;
       if (nor && !joined) return null;
@@ -114,9 +115,12 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       if (positive === undefined) return relation.build(slots, form);
       if (!isPlainNoun(slots['of'])) return null;
       const built = relation.build(slots, positive);
-      return built !== null && 'cat' in built && 'restrict' in built
-        ? opposite(built, Object.keys(forms)[form - relation.forms.length] ?? '')
-        : built;
+      if (built === null || !('cat' in built) || !('restrict' in built)) return built;
+      const said = Object.keys(forms)[form - relation.forms.length] ?? '';
+      const denial = opposite(built, said);
+      // In `objective occupied by no enemies within 2 spaces`, the distance is the distance of the objective.
+      const isNear = /^occupied|^shared/.test(said) && of?.cat === 'thing' && isPlacedByActor(of);
+      return isNear ? { ...denial, penalty: denial.penalty + 2 } : denial;
     },
   };
 }

@@ -118,7 +118,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   quantityPattern,
   pattern({
     id: 'pointing',
-    forms: ['that|those {of}', 'chosen {of}', 'this {of}'],
+    forms: ['that|those {of}', '[the] chosen {of}', 'this {of}'],
     slots: { of: 'thing' },
     gives: 'thing',
     doc: 'The thing that was mentioned or chosen before; there must be such a thing. `this space` is the space of the acting unit, and `this unit` is the acting unit.',
@@ -242,7 +242,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isNext = form === 1 || form === 4;
       // In `that has citizens and no enemies`, both statements usually follow `that`.
       if (none) return { ...described, penalty: described.penalty + 1 };
-      const penalty = isNext ? (of.isClosed ? 2 : 3) : passOverPenalty(of, is) + 1;
+      // After a comma, the words apply to the whole phrase before the comma, and not to a noun in it.
+      const passesOver = passOverPenalty(of, is);
+      const isAfterComma = form === 2 || form === 5;
+      const looseness = isAfterComma && passesOver === 0 ? 1 : passesOver;
+      const penalty = isNext ? (of.isClosed ? 2 : 3) : looseness + 1;
       return { ...described, penalty: described.penalty + penalty };
     },
   }),
