@@ -267,7 +267,7 @@ describe('an edited book', () => {
 
 describe('damaged sheets', () => {
   it('are checked, rolled and set up without an exception', () => {
-    const counts = damagedBooks(400, 5, (_where, check) => {
+    const counts = damagedBooks(220, 5, (_where, check) => {
       check();
       return true;
     });

@@ -73,7 +73,7 @@ describe('games', () => {
             const named = namedAction(solo, actions.get(each));
             expect(complete(named), JSON.stringify(named)).toBe(true);
           }
-          return steps++ === 600 ? 'end' : undefined;
+          return steps++ === 350 ? 'end' : undefined;
         });
         solo.sink = null;
         for (const event of log.events()) {

@@ -53,11 +53,10 @@ describe('a damaged roster', () => {
   const validate = compiled('roster.schema.json');
 
   it('is refused with words or read, whatever the field', () => {
-    for (const way of fields) {
-      for (const by of [gone, null, {}]) {
-        outcome(() => rosterFigures(readRoster(damaged(rosterFile, way, by))));
-      }
-    }
+    // Each field gets one kind of damage. The next test tries other kinds.
+    const kinds = [gone, null, {}];
+    for (const [index, way] of fields.entries())
+      outcome(() => rosterFigures(readRoster(damaged(rosterFile, way, kinds[index % kinds.length]))));
   });
 
   it('is refused with words or read, whatever the damage, and with a figure as its schema says', () => {
