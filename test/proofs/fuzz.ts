@@ -93,7 +93,7 @@ function relaidText(random: Random, lines: readonly string[]): string {
  * do not matter.
  */
 const wordsOf = (text: string): string =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+|[[\]()<>/]/gu) ?? [])
+  (text.toLowerCase().match(/\p{L}+|\p{N}+|[[\]()<>/]/gu) ?? [])
     .map((word) => word.replace(/(?<!\d)0+(?=\d)/, ''))
     .toSorted()
     .join(' ');
