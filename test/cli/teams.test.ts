@@ -123,6 +123,16 @@ describe('simulate --teams', () => {
 
   it('prints the events of a game of two, too', () => {
     const { out } = botbook('simulate', 'callisto/1', '--seed', '3', '--log');
+  it.each([['--teams'], []])(
+    'ends the log of a game that reaches the limit of rounds with a line, with %s',
+    (...teams) => {
+      const players = ['--breakers', 'random', '--lfa', 'random', '--rounds', '2'];
+      const { out } = botbook('simulate', 'callisto/1', ...teams, ...players, '--seed', '3', '--log');
+      expect(out.match(/^Round \d+/gm)).toStrictEqual(['Round 1', 'Round 2']);
+      expect(out).toMatch(/\nThe game reaches the limit of 2 rounds and counts as drawn\.\n$/);
+    },
+  );
+
     expect(out).toMatch(/^Breakers: bids /m);
     expect(out).not.toContain('force 1');
   });

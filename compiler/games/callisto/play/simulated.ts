@@ -5,6 +5,7 @@ import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/fig
 import {
   Player,
   defaultRounds,
+  mostDecisions,
   noTotals,
   playersVersion,
   policies,
@@ -12,7 +13,9 @@ import {
 } from '../../../../runtime/callisto/players/simulate.ts';
 import { random } from '../../../../runtime/callisto/players/policy.ts';
 import { TeamPlayer, teamPolicies } from '../../../../runtime/callisto/players/team-player.ts';
-import { Log } from '../../../../runtime/callisto/rules/engine/log.ts';
+import { Log, type LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { isOver, roundOf, winnerOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { dataFingerprint, rulesVersion } from '../../../../runtime/callisto/rules/engine/save.ts';
 import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
 import {
@@ -101,8 +104,24 @@ function logOf(task: PlayTask, modules: SheetModules | null, index: number): str
   if (modules) setMinds(game, compiledIn(modules));
   const log = new Log();
   game.sink = log;
-  playerOf(game, task).play(task.seed, index);
-  return logText(game, log.events());
+  const player = playerOf(game, task);
+  player.play(task.seed, index);
+  return loggedGame(game, player.state, log.events(), task.limit);
+}
+
+/** Returns the log of a game with its end. A game beyond the limit of rounds ends before the round after the limit. */
+function loggedGame(game: Game, state: State, events: readonly LogEvent[], limit: number): string {
+  if (winnerOf(state) !== null) return logText(game, events);
+  if (isOver(state)) return `${logText(game, events)}Nobody has a card to draw or to play. The game is drawn.\n`;
+  const isBeyond = roundOf(state) > limit;
+  const played = isBeyond
+    ? events.slice(
+        0,
+        events.findLastIndex(({ kind }) => kind === 'round'),
+      )
+    : events;
+  const reached = isBeyond ? `${limit} rounds` : `${mostDecisions} decisions`;
+  return `${logText(game, played)}The game reaches the limit of ${reached} and counts as drawn.\n`;
 }
 
 function tableOf(task: PlayTask, modules: SheetModules | null): (from: number, to: number) => PlayTotals {
