@@ -295,6 +295,7 @@ class Reader {
     bytes[at.chooser] = chooser.json === null ? at.nobody : this.readSide(chooser);
     bytes[at.phase] = phaseNames.indexOf(oneOf(fields.get('phase'), phaseNames));
     fields.maybe('first', (name) => (bytes[at.firstSide] = this.readSide(name) + 1));
+    if (isTeam && bytes[at.phase] === at.biddingPhase) this.readBidder(fields.get('player'));
     this.readSides('bids', (card, side) => this.readBid(card, side), fields);
     fields.maybe('card', (name) => (bytes[at.actionCard] = this.readCard(name, turnPlayer(this.state))));
     fields.maybe('actor', (name) => (bytes[at.actionUnit] = this.readUnit(name)));
@@ -325,6 +326,16 @@ class Reader {
   }
 
   private readUse(datum: Datum): number {
+  /** Checks the player while the sides bid: the commander of the side. In the state, nobody has the turn yet. */
+  private readBidder(datum: Datum): void {
+    const side = this.state.bytes[at.turnSide] as number;
+    const commander = commanderOf(this.state, side);
+    const name = keyOfPlayer(turnPlayer(this.state));
+    if (turnPlayer(this.state) !== commander)
+      failAt(datum, `is ${name}, who does not bid; ${keyOfPlayer(commander)} commands in this round`);
+    setTurnPlayer(this.state, side);
+  }
+
     const { bytes } = this.state;
     const { uses } = this.game;
     const card = bytes[at.actionCard] ?? at.none;

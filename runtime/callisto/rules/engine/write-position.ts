@@ -6,7 +6,7 @@ import { isUnitIn, markerLevel } from './pieces.ts';
 import { cardPart, difficultyNames, isKnownPart, phaseNames, pileOffsets, pileNames, sideKeys } from './position.ts';
 import type { PlayAreaCard, Pile, GamePosition, SideCards, SideName, PositionTurn, PositionUnit } from './position.ts';
 import type { State } from './packed-state.ts';
-import { keyOfPlayer, turnPlayer, type PlayerKey } from './players.ts';
+import { commanderOf, keyOfPlayer, playerKeys, turnPlayer, type PlayerKey } from './players.ts';
 import { pileOf, positionSeenBy, teamFields } from './team-fields.ts';
 
 const withoutUndefined = <T extends object>(fields: { [key in keyof T]: T[key] | undefined }): T =>
@@ -122,15 +122,18 @@ function writeTurn(game: Game, state: State): PositionTurn {
   const isCommanding = bytes[at.phase] === at.commandingPhase;
   const isNamed = bytes[at.actionTarget] !== at.none;
   const chosen = places.names.filter(
+  // While the sides bid, nobody has the turn yet, and the commander of the side stands for the player.
+  const isBidding = bytes[at.phase] === at.biddingPhase;
+  const side = bytes[at.turnSide] as 0 | 1;
     (_name, place) => (((words[at.chosenPlaces + (place >> 5)] as number) >>> (place & 31)) & 1) === 1,
   );
   return withoutUndefined<PositionTurn>({
-    side: sideKeys[bytes[at.turnSide] as 0 | 1],
-    player: game.isTeam ? keyOfPlayer(turnPlayer(state)) : undefined,
+    side: sideKeys[side],
+    player: game.isTeam ? keyOfPlayer(isBidding ? commanderOf(state, side) : turnPlayer(state)) : undefined,
     chooser: sideKeys[bytes[at.chooser] as number] ?? null,
     phase: phaseNames[bytes[at.phase] as number] ?? 'over',
     first: sideKeys[(bytes[at.firstSide] as number) - 1],
-    bids: bySide((side) => cards.names[bytes[at.bidCard + side] as number]),
+    bids: bySide((bidder) => cards.names[bytes[at.bidCard + bidder] as number]),
     card: cards.names[card],
     use: use === at.none ? undefined : isPrinted ? use - (uses.first[card] ?? 0) : 'equipment',
     actor: units.names[bytes[at.actionUnit] as number],
