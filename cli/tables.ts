@@ -60,10 +60,13 @@ export function savedFile(path: string): SavedFile {
 }
 
 function savedFileIn(path: string): SavedGameFile {
+  const saved = readText(path);
   try {
-    return savedGameIn(readText(path));
+    return savedGameIn(saved);
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
+    if (/^\s*\{\s*"version": ?\d+,\s*"is": ?"game"/.test(saved))
+      throw faultyFile(path, 'is a saved game of the library, not of a table', 'Open it with `loadSession`.');
     throw faultyFile(path, 'is no saved game', 'The first line of a saved game says its `game` and `scenario`.');
   }
 }

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { positionOf, viewOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { start } from '../../runtime/callisto/rules/engine/setup.ts';
+import { saveSession } from '../../runtime/callisto/rules/engine/save.ts';
+import { Session } from '../../runtime/callisto/rules/engine/session.ts';
+import { setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { runIn } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
 import { packagedGame } from '../support/played.ts';
@@ -121,8 +123,6 @@ describe('simulate --teams', () => {
     expect(botbook('simulate', 'callisto/1', '--teams', '--seed', '3', '--log').out).toBe(out);
   });
 
-  it('prints the events of a game of two, too', () => {
-    const { out } = botbook('simulate', 'callisto/1', '--seed', '3', '--log');
   it.each([['--teams'], []])(
     'ends the log of a game that reaches the limit of rounds with a line, with %s',
     (...teams) => {
@@ -133,6 +133,8 @@ describe('simulate --teams', () => {
     },
   );
 
+  it('prints the events of a game of two, too', () => {
+    const { out } = botbook('simulate', 'callisto/1', '--seed', '3', '--log');
     expect(out).toMatch(/^Breakers: bids /m);
     expect(out).not.toContain('force 1');
   });
@@ -245,6 +247,18 @@ describe('position', () => {
     const refusal = { code: 1, err: text('players.lfa2.hand is 200; at most 25 is possible') };
     expect(botbook('position', four)).toMatchObject(refusal);
     expect(botbook('board', '--position', four)).toMatchObject(refusal);
+  });
+
+  it('is no saved game: each verb says what the file is, and how it is opened', () => {
+    const first = new State();
+    setUp(teamGame(1), first);
+    const path = join(folder, 'saved.json');
+    writeFileSync(path, JSON.stringify(saveSession(new Session(teamGame(1), first))));
+    const refusal = { code: 1, err: text('is a saved game, not a position; `loadSession` of the library opens') };
+    expect(botbook('position', path)).toMatchObject(refusal);
+    expect(botbook('board', '--position', path)).toMatchObject(refusal);
+    expect(botbook('play', 'callisto/1', '--as', 'lfa', '--position', path)).toMatchObject(refusal);
+    expect(botbook('replay', path).err).toContain('is a saved game of the library, not of a table');
   });
 
   it('of four players decides no card of a bot: decide and explain say why', () => {

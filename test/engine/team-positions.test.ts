@@ -127,6 +127,46 @@ describe('is refused, with its field', () => {
     );
   });
 
+  it('a position with the version of the other game, or with none', () => {
+    const changed = (version: unknown) => refused((one) => Object.assign(one, { version }));
+    const rest = 'a position with `players` is of a game of four, and has version 2';
+    expect(changed(3)).toBe(`version is 3; ${rest}`);
+    expect(changed('2')).toBe(`version is "2"; ${rest}`);
+    expect(changed(undefined)).toBe(`version is missing; ${rest}`);
+    const two = packagedGame(1);
+    expect(refused((one) => Object.assign(one, { version: 1 }), two)).toBe(`version is 1; ${rest}`);
+    const start = new State();
+    setUp(two, start);
+    for (const of of [two, game])
+      expect(() => stateOf(of, { ...positionOf(two, start), version: 2 })).toThrow(
+        'version is 2, the version of a game of four; a position with `cards` is of a game of two, and has version 1',
+      );
+  });
+
+  it('a saved game', () => {
+    const two = packagedGame(1);
+    for (const of of [two, game]) {
+      const start = new State();
+      setUp(of, start);
+      expect(() => stateOf(of, saveSession(new Session(of, start)))).toThrow(
+        'is a saved game, not a position; `loadSession` of the library opens saved games',
+      );
+    }
+  });
+
+  it('a player who does not command, while the sides bid', () => {
+    const start = new State();
+    setUp(game, start);
+    seedChance(start, 3, 0);
+    const session = new Session(game, start);
+    session.start();
+    const bidding = positionOf(game, session.state);
+    expect(bidding.turn).toMatchObject({ side: 'breakers', player: 'breakers1', phase: 'bidding' });
+    expect(() => stateOf(game, { ...bidding, turn: { ...bidding.turn, player: 'breakers2' } })).toThrow(
+      'turn.player is breakers2, who does not bid; breakers1 commands in this round',
+    );
+  });
+
   it('a bot, which the rules for four players do not know', () => {
     expect(refused((one) => Object.assign(one, { bots: ['lfa'] }))).toMatch(/has an unknown field `bots`/);
   });

@@ -5,7 +5,7 @@ import * as at from '../rules/engine/layout.ts';
 import { State } from '../rules/engine/packed-state.ts';
 import { cardPart, difficultyNames, ownerParts, partBit, pileOffsets, sideKeys } from '../rules/engine/position.ts';
 import { stateOf, untoldParts } from '../rules/engine/read-position.ts';
-import { isOfFour } from '../rules/engine/team-fields.ts';
+import { isOfFour, teamVersion } from '../rules/engine/team-fields.ts';
 import { ShapeError } from '../../kernel/shape.ts';
 import type { SetUpEvent } from './table-events.ts';
 
@@ -39,8 +39,8 @@ const wholePhases: readonly number[] = [at.biddingPhase, at.playingPhase, at.res
 export function beginningOf(game: Game, { bots, difficulty, mode, position, seed: [high, low] }: SetUpEvent): State {
   let state = new State();
   const botBits = bots.reduce((bits, side) => bits | (1 << sideKeys.indexOf(side)), 0);
-  if (isOfFour(position))
-    throw new ShapeError('version', 'is 2: a game of four, in which bots do not play (P12); a table has a bot');
+  if (isOfFour(position) && position?.version === teamVersion)
+    throw new ShapeError('players', 'are of a game of four, in which bots do not play (P12); a table has a bot');
   if (position) state = stateOf(game, { ...position, bots, difficulty, chance: {} });
   else setUp(game, state, botBits, difficultyNames.indexOf(difficulty));
   const people = ([at.breakers, at.lfa] as const).filter((side) => !bots.includes(sideKeys[side]));

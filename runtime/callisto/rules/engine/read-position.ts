@@ -35,7 +35,7 @@ import {
 import { clearState } from './setup.ts';
 import { State } from './packed-state.ts';
 import { commanderOf, keyOfPlayer, playerKeys, setTurnPlayer, sideOfPlayer, turnPlayer } from './players.ts';
-import { readTeamFields, refuseOtherPlayers, teamVersion } from './team-fields.ts';
+import { readTeamFields, refuseOtherPlayers, refuseSavedGame, teamVersion } from './team-fields.ts';
 
 const failAt = ({ where }: Datum, problem: string): never => fail(where, problem);
 
@@ -75,6 +75,7 @@ const cardBits = [...playAreaBits, ...pilesOfSide.flatMap((piles) => piles.map((
 
 /** Returns the fields of a position. Throws a ShapeError if the JSON is not a position of the scenario. */
 export function positionFields({ definition: { board }, isTeam }: Game, json: unknown): Fields {
+  refuseSavedGame(json);
   refuseOtherPlayers(isTeam, json);
   const keys = isTeam ? [...partKeys, ...teamKeys] : [...partKeys, ...moreKeys];
   const fields = fileFields(json, keys, 'callisto', isTeam ? teamVersion : 1);
@@ -294,8 +295,8 @@ class Reader {
     const chooser = fields.get('chooser');
     bytes[at.chooser] = chooser.json === null ? at.nobody : this.readSide(chooser);
     bytes[at.phase] = phaseNames.indexOf(oneOf(fields.get('phase'), phaseNames));
-    fields.maybe('first', (name) => (bytes[at.firstSide] = this.readSide(name) + 1));
     if (isTeam && bytes[at.phase] === at.biddingPhase) this.readBidder(fields.get('player'));
+    fields.maybe('first', (name) => (bytes[at.firstSide] = this.readSide(name) + 1));
     this.readSides('bids', (card, side) => this.readBid(card, side), fields);
     fields.maybe('card', (name) => (bytes[at.actionCard] = this.readCard(name, turnPlayer(this.state))));
     fields.maybe('actor', (name) => (bytes[at.actionUnit] = this.readUnit(name)));
@@ -325,7 +326,6 @@ class Reader {
     fields.maybe('deck', (name) => (bytes[at.actionTarget] = playerKeys.indexOf(oneOf(name, playerKeys))));
   }
 
-  private readUse(datum: Datum): number {
   /** Checks the player while the sides bid: the commander of the side. In the state, nobody has the turn yet. */
   private readBidder(datum: Datum): void {
     const side = this.state.bytes[at.turnSide] as number;
@@ -336,6 +336,7 @@ class Reader {
     setTurnPlayer(this.state, side);
   }
 
+  private readUse(datum: Datum): number {
     const { bytes } = this.state;
     const { uses } = this.game;
     const card = bytes[at.actionCard] ?? at.none;

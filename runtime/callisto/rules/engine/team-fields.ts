@@ -16,17 +16,34 @@ type Turn = NonNullable<GamePosition['turn']>;
 /** The version of positions and saved games of games of four. */
 export const teamVersion = 2;
 
-/** True if JSON has the version and the fields of a position of a game of four. */
-export const isOfFour = (json: unknown): boolean =>
-  isRecord(json) && json['version'] === teamVersion && 'players' in json;
+/** True if JSON has the fields of a position of a game of four, with any version. */
+export const isOfFour = (json: unknown): boolean => isRecord(json) && 'players' in json;
 
-/** Refuses a file of a game of two in a game of four, and the other way round. */
+/**
+ * Refuses a file of a game of two in a game of four, and the other way round, and a position with the version of the other
+ * game.
+ */
 export function refuseOtherPlayers(isTeam: boolean, json: unknown): void {
   if (!isRecord(json)) return;
   const { version } = json;
-  const isOfTeams = isOfFour(json) || (version === teamVersion && 'beginning' in json);
+  const written = version === undefined ? 'is missing' : `is ${JSON.stringify(version)}`;
   if (isTeam && version === 1) fail('version', 'is 1, the version of a game of two; this is a game of four');
-  if (!isTeam && isOfTeams) fail('version', 'is 2, the version of a game of four; this is a game of two');
+  if (isOfFour(json) && version !== teamVersion)
+    fail('version', `${written}; a position with \`players\` is of a game of four, and has version ${teamVersion}`);
+  if (version !== teamVersion) return;
+  if ('cards' in json)
+    fail(
+      'version',
+      'is 2, the version of a game of four; a position with `cards` is of a game of two, and has version 1',
+    );
+  if (!isTeam && (isOfFour(json) || 'beginning' in json))
+    fail('version', 'is 2, the version of a game of four; this is a game of two');
+}
+
+/** Refuses a saved game where a position is read. */
+export function refuseSavedGame(json: unknown): void {
+  if (isRecord(json) && 'beginning' in json && 'entries' in json)
+    fail('', 'is a saved game, not a position; `loadSession` of the library opens saved games');
 }
 
 export function teamFields(game: Game, state: State): TeamFields {
