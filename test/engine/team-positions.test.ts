@@ -252,8 +252,7 @@ describe('the view of a player (P13)', () => {
   it('is the same after reading: the numbers of unseen cards too', () => {
     for (const key of playerKeys) {
       const view = JSON.parse(JSON.stringify(viewOf(game, state, key))) as GamePosition;
-      const again = { ...positionOf(game, stateOf(game, view)), chance: undefined };
-      expect(JSON.parse(JSON.stringify(again))).toStrictEqual(view);
+      expect(JSON.stringify(positionOf(game, stateOf(game, view)))).toBe(JSON.stringify(view));
     }
     const { players } = viewOf(game, state, 'breakers2');
     expect([players?.lfa1?.casualties, players?.lfa2?.casualties, players?.breakers1?.casualties]).toStrictEqual([

@@ -1,5 +1,6 @@
 // Plays whole games of four, each of the four by a policy. A policy gets the state as its player sees it, so it cannot use
 // the hidden cards of others.
+import { fail } from '../../kernel/shape.ts';
 import { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -8,7 +9,9 @@ import { State } from '../rules/engine/packed-state.ts';
 import { perform } from '../rules/engine/perform.ts';
 import { choosingPlayer } from '../rules/engine/choosing-player.ts';
 import { playerKeys, type PlayerKey } from '../rules/engine/players.ts';
+import { forgetPiles, pilesOfOthers } from '../rules/engine/position.ts';
 import { start } from '../rules/engine/setup.ts';
+import { hiddenPiles } from '../rules/engine/team-fields.ts';
 import type { Totals } from '../../types/callisto/players.ts';
 import { Whim, random, type Policy } from './policy.ts';
 import { countGame, defaultRounds, mostDecisions } from './simulate.ts';
@@ -19,26 +22,48 @@ export const teamPolicies: Readonly<Record<string, Policy>> = { random, greedy: 
 
 export type TeamPolicies = Readonly<Record<PlayerKey, Policy>>;
 
+const hiddenBits = playerKeys.map((_key, viewer) => pilesOfOthers(viewer, hiddenPiles));
+
 /**
- * Copies a state as a player sees it (P13). All unseen cards of another player (deck, hand and casualties) count as cards
- * of the deck; the numbers of cards stay true. Chance and the bid of the other side are hidden.
+ * Copies a state as a player sees it (P13), so that `positionOf` writes the view of the player. The bytes of the deck of
+ * another player count all unseen cards (deck, hand and casualties); the numbers of cards stay true. Chance and secret
+ * bids are hidden.
  */
 export function seeAs({ cards }: Game, state: State, viewer: number, seen: State): void {
   seen.copyFrom(state);
   const { bytes, words } = seen;
   for (let player = 0; player < playerKeys.length; player++) {
     if (player === viewer) continue;
+    let lost = 0;
     for (let card = cards.from[player] as number; card < (cards.end[player] as number); card++) {
-      const unseen = (bytes[at.hand + card] as number) + (bytes[at.casualties + card] as number);
-      bytes[at.deck + card] = (bytes[at.deck + card] as number) + unseen;
+      const casualties = bytes[at.casualties + card] as number;
+      lost += casualties;
+      bytes[at.deck + card] = (bytes[at.deck + card] as number) + (bytes[at.hand + card] as number) + casualties;
       bytes[at.hand + card] = 0;
       bytes[at.casualties + card] = 0;
     }
+    bytes[at.unseenCasualties + player] = lost;
   }
   words.fill(0, at.randomState, at.randomState + 4);
   bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);
   bytes[at.givenCount] = 0;
-  bytes.fill(at.none, at.bidCard, at.bidCard + 2);
+  bytes[at.isSeeded] = 0;
+  if (bytes[at.phase] === at.biddingPhase) bytes.fill(at.none, at.bidCard, at.bidCard + 2);
+  forgetPiles(seen, hiddenBits[viewer] as number);
+}
+
+/** Refuses a game of two, and policies that are not exactly those of the four players. */
+function refusePolicies(game: Game, policies: TeamPolicies): void {
+  if (!game.isTeam) fail('game', 'is a game of two; a TeamPlayer plays games of four');
+  const given: Readonly<Record<string, unknown>> = policies;
+  for (const key of playerKeys) {
+    if (given[key] === 'bot') fail(`policies.${key}`, 'is a bot; bots do not play in teams (P12)');
+    if (given[key] === undefined) fail(`policies.${key}`, 'is missing; each of the four players has a policy');
+    if (typeof given[key] !== 'function') fail(`policies.${key}`, 'is no policy, which is a function');
+  }
+  for (const key of Object.keys(given))
+    if (playerKeys.every((player) => player !== key))
+      fail(`policies.${key}`, `is of no player; the players are ${playerKeys.join(', ')}`);
 }
 
 /** Plays games of four one after another in the same memory. */
@@ -52,6 +77,7 @@ export class TeamPlayer {
   private readonly whims = playerKeys.map(() => new Whim());
 
   constructor(game: Game, policies: TeamPolicies, rounds = defaultRounds) {
+    refusePolicies(game, policies);
     this.game = game;
     this.policies = playerKeys.map((key) => policies[key]);
     this.rounds = rounds;

@@ -79,8 +79,8 @@ export declare class Player {
   count(seed: number, index: number, totals: Totals): void;
 }
 /**
- * Plays games of four one after another in the same memory. A policy gets the state as its player sees it: the hidden cards
- * of another player count as cards of the deck.
+ * Plays games of four one after another in the same memory. A policy gets the state as its player sees it, of which
+ * `positionOf` writes the view. Throws a ShapeError if a player has no policy.
  */
 export declare class TeamPlayer {
   readonly state: State;

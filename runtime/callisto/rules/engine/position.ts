@@ -90,9 +90,19 @@ const playerPartBit = (player: number, pile: PileName): number =>
 /** The bit of `unknownParts` that says that piles of players are unknown, so that the word is 0 only if all is known. */
 const pilesBit = 1 << 30;
 
-export function forgetPile({ words }: State, player: number, pile: PileName): void {
+export const forgetPile = (state: State, player: number, pile: PileName): void =>
+  forgetPiles(state, playerPartBit(player, pile));
+
+/** Returns the bits in `unknownPiles` of the given piles of all players but one. */
+export const pilesOfOthers = (viewer: number, piles: readonly PileName[]): number =>
+  playerKeys
+    .flatMap((_key, player) => (player === viewer ? [] : piles.map((pile) => playerPartBit(player, pile))))
+    .reduce((bits, bit) => bits | bit, 0);
+
+/** Adds piles of players to the unknown piles; the bits are those of `pilesOfOthers`. */
+export function forgetPiles({ words }: State, bits: number): void {
   words[at.unknownParts] = (words[at.unknownParts] as number) | pilesBit;
-  words[at.unknownPiles] = (words[at.unknownPiles] as number) | playerPartBit(player, pile);
+  words[at.unknownPiles] = (words[at.unknownPiles] as number) | bits;
 }
 
 /** True if a pile of a player is known, in a game of two or of four. */

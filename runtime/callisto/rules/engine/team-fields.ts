@@ -122,19 +122,26 @@ const closedCards = (cards: PlayerCards): PlayerCards => ({
   ...Object.fromEntries(hiddenPiles.map((pile) => [pile, copiesIn(cards[pile])])),
 });
 
-/** Returns a position as a player sees it: hidden piles are numbers of cards, and chance and secret bids are left out. */
+/**
+ * Returns a position as a player sees it: hidden piles are numbers of cards, and chance and secret bids are left out. Bids
+ * are secret while the sides bid.
+ */
 export function positionSeenBy(position: GamePosition, viewer: (typeof playerKeys)[number]): GamePosition {
-  const { chance: _chance, turn, ...open } = position;
+  const { chance: _chance, ...open } = position;
   const players = Object.fromEntries(
     playerKeys.map((key) => {
       const cards = position.players?.[key] ?? {};
       return [key, key === viewer ? cards : closedCards(cards)];
     }),
   );
-  const { bids, ...restOfTurn } = turn ?? {};
-  const ownBid = Object.entries(bids ?? {}).filter(([side]) => position.commanders?.[side as 'lfa']?.round === viewer);
-  const seenTurn = { ...restOfTurn, ...(ownBid.length > 0 && { bids: Object.fromEntries(ownBid) }) };
-  return { ...open, ...(turn && { turn: seenTurn as Turn }), players };
+  return { ...open, ...(open.turn && { turn: seenTurn(position, open.turn, viewer) }), players };
+}
+
+function seenTurn({ commanders }: GamePosition, turn: Turn, viewer: (typeof playerKeys)[number]): Turn {
+  if (turn.phase !== 'bidding') return turn;
+  const { bids, ...rest } = turn;
+  const own = Object.entries(bids ?? {}).filter(([side]) => commanders?.[side as 'lfa']?.round === viewer);
+  return own.length > 0 ? { ...rest, bids: Object.fromEntries(own) } : rest;
 }
 
 /** Reads the fields of a game of four into a state. Adds each pile that is a number or missing to the unknown piles. */

@@ -65,6 +65,8 @@ export function positionOf(game: Game, state: State): GamePosition {
 /** Returns the position as a player of a game of four sees it (P13). */
 export function viewOf(game: Game, state: State, player: PlayerKey): GamePosition {
   if (!game.isTeam) throw new ShapeError('player', 'is of a game of four, and this is a game of two');
+  if (!playerKeys.includes(player))
+    throw new ShapeError('player', `is \`${player as string}\`; the players are ${playerKeys.join(', ')}`);
   return positionSeenBy(positionOf(game, state), player);
 }
 
@@ -120,11 +122,11 @@ function writeTurn(game: Game, state: State): PositionTurn {
   const isPrinted = use >= (uses.first[card] ?? 0) && use < (uses.first[card + 1] ?? 0);
   // While a player commands, the target is the player from whose deck the cards come.
   const isCommanding = bytes[at.phase] === at.commandingPhase;
-  const isNamed = bytes[at.actionTarget] !== at.none;
-  const chosen = places.names.filter(
   // While the sides bid, nobody has the turn yet, and the commander of the side stands for the player.
   const isBidding = bytes[at.phase] === at.biddingPhase;
   const side = bytes[at.turnSide] as 0 | 1;
+  const isNamed = bytes[at.actionTarget] !== at.none;
+  const chosen = places.names.filter(
     (_name, place) => (((words[at.chosenPlaces + (place >> 5)] as number) >>> (place & 31)) & 1) === 1,
   );
   return withoutUndefined<PositionTurn>({
@@ -146,8 +148,10 @@ function writeTurn(game: Game, state: State): PositionTurn {
   });
 }
 
+/** Returns the field `chance` of a position. A view has no chance. */
 function writeChance({ words, bytes }: State): GamePosition['chance'] {
   const given = [...bytes.subarray(at.givenChance, at.givenChance + (bytes[at.givenCount] as number))];
+  if (words[at.unknownPiles] !== 0 && bytes[at.isSeeded] === 0 && given.length === 0) return undefined;
   return {
     ...(bytes[at.isSeeded] === 1 && { seed: [...words.subarray(at.randomState, at.randomState + 4)] }),
     ...(given.length > 0 && { given }),
