@@ -117,6 +117,14 @@ describe('a special rule', () => {
     );
   });
 
+  it('continues the sentence before with its moment and its condition, if it is about `it` (U58)', () => {
+    const words =
+      'each time a Time Stream card is drawn, if the crawler is offline, it will change its status to buttoned.';
+    expect(rule(`Status: ${words.replace('each', 'Each')} It can no longer fire its lasers.`)).toBe(
+      'on time stream card of me if some(me ∩ offline): changeStatus(“buttoned”); on time stream card of me if some(me ∩ offline): ceaseFire(laser)',
+    );
+  });
+
   it('keeps the number of lasers and the places of the bomb', () => {
     expect(
       rule('Nukes: The crawler will fire 2 lasers at any nuke or crust buster dropped on it or directly north of it.'),
