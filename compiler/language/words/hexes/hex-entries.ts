@@ -23,15 +23,6 @@ export function directionIn({ over, restrict }: PredicateTerm): CompassPoint | n
   return null;
 }
 
-/** Returns the hexes that are some steps further in the same direction. */
-const stepsOn = (set: SetNode, steps: number): SetNode =>
-  rewrite(set, (part) => {
-    if (part.is !== 'made' || !isCompassPoint(part.name)) return part;
-    let far: SetNode = part;
-    for (let step = 1; step < steps; step++) far = { ...part, of: [far] };
-    return far;
-  });
-
 /** Returns the hexes between the places of some things: the lines between the centres of their hexes touch them. */
 const hexesBetween = (...of: readonly SetNode[]): SetNode =>
   made('hexesBetween', 'space', of.length === 1 ? places(of[0] as SetNode) : { is: 'or', of: of.map(places) });
@@ -101,17 +92,19 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     forms: ['{is}', '{n} hex|hexes {is}'],
     slots: { is: 'adj', n: 'n?' },
     gives: 'rider',
-    doc: 'The direction of a movement, and the number of hexes.',
+    doc: 'The direction of a movement by one hex.',
     example: 'It moves 1 hex north.',
     rests,
     build: ({ is, n }): RiderTerm | null => {
       if (directionIn(is) === null) return null;
-      const to = placeNoun('hex', stepsOn(is.restrict(all('space')), n?.amount ?? 1));
+      // A unit that moves further could be stopped on its way, so a further hex is no destination.
+      if (n && n.amount !== 1) return misfit('n', '1 hex (actions move one hex at a time)', `${n.amount} hexes`);
+      const to = placeNoun('hex', is.restrict(all('space')));
       return {
         cat: 'rider',
         name: 'go',
         of: to,
-        key: `go ${is.key} ${n?.amount ?? 1}`,
+        key: `go ${is.key}`,
         penalty: to.penalty,
         apply: (act) =>
           act.go ? misfit('rider', 'one destination', 'two') : { ...act, go: { how: 'to', noun: destinationNoun(to) } },
