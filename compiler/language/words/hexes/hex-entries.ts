@@ -1,10 +1,10 @@
 // Words and patterns about boards of hexes: directions, neighbours in a direction, steps, and lines between centres.
 import { actor, all, and, at, ballAround, made, minus, or, places, some } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
-import { rewrite, setsIn } from '../../../plan/rewrite.ts';
+import { setsIn } from '../../../plan/rewrite.ts';
 import { adjective, bareNoun, conditionTerm, placesOfNoun, post, setWithin, thingsWith } from '../../phrases/nouns.ts';
 import { destinationNoun } from '../../phrases/actors-place.ts';
-import { misfit, type NounTerm, type PredicateTerm, type RiderTerm } from '../../phrases/terms.ts';
+import { misfit, type Misfit, type NounTerm, type PredicateTerm, type RiderTerm } from '../../phrases/terms.ts';
 import { inLayer, pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { placeNoun } from '../kernel/prose-sentences.ts';
 import { compassPoints, type CompassPoint } from './hex-names.ts';
@@ -95,7 +95,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     doc: 'The direction of a movement by one hex.',
     example: 'It moves 1 hex north.',
     rests,
-    build: ({ is, n }): RiderTerm | null => {
+    build: ({ is, n }): RiderTerm | Misfit | null => {
       if (directionIn(is) === null) return null;
       // A unit that moves further could be stopped on its way, so a further hex is no destination.
       if (n && n.amount !== 1) return misfit('n', '1 hex (actions move one hex at a time)', `${n.amount} hexes`);
