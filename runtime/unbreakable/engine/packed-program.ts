@@ -81,7 +81,7 @@ class PackedProgramTurn {
   hex = 0;
   readonly game: PackedGame;
   /** The hex in which the crawler enters: the first hex that the program names. */
-  readonly entry: number;
+  readonly entryHex: number;
   private readonly noHex: number;
   private readonly fills: readonly SetFill[];
   /** The number of changes of the ground that the sets have followed. */
@@ -91,7 +91,7 @@ class PackedProgramTurn {
     if (game.tables.board.words > width)
       throw new RangeError(`The program was compiled for less than ${32 * width} hexes.`);
     this.game = game;
-    this.entry = entryIn(sets, game);
+    this.entryHex = entryIn(sets, game);
     this.S = new Int32Array(sets.length * width);
     this.H = new Int32Array(width);
     this.noHex = 32 * width - 1;
@@ -395,7 +395,7 @@ export function mindOf(sheet: PackedProgramSheet, rules: RulesOfSheet, kindOf: (
   };
   return {
     ...rules,
-    entryOf: (game) => turnIn(game).entry,
+    entryOf: (game) => turnIn(game).entryHex,
     activate: (game) => {
       reloadByRules(game, game.bytes[at.drivenCrawler] as number, sheet.rules, kindOf);
       const now = turnIn(game);
