@@ -1,6 +1,7 @@
 // Collects the record of a clause while the clause is carried out. If chance is missing, the decision stops and the
 // record shows the part that is certain.
 import type { Chosen } from './interpret/choices.ts';
+import { sortOf } from '../plan/build.ts';
 import type { Act, Choice } from '../plan/nodes.ts';
 import type { Decision, Done, Passed, TableRoll } from './record.ts';
 import { emptyDone, printedValue, type ReadyAct } from './ready-acts.ts';
@@ -59,8 +60,10 @@ export class DecisionDraft {
       .map(({ choice, picked }): Chosen => {
         const ids = picked.id === '' ? [] : [picked.id];
         // If the choice is not one of the plan, a game made it from the choice of the plan, so the record does not link
-        // it to the plan.
-        const isOfPlan = this.act?.act.choices.includes(choice) ?? false;
+        // it to the plan, unless the choice is among other things than that of the plan, such as units and not weapons.
+        const planned = this.act?.act.choices.find(({ role }) => role === choice.role);
+        const isOther = planned !== undefined && sortOf(planned.from) !== sortOf(choice.from);
+        const isOfPlan = isOther || (this.act?.act.choices.includes(choice) ?? false);
         return { role: choice.role, ids, picks: [picked], ...(isOfPlan && { of: choice }) };
       });
     const cardValue = printedValue(this.act.act, this.printed?.() ?? null) ?? this.act.cardValue;

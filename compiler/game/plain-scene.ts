@@ -164,9 +164,14 @@ function oddsBy<Table extends PlainTable>(
     ({ decision, table }) =>
       `${decision?.clause ?? ''} ${unnamed?.(decision, table).join() ?? ''} ${JSON.stringify(table.position)}`,
     { ways: mostWays, results: mostFaces },
+    ({ decision }) => (decision?.rolls ?? []).map(({ row }) => row).join(),
   );
   if (odds.is === 'too many') return odds;
-  const outcomes = odds.outcomes.map(({ share, resolved }) => ({ share, resolved: cameOf(resolved, unnamed) }));
+  const outcomes = odds.outcomes.map(({ share, resolved, others }) => ({
+    share,
+    resolved: cameOf(resolved, unnamed),
+    ...(others && { others: others.map((other) => cameOf(other, unnamed)) }),
+  }));
   return { ...odds, outcomes };
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { runIn, writeIn, type Ran } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
+import { wild } from '../unbreakable/runaway-by-hand.ts';
 import { deliveryJson, readyCrawler, unbreakableJson } from '../support/unbreakable.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -33,6 +34,16 @@ describe('read', () => {
       0,
       'As an action: Move on [1/3], into the hex directly north of the crawler.\nRead with the words of unbreakable.\n',
     ]);
+  });
+});
+
+describe('read with a kind', () => {
+  it('finds the fault of a condition in the condition', () => {
+    const words = 'a mushroom cloud or volcano between the units';
+    const { code, err } = runIn(folder, ['read', '--as', 'condition', words, '--game', 'unbreakable']);
+    expect(code).toBe(1);
+    expect(err).toContain('I cannot read `between the units` after `a mushroom cloud or volcano`.');
+    expect(err).not.toContain('If');
   });
 });
 
@@ -73,6 +84,27 @@ describe('decide', () => {
       '--odds',
     );
     expect(out).toBe('7/8  87.5 %  3: move: 0612; 0612: woods → rough\n1/8  12.5 %  3: move: 0612; 0612 stays woods\n');
+  });
+
+  // Rows 1 and 2 of the die are both `Move`: 2 of 6 faces.
+  it('names all rows that lead to the same outcomes', () => {
+    const { out } = runWith(unbreakableJson('examples/runaway-opening.json'), 'decide', '--card', 'CRAWLER', '--odds');
+    expect(out).toContain('1/3  33.3 %  4: row 1 or 2, move\n');
+  });
+
+  // Both walkers are 1 hex away from 0608.
+  it('says that a die chooses among units and not among weapons', () => {
+    const walkers = Object.fromEntries(
+      [['Walker 1', '0607'] as const, ['Walker 2', '0609'] as const].map(([name, at]) => [
+        name,
+        { at, status: 'ready', configuration: 'upright' },
+      ]),
+    );
+    for (const dice of ['3', '3,1']) {
+      const { out } = runWith(wild({}, {}, walkers), 'explain', '--card', 'CRAWLER', '--dice', dice);
+      expect(out).toContain('2 that tie as the unit that the crawler sees, nearest to the crawler');
+      expect(out).not.toContain('2 beams');
+    }
   });
 
   it('names the second reading of a ruling', () => {

@@ -163,6 +163,26 @@ describe('an edit of Runaway', () => {
     });
   });
 
+  it('fires no unloaded weapon and no laser at a unit, whatever the page leaves out', async () => {
+    const reload: SheetEdit = ['runaway', ' If the weapon is unloaded, reload it instead.', ''];
+    const defence: SheetEdit = [
+      'runaway',
+      ' If the weapon is a\n      laser, the crawler will use it defensively on the first bomb dropped into its hex.',
+      '',
+    ];
+    const walker = { 'Walker 1': { at: '0607', status: 'ready', configuration: 'upright' } };
+    const unloaded = wild({ beams: [{ weapon: 'force beam', unloaded: true }] }, {}, walker);
+    const laser = wild({ beams: [{ weapon: 'laser' }] }, {}, walker);
+    // Face 3 is `Fire beam`.
+    expect(crawlerAfter([defence], laser, { dice: [3], name })).toMatchObject({ beams: [{ weapon: 'laser' }] });
+    expect((await compiledPrograms(defence)).activate(laser, [3]).log).toEqual([
+      'Runaway does not fire its heavy laser: lasers are fired only at bombs',
+    ]);
+    expect((await compiledPrograms(reload)).activate(unloaded, [3]).log).toEqual([
+      'Runaway does not fire its heavy force beam: the weapon is unloaded',
+    ]);
+  });
+
   it('is not activated by a Time Stream card without its sentence', () => {
     const text = unbreakableSheets().texts.get('runaway') ?? '';
     const edit: SheetEdit = ['runaway', text.slice(text.indexOf('   Program:'), text.indexOf('CRAWLER\n')), '\n'];

@@ -5,6 +5,9 @@ import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
 import { silentBinder } from '../../compiler/language/binding/clause-binder.ts';
 import { showAct, showBotRule, showTest } from '../../compiler/plan/show.ts';
 import type { SheetPlan } from '../../compiler/plan/clause-plan.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { builtInGames } from '../../library/games.ts';
+import { languageOf } from '../support/book-language.ts';
 import { formatSheet } from '../../library/index.ts';
 import { parse } from '../../grammar/parse.ts';
 
@@ -81,7 +84,6 @@ describe('a clause of whole sentences', () => {
     const plain = clause('The crawler moves 1 hex north.');
     for (const words of ['will move 1 hex north', 'automatically moves 1 hex north', 'will automatically move north'])
       expect(clause(`The crawler ${words}.`)).toBe(plain);
-    expect(clause('It moves 2 hexes north.')).toContain('north(north(here))');
   });
 
   it('names the faces of a die, and what to avoid before the die is rolled', () => {
@@ -114,6 +116,14 @@ describe('a special rule', () => {
     );
     expect(rule('Time Stream Card: If the crawler is offline, it will change its status to buttoned.')).toBe(
       'on time stream card of me if some(me ∩ offline): changeStatus(“buttoned”)',
+    );
+  });
+
+  it('continues the sentence before with its moment and its condition, if it is about `it` (U58)', () => {
+    const words =
+      'each time a Time Stream card is drawn, if the crawler is offline, it will change its status to buttoned.';
+    expect(rule(`Status: ${words.replace('each', 'Each')} It can no longer fire its lasers.`)).toBe(
+      'on time stream card of me if some(me ∩ offline): changeStatus(“buttoned”); on time stream card of me if some(me ∩ offline): ceaseFire(laser)',
     );
   });
 
@@ -168,5 +178,28 @@ describe('the format of a sheet', () => {
       'game unbreakable\n\nCRAWLER\n1. If the crawler is offline, it will change its status to buttoned.\n2. Roll 1 six-sided die and perform the following action.\n   1. Move\n   2  Move\n   3. Fire beam\n   4. Fire bomb\n   5. Mutate beam\n   6. Mutate bomb\n';
     const formatted = formatSheet(text);
     expect(formatted.ok && formatted.text).toBe(text);
+  });
+});
+
+describe('check', () => {
+  const errorsIn = (text: string): readonly string[] =>
+    checkSheet(`game unbreakable\n\n${text}\n`, () => languageOf('unbreakable'), builtInGames).diagnostics.map(
+      ({ message }) => message,
+    );
+
+  it('refuses the name of a rule that is no moment if a sentence names no moment either', () => {
+    const words = 'If the crawler is offline, it will change its status to buttoned.';
+    const head = 'CRAWLER\n1. It moves 1 hex north.\n\nSPECIAL RULES\n';
+    expect(errorsIn(`${head}   Status: ${words}`)).toEqual([
+      '`Status` is no moment, and a sentence of this rule names none, so the sentence never happens.',
+    ]);
+    expect(errorsIn(`${head}   Time Stream Card: ${words}`)).toEqual([]);
+    expect(errorsIn(`${head}   Status: Each time a Time Stream card is drawn, ${words.replace('I', 'i')}`)).toEqual([]);
+  });
+
+  it('refuses a movement by several hexes, which would jump over what lies between', () => {
+    expect(errorsIn('CRAWLER\n1. It moves 2 hexes north.')).toEqual([
+      'In `2 hexes north` I expect 1 hex (actions move one hex at a time), not 2 hexes.',
+    ]);
   });
 });

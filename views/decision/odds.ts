@@ -33,7 +33,11 @@ function alternatives(texts: readonly (readonly string[])[]): string {
   while (end < least - start && more.every((words) => words.at(-1 - end) === first.at(-1 - end))) end++;
   const middles = texts.map((words) => words.slice(start, words.length - end).join(' '));
   if (middles.includes('')) return texts.map((words) => words.join(' ')).join(', or ');
-  return [...first.slice(0, start), middles.join(' or '), ...first.slice(first.length - end)].join(' ');
+  const isListed = middles.every((middle) => middle.endsWith(','));
+  const listed = middles.map((middle, index) =>
+    isListed && index < middles.length - 1 ? middle.slice(0, -1) : middle,
+  );
+  return [...first.slice(0, start), listed.join(' or '), ...first.slice(first.length - end)].join(' ');
 }
 
 /** Returns every outcome as text with its probability. */
@@ -69,8 +73,15 @@ interface OddsRow {
 
 function groupsOf(teller: Teller, outcomes: readonly PossibleOutcome<ResolvedCard>[]): OddsRow[] {
   const groups = groupBy(outcomes, ({ resolved }) => groupName(teller, resolved));
-  return [...groups]
-    .map(([name, group]) => ({ name, share: group.map(({ share }) => share).reduce(added) }))
+  // The same effects can come from several rows of a table, which the name of the group lists.
+  const nameOf = (group: readonly PossibleOutcome<ResolvedCard>[]): string => {
+    const names = group.flatMap(({ resolved, others = [] }) =>
+      [resolved, ...others].map((came) => groupName(teller, came)),
+    );
+    return alternatives([...new Set(names)].map((name) => name.split(' ')));
+  };
+  return [...groups.values()]
+    .map((group) => ({ name: nameOf(group), share: group.map(({ share }) => share).reduce(added) }))
     .toSorted((a, b) => decimal(b.share) - decimal(a.share));
 }
 

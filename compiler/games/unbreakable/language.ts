@@ -7,7 +7,7 @@ import { boardPatterns, cardSorts } from '../../language/words/board/board-entri
 import { hexPatterns } from '../../language/words/hexes/hex-entries.ts';
 import { kernelPatterns } from '../../language/words/kernel/kernel.ts';
 import { diePatterns, prosePatterns } from '../../language/words/kernel/prose-sentences.ts';
-import { crawlerCard } from '../../../runtime/unbreakable/rules/program-acts.ts';
+import { crawlerCard, timeStreamMoment } from '../../../runtime/unbreakable/rules/program-acts.ts';
 import { unbreakableHeadings } from './headings.ts';
 import { crawlerWords } from './crawler-wording.ts';
 import { unbreakableNouns, unbreakableSorts } from './words/crawler-nouns.ts';
@@ -26,6 +26,17 @@ const withoutBoth = (pattern: VocabularyEntry): VocabularyEntry => ({
   build: (slots, form) =>
     pattern.id === 'quantity' && pattern.forms[form]?.startsWith('both') ? null : pattern.build(slots, form),
 });
+
+/** The moments that the name of a special rule can name: a card, an activation, or a row of a program. */
+const namedMoments = [
+  'move',
+  'fire',
+  'mutate',
+  'reprogram',
+  'activated',
+  timeStreamMoment,
+  'squads reprogram crawlers card',
+];
 
 const hints: Hints = {
   ranked: [],
@@ -76,7 +87,7 @@ export const unbreakableLanguage = lazily((): GameLanguage => {
   return {
     reader: new Reader(vocabulary),
     words: () => crawlerWords,
-    world: () => ({ ...world, words: () => crawlerWords }),
+    world: () => ({ ...world, moments: namedMoments, words: () => crawlerWords }),
     isPlain: true,
   };
 });

@@ -72,15 +72,17 @@ function withName(rule: Definition | MomentRule, { name, start, end }: Rule): De
   return { ...rule, moment, [printed]: { start, end, text: name.text } };
 }
 
-/** Adds the condition of the sentence before to rules without a condition of their own. */
+/** Adds the moment and the condition of the sentence before to rules that name neither. */
 const continued = (
   rules: readonly (Definition | MomentRule)[],
-  when: MomentRule['when'],
+  { moment, by, when }: MomentRule,
 ): readonly (Definition | MomentRule)[] =>
-  rules.map((rule) => (rule.is === 'rule' && rule.when === null ? { ...rule, when } : rule));
+  rules.map((rule) =>
+    rule.is === 'rule' && rule.when === null && rule.moment === '' ? { ...rule, moment, by, when } : rule,
+  );
 
 export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[] {
-  let before: MomentRule['when'] = null;
+  let before: MomentRule | null = null;
   return sentencesOf(rule.text.text).flatMap((text, index) => {
     const { terms } = binder.reader.read(text, 'rule');
     const [term] = terms;
@@ -90,9 +92,9 @@ export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[]
     }
     const side = sidesRule(binder.sides, 'bot');
     const { rules: spoken, isNamed, continues } = term as RuleTerm;
-    const rules = continues ? continued(spoken, before) : spoken;
+    const rules = continues && before ? continued(spoken, before) : spoken;
     const last = rules.at(-1);
-    before = last?.is === 'rule' ? last.when : null;
+    before = last?.is === 'rule' ? last : null;
     return rules.map((unbound) => boundRule(isNamed ? withName(unbound, rule) : unbound, side));
   });
 }

@@ -30,7 +30,7 @@ import { intendedHeading, checkHeading, readTitle, reportUnlisted, type TitleRea
 import type { SheetWorld } from './sheet-world.ts';
 import { reportRowFlaw, reportRuleFlaws } from './plan-faults.ts';
 import { rulesOf, sentencesOf } from '../binding/bind-rules.ts';
-import { binderOf } from './binder-diagnostics.ts';
+import { binderOf, joinedByOr } from './binder-diagnostics.ts';
 
 /**
  * Two caches of findings: those of clauses that do not depend on a scenario, by reader; and those for one scenario, by
@@ -246,6 +246,14 @@ function checkRule(context: NeedContext, rule: Rule): void {
   const rules = rulesOf(rule, binder);
   const { ranked } = context.reader.vocabulary.hints;
   reportRuleFlaws(rules, ranked, rule.text, context.report, binder.refersToNothing);
+  const { moments } = context.world;
+  const { name } = rule;
+  const isLost = rules.some((each) => each.is === 'rule' && each.moment === name?.text.toLowerCase());
+  if (name && moments && isLost && !moments.includes(name.text.toLowerCase()))
+    context.report('unknown-moment', name, {
+      name: name.text,
+      moments: joinedByOr(moments.map((each) => `\`${each}\``)),
+    });
   const texts = sentencesOf(rule.text.text);
   const parts = sentenceParts(context.sheet, rule.text, texts);
   for (const [index, part] of parts.entries()) checkSentence(context, part, texts[index] ?? '');

@@ -5,6 +5,9 @@ const sheet = (bot: string, body: string): string => `game callisto\nscenario 1:
 const lfa = (body: string): string => sheet('LFA', body);
 const breakers = (body: string): string => sheet('BREAKERS', body);
 
+const special = (rule: string): string =>
+  `game unbreakable\n\nSPECIAL RULES\n   ${rule}\n\nCRAWLER\n1. It moves 1 hex north.`;
+
 const almostAll = 'CAPTAIN AND SERGEANT\n1 RECON.\n\nCORP-SEC AND SCOUT\n1 CONTROL.\n\nCOMMANDER AND GUNNER';
 
 export const senseDiagnostics = {
@@ -111,6 +114,16 @@ export const senseDiagnostics = {
     why: 'The bot rules of a sheet must be about the bot of the sheet. Bot rules are the lines under a heading that ends with `BOT RULES`.',
     bad: lfa('LFA BOT RULES\nThe Breaker bot considers all deactivated mechs to be an objective.'),
     good: lfa('LFA BOT RULES\nThe LFA bot considers all deactivated mechs to be an objective.'),
+  }),
+  'unknown-moment': defineDiagnostic({
+    code: 'BB2108',
+    severity: 'error',
+    message: '`{name}` is no moment, and a sentence of this rule names none, so the sentence never happens.',
+    help: 'Write a moment before the colon: {moments}. Or name the moment in each sentence, such as `each time it is activated`.',
+    why: 'A sentence of a special rule that names no moment happens at the moment that the words before the colon name.',
+    exampleNote: 'The sentence does not say when the status changes, and `Status` is no moment.',
+    bad: special('Status: If the crawler is offline, it will change its status to buttoned.'),
+    good: special('Time Stream Card: If the crawler is offline, it will change its status to buttoned.'),
   }),
   'unknown-title': defineDiagnostic({
     code: 'BB2016',

@@ -5,6 +5,7 @@ import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
 import { writing, type Fix } from '../../../grammar/registry.ts';
 import { byKind } from '../../plan/by-kind.ts';
+import type { VocabularyEntry } from '../phrases/vocabulary-entries.ts';
 import type { ReportContext } from './report-context.ts';
 import type { SheetWorld } from './sheet-world.ts';
 import { reportPlainCause } from './plain-causes.ts';
@@ -65,6 +66,11 @@ export function reportUnread(
     return;
   }
   if (reportPlainCause(context, { ...all, text, goal })) return;
+  const condition = goal === 'act' && phrases.length === 1 && first ? openingCondition(context, first) : null;
+  if (condition) {
+    reportUnread(context, [condition], condition.text, 'cond', []);
+    return;
+  }
   const diagnosis = new Diagnosis(text, goal, context.reader);
   const spans = wordSpans(context.sheet, phrases, diagnosis.words);
   for (const fault of diagnosis.faults()) {
@@ -74,6 +80,24 @@ export function reportUnread(
     reportFault(fault, { context, at, goal, words: diagnosis.words, fix, ways, advice });
   }
 }
+
+const opensWithIf = ({ gives, forms }: VocabularyEntry): boolean =>
+  gives === 'act' && forms.some((form) => /^if\b/.test(form));
+
+/** Returns the unread condition of `If …, it moves …` if the action after a comma has a reading; null otherwise. */
+function openingCondition({ reader, sheet }: ReportContext, { start, end }: Span): Phrase | null {
+  const text = sheet.plain.slice(start, end);
+  const lead = /^if\s+/i.exec(text)?.[0];
+  if (lead === undefined || !reader.vocabulary.entries.some(opensWithIf)) return null;
+  for (let comma = text.indexOf(','); comma >= 0; comma = text.indexOf(',', comma + 1)) {
+    const [condition, action] = [text.slice(lead.length, comma), text.slice(comma + 1)].map(inOneLine);
+    if (!condition || !action || !reader.tries(action, 'act').reads || reader.tries(condition, 'cond').reads) continue;
+    return { type: 'phrase', start: start + lead.length, end: start + comma, text: condition, brackets: [] };
+  }
+  return null;
+}
+
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 function reportTwoReadings(context: UnreadContext, at: Span, text: string, goal: Category): void {
   const { first, second, clear } = describeReadings(context.reader, context.world, text, goal);
@@ -87,9 +111,12 @@ const orders = ['first', 'second'] as const;
 
 /** Returns all verbs as a text, such as `MOVE, SCOUT or ATTACK`. */
 function verbsOf({ reader }: ReportContext): string {
-  const verbs = reader.vocabulary.entries.flatMap(({ gives, forms }) =>
-    gives === 'verb' ? [(forms[0] ?? '').toUpperCase()] : [],
-  );
+  const verbs = reader.vocabulary.entries.flatMap(({ gives, forms, build }) => {
+    const built = gives === 'verb' ? build({}, 0) : null;
+    // An answer of a list is no action.
+    const isAct = gives === 'verb' && !(built && 'act' in built && built.act === 'answer');
+    return isAct ? [(forms[0] ?? '').toUpperCase()] : [];
+  });
   const [last = '', ...others] = [...new Set(verbs)].toSorted().toReversed();
   return others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
 }

@@ -39,6 +39,8 @@ export interface SheetWorld {
   readonly uncalled: (words: string) => string | null;
   /** The headings of the ranking table and of the bot rules; null if they are unknown. */
   readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
+  /** The moments that the name of a rule can name, in small letters; missing if names of rules name no moments. */
+  readonly moments?: readonly string[];
   /** The titles of tables and lists, if a sheet has only such sections and no procedures of cards. */
   readonly lists?: readonly string[];
   /** The highest threshold and initiative that make sense; missing if they are unknown. */

@@ -34,6 +34,8 @@ export interface CrawlerMind {
   readonly atTimeStream: (game: PackedGame) => void;
   /** Returns the number of lasers that the crawler fires at the bomb on its way, if it can. */
   readonly lasersAt: (game: PackedGame) => number;
+  /** Returns the hex in which the crawler enters: the first hex that its program names; `nowhere` if there is none. */
+  readonly entryOf: (game: PackedGame) => number;
 }
 
 /** The number of actions for which a list has room. */

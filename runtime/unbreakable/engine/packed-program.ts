@@ -32,6 +32,18 @@ interface SetFill {
   readonly isOfGround: boolean;
 }
 
+const namedSet = 'named ';
+
+/** Returns the hex of a set of one named hex; -1 for other sets, and for a hex that the map does not have. */
+const hexNamed = (name: string, { tables }: PackedGame): number =>
+  name.startsWith(namedSet) ? tables.board.numberOf(name.slice(namedSet.length)) : -1;
+
+/** Returns the first hex that the words of a program name. */
+function entryIn(sets: readonly string[], game: PackedGame): number {
+  const named = sets.map((set) => hexNamed(set.slice(set.indexOf(' ') + 1), game));
+  return named.find((hex) => hex >= 0) ?? at.nowhere;
+}
+
 function fillOf(set: string, first: number, game: PackedGame): SetFill {
   const [sort = '', name = ''] = set.split(/ (.*)/);
   if (sort === 'unit') {
@@ -47,8 +59,7 @@ function fillOf(set: string, first: number, game: PackedGame): SetFill {
     };
     return { fill, isOfGround: false };
   }
-  const fixed = 'named ';
-  const named = name.startsWith(fixed) ? game.tables.board.numberOf(name.slice(fixed.length)) : -1;
+  const named = hexNamed(name, game);
   const grounds = groundsOfWord(name, game.tables.files.reference);
   const fill: Fill = (S, { tables }) => {
     for (let hex = 0; hex < tables.hexCount; hex++) {
@@ -69,6 +80,8 @@ class PackedProgramTurn {
   me = 0;
   hex = 0;
   readonly game: PackedGame;
+  /** The hex in which the crawler enters: the first hex that the program names. */
+  readonly entryHex: number;
   private readonly noHex: number;
   private readonly fills: readonly SetFill[];
   /** The number of changes of the ground that the sets have followed. */
@@ -78,6 +91,7 @@ class PackedProgramTurn {
     if (game.tables.board.words > width)
       throw new RangeError(`The program was compiled for less than ${32 * width} hexes.`);
     this.game = game;
+    this.entryHex = entryIn(sets, game);
     this.S = new Int32Array(sets.length * width);
     this.H = new Int32Array(width);
     this.noHex = 32 * width - 1;
@@ -375,14 +389,19 @@ function reloadByRules(
 /** Returns the mind of a crawler by its compiled sheet. The mind serves a single game object at a time. */
 export function mindOf(sheet: PackedProgramSheet, rules: RulesOfSheet, kindOf: (name: string) => number): CrawlerMind {
   let turn: PackedProgramTurn | null = null;
+  const turnIn = (game: PackedGame): PackedProgramTurn => {
+    if (turn === null || turn.game !== game) turn = new PackedProgramTurn(sheet, game);
+    return turn;
+  };
   return {
     ...rules,
+    entryOf: (game) => turnIn(game).entryHex,
     activate: (game) => {
-      if (turn === null || turn.game !== game) turn = new PackedProgramTurn(sheet, game);
       reloadByRules(game, game.bytes[at.drivenCrawler] as number, sheet.rules, kindOf);
-      turn.begin();
-      const clause = sheet.resolve(turn);
-      game.tell('clause', turn.me, clause);
+      const now = turnIn(game);
+      now.begin();
+      const clause = sheet.resolve(now);
+      game.tell('clause', now.me, clause);
     },
   };
 }

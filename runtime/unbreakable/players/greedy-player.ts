@@ -98,8 +98,6 @@ export class GreedyPacked implements PackedPlayer {
   }
 }
 
-/** The hex in which the crawler enters. */
-const entry = '0615';
 const lookoutCount = 12;
 
 /** Returns the hexes of the north half from which most hexes of the way are seen. */
@@ -108,8 +106,7 @@ function lookoutsOf(game: PackedGame): number[] {
   const unit = bytes[at.placing] as number;
   const before = game.hexOf(unit);
   const way: number[] = [];
-  for (let hex = tables.board.numberOf(entry); hex >= 0 && hex !== at.nowhere; hex = tables.next(hex, north))
-    way.push(hex);
+  for (let hex = game.mind.entryOf(game); hex !== at.nowhere; hex = tables.next(hex, north)) way.push(hex);
   const seen = [...tables.isNorth.keys()]
     .filter((hex) => mayPlace(game, unit, hex, at.ready))
     .map((hex) => {
@@ -127,7 +124,7 @@ function lookoutsOf(game: PackedGame): number[] {
 function hexAhead(game: PackedGame, ahead: number): number {
   const { tables, bytes } = game;
   const crawler = bytes[at.drivenCrawler] as number;
-  let hex = game.isOnMap(crawler) ? game.hexOf(crawler) : tables.board.numberOf(entry);
+  let hex = game.isOnMap(crawler) ? game.hexOf(crawler) : game.mind.entryOf(game);
   for (let step = 0; step < ahead && hex !== at.nowhere; step++) hex = tables.next(hex, north);
   return hex;
 }

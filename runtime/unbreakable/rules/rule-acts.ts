@@ -47,6 +47,12 @@ function holdsFor({ names, isNot }: WeaponCondition, { weapon }: NamedWeapon): b
   return names.some((name) => said.includes(name)) !== isNot;
 }
 
+/** Returns the reason why a weapon cannot be fired at a unit, whatever the sheet says; null if it can (U1). */
+function whyNotFire({ weapon }: NamedWeapon): string | null {
+  if (!weapon.loaded) return 'the weapon is unloaded';
+  return weapon.weapon === 'laser' ? 'lasers are fired only at bombs' : null;
+}
+
 export class RuleActs {
   private readonly table: CrawlerTable;
   private readonly rules: readonly RuleData[];
@@ -145,6 +151,11 @@ export class RuleActs {
     }
     if (this.ruleWith('defend', named)) {
       table.say(`${table.crawler.name} keeps its ${name} for the first bomb dropped into its hex`);
+      return;
+    }
+    const reason = whyNotFire(named);
+    if (reason !== null) {
+      table.say(`${table.crawler.name} does not fire its ${name}: ${reason}`);
       return;
     }
     const picked = this.pickTarget(named, rule, this.ruleWith('rollDie', named) !== null, chance);

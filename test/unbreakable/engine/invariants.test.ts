@@ -39,3 +39,10 @@ it('skirmishes of both sides break no rule', () => {
   }
   expect(faults).toEqual([]);
 });
+
+it('the crawler enters in the hex that the sheet names', async () => {
+  const edited = await deliveryGame(['special-delivery', 'hex 0615', 'hex 0514']);
+  const { board } = game.tables;
+  expect(game.mind.entryOf(game)).toBe(board.numberOf('0615'));
+  expect(edited.mind.entryOf(edited)).toBe(board.numberOf('0514'));
+});

@@ -53,7 +53,7 @@ export class NamedRules {
     if (!from || members(from, context).size === 0) return null;
     const choice: Choice = { role: 'target', from, take: 'one', list: isRolled ? [{ is: 'random' }] : [] };
     const chosen = choose(choice, context, chance);
-    this.chosen.push(chosen);
+    this.chosen.push({ ...chosen, of: choice });
     return chosen.ids[0] ?? null;
   }
 }

@@ -1,10 +1,10 @@
 // Words and patterns about boards of hexes: directions, neighbours in a direction, steps, and lines between centres.
 import { actor, all, and, at, ballAround, made, minus, or, places, some } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
-import { rewrite, setsIn } from '../../../plan/rewrite.ts';
+import { setsIn } from '../../../plan/rewrite.ts';
 import { adjective, bareNoun, conditionTerm, placesOfNoun, post, setWithin, thingsWith } from '../../phrases/nouns.ts';
 import { destinationNoun } from '../../phrases/actors-place.ts';
-import { misfit, type NounTerm, type PredicateTerm, type RiderTerm } from '../../phrases/terms.ts';
+import { misfit, type Misfit, type NounTerm, type PredicateTerm, type RiderTerm } from '../../phrases/terms.ts';
 import { inLayer, pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { placeNoun } from '../kernel/prose-sentences.ts';
 import { compassPoints, type CompassPoint } from './hex-names.ts';
@@ -22,15 +22,6 @@ export function directionIn({ over, restrict }: PredicateTerm): CompassPoint | n
   for (const set of sets) if (set.is === 'made' && isCompassPoint(set.name)) return set.name;
   return null;
 }
-
-/** Returns the hexes that are some steps further in the same direction. */
-const stepsOn = (set: SetNode, steps: number): SetNode =>
-  rewrite(set, (part) => {
-    if (part.is !== 'made' || !isCompassPoint(part.name)) return part;
-    let far: SetNode = part;
-    for (let step = 1; step < steps; step++) far = { ...part, of: [far] };
-    return far;
-  });
 
 /** Returns the hexes between the places of some things: the lines between the centres of their hexes touch them. */
 const hexesBetween = (...of: readonly SetNode[]): SetNode =>
@@ -101,17 +92,19 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     forms: ['{is}', '{n} hex|hexes {is}'],
     slots: { is: 'adj', n: 'n?' },
     gives: 'rider',
-    doc: 'The direction of a movement, and the number of hexes.',
+    doc: 'The direction of a movement by one hex.',
     example: 'It moves 1 hex north.',
     rests,
-    build: ({ is, n }): RiderTerm | null => {
+    build: ({ is, n }): RiderTerm | Misfit | null => {
       if (directionIn(is) === null) return null;
-      const to = placeNoun('hex', stepsOn(is.restrict(all('space')), n?.amount ?? 1));
+      // A unit that moves further could be stopped on its way, so a further hex is no destination.
+      if (n && n.amount !== 1) return misfit('n', '1 hex (actions move one hex at a time)', `${n.amount} hexes`);
+      const to = placeNoun('hex', is.restrict(all('space')));
       return {
         cat: 'rider',
         name: 'go',
         of: to,
-        key: `go ${is.key} ${n?.amount ?? 1}`,
+        key: `go ${is.key}`,
         penalty: to.penalty,
         apply: (act) =>
           act.go ? misfit('rider', 'one destination', 'two') : { ...act, go: { how: 'to', noun: destinationNoun(to) } },
