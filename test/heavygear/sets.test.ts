@@ -124,6 +124,23 @@ describe('objective sets', () => {
     );
   });
 
+  it('take what can be chosen of a list whose targets are missing (H26)', () => {
+    // TV 3500: 12 OP, at least 6 OP of Escape 3, Recon 2, Scout 1. Without Scout, Escape and Recon cost 5 OP.
+    const offer = offerOf(3500, 'Standard');
+    const named = (...names: readonly string[]): ObjectivePlan[] =>
+      names.flatMap((name) => offer.objectives.filter((each) => each.name === name));
+    const impossible = new Set(named('Scout'));
+    // Subsets of 1 2 2 2 and 3 1 2 2 for at most 7 OP. Let x be of 1 1, y of five 2, z of 3: without z, 2y + x <= 7:
+    // y <= 2: 4 × 16 = 64; y = 3: 10 × 3 = 30. With z, 2y + x <= 4: y <= 1: 4 × 6 = 24; y = 2: 10.
+    const sets = new ObjectiveSets(offer, impossible);
+    expect(sets.count).toBe(128n);
+    expect(sets.setAt(127n).map(({ name }) => name)).toEqual(['Escape!', 'Recon']);
+    expect(refusedObjectives(offer, named('Escape!', 'Recon'), impossible)).toBeNull();
+    expect(refusedObjectives(offer, named('Escape!', 'Hold'), impossible)).toBe(
+      'the possible objectives of STANDARD OBJECTIVES cost less than 6 OP, so all of them are taken, and Recon is missing',
+    );
+  });
+
   it('follow the sheet', () => {
     // Scout for 2 OP: with 4 OP, Escape and Scout no longer fit together, Scout alone is enough.
     const offer = offerOf(500, 'Standard', heavygearRules(['Scout (1 OP)', 'Scout (2 OP)']));

@@ -101,8 +101,12 @@ function choiceBlocks(setUp: PrintedSetUp, side: SideSetUp): PageBlock[] {
     const targets = targetLines(setUp, side);
     if (targets.length > 0) blocks.push({ is: 'text', text: 'Random targets' }, { is: 'list', lines: targets });
   } else {
-    const whole = offer.takesWholeList ? `all of ${offer.list}` : `at least ${offer.least} OP of ${offer.list}`;
-    const sets = `; ${grouped(side.legalObjectives().count)} legal sets`;
+    const legal = side.legalObjectives();
+    const all = legal.isPart ? 'all that can be chosen' : 'all';
+    const whole = legal.offer.takesWholeList
+      ? `${all} of ${offer.list}`
+      : `at least ${offer.least} OP of ${offer.list}`;
+    const sets = `; ${grouped(legal.count)} legal sets`;
     blocks.push({ is: 'text', text: `To choose: objectives for ${offer.points} OP, ${whole}${sets}` });
   }
   if (support) {

@@ -10,7 +10,10 @@ export interface ObjectiveOffer {
   readonly least: number;
   readonly list: string;
   readonly objectives: readonly ObjectivePlan[];
-  /** True if the list of the mission costs less than `least`; then the whole list is taken. */
+  /**
+   * True if the list of the mission costs less than `least`; then the whole list is taken, or all that can be chosen of
+   * the list (H26).
+   */
   readonly takesWholeList: boolean;
 }
 
@@ -31,19 +34,33 @@ export function objectiveOffer(rules: ForceRules, figures: ForceFigures, mission
   return { points, least, list, objectives, takesWholeList: costOfObjectives(ofMission) < least };
 }
 
+/** Objectives that cannot be chosen, because nothing can be their target. */
+export type ImpossibleObjectives = ReadonlySet<ObjectivePlan>;
+
+/** H26: Returns the offer with the question answered anew whether the list is too small, without impossible objectives. */
+function offerWithout(offer: ObjectiveOffer, impossible: ImpossibleObjectives): ObjectiveOffer {
+  const { objectives, list, least } = offer;
+  const possible = objectives.filter((each) => each.list === list && !impossible.has(each));
+  return { ...offer, takesWholeList: costOfObjectives(possible) < least };
+}
+
 /**
  * The legal sets of an offer in printed order, the sets with the first objectives first. The sets are counted by
  * recursion on the points, because their number can double with each objective.
  */
 export class ObjectiveSets {
-  private readonly offer: ObjectiveOffer;
-  /** Objectives that cannot be chosen, because nothing can be their target. */
-  private readonly impossible: ReadonlySet<ObjectivePlan>;
+  readonly offer: ObjectiveOffer;
+  private readonly impossible: ImpossibleObjectives;
   private readonly counts = new Map<string, bigint>();
 
-  constructor(offer: ObjectiveOffer, impossible: ReadonlySet<ObjectivePlan> = new Set()) {
-    this.offer = offer;
+  constructor(offer: ObjectiveOffer, impossible: ImpossibleObjectives = new Set()) {
+    this.offer = offerWithout(offer, impossible);
     this.impossible = impossible;
+  }
+
+  /** True if an objective of the list of the mission cannot be chosen. */
+  get isPart(): boolean {
+    return [...this.impossible].some(({ list }) => list === this.offer.list);
   }
 
   get count(): bigint {
@@ -78,7 +95,9 @@ export class ObjectiveSets {
   }
 
   private countWithout(at: number, left: number, ofMission: number): bigint {
-    return this.offer.takesWholeList && this.isOfMission(at) ? 0n : this.countFrom(at + 1, left, ofMission);
+    const objective = this.offer.objectives[at];
+    const isNeeded = this.offer.takesWholeList && this.isOfMission(at) && objective && !this.impossible.has(objective);
+    return isNeeded ? 0n : this.countFrom(at + 1, left, ofMission);
   }
 
   /** Returns the set with a number from 0. Each set has one number, so a random number draws with equal chance. */
@@ -103,18 +122,25 @@ export class ObjectiveSets {
 }
 
 /** Returns the reason for which a set is refused; null if the set is legal. */
-export function refusedObjectives(offer: ObjectiveOffer, chosen: readonly ObjectivePlan[]): string | null {
-  const { points, least, list, objectives, takesWholeList } = offer;
+export function refusedObjectives(
+  offer: ObjectiveOffer,
+  chosen: readonly ObjectivePlan[],
+  impossible: ImpossibleObjectives = new Set(),
+): string | null {
+  const { points, least, list, objectives, takesWholeList } = offerWithout(offer, impossible);
   const twice = chosen.find((objective, at) => chosen.indexOf(objective) < at);
   if (twice) return `${twice.name} is chosen twice`;
   const cost = costOfObjectives(chosen);
   if (cost > points) return `the objectives cost ${cost} OP, and the side has ${points} OP`;
   const ofMission = chosen.filter((objective) => objective.list === list);
   if (takesWholeList) {
-    const absent = objectives.find((objective) => objective.list === list && !chosen.includes(objective));
-    return absent
-      ? `${list} costs less than ${least} OP, so the whole list is taken, and ${absent.name} is missing`
-      : null;
+    const isAbsent = (each: ObjectivePlan): boolean =>
+      each.list === list && !chosen.includes(each) && !impossible.has(each);
+    const absent = objectives.find(isAbsent);
+    const whole = offer.takesWholeList
+      ? `${list} costs less than ${least} OP, so the whole list is taken`
+      : `the possible objectives of ${list} cost less than ${least} OP, so all of them are taken`;
+    return absent ? `${whole}, and ${absent.name} is missing` : null;
   }
   const spent = costOfObjectives(ofMission);
   return spent < least

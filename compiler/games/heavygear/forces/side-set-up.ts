@@ -4,7 +4,13 @@ import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { figuresOf, type Force, type TableFile } from './force-files.ts';
 import { commandPointsOf, supportPointsOf, type ForceRules } from './force-rules.ts';
 import { readObjectiveChoice } from './objective-choice.ts';
-import { objectiveOffer, ObjectiveSets, refusedObjectives, type ObjectiveOffer } from './objective-sets.ts';
+import {
+  objectiveOffer,
+  ObjectiveSets,
+  refusedObjectives,
+  type ImpossibleObjectives,
+  type ObjectiveOffer,
+} from './objective-sets.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 import {
   drawTarget,
@@ -57,9 +63,12 @@ function refusing<T>(player: string, of: 'objectives' | 'support', read: () => T
   }
 }
 
+const withoutTarget = (offer: ObjectiveOffer, sides: BattleSides): ImpossibleObjectives =>
+  new Set(offer.objectives.filter((each) => refusedTarget(each, sides) !== null));
+
 /** Returns the legal sets of objectives whose targets exist. */
 export const possibleObjectives = (offer: ObjectiveOffer, sides: BattleSides): ObjectiveSets =>
-  new ObjectiveSets(offer, new Set(offer.objectives.filter((each) => refusedTarget(each, sides) !== null)));
+  new ObjectiveSets(offer, withoutTarget(offer, sides));
 
 function chooseObjectives(
   scene: SideScene,
@@ -86,7 +95,8 @@ function checkedObjectives(
 ): readonly ObjectivePlan[] {
   const chosen = refusing(player, 'objectives', () => readObjectiveChoice(written, offer.objectives));
   const refusal =
-    refusedObjectives(offer, chosen) ?? chosen.map((each) => refusedTarget(each, sides)).find((each) => each !== null);
+    refusedObjectives(offer, chosen, withoutTarget(offer, sides)) ??
+    chosen.map((each) => refusedTarget(each, sides)).find((each) => each !== null);
   if (refusal !== undefined) throw new RefusedChoice(player, 'objectives', refusal);
   return chosen;
 }
