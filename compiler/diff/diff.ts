@@ -160,11 +160,17 @@ const ruleDiffs = (before: ComparedSheet | null, after: ComparedSheet | null): r
 
 const keysOfBoth = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
 
+/** True if two rows of a grid have no face in common: such rows have similar cells and are no pair. */
+function haveOtherFaces({ tree: a }: ComparedLine, { tree: b }: ComparedLine): boolean {
+  if (a.type !== 'gridRow' || b.type !== 'gridRow' || !a.faces || !b.faces) return false;
+  return a.faces.to < b.faces.from || b.faces.to < a.faces.from;
+}
+
 /** The costs of pairs of lines: lines of different sections are never a pair, and lines with the same label often are. */
 const lineCosts: MatchCosts<ComparedLine> = {
   change(a, b) {
     if (a.key === b.key) return 0;
-    if (a.title !== b.title) return Infinity;
+    if (a.title !== b.title || haveOtherFaces(a, b)) return Infinity;
     const cost = a.part === b.part ? 0.5 : wordDistance(a.words, b.words);
     return cost < 0.6 ? cost : Infinity;
   },

@@ -38,6 +38,22 @@ it('reports a cell, a head, a step and a call', () => {
   expect(changes(' (reroll another 6)', '')).toHaveLength(1);
 });
 
+it('pairs the rows of a grid by their faces, also if the cells are more like those of another row', () => {
+  const grid = (second: string) => `game heavygear
+
+MISSION GENERATION
+Priority  1         2         3         4
+1         Standard  Standard  Defense   Defense
+2         ${second}
+3–6       Defense   Defense   Offense   Offense
+`;
+  const edited = [grid('Standard  Defense   Defense   Offense'), grid('Defense   Defense   Offense   Standard')];
+  const [before, after] = edited.map(read);
+  if (!before || !after) throw new Error('Two sheets are compared.');
+  const faces = diffSheets(before, after).changes.map(({ before: old, after: now }) => [old?.part, now?.part]);
+  expect(faces).toEqual([['MISSION GENERATION 2', 'MISSION GENERATION 2']]);
+});
+
 it('reports an added row in its table', () => {
   expect(changes('6   Surrounded', '6   Surrounded\n7   Anywhere')).toEqual([['lines-changed', null, '7 Anywhere']]);
 });
