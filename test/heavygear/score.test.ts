@@ -1,6 +1,7 @@
 // Tests of the score: each cell of the victory table at its border, below and above, and the steps to the winner.
 import { describe, expect, it } from 'vitest';
 import { resultColumn, scoreBattle } from '../../compiler/games/heavygear/forces/battle-score.ts';
+import { scorePage } from '../../compiler/games/heavygear/forces/battle-pages.ts';
 import { readPlayed, type PlayedSide } from '../../compiler/games/heavygear/forces/played-file.ts';
 import { heavygearJson, heavygearRules } from '../support/heavygear.ts';
 
@@ -82,6 +83,40 @@ describe('the winner', () => {
       'level VP PL',
     ]);
   });
+});
+
+describe('the told step', () => {
+  // TV 500: 4 OP. 1/4 × 100 = 25, the second value of level 1.
+  it.each([
+    [rules, 1, 'Level 1: more than 5, at most 25 is Failure'],
+    [heavygearRules(['equal to or greater', 'greater']), 1, 'Level 1: at least 25, less than 50 is Disputed'],
+    [
+      heavygearRules(['equal to or greater', 'greater']),
+      4,
+      'Level 1: no value is greater, so the last column, 100, is',
+    ],
+    [
+      heavygearRules(['(VP/OP) x 100', '(VP/OP) x 200']),
+      4,
+      'no value is equal to or greater, so the last column, 100,',
+    ],
+  ])('follows the comparison of the sheet', (from, points, words) => {
+    const sides = [sideWith('north', 1, 500, points), sideWith('south', 1, 500, 0)];
+    expect(JSON.stringify(scorePage(scoreBattle(from, sides)).blocks)).toContain(words);
+  });
+});
+
+it('a played set may leave out objectives without a target (H26)', () => {
+  // TV 3500: 12 OP. Without Scout, Escape and Recon cost less than 6 OP.
+  const side = (withoutTarget: readonly string[]) => ({
+    ...{ priority: 2, threat: 3500, mission: 'Standard', withoutTarget },
+    objectives: ['Escape!', 'Recon'].map((name) => ({ name, fulfilled: [] })),
+  });
+  const played = (names: readonly string[]) => () =>
+    readPlayed({ version: 1, game: 'heavygear', sides: { north: side(names) } }, 'heavygear', rules, ['north']);
+  expect(played(['Scout'])()).toHaveLength(1);
+  expect(played([])).toThrow('at least 6 OP are spent on this list');
+  expect(played(['Blockade'])).toThrow('should be an objective with a random target');
 });
 
 describe('the example', () => {

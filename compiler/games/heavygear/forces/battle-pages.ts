@@ -1,6 +1,6 @@
 // Prints the set-up of both sides and the score of a battle: blocks of a page for people, and JSON for programs.
 import type { BattlePage, PageBlock } from '../../../game/battle-book.ts';
-import type { BattleScore, ScoreDecision, SideScore } from './battle-score.ts';
+import { isReached, type BattleScore, type ScoreDecision, type SideScore } from './battle-score.ts';
 import type { TableFile } from './force-files.ts';
 import { leastFirst, type ForceRules } from './force-rules.ts';
 import type { ObjectivePlan } from './objective-text.ts';
@@ -291,14 +291,23 @@ const percentText = (of: number, all: number, scale: number): string => {
   return Number.isInteger(value) ? String(value) : `about ${value.toFixed(1)}`;
 };
 
-function scoreLines(score: SideScore, scale: number): string[] {
-  const { gains, forfeits, victoryPoints, objectivePoints, priority, percent, percentBefore, column } = score;
-  const range = percentBefore === null ? `at most ${percent}` : `more than ${percentBefore}, at most ${percent}`;
+/** Returns the results of a column in words, by the comparison of the sheet. */
+function rangeText(score: SideScore, rules: Pick<BattleScore, 'scale' | 'isInclusive'>): string {
+  const { victoryPoints, objectivePoints, percent, percentBefore } = score;
+  const [above, below] = rules.isInclusive ? ['more than', 'at most'] : ['at least', 'less than'];
+  if (objectivePoints > 0 && !isReached(rules, percent, victoryPoints, objectivePoints))
+    return `no value is ${rules.isInclusive ? 'equal to or ' : ''}greater, so the last column, ${percent},`;
+  return `${percentBefore === null ? '' : `${above} ${percentBefore}, `}${below} ${percent}`;
+}
+
+function scoreLines(score: SideScore, rules: Pick<BattleScore, 'scale' | 'isInclusive'>): string[] {
+  const { gains, forfeits, victoryPoints, objectivePoints, priority, column } = score;
+  const { scale } = rules;
   return [
     ...gains.map(({ objective, condition, points }) => `${objective}: ${points} VP (${condition})`),
     ...forfeits.map(({ objective, condition }) => `${objective}: no VP (${condition})`),
     `${victoryPoints} VP of ${objectivePoints} OP: ${victoryPoints}/${objectivePoints} × ${scale} = ${percentText(victoryPoints, objectivePoints, scale)}`,
-    `Level ${priority}: ${range} is ${column}`,
+    `Level ${priority}: ${rangeText(score, rules)} is ${column}`,
   ];
 }
 
@@ -313,10 +322,11 @@ const decisionText = (decision: ScoreDecision, sides: readonly SideScore[]): str
 };
 
 /** Prints the score of a battle with every step. */
-export function scorePage({ sides, scale, compared, winner }: BattleScore): BattlePage {
+export function scorePage(score: BattleScore): BattlePage {
+  const { sides, compared, winner } = score;
   const blocks = sides.flatMap((side): PageBlock[] => [
     { is: 'heading', text: capital(side.side) },
-    { is: 'list', lines: scoreLines(side, scale) },
+    { is: 'list', lines: scoreLines(side, score) },
   ]);
   return {
     blocks: [

@@ -34,11 +34,21 @@ export type ScoreDecision = { readonly by: 'level' } | TieBreak;
 export interface BattleScore {
   readonly sides: readonly SideScore[];
   readonly scale: number;
+  /** True if a value that is equal to the result is reached. */
+  readonly isInclusive: boolean;
   /** The comparisons in order, up to the decision. */
   readonly compared: readonly ScoreDecision[];
   /** The name of the winner; null after a draw. */
   readonly winner: string | null;
 }
+
+/** True if a value of the victory table is greater than a result, or equal if the sheet says so. */
+export const isReached = (
+  { scale, isInclusive }: Pick<ForceRules, 'scale' | 'isInclusive'>,
+  percent: number,
+  victoryPoints: number,
+  points: number,
+): boolean => percent * points > victoryPoints * scale || (isInclusive && percent * points === victoryPoints * scale);
 
 /**
  * Returns the first column whose value is reached. Fractions are compared by products of whole numbers. Without
@@ -46,11 +56,8 @@ export interface BattleScore {
  */
 export function resultColumn(rules: ForceRules, priority: number, victoryPoints: number, points: number): number {
   const values = rules.victory.find(({ level }) => level === priority)?.values ?? [];
-  const share = victoryPoints * rules.scale;
   if (points === 0) return 0;
-  const column = values.findIndex((percent) =>
-    rules.isInclusive ? percent * points >= share : percent * points > share,
-  );
+  const column = values.findIndex((percent) => isReached(rules, percent, victoryPoints, points));
   return column < 0 ? values.length - 1 : column;
 }
 
@@ -104,5 +111,6 @@ export function scoreBattle(rules: ForceRules, played: readonly PlayedSide[]): B
     const order = compareSides(first, second, decision);
     if (order !== 0) winner = order > 0 ? first.side : second.side;
   }
-  return { sides, scale: rules.scale, compared, winner };
+  const { scale, isInclusive } = rules;
+  return { sides, scale, isInclusive, compared, winner };
 }

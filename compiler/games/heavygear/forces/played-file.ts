@@ -55,8 +55,16 @@ function readPlayedObjective(datum: Datum, { objectives }: ForceRules): PlayedOb
   return { objective, fulfilled: readFulfilled(fields.get('fulfilled'), objective), isForfeited };
 }
 
+/** H26: Reads the name of an objective that could not be chosen, because nothing could be its target. */
+function readImpossible(datum: Datum, { objectives }: ForceRules): ObjectivePlan {
+  const objective = objectiveNamed(objectives, text(datum));
+  if (objective?.target) return objective;
+  const targeted = objectives.flatMap(({ name, target }) => (target ? [name] : []));
+  return fail(datum.where, `should be an objective with a random target: ${targeted.join(', ')}`);
+}
+
 function readSide(side: string, datum: Datum, rules: ForceRules): PlayedSide {
-  const fields = new Fields(datum, ['priority', 'threat', 'mission', 'objectives']);
+  const fields = new Fields(datum, ['priority', 'threat', 'mission', 'objectives', 'withoutTarget']);
   const priority = readPriority(fields.get('priority'), rules);
   const threat = readThreat(fields.get('threat'), rules);
   const missionField = fields.get('mission');
@@ -70,6 +78,7 @@ function readSide(side: string, datum: Datum, rules: ForceRules): PlayedSide {
   const refusal = refusedObjectives(
     offer,
     objectives.map(({ objective }) => objective),
+    new Set(fields.maybe('withoutTarget', (names) => list(names, (name) => readImpossible(name, rules))) ?? []),
   );
   if (refusal !== null) fail(listed.where, `are no legal set: ${refusal}`);
   return { side, priority, threat, mission, objectives };
