@@ -19,7 +19,11 @@ export function ofTables(verb: Verb): void {
     .option('--table <file>', tableText)
     .option('--force <player=file>', forceText, collected)
     .option('--objectives <player=names>', 'the objectives of a player: north=escape,recon', collected)
-    .option('--support <player=options>', 'the support of a player: "north=2 AA Turret, Tank Blind"', collected)
+    .option(
+      '--support <player=options>',
+      'the support of a player, with Combat Groups after a colon: "north=AA Turret, 2 Reserve Combat Group: First Squad, Second Squad"',
+      collected,
+    )
     .option('--fill', 'draw the choices that are not given, each legal set with equal chance (not with --dice)')
     .option('--list', 'list the legal sets of the choices that are not given')
     .option('--html <file>', 'also write a page to print (- for standard output)')

@@ -318,6 +318,8 @@ describe('a choice of support', () => {
     ['2 Reserve Combat Group: First, Fivth', 'North has no Combat Group `Fivth`'],
     ['0 AA Turret', '`0 AA Turret` buys nothing'],
     ['Reserve Combat Group: Fifth', 'North has no Combat Group `Fifth`'],
+    ['Reserve Combat Group', 'each purchase, as in `Reserve Combat Group: First`'],
+    ['2 Reserve Combat Group', 'each purchase, as in `2 Reserve Combat Group: First, Second`'],
     ['Reserve Combat Group', '`Reserve Combat Group` should name a Combat Group for each purchase'],
     ['2 Reserve Combat Group: First', '`2 Reserve Combat Group: First` should name a Combat Group for each purchase'],
     ['AA Turret; AA Turret; AA Turret', 'A support choice has two parts, and `;` separates the parts'],

@@ -104,8 +104,11 @@ function readPurchase(text: string, names: ChoiceNames): SupportPurchase {
   );
   if (known.length > 0 && !joinsGroup(rules, option)) refuse(`${option.name} belongs to no Combat Group`);
   // H20: random targets depend on the groups in Reserve, so the choice names its groups at once.
-  if (known.length !== times && (known.length > 0 || option.namesGroup))
-    refuse(`\`${written}\` should name a Combat Group for each purchase, with commas between several`);
+  if (known.length !== times && (known.length > 0 || option.namesGroup)) {
+    const several = force.groups.slice(0, times).map((group) => group.name);
+    const form = `${times === 1 ? '' : `${times} `}${option.name}: ${several.join(', ')}`;
+    refuse(`\`${written}\` should name a Combat Group for each purchase, as in \`${form}\``);
+  }
   return { option, times, groups: known };
 }
 
