@@ -57,12 +57,13 @@ function realDice(text: string): DiceSource {
   const faces = text.split(',').map((face) => face.trim());
   if (faces.length === 1 && faces[0] === '') faces.pop();
   let next = 0;
-  const face = ({ die }: RollAsk): number | null => {
+  const face = ({ die, title }: RollAsk): number | null => {
     const written = faces[next];
     if (written === undefined) return null;
     next++;
     if (/^\d{1,4}$/.test(written) && Number(written) >= 1 && Number(written) <= die) return Number(written);
-    throw new UserError('wrong-chance', { problem: `A d${die} does not show \`${written}\``, help: diceHelp });
+    const help = `This is number ${next} of --dice, for ${title}. ${diceHelp}`;
+    throw new UserError('wrong-chance', { problem: `A d${die} does not show \`${written}\``, help });
   };
   return { seed: null, face, fill: null, unused: () => faces.slice(next) };
 }

@@ -119,7 +119,7 @@ describe('roll with forces', () => {
     expect(code).toBe(0);
     expect(out).toContain('Escape!: Rifle Platoon (drawn 4 of 4)');
     expect(out).toContain(
-      'The next die is a d3 of Recon.\n  1    Red Cadre\n  2    Blue Cadre\n  3    Infantry Company\n',
+      'The next die is a d3 of Recon of north.\n  1    Red Cadre\n  2    Blue Cadre\n  3    Infantry Company\n',
     );
   });
 

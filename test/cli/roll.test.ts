@@ -126,6 +126,7 @@ describe('roll', () => {
 
   it.each([
     [['heavygear/set-up', '--dice', '7'], 1, 'A d6 does not show `7`.'],
+    [['heavygear/set-up', '--dice', '1,2,0'], 1, 'This is number 3 of --dice, for MISSION GENERATION.'],
     [['heavygear/set-up', '--dice', 'six'], 1, 'A d6 does not show `six`.'],
     [['heavygear/set-up', '--dice', '1,1,1,1,4'], 1, 'The face 4 of `--dice` is left over.'],
     [

@@ -109,7 +109,7 @@ describe('H20', () => {
   it('draws among the groups that are not in Reserve', () => {
     // North: four groups, then two of three groups of the south. South: two of three own groups.
     const { counts, targets } = setUp([2, 1, 2], []);
-    expect(counts).toEqual(['Escape! 4', 'Recon 2', 'Survive 2']);
+    expect(counts).toEqual(['Escape! of north 4', 'Recon of north 2', 'Survive of south 2']);
     expect(targets).toEqual([
       ['Escape!', 'Second Squad'],
       ['Recon', 'Blue Cadre'],
@@ -119,7 +119,7 @@ describe('H20', () => {
 
   it('draws before the support by its second reading, and again if the target is in Reserve', () => {
     const { counts, targets, text } = setUp([2, 1, 3, 2], ['H20']);
-    expect(counts).toEqual(['Escape! 4', 'Recon 3', 'Survive 3', 'Recon 2']);
+    expect(counts).toEqual(['Escape! of north 4', 'Recon of north 3', 'Survive of south 3', 'Recon of north 2']);
     expect(targets).toEqual([
       ['Escape!', 'Second Squad'],
       ['Recon', 'Infantry Company', 'Red Cadre'],

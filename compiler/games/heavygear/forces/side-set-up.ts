@@ -208,12 +208,16 @@ export function setUpSides(
     [first, second],
     [second, first],
   ] as const;
+  const drawOf =
+    ({ player }: SideScene): DrawNumber =>
+    (names, purpose) =>
+      draw(names, `${purpose} of ${player}`);
   const objectives = pairs.map(([ally, enemy]) =>
     chooseObjectives(ally, openSides(ally, enemy, table), choices, memory),
   );
   // H20, second reading: targets are drawn before the choice of support, and again if the target goes into Reserve.
   const early = rules.readings?.includes('H20')
-    ? pairs.map(([ally, enemy], at) => drawTargets(objectives[at] ?? null, openSides(ally, enemy, table), draw))
+    ? pairs.map(([ally, enemy], at) => drawTargets(objectives[at] ?? null, openSides(ally, enemy, table), drawOf(ally)))
     : null;
   const support = scenes.map((scene) => chooseSupport(rules, scene, choices, memory));
   return pairs.map(([ally, enemy], at) => {
@@ -225,9 +229,9 @@ export function setUpSides(
     const targets = early
       ? (early[at] ?? []).map((drawn) => {
           const target = drawn?.objective.target;
-          return redrawnTarget(drawn, target ? possibleTargets(target, sides) : [], draw);
+          return redrawnTarget(drawn, target ? possibleTargets(target, sides) : [], drawOf(ally));
         })
-      : drawTargets(objectives[at] ?? null, sides, draw);
+      : drawTargets(objectives[at] ?? null, sides, drawOf(ally));
     return {
       ...ally,
       commandPoints: ally.commandPoints + boughtCommandPoints(rules, purchases ?? []),
