@@ -25,6 +25,9 @@ describe('a sentence that looks like a rule', () => {
     ['Pick 1d6 trees.', 'BB2100 1d6'],
     ['Roll one die each round. On a 4+ it lifts.', 'BB2100 On a 4+'],
     ['On a 6, roll one Unusual Effect.', 'BB2100 roll one'],
+    ['Choose 3 terrain pieces.', 'BB2100 Choose 3'],
+    ['Roll one die. On an 1-2, a. On an 4-6, b.', 'BB2109 4-6'],
+    ['Roll two dice. On a 9 or higher, a. On a 4 or less, b.', 'BB2109 9 or higher'],
     ['Use the Unusual Effects.', 'BB2100 Use the Unusual Effects'],
     ['See the Weather Table.', 'BB2100 See the Weather Table'],
     ['Roll again (ignore another 6)', 'BB2099 (ignore another 6)'],
@@ -39,6 +42,7 @@ describe('a sentence that looks like a rule', () => {
 
   it.each([
     'See page 38.',
+    'Roll one die. On a 4 or higher, a.',
     'Move in the dark of night, with rolling thunder.',
     'All attacks count as having 1 point less.',
     'The game is played at Night.',
@@ -60,6 +64,13 @@ describe('other words of the same rule', () => {
   ])('call: %s', (sentence, table, times) => {
     expect(row(sentence)?.calls).toEqual([{ table, times, reroll: [] }]);
     expect(row(sentence)?.hasText).toBe(false);
+  });
+
+  it('call before a colon', () => {
+    const text = 'game heavygear\n\nTABLE EFFECTS\n1–6 Roll one Unusual Effect: Windy.\n\nUNUSUAL EFFECTS\n1–6 Heat\n';
+    expect(planOf(text).tables[0]?.rows[0]).toMatchObject({ calls: [{ table: 1, times: 1 }], hasText: true });
+    // A name that begins like a call, and means no table, is a name.
+    expect(findings(text.replace('one Unusual Effect', 'of Thunder'))).toEqual([]);
   });
 
   it('call two tables', () => {

@@ -114,6 +114,15 @@ export const callDiagnostics = {
     bad: sheet('Roll one Table Effect', 'Fog: Roll one die each round. On a 1-3, the fog stays. On a 3-6, it lifts.'),
     good: sheet('Roll one Table Effect', 'Fog: Roll one die each round. On a 1-3, the fog stays. On a 4-6, it lifts.'),
   }),
+  'outcome-missing': defineDiagnostic({
+    code: 'BB2109',
+    severity: 'warning',
+    message: 'Faces before these have no outcome: {faces}.',
+    help: 'Write an outcome for them, such as `nothing happens`, or join them to another outcome.',
+    why: 'Outcomes of dice mostly follow each other without a gap. A face between two outcomes that has none is mostly a slip.',
+    bad: sheet('Roll one Table Effect', 'Fog: Roll one die each round. On a 1-2, the fog stays. On a 4-6, it lifts.'),
+    good: sheet('Roll one Table Effect', 'Fog: Roll one die each round. On a 1-3, the fog stays. On a 4-6, it lifts.'),
+  }),
   'reroll-beyond': defineDiagnostic({
     code: 'BB2085',
     severity: 'error',

@@ -1,7 +1,15 @@
 // Turns the tables, grids and lists of steps of a sheet into plans, and reports calls and rules that name nothing.
 import type { ListSection } from '../../../grammar/list-entries.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
-import type { FaceRow, Phrase, RollTable, Sheet, Span, ListedStep } from '../../../grammar/tree.ts';
+import {
+  faces,
+  type FaceRow,
+  type Phrase,
+  type RollTable,
+  type Sheet,
+  type Span,
+  type ListedStep,
+} from '../../../grammar/tree.ts';
 import type {
   CallPlan,
   FaceRange,
@@ -179,7 +187,10 @@ class ListReader {
     return {
       ...plainRow(row, labelOfRow(row), []),
       text: text.text,
-      calls: read.calls.flatMap((call) => this.callPlan(text, call, at, section.die)),
+      calls: [
+        ...this.callsOfName(row, table),
+        ...read.calls.flatMap((call) => this.callPlan(text, call, at, section.die)),
+      ],
       hasText: read.hasText,
       says: read.says,
       isNothing: read.isNothing,
@@ -188,6 +199,14 @@ class ListReader {
       rules: read.rules.flatMap((rule) => this.rulePlan(text, rule, table, like ?? null)),
       throws: read.throws.map((dice) => this.throwPlan(text, dice)),
     };
+  }
+
+  /** Returns the calls of words before a colon, such as `Roll again: The wind turns.` */
+  private callsOfName({ name }: FaceRow, { section, at, names }: TableRows): CallPlan[] {
+    if (!name) return [];
+    const { calls } = readRow(name.text, section.die, names);
+    const isCall = calls.every(({ title }) => title === null || this.isNearTable(title.text));
+    return isCall ? calls.flatMap((call) => this.callPlan(name, call, at, section.die)) : [];
   }
 
   private reportUnread(phrase: Phrase, sentence: TextPart, { labels }: RowNames): void {
@@ -287,14 +306,16 @@ class ListReader {
     const spanOf = ({ from, to }: TextPart): Span => spanOfText(this.sheet, phrase, from, to);
     for (const [index, { from, to, at }] of written.entries()) {
       if (Math.min(from, to) < least || Math.max(from, to) > most) {
-        const faces = from < least || from > most ? from : to;
+        const beyond = from < least || from > most ? from : to;
         const dice = count === 1 ? `A d${die}` : `A roll of ${count}d${die}`;
-        this.report('outcome-beyond', spanOf(at), { dice, faces, least, most });
+        this.report('outcome-beyond', spanOf(at), { dice, faces: beyond, least, most });
         continue;
       }
       const before = written.slice(0, index).find((each) => each.from <= to && from <= each.to);
       const related = before ? [relatedTo(spanOf(before.at), 'The first outcome is here.')] : [];
       if (before) this.report('outcome-twice', spanOf(at), { face: Math.max(from, before.from) }, null, related);
+      const gap = gapBefore(from, written);
+      if (gap) this.report('outcome-missing', spanOf(at), { faces: faces(gap.from, gap.to) });
     }
     return plan;
   }
@@ -326,6 +347,13 @@ class ListReader {
       steps: steps.map((step) => this.stepPlan(step)),
     };
   }
+}
+
+/** Returns the faces without an outcome between the outcomes before a face and this face; null if there are none. */
+function gapBefore(face: number, outcomes: readonly FaceRange[]): FaceRange | null {
+  const before = outcomes.filter(({ from }) => from < face).map(({ to }) => to);
+  const from = Math.max(...before) + 1;
+  return before.length > 0 && from < face ? { from, to: face - 1 } : null;
 }
 
 const facesFrom = (from: number, to: number): number[] =>

@@ -20,6 +20,7 @@ const rulings: readonly RegExp[] = [
   /\btogether\s+with\b/i,
   /\bthis\s+(?:entry|row)\b/i,
   /\b\d*d\d+\b/i,
+  new RegExp(String.raw`^choose\s+(?:${numberWords.join('|')}|\d{1,3})\s`, 'i'),
   /\b(?:see|use|consult)\s+(?:the\s+)?[\w' -]*\btable\b/i,
   /^on\s+an?\s+\d[^\s,]*/i,
   /^(?:there\s+(?:is|are)\s+)?no\s+(?:\w+\s+)?effects?\b/i,
@@ -27,7 +28,7 @@ const rulings: readonly RegExp[] = [
 ];
 
 /** A part of each word that a ruling has, so that most sentences are told apart fast. */
-const hint = /roll|second|combin|together|entry|row|\dd\d|\bd\d|table|come|^on\s|effect|nothing/i;
+const hint = /roll|second|combin|together|entry|row|\dd\d|\bd\d|table|come|^on\s|effect|nothing|^choose/i;
 
 /** Words before the name of a row with which a sentence says something about both rows. */
 const joining =
