@@ -1,5 +1,4 @@
 // `botbook odds`: prints the exact odds of the tables of a sheet.
-import { OddsEndless } from '../../compiler/decide/tables/state-flow.ts';
 import { stepOdds, type StepOdds } from '../../compiler/decide/tables/table-start.ts';
 import { faultyFile } from '../../files/errors.ts';
 import { sheetOddsJson, sheetOddsText } from '../../views/tables/odds-of-tables.ts';
@@ -14,13 +13,10 @@ interface OddsOptions extends Pick<BattleOptions, 'table' | 'force'> {
 }
 
 function stepsOf({ walk, start, name, isWhole }: RolledSource): readonly StepOdds[] {
-  try {
-    return stepOdds(walk.plan, start, isWhole, walk.repeats);
-  } catch (error) {
-    if (!(error instanceof OddsEndless)) throw error;
-    const help = 'Let each row call the table of the row at most once, or roll with `botbook roll`.';
-    throw faultyFile(name, 'its tables call each other so often that exact odds cannot be counted', help);
-  }
+  const steps = stepOdds(walk.plan, start, isWhole, walk.repeats);
+  if (steps.length === 0 || steps.some(({ isEndless }) => !isEndless)) return steps;
+  const help = 'Let each row call the table of the row at most once, or roll with `botbook roll`.';
+  throw faultyFile(name, 'its tables call each other so often that exact odds cannot be counted', help);
 }
 
 /** Runs the verb; returns the exit code. */

@@ -153,6 +153,28 @@ describe('the sheet decides', () => {
     expect(() => tableOutcomes(planOf(text), 0)).toThrow(OddsEndless);
   });
 
+  it('and other tables of the sheet keep their odds', () => {
+    const endless = planOf(
+      'game heavygear\n\nTABLE EFFECTS\n1–4 Roll two Table Effects\n5–6 Fog: Short view.\n\nUNUSUAL EFFECTS\n1–6 Heat\n',
+    );
+    const steps = stepOdds(endless, { table: 0 }, true);
+    expect(steps.map(({ isEndless, outcomes }) => [isEndless ?? false, outcomes.length])).toEqual([
+      [true, 0],
+      [false, 1],
+    ]);
+    const odds = { plan: endless, game: 'g', title: 't', name: 'n', start: 's', steps };
+    expect(sheetOddsText(odds, plainPaint)).toMatch(/TABLE EFFECTS\nNo exact odds: .*UNUSUAL EFFECTS/s);
+  });
+
+  it('of dice in play list the faces without an outcome', () => {
+    const text = 'game heavygear\n\nTABLE EFFECTS\n1–6 Fog: Roll one die. On a 1-2, a. On a 6, b.\n';
+    const windy = planOf(text);
+    const dice = windy.tables[0]?.rows[0]?.throws ?? [];
+    const odds = { plan: windy, game: 'g', title: 't', name: 'n', start: 's', steps: [], dice };
+    // Three of six faces say nothing.
+    expect(sheetOddsText(odds, plainPaint)).toMatch(/other +no outcome +1\/2 /);
+  });
+
   it('and a chain of thousands of tables has odds, instead of an overflow', () => {
     const letters = (at: number): string => String(at).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
     const tables = Array.from(

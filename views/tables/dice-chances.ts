@@ -39,6 +39,16 @@ export function outcomesOfDice({ count, die, cases }: ThrowPlan): readonly DiceO
   }));
 }
 
+/** Returns the chance of the faces without an outcome; null if there are none, or if the rolls are too many. */
+export function restOfDice(outcomes: readonly DiceOutcome[]): Share | null {
+  let sum: Share = { of: 0n, in: 1n };
+  for (const { share } of outcomes) {
+    if (!share) return null;
+    sum = added(sum, share);
+  }
+  return sum.of < sum.in ? { of: sum.in - sum.of, in: sum.in } : null;
+}
+
 /** Returns dice as text: `d6`, or `2d6`. */
 export const dieText = ({ count, die }: Pick<ThrowPlan, 'count' | 'die'>): string =>
   `${count === 1 ? '' : count}d${die}`;

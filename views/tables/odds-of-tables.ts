@@ -10,7 +10,7 @@ import type { TablesPlan, ThrowPlan } from '../../compiler/plan/table-plan.ts';
 import { faces } from '../../grammar/tree.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/decided-words.ts';
-import { dieText, outcomesOfDice, sumOf } from './dice-chances.ts';
+import { dieText, outcomesOfDice, restOfDice, sumOf } from './dice-chances.ts';
 import { blocksText } from './page-blocks.ts';
 import { shownTitle } from './shown-title.ts';
 import { table as textTable } from '../document/table.ts';
@@ -145,6 +145,7 @@ export function sheetOddsJson(odds: SheetOdds) {
       return {
         step: each.step && { number: each.step.mark, text: each.step.text },
         table: shownTitle(plan, each.table),
+        ...(each.isEndless && { endless: true }),
         outcomes: columns
           ? []
           : each.outcomes.map(({ rows, tables, share }) => ({
@@ -217,9 +218,13 @@ function columnsText(columns: NonNullable<ReturnType<typeof columnsIn>>, corner:
   return textTable(heads, rows, paint);
 }
 
+const endless =
+  'No exact odds: its tables call each other so often. Let each row call the table of the row at most once.';
+
 function stepText(plan: TablesPlan, odds: StepOdds, paint: Paint): string {
-  const { outcomes, step, table } = odds;
+  const { outcomes, step, table, isEndless } = odds;
   const heading = paint('strong', visible(step ? `${step.mark} ${step.text}` : shownTitle(plan, table)));
+  if (isEndless) return `${heading}\n${endless}\n`;
   const columns = columnsIn(plan, table);
   if (columns) return `${heading}\n${columnsText(columns, plan.tables[table]?.corner ?? '', paint)}`;
   const exact = outcomes.map((outcome) => cells(outcomeWords(plan, outcome), outcome.share));
@@ -243,6 +248,8 @@ function diceOddsText(start: string, dice: ThrowPlan, paint: Paint): string {
   const rows = outcomes.map(({ from, to, text, share }) =>
     share ? [faces(from, to), ...cells(text, share)] : [faces(from, to), visible(text)],
   );
+  const rest = restOfDice(outcomes);
+  if (rest) rows.push(['other', ...cells('no outcome', rest)]);
   return heading + textTable([{ title: dieText(dice) }, { title: '' }, ...chanceColumns], rows, paint);
 }
 

@@ -3,6 +3,7 @@ import { slugOfTitle } from '../../language/book/address.ts';
 import { isSlugOf } from '../../language/lists/titles-of-tables.ts';
 import type { StepPlan, TablesPlan } from '../../plan/table-plan.ts';
 import type { TableStart, TableWalk } from './roll-walk.ts';
+import { OddsEndless } from './state-flow.ts';
 import { tableOutcomes, type RollOutcome } from './table-odds.ts';
 
 /** Returns the titles of the sections with which a roll can begin, and the names of the rows with dice in play. */
@@ -63,12 +64,15 @@ export interface StepOdds {
   /** The step; null if the roll begins with the table itself. */
   readonly step: StepPlan | null;
   readonly table: number;
+  /** Empty if no exact odds exist. */
   readonly outcomes: readonly RollOutcome[];
+  /** Present if the table calls tables so often that no exact odds exist. */
+  readonly isEndless?: true;
 }
 
 const allSteps = (steps: readonly StepPlan[]): StepPlan[] => steps.flatMap((step) => [step, ...allSteps(step.steps)]);
 
-const stepTables = (plan: TablesPlan, start: TableStart): readonly Omit<StepOdds, 'outcomes'>[] =>
+const stepTables = (plan: TablesPlan, start: TableStart): readonly Pick<StepOdds, 'step' | 'table'>[] =>
   'table' in start
     ? 'row' in start
       ? []
@@ -76,6 +80,15 @@ const stepTables = (plan: TablesPlan, start: TableStart): readonly Omit<StepOdds
     : allSteps(plan.lists[start.list]?.steps ?? []).flatMap((step) =>
         step.table === null ? [] : [{ step, table: step.table }],
       );
+
+function outcomesOrNone(plan: TablesPlan, table: number, repeats: TableWalk['repeats']) {
+  try {
+    return { outcomes: tableOutcomes(plan, table, repeats) };
+  } catch (error) {
+    if (error instanceof OddsEndless) return { outcomes: [], isEndless: true as const };
+    throw error;
+  }
+}
 
 /**
  * Returns the exact odds of each table that is rolled from a start. Rolls of different steps do not depend on each other.
@@ -97,6 +110,6 @@ export function stepOdds(
   const others = isWhole ? uncalledTables(plan).filter((table) => !reached.has(table)) : [];
   return [...rolled, ...others.map((table) => ({ step: null, table }))].map((each) => ({
     ...each,
-    outcomes: tableOutcomes(plan, each.table, repeats),
+    ...outcomesOrNone(plan, each.table, repeats),
   }));
 }
