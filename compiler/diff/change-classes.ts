@@ -45,7 +45,7 @@ export const changeKinds = {
   'roll-faces': kind('faces of a roll changed', 'An outcome has the same odds on other faces. The same in play.'),
   'rider-changed': kind('rider changed', 'How spaces on the way are chosen came, went, or is another.'),
   'ranking-changed': kind('ranking changed', 'A row of the table of dangerous units came, went, moved, or is another.'),
-  'rules-changed': kind('bot rules changed', 'A rule came, went, or says something else.'),
+  'rules-changed': kind('rules changed', 'A rule came, went, or says something else.'),
   'lines-changed': kind('lines changed', 'A row of a table or a step came, went, or says something else.'),
   'decks-changed': kind('decks changed', 'A deck or the supply holds more or fewer of a card.'),
 } as const satisfies Readonly<Record<string, ChangeKind>>;

@@ -150,11 +150,15 @@ const rankingDiffs = (before: ComparedSheet | null, after: ComparedSheet | null)
     isOrdered: true,
   });
 
+/** Returns the name of the rules of sheets: only a sheet with procedures is about a bot. */
+const rulesNoun = (sides: readonly (ComparedSheet | null)[]): string =>
+  sides.some((side) => side && side.procedures.length > 0) ? 'bot rules' : 'rules';
+
 const ruleDiffs = (before: ComparedSheet | null, after: ComparedSheet | null): readonly RuleDiff[] =>
   statementDiffs(before ? botRuleStatements(before) : [], after ? botRuleStatements(after) : [], [before, after], {
     is: 'rules-changed',
     costs: statementCosts(({ name }) => name?.text.toLowerCase() ?? null),
-    partOf: ({ name }) => `bot rules${name ? `, ${name.text}` : ''}`,
+    partOf: ({ name }) => `${rulesNoun([before, after])}${name ? `, ${name.text}` : ''}`,
     isOrdered: false,
   });
 

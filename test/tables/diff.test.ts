@@ -54,6 +54,13 @@ Priority  1         2         3         4
   expect(faces).toEqual([['MISSION GENERATION 2', 'MISSION GENERATION 2']]);
 });
 
+it('names rules without bots', () => {
+  const rules = (words: string) =>
+    read(`game heavygear\n\nOBJECTIVES\n   Scout (1 OP): You gain ${words} VP if the Model is Destroyed.\n`);
+  const { changes: found } = diffSheets(rules('1'), rules('2'));
+  expect(found.map(({ is, after }) => [is, after?.part])).toEqual([['rules-changed', 'rules, Scout (1 OP)']]);
+});
+
 it('reports an added row in its table', () => {
   expect(changes('6   Surrounded', '6   Surrounded\n7   Anywhere')).toEqual([['lines-changed', null, '7 Anywhere']]);
 });

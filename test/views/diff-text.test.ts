@@ -165,8 +165,8 @@ describe('a comparison in a terminal', () => {
       '    … 1 clause as it was',
       '',
       '5 changes in 1 procedure, the dangerous units, the bot rules and the decks: 1',
-      'initiative changed, 2 rows of dangerous units changed, 1 bot rule changed, 1',
-      'card of a deck changed.',
+      'initiative changed, 2 rows of dangerous units changed, 1 rule changed, 1 card of',
+      'a deck changed.',
     ]);
   });
 

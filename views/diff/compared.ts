@@ -32,7 +32,7 @@ const countedOtherwise: Partial<Readonly<Record<ChangeClass, Words>>> = {
   'roll-odds': ['outcome with other odds', 'outcomes with other odds'],
   'roll-faces': ['outcome on other faces', 'outcomes on other faces'],
   'ranking-changed': ['row of dangerous units changed', 'rows of dangerous units changed'],
-  'rules-changed': ['bot rule changed', 'bot rules changed'],
+  'rules-changed': ['rule changed', 'rules changed'],
   'lines-changed': ['line of a table or step changed', 'lines of tables and steps changed'],
   'decks-changed': ['card of a deck changed', 'cards of decks changed'],
 };
@@ -70,7 +70,10 @@ function whereText(pairs: readonly ComparedPair[]): string {
   return joinWords([
     ...(procedures > 0 ? [countText(procedures, 'procedure')] : []),
     ...has((diff) => diff.ranking.flatMap((row) => row.changes), 'the dangerous units'),
-    ...has((diff) => diff.rules.flatMap((rule) => rule.changes), 'the bot rules'),
+    ...has(
+      (diff) => diff.rules.flatMap((rule) => rule.changes),
+      diffs.some((diff) => diff.procedures.length > 0) ? 'the bot rules' : 'the rules',
+    ),
     ...has((diff) => diff.lines, 'the tables and steps'),
     ...has((diff) => diff.decks, 'the decks'),
   ]);
