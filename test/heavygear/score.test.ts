@@ -109,7 +109,10 @@ describe('the told step', () => {
 it('a played set may leave out objectives without a target (H26)', () => {
   // TV 3500: 12 OP. Without Scout, Escape and Recon cost less than 6 OP.
   const side = (withoutTarget: readonly string[]) => ({
-    ...{ priority: 2, threat: 3500, mission: 'Standard', withoutTarget },
+    priority: 2,
+    threat: 3500,
+    mission: 'Standard',
+    withoutTarget,
     objectives: ['Escape!', 'Recon'].map((name) => ({ name, fulfilled: [] })),
   });
   const played = (names: readonly string[]) => () =>
