@@ -129,11 +129,11 @@ class ListReader {
   private tablePlan(section: RolledSection, at: number): RollTablePlan {
     const { title, die } = section;
     if (section.type === 'grid') {
-      const rows = section.rows.map(({ faces, cells }): TableRowPlan => {
+      const rows = section.rows.map(({ faces: range, cells }): TableRowPlan => {
         const [, ...texts] = cells.map(({ text }) => text);
         for (const cell of cells.slice(1))
           if (readRow(cell.text, die).calls.length > 0) this.report('cell-calls', cell);
-        return plainRow(faces ?? { from: 0, to: 0 }, texts.join(' · '), texts);
+        return plainRow(range ?? { from: 0, to: 0 }, texts.join(' · '), texts);
       });
       const [corner = '', ...columns] = section.heads.map(({ text }) => text);
       return { title: title.text, die, columns, ...(corner !== '' && { corner }), rows };

@@ -20,7 +20,7 @@ const rulings: readonly RegExp[] = [
   /\btogether\s+with\b/i,
   /\bthis\s+(?:entry|row)\b/i,
   /\b\d*d\d+\b/i,
-  new RegExp(String.raw`^choose\s+(?:${numberWords.join('|')}|\d{1,3})\s`, 'i'),
+  new RegExp(String.raw`^choose\s+(?:${numberWords.join('|')}|\d{1,3})(?=\s)`, 'i'),
   /\b(?:see|use|consult)\s+(?:the\s+)?[\w' -]*\btable\b/i,
   /^on\s+an?\s+\d[^\s,]*/i,
   /^(?:there\s+(?:is|are)\s+)?no\s+(?:\w+\s+)?effects?\b/i,
