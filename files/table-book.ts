@@ -23,6 +23,16 @@ function scenarioIn(books: GameBooks, game: Game, scenario: number, sheets: Shee
   return { scenario, ...data, sheets: Object.fromEntries(rows) } satisfies TableScenario;
 }
 
+/** Returns the rulings on which a clause of the sheets rests. */
+const citedRulings = (scenarios: readonly TableScenario[]): ReadonlySet<string> =>
+  new Set(
+    scenarios.flatMap(({ sheets }) =>
+      Object.values(sheets).flatMap(({ procedures }) =>
+        procedures.flatMap(({ rulings }) => Object.values(rulings).flat()),
+      ),
+    ),
+  );
+
 /** Returns the book of tables for some scenarios. `sheetsOf` returns the sheets of a scenario. */
 export function tableBookOf(
   books: GameBooks,
@@ -33,16 +43,20 @@ export function tableBookOf(
 ): TableBook {
   const roster = books.gameFile(game, 'roster.json');
   if (roster === null) throw books.noData('roster.json', game.name);
-  const rulings = books.rulings(game);
+  const tables = scenarios.map((scenario) => scenarioIn(books, game, scenario, sheetsOf(scenario), language));
+  const cited = citedRulings(tables);
+  const allRulings = books.rulings(game);
+  // A decision of the project can be about sheets of other authors. It is left out if no clause rests on it.
+  const rulings = allRulings.filter(({ id, touches }) => touches.length === 0 || cited.has(id));
   return {
     version: 1,
     is: 'table book',
     game: game.name,
-    readings: rulings.flatMap(({ id, open, title }) =>
+    readings: allRulings.flatMap(({ id, open, title }) =>
       open && game.switchable?.includes(id) ? [{ ruling: id, title, ...open }] : [],
     ),
     rulings: rulings.map(({ id, text, title, cases }) => ({ id, title, text, ...(cases.length > 0 && { cases }) })),
     roster: readJson(roster),
-    scenarios: scenarios.map((scenario) => scenarioIn(books, game, scenario, sheetsOf(scenario), language)),
+    scenarios: tables,
   };
 }

@@ -154,7 +154,11 @@ describe('refuses a card without a decision', () => {
     ['a list', [], ': the whole should be an object, not a list'],
     ['a number', 7, ': the whole should be an object, not a number'],
     ['an empty object', {}, ': the whole lacks `version`'],
-    ['another version', { ...opening(), version: 2 }, 'version: version is 2; this botbook reads 1'],
+    [
+      'another version',
+      { ...opening(), version: 2 },
+      'version: version is 2, the version of a game of four; a position with `cards` is of a game of two, and has version 1',
+    ],
     ['another game', { ...opening(), game: 'chess' }, 'game: game should be one of callisto'],
     ['another scenario', { ...opening(), scenario: 2 }, 'scenario: scenario is 2; this board is of Scenario 1'],
     ['an unknown field', { ...opening(), unit: {} }, /^: the whole has an unknown field `unit`/],
