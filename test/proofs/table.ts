@@ -81,7 +81,7 @@ export const proofs: readonly Proof[] = [
       'At each word of the book, completion offers that word, and each offered word can lead to a complete phrase.',
     inTests: 'test/service/completion.test.ts',
     whole: { words: ['--step 1 --ends 23'], seconds: minutes(3) },
-    sample: { words: ['--step 8 --ends 20'], seconds: 27 },
+    sample: { words: ['--step 4 --ends 20'], seconds: 50 },
   },
   {
     name: 'lint',
@@ -247,7 +247,7 @@ export const proofs: readonly Proof[] = [
     name: 'balance',
     proves: 'On no board does one side nearly always win, for people and for bots.',
     whole: { words: ['--games 5000 --bot-games 1000'], seconds: minutes(4) },
-    sample: { words: ['--games 400 --bot-games 100'], seconds: 18 },
+    sample: { words: ['--games 400 --bot-games 400'], seconds: 18 },
   },
   {
     name: 'scale',
