@@ -2,6 +2,7 @@
 import { laterWord, lowest, pair, upper, withWord } from '../../kernel/bits.ts';
 import { unitStatuses } from '../position/placed-position.ts';
 import type { RuleData } from '../rules/rule-acts.ts';
+import { setNamed } from '../sheet/named-sets.ts';
 import { packedTerrains } from './engine-tables.ts';
 import { enterPacked } from './displacement.ts';
 import * as at from './byte-layout.ts';
@@ -40,12 +41,12 @@ const hexNamed = (name: string, { tables }: PackedGame): number =>
 
 /** Returns the first hex that the words of a program name. */
 function entryIn(sets: readonly string[], game: PackedGame): number {
-  const named = sets.map((set) => hexNamed(set.slice(set.indexOf(' ') + 1), game));
+  const named = sets.map((set) => hexNamed(setNamed(set, 0).name, game));
   return named.find((hex) => hex >= 0) ?? at.nowhere;
 }
 
 function fillOf(set: string, first: number, game: PackedGame): SetFill {
-  const [sort = '', name = ''] = set.split(/ (.*)/);
+  const { sort, name } = setNamed(set, first);
   if (sort === 'unit') {
     const states = statesOfWord(name);
     const fill: Fill = (S, { units, bytes }) => {
@@ -191,8 +192,29 @@ const isCandidate = (hex: number, count: number): boolean => {
   return false;
 };
 
-/** The hexes of the faces of a die, from face 1 on; -1 for a face that the page does not name. */
+/**
+ * The hexes of the faces of a die, from face 1 on. A face without a name is -1; in `rolledBlindly` it is -2, because -1 is a
+ * named hex off the map.
+ */
 const faceHexes = new Int32Array(64);
+
+/** Keeps the candidates that no face of the die names; returns their number. */
+function keepUnnamed(die: number, count: number): number {
+  let others = 0;
+  for (let index = 0; index < count; index++) {
+    let isNamed = false;
+    for (let face = 1; face <= die; face++) if (faceHexes[face] === candidates[index]) isNamed = true;
+    if (!isNamed) candidates[others++] = candidates[index] as number;
+  }
+  return others;
+}
+
+/** Returns the number of faces below a face whose hex is a number of `faceHexes`. */
+function facesBelow(face: number, hex: number): number {
+  let below = 0;
+  for (let lower = 1; lower < face; lower++) if (faceHexes[lower] === hex) below += 1;
+  return below;
+}
 
 /** Rolls the die of a page: some faces name hexes, and the other hexes share the other faces. */
 function rolledHex(turn: PackedProgramTurn, die: number, hexOf: HexByFace | null, count: number): number {
@@ -204,18 +226,12 @@ function rolledHex(turn: PackedProgramTurn, die: number, hexOf: HexByFace | null
     faceHexes[face] = isCandidate(hex, count) ? hex : -1;
     if (faceHexes[face] !== -1) free -= 1;
   }
-  let others = 0;
-  for (let index = 0; index < count; index++) {
-    let isNamed = false;
-    for (let face = 1; face <= die; face++) if (faceHexes[face] === candidates[index]) isNamed = true;
-    if (!isNamed) candidates[others++] = candidates[index] as number;
-  }
+  const others = keepUnnamed(die, count);
   const each = others === 0 ? 0 : Math.floor(free / others);
   for (;;) {
     const shown = dice.below(die) + 1;
     if (faceHexes[shown] !== -1) return faceHexes[shown] as number;
-    let before = 0;
-    for (let face = 1; face < shown; face++) if (faceHexes[face] === -1) before += 1;
+    const before = facesBelow(shown, -1);
     if (before < each * others) return candidates[Math.floor(before / each)] as number;
   }
 }
@@ -249,14 +265,8 @@ function rolledBlindly(turn: PackedProgramTurn, die: number, hexOf: HexByFace | 
   }
   if (faceHexes[shown] !== -2) return faceHexes[shown] as number;
   // The other faces belong to the hexes that no face names, in ascending order, and then to the hex off the map.
-  let before = 0;
-  for (let face = 1; face < shown; face++) if (faceHexes[face] === -2) before += 1;
-  let others = 0;
-  for (let index = 0; index < count; index++) {
-    let isNamed = false;
-    for (let face = 1; face <= die; face++) if (faceHexes[face] === candidates[index]) isNamed = true;
-    if (!isNamed) candidates[others++] = candidates[index] as number;
-  }
+  const before = facesBelow(shown, -2);
+  const others = keepUnnamed(die, count);
   const shares = others + (hasOff ? 0 : 1);
   const each = shares === 0 ? 0 : Math.floor((die - named) / shares);
   const index = each === 0 ? shares : Math.floor(before / each);

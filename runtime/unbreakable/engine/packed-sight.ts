@@ -3,6 +3,7 @@
 import type { HexBoard } from '../board/hex-board.ts';
 import { unitTypes, type UnbreakableReference } from '../data/reference-types.ts';
 import { testOfUnits, type SpokenUnit } from '../position/unit-states.ts';
+import { setsOfList, type PartSet } from '../sheet/named-sets.ts';
 import { kindOfUnit, packedTerrains, type EngineTables } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 
@@ -63,11 +64,6 @@ export function groundsOfWord(name: string, { depressions }: UnbreakableReferenc
   return Uint8Array.from([...grounds, name === 'mushroomCloud' ? 1 : 0]);
 }
 
-/** The words for the first and for the second unit of a question, as bits. */
-const partBits: Readonly<Record<string, number>> = { sighter: 1, target: 2 };
-
-const isPartWord = ({ name }: { readonly name: string }): boolean => partBits[name] !== undefined;
-
 /** A set of a list: the first of its words, and the states or grounds that belong to it. */
 interface NamedSet {
   readonly at: number;
@@ -88,7 +84,7 @@ export class PackedSightTurn {
   private readonly noHex: number;
   private readonly ofUnits: readonly NamedSet[];
   private readonly ofHexes: readonly NamedSet[];
-  private readonly parts: readonly { readonly at: number; readonly bits: number }[];
+  private readonly parts: readonly PartSet[];
   private readonly targetAt: number;
 
   constructor({ sets, width, resolve, answers }: PackedSightSheet, { board, files }: EngineTables) {
@@ -101,21 +97,11 @@ export class PackedSightTurn {
     this.resolve = resolve;
     const last = Math.max(0, ...Object.keys(answers).map(Number));
     this.isYes = Uint8Array.from({ length: last + 1 }, (_none, row) => (answers[row] === 'Yes' ? 1 : 0));
-    const named = sets.map((set, index) => {
-      const [sort = '', name = ''] = set.split(/ (.*)/);
-      return { sort, name, at: index * width };
-    });
-    const ofSort = (sort: string) => named.filter((set) => set.sort === sort);
-    this.parts = ofSort('unit')
-      .filter(isPartWord)
-      .map((set) => ({ at: set.at, bits: partBits[set.name] ?? 0 }));
-    this.ofUnits = ofSort('unit')
-      .filter((set) => !isPartWord(set))
-      .map((set) => ({ at: set.at, members: statesOfWord(set.name) }));
-    this.targetAt = named.find(({ name }) => name === 'targetHex')?.at ?? -1;
-    this.ofHexes = ofSort('space')
-      .filter(({ name }) => name !== 'targetHex')
-      .map((set) => ({ at: set.at, members: groundsOfWord(set.name, files.reference) }));
+    const { parts, ofUnits, ofHexes, targetAt } = setsOfList(sets, width);
+    this.parts = parts;
+    this.targetAt = targetAt;
+    this.ofUnits = ofUnits.map(({ name, at: index }) => ({ at: index, members: statesOfWord(name) }));
+    this.ofHexes = ofHexes.map(({ name, at: index }) => ({ at: index, members: groundsOfWord(name, files.reference) }));
   }
 
   /** Puts a hex into the sets to which its terrain and its cloud belong, and takes it out of the others. */
@@ -138,7 +124,7 @@ export class PackedSightTurn {
       S[set.at] = (set.members[from] as number) | ((set.members[to] as number) << 1);
     }
     for (let index = 0; index < parts.length; index++) {
-      const part = parts[index] as { readonly at: number; readonly bits: number };
+      const part = parts[index] as PartSet;
       S[part.at] = part.bits;
     }
     this.setEnds(fromHex, toHex, toHex);
@@ -153,7 +139,7 @@ export class PackedSightTurn {
       S[set.at] = set.members[from] as number;
     }
     for (let index = 0; index < parts.length; index++) {
-      const part = parts[index] as { readonly at: number; readonly bits: number };
+      const part = parts[index] as PartSet;
       S[part.at] = part.bits & 1;
     }
     if (targetAt >= 0) S[targetAt + (this.endHex >> 5)] = 0;

@@ -12,6 +12,7 @@ import type { CrawlerTable } from '../rules/crawler-table.ts';
 import { rollsChance } from '../rules/combat-dice.ts';
 import { enterHex, whyNotEnter } from '../rules/moving.ts';
 import { RuleActs, type PickTarget, type RuleData } from '../rules/rule-acts.ts';
+import { setNamed } from './named-sets.ts';
 
 /** An emitted program, as its module exports it. */
 export interface ProgramSheet {
@@ -82,8 +83,8 @@ function fillHexes(name: string, at: number): Filler {
 /** Returns the functions that fill the sets of a program. */
 const fillersOf = lazilyFor(({ sets, width }: ProgramSheet): readonly Filler[] =>
   sets.map((set, index) => {
-    const [sort = '', name = ''] = set.split(/ (.*)/);
-    return sort === 'unit' ? fillUnits(name, index * width) : fillHexes(name, index * width);
+    const { sort, name, at } = setNamed(set, index * width);
+    return sort === 'unit' ? fillUnits(name, at) : fillHexes(name, at);
   }),
 );
 

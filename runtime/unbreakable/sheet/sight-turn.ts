@@ -3,6 +3,7 @@ import type { HexBoard } from '../board/hex-board.ts';
 import { groundTest } from '../position/ground-words.ts';
 import type { PlacedPosition } from '../position/placed-position.ts';
 import { testOfUnits, type SpokenUnit } from '../position/unit-states.ts';
+import { setsOfList, type PartSet } from './named-sets.ts';
 
 /** An emitted list about sight, as its module exports it. */
 export interface SightSheet {
@@ -16,13 +17,6 @@ export interface SightSheet {
   /** Returns the number of the row that answers; 0 if no row is true. */
   readonly resolve: (turn: SightTurn) => number;
 }
-
-/** Words for units that depend on their part in the question: the first unit is bit 0, the second unit is bit 1. */
-const bitsOfParts: Readonly<Record<string, number>> = { sighter: 1, target: 2 };
-
-const isPart = ({ name }: { readonly name: string }): boolean => bitsOfParts[name] !== undefined;
-
-const targetHex = 'targetHex';
 
 export class SightTurn {
   readonly board: HexBoard;
@@ -40,7 +34,7 @@ export class SightTurn {
   private readonly noHex: number;
   private readonly unitTests: readonly ((unit: SpokenUnit) => boolean)[];
   private readonly unitSets: Int32Array;
-  private readonly partSets: readonly { readonly at: number; readonly bits: number }[];
+  private readonly partSets: readonly PartSet[];
   private readonly targetAt: number;
   /** The units of the position: the tests that each passes, as bits, and their hexes. */
   private flags = new Int32Array(0);
@@ -57,22 +51,16 @@ export class SightTurn {
     this.noHex = 32 * width - 1;
     this.S = new Int32Array(sets.length * width);
     this.E = new Int32Array(width);
-    const named = sets.map((set, index) => {
-      const [sort = '', name = ''] = set.split(/ (.*)/);
-      return { sort, name, at: index * width };
-    });
-    this.targetAt = named.find(({ name }) => name === targetHex)?.at ?? -1;
-    for (const { sort, name, at } of named) {
-      if (sort !== 'space' || name === targetHex) continue;
+    const { parts, ofUnits, ofHexes, targetAt } = setsOfList(sets, width);
+    this.targetAt = targetAt;
+    for (const { name, at } of ofHexes) {
       const isIn = name === 'all' ? () => true : groundTest(position, name);
       for (const hex of board.hexes.keys())
         if (isIn(hex)) this.S[at + (hex >> 5)] = (this.S[at + (hex >> 5)] ?? 0) | (1 << (hex & 31));
     }
-    const ofUnits = named.filter(({ sort }) => sort === 'unit');
-    this.partSets = ofUnits.filter(isPart).map(({ name, at }) => ({ at, bits: bitsOfParts[name] ?? 0 }));
-    const tested = ofUnits.filter((set) => !isPart(set));
-    this.unitTests = tested.map(({ name }) => testOfUnits(name));
-    this.unitSets = Int32Array.from(tested, ({ at }) => at);
+    this.partSets = parts;
+    this.unitTests = ofUnits.map(({ name }) => testOfUnits(name));
+    this.unitSets = Int32Array.from(ofUnits, ({ at }) => at);
     this.place(units);
   }
 
@@ -91,7 +79,7 @@ export class SightTurn {
     for (let index = 0; index < unitSets.length; index++)
       S[unitSets[index] as number] = ((first >>> index) & 1) | (((second >>> index) & 1) << 1);
     for (let index = 0; index < partSets.length; index++) {
-      const part = partSets[index] as { readonly at: number; readonly bits: number };
+      const part = partSets[index] as PartSet;
       S[part.at] = part.bits;
     }
     this.clearEnds(E);
@@ -109,7 +97,7 @@ export class SightTurn {
     const first = flags[from] ?? 0;
     for (let index = 0; index < unitSets.length; index++) S[unitSets[index] as number] = (first >>> index) & 1;
     for (let index = 0; index < partSets.length; index++) {
-      const part = partSets[index] as { readonly at: number; readonly bits: number };
+      const part = partSets[index] as PartSet;
       S[part.at] = part.bits & 1;
     }
     this.clearEnds(E);
