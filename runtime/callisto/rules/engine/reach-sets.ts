@@ -2,6 +2,7 @@
 import type { UseTables } from './game-cards.ts';
 import type { FixtureTables, PlaceTables } from './game-places.ts';
 import * as at from './layout.ts';
+import { addPlace } from './step-tables.ts';
 
 export class ReachSets {
   /** The places in range: two words at the index that `indexOf` returns. */
@@ -37,8 +38,7 @@ export class ReachSets {
       const distance = places.range[from * at.mostPlaces + to] as number;
       // The two levels of the same bridge are not in range of each other.
       if (distance === at.none || distance > range || places.twin[from] === to) continue;
-      const word = 2 * index + (to >> 5);
-      this.places[word] = (this.places[word] as number) | (1 << (to & 31));
+      addPlace(this.places, 2 * index, to);
       this.structures[index] = (this.structures[index] as number) | (structuresAt[to] as number);
     }
   }

@@ -1,11 +1,7 @@
 // The places that one step of a unit can enter, as sets. A set of places has two words, the lower word first.
 import type { FixtureTables, PlaceTables } from './game-places.ts';
 import * as at from './layout.ts';
-
-/** Adds a place to the set whose lower word is at an index. */
-function addPlaceTo(sets: Int32Array, index: number, place: number): void {
-  sets[index + (place >> 5)] = (sets[index + (place >> 5)] as number) | (1 << (place & 31));
-}
+import { addPlace } from './step-tables.ts';
 
 export class StepSets {
   private readonly places: PlaceTables;
@@ -55,7 +51,7 @@ export class StepSets {
         const door = places.door[edge] as number;
         const isShut = door !== at.none && ((shut >>> door) & 1) === 1;
         const isTrap = ((fixtures.structuresAt[to] as number) & traps) !== 0;
-        if (!isShut && !isTrap && ((places.bars[to] as number) & kindBit) === 0) addPlaceTo(sets, 2 * from, to);
+        if (!isShut && !isTrap && ((places.bars[to] as number) & kindBit) === 0) addPlace(sets, 2 * from, to);
       }
     }
     return sets;

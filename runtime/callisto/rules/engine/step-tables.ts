@@ -96,7 +96,8 @@ export const wordAt = (stepBits: number, place: number, steps: number): number =
  */
 export const wordAt1 = (place: number, steps: number): number => (place << 5) | steps;
 
-function addPlace(sets: Int32Array, firstWord: number, place: number): void {
+/** Adds a place to the set of two words that begins at a word. */
+export function addPlace(sets: Int32Array, firstWord: number, place: number): void {
   const word = firstWord + (place >> 5);
   sets[word] = (sets[word] as number) | (1 << (place & 31));
 }
