@@ -236,7 +236,7 @@ describe('support sets', () => {
     // Two Infiltrating groups may be bought.
     expect(setsOf(500, 1, 2, heavygearRules(['(max number = PL)', '(max number = 2)'])).count).toBe(61n);
     expect(setsOf(500, 1, 2, heavygearRules(['max 50%', 'max 100%'])).count).toBe(61n);
-    // Of the 60 sets with at most 2 SP, one has two AA Drones.
+    // One of the 60 sets with at most 2 SP has two AA Drones.
     const oneDrone = heavygearRules(['AA Drone                   1 SP', 'AA Drone                   1 SP (max 1)']);
     expect(setsOf(500, 1, 2, oneDrone).count).toBe(59n);
     // A line with a limit by Combat Groups names groups under any name too: a group is in one purchase only.
