@@ -21,7 +21,7 @@ import type { Reader } from '../phrases/phrase-reader.ts';
 import type { NounTerm, RowTerm } from '../phrases/terms.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { showSet } from '../../plan/show.ts';
-import { reportUnmetNeed, needsOf, visitEdges, type NeedContext } from './scenario-needs.ts';
+import { reportUnmetNeed, needsOf, visitEdges, type NeedContext, type ScenarioNeed } from './scenario-needs.ts';
 import { ClauseCheck, type ClauseFindings } from './check-clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
@@ -169,9 +169,11 @@ export class SectionCheck {
       const key = `${need.kind} ${need.name}`;
       // If a clause names the same missing thing twice, only the first place is reported.
       if (!reported.has(key)) {
-        const again = needs.filter((other) => other !== need && `${other.kind} ${other.name}` === key);
-        const places = again.map((other) => shifted(other, start));
-        reportUnmetNeed(this, shifted(need, start), cards, places);
+        const again = (): ScenarioNeed[] =>
+          needs
+            .filter((other) => other !== need && `${other.kind} ${other.name}` === key)
+            .map((other) => shifted(other, start));
+        reportUnmetNeed(this, shifted(need, start), cards, again);
       }
       if (this.diagnostics.length > countBefore) reported.add(key);
     }

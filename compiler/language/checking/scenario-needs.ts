@@ -79,12 +79,12 @@ export interface NeedContext extends ReportContext {
   readonly world: SheetWorld;
 }
 
-/** Reports a need that the scenario does not meet. `again` has the other places of the clause with the same need. */
+/** Reports a need that the scenario does not meet. `again` returns the other places of the clause with the same need. */
 export function reportUnmetNeed(
   context: NeedContext,
   need: ScenarioNeed,
   cards: ReadonlySet<string>,
-  again: readonly Span[] = [],
+  again: () => readonly Span[] = () => [],
 ): void {
   const { world, report } = context;
   const { groups, decks } = world;
@@ -113,10 +113,10 @@ export function reportUnmetNeed(
       if (cards.size > 0 && !world.prints(cards, need.name)) report('not-printed', need, { verb: need.name });
       break;
     case 'group':
-      if (groups && !groups.has(need.name)) reportUnknownLetter('unknown-group', context, [need, ...again], groups);
+      if (groups && !groups.has(need.name)) reportUnknownLetter('unknown-group', context, [need, ...again()], groups);
       break;
     case 'deck':
-      if (decks && !decks.has(need.name)) reportUnknownLetter('unknown-deck', context, [need, ...again], decks);
+      if (decks && !decks.has(need.name)) reportUnknownLetter('unknown-deck', context, [need, ...again()], decks);
   }
 }
 
