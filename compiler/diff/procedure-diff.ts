@@ -1,6 +1,7 @@
 // Pairs the procedures of two sheets, and compares each pair clause by clause.
 import { slugOfTitle } from '../language/book/address.ts';
 import type { Procedure, Span } from '../../grammar/tree.ts';
+import { groupBy } from './bags.ts';
 import { clausePair } from './clause-diff.ts';
 import { clauseCosts } from './costs.ts';
 import type { LetterMap } from './letter-map.ts';
@@ -28,8 +29,9 @@ export function procedurePairs(
     partners.set(a, b);
     paired.add(b);
   };
+  const waiting = new Map([...groupBy(after, titleSlug)].map(([slug, same]) => [slug, same.values()]));
   for (const a of before) {
-    const b = after.find((candidate) => titleSlug(candidate) === titleSlug(a) && !paired.has(candidate));
+    const b = waiting.get(titleSlug(a))?.next().value;
     if (b) pair(a, b);
   }
   const [unpaired, candidates] = [
@@ -60,14 +62,21 @@ function orderedPairs(
   after: readonly ProcedureMeaning[],
   partners: ReadonlyMap<ProcedureMeaning, ProcedureMeaning>,
 ): ProcedurePair[] {
-  const pairs: { before: ProcedureMeaning | null; after: ProcedureMeaning | null }[] = after.map((b) => ({
-    before: before.find((a) => partners.get(a) === b) ?? null,
-    after: b,
-  }));
-  for (const [i, a] of before.entries()) {
-    if (partners.has(a)) continue;
-    const previousIndex = i === 0 ? -1 : pairs.findIndex((pair) => pair.before === before[i - 1]);
-    pairs.splice(previousIndex + 1, 0, { before: a, after: null });
+  const firstOf = new Map([...partners].map(([a, b]) => [b, a]));
+  const removed = new Map<ProcedureMeaning | null, ProcedurePair[]>();
+  let previous: ProcedureMeaning | null = null;
+  for (const a of before) {
+    if (partners.has(a)) previous = a;
+    else {
+      const run = removed.get(previous) ?? [];
+      run.push({ before: a, after: null });
+      removed.set(previous, run);
+    }
+  }
+  const pairs = [...(removed.get(null) ?? [])];
+  for (const b of after) {
+    const a = firstOf.get(b) ?? null;
+    pairs.push({ before: a, after: b }, ...((a && removed.get(a)) ?? []));
   }
   return pairs;
 }
