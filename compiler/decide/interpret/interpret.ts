@@ -4,7 +4,6 @@ import { sortOf } from '../../plan/build.ts';
 import { byKind, type OfKind } from '../../plan/by-kind.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { questionsIn } from '../../plan/plan-questions.ts';
 import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Test } from '../../plan/nodes.ts';
 import {
   PlanError,
@@ -17,15 +16,26 @@ import {
   type Step,
 } from './context.ts';
 import type { Facts, Id, Ids } from './position-facts.ts';
-import { asSet, chosenInRole, filtered, isClosed, noThings, placesOf, setOfList, singleThing } from './thing-sets.ts';
+import {
+  asSet,
+  cachedByFacts,
+  chosenInRole,
+  filtered,
+  isSameInAllClauses,
+  noThings,
+  placesOf,
+  setOfList,
+  singleThing,
+  type FindMembers,
+} from './thing-sets.ts';
 
 type Of<K extends SetNode['is']> = OfKind<SetNode, K>;
 type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
 
-/** Functions that evaluate a set, a measure or a test in a context. */
-type FindMembers = (context: Context) => Ids;
+/** Functions that evaluate a measure or a test in a context, and a function that returns a test for members of a set. */
 type FindAmount = (context: Context) => number | null;
 type FindTruth = (context: Context) => boolean;
+type TestMembers = (context: Context) => (id: Id) => boolean;
 
 /** Returns a context in which plan nodes can be evaluated. `act` is needed if the plan refers to targets of the act. */
 export const contextOf = (facts: Facts, act: Act | null = null, aims: readonly Aim[] = act?.aims ?? []): Context => ({
@@ -33,9 +43,12 @@ export const contextOf = (facts: Facts, act: Act | null = null, aims: readonly A
   act,
   aims,
   underTest: null,
-  chosen: new Map(),
-  defining: new Set(),
+  chosen: nothingChosen,
+  defining: noWords,
 });
+
+const nothingChosen: Context['chosen'] = new Map();
+const noWords: Context['defining'] = new Set();
 
 function planeFinder(node: Of<'plane'>): FindMembers {
   const { name, sort } = node;
@@ -59,11 +72,16 @@ const placesFinder = lazilyFor((set: SetNode): FindMembers => {
 export const placesIn = (set: SetNode, context: Context): Ids => placesFinder(set)(context);
 
 function andFinder({ of }: Of<'and'>): FindMembers {
-  const [first = () => noThings, ...others] = of.map(membersFinder);
+  const [first, ...others] = of;
+  const find = first ? membersFinder(first) : () => noThings;
+  const tests = others.map(memberTest);
   return (context) => {
-    const some = first(context);
-    const rest = others.map((find) => find(context));
-    return filtered(some, (id) => rest.every((set) => set.has(id)));
+    let ids = find(context);
+    for (const testIn of tests) {
+      if (ids.size === 0) return noThings;
+      ids = filtered(ids, testIn(context));
+    }
+    return ids;
   };
 }
 
@@ -82,10 +100,12 @@ function orFinder(node: Of<'or'>): FindMembers {
 }
 
 function minusFinder(node: Of<'minus'>): FindMembers {
-  const [from, less] = [membersFinder(node.from), membersFinder(node.less)];
+  const [find, testIn] = [membersFinder(node.from), memberTest(node.less)];
   return (context) => {
-    const without = less(context);
-    return filtered(from(context), (id) => !without.has(id));
+    const ids = find(context);
+    if (ids.size === 0) return noThings;
+    const isLess = testIn(context);
+    return filtered(ids, (id) => !isLess(id));
   };
 }
 
@@ -103,22 +123,35 @@ function whereFinder({ of, test }: Of<'where'>): FindMembers {
   return (context) => filtered(find(context), (id) => isTrue(testing(context, sort, id)));
 }
 
+function ballFinder(node: Of<'ball'>): FindMembers {
+  const testIn = ballTest(node);
+  return (context) => filtered(context.facts.all('space'), testIn(context));
+}
+
 /**
- * Finds the places whose distance to the nearest place of `around` is within limits. A place is thus adjacent to a set if
- * it is adjacent to one member.
+ * Tests places for a distance within limits to the nearest place of `around`. A place is thus adjacent to a set if it is
+ * adjacent to one member.
  */
-function ballFinder({ around, metric, least, most }: Of<'ball'>): FindMembers {
+function ballTest({ around, metric, least, most }: Of<'ball'>): TestMembers {
   const find = placesFinder(around);
   const isIn = (far: number): boolean => far >= least && far <= most && far !== Infinity;
   return (context) => {
     const from = [...find(context)];
     const [asking, { facts }] = [askingOf(context), context];
     const farFrom = (centre: Id, id: Id): number => facts.distance(centre, id, metric, asking);
-    const isNear = (id: Id): boolean =>
-      metric === 'adjacent'
-        ? from.some((centre) => isIn(farFrom(centre, id)))
-        : isIn(from.reduce((nearest, centre) => Math.min(nearest, farFrom(centre, id)), Infinity));
-    return filtered(facts.all('space'), isNear);
+    return metric === 'adjacent'
+      ? (id) => from.some((centre) => isIn(farFrom(centre, id)))
+      : (id) => isIn(from.reduce((nearest, centre) => Math.min(nearest, farFrom(centre, id)), Infinity));
+  };
+}
+
+/** Tests things for membership of a set. Of a ball, only the tested places are measured, not all places of the board. */
+function memberTest(set: SetNode): TestMembers {
+  if (set.is === 'ball' && !isSameInAllClauses(set)) return ballTest(set);
+  const find = membersFinder(set);
+  return (context) => {
+    const ids = find(context);
+    return (id) => ids.has(id);
   };
 }
 
@@ -186,32 +219,8 @@ export const members = (set: SetNode, context: Context): Ids => membersFinder(se
  */
 const membersFinder: (set: SetNode) => FindMembers = lazilyFor((set: SetNode): FindMembers => {
   const find = newFinder(set);
-  const questions = questionsIn(set);
-  return questions.isClosed && !questions.has('made') ? cachedByFacts(set, find) : find;
+  return isSameInAllClauses(set) ? cachedByFacts(set, find) : find;
 });
-
-/** Returns a function that caches the members for the latest position, if the words of the latest sheet allow this. */
-function cachedByFacts(set: SetNode, find: FindMembers): FindMembers {
-  let [position, sheet]: readonly (object | null)[] = [null, null];
-  let ids = noThings;
-  let isCached = false;
-  return (context) => {
-    const { facts, chosen, defining, ways } = context;
-    const { closedSets } = facts;
-    // The cache is not used while a unit is led, because the led unit has its own ways, nor inside a definition, where a
-    // word has its ordinary meaning.
-    if (!closedSets || ways || defining.size > 0 || chosen.has('actor')) return find(context);
-    if (closedSets.position === position) return ids;
-    if (closedSets.sheet !== sheet) {
-      sheet = closedSets.sheet;
-      isCached = isClosed(set, facts, new Set());
-    }
-    if (!isCached) return find(context);
-    ids = find(context);
-    position = closedSets.position;
-    return ids;
-  };
-}
 
 const newFinder: (set: SetNode) => FindMembers = byKind<SetNode, [], FindMembers>({
   plane: planeFinder,

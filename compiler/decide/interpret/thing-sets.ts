@@ -5,6 +5,9 @@ import { questionsIn } from '../../plan/plan-questions.ts';
 import { inBoardOrder, PlanError, type Context } from './context.ts';
 import type { Facts, Id, Ids } from './position-facts.ts';
 
+/** A function that evaluates a set in a context. */
+export type FindMembers = (context: Context) => Ids;
+
 export const noThings: Ids = new Set();
 
 /** Returns things as a set. Facts may return a set, which never changes, or the things in board order. */
@@ -46,12 +49,40 @@ export function chosenInRole(role: Role, sort: Sort, context: Context): Ids {
  * True if a set means the same in all clauses, and so do the definitions of its words. `words` has the words whose
  * definitions were already examined.
  */
-export function isClosed(set: SetNode, facts: Facts, words: Set<string>): boolean {
-  const questions = questionsIn(set);
-  if (!questions.isClosed || questions.has('made')) return false;
-  return questions.planes.every((name) => {
+function isClosed(set: SetNode, facts: Facts, words: Set<string>): boolean {
+  if (!isSameInAllClauses(set)) return false;
+  return questionsIn(set).planes.every((name) => {
     if (words.has(name)) return true;
     const definition = facts.definition(name);
     return !definition || isClosed(definition, facts, words.add(name));
   });
+}
+
+/** True if the words of a set mean the same in all clauses. */
+export function isSameInAllClauses(set: SetNode): boolean {
+  const questions = questionsIn(set);
+  return questions.isClosed && !questions.has('made');
+}
+
+/** Returns a function that caches the members for the latest position, if the words of the latest sheet allow this. */
+export function cachedByFacts(set: SetNode, find: FindMembers): FindMembers {
+  let [position, sheet]: readonly (object | null)[] = [null, null];
+  let ids = noThings;
+  let isCached = false;
+  return (context) => {
+    const { facts, chosen, defining, ways } = context;
+    const { closedSets } = facts;
+    // The cache is not used while a unit is led, because the led unit has its own ways, nor inside a definition, where a
+    // word has its ordinary meaning.
+    if (!closedSets || ways || defining.size > 0 || chosen.has('actor')) return find(context);
+    if (closedSets.position === position) return ids;
+    if (closedSets.sheet !== sheet) {
+      sheet = closedSets.sheet;
+      isCached = isClosed(set, facts, new Set());
+    }
+    if (!isCached) return find(context);
+    ids = find(context);
+    position = closedSets.position;
+    return ids;
+  };
 }

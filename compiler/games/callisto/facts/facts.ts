@@ -11,6 +11,7 @@ import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { keycardCacheOf } from './keycard-cache.ts';
+import { greatest, figuresOfSpaces } from './space-figures.ts';
 import { Seat, type SheetRules, type View } from './seat.ts';
 import { legalTargets } from './targets.ts';
 import { usualOrder } from '../words/usual.ts';
@@ -43,12 +44,6 @@ const zonesOfPiles: Readonly<Record<string, string>> = { 'own deck': 'deck', 'di
 
 const closedDoors: SetNode = { is: 'plane', name: 'closed', sort: 'door' };
 
-/** Returns the greatest figure; null if no figure is known. */
-function most(figures: readonly (number | null)[]): number | null {
-  const known = figures.filter((figure) => figure !== null);
-  return known.length === 0 ? null : Math.max(...known);
-}
-
 export class CallistoFacts implements Facts {
   readonly mover = 'unit';
   readonly closedSets: ClosedSets;
@@ -57,6 +52,7 @@ export class CallistoFacts implements Facts {
   private readonly open: Map<string, boolean> | null;
   /** Cache of all things by sort. A list stays valid because the table of facts never changes. */
   private readonly lists = new Map<Sort, readonly Id[]>();
+  private other: CallistoFacts | null = null;
 
   constructor(view: View) {
     this.closedSets = { position: this, sheet: view.sheet };
@@ -268,23 +264,11 @@ export class CallistoFacts implements Facts {
   figure(name: string, sort: Sort, of: Ids): number | null {
     const ids = [...of];
     if (name === 'order') return Math.min(...ids.map((id) => this.order(sort, id)));
-    if (sort === 'unit') return most(ids.map((id) => this.unitFigure(name, this.seat.unit(id))));
-    if (name === 'population') return most(ids.map((id) => this.population(id)));
+    if (sort === 'unit') return greatest(ids.map((id) => this.unitFigure(name, this.seat.unit(id))));
+    if (name === 'population') return greatest(ids.map((id) => this.population(id)));
     const spaces = ids.map((id) => this.seat.space(id));
-    const mean = (give: (space: Space) => number): number =>
-      spaces.reduce((sum, space) => sum + give(space), 0) / spaces.length;
-    const figures: Readonly<
-      Record<Exclude<MeasureNameOf<'space'>, 'population'> | BoardNames['measures'], () => number | null>
-    > = {
-      value: () => most(spaces.map(({ points }) => points)),
-      cover: () => most(spaces.map(({ cover }) => cover)),
-      east: () => mean(({ x }) => x),
-      west: () => mean(({ x }) => -x),
-      south: () => mean(({ y }) => y),
-      north: () => mean(({ y }) => -y),
-    };
-    return Object.hasOwn(figures, name)
-      ? figures[name as keyof typeof figures]()
+    return Object.hasOwn(figuresOfSpaces, name)
+      ? figuresOfSpaces[name as keyof typeof figuresOfSpaces](spaces)
       : unknown(`figure \`${name}\` of a ${sort}`);
   }
 
@@ -297,13 +281,14 @@ export class CallistoFacts implements Facts {
 
   private unitFigure(name: string, unit: Unit): number | null {
     const { me, combat } = this.seat;
-    const figures: Readonly<Record<MeasureNameOf<'unit'>, () => number | null>> = {
-      danger: () => this.danger(unit),
-      defence: () => me && combat.defence(me, unit),
-    };
-    return Object.hasOwn(figures, name)
-      ? figures[name as keyof typeof figures]()
-      : unknown(`figure \`${name}\` of a unit`);
+    switch (name as MeasureNameOf<'unit'>) {
+      case 'danger':
+        return this.danger(unit);
+      case 'defence':
+        return me && combat.defence(me, unit);
+      default:
+        return unknown(`figure \`${name}\` of a unit`);
+    }
   }
 
   /** Returns the summands of a unit’s defence (R2); null for all other figures, which are not sums. */
@@ -317,17 +302,19 @@ export class CallistoFacts implements Facts {
    * bot’s own ranking decides about enemies; the ranking of the other bot’s sheet decides about the bot’s units (R20).
    */
   private danger(unit: Unit): number | null {
-    if (unit.side === this.seat.bot) {
-      const { facing, sheet } = this.seat.view;
-      return (
-        facing &&
-        new CallistoFacts({ ...this.seat.view, sheet: facing, facing: sheet, unit: null, card: null }).danger(unit)
-      );
-    }
+    if (unit.side === this.seat.bot) return this.ofOtherBot()?.danger(unit) ?? null;
     const { ranking } = this.seat.view.sheet;
     const context = contextOf(this);
     const row = ranking.findIndex((units) => members(units, context).has(unit.name));
     return row < 0 ? 0 : ranking.length - row;
+  }
+
+  /** Returns the facts for the other bot, made once; null if there is no other bot. */
+  private ofOtherBot(): CallistoFacts | null {
+    const { facing, sheet } = this.seat.view;
+    if (facing)
+      this.other ??= new CallistoFacts({ ...this.seat.view, sheet: facing, facing: sheet, unit: null, card: null });
+    return this.other;
   }
 
   made(name: string, sort: Sort, of: readonly Ids[], asking: Asking): Iterable<Id> {
