@@ -114,12 +114,12 @@ function ofPage(verb: Verb): void {
 
 /** Declares `play`, which plays a game with a person in the terminal. */
 function ofTables(verb: Verb): void {
-  verb(
+  const playing = verb(
     'play',
     'game',
     'Play a game against a bot, line by line. Takes the address of a scenario, such as callisto/1, or a saved game. Lines can be typed, piped, or read from a script.',
   )
-    .option('--as <side>', 'your side: the other side is the bot')
+    .option('--as <side>', 'your side: the other side is the bot; needed if people can play several sides')
     .addOption(
       new Option(
         '--mode <mode>',
@@ -134,7 +134,9 @@ function ofTables(verb: Verb): void {
       `what you roll and draw on the table, of ${tableChances.join(', ')} (default: nothing; the app rolls and draws)`,
     )
     .option('--seed <n>', `${optionTexts.seed} (default: by chance)`)
-    .option('--position <file>', 'begin in this position')
+    .option('--position <file>', 'begin in this position');
+  for (const { option, text } of fileOptions) playing.option(`--${option} <file>`, text);
+  playing
     .option('--script <file>', 'take the lines of this file, one command each')
     .option('--saves <folder>', 'save the game in this folder; a typed game is saved anyway, in your folder for data')
     .option('--reading <R=second...>', optionTexts.reading)
@@ -146,6 +148,7 @@ function ofTables(verb: Verb): void {
         'play callisto/1 --as breakers --mode whole --seed 1',
         'play callisto/1 --as breakers --real dice deck bolster',
         'play callisto-1-breakers-1',
+        'play unbreakable/special-delivery --seed 1',
       ),
     )
     .action(runs(async () => (await import('./verbs/play.ts')).play));

@@ -122,6 +122,7 @@ function ofBooks(verb: Verb): void {
     .option('--svg <file>', 'write the drawing as SVG (- for standard output)')
     .option('--html <file>', 'write a web page with the drawing and tables (- for standard output)')
     .option('--position <file>', 'draw the pieces of a position (- for standard input) instead of those of the start')
+    .option('--sight <who>', 'shade the hexes that a unit, or a unit in this hex, sees (maps of hexes only)')
     .option('--teams', 'list the cards of each of four players')
     .option('--overlay <file>', 'use the board of this owner’s file instead of the stand-in')
     .option('--json', optionTexts.json)
@@ -134,6 +135,7 @@ function ofBooks(verb: Verb): void {
         'board callisto/1 --teams',
         'board --position callisto/scenario-1/examples/opening.json',
         'board my/board.json --html board.html',
+        'board unbreakable/special-delivery --sight 0604 --html map.html',
       ),
     )
     .action(runs(async () => (await import('./verbs/board.ts')).board));

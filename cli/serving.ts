@@ -16,7 +16,7 @@ export function unserved(game: Game, kind: string, serves: (game: Game) => boole
 const verbsOfPositions: readonly string[] = ['decide', 'explain', 'test'];
 
 /** The verbs that play scenarios with names. */
-const verbsOfNamed: readonly string[] = ['simulate'];
+const verbsOfNamed: readonly string[] = ['simulate', 'play', 'board', 'position'];
 
 /** Returns the verbs that serve a game without bots, as text. */
 function verbsFor({ rolling, battles, scene, named }: Game): string {

@@ -3,18 +3,17 @@ import type { CardQuery } from '../compiler/decide/card-query.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { basisLine, savedGameIn, type SavedGameFile } from '../compiler/game/saved-game.ts';
-import type { PlayedTable, TableScene } from '../compiler/game/table-scene.ts';
-import { faultyFile } from '../files/errors.ts';
+import type { LineScene, LineTable, TableChoices } from '../compiler/game/table-scene.ts';
+import { badOption, faultyFile } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
 import { saveNamed, usualSaves } from '../files/saved-games.ts';
-import { sceneOf } from '../files/scenes.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { visible } from '../views/document/palette.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
-import { books } from './books.ts';
-import { sheetsOf } from './bots.ts';
 import { err, paintErr, paintOut, widthOut } from './io.ts';
+import { loadedSheets } from './loaded-sheets.ts';
 import { readingsOf } from './readings.ts';
+import { namedAt, refuseWithoutTables, scenarioAt } from './scenario.ts';
 import { unserved } from './serving.ts';
 
 /** Options of all verbs that read saved games. */
@@ -31,7 +30,8 @@ interface SavedFile extends SavedGameFile {
 
 interface SceneForTables {
   readonly game: Game;
-  readonly scene: TableScene;
+  readonly choices: TableChoices;
+  readonly scene: LineScene;
 }
 
 /**
@@ -41,15 +41,24 @@ export const savedPath = (name: string, { saves }: TableOptions): string =>
   pathKind(name) === 'file' ? name : saveNamed(saves ?? usualSaves(), name);
 
 /** Returns the scene of a scenario for games at a table. Prints a line about the overlay, if there is one. */
-export function sceneFor(name: string, { overlay, reading }: TableOptions, saved?: SavedFile): SceneForTables {
+export async function sceneFor(
+  name: string,
+  { overlay, reading }: TableOptions,
+  saved?: SavedFile,
+): Promise<SceneForTables> {
+  const named = namedAt(name);
+  if (named) refuseWithoutTables(named);
   const inside = saved && saved.basis.overlay !== null ? { path: saved.path, json: saved.basis.overlay } : undefined;
-  const read = sceneOf(books, name, overlay ?? inside);
-  const { game, scenario, scene } = read;
-  if (!game.tables || !scene.tables) throw unserved(game, 'tables', ({ tables }) => tables !== undefined);
-  if (read.overlay !== null) err(`${paintErr('dim', visible(read.overlay))}\n`);
+  const { game, scene, choices, sheets, overlay: line } = scenarioAt(name, overlay ?? inside);
+  if (!choices || !scene.tables) throw unserved(game, 'tables', ({ tables }) => tables !== undefined);
+  if (line !== null) err(`${paintErr('dim', visible(line))}\n`);
+  if (named && reading !== undefined) {
+    const help = 'Games of this scenario take every open ruling as decided: leave it out.';
+    throw badOption('--reading is given', help);
+  }
   const savedReadings = (saved?.basis.readings ?? []).map((ruling) => `${ruling}=second`);
-  const sheets = sheetsOf(game, scenario, readingsOf(reading ?? savedReadings, game.switchable ?? []));
-  return { game, scene: scene.tables(sheets) };
+  const readings = readingsOf(reading ?? savedReadings, game.switchable ?? []);
+  return { game, choices, scene: await scene.tables(sheets(readings), loadedSheets) };
 }
 
 /** Reads the file of a saved game; its journal is not replayed. */
@@ -74,7 +83,7 @@ function savedFileIn(path: string): SavedGameFile {
 /** A saved game after its journal was replayed. */
 interface SavedTable {
   readonly game: Game;
-  readonly table: PlayedTable;
+  readonly table: LineTable;
   /** The incomplete last line of a file that breaks off; null for a complete file. */
   readonly cut: string | null;
   /** The text before the journal in the file. */
@@ -82,9 +91,9 @@ interface SavedTable {
 }
 
 /** Reads a saved game and replays its journal. */
-export function loadSaved(path: string, options: TableOptions): SavedTable {
+export async function loadSaved(path: string, options: TableOptions): Promise<SavedTable> {
   const saved = savedFile(path);
-  const { game, scene } = sceneFor(`${saved.game}/${saved.scenario}`, options, saved);
+  const { game, scene } = await sceneFor(`${saved.game}/${saved.scenario}`, options, saved);
   try {
     return { game, before: basisLine(saved.basis), ...scene.load(saved.journal) };
   } catch (error) {

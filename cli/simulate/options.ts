@@ -4,10 +4,11 @@ import { availableParallelism } from 'node:os';
 import { playsOf, type Game } from '../../compiler/game/game-declaration.ts';
 import { sheetPlayer, type GamePlay, type NamedScenario } from '../../compiler/game/play.ts';
 import type { GameStretch } from '../../compiler/game/stretches.ts';
-import { addressOf, plainAddressOf } from '../../compiler/language/book/address.ts';
+import { addressOf } from '../../compiler/language/book/address.ts';
 import { badOption, notFound } from '../../files/errors.ts';
 import { readingsOf } from '../readings.ts';
 import { unserved } from '../serving.ts';
+import { namedAt } from '../scenario.ts';
 import { seatsOf } from './seats.ts';
 
 export interface SimulateOptions {
@@ -97,19 +98,6 @@ export interface PlayedAddress {
   readonly named: { readonly game: Game; readonly scenario: NamedScenario } | null;
 }
 
-/** Returns the scenario with a name that an address names; null for other addresses. */
-function namedAt(name: string): PlayedAddress | null {
-  const address = plainAddressOf(name);
-  const game = address && games.gameNamed(address.game);
-  if (!address || !game?.named || address.section !== null) return null;
-  const scenario = game.named.find((each) => each.name === address.sheet);
-  const played = game.named.filter(({ play }) => play !== null).map((each) => `\`${game.name}/${each.name}\``);
-  const help = `Games can be played of ${played.join(', ')}.`;
-  if (!scenario) throw notFound(name, help);
-  if (!scenario.play) throw badOption(`${scenario.title} is not played`, `${scenario.refusal} ${help}`);
-  return { play: scenario.play, name, named: { game, scenario } };
-}
-
 /** Returns the game of an address. A game that cannot be simulated is an error. */
 export function playIn(names: readonly string[]): PlayedAddress {
   const [name, ...more] = names;
@@ -118,7 +106,7 @@ export function playIn(names: readonly string[]): PlayedAddress {
     throw badOption(problem, `Give an address such as \`${shownAddress.scenario}\`.`);
   }
   const named = namedAt(name);
-  if (named) return named;
+  if (named?.scenario.play) return { play: named.scenario.play, name, named };
   const address = addressOf(name);
   if (!address) throw notFound(name, `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`);
   const game = books.gameAt(address, name);

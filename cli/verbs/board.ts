@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import type { BoardRead } from '../../compiler/game/board.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
-import { ShapeError } from '../../runtime/kernel/shape.ts';
-import { boardsText, errorsAmong, findingText, verdictText } from '../../views/board/board-findings.ts';
-import { boardHtml } from '../../views/board/board-html.ts';
+import type { DrawnHexMap } from '../../compiler/game/hex-map.ts';
+import { CardError, ShapeError } from '../../runtime/kernel/shape.ts';
+import { boardsText, errorsAmong, findingText } from '../../views/board/board-findings.ts';
 import { boardJson, boardsJson } from '../../views/board/board-json.ts';
-import { boardSvg } from '../../views/board/board-svg.ts';
-import { boardText } from '../../views/board/board-terminal.ts';
+import { hexMapJson } from '../../views/board/hex-map-json.ts';
+import { shownHtml, shownSvg, shownText, shownVerdict, type ShownMap } from '../../views/board/shown-map.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { visible } from '../../views/document/palette.ts';
 import { putAll } from '../create.ts';
@@ -18,6 +18,7 @@ import { jsonOf, pathKind, readJson, readStdin, readText } from '../../files/fil
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut } from '../io.ts';
 import { overlayInForce, type OwnersBoard } from '../../files/overlay.ts';
 import { readPosition, type PositionFile } from '../position-file.ts';
+import { namedAt, scenarioAt } from '../scenario.ts';
 import { unserved } from '../serving.ts';
 
 interface BoardOptions {
@@ -27,6 +28,7 @@ interface BoardOptions {
   readonly overlay?: string;
   readonly position?: string;
   readonly teams?: boolean;
+  readonly sight?: string;
 }
 
 /** A board that can be read: its JSON, and the paths of the data files that belong to the board. */
@@ -42,8 +44,9 @@ interface Source {
   readonly overlay: string | null;
 }
 
-interface Shown extends BoardRead {
+interface Shown extends Omit<BoardRead, 'drawn'> {
   readonly game: Game;
+  readonly drawn: ShownMap;
   readonly name: string;
   readonly overlay: string | null;
 }
@@ -56,6 +59,9 @@ export function board(names: readonly string[], options: BoardOptions): number {
   const address = name === undefined || name === '-' || pathKind(name) !== null ? null : addressOf(name);
   // If an address names a game without a scenario, it means all boards of the game.
   const isGame = address !== null && address.scenario === null;
+  if (name !== undefined && pathKind(name) === null && namedAt(name)) return showMap(name, options, position);
+  if (options.sight !== undefined)
+    throw badOption('--sight is for maps with lines of sight', `Give a scenario such as ${sightedAddresses()}.`);
   if (name !== undefined && !isGame) return show(name, options, position);
   if (position) throw badOption('--position draws a single board', `Give \`${position.address}\`, or no address.`);
   if (options.svg !== undefined || options.html !== undefined) {
@@ -93,25 +99,61 @@ function show(name: string, options: BoardOptions, position: PositionFile | null
   if (options.teams && !source.game.play?.teams)
     throw badOption(`--teams is given, and ${source.game.name} has no teams`, 'Leave it out.');
   const shown = read(source, position, options.teams);
+  const { drawn } = shown;
+  return tell(shown, options, (files) => boardJson({ ...shown, drawn, game: shown.game.name, file: shown.name, files }));
+}
+
+/** Shows a board in the formats that the options name, with its findings. */
+function tell(shown: Shown, options: BoardOptions, json: (files: readonly string[]) => unknown): number {
   const { findings } = shown;
   const errors = errorsAmong(findings);
   if (!options.json) for (const one of findings) err(`${findingText(shown.name, one, paintErr)}\n`);
   const files = draw(shown, options);
-  if (options.json) outJson(boardJson({ ...shown, game: shown.game.name, file: shown.name, files }));
+  if (options.json) outJson(json(files));
   else if (options.svg !== '-' && options.html !== '-') {
-    if (files.length === 0 && errors === 0) out(`${boardText(shown.drawn, paintOut)}\n`);
-    out(verdictText(shown.drawn, findings, paintOut));
+    if (files.length === 0 && errors === 0) out(shownText(shown.drawn, paintOut));
+    out(shownVerdict(shown.drawn, findings, paintOut));
     if (files.length > 0) out(`written: ${visible(files.join(', '))}\n`);
   }
   return errors > 0 ? 1 : 0;
 }
 
+/** Shows the map of a scenario that draws its positions on hexes. */
+function showMap(name: string, options: BoardOptions, position: PositionFile | null): number {
+  if (options.teams) throw badOption('--teams is given, and the game has no teams', 'Leave it out.');
+  const { game, scenario, scene, sheets } = scenarioAt(name, options.overlay);
+  if (!scene.hexMap) throw books.noData('map', name);
+  const { json, name: file } = position ?? { json: undefined, name: `${game.name}/${scenario}` };
+  const request = { ...(position && { position: json }), ...(options.sight !== undefined && { from: options.sight }) };
+  const drawn = drawnOr(file, () => scene.hexMap?.(sheets([]))(request));
+  const shown = { game, drawn, name: file, overlay: null, findings: [], json: {} };
+  return tell(shown, options, (files) => hexMapJson({ game: game.name, scenario, map: drawn, files }));
+}
+
+/** Calls `work`. Faults of the position, and names that the position does not have, are errors for the user. */
+function drawnOr(file: string, work: () => DrawnHexMap | undefined): DrawnHexMap {
+  try {
+    const drawn = work();
+    if (drawn) return drawn;
+    throw books.noData('map', file);
+  } catch (error) {
+    if (error instanceof CardError) throw badOption(error.message.replace(/\.$/, ''), error.help);
+    throw error instanceof ShapeError ? badData(file, error) : error;
+  }
+}
+
+/** Returns the addresses of scenarios that have maps with lines of sight. */
+const sightedAddresses = (): string =>
+  games.all
+    .flatMap(({ name, named = [] }) => named.flatMap((each) => (each.tables ? [`\`${name}/${each.name}\``] : [])))
+    .join(', ');
+
 /** Draws a board into files (all or none) or to standard output. Returns the paths of the files. */
 function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
   const drawing = { book: game.title };
   const all = [
-    [svg, () => boardSvg(drawn, drawing)] as const,
-    [html, () => boardHtml(drawn, drawing)] as const,
+    [svg, () => shownSvg(drawn, drawing)] as const,
+    [html, () => shownHtml(drawn, drawing)] as const,
   ].flatMap(([path, text]) => (path === undefined ? [] : [[path, text()] as const]));
   const files = new Map(all.filter(([path]) => path !== '-'));
   putAll(files, isMadeHere);
@@ -119,7 +161,11 @@ function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
   return [...files.keys()];
 }
 
-function read({ game, name, json, overlay, ...beside }: Source, position: PositionFile | null, isTeam = false): Shown {
+function read(
+  { game, name, json, overlay, ...beside }: Source,
+  position: PositionFile | null,
+  isTeam = false,
+): BoardRead & Pick<Shown, 'game' | 'name' | 'overlay'> {
   const paths = { roster: beside.roster, names: beside.names, decks: beside.decks };
   const [roster, names] = [readJson(paths.roster), readJson(paths.names)];
   const decks = paths.decks === null ? undefined : readJson(paths.decks);

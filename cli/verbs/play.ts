@@ -1,6 +1,6 @@
 // `botbook play`: a game against bots in the terminal, line by line.
 import type { Game } from '../../compiler/game/game-declaration.ts';
-import type { PlayedTable, TableChoices, TablePart, TableScene } from '../../compiler/game/table-scene.ts';
+import type { LineScene, LineTable, TableChoices, TablePart } from '../../compiler/game/table-scene.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import { badData, badOption, notFound } from '../../files/errors.ts';
 import { pathKind, readJson, readStdin, readText } from '../../files/files.ts';
@@ -11,6 +11,8 @@ import { partText, wishText, type ReplyStyle } from '../../views/table/replies.t
 import { games, shownAddress } from '../books.ts';
 import { err, out, paintErr, paintOut } from '../io.ts';
 import { loadSaved, savedPath, sceneFor, styleFor, type TableOptions } from '../tables.ts';
+import { namedAt } from '../scenario.ts';
+import { fileOptions } from '../simulate/options.ts';
 import { lineReader, textLines, scriptReader, type LineReader } from '../lines.ts';
 
 interface PlayOptions extends TableOptions {
@@ -21,18 +23,20 @@ interface PlayOptions extends TableOptions {
   readonly real?: readonly string[];
   readonly position?: string;
   readonly script?: string;
+  /** The options that read files for a scenario. */
+  readonly [option: string]: unknown;
 }
 
 /** A table, and the file in which its game is saved. `file` is null if the game is not saved. */
 interface Opened {
-  readonly table: PlayedTable;
+  readonly table: LineTable;
   readonly file: JournalFile | null;
   readonly style: ReplyStyle;
   readonly isNew: boolean;
 }
 
 const offered = (of: (choices: TableChoices) => readonly string[]): string[] => [
-  ...new Set(games.all.flatMap(({ tables }) => (tables ? of(tables) : []))),
+  ...new Set(games.all.flatMap(({ tables, named = [] }) => [tables, ...named.map((each) => each.tables)].flatMap((each) => (each ? of(each) : [])))),
 ];
 
 export const tableModes = offered(({ modes }) => modes);
@@ -47,7 +51,7 @@ export async function play([name, ...more]: readonly string[], options: PlayOpti
   }
   const isTyped = options.script === undefined && process.stdin.isTTY;
   const script = isTyped ? null : commandsIn(options.script === undefined ? readStdin() : readText(options.script));
-  const opened = open(name, options, isTyped);
+  const opened = await open(name, options, isTyped);
   const { file, isNew, style, table } = opened;
   if (file) out(`${paintOut('dim', `Saved after each line: ${visible(file.path)}`)}\n`);
   if (isNew) tell([...table.begun, ...standInParts(table)], style);
@@ -67,7 +71,7 @@ async function turns(
   { table, file, style }: Opened,
   reader: LineReader,
   isTyped: boolean,
-  onNext: (table: PlayedTable) => void,
+  onNext: (table: LineTable) => void,
 ): Promise<number> {
   let [current, shown, refused] = [table, '', 0];
   try {
@@ -91,7 +95,7 @@ async function turns(
 }
 
 /** Returns the note about stand-ins, which is printed once in a game. */
-const standInParts = ({ standIns }: PlayedTable): TablePart[] =>
+const standInParts = ({ standIns }: LineTable): TablePart[] =>
   standIns === null ? [] : [{ is: 'happened', lines: [standIns] }];
 
 function tell(parts: readonly TablePart[], style: ReplyStyle): void {
@@ -99,17 +103,17 @@ function tell(parts: readonly TablePart[], style: ReplyStyle): void {
 }
 
 /** Opens a saved game, or starts a new game of a scenario. */
-function open(name: string, options: PlayOptions, isTyped: boolean): Opened {
+async function open(name: string, options: PlayOptions, isTyped: boolean): Promise<Opened> {
   const address = addressOf(name);
   const folder = options.saves ?? usualSaves();
   const path = savedPath(name, options);
   if (pathKind(path) === 'file') return openSaved(path, options);
-  if (!address || address.scenario === null) {
+  if ((!address || address.scenario === null) && namedAt(name) === null) {
     throw notFound(name, `Give a scenario, such as \`${shownAddress.scenario}\`, or the name of a saved game.`);
   }
-  const { game, scene } = sceneFor(name, options);
-  const side = sideOf(game, options.as);
-  const table = newTable(game, scene, side, options);
+  const { game, scene, choices } = await sceneFor(name, options);
+  const side = sideOf(game, choices, options.as);
+  const table = newTable(choices, scene, side, options);
   const isSaved = isTyped || options.saves !== undefined;
   const file = isSaved
     ? JournalFile.make(freeSave(folder, name.replaceAll('/', '-') + `-${side}`), table.journal)
@@ -117,8 +121,11 @@ function open(name: string, options: PlayOptions, isTyped: boolean): Opened {
   return { table, file, style: styleFor(game), isNew: true };
 }
 
-function sideOf({ bots }: Game, side: string | undefined): string {
-  const names = bots.map(({ file }) => file);
+/** Returns the side of the person. If people play only one side of a scenario, no side needs to be named. */
+function sideOf({ bots }: Game, choices: TableChoices, side: string | undefined): string {
+  const names = choices.sides ?? bots.map(({ file }) => file);
+  const [only = ''] = names;
+  if (side === undefined && names.length === 1) return only;
   if (side !== undefined && names.includes(side)) return side;
   const help = `Give your side with \`--as\`: ${names.join(' or ')}.`;
   throw badOption(side === undefined ? 'No side is named' : `--as is \`${side}\``, help);
@@ -128,24 +135,39 @@ function sideOf({ bots }: Game, side: string | undefined): string {
  * Returns the choice for an option. If the option is missing, returns the first offered word; a word that is not
  * offered is an error.
  */
-function choiceIn(option: string, word: string | undefined, offers: readonly string[] = []): string {
+function choiceIn(option: string, word: string | undefined, offers: readonly string[]): string {
   if (word === undefined || offers.includes(word)) return word ?? offers[0] ?? '';
-  throw badOption(`${option} is \`${word}\``, `Give one of ${offers.join(', ')}.`);
+  const help = offers.length === 0 ? 'The scenario has no such choice: leave it out.' : `Give one of ${offers.join(', ')}.`;
+  throw badOption(`${option} is \`${word}\``, help);
 }
 
-function newTable({ tables }: Game, scene: TableScene, side: string, options: PlayOptions): PlayedTable {
+/** Reads the files of options that belong to the scenario; an option of another scenario is an error. */
+function filesOf({ files: own = [] }: TableChoices, options: PlayOptions): Readonly<Record<string, unknown>> {
+  const given = fileOptions.flatMap(({ option }) => {
+    const path = options[option];
+    return typeof path === 'string' ? [[option, path] as const] : [];
+  });
+  const stray = given.find(([option]) => !own.includes(option));
+  if (stray) throw badOption(`--${stray[0]} is given, and the scenario has no such file`, 'Leave it out.');
+  return Object.fromEntries(given.map(([option, path]) => [option, readJson(path)]));
+}
+
+function newTable(choices: TableChoices, scene: LineScene, side: string, options: PlayOptions): LineTable {
   const { difficulty, mode, position, real = [] } = options;
+  const files = filesOf(choices, options);
+  const [file] = fileOptions.flatMap(({ option }) => (option in files ? [String(options[option])] : []));
   try {
     return scene.begin({
       side,
-      difficulty: choiceIn('--difficulty', difficulty, tables?.difficulties),
-      mode: choiceIn('--mode', mode, tables?.modes),
+      difficulty: choiceIn('--difficulty', difficulty, choices.difficulties),
+      mode: choiceIn('--mode', mode, choices.modes),
       seed: seedIn(options.seed),
-      byPeople: real.map((kind) => choiceIn('--real', kind, tables?.chances)),
+      byPeople: real.map((kind) => choiceIn('--real', kind, choices.chances)),
       ...(position !== undefined && { position: readJson(position) }),
+      ...(file !== undefined && { files }),
     });
   } catch (error) {
-    throw badData(position ?? 'the set-up', error);
+    throw badData(position ?? file ?? 'the set-up', error);
   }
 }
 
@@ -158,12 +180,12 @@ function seedIn(text: string | undefined): number {
 }
 
 /** Options that are refused for a saved game, because the saved game already determines them. */
-const fixed = ['as', 'difficulty', 'mode', 'seed', 'real', 'position'] as const;
+const fixed = ['as', 'difficulty', 'mode', 'seed', 'real', 'position', ...fileOptions.map(({ option }) => option)];
 
-function openSaved(path: string, options: PlayOptions): Opened {
+async function openSaved(path: string, options: PlayOptions): Promise<Opened> {
   const stray = fixed.find((option) => options[option] !== undefined);
   if (stray) throw badOption(`\`${path}\` is a saved game, which has its own --${stray}`, 'Leave it out.');
-  const { before, cut, game, table } = loadSaved(path, options);
+  const { before, cut, game, table } = await loadSaved(path, options);
   if (cut !== null) err(`${paintErr('warning', `The file breaks off in ${cut}; the lines before are replayed.`)}\n`);
   return {
     table,

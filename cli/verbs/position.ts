@@ -5,9 +5,9 @@ import type { GamePlay, WrittenPosition } from '../../compiler/game/play.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { badData, badOption } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
-import { sceneOf } from '../../files/scenes.ts';
 import { outJson } from '../io.ts';
 import { readPosition, type PositionFile } from '../position-file.ts';
+import { scenarioAt, type ScenarioAt } from '../scenario.ts';
 import { seedOf } from '../seeds.ts';
 import { playIn } from '../simulate/options.ts';
 
@@ -27,8 +27,8 @@ export function position(names: readonly string[], options: PositionOptions): nu
   }
   const file = name === '-' || pathKind(name) !== null ? readPosition(name) : null;
   const { play, name: address } = playIn([file?.address ?? name]);
-  const { game, scenario, scene } = sceneOf(books, address, options.overlay);
-  const definition = scene.play?.().definition;
+  const read = scenarioAt(address, options.overlay);
+  const definition = definitionOf(read);
   if (!play.position || definition === undefined) throw books.noData('engine', address);
   refuseUseless(options, play, file);
   const request = {
@@ -38,9 +38,18 @@ export function position(names: readonly string[], options: PositionOptions): nu
     ...(options.view !== undefined && { viewer: options.view }),
     ...(file && { position: file.json }),
   };
-  const decks = books.files(game, 'decks.json', scenario)[0]?.path ?? 'decks.json';
+  const { game, scenario } = read;
+  const deckFiles = typeof scenario === 'number' ? books.files(game, 'decks.json', scenario) : [];
+  const decks = deckFiles[0]?.path ?? 'decks.json';
   outJson(written(play.position, request, { position: file?.name ?? address, decks }));
   return 0;
+}
+
+/** Returns the definition of the games of a scenario; undefined if the tools play none. */
+function definitionOf({ scene, scenario, sheets }: ScenarioAt): unknown {
+  const played =
+    typeof scenario === 'number' ? scene.play?.() : scene.playNamed?.(scenario, sheets([]), {});
+  return played?.definition;
 }
 
 function written(

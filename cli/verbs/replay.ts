@@ -1,5 +1,5 @@
 // `botbook replay`: shows the steps of a saved game, a step with its board, or the position after a step.
-import type { PlayedTable } from '../../compiler/game/table-scene.ts';
+import type { LineTable } from '../../compiler/game/table-scene.ts';
 import { badOption, notFound } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
 import { visible } from '../../views/document/palette.ts';
@@ -13,14 +13,14 @@ interface ReplayOptions extends TableOptions {
 }
 
 /** Runs the verb; returns the exit code. */
-export function replay([name, ...more]: readonly string[], options: ReplayOptions): number {
+export async function replay([name, ...more]: readonly string[], options: ReplayOptions): Promise<number> {
   if (name === undefined || more.length > 0) {
     const problem = name === undefined ? 'No saved game is named' : 'One saved game is replayed at a time';
     throw badOption(problem, 'Give its file, or its name in `botbook games`.');
   }
   const path = savedPath(name, options);
   if (pathKind(path) !== 'file') throw notFound(name, 'Give the file of a saved game, or its name in `botbook games`.');
-  const { cut, game, table } = loadSaved(path, options);
+  const { cut, game, table } = await loadSaved(path, options);
   if (cut !== null) err(`${paintErr('warning', `The file breaks off in ${cut}; the lines before are replayed.`)}\n`);
   const style = styleFor(game);
   const last = table.steps.length;
@@ -42,7 +42,7 @@ function stepIn(text: string, last: number): number {
   throw badOption(`--step is \`${text}\``, `Give a step from 1 to ${last}.`);
 }
 
-function tellStep(table: PlayedTable, step: number, style: ReplyStyle): void {
+function tellStep(table: LineTable, step: number, style: ReplyStyle): void {
   out(`${paintOut('title', `${step}  ${visible(table.steps[step - 1] ?? '')}`)}\n`);
   for (const part of table.partsOf(step)) out(partText(part, style));
 }

@@ -1,5 +1,6 @@
 // Declares simulated games: the players, the totals that are counted, and the task of a worker.
 import type { SheetModules } from './scene-sheets.ts';
+import type { TableChoices } from './table-scene.ts';
 
 interface PlayedSide {
   /** The name of the side in options and JSON, which is the name of its sheet file. */
@@ -183,6 +184,8 @@ export interface NamedScenario {
   readonly play: GamePlay | null;
   /** A sentence; empty for a scenario that is played. */
   readonly refusal: string;
+  /** The choices for tables at which people play; absent if people do not play the scenario in the tools. */
+  readonly tables?: TableChoices;
 }
 
 /** A prepared scenario with a name. */

@@ -16,7 +16,8 @@ const kinds = ['journal', 'ask'] as const;
 export interface SavedGameFile {
   readonly is: (typeof kinds)[number];
   readonly game: string;
-  readonly scenario: number;
+  /** The number of the scenario, or its name. */
+  readonly scenario: number | string;
   readonly basis: TableBasis;
   readonly journal: string;
 }
@@ -58,7 +59,8 @@ export function savedGameIn(file: string): SavedGameFile {
   const journal = hasBasis ? file.slice(first.length + 1) : file;
   const { game, is: named, scenario } = objectIn(journal.split('\n', 1)[0] ?? '') ?? {};
   const is = kinds.find((kind) => kind === named);
-  if (is === undefined || typeof game !== 'string' || !Number.isSafeInteger(scenario))
+  const isAddress = Number.isSafeInteger(scenario) || (typeof scenario === 'string' && scenario !== '');
+  if (is === undefined || typeof game !== 'string' || !isAddress)
     throw new ShapeError('', 'is no saved game: the first line of a journal says its `game` and `scenario`');
-  return { is, game, scenario: Number(scenario), basis, journal };
+  return { is, game, scenario: scenario as number | string, basis, journal };
 }

@@ -6,8 +6,9 @@ import type { BoardFinding, DrawnBoard } from './board.ts';
 import type { ComparedScene } from './behaviour.ts';
 import type { ExampleScene } from './examples.ts';
 import type { NamedScene, PlayedScene } from './play.ts';
-import type { SceneSheets } from './scene-sheets.ts';
-import type { TableScene } from './table-scene.ts';
+import type { DrawnHexMap, HexMapRequest } from './hex-map.ts';
+import type { SceneSheets, SheetModules } from './scene-sheets.ts';
+import type { LineScene } from './table-scene.ts';
 
 /** The files of a scenario as unchecked JSON; undefined for a file that the book lacks. */
 export interface SceneFiles {
@@ -63,6 +64,9 @@ export interface SightReport {
   readonly notes: readonly string[];
 }
 
+/** Loads modules from their URLs, by name. */
+type LoadModules = (urls: ReadonlyMap<string, string>) => Promise<SheetModules>;
+
 export interface Scene {
   /** Prepares the board and the sheets once. The returned function then decides any number of cards. */
   readonly asking: (sheets: SceneSheets) => AskCard;
@@ -102,7 +106,11 @@ export interface Scene {
     fileContents: Readonly<Record<string, unknown>>,
   ) => NamedScene;
   /** Prepares tables at which people play with bots; absent if the game has none. */
-  readonly tables?: (sheets: SceneSheets) => TableScene;
+  readonly tables?: (sheets: SceneSheets, load: LoadModules) => LineScene | Promise<LineScene>;
+  /** Draws a map of hexes with the pieces of a position; throws a ShapeError or a CardError. Absent without such a map. */
+  readonly hexMap?: (sheets: SceneSheets) => (request: HexMapRequest) => DrawnHexMap;
+  /** Returns the scene of a scenario with a name. Absent if the game has no such scenarios. */
+  readonly named?: (scenario: string) => Scene;
   /** Decides the shots of a bot at a bomb; absent if the game has no such shots. */
   readonly bombs?: (sheets: SceneSheets) => (position: unknown, fired: FiredBomb) => BombAnswer;
   /** Answers whether one unit or place sees another; absent if the game has no lists about sight. */

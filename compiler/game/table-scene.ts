@@ -2,6 +2,7 @@
 // understands them.
 import type { CardQuery } from '../decide/card-query.ts';
 import type { DrawnBoard } from './board.ts';
+import type { DrawnHexMap } from './hex-map.ts';
 
 /** The choices that are made before a table begins. */
 export interface TableSetUp {
@@ -14,6 +15,8 @@ export interface TableSetUp {
   readonly byPeople: readonly string[];
   /** The position from which the table begins; absent to begin the scenario. */
   readonly position?: unknown;
+  /** The JSON of the files that options of the scenario name, by the name of the option; absent if there are none. */
+  readonly files?: Readonly<Record<string, unknown>>;
 }
 
 /** A part of the reply to a line. Views turn parts into text. */
@@ -39,7 +42,7 @@ export type TablePart =
   /** The explanation of the last card; complete if `isFull` is true. */
   | { readonly is: 'why'; readonly query: CardQuery; readonly isFull: boolean }
   | { readonly is: 'why not'; readonly query: CardQuery; readonly question: string }
-  | { readonly is: 'map'; readonly board: DrawnBoard }
+  | { readonly is: 'map'; readonly board: DrawnBoard | DrawnHexMap }
   /** Rows of a name and a text, such as the list of commands. */
   | { readonly is: 'rows'; readonly title: string; readonly rows: readonly (readonly [name: string, text: string])[] };
 
@@ -67,13 +70,17 @@ export type TablePad =
       readonly cards: readonly (readonly [card: string, copies: number])[];
     };
 
-/** The next thing that a table wants from people, and the ways to answer. */
-export interface TableWish {
+/** The next thing that a table wants from people, in words. */
+export interface LineWish {
   readonly text: string;
   /** The possible answers: the words to type, and their meaning. */
   readonly rows: readonly (readonly [name: string, text: string])[];
   /** Commands that make sense now, such as `roll FACES`. */
   readonly commands: readonly string[];
+}
+
+/** The next thing that a table wants from people, and the ways to answer by touch. */
+export interface TableWish extends LineWish {
   readonly isOver: boolean;
   /** True if a person answers by touching pieces and places. */
   readonly isByTouch: boolean;
@@ -143,8 +150,8 @@ export interface TableReply {
   readonly parts: readonly TablePart[];
 }
 
-/** A table at one moment. A table never changes: each line returns a new table. */
-export interface PlayedTable {
+/** A table at one moment, as tools that read and print lines need it. A table never changes: each line returns a new table. */
+export interface LineTable {
   /** The lines of the journal. Later tables of the same game only add lines. */
   readonly journal: readonly string[];
   /** The parts of the reply that describe the set-up work. */
@@ -155,18 +162,32 @@ export interface PlayedTable {
   readonly steps: readonly string[];
   /** The number of steps that are done; the first step is the set-up. */
   readonly done: number;
+  /** Returns the parts about a step. The first step is number 1. */
+  readonly partsOf: (step: number) => readonly TablePart[];
+  /** Returns the table as it was after a step, for a person who looks back. */
+  readonly at: (step: number) => LineTable;
+  /** Returns the position as JSON. */
+  readonly position: () => unknown;
+  readonly wish: () => LineWish;
+  readonly take: (line: string) => LineReply;
+  /** Returns words that can complete the end of an unfinished line, and the part of the line that they replace. */
+  readonly completions: (line: string) => readonly [words: readonly string[], part: string];
+}
+
+interface LineReply {
+  readonly table: LineTable;
+  readonly parts: readonly TablePart[];
+}
+
+/** A table at one moment, as the page needs it. */
+export interface PlayedTable extends LineTable {
   /** Returns all steps in words. */
   readonly log: () => readonly TableLogRow[];
   /** Returns the card of a bot that the last step resolves, decided or not; null for another step. */
   readonly card: () => CardQuery | null;
-  /** Returns the parts about a step. The first step is number 1. */
-  readonly partsOf: (step: number) => readonly TablePart[];
-  /** Returns the table as it was after a step, for a person who looks back. */
   readonly at: (step: number) => PlayedTable;
   /** The number of the round; 0 before the first round. */
   readonly round: number;
-  /** Returns the position as JSON. */
-  readonly position: () => unknown;
   readonly wish: () => TableWish;
   /** Returns the board with all pieces. */
   readonly board: () => DrawnBoard;
@@ -182,23 +203,31 @@ export interface PlayedTable {
   /** Returns the attacks of a unit at a unit, structure or door; null if no attack is possible between them. */
   readonly toHit: (attacker: string, target: string) => ToHit | null;
   readonly take: (line: string) => TableReply;
-  /** Returns words that can complete the end of an unfinished line, and the part of the line that they replace. */
-  readonly completions: (line: string) => readonly [words: readonly string[], part: string];
 }
 
 /** Functions that begin and load the tables of a scenario. */
-export interface TableScene {
+export interface LineScene {
   /** Sets up a table; throws a ShapeError for a faulty position. */
-  readonly begin: (setUp: TableSetUp) => PlayedTable;
+  readonly begin: (setUp: TableSetUp) => LineTable;
   /**
    * Replays a journal. `cut` is the last line if the file breaks off in the middle of that line; null for a complete
    * file. Throws a ShapeError if the file is not a journal of this scenario and these sheets.
    */
+  readonly load: (journal: string) => { readonly table: LineTable; readonly cut: string | null };
+}
+
+/** Functions that begin and load the tables of a scenario for the page. */
+export interface TableScene extends LineScene {
+  readonly begin: (setUp: TableSetUp) => PlayedTable;
   readonly load: (journal: string) => { readonly table: PlayedTable; readonly cut: string | null };
 }
 
 /** The choices that a game offers when a table begins. */
 export interface TableChoices {
+  /** The sides that a person can play, by the names of their sheets; absent for the sides of all bots. */
+  readonly sides?: readonly string[];
+  /** The options whose files a table can have; absent if there are none. */
+  readonly files?: readonly string[];
   readonly modes: readonly string[];
   readonly difficulties: readonly string[];
   /** The kinds of chance that people can supply, such as `dice`. */

@@ -67,6 +67,7 @@ function isPlayed(book: TableBook, file: string): boolean {
   if (!game) return false;
   try {
     const { basis, journal, scenario: named } = savedGameIn(file);
+    if (typeof named !== 'number') return false;
     const { tables } = preparedTables(book, game, named, basis);
     // First a new game with the board and figures of the file is played, then the game of the file.
     useTable(tables.begin(setUp));

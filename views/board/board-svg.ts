@@ -22,11 +22,13 @@ const margin = 40;
 const heading = 96;
 
 /** Returns the provenance of a board in words, as the drawing shows it. */
-export const provenanceText = ({ provenance }: DrawnBoard): string => {
+export const mapBasis = (provenance: string | undefined): string => {
   if (provenance === 'stand-in') return 'stand-in board: our own layout, not the printed one';
   if (provenance === 'overlay') return 'board of an owner';
   return provenance === undefined || provenance === 'printed' ? 'as printed' : `board: ${provenance}`;
 };
+
+export const provenanceText = ({ provenance }: DrawnBoard): string => mapBasis(provenance);
 
 function placed({ sign, x, y, scale }: Placed): Markup {
   const size = scale === 1 ? '' : ` scale(${scale.toFixed(2)})`;
@@ -121,7 +123,7 @@ const style = (theme: Theme, drawn: string): string =>
   `.line{fill:none}text{font-family:"Avenir Next","Segoe UI",Inter,"Helvetica Neue",Helvetica,Arial,sans-serif}${classes(theme, drawn)}`;
 
 /** The CSS class by which Botbook recognises its own drawings. */
-const drawnBy = 'botbook-board';
+export const drawnBy = 'botbook-board';
 
 export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {
   const ground = groundOf(board);

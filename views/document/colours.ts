@@ -1,7 +1,7 @@
 // The palette of drawings and pages, with a colour for light mode and for dark mode. The sides are blue and amber,
 // which colour-blind readers can tell apart; every distinction is also visible without colours.
 
-interface Shades {
+export interface Shades {
   readonly light: string;
   readonly dark: string;
 }
@@ -51,7 +51,7 @@ export const colours = {
 } as const satisfies Record<string, Shades>;
 
 export type Colour = keyof typeof colours;
-type Mode = 'light' | 'dark';
+export type Mode = 'light' | 'dark';
 /** The mode of a page: light, dark, or `auto` for the mode of the reader’s system. */
 export type Theme = Mode | 'auto';
 
@@ -59,7 +59,8 @@ const colourNames = Object.keys(colours) as readonly Colour[];
 
 const dark = (rules: string): string => `@media (prefers-color-scheme:dark){${rules}}`;
 
-const inMode = (theme: Theme, rules: (mode: Mode) => string): string =>
+/** Returns style rules for the mode of a page; for `auto`, the rules of both modes. */
+export const inMode = (theme: Theme, rules: (mode: Mode) => string): string =>
   theme === 'auto' ? rules('light') + dark(rules('dark')) : rules(theme);
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,9 +1,9 @@
 // Replies of a table as text: the resolved card with its reasons, the instructions, and the next thing that the table
 // wants.
 import type { Answer, CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
-import type { TablePart, TableWish } from '../../compiler/game/table-scene.ts';
+import type { LineWish, TablePart } from '../../compiler/game/table-scene.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
-import { positionText } from '../board/board-terminal.ts';
+import { shownPosition } from '../board/shown-map.ts';
 import { Explainer, explainedText, headText } from '../decision/explain.ts';
 import { neededText, waitingExplainer, waitingExplanation } from '../decision/needed.ts';
 import { whyNot, whyNotText } from '../decision/why-not.ts';
@@ -101,14 +101,14 @@ export function partText(part: TablePart, style: ReplyStyle): string {
     case 'why not':
       return whyNotAnswer(part.query, part.question, style);
     case 'map':
-      return positionText(part.board, paint);
+      return shownPosition(part.board, paint);
     case 'rows':
       return `${[paint('strong', `${part.title}:`), ...rowLines(part.rows, style)].join('\n')}\n`;
   }
 }
 
 /** Returns the next thing that a table wants, with the commands that answer. */
-export function wishText({ text, rows, commands }: TableWish, style: ReplyStyle): string {
+export function wishText({ text, rows, commands }: LineWish, style: ReplyStyle): string {
   const { paint } = style;
   const hint = fillLines(commands.map(visible), fitting(style.width), between).map((line) => paint('dim', line));
   return `${[paint('strong', visible(text)), ...rowLines(rows, style), ...hint].join('\n')}\n`;

@@ -140,6 +140,13 @@ function watcherIn(position: PlacedPosition, hex: number): SightQuestion['from']
   );
 }
 
+/** Returns the unit that a user typed by its name or by its hex, as the one that looks (U60). */
+export function watcherAt(position: PlacedPosition, typed: string): SightQuestion['from'] {
+  const unit = position.units.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
+  if (unit && unit.hex < 0) throw new CardError(`${unit.name} is off the map`, 'Name a unit on the map, or a hex.');
+  return unit ?? watcherIn(position, hexTyped(position, typed));
+}
+
 /** Returns the printed conditions of a list about sight, by the numbers of their rows. */
 function printedRows(text: string): ReadonlyMap<number, string> {
   const { sections } = parse(text, { headingsOf: () => unbreakableHeadings }).sheet;

@@ -30,6 +30,7 @@ import { procedureOfRules } from './rule-clauses.ts';
 import { ruleHolds } from './named-rules.ts';
 import { ruleDataOf } from './rule-data.ts';
 import { deliveryScene } from './delivery-scene.ts';
+import { scenarioTools } from '../table/scenario-tools.ts';
 import { sheetsWithReadings, thawClauses } from './second-readings.ts';
 import { Sight } from './sight.ts';
 
@@ -152,5 +153,13 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
   const partsOf = (sheets: SceneSheets) => ({ asking: asking(sheets), bombs: bombs(sheets), sight: sights(sheets) });
   const playNamed: Scene['playNamed'] = (scenario, sheets, fileContents) =>
     deliveryScene({ scenario, sheets, fileContents, walk, more: sceneFiles.more ?? {}, files });
-  return { asking, bombs, sight: sights, playNamed, examples: (sheets) => crawlerExamples(sheets, partsOf) };
+  const scene: Scene = {
+    asking,
+    bombs,
+    sight: sights,
+    playNamed,
+    examples: (sheets) => crawlerExamples(sheets, partsOf),
+    named: (scenario) => ({ ...scene, ...scenarioTools({ files, sightIn, playNamed }, scenario) }),
+  };
+  return scene;
 }

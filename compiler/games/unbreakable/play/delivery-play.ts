@@ -120,7 +120,16 @@ function playTable(task: PlayTask, modules: SheetModules | null): (from: number,
   };
 }
 
-const limitOfTurns = 40;
+/** The number of turns after which a game is stopped (U15). */
+export const deliveryTurns = 40;
+
+/** Returns the number of the arming that a game draws. */
+export function armingOfGame(seed: number, index: number): number {
+  const draws = new RandomPacked();
+  draws.seed(seed, index ^ ofPlayer);
+  return draws.below(armingCount);
+}
+
 
 /** Names the weapons of an arming: those of the walker, then those of both squads. */
 function armingName(arming: number): string {
@@ -137,7 +146,7 @@ export const deliveryPlay: GamePlay = {
   players: ['random', 'greedy'],
   usual: 'greedy',
   difficulties: ['normal'],
-  rounds: limitOfTurns,
+  rounds: deliveryTurns,
   counts: [
     { name: 'bombs', text: 'bombs fired' },
     { name: 'bombsStopped', text: 'bombs stopped by lasers' },

@@ -31,7 +31,7 @@ const rulesVersion = 1;
 const blueUnits = [deliveryUnits.walker, ...deliveryUnits.squads];
 
 /** Reads the weapons of blue: a walker and two squads, each with beams and bombs (U45). */
-function armsOf(json: unknown, { unitNames, files }: EngineTables): DeliveryDefinition['arms'] {
+export function armsOf(json: unknown, { unitNames, files }: EngineTables): DeliveryDefinition['arms'] {
   const datum: Datum = { json, where: '' };
   const names = blueUnits.map((unit) => unitNames[unit] ?? '');
   const fields = new Fields(datum, names);

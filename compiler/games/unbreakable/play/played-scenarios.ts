@@ -2,6 +2,7 @@
 import type { NamedScenario } from '../../../game/play.ts';
 import { deliveryPlay } from './delivery-play.ts';
 import { deliverySheet } from './packed-delivery.ts';
+import { deliveryTables } from '../table/delivery-choices.ts';
 
 const played = (name: string, title: string, play: NamedScenario['play']): NamedScenario => ({
   name,
@@ -16,7 +17,7 @@ const twoPlayers =
   'It is a scenario of two players with an object or a flag, and Botbook plays the scenarios with an automatic crawler.';
 
 export const playedScenarios: readonly NamedScenario[] = [
-  played(deliverySheet, 'Special Delivery', deliveryPlay),
+  { ...played(deliverySheet, 'Special Delivery', deliveryPlay), tables: deliveryTables },
   left(
     'runaway',
     'Runaway',

@@ -1,0 +1,87 @@
+// Finds the scenario that an address names, whether by its number or by its name, with everything that tools of played
+// games ask of the scenario. No tool has a first game.
+import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GamePlay, NamedScenario } from '../compiler/game/play.ts';
+import type { Scene } from '../compiler/game/scene.ts';
+import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
+import type { TableChoices } from '../compiler/game/table-scene.ts';
+import { plainAddressOf } from '../compiler/language/book/address.ts';
+import { badOption, notFound } from '../files/errors.ts';
+import type { OverlayOption } from '../files/overlay.ts';
+import { plainSceneIn, sceneOf } from '../files/scenes.ts';
+import { books, games } from './books.ts';
+import { plainSheetsOf, sheetsOf } from './bots.ts';
+
+/** A scenario as the tools of played games ask for it. */
+export interface ScenarioAt {
+  readonly game: Game;
+  /** The number of the scenario, or its name. */
+  readonly scenario: number | string;
+  readonly scene: Scene;
+  /** The simulated games of the scenario; null if the tools play none. */
+  readonly play: GamePlay | null;
+  /** The choices for tables at which people play; null if there are no tables. */
+  readonly choices: TableChoices | null;
+  /** The line that names the overlay; null if no overlay is used. */
+  readonly overlay: string | null;
+  /** Returns the sheets of the scenario, with the second readings of some rulings. */
+  readonly sheets: (readings: readonly string[]) => SceneSheets;
+}
+
+/** A scenario that has a name, and its game. */
+interface NamedAt {
+  readonly game: Game;
+  readonly scenario: NamedScenario;
+}
+
+const addressesOf = ({ name, named = [] }: Game, isShown: (scenario: NamedScenario) => boolean): string =>
+  named
+    .filter(isShown)
+    .map((each) => `\`${name}/${each.name}\``)
+    .join(', ');
+
+/**
+ * Returns the scenario with a name that an address names; null for addresses of other games. A scenario that is unknown or
+ * not played is an error, which says the reason.
+ */
+export function namedAt(name: string): NamedAt | null {
+  const address = plainAddressOf(name);
+  const game = address && games.gameNamed(address.game);
+  if (!address || !game?.named || address.sheet === null || address.section !== null) return null;
+  const scenario = game.named.find((each) => each.name === address.sheet);
+  const help = `Games can be played of ${addressesOf(game, ({ play }) => play !== null)}.`;
+  if (!scenario) throw notFound(name, help);
+  if (!scenario.play) throw badOption(`${scenario.title} is not played`, `${scenario.refusal} ${help}`);
+  return { game, scenario };
+}
+
+/** Refuses a table of a scenario that only programs play. */
+export function refuseWithoutTables({ game, scenario }: NamedAt): void {
+  if (scenario.tables) return;
+  const help = `People play ${addressesOf(game, ({ tables }) => tables !== undefined)}; \`simulate\` plays \`${game.name}/${scenario.name}\`.`;
+  throw badOption(`${scenario.title} is played by programs only`, help);
+}
+
+/** Returns the scenario of an address such as `callisto/1`. */
+export function scenarioAt(name: string, overlay: OverlayOption): ScenarioAt {
+  const named = namedAt(name);
+  if (!named) {
+    const read = sceneOf(books, name, overlay);
+    const { game, scenario } = read;
+    const sheets: ScenarioAt['sheets'] = (readings) => sheetsOf(game, scenario, readings);
+    return { ...read, play: game.play ?? null, choices: game.tables ?? null, sheets };
+  }
+  const { game, scenario } = named;
+  if (overlay !== undefined) throw badOption('--overlay is given, and the game has none', 'Leave it out.');
+  const scene = plainSceneIn(books, game).named?.(scenario.name);
+  if (!scene) throw books.noData('engine', name);
+  return {
+    game,
+    scenario: scenario.name,
+    scene,
+    play: scenario.play,
+    choices: scenario.tables ?? null,
+    overlay: null,
+    sheets: (readings) => ({ ...plainSheetsOf(game), readings }),
+  };
+}

@@ -1,0 +1,100 @@
+// Declares the data by which tools draw a map of hexes: hexes with ground, marks and pieces. Views draw tones, paints and
+// forms, and do not know their meaning.
+import type { SignSide } from './board.ts';
+
+/** The looks of ground. A view has a colour and a pattern for each. */
+export const hexTones = [
+  'plain',
+  'path',
+  'grove',
+  'rise',
+  'built',
+  'water',
+  'rubble',
+  'pit',
+  'fire',
+  'ash',
+] as const;
+export type HexTone = (typeof hexTones)[number];
+
+/** The colours of borders and marks. Each is also shown by its first letter. */
+export const hexPaints = ['red', 'yellow', 'orange', 'green', 'blue', 'white'] as const;
+export type HexPaint = (typeof hexPaints)[number];
+
+/** A marker in a hex. A new cloud has a broken line. */
+export type HexMark =
+  | { readonly form: 'star'; readonly paint: HexPaint }
+  | { readonly form: 'cloud'; readonly letter: string; readonly isNew: boolean };
+
+/** The look of a piece: full, hollow or struck through. */
+export type HexPieceLook = 'full' | 'hollow' | 'struck';
+
+export interface HexPiece {
+  readonly name: string;
+  /** A short name for the map, such as `W1`. */
+  readonly code: string;
+  readonly side: SignSide | null;
+  readonly look: HexPieceLook;
+  /** True if the piece shows its second side, which is a line under its name. */
+  readonly isTurned: boolean;
+  /** True if the piece cannot move, which is a frame of its own. */
+  readonly isHeld: boolean;
+  /** The number of markers on the piece. */
+  readonly markers: number;
+  /** The state of the piece in words. */
+  readonly state: string;
+}
+
+export interface DrawnHex {
+  /** The column and the row in two digits each, such as `0503`. */
+  readonly name: string;
+  /** The column and the row, counted from 1. */
+  readonly column: number;
+  readonly row: number;
+  /** True for a column that is half a hex further north. */
+  readonly isRaised: boolean;
+  readonly ground: string;
+  readonly tone: HexTone;
+  readonly letter: string;
+  /** The colour of the border; null without a border. */
+  readonly rim: HexPaint | null;
+  readonly marks: readonly HexMark[];
+  readonly pieces: readonly HexPiece[];
+}
+
+/** The hexes that somebody in a hex sees. */
+export interface HexSight {
+  readonly from: string;
+  /** The onlooker in words. */
+  readonly by: string;
+  /** The names of the hexes that are seen. */
+  readonly hexes: ReadonlySet<string>;
+  /** Sentences about the sight. */
+  readonly lines: readonly string[];
+}
+
+export type HexSign = { readonly tone: HexTone } | HexMark | HexPiece | { readonly rim: HexPaint } | { readonly seen: true };
+
+export interface DrawnHexMap {
+  readonly title: string;
+  readonly provenance: string;
+  readonly note: string | null;
+  readonly hexes: readonly DrawnHex[];
+  /** The row of raised columns through which a line divides the map; null without such a line. */
+  readonly fold: number | null;
+  readonly sight: HexSight | null;
+  /** The grounds of the map, each with its letter. */
+  readonly grounds: readonly { readonly tone: HexTone; readonly letter: string; readonly name: string }[];
+  /** The meaning of the other signs on the map. */
+  readonly legend: readonly { readonly sign: HexSign; readonly text: string }[];
+  /** Pieces, marks and other contents, each with a title and a text. */
+  readonly rows: readonly (readonly [title: string, text: string])[];
+}
+
+/** The request for a drawn map. */
+export interface HexMapRequest {
+  /** The position to draw; absent for the start of a game. */
+  readonly position?: unknown;
+  /** The hex from which hexes are seen; absent to shade nothing. */
+  readonly from?: string;
+}

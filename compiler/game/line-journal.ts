@@ -1,0 +1,89 @@
+// The file of a table that is played by lines: a line of JSON for the game, and a line for each event. Each line ends with
+// a seal, a fingerprint of this line and all lines before it, so a changed or missing line is noticed.
+import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
+import { Fields, ShapeError, oneOf, text, version, type Datum } from '../../runtime/kernel/shape.ts';
+
+const journalVersion = 1;
+
+/** The game of a journal. `data` is the fingerprint of its rules, data and sheets. */
+export interface JournalHead {
+  readonly game: string;
+  readonly scenario: string;
+  readonly data: string;
+}
+
+const sealed = (before: string, body: object): { readonly line: string; readonly seal: string } => {
+  const seal = fingerprint([before, body]);
+  return { line: `${JSON.stringify({ ...body, seal })}\n`, seal };
+};
+
+/** Returns the lines of a journal: the line of the game, then a line for each event. */
+export function sealedLines(head: JournalHead, events: readonly object[]): string[] {
+  let last = sealed('', { version: journalVersion, is: 'journal', ...head });
+  const lines = [last.line];
+  for (const event of events) {
+    last = sealed(last.seal, { event });
+    lines.push(last.line);
+  }
+  return lines;
+}
+
+const placeOf = (index: number): string => `line ${index + 1}`;
+
+function jsonOrNothing(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonAt(line: string, index: number): Datum {
+  const json = jsonOrNothing(line);
+  if (json === undefined) throw new ShapeError(placeOf(index), 'is not JSON');
+  return { json, where: placeOf(index) };
+}
+
+/** Returns the seal of a line; throws a ShapeError if the seal does not fit this line and the lines before it. */
+function sealAt({ json, where }: Datum, before: string): string {
+  const { seal, ...body } = json as Record<string, unknown>;
+  const expected = fingerprint([before, body]);
+  if (seal === expected) return expected;
+  throw new ShapeError(where, 'does not fit the lines before it: a line was altered or is missing');
+}
+
+function sealOfHead(datum: Datum, head: JournalHead): string {
+  const fields = new Fields(datum, ['version', 'is', 'game', 'scenario', 'data', 'seal']);
+  version(fields, journalVersion);
+  oneOf(fields.get('is'), ['journal']);
+  oneOf(fields.get('game'), [head.game]);
+  oneOf(fields.get('scenario'), [head.scenario]);
+  const data = fields.get('data');
+  if (text(data) !== head.data)
+    throw new ShapeError(data.where, 'are not those of now: the game was played with other rules, data or sheets');
+  return sealAt(datum, '');
+}
+
+/**
+ * Reads the events of a journal. `cut` is the place of the last line if the file breaks off in that line; null for a
+ * complete file. Throws a ShapeError that names the line at fault.
+ */
+export function eventsOfJournal(
+  file: string,
+  head: JournalHead,
+): { readonly events: readonly Datum[]; readonly cut: string | null } {
+  const lines = file.split('\n');
+  const last = lines.pop() ?? '';
+  const isWhole = jsonOrNothing(last) !== undefined;
+  const [first, ...more] = isWhole ? [...lines, last] : lines;
+  const cut = isWhole || last === '' ? null : placeOf(lines.length);
+  if (first === undefined) throw new ShapeError(placeOf(0), last === '' ? 'is empty' : 'breaks off');
+  let seal = sealOfHead(jsonAt(first, 0), head);
+  const events = more.map((line, index) => {
+    const datum = jsonAt(line, index + 1);
+    const event = new Fields(datum, ['event', 'seal']).get('event');
+    seal = sealAt(datum, seal);
+    return event;
+  });
+  return { events, cut };
+}

@@ -1,0 +1,212 @@
+// A table of Special Delivery: a person plays Blue by lines, and the sheet drives the crawler. Each step has a copy of the
+// state, so a step can be taken back and looked at again.
+import type { DrawnHexMap } from '../../../game/hex-map.ts';
+import { sealedLines, type JournalHead } from '../../../game/line-journal.ts';
+import type { LineTable, LineWish, TablePart } from '../../../game/table-scene.ts';
+import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
+import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.ts';
+import { unpackPosition } from '../../../../runtime/unbreakable/engine/packed-position.ts';
+import { positionJson } from '../../../../runtime/unbreakable/position/write-placed.ts';
+import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
+import { CardError } from '../../../../runtime/kernel/shape.ts';
+import { deliverySheet } from '../play/packed-delivery.ts';
+import { ForbiddenLine } from './forbidden.ts';
+import { actionOfLine, fittingForms, lineForms } from './line-actions.ts';
+import { changeText } from './told-changes.ts';
+import { wishOf, wordsFor } from './wish-rows.ts';
+
+/** An event of a journal. */
+export type DeliveryEvent =
+  | { readonly is: 'set-up'; readonly seed: number; readonly arms: unknown; readonly position: unknown }
+  | { readonly is: 'line'; readonly line: string }
+  | { readonly is: 'went'; readonly to: number };
+
+/** A step: its line, the state after it, and the changes that followed. */
+export interface DeliveryStep {
+  readonly line: string;
+  readonly bytes: Uint8Array;
+  readonly told: readonly string[];
+}
+
+/** The parts of a scenario that its tables share. The game object is set to the state of a step before each use. */
+export interface DeliveryRoom {
+  readonly game: PackedGame;
+  readonly head: JournalHead;
+  readonly standIns: string;
+  /** Draws a position, and shades the hexes that are seen from a unit or a hex. */
+  readonly map: (position: PlacedPosition, from: string | null) => DrawnHexMap;
+}
+
+const questions = [
+  ['map', 'Draws the map with all units.'],
+  ['sight UNIT or sight HEX', 'Draws the map, and shades the hexes that are seen.'],
+  ['log', 'Lists the steps of the game.'],
+  ['undo [STEP]', 'Takes the last step back, or all steps after a step.'],
+  ['redo', 'Does the next step again that was taken back.'],
+  ['help', 'Lists the lines that fit now; `help all` lists all lines.'],
+  ['quit', 'Ends the session; a saved game can be continued.'],
+] as const;
+
+/** Carries out an action, and returns the changes in words. */
+export function playedAction(game: PackedGame, act: () => void): string[] {
+  const told: string[] = [];
+  game.sink = (event) => {
+    const text = changeText(event, game);
+    if (text !== null) told.push(text);
+  };
+  act();
+  game.sink = null;
+  return told;
+}
+
+export class DeliveryLines implements LineTable {
+  private readonly room: DeliveryRoom;
+  private readonly all: readonly DeliveryStep[];
+  readonly done: number;
+  private readonly events: readonly DeliveryEvent[];
+
+  constructor(room: DeliveryRoom, all: readonly DeliveryStep[], done: number, events: readonly DeliveryEvent[]) {
+    this.room = room;
+    this.all = all;
+    this.done = done;
+    this.events = events;
+  }
+
+  get journal(): readonly string[] {
+    return sealedLines(this.room.head, this.events);
+  }
+
+  get begun(): readonly TablePart[] {
+    return this.partsOf(1);
+  }
+
+  get standIns(): string {
+    return this.room.standIns;
+  }
+
+  get steps(): readonly string[] {
+    return this.all.map(({ line }) => line);
+  }
+
+  partsOf(step: number): readonly TablePart[] {
+    const told = this.all[step - 1]?.told ?? [];
+    return told.length === 0 ? [] : [{ is: 'happened', lines: told }];
+  }
+
+  at(step: number): LineTable {
+    return step === this.done ? this : new DeliveryLines(this.room, this.all, step, this.events);
+  }
+
+  /** Returns the game object, set to the state of the present step. */
+  private get game(): PackedGame {
+    const { game } = this.room;
+    const step = this.all[this.done - 1];
+    if (step) game.restore(step.bytes);
+    return game;
+  }
+
+  position(): unknown {
+    return positionJson(unpackPosition(this.game, deliverySheet));
+  }
+
+  wish(): LineWish {
+    return wishOf(this.game);
+  }
+
+  completions(line: string): readonly [words: readonly string[], part: string] {
+    return wordsFor(this.game, line);
+  }
+
+  take(line: string): { readonly table: LineTable; readonly parts: readonly TablePart[] } {
+    const typed = line.trim();
+    if (typed === '') return { table: this, parts: [] };
+    try {
+      const answer = this.answerTo(typed);
+      return answer ? { table: this, parts: answer } : (this.travelled(typed) ?? this.played(typed));
+    } catch (error) {
+      if (!(error instanceof ForbiddenLine) && !(error instanceof CardError)) throw error;
+      return { table: this, parts: [{ is: 'refused', problem: error.message.replace(/\.$/, ''), help: error.help }] };
+    }
+  }
+
+  private played(line: string) {
+    const { game, room, done } = this;
+    const action = actionOfLine(game, line);
+    const told = playedAction(game, () => applyAction(game, action));
+    const step = { line, bytes: game.bytes.slice(), told };
+    const events = [...this.events, { is: 'line', line } as const];
+    const table = new DeliveryLines(room, [...this.all.slice(0, done), step], done + 1, events);
+    return { table, parts: table.partsOf(done + 1) };
+  }
+
+  /** Returns the table after an undo or a redo; null for another line. */
+  private travelled(line: string) {
+    const [word = '', number, ...more] = line.toLowerCase().split(/\s+/);
+    if (word !== 'undo' && word !== 'redo') return null;
+    const to = number === undefined ? this.done + (word === 'undo' ? -1 : 1) : Number(number);
+    const last = word === 'undo' ? this.done - 1 : this.all.length;
+    const first = word === 'undo' ? 1 : this.done + 1;
+    if (more.length > 0 || !Number.isInteger(to) || to < first || to > last) {
+      const help = first > last ? 'There is no such step.' : `Give a step from ${first} to ${last}; \`log\` lists the steps.`;
+      throw new ForbiddenLine(`No step can be ${word === 'undo' ? 'taken back' : 'done again'} by \`${line}\``, help);
+    }
+    const table = new DeliveryLines(this.room, this.all, to, [...this.events, { is: 'went', to }]);
+    return { table, parts: [{ is: 'happened', lines: [`Now after step ${to}: ${this.steps[to - 1] ?? ''}`] } as const] };
+  }
+
+  /** Returns the answer to a line that asks and changes nothing; null for another line. */
+  private answerTo(line: string): readonly TablePart[] | null {
+    const [word = '', ...rest] = line.split(/\s+/);
+    const more = rest.join(' ');
+    switch (word.toLowerCase()) {
+      case 'map':
+        return [{ is: 'map', board: this.room.map(this.shownPosition(), null) }];
+      case 'sight':
+        return [{ is: 'map', board: this.room.map(this.shownPosition(), this.onlooker(more)) }];
+      case 'log':
+        return [{ is: 'rows', title: 'Steps', rows: this.logRows() }];
+      case 'help':
+        return [this.help(more.toLowerCase() === 'all')];
+      default:
+        return null;
+    }
+  }
+
+  /** Returns the position for the map. After the end, the crawler may be lost, and the position then lacks it. */
+  private shownPosition(): PlacedPosition {
+    return unpackPosition(this.game, deliverySheet);
+  }
+
+  /** Returns the unit or the hex of a question about sight; a short name stands for its unit. */
+  private onlooker(typed: string): string {
+    const { game } = this;
+    const unit = [...game.units].find((each) => (game.tables.unitNames[each] ?? '').replace(/(\w)\w* /, '$1') === typed.toUpperCase());
+    if (typed !== '') return unit === undefined ? typed : (game.tables.unitNames[unit] ?? typed);
+    throw new ForbiddenLine('A unit or a hex is missing', 'Say `sight W1` or `sight 0604`.');
+  }
+
+  private logRows(): (readonly [string, string])[] {
+    const mark = (step: number): string => (step === this.done ? ' ← now' : step > this.done ? ' (taken back)' : '');
+    return this.steps.map((line, index) => [String(index + 1), `${line}${mark(index + 1)}`] as const);
+  }
+
+  private help(isWhole: boolean): TablePart {
+    const forms = isWhole ? lineForms : fittingForms(this.game);
+    const rows = [...forms.map(({ form, about }) => [form, about] as const), ...questions];
+    return { is: 'rows', title: isWhole ? 'All lines' : 'Lines that fit now (`help all` lists all)', rows };
+  }
+
+  /** True if the game is over. */
+  get isOver(): boolean {
+    return this.game.bytes[at.phaseNow] === at.over;
+  }
+
+  /** Returns the table after an event of a journal; throws a ForbiddenLine if the event cannot be carried out. */
+  after(event: DeliveryEvent): DeliveryLines {
+    if (event.is === 'set-up') throw new ForbiddenLine('The table is set up twice', '');
+    if (event.is === 'line') return this.played(event.line).table;
+    if (event.to < 1 || event.to > this.all.length) throw new ForbiddenLine(`There is no step ${event.to}`, '');
+    return new DeliveryLines(this.room, this.all, event.to, [...this.events, event]);
+  }
+}

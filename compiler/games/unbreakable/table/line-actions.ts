@@ -1,0 +1,340 @@
+// Turns a line of a person into a legal action of the engine, or refuses the line with the rule that forbids it.
+import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
+import { addBombTargets } from '../../../../runtime/unbreakable/engine/activation-choices.ts';
+import {
+  aboutOf,
+  actVerbs,
+  packedAction,
+  unitInAction,
+  verbOf,
+  type PackedVerb,
+} from '../../../../runtime/unbreakable/engine/packed-actions.ts';
+import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+import { listActions } from '../../../../runtime/unbreakable/engine/packed-play.ts';
+import { forbid, ForbiddenLine } from './forbidden.ts';
+import {
+  checkClearing,
+  checkDisplaced,
+  checkLeaving,
+  checkMelee,
+  checkMove,
+  checkObject,
+  checkPlace,
+  checkPush,
+  checkStatus,
+  checkTurn,
+} from './physical-refusals.ts';
+import { TypedWords, unitName, wordsTyped } from './unit-words.ts';
+import { checkActive, checkBeam, checkBomb, isBomb, weaponFor } from './weapon-refusals.ts';
+
+/** Returns the legal actions of the deciding side, with all bombs. */
+export function legalActions(game: PackedGame): number[] {
+  listActions(game);
+  addBombTargets(game);
+  return [...game.actions.subarray(0, game.actionCount)];
+}
+
+const isLegal = (game: PackedGame, action: number): boolean => legalActions(game).includes(action);
+
+/** Returns the hexes or units that legal actions with a verb are about. */
+const legalAbout = (game: PackedGame, verb: PackedVerb): number[] =>
+  legalActions(game).flatMap((action) => (verbOf(action) === verb ? [aboutOf(action)] : []));
+
+type ReadLine = (words: TypedWords) => number;
+
+function fired(words: TypedWords, isReverse: boolean): number {
+  const { game } = words;
+  const unit = words.unit();
+  checkActive(game, unit);
+  const kind = words.weaponKind();
+  const isTurnedBack = words.takes('reverse') || isReverse;
+  if (isTurnedBack && kind !== at.stasisRay) forbid('Only a stasis ray is fired in reverse', 'unmarked');
+  const number = weaponFor(game, unit, kind, true);
+  if (isBomb(kind)) {
+    const hex = bombTarget(words);
+    words.end();
+    checkBomb(game, unit, hex);
+    return packedAction(actVerbs.bomb, unit, number, hex);
+  }
+  const target = words.unit();
+  words.end();
+  checkBeam(game, unit, target, isTurnedBack);
+  return packedAction(isTurnedBack ? actVerbs.reverse : actVerbs.beam, unit, number, target);
+}
+
+/** Returns the hex of a bomb, which a person may name by a unit in it. */
+function bombTarget(words: TypedWords): number {
+  const { game } = words;
+  const unit = words.unitOrNull();
+  if (unit === null) return words.hex();
+  if (!game.isOnMap(unit)) forbid(`${unitName(game, unit)} is not on the map`, 'bombSight');
+  return game.hexOf(unit);
+}
+
+function reloaded(words: TypedWords): number {
+  const { game } = words;
+  const unit = words.unit();
+  checkActive(game, unit);
+  const kind = words.weaponKind();
+  words.end();
+  return packedAction(actVerbs.reload, unit, weaponFor(game, unit, kind, false));
+}
+
+function moved(words: TypedWords): number {
+  const { game } = words;
+  const unit = words.unit();
+  if (words.takes('off') || words.takes('off', 'map')) return left(words, unit);
+  checkActive(game, unit);
+  const hex = words.hex();
+  words.end();
+  const action = packedAction(actVerbs.move, unit, 0, hex);
+  checkMove(game, unit, hex, isLegal(game, action));
+  return action;
+}
+
+function left(words: TypedWords, unit: number): number {
+  words.takes('map');
+  words.end();
+  const action = packedAction(actVerbs.leaveMap, unit);
+  checkLeaving(words.game, unit, isLegal(words.game, action));
+  return action;
+}
+
+function turned(words: TypedWords): number {
+  const unit = words.unit();
+  words.end();
+  const action = packedAction(actVerbs.configure, unit);
+  checkTurn(words.game, unit, isLegal(words.game, action));
+  return action;
+}
+
+function cleared(words: TypedWords): number {
+  const unit = words.unit();
+  words.takes('stasis');
+  words.end();
+  checkClearing(words.game, unit);
+  return packedAction(actVerbs.clearStasis, unit);
+}
+
+function fought(words: TypedWords): number {
+  const [unit, target] = [words.unit(), words.unit()];
+  words.end();
+  const action = packedAction(actVerbs.melee, unit, 0, target);
+  checkMelee(words.game, unit, target, isLegal(words.game, action));
+  return action;
+}
+
+function grabbed(words: TypedWords): number {
+  const unit = words.unit();
+  const action = legalActions(words.game).find((each) => verbOf(each) === actVerbs.grab || verbOf(each) === actVerbs.drop);
+  if (action === undefined) checkObject(words.game, unit);
+  return action ?? 0;
+}
+
+function placed(words: TypedWords): number {
+  const { game } = words;
+  const unit = words.unit();
+  const hex = words.hex();
+  let [status, isTurned] = [at.ready as number, false];
+  while (!words.isEmpty) {
+    if (words.takes('frozen')) forbid('No unit starts frozen', 'frozenSetUp');
+    const [nextStatus, nextTurned] = [words.status(), words.configuration(unit)];
+    if (nextStatus === null && nextTurned === null) break;
+    status = nextStatus ?? status;
+    isTurned = nextTurned ?? isTurned;
+  }
+  words.end();
+  const state = status | (isTurned ? at.turnedOver : 0);
+  checkPlace(game, unit, hex, state);
+  return packedAction(actVerbs.place, unit, 0, hex, state);
+}
+
+function pushed(words: TypedWords): number {
+  const { game } = words;
+  words.unitOrNull();
+  const hex = words.hex();
+  words.end();
+  checkPush(game, hex, legalAbout(game, actVerbs.push));
+  return packedAction(actVerbs.push, game.bytes[at.shotTarget] as number, 0, hex);
+}
+
+function displacedTo(words: TypedWords): number {
+  const [unit, hex] = [words.unit(), words.hex()];
+  words.end();
+  const action = packedAction(actVerbs.displace, unit, 0, hex);
+  checkDisplaced(words.game, unit, hex, isLegal(words.game, action));
+  return action;
+}
+
+function restated(words: TypedWords): number {
+  const unit = words.unit();
+  const status = words.status();
+  if (status === null) throw new ForbiddenLine('A status is missing', 'Statuses are ready, buttoned, offline and scattered.');
+  words.end();
+  checkStatus(words.game, unit, status);
+  return packedAction(actVerbs.restate, unit, 0, status);
+}
+
+function committed(words: TypedWords): number {
+  const { game } = words;
+  const unit = words.unit();
+  words.takes('laser');
+  const hex = words.isEmpty ? null : words.hex();
+  words.end();
+  const action = legalActions(game).find(
+    (each) => verbOf(each) === actVerbs.commit && (hex === null || aboutOf(each) === hex) && unitInAction(each) === unit,
+  );
+  if (action === undefined) forbid(`${unitName(game, unit)} has no laser for this bomb`, 'commit');
+  return action ?? 0;
+}
+
+/** A form of a line: the words that begin it, its meaning for the help, and the phases in which it fits. */
+export interface LineForm {
+  readonly words: readonly string[];
+  readonly form: string;
+  readonly about: string;
+  readonly phases: readonly number[];
+  readonly read: ReadLine;
+}
+
+const acting = [at.activating];
+const doneAct: ReadLine = (words) => {
+  words.end();
+  return actVerbs.done;
+};
+
+export const lineForms: readonly LineForm[] = [
+  {
+    words: ['place', 'put'],
+    form: 'place UNIT HEX [STATUS] [CONFIGURATION]',
+    about: 'Places a unit: `place W1 0604 ready upright`.',
+    phases: [at.settingUp],
+    read: placed,
+  },
+  {
+    words: ['fire', 'shoot'],
+    form: 'fire UNIT WEAPON TARGET',
+    about: 'Fires a bomb at a hex, or a beam at a unit: `fire W1 nuke 0609`.',
+    phases: acting,
+    read: (words) => fired(words, false),
+  },
+  {
+    words: ['reverse'],
+    form: 'reverse UNIT stasis ray TARGET',
+    about: 'Fires a stasis ray in reverse, which removes a marker.',
+    phases: acting,
+    read: (words) => fired(words, true),
+  },
+  {
+    words: ['reload', 'load'],
+    form: 'reload UNIT WEAPON',
+    about: 'Loads a weapon.',
+    phases: acting,
+    read: reloaded,
+  },
+  { words: ['move', 'go'], form: 'move UNIT HEX', about: 'Moves a unit.', phases: acting, read: moved },
+  {
+    words: ['leave'],
+    form: 'leave UNIT',
+    about: 'Moves a unit off the map, for good.',
+    phases: acting,
+    read: (words) => left(words, words.unit()),
+  },
+  {
+    words: ['turn', 'configure'],
+    form: 'turn UNIT',
+    about: 'Changes the configuration of a unit.',
+    phases: acting,
+    read: turned,
+  },
+  { words: ['clear'], form: 'clear UNIT', about: 'Rolls to remove a stasis marker.', phases: acting, read: cleared },
+  {
+    words: ['melee', 'attack'],
+    form: 'melee UNIT UNIT',
+    about: 'Attacks a unit in the same hex.',
+    phases: acting,
+    read: fought,
+  },
+  { words: ['grab', 'drop'], form: 'grab UNIT', about: 'Grabs or drops an object.', phases: acting, read: grabbed },
+  {
+    words: ['push'],
+    form: 'push HEX',
+    about: 'Pushes the target of a force beam.',
+    phases: [at.pushing],
+    read: pushed,
+  },
+  {
+    words: ['continue', 'again'],
+    form: 'continue',
+    about: 'Continues the beam at the same target, one size lighter.',
+    phases: [at.beaming],
+    read: (words) => {
+      words.end();
+      return packedAction(actVerbs.goOn);
+    },
+  },
+  {
+    words: ['displace'],
+    form: 'displace UNIT HEX',
+    about: 'Moves a displaced unit out of a full hex.',
+    phases: [at.displacing],
+    read: displacedTo,
+  },
+  {
+    words: ['commit'],
+    form: 'commit UNIT HEX',
+    about: 'Commits a laser at a bomb.',
+    phases: [at.defending],
+    read: committed,
+  },
+  {
+    words: ['status', 'set'],
+    form: 'status UNIT STATUS',
+    about: 'Changes the status of a unit at a Time Stream card.',
+    phases: [at.restating],
+    read: restated,
+  },
+  {
+    words: ['done', 'end', 'pass'],
+    form: 'done',
+    about: 'Ends the card, the beam or the changes of status.',
+    phases: [at.activating, at.pushing, at.beaming, at.restating, at.defending],
+    read: doneAct,
+  },
+];
+
+/** The words for the phases in refusals. */
+const phaseNames: Readonly<Record<number, string>> = {
+  [at.settingUp]: 'the set-up',
+  [at.activating]: 'an Activation card',
+  [at.defending]: 'a bomb of the other side',
+  [at.pushing]: 'a hit of a force beam',
+  [at.beaming]: 'a hit of a beam',
+  [at.displacing]: 'a displacement',
+  [at.restating]: 'a Time Stream card',
+};
+
+const fits = (game: PackedGame, { phases }: LineForm): boolean => phases.includes(game.bytes[at.phaseNow] as number);
+
+/** Returns the forms that fit the phase. */
+export const fittingForms = (game: PackedGame): LineForm[] => lineForms.filter((form) => fits(game, form));
+
+/**
+ * Returns the legal action that a line means. Throws a ForbiddenLine that names the rule for any other line. The action is
+ * compared with the list of the engine at the end, so no line does what the rules forbid.
+ */
+export function actionOfLine(game: PackedGame, line: string): number {
+  const [verb = '', ...rest] = wordsTyped(line);
+  const form = lineForms.find(({ words }) => words.includes(verb));
+  const now = fittingForms(game).map((each) => `\`${each.form}\``);
+  if (!form) throw new ForbiddenLine(`\`${verb}\` is no command`, `Now fit ${now.join(', ')}; \`help\` says more.`);
+  if (game.bytes[at.phaseNow] === at.over) forbid('No line is carried out any more', 'over', '`undo` goes back.');
+  const words = new TypedWords(game, rest);
+  if (!fits(game, form)) {
+    const phase = phaseNames[game.bytes[at.phaseNow] as number] ?? '';
+    forbid(`\`${verb}\` does not fit ${phase}`, 'turns', now.length > 0 ? `Now fit ${now.join(', ')}.` : '');
+  }
+  const action = form.read(words);
+  if (isLegal(game, action)) return action;
+  throw new ForbiddenLine(`\`${line.trim()}\` is not among the legal actions`, 'Say `help` for the legal actions.');
+}

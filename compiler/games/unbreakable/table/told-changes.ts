@@ -1,0 +1,74 @@
+// The changes of a game in words, one line each.
+import { earthquakeColours } from '../../../../runtime/unbreakable/data/reference-types.ts';
+import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
+import { packedTerrains } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
+import type { PackedEvent, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+import { configurationWord, hexText, statusWord, unitName, weaponKindName, weaponWords } from './unit-words.ts';
+
+/** The sorts of cards by their numbers in a packed state. */
+export const cardNames = [
+  'Yellow Crawlers',
+  'Yellow Walkers',
+  'Yellow Squads',
+  'Blue Crawlers',
+  'Blue Walkers',
+  'Blue Squads',
+  'Time Stream',
+  'Light Earthquake',
+  'Medium Earthquake',
+  'Heavy Earthquake',
+] as const;
+
+const causes: Readonly<Record<number, string>> = {
+  [at.byPush]: 'pushed into magma',
+  [at.byEarthquake]: 'lost in lava in the earthquake',
+  [at.byVolcano]: 'lost in the volcano',
+};
+
+const sizes = ['light', 'medium', 'heavy'] as const;
+
+const markersWord = (count: number): string => `${count} stasis ${count === 1 ? 'marker' : 'markers'}`;
+
+type Teller = (event: PackedEvent, game: PackedGame, name: string) => string | null;
+
+/** The words for each change; a change without words is not told. */
+const tellers: Readonly<Record<string, Teller>> = {
+  turn: ({ about }) => `Turn ${about}.`,
+  card: ({ about }) => `Card: ${cardNames[about] ?? ''}.`,
+  placed: ({ about, unit, more }, game, name) =>
+    `${name} is placed in ${hexText(game, about)}: ${statusWord(unit, more & at.statusBits)}, ${configurationWord(unit, (more & at.turnedOver) !== 0)}.`,
+  clause: ({ about }, _game, name) => (about > 0 ? `${name} follows clause ${about} of its sheet.` : `${name} has no clause to follow.`),
+  moves: ({ about }, game, name) => `${name} moves to ${hexText(game, about)}.`,
+  leaves: (_event, _game, name) => `${name} leaves the map.`,
+  reloads: ({ about }, _game, name) => `${name} reloads its ${weaponWords(about)}.`,
+  turns: ({ unit }, game, name) => `${name} is ${configurationWord(unit, game.isTurned(unit))} now.`,
+  clears: ({ about, more }, _game, name) =>
+    more < about ? `${name} removes a stasis marker: ${more} left.` : `${name} removes no stasis marker.`,
+  melee: ({ about, more }, game, name) => `${name} attacks ${unitName(game, about)}: ${more === 1 ? 'hit' : 'no hit'}.`,
+  bomb: ({ about, more }, game, name) => `${name} fires its ${weaponWords(more)} at ${hexText(game, about)}.`,
+  laser: ({ about, more }, game, name) =>
+    `${name} fires a laser at the bomb in ${hexText(game, about)}: ${more === 1 ? 'hit' : 'missed'}.`,
+  stopped: () => 'The bomb is shot down.',
+  detonates: ({ about, more }, game) => `The ${weaponKindName(more)} detonates in ${hexText(game, about)}.`,
+  beam: ({ about, more }, game, name) => `${name} fires its ${weaponWords(more)} at ${unitName(game, about)}.`,
+  hit: ({ about, more }, game) => `The beam hits ${unitName(game, about)}, rolled as ${sizes[more] ?? ''}.`,
+  missed: ({ about, more }, game) => `The beam misses ${unitName(game, about)}, rolled as ${sizes[more] ?? ''}.`,
+  pushed: ({ about }, game, name) => `${name} is pushed into ${hexText(game, about)}.`,
+  displaced: ({ about }, game, name) => `${name} is displaced into ${hexText(game, about)}.`,
+  down: (_event, _game, name) => `${name} is knocked down.`,
+  scattered: (_event, _game, name) => `${name} is scattered.`,
+  status: ({ unit, about }, _game, name) => `${name} is ${statusWord(unit, about)} now.`,
+  freezes: ({ about }, _game, name) => `${name} freezes with ${markersWord(about)}.`,
+  thaws: (_event, _game, name) => `${name} thaws.`,
+  ground: ({ about, more }, game) => {
+    const colour = game.colourOf(about);
+    const border = game.tables.hasBorder[more] === 1 && colour > 0 ? ` (${earthquakeColours[colour - 1] ?? ''})` : '';
+    return `${hexText(game, about)} becomes ${packedTerrains[more] ?? ''}${border}.`;
+  },
+  epicenter: ({ about, more }, game) => `${hexText(game, about)} gets a ${earthquakeColours[more] ?? ''} epicenter.`,
+  lost: ({ about, more }, game, name) => `${name} is ${causes[more] ?? 'lost'} in ${hexText(game, about)}.`,
+};
+
+/** Returns a change in words; null for a change that is not told. */
+export const changeText = (event: PackedEvent, game: PackedGame): string | null =>
+  tellers[event.change]?.(event, game, event.unit === at.noUnit ? '' : unitName(game, event.unit)) ?? null;

@@ -1,0 +1,138 @@
+// The words of a line: units, weapons, hexes and states, as a person types them.
+import { nearest } from '../../../../runtime/kernel/nearest.ts';
+import { unitSizes, weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
+import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
+import { kindOfUnit } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
+import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+import { forbid, ForbiddenLine } from './forbidden.ts';
+
+/** Words that lines may have and that mean nothing. */
+const idleWords: ReadonlySet<string> = new Set(['the', 'at', 'into', 'in', 'to', 'with', 'its', 'on', 'of', 'from', 'a', 'an']);
+
+/** Returns the words of a line in lower case, without idle words and punctuation. */
+export const wordsTyped = (line: string): string[] =>
+  line
+    .toLowerCase()
+    .replaceAll(/(\p{L})-(\p{L})/gu, '$1 $2')
+    .split(/[\s,;:.]+/)
+    .filter((word) => word !== '' && !idleWords.has(word));
+
+export const unitName = ({ tables }: PackedGame, unit: number): string => tables.unitNames[unit] ?? '';
+export const hexText = ({ tables }: PackedGame, hex: number): string => tables.board.hexes[hex] ?? '';
+
+/** Returns the short name of a unit, such as `W1`. */
+export const unitCode = (game: PackedGame, unit: number): string =>
+  unitName(game, unit)
+    .split(' ')
+    .map((word) => word[0] ?? '')
+    .join('');
+
+const statusWords = [['ready'], ['buttoned'], ['offline', 'scattered']] as const;
+const configurationWords = [
+  ['mobile', 'dug in'],
+  ['upright', 'down'],
+  ['grounded', 'hovering'],
+] as const;
+
+export const statusWord = (unit: number, status: number): string =>
+  status === at.offline && kindOfUnit(unit) === at.squadKind ? 'scattered' : (statusWords[status]?.[0] ?? '');
+
+export const configurationWord = (unit: number, isTurned: boolean): string =>
+  configurationWords[kindOfUnit(unit)]?.[isTurned ? 1 : 0] ?? '';
+
+export const weaponKindName = (weapon: number): string => weaponNames[(weapon & at.weaponKindBits) - 1] ?? '';
+
+/** Returns a weapon in words, such as `medium nuke`. */
+export const weaponWords = (weapon: number): string =>
+  `${unitSizes[(weapon >> at.sizeShift) & at.sizeBits] ?? ''} ${weaponKindName(weapon)}`;
+
+/** Reads the words of a line from left to right. */
+export class TypedWords {
+  readonly game: PackedGame;
+  private readonly words: readonly string[];
+  private next = 0;
+
+  constructor(game: PackedGame, words: readonly string[]) {
+    this.game = game;
+    this.words = words;
+  }
+
+  get isEmpty(): boolean {
+    return this.next >= this.words.length;
+  }
+
+  get rest(): string {
+    return this.words.slice(this.next).join(' ');
+  }
+
+  /** Takes words if they come next; returns false if other words come next. */
+  takes(...expected: readonly string[]): boolean {
+    const isNext = expected.every((word, index) => this.words[this.next + index] === word);
+    if (isNext) this.next += expected.length;
+    return isNext;
+  }
+
+  /** Refuses words that are left over. */
+  end(): void {
+    if (!this.isEmpty) throw new ForbiddenLine(`\`${this.rest}\` is left over in the line`, 'Leave it out, or say `help`.');
+  }
+
+  /** Returns the unit that comes next, or null. */
+  unitOrNull(): number | null {
+    const { game } = this;
+    for (const unit of game.units) {
+      const name = unitName(game, unit).toLowerCase();
+      if (this.takes(...name.split(' ')) || this.takes(unitCode(game, unit).toLowerCase())) return unit;
+    }
+    return null;
+  }
+
+  unit(): number {
+    const unit = this.unitOrNull();
+    if (unit !== null) return unit;
+    const { game } = this;
+    const names = [...game.units].map((each) => unitName(game, each));
+    const typed = this.words.slice(this.next, this.next + 2).join(' ');
+    if (typed === '') throw new ForbiddenLine('A unit is missing', `Name a unit: ${names.join(', ')}.`);
+    const near = nearest(typed, names.map((name) => name.toLowerCase()));
+    throw new ForbiddenLine(
+      `\`${typed}\` is no unit of this game`,
+      near ? `Did you mean \`${near}\`?` : `The units are ${names.join(', ')}.`,
+    );
+  }
+
+  isHexNext(): boolean {
+    return /^\d{3,4}$/.test(this.words[this.next] ?? '');
+  }
+
+  hex(): number {
+    const word = this.words[this.next] ?? '';
+    if (word === '') throw new ForbiddenLine('A hex is missing', 'Name a hex by column and row, such as `0604`.');
+    const hex = this.game.tables.board.numberOf(word);
+    if (hex < 0) forbid(`\`${word}\` is no hex of the map`, 'map', 'Hexes are like `0604`.');
+    this.next += 1;
+    return hex;
+  }
+
+  /** Returns the number of a kind of weapon; a size before it is taken too. */
+  weaponKind(): number {
+    for (const size of unitSizes) this.takes(size);
+    const index = weaponNames.findIndex((name) => this.takes(...name.split(' ')));
+    if (index >= 0) return index + 1;
+    const problem = this.isEmpty ? 'A weapon is missing' : `\`${this.rest}\` is no weapon`;
+    throw new ForbiddenLine(problem, `Weapons are ${weaponNames.join(', ')}.`);
+  }
+
+  /** Returns the number of the status that comes next, or null. */
+  status(): number | null {
+    const index = statusWords.findIndex((words) => words.some((word) => this.takes(word)));
+    return index < 0 ? null : index;
+  }
+
+  /** Returns true for the second configuration, and false for the first; null if no configuration comes next. */
+  configuration(unit: number): boolean | null {
+    const words = configurationWords[kindOfUnit(unit)] ?? ['', ''];
+    const index = words.findIndex((word) => this.takes(...word.split(' ')));
+    return index < 0 ? null : index === 1;
+  }
+}

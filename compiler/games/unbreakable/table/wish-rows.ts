@@ -1,0 +1,139 @@
+// The next decision of a person in words, and the legal actions as rows of a form and the hexes, units or statuses that fit.
+import type { LineWish } from '../../../game/table-scene.ts';
+import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
+import { sideOfUnit } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
+import {
+  aboutOf,
+  actVerbs,
+  unitInAction,
+  verbOf,
+  weaponNumberOf,
+} from '../../../../runtime/unbreakable/engine/packed-actions.ts';
+import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+import { fittingForms, legalActions } from './line-actions.ts';
+import { cardNames } from './told-changes.ts';
+import { hexText, statusWord, unitCode, unitName, weaponKindName, weaponWords } from './unit-words.ts';
+
+/** The row of an action: its line without the last word, and the last word. */
+function rowOf(game: PackedGame, action: number): readonly [form: string, choice: string] {
+  const [unit, about] = [unitInAction(action), aboutOf(action)];
+  const code = unitCode(game, unit);
+  const weapon = weaponKindName(game.weaponOf(unit, weaponNumberOf(action)));
+  switch (verbOf(action)) {
+    case actVerbs.bomb:
+      return [`fire ${code} ${weapon} HEX`, hexText(game, about)];
+    case actVerbs.beam:
+      return [`fire ${code} ${weapon} UNIT`, unitName(game, about)];
+    case actVerbs.reverse:
+      return [`reverse ${code} ${weapon} UNIT`, unitName(game, about)];
+    case actVerbs.reload:
+      return [`reload ${code} ${weapon}`, ''];
+    case actVerbs.configure:
+      return [`turn ${code}`, ''];
+    case actVerbs.clearStasis:
+      return [`clear ${code}`, ''];
+    case actVerbs.melee:
+      return [`melee ${code} UNIT`, unitName(game, about)];
+    case actVerbs.move:
+      return [`move ${code} HEX`, hexText(game, about)];
+    case actVerbs.leaveMap:
+      return [`leave ${code}`, ''];
+    case actVerbs.commit:
+      return [`commit ${code} HEX`, hexText(game, about)];
+    case actVerbs.push:
+      return ['push HEX', hexText(game, about)];
+    case actVerbs.goOn:
+      return ['continue', 'the same target, one size lighter'];
+    case actVerbs.displace:
+      return [`displace ${code} HEX`, hexText(game, about)];
+    case actVerbs.restate:
+      return [`status ${code} STATUS`, statusWord(unit, about)];
+    default:
+      return ['done', ''];
+  }
+}
+
+/** The greatest number of hexes that a row lists. */
+const mostListed = 24;
+
+const choicesText = (form: string, choices: readonly string[]): string =>
+  choices.length > mostListed
+    ? `${choices.length} hexes in sight; \`sight ${form.split(' ')[1] ?? ''}\` shows them`
+    : choices.filter((choice) => choice !== '').join(' · ');
+
+/** Returns the legal actions as rows. */
+export function legalRows(game: PackedGame): LineWish['rows'] {
+  if (game.bytes[at.phaseNow] === at.settingUp) return [];
+  const rows = new Map<string, Set<string>>();
+  for (const action of legalActions(game)) {
+    const [form, choice] = rowOf(game, action);
+    const choices = rows.get(form) ?? new Set();
+    rows.set(form, choices.add(choice));
+  }
+  return [...rows].map(([form, choices]) => [form, choicesText(form, [...choices].toSorted())] as const);
+}
+
+/** Returns the weapons of a unit in words; an unloaded weapon is marked. */
+export const weaponsText = (game: PackedGame, unit: number): string =>
+  [0, 1, 2, 3]
+    .map((number) => game.weaponOf(unit, number))
+    .filter((weapon) => weapon !== 0)
+    .map((weapon) => `${weaponWords(weapon)}${(weapon & at.loaded) === 0 ? ' (unloaded)' : ''}`)
+    .join(', ');
+
+const endings: Readonly<Record<number, string>> = {
+  [at.byPush]: 'Blue wins: the crawler is pushed into magma.',
+  [at.byEarthquake]: 'Blue wins: the crawler is lost in lava in an earthquake.',
+  [at.byVolcano]: 'Blue wins: the hex of the crawler becomes a volcano.',
+  [at.byNorth]: 'Yellow wins: the crawler is activated in the north (U13).',
+  [at.byLimit]: 'Nobody wins: the last turn is over (U15).',
+};
+
+/** Returns the decision that a person is asked for. */
+function wishLine(game: PackedGame): string {
+  const { bytes } = game;
+  const target = unitName(game, bytes[at.shotTarget] as number);
+  const turn = `Turn ${bytes[at.turn]}`;
+  switch (bytes[at.phaseNow] as number) {
+    case at.settingUp: {
+      const unit = bytes[at.placing] as number;
+      return `Place ${unitName(game, unit)} (${weaponsText(game, unit)}) in the north half, rows 01 to 07.`;
+    }
+    case at.activating:
+      return `${turn}, ${cardNames[bytes[at.card] as number] ?? ''}: your units act, or done.`;
+    case at.defending:
+      return `${turn}: commit lasers at the bomb, or done.`;
+    case at.pushing:
+      return `${turn}: push ${target}, or done to leave it.`;
+    case at.beaming:
+      return `${turn}: continue the beam at ${target}, or done.`;
+    case at.displacing:
+      return `${turn}: move a displaced unit out of ${hexText(game, bytes[at.fullHex] as number)}.`;
+    case at.restating:
+      return `${turn}, Time Stream card ${bytes[at.timeStream]}: change statuses, or done.`;
+    default:
+      return endings[bytes[at.cause] as number] ?? 'The game is over.';
+  }
+}
+
+export function wishOf(game: PackedGame): LineWish {
+  const isOver = game.bytes[at.phaseNow] === at.over;
+  const rows = isOver ? [] : legalRows(game);
+  const forms = rows.length > 0 || isOver ? [] : fittingForms(game).map(({ form }) => form);
+  return { text: wishLine(game), rows, commands: [...forms, 'map', 'sight UNIT', 'log', 'undo', 'help', 'quit'] };
+}
+
+/** Returns words that can come next in a line: verbs first, then units, weapons, hexes and statuses. */
+export function wordsFor(game: PackedGame, typed: string): readonly [words: readonly string[], part: string] {
+  const parts = typed.split(' ');
+  const part = parts.at(-1) ?? '';
+  const verbs = fittingForms(game).map(({ words }) => words[0] ?? '');
+  const lines = legalActions(game).flatMap((action) => {
+    const [form, choice] = rowOf(game, action);
+    return form.replace(/HEX|UNIT|STATUS/, choice).split(' ').slice(1);
+  });
+  const units = [...game.units].filter((unit) => sideOfUnit(unit) === game.bytes[at.decider]);
+  const all = parts.length <= 1 ? [...verbs, 'map', 'undo', 'help', 'quit'] : [...lines, ...units.map((unit) => unitCode(game, unit))];
+  const fitting = [...new Set(all)].filter((word) => word !== '' && word.toLowerCase().startsWith(part.toLowerCase()));
+  return [fitting, part];
+}

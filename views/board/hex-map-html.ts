@@ -1,0 +1,29 @@
+// An HTML page of a map of hexes: the drawing, and tables of the pieces, the marks and the ground.
+import type { DrawnHexMap } from '../../compiler/game/hex-map.ts';
+import { framed, pageTable } from '../document/frame.ts';
+import { markup, raw } from '../document/markup.ts';
+import { mapBasis, type BoardDrawing } from './board-svg.ts';
+import { hexMapSvg } from './hex-map-svg.ts';
+
+export function hexMapHtml(map: DrawnHexMap, drawing: BoardDrawing): string {
+  const grounds = map.grounds.map(({ name }) => {
+    const hexes = map.hexes.filter(({ ground }) => ground === name);
+    return [name, String(hexes.length), hexes.map((hex) => hex.name).join(', ')];
+  });
+  const seen = map.sight;
+  return framed({
+    title: `${drawing.book}: ${map.title}`,
+    lead: mapBasis(map.provenance),
+    body: [
+      markup`<figure>${raw(hexMapSvg(map, drawing).trimEnd())}</figure><h2>On the map</h2>`,
+      pageTable([{ title: 'What' }, { title: 'Where' }], map.rows),
+      ...(seen === null
+        ? []
+        : [markup`<h2>${`Seen from ${seen.from}`}</h2>`, markup`<p>${[...seen.hexes].join(', ')}</p>`]),
+      markup`<h2>Ground</h2>`,
+      pageTable([{ title: 'Ground' }, { title: 'Hexes', isNumber: true }, { title: 'Which' }], grounds),
+    ],
+    ...(map.note !== null && { foot: map.note }),
+    ...(drawing.theme && { theme: drawing.theme }),
+  });
+}

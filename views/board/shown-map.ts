@@ -1,0 +1,35 @@
+// Boards of both kinds for the tools that show boards: spaces with connections, or a map of hexes.
+import type { BoardFinding, DrawnBoard } from '../../compiler/game/board.ts';
+import type { DrawnHexMap } from '../../compiler/game/hex-map.ts';
+import type { Paint } from '../document/palette.ts';
+import { countText } from '../findings/diagnostics.ts';
+import { verdictText } from './board-findings.ts';
+import { boardHtml } from './board-html.ts';
+import { boardSvg, type BoardDrawing } from './board-svg.ts';
+import { boardText, positionText } from './board-terminal.ts';
+import { hexMapHtml } from './hex-map-html.ts';
+import { hexMapSvg } from './hex-map-svg.ts';
+import { hexMapText, hexPositionText } from './hex-map-text.ts';
+
+export type ShownMap = DrawnBoard | DrawnHexMap;
+
+export const isHexMap = (drawn: ShownMap): drawn is DrawnHexMap => 'hexes' in drawn;
+
+export const shownSvg = (drawn: ShownMap, drawing: BoardDrawing): string =>
+  isHexMap(drawn) ? hexMapSvg(drawn, drawing) : boardSvg(drawn, drawing);
+
+export const shownHtml = (drawn: ShownMap, drawing: BoardDrawing): string =>
+  isHexMap(drawn) ? hexMapHtml(drawn, drawing) : boardHtml(drawn, drawing);
+
+export const shownText = (drawn: ShownMap, paint: Paint): string =>
+  isHexMap(drawn) ? hexMapText(drawn, paint) : `${boardText(drawn, paint)}\n`;
+
+/** Returns the map with the pieces, for a person who has already seen the board. */
+export const shownPosition = (drawn: ShownMap, paint: Paint): string =>
+  isHexMap(drawn) ? hexPositionText(drawn, paint) : positionText(drawn, paint);
+
+/** Returns the size of a board, and its errors and warnings, as a line. */
+export const shownVerdict = (drawn: ShownMap, findings: readonly BoardFinding[], paint: Paint): string =>
+  isHexMap(drawn)
+    ? `${countText(drawn.hexes.length, 'hex', 'hexes')}: ${paint('good', 'no errors')}\n`
+    : verdictText(drawn, findings, paint);
