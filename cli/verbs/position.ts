@@ -29,6 +29,8 @@ export function position(names: readonly string[], options: PositionOptions): nu
   const { play, name: address } = playIn([file?.address ?? name]);
   const read = scenarioAt(address, options.overlay);
   const definition = definitionOf(read);
+  if (typeof read.scenario === 'string' && options.seed !== undefined)
+    throw badOption('--seed is given, and no card is drawn before the first decision', 'Leave it out.');
   if (!play.position || definition === undefined) throw books.noData('engine', address);
   refuseUseless(options, play, file);
   const request = {

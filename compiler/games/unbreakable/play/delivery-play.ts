@@ -21,6 +21,7 @@ import { deliveryUnits, setUpDelivery } from '../../../../runtime/unbreakable/en
 import { armingCount, armsInArming } from '../../../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../../../runtime/unbreakable/players/greedy-player.ts';
 import { RandomPacked } from '../../../../runtime/unbreakable/players/random-player.ts';
+import { deliveryPosition } from './delivery-opening.ts';
 import { packedDelivery } from './packed-delivery.ts';
 
 /** The parts of Special Delivery that are sent to workers. */
@@ -167,4 +168,5 @@ export const deliveryPlay: GamePlay = {
   ],
   variants: { option: 'arms', word: 'all', count: armingCount, least: 20, name: armingName },
   table: playTable,
+  position: deliveryPosition,
 };

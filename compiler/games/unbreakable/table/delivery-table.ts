@@ -48,12 +48,15 @@ const questions = [
   ['quit', 'Ends the session; a saved game can be continued.'],
 ] as const;
 
-/** Carries out an action, and returns the changes in words. */
+/** Carries out an action, and returns the changes in words. The clause of the crawler comes before its changes. */
 export function playedAction(game: PackedGame, act: () => void): string[] {
   const told: string[] = [];
+  let activated = 0;
   game.sink = (event) => {
     const text = changeText(event, game);
-    if (text !== null) told.push(text);
+    if (event.change === 'activated') activated = told.length;
+    if (event.change === 'clause' && text !== null) told.splice(activated, 0, text);
+    else if (text !== null) told.push(text);
   };
   act();
   game.sink = null;

@@ -11,6 +11,7 @@ import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-
 import { drawnMap, sightFrom } from '../board/drawn-map.ts';
 import { deliverySheet, packedDelivery } from '../play/packed-delivery.ts';
 import type { Sight } from '../play/sight.ts';
+import { deliveryOpening } from '../play/delivery-opening.ts';
 import { deliveryLineScene } from './delivery-tables.ts';
 
 interface DeliveryParts {
@@ -18,23 +19,6 @@ interface DeliveryParts {
   readonly sightIn: (sheets: SceneSheets) => Sight;
   readonly playNamed: NonNullable<Scene['playNamed']>;
 }
-
-/** The start of Special Delivery: the crawler at the south edge; Blue has placed nothing. */
-const openingJson = {
-  version: 1,
-  game: 'unbreakable',
-  sheet: deliverySheet,
-  timeStream: 0,
-  units: {
-    'Crawler A': {
-      at: 'south edge',
-      status: 'ready',
-      configuration: 'mobile',
-      beams: [{ weapon: 'laser' }, { weapon: 'laser' }],
-      bombs: [{ weapon: 'nuke' }],
-    },
-  },
-};
 
 const openingRows = [['Blue', 'one walker and two squads, which the player places in any hex of rows 01 to 07']] as const;
 
@@ -55,7 +39,7 @@ const hexMapOf =
       const isOpening = position === undefined;
       if (isOpening && sheet !== deliverySheet)
         throw new CardError(`${titleOfSheet(sheet)} has no printed start`, 'Give a position with `--position FILE`.');
-      const placed = placedPositionOf(isOpening ? openingJson : position, files);
+      const placed = placedPositionOf(isOpening ? deliveryOpening : position, files);
       if (placed.sheet !== sheet) return fail('sheet', `is ${placed.sheet}, not ${sheet}`);
       return mapOf(placed, from, sight, isOpening ? openingRows : noRows);
     };

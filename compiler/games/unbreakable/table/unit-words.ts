@@ -7,7 +7,7 @@ import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-g
 import { forbid, ForbiddenLine } from './forbidden.ts';
 
 /** Words that lines may have and that mean nothing. */
-const idleWords: ReadonlySet<string> = new Set(['the', 'at', 'into', 'in', 'to', 'with', 'its', 'on', 'of', 'from', 'a', 'an']);
+const idleWords: ReadonlySet<string> = new Set(['the', 'at', 'into', 'in', 'to', 'with', 'its', 'on', 'of', 'from']);
 
 /** Returns the words of a line in lower case, without idle words and punctuation. */
 export const wordsTyped = (line: string): string[] =>

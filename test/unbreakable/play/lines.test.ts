@@ -1,0 +1,161 @@
+// Tests of the lines by which a person plays Blue: each legal action has a line, and a refused line names its rule.
+import { describe, expect, it } from 'vitest';
+import { ForbiddenLine } from '../../../compiler/games/unbreakable/table/forbidden.ts';
+import { actionOfLine, legalActions } from '../../../compiler/games/unbreakable/table/line-actions.ts';
+import { legalRows } from '../../../compiler/games/unbreakable/table/wish-rows.ts';
+import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
+import { aboutOf, unitInAction, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
+import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
+import { applyAction } from '../../../runtime/unbreakable/engine/packed-play.ts';
+import { setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
+import { armsInArming } from '../../../runtime/unbreakable/players/armings.ts';
+import { RandomPacked } from '../../../runtime/unbreakable/players/random-player.ts';
+import { deliveryGame, Stage } from '../../support/unbreakable-game.ts';
+import { changedPosition } from '../../support/unbreakable-positions.ts';
+
+const game = await deliveryGame();
+
+/** Returns the problem and the help of a refused line. */
+function refusal(line: string): string {
+  try {
+    actionOfLine(game, line);
+  } catch (error) {
+    if (error instanceof ForbiddenLine) return `${error.message} | ${error.help}`;
+    throw error;
+  }
+  return 'carried out';
+}
+
+const key = (action: number): string => [verbOf(action), unitInAction(action), aboutOf(action)].join(' ');
+
+/** Returns the lines of all legal actions: each row of the wish, with each of its choices. */
+const legalLines = (): string[] =>
+  legalRows(game).flatMap(([form, choices]) =>
+    choices.split(' · ').map((choice) => form.replace(/HEX|UNIT|STATUS/, choice)),
+  );
+
+const verbs = ['fire', 'reverse', 'reload', 'move', 'turn', 'clear', 'melee', 'leave', 'push', 'status', 'displace'];
+const units = ['W1', 'S1', 'Squad 2', 'crawler a'];
+const weapons = ['nuke', 'crust-buster', 'neutron bomb', 'force beam', 'stasis ray', 'laser'];
+const states = ['ready', 'buttoned', 'offline', 'scattered'];
+
+function begin(seed: number): RandomPacked {
+  const random = new RandomPacked();
+  random.seed(seed, 1);
+  setUpDelivery(game, 40, (unit) => armsInArming(random.below(3645), unit));
+  game.dice.tape = null;
+  game.dice.seed(seed, 2);
+  return random;
+}
+
+/** Returns a line of random words, which are in the right order for their verb. */
+function randomLine(random: RandomPacked, { tables }: PackedGame): string {
+  const of = (words: readonly string[]): string => words[random.below(words.length)] ?? '';
+  const [verb, hex] = [of(verbs), tables.board.hexes[random.below(tables.hexCount)] ?? ''];
+  if (verb === 'fire') return `fire ${of(units)} ${of(weapons)} ${of([hex, ...units])}`;
+  if (verb === 'reverse') return `reverse ${of(units)} stasis ray ${of(units)}`;
+  if (verb === 'reload') return `reload ${of(units)} ${of(weapons)}`;
+  if (verb === 'status') return `status ${of(units)} ${of(states)}`;
+  if (verb === 'push') return `push ${hex}`;
+  if (verb === 'move' || verb === 'displace') return `${verb} ${of(units)} ${hex}`;
+  return verb === 'melee' ? `melee ${of(units)} ${of(units)}` : `${verb} ${of(units)}`;
+}
+
+describe('lines of a person', () => {
+  it('have one line for each legal action, and refuse others by their rule, in random games', () => {
+    let refused = 0;
+    for (let seed = 1; seed <= 6; seed++) {
+      const random = begin(seed);
+      for (let step = 0; step < 40 && game.bytes[at.phaseNow] !== at.over; step++) {
+        const legal = new Set(legalActions(game).map(key));
+        if (game.bytes[at.phaseNow] !== at.settingUp) {
+          const lines = legalLines().filter((line) => !line.includes('in sight'));
+          for (const line of lines) expect(legal, line).toContain(key(actionOfLine(game, line)));
+        }
+        for (let count = 0; count < 6; count++) {
+          const line = randomLine(random, game);
+          const problem = refusal(line);
+          if (problem === 'carried out') expect(legal, line).toContain(key(actionOfLine(game, line)));
+          else expect(problem, line).toMatch(/\| Rule: /);
+          if (problem !== 'carried out') refused += 1;
+        }
+        applyAction(game, random.choose(game));
+      }
+    }
+    expect(refused).toBeGreaterThan(500);
+  });
+
+  it.each([
+    ['place W1 0608', 'on the fold', 'U44'],
+    ['place W1 0612', 'in the south half', 'page 26'],
+    ['place W1 1204', 'no hex of the map', 'U47'],
+    ['place W1 0604 frozen', 'No unit starts frozen', 'any status except frozen'],
+    ['place S1 0604', 'not placed now', 'Place Walker 1'],
+    ['place CA 0604', 'not yours', 'Place Walker 1'],
+    ['done', 'does not fit the set-up', 'place UNIT'],
+    ['sing', '`sing` is no command', 'place UNIT'],
+    ['place W9 0604', 'no unit of this game', 'Walker 1'],
+    ['place', 'A unit is missing', 'Squad 1'],
+  ])('refuse `%s` at the set-up', (line, problem, help) => {
+    begin(1);
+    expect(refusal(line)).toContain(problem);
+    expect(refusal(line)).toContain(help);
+  });
+});
+
+describe('lines at a card', () => {
+  it.each([
+    ['fire W1 laser 0612', 'cannot fire its laser', 'page 21'],
+    ['fire W1 nuke 0613', 'No ready unit of yours sees 0613', 'page 19'],
+    ['fire W1 neutron bomb 0613', 'carries no neutron bomb', 'It carries light laser, light force beam, medium nuke'],
+    ['fire W1 force beam S1', 'of your own side', 'U61'],
+    ['fire W1 force beam W1', 'at itself', 'U61'],
+    ['reload W1 nuke', 'is loaded', 'Reload'],
+    ['move W1 0606', '2 hexes from Walker 1', 'page 16'],
+    ['move W1 1204', 'no hex of the map', 'U47'],
+    ['move S1 0508', 'activates walkers, not Squad 1', 'page 10'],
+    ['clear W1', 'nothing to clear', 'page 15'],
+    ['melee W1 CA', 'not in the hex', 'page 20'],
+    ['leave W1', 'not beside an edge', 'page 16'],
+    ['grab W1', 'no object', 'page 15'],
+    ['push 0604', 'does not fit an Activation card', 'page 10'],
+    ['move W1 0605 0606', '`0606` is left over', 'help'],
+  ])('refuse `%s`', (line, problem, help) => {
+    new Stage(game, changedPosition({})).card('blue walkers');
+    expect(refusal(line)).toContain(problem);
+    expect(refusal(line)).toContain(help);
+  });
+
+  it.each([
+    ['frozen', { stasis: 4, frozen: true }, 'turn W1', 'is frozen', 'frozen units are not activated'],
+    ['offline', { status: 'offline' }, 'turn W1', 'is offline', 'page 3'],
+    ['down', { configuration: 'down' }, 'move W1 0605', 'is down', 'page 16'],
+    ['buttoned', { status: 'buttoned' }, 'fire W1 nuke 0604', 'is buttoned', 'only ready units fire'],
+    [
+      'unloaded',
+      { bombs: [{ weapon: 'nuke', unloaded: true }] },
+      'fire W1 nuke 0604',
+      'medium nuke of Walker 1 is unloaded',
+      'page 18',
+    ],
+  ])('refuse the actions of a walker that is %s', (_state, change, line, problem, help) => {
+    // The card of walkers comes while Walker 1 can act, so the state is set afterwards.
+    const stage = new Stage(game, changedPosition(change));
+    game.bytes[at.phaseNow] = at.activating;
+    game.bytes[at.card] = 4;
+    game.bytes[at.decider] = at.blue;
+    expect(stage.phase).toBe(at.activating);
+    expect(refusal(line)).toContain(problem);
+    expect(refusal(line)).toContain(help);
+  });
+
+  it('refuse a weapon action after the physical action, and a second weapon', () => {
+    const stage = new Stage(game, changedPosition({})).card('blue walkers');
+    // Blank dice: the walker stands, and the ground stays.
+    stage.dice(1, 1, 1).act('bomb', 'Walker 1', '0604', 'nuke');
+    expect(refusal('fire W1 force beam CA')).toContain('operates no more weapons');
+    stage.act('move', 'Walker 1', '0605');
+    expect(refusal('reload W1 nuke')).toContain('has done its physical action');
+    expect(refusal('turn W1')).toContain('page 15: one physical action');
+  });
+});
