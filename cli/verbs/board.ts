@@ -100,7 +100,9 @@ function show(name: string, options: BoardOptions, position: PositionFile | null
     throw badOption(`--teams is given, and ${source.game.name} has no teams`, 'Leave it out.');
   const shown = read(source, position, options.teams);
   const { drawn } = shown;
-  return tell(shown, options, (files) => boardJson({ ...shown, drawn, game: shown.game.name, file: shown.name, files }));
+  return tell(shown, options, (files) =>
+    boardJson({ ...shown, drawn, game: shown.game.name, file: shown.name, files }),
+  );
 }
 
 /** Shows a board in the formats that the options name, with its findings. */

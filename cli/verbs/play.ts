@@ -36,7 +36,11 @@ interface Opened {
 }
 
 const offered = (of: (choices: TableChoices) => readonly string[]): string[] => [
-  ...new Set(games.all.flatMap(({ tables, named = [] }) => [tables, ...named.map((each) => each.tables)].flatMap((each) => (each ? of(each) : [])))),
+  ...new Set(
+    games.all.flatMap(({ tables, named = [] }) =>
+      [tables, ...named.map((each) => each.tables)].flatMap((each) => (each ? of(each) : [])),
+    ),
+  ),
 ];
 
 export const tableModes = offered(({ modes }) => modes);
@@ -137,7 +141,8 @@ function sideOf({ bots }: Game, choices: TableChoices, side: string | undefined)
  */
 function choiceIn(option: string, word: string | undefined, offers: readonly string[]): string {
   if (word === undefined || offers.includes(word)) return word ?? offers[0] ?? '';
-  const help = offers.length === 0 ? 'The scenario has no such choice: leave it out.' : `Give one of ${offers.join(', ')}.`;
+  const help =
+    offers.length === 0 ? 'The scenario has no such choice: leave it out.' : `Give one of ${offers.join(', ')}.`;
   throw badOption(`${option} is \`${word}\``, help);
 }
 

@@ -49,8 +49,7 @@ export function position(names: readonly string[], options: PositionOptions): nu
 
 /** Returns the definition of the games of a scenario; undefined if the tools play none. */
 function definitionOf({ scene, scenario, sheets }: ScenarioAt): unknown {
-  const played =
-    typeof scenario === 'number' ? scene.play?.() : scene.playNamed?.(scenario, sheets([]), {});
+  const played = typeof scenario === 'number' ? scene.play?.() : scene.playNamed?.(scenario, sheets([]), {});
   return played?.definition;
 }
 

@@ -3,18 +3,7 @@
 import type { SignSide } from './board.ts';
 
 /** The looks of ground. A view has a colour and a pattern for each. */
-export const hexTones = [
-  'plain',
-  'path',
-  'grove',
-  'rise',
-  'built',
-  'water',
-  'rubble',
-  'pit',
-  'fire',
-  'ash',
-] as const;
+export const hexTones = ['plain', 'path', 'grove', 'rise', 'built', 'water', 'rubble', 'pit', 'fire', 'ash'] as const;
 export type HexTone = (typeof hexTones)[number];
 
 /** The colours of borders and marks. Each is also shown by its first letter. */
@@ -73,7 +62,12 @@ export interface HexSight {
   readonly lines: readonly string[];
 }
 
-export type HexSign = { readonly tone: HexTone } | HexMark | HexPiece | { readonly rim: HexPaint } | { readonly seen: true };
+export type HexSign =
+  | { readonly tone: HexTone }
+  | HexMark
+  | HexPiece
+  | { readonly rim: HexPaint }
+  | { readonly seen: true };
 
 export interface DrawnHexMap {
   readonly title: string;

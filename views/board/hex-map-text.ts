@@ -61,7 +61,9 @@ function keyParts({ hexes, grounds, sight, fold }: DrawnHexMap): string[] {
     ...(has((mark) => mark.form === 'cloud' && !mark.isNew) ? ['@M cloud, by its size'] : []),
     ...(has((mark) => mark.form === 'cloud' && mark.isNew) ? ['oM cloud of this turn'] : []),
     ...(sight === null ? [] : [`░ seen from ${sight.from}`]),
-    ...(fold === null ? [] : [`north and south are divided in row ${String(fold).padStart(2, '0')} of the raised columns`]),
+    ...(fold === null
+      ? []
+      : [`north and south are divided in row ${String(fold).padStart(2, '0')} of the raised columns`]),
   ];
 }
 

@@ -42,7 +42,8 @@ export const groundPattern = (tone: HexTone, x: number, y: number): Markup | nul
     ? null
     : markup`<path class="${patternClass(tone)}" transform="translate(${x} ${y})" d="${patterns[tone]}" stroke-width="1.6"/>`;
 
-const starPath = 'M0 -9L2.600 -3.200L8.800 -2.800L4 1.400L5.600 7.600L0 4.200L-5.600 7.600L-4 1.400L-8.800 -2.800L-2.600 -3.200Z';
+const starPath =
+  'M0 -9L2.600 -3.200L8.800 -2.800L4 1.400L5.600 7.600L0 4.200L-5.600 7.600L-4 1.400L-8.800 -2.800L-2.600 -3.200Z';
 const cloudPath = 'M-11 6A5 5 0 0 1 -10 -3A7 7 0 0 1 3 -6A6 6 0 0 1 11 1A4 4 0 0 1 9 6Z';
 
 /** Returns a mark. A star has the letter of its paint beside it, for readers who cannot tell the paints apart. */
@@ -81,8 +82,12 @@ export function hexPiece({ code, side, look, isTurned, isHeld, markers }: HexPie
       : null,
     markup`<path class="${filled(isFull ? colour : 'panel')} ${lined(colour)}" d="${plateOf(side)}" stroke-width="2"/>`,
     textAt(code, 0, 0, { size: 12, colour: isFull ? 'paper' : 'ink', isBold: true }),
-    isTurned ? markup`<path class="${lined(isFull ? 'paper' : 'ink')}" d="M${-w + 6} ${h - 3}H${w - 6}" stroke-width="1.6"/>` : null,
-    look === 'struck' ? markup`<path class="${lined(colour)}" d="M${-w + 2} ${h - 1}L${w - 2} ${-h + 1}" stroke-width="2"/>` : null,
+    isTurned
+      ? markup`<path class="${lined(isFull ? 'paper' : 'ink')}" d="M${-w + 6} ${h - 3}H${w - 6}" stroke-width="1.6"/>`
+      : null,
+    look === 'struck'
+      ? markup`<path class="${lined(colour)}" d="M${-w + 2} ${h - 1}L${w - 2} ${-h + 1}" stroke-width="2"/>`
+      : null,
     markers > 0
       ? markup`<circle class="${filled('ink')}" cx="${w}" cy="${-h}" r="6.5"/>${textAt(String(markers), w, -h, { size: 9, colour: 'paper', isBold: true })}`
       : null,
@@ -99,8 +104,7 @@ export const hexRim = (paint: Parameters<typeof paintLineClass>[0], x: number, y
 export function hexSign(sign: HexSign): Markup {
   if ('code' in sign) return hexPiece(sign);
   if ('form' in sign) return hexMark(sign);
-  if ('rim' in sign)
-    return markup`<path class="${paintLineClass(sign.rim)}" d="M-12 -8H12V8H-12Z" stroke-width="4"/>`;
+  if ('rim' in sign) return markup`<path class="${paintLineClass(sign.rim)}" d="M-12 -8H12V8H-12Z" stroke-width="4"/>`;
   if ('seen' in sign) return markup`<path class="${seenClass}" d="M-14 -10H14V10H-14Z"/>`;
   return markup`<path class="${groundClass(sign.tone)}" d="M-16 -11H16V11H-16Z"/>${groundPattern(sign.tone, 0, 0)}`;
 }

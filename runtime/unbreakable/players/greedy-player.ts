@@ -31,10 +31,17 @@ const worthOfLava = [victory, 20, 12, 6] as const;
 const worthOfCrater = [14, 12, 8, 4] as const;
 const worthOfGround = [3, 6, 5, 3] as const;
 
+/** The greatest length of a list of the best actions. */
+const mostRanked = 16;
+
 export class GreedyPacked implements PackedPlayer {
   private readonly random = new RandomPacked();
   /** The hexes with the best view of the way, for grounded units; empty before the first set-up. */
   private lookouts: readonly number[] = [];
+  private readonly chosen = new Int32Array(1);
+  /** The values of the actions in the list that is filled, and the number of the actions. */
+  private readonly worths = new Float64Array(mostRanked);
+  private count = 0;
 
   seed(high: number, low: number): void {
     this.random.seed(high, low);
@@ -42,24 +49,57 @@ export class GreedyPacked implements PackedPlayer {
 
   choose(game: PackedGame): number {
     if (game.bytes[at.phaseNow] === at.settingUp) return this.place(game);
+    this.best(game, this.chosen);
+    return this.chosen[0] as number;
+  }
+
+  /**
+   * Writes the legal actions with the highest values into a list, the best first and the first of equals before the
+   * others; returns their number. Bombs are tried at the hexes of the way only.
+   */
+  best(game: PackedGame, list: Int32Array): number {
     listActions(game);
-    let best: number = game.actions[0] as number;
-    let highest = this.worthOf(game, best);
-    for (let index = 1; index < game.actionCount; index++) {
+    this.count = 0;
+    for (let index = 0; index < game.actionCount; index++) {
       const action = game.actions[index] as number;
-      const worth = this.worthOf(game, action);
-      if (worth > highest) [best, highest] = [action, worth];
+      this.rank(list, action, this.worthOf(game, action));
     }
     for (let index = 0; index < game.bombCount; index++) {
       const bomb = game.bombs[index] as number;
       for (let ahead = 0; ahead <= hexesAhead; ahead++) {
         const hex = hexAhead(game, ahead);
         const worth = hex === at.nowhere ? 0 : worthOfBomb(game, bomb, hex, ahead);
-        if (worth <= highest || !hasSighter(game, at.blue, hex)) continue;
-        [best, highest] = [bomb | packedAction(actVerbs.done, 0, 0, hex), worth];
+        if (!this.isRanked(list, worth) || !hasSighter(game, at.blue, hex)) continue;
+        this.rank(list, bomb | packedAction(actVerbs.done, 0, 0, hex), worth);
       }
     }
-    return best;
+    return this.count;
+  }
+
+  /** Returns the number of the listed actions with a positive value; 1 if there is none. */
+  get promising(): number {
+    let count = 1;
+    while (count < this.count && (this.worths[count] as number) > 0) count += 1;
+    return count;
+  }
+
+  /** True if an action of this value comes into the list. */
+  private isRanked(list: Int32Array, worth: number): boolean {
+    return this.count < list.length ? worth > 0 : worth > (this.worths[this.count - 1] as number);
+  }
+
+  /** Puts an action into the list at its place; the last action falls out of a full list. */
+  private rank(list: Int32Array, action: number, worth: number): void {
+    const { worths } = this;
+    let place = this.count < list.length ? this.count : list.length - 1;
+    if (this.count === list.length && worth <= (worths[place] as number)) return;
+    if (this.count < list.length) this.count += 1;
+    for (; place > 0 && (worths[place - 1] as number) < worth; place--) {
+      worths[place] = worths[place - 1] as number;
+      list[place] = list[place - 1] as number;
+    }
+    worths[place] = worth;
+    list[place] = action;
   }
 
   private worthOf(game: PackedGame, action: number): number {

@@ -92,8 +92,8 @@ describe('lines of a person', () => {
     ['place W1 0604 frozen', 'No unit starts frozen', 'any status except frozen'],
     ['place S1 0604', 'not placed now', 'Place Walker 1'],
     ['place CA 0604', 'not yours', 'Place Walker 1'],
-    ['done', 'does not fit the set-up', 'place UNIT'],
-    ['sing', '`sing` is no command', 'place UNIT'],
+    ['done', 'does not fit the set-up', '`place`'],
+    ['sing', '`sing` is no command', '`place`'],
     ['place W9 0604', 'no unit of this game', 'Walker 1'],
     ['place', 'A unit is missing', 'Squad 1'],
   ])('refuse `%s` at the set-up', (line, problem, help) => {

@@ -11,7 +11,11 @@ import type {
   HexTone,
 } from '../../../game/hex-map.ts';
 import type { Terrain } from '../../../../runtime/unbreakable/data/reference-types.ts';
-import type { PlacedPosition, PlacedUnit, PlacedWeapon } from '../../../../runtime/unbreakable/position/placed-position.ts';
+import type {
+  PlacedPosition,
+  PlacedUnit,
+  PlacedWeapon,
+} from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { watcherAt } from '../play/crawler-questions.ts';
 import type { Sight } from '../play/sight.ts';
 
@@ -102,8 +106,8 @@ export const weaponText = ({ weapon, size, loaded }: PlacedWeapon): string =>
   `${size} ${weapon}${loaded ? '' : ' (unloaded)'}`;
 
 function unitRow(position: PlacedPosition, unit: PlacedUnit): readonly [string, string] {
-  const place =
-    unit.hex >= 0 ? position.hexName(unit.hex) : unit.edge === null ? 'out of the game' : `at the ${unit.edge} edge`;
+  if (unit.hex < 0 && unit.edge === null) return [unit.name, 'out of the game'];
+  const place = unit.hex >= 0 ? position.hexName(unit.hex) : `at the ${unit.edge} edge`;
   const weapons = (unit.weapons ?? []).map(weaponText);
   return [unit.name, `${place}: ${unitStateText(unit)}${weapons.length > 0 ? `; ${weapons.join(', ')}` : ''}`];
 }
@@ -122,7 +126,9 @@ function markerRows(position: PlacedPosition): (readonly [string, string])[] {
     [
       'Converted',
       of((hex) =>
-        terrain[hex] === map.printed[hex] ? null : [terrain[hex], ...(borders[hex] ? [`(${borders[hex]})`] : [])].join(' '),
+        terrain[hex] === map.printed[hex]
+          ? null
+          : [terrain[hex], ...(borders[hex] ? [`(${borders[hex]})`] : [])].join(' '),
       ),
     ],
     ['Epicenters', of((hex) => epicenters[hex] ?? null)],
@@ -198,7 +204,11 @@ export function sightFrom(position: PlacedPosition, typed: string, sight: Sight)
     from: hexName,
     by: from.name,
     hexes: new Set(hexes.map((hex) => position.hexName(hex))),
-    lines: [`${from.name} sees ${hexes.length} of ${position.board.hexes.length} hexes for bombs`, ...lines, ...unready],
+    lines: [
+      `${from.name} sees ${hexes.length} of ${position.board.hexes.length} hexes for bombs`,
+      ...lines,
+      ...unready,
+    ],
   };
 }
 

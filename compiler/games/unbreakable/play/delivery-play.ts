@@ -20,7 +20,8 @@ import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.
 import { deliveryUnits, setUpDelivery } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../../../runtime/unbreakable/players/greedy-player.ts';
-import { RandomPacked } from '../../../../runtime/unbreakable/players/random-player.ts';
+import { RandomPacked, type PackedPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
+import { SearchingPacked } from '../../../../runtime/unbreakable/players/searching-player.ts';
 import { deliveryPosition } from './delivery-opening.ts';
 import { packedDelivery } from './packed-delivery.ts';
 
@@ -43,9 +44,18 @@ const reported = [at.blue, at.yellow] as const;
 /** Mixed into the seed of a player, so that its choices and the dice of the game are independent. */
 const ofPlayer = 0x5bd1_e995;
 
+interface SeededPlayer extends PackedPlayer {
+  readonly seed: (high: number, low: number) => void;
+}
+
+function makePlayer(name: string): SeededPlayer {
+  if (name === 'random') return new RandomPacked();
+  return name === 'searching' ? new SearchingPacked() : new GreedyPacked();
+}
+
 class DeliveryTable {
   readonly game: PackedGame;
-  private readonly player: RandomPacked | GreedyPacked;
+  private readonly player: SeededPlayer;
   private readonly draws = new RandomPacked();
   private readonly task: PlayTask;
   private readonly definition: DeliveryDefinition;
@@ -59,7 +69,7 @@ class DeliveryTable {
     const { map, reference, moments } = this.definition;
     const files = { map: unbreakableMapOf(map), reference: unbreakableReferenceOf(reference) };
     this.game = packedDelivery(new EngineTables(files), modules, moments);
-    this.player = task.players['blue'] === 'random' ? new RandomPacked() : new GreedyPacked();
+    this.player = makePlayer(task.players['blue'] ?? '');
   }
 
   /** Plays the game with a number to its end. */
@@ -131,7 +141,6 @@ export function armingOfGame(seed: number, index: number): number {
   return draws.below(armingCount);
 }
 
-
 /** Names the weapons of an arming: those of the walker, then those of both squads. */
 function armingName(arming: number): string {
   const units = [deliveryUnits.walker, ...deliveryUnits.squads];
@@ -144,7 +153,7 @@ export const deliveryPlay: GamePlay = {
     { file: 'blue', name: 'Blue', wins: 'Blue wins' },
     { file: 'yellow', name: 'Yellow', wins: 'Yellow wins', isDriven: true },
   ],
-  players: ['random', 'greedy'],
+  players: ['random', 'greedy', 'searching'],
   usual: 'greedy',
   difficulties: ['normal'],
   rounds: deliveryTurns,

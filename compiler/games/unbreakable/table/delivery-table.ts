@@ -151,11 +151,15 @@ export class DeliveryLines implements LineTable {
     const last = word === 'undo' ? this.done - 1 : this.all.length;
     const first = word === 'undo' ? 1 : this.done + 1;
     if (more.length > 0 || !Number.isInteger(to) || to < first || to > last) {
-      const help = first > last ? 'There is no such step.' : `Give a step from ${first} to ${last}; \`log\` lists the steps.`;
+      const help =
+        first > last ? 'There is no such step.' : `Give a step from ${first} to ${last}; \`log\` lists the steps.`;
       throw new ForbiddenLine(`No step can be ${word === 'undo' ? 'taken back' : 'done again'} by \`${line}\``, help);
     }
     const table = new DeliveryLines(this.room, this.all, to, [...this.events, { is: 'went', to }]);
-    return { table, parts: [{ is: 'happened', lines: [`Now after step ${to}: ${this.steps[to - 1] ?? ''}`] } as const] };
+    return {
+      table,
+      parts: [{ is: 'happened', lines: [`Now after step ${to}: ${this.steps[to - 1] ?? ''}`] } as const],
+    };
   }
 
   /** Returns the answer to a line that asks and changes nothing; null for another line. */
@@ -184,7 +188,9 @@ export class DeliveryLines implements LineTable {
   /** Returns the unit or the hex of a question about sight; a short name stands for its unit. */
   private onlooker(typed: string): string {
     const { game } = this;
-    const unit = [...game.units].find((each) => (game.tables.unitNames[each] ?? '').replace(/(\w)\w* /, '$1') === typed.toUpperCase());
+    const unit = [...game.units].find(
+      (each) => (game.tables.unitNames[each] ?? '').replace(/(\w)\w* /, '$1') === typed.toUpperCase(),
+    );
     if (typed !== '') return unit === undefined ? typed : (game.tables.unitNames[unit] ?? typed);
     throw new ForbiddenLine('A unit or a hex is missing', 'Say `sight W1` or `sight 0604`.');
   }

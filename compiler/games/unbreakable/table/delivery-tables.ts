@@ -20,7 +20,8 @@ type SetUpOfJournal = Extract<DeliveryEvent, { is: 'set-up' }>;
 function beginPosition({ game }: DeliveryRoom, json: unknown): void {
   const placed = placedPositionOf(json, game.tables.files);
   if (placed.sheet !== deliverySheet) fail('sheet', `is ${placed.sheet}; this table is of ${deliverySheet}`);
-  if (placed.mapJson !== undefined) fail('map', 'is given; tables are played on the map of the book: leave the field out');
+  if (placed.mapJson !== undefined)
+    fail('map', 'is given; tables are played on the map of the book: leave the field out');
   packPosition(game, placed);
   game.bytes[at.lastTurn] = deliveryTurns;
 }
@@ -51,18 +52,27 @@ const setUpEventOf = ({ seed, position, files = {} }: TableSetUp): SetUpOfJourna
 };
 
 function readDeliveryEvent(datum: Datum): DeliveryEvent {
-  const is = oneOf(
-    new Fields(datum, ['is', 'seed', 'arms', 'position', 'line', 'to']).get('is'),
-    ['set-up', 'line', 'went'],
+  const is = oneOf(new Fields(datum, ['is', 'seed', 'arms', 'position', 'line', 'to']).get('is'), [
+    'set-up',
+    'line',
+    'went',
+  ]);
+  const fields = new Fields(
+    datum,
+    is === 'set-up' ? ['is', 'seed', 'arms', 'position'] : ['is', is === 'line' ? 'line' : 'to'],
   );
-  const fields = new Fields(datum, is === 'set-up' ? ['is', 'seed', 'arms', 'position'] : ['is', is === 'line' ? 'line' : 'to']);
   fields.get('is');
   if (is === 'line') return { is, line: text(fields.get('line')) };
   if (is === 'went') return { is, to: whole(fields.get('to'), 1) };
   return { is, seed: whole(fields.get('seed')), arms: fields.get('arms').json, position: fields.get('position').json };
 }
 
-function tableAfterEvent(room: DeliveryRoom, table: DeliveryLines | null, event: DeliveryEvent, where: string): DeliveryLines {
+function tableAfterEvent(
+  room: DeliveryRoom,
+  table: DeliveryLines | null,
+  event: DeliveryEvent,
+  where: string,
+): DeliveryLines {
   if (!table) return event.is === 'set-up' ? begun(room, event) : fail(where, 'does not set up the table');
   try {
     return table.after(event);

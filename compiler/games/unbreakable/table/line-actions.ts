@@ -126,7 +126,9 @@ function fought(words: TypedWords): number {
 
 function grabbed(words: TypedWords): number {
   const unit = words.unit();
-  const action = legalActions(words.game).find((each) => verbOf(each) === actVerbs.grab || verbOf(each) === actVerbs.drop);
+  const action = legalActions(words.game).find(
+    (each) => verbOf(each) === actVerbs.grab || verbOf(each) === actVerbs.drop,
+  );
   if (action === undefined) checkObject(words.game, unit);
   return action ?? 0;
 }
@@ -169,7 +171,8 @@ function displacedTo(words: TypedWords): number {
 function restated(words: TypedWords): number {
   const unit = words.unit();
   const status = words.status();
-  if (status === null) throw new ForbiddenLine('A status is missing', 'Statuses are ready, buttoned, offline and scattered.');
+  if (status === null)
+    throw new ForbiddenLine('A status is missing', 'Statuses are ready, buttoned, offline and scattered.');
   words.end();
   checkStatus(words.game, unit, status);
   return packedAction(actVerbs.restate, unit, 0, status);
@@ -182,7 +185,8 @@ function committed(words: TypedWords): number {
   const hex = words.isEmpty ? null : words.hex();
   words.end();
   const action = legalActions(game).find(
-    (each) => verbOf(each) === actVerbs.commit && (hex === null || aboutOf(each) === hex) && unitInAction(each) === unit,
+    (each) =>
+      verbOf(each) === actVerbs.commit && (hex === null || aboutOf(each) === hex) && unitInAction(each) === unit,
   );
   if (action === undefined) forbid(`${unitName(game, unit)} has no laser for this bomb`, 'commit');
   return action ?? 0;
@@ -326,13 +330,14 @@ export const fittingForms = (game: PackedGame): LineForm[] => lineForms.filter((
 export function actionOfLine(game: PackedGame, line: string): number {
   const [verb = '', ...rest] = wordsTyped(line);
   const form = lineForms.find(({ words }) => words.includes(verb));
-  const now = fittingForms(game).map((each) => `\`${each.form}\``);
-  if (!form) throw new ForbiddenLine(`\`${verb}\` is no command`, `Now fit ${now.join(', ')}; \`help\` says more.`);
+  const verbs = fittingForms(game).map((each) => `\`${each.words[0] ?? ''}\``);
+  const now = verbs.length > 0 ? `Now fit ${verbs.join(', ')}; \`help\` says more.` : '`help` lists all lines.';
+  if (!form) throw new ForbiddenLine(`\`${verb}\` is no command`, now);
   if (game.bytes[at.phaseNow] === at.over) forbid('No line is carried out any more', 'over', '`undo` goes back.');
   const words = new TypedWords(game, rest);
   if (!fits(game, form)) {
     const phase = phaseNames[game.bytes[at.phaseNow] as number] ?? '';
-    forbid(`\`${verb}\` does not fit ${phase}`, 'turns', now.length > 0 ? `Now fit ${now.join(', ')}.` : '');
+    forbid(`\`${verb}\` does not fit ${phase}`, 'turns', now);
   }
   const action = form.read(words);
   if (isLegal(game, action)) return action;

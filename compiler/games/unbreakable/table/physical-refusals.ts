@@ -15,9 +15,11 @@ export function checkPlace(game: PackedGame, unit: number, hex: number, state: n
   const [name, place] = [unitName(game, unit), hexText(game, hex)];
   const next = bytes[at.placing] as number;
   if (sideOfUnit(unit) !== at.blue) forbid(`${name} is not yours`, 'setUp', `Place ${unitName(game, next)}.`);
-  if (unit !== next) forbid(`${name} is not placed now`, 'setUp', `Place ${unitName(game, next)}; \`undo\` takes a place back.`);
+  if (unit !== next)
+    forbid(`${name} is not placed now`, 'setUp', `Place ${unitName(game, next)}; \`undo\` takes a place back.`);
   const half = tables.board.half(hex);
-  if (half === 'fold') forbid(`${place} is on the fold, which is in no half`, 'setUp', 'Rows 01 to 07 are the north half.');
+  if (half === 'fold')
+    forbid(`${place} is on the fold, which is in no half`, 'setUp', 'Rows 01 to 07 are the north half.');
   if (half === 'south') forbid(`${place} is in the south half`, 'setUp', 'Rows 01 to 07 are the north half.');
   if (mayPlace(game, unit, hex, state)) return;
   const isScattered = kindOfUnit(unit) === at.squadKind && (state & at.statusBits) === at.offline;
@@ -66,8 +68,13 @@ export function checkMelee(game: PackedGame, unit: number, target: number, isLis
   checkUnacted(game, unit, false);
   if (isListed) return;
   const [name, other] = [unitName(game, unit), unitName(game, target)];
-  if (!game.isOnMap(unit) || game.hexOf(unit) !== game.hexOf(target)) forbid(`${other} is not in the hex of ${name}`, 'melee');
-  forbid(`${name} cannot attack ${other} in melee`, 'melee', 'Walkers and squads attack walkers and squads that stand.');
+  if (!game.isOnMap(unit) || game.hexOf(unit) !== game.hexOf(target))
+    forbid(`${other} is not in the hex of ${name}`, 'melee');
+  forbid(
+    `${name} cannot attack ${other} in melee`,
+    'melee',
+    'Walkers and squads attack walkers and squads that stand.',
+  );
 }
 
 export function checkObject(game: PackedGame, unit: number): void {
@@ -79,7 +86,11 @@ export function checkPush(game: PackedGame, hex: number, listed: readonly number
   if (listed.includes(hex)) return;
   const target = game.bytes[at.shotTarget] as number;
   const places = listed.map((each) => hexText(game, each)).join(' or ');
-  forbid(`${unitName(game, target)} cannot be pushed into ${hexText(game, hex)}`, 'push', `It can be pushed into ${places}.`);
+  forbid(
+    `${unitName(game, target)} cannot be pushed into ${hexText(game, hex)}`,
+    'push',
+    `It can be pushed into ${places}.`,
+  );
 }
 
 export function checkDisplaced(game: PackedGame, unit: number, hex: number, isListed: boolean): void {
@@ -96,12 +107,17 @@ export function checkStatus(game: PackedGame, unit: number, status: number): voi
   const now = game.statusOf(unit);
   if (sideOfUnit(unit) !== game.bytes[at.decider]) forbid(`${name} is not yours`, 'status', 'Name a unit of Blue.');
   if (!game.isInPlay(unit)) forbid(`${name} is out of the game`, 'status');
-  if (game.isFrozen(unit)) forbid(`${name} is frozen`, 'frozenStatus', 'It thaws at the first Time Stream card of the next turn.');
+  if (game.isFrozen(unit))
+    forbid(`${name} is frozen`, 'frozenStatus', 'It thaws at the first Time Stream card of the next turn.');
   if ((game.stateOf(unit) & at.restated) !== 0) forbid(`${name} has changed its status at this card`, 'status');
   if (now === status) forbid(`${name} is ${statusWord(unit, status)} already`, 'status');
   if (now !== at.offline) return;
   if (status !== at.buttoned)
-    forbid(`${name} is ${statusWord(unit, now)}, and becomes only buttoned`, 'status', `\`status ${name} buttoned\` fits.`);
+    forbid(
+      `${name} is ${statusWord(unit, now)}, and becomes only buttoned`,
+      'status',
+      `\`status ${name} buttoned\` fits.`,
+    );
   const isSquad = kindOfUnit(unit) === at.squadKind && game.isOnMap(unit);
   if (isSquad && !fitsIfCounted(game, unit, game.hexOf(unit))) forbid(`The hex of ${name} is too full`, 'gather');
 }

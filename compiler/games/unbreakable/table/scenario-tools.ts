@@ -20,7 +20,9 @@ interface DeliveryParts {
   readonly playNamed: NonNullable<Scene['playNamed']>;
 }
 
-const openingRows = [['Blue', 'one walker and two squads, which the player places in any hex of rows 01 to 07']] as const;
+const openingRows = [
+  ['Blue', 'one walker and two squads, which the player places in any hex of rows 01 to 07'],
+] as const;
 
 const noRows: DrawnHexMap['rows'] = [];
 

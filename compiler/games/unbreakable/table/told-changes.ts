@@ -1,4 +1,5 @@
 // The changes of a game in words, one line each.
+import { withArticle } from '../../../wording/english.ts';
 import { earthquakeColours } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { packedTerrains } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
@@ -37,7 +38,8 @@ const tellers: Readonly<Record<string, Teller>> = {
   card: ({ about }) => `Card: ${cardNames[about] ?? ''}.`,
   placed: ({ about, unit, more }, game, name) =>
     `${name} is placed in ${hexText(game, about)}: ${statusWord(unit, more & at.statusBits)}, ${configurationWord(unit, (more & at.turnedOver) !== 0)}.`,
-  clause: ({ about }, _game, name) => (about > 0 ? `${name} follows clause ${about} of its sheet.` : `${name} has no clause to follow.`),
+  clause: ({ about }, _game, name) =>
+    about > 0 ? `${name} follows clause ${about} of its sheet.` : `${name} has no clause to follow.`,
   moves: ({ about }, game, name) => `${name} moves to ${hexText(game, about)}.`,
   leaves: (_event, _game, name) => `${name} leaves the map.`,
   reloads: ({ about }, _game, name) => `${name} reloads its ${weaponWords(about)}.`,
@@ -49,7 +51,11 @@ const tellers: Readonly<Record<string, Teller>> = {
   laser: ({ about, more }, game, name) =>
     `${name} fires a laser at the bomb in ${hexText(game, about)}: ${more === 1 ? 'hit' : 'missed'}.`,
   stopped: () => 'The bomb is shot down.',
-  detonates: ({ about, more }, game) => `The ${weaponKindName(more)} detonates in ${hexText(game, about)}.`,
+  detonates: ({ about, more }, game) => {
+    const size = sizes[game.bytes[at.shotSize] as number] ?? '';
+    const cloud = more === at.nuke ? `, and leaves a ${size} mushroom cloud` : '';
+    return `The ${weaponKindName(more)} detonates in ${hexText(game, about)}${cloud}.`;
+  },
   beam: ({ about, more }, game, name) => `${name} fires its ${weaponWords(more)} at ${unitName(game, about)}.`,
   hit: ({ about, more }, game) => `The beam hits ${unitName(game, about)}, rolled as ${sizes[more] ?? ''}.`,
   missed: ({ about, more }, game) => `The beam misses ${unitName(game, about)}, rolled as ${sizes[more] ?? ''}.`,
@@ -65,7 +71,8 @@ const tellers: Readonly<Record<string, Teller>> = {
     const border = game.tables.hasBorder[more] === 1 && colour > 0 ? ` (${earthquakeColours[colour - 1] ?? ''})` : '';
     return `${hexText(game, about)} becomes ${packedTerrains[more] ?? ''}${border}.`;
   },
-  epicenter: ({ about, more }, game) => `${hexText(game, about)} gets a ${earthquakeColours[more] ?? ''} epicenter.`,
+  epicenter: ({ about, more }, game) =>
+    `${hexText(game, about)} gets ${withArticle(earthquakeColours[more] ?? '')} epicenter.`,
   lost: ({ about, more }, game, name) => `${name} is ${causes[more] ?? 'lost'} in ${hexText(game, about)}.`,
 };
 

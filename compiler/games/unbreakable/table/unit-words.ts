@@ -74,7 +74,8 @@ export class TypedWords {
 
   /** Refuses words that are left over. */
   end(): void {
-    if (!this.isEmpty) throw new ForbiddenLine(`\`${this.rest}\` is left over in the line`, 'Leave it out, or say `help`.');
+    if (!this.isEmpty)
+      throw new ForbiddenLine(`\`${this.rest}\` is left over in the line`, 'Leave it out, or say `help`.');
   }
 
   /** Returns the unit that comes next, or null. */
@@ -94,7 +95,10 @@ export class TypedWords {
     const names = [...game.units].map((each) => unitName(game, each));
     const typed = this.words.slice(this.next, this.next + 2).join(' ');
     if (typed === '') throw new ForbiddenLine('A unit is missing', `Name a unit: ${names.join(', ')}.`);
-    const near = nearest(typed, names.map((name) => name.toLowerCase()));
+    const near = nearest(
+      typed,
+      names.map((name) => name.toLowerCase()),
+    );
     throw new ForbiddenLine(
       `\`${typed}\` is no unit of this game`,
       near ? `Did you mean \`${near}\`?` : `The units are ${names.join(', ')}.`,

@@ -17,7 +17,8 @@ export function checkActive(game: PackedGame, unit: number): void {
   const card = game.bytes[at.card] as number;
   if (sideOfUnit(unit) !== game.bytes[at.decider]) forbid(`${name} is not yours`, 'card', 'Name a unit of Blue.');
   if (!game.isInPlay(unit)) forbid(`${name} is out of the game`, 'card');
-  if (game.isFrozen(unit)) forbid(`${name} is frozen`, 'frozen', 'It thaws at the first Time Stream card of the next turn.');
+  if (game.isFrozen(unit))
+    forbid(`${name} is frozen`, 'frozen', 'It thaws at the first Time Stream card of the next turn.');
   if (kindOfUnit(unit) !== card % at.blueCards)
     forbid(`The card activates ${cardUnits[card % at.blueCards] ?? ''}, not ${name}`, 'card', '`done` ends the card.');
   if (!isActivated(game, unit))
@@ -48,14 +49,19 @@ export function weaponFor(game: PackedGame, unit: number, kind: number, isFired:
   const [first] = all;
   if (first === undefined) {
     const own = [0, 1, 2, 3].map((number) => game.weaponOf(unit, number)).filter((weapon) => weapon !== 0);
-    forbid(`${name} carries no ${weaponKindName(kind)}`, 'weaponCards', `It carries ${own.map(weaponWords).join(', ')}.`);
+    forbid(
+      `${name} carries no ${weaponKindName(kind)}`,
+      'weaponCards',
+      `It carries ${own.map(weaponWords).join(', ')}.`,
+    );
   }
   if (isFired && kind === at.laser) forbid(`${name} cannot fire its laser now`, 'laser');
   const isLoaded = (number: number): boolean => (game.weaponOf(unit, number) & at.loaded) !== 0;
   const fitting = all.filter((number) => isLoaded(number) === isFired);
   const words = weaponWords(game.weaponOf(unit, first));
   if (fitting.length === 0) {
-    if (isFired) forbid(`The ${words} of ${name} is unloaded`, 'unloaded', `\`reload ${name} ${weaponKindName(kind)}\` loads it.`);
+    if (isFired)
+      forbid(`The ${words} of ${name} is unloaded`, 'unloaded', `\`reload ${name} ${weaponKindName(kind)}\` loads it.`);
     forbid(`The ${words} of ${name} is loaded`, 'loaded');
   }
   const unused = fitting.find((number) => (game.weaponOf(unit, number) & at.used) === 0);
@@ -70,7 +76,11 @@ export function weaponFor(game: PackedGame, unit: number, kind: number, isFired:
 function checkReady(game: PackedGame, unit: number): void {
   const name = unitName(game, unit);
   if (game.statusOf(unit) !== at.ready)
-    forbid(`${name} is ${statusWord(unit, game.statusOf(unit))}`, 'readyFires', 'A Time Stream card changes its status.');
+    forbid(
+      `${name} is ${statusWord(unit, game.statusOf(unit))}`,
+      'readyFires',
+      'A Time Stream card changes its status.',
+    );
   if (!game.isOnMap(unit)) forbid(`${name} is at the edge of the map`, 'offMap');
 }
 

@@ -130,10 +130,16 @@ export function wordsFor(game: PackedGame, typed: string): readonly [words: read
   const verbs = fittingForms(game).map(({ words }) => words[0] ?? '');
   const lines = legalActions(game).flatMap((action) => {
     const [form, choice] = rowOf(game, action);
-    return form.replace(/HEX|UNIT|STATUS/, choice).split(' ').slice(1);
+    return form
+      .replace(/HEX|UNIT|STATUS/, choice)
+      .split(' ')
+      .slice(1);
   });
   const units = [...game.units].filter((unit) => sideOfUnit(unit) === game.bytes[at.decider]);
-  const all = parts.length <= 1 ? [...verbs, 'map', 'undo', 'help', 'quit'] : [...lines, ...units.map((unit) => unitCode(game, unit))];
+  const all =
+    parts.length <= 1
+      ? [...verbs, 'map', 'undo', 'help', 'quit']
+      : [...lines, ...units.map((unit) => unitCode(game, unit))];
   const fitting = [...new Set(all)].filter((word) => word !== '' && word.toLowerCase().startsWith(part.toLowerCase()));
   return [fitting, part];
 }

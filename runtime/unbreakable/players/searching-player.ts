@@ -1,0 +1,89 @@
+// A player of blue in Special Delivery that looks two of its own activations ahead. The best actions by the values of the
+// greedy player are each played on several times with dice of the player, until two further activations of its side are
+// over; the action with the best chance of victory afterwards is taken. The numbers of actions and of trials are limited,
+// and nothing is allocated while playing.
+import * as at from '../engine/byte-layout.ts';
+import type { PackedGame } from '../engine/packed-game.ts';
+import { packedCounts } from '../engine/packed-game.ts';
+import { applyAction } from '../engine/packed-play.ts';
+import { GreedyPacked } from './greedy-player.ts';
+import { RandomPacked, type PackedPlayer } from './random-player.ts';
+import { chanceOfBlue } from './chance-of-blue.ts';
+
+/** The greatest number of actions that are tried, and the trials of each. */
+const mostTried = 5;
+const trials = 16;
+/** The number of own activations that a trial plays to their end, and the greatest number of its actions. */
+const activationsAhead = 2;
+const mostActions = 60;
+
+/** The dice of a trial are the same for all actions, so that actions are compared with equal luck. */
+const ofTrial = 0x2545_f491;
+
+export class SearchingPacked implements PackedPlayer {
+  private readonly greedy = new GreedyPacked();
+  private readonly random = new RandomPacked();
+  private readonly before = new Uint8Array(at.stateBytes);
+  private readonly counts = new Int32Array(packedCounts.length * 2);
+  private readonly tried = new Int32Array(mostTried);
+
+  seed(high: number, low: number): void {
+    this.greedy.seed(high, low);
+    this.random.seed(high ^ ofTrial, low);
+  }
+
+  choose(game: PackedGame): number {
+    const phase = game.bytes[at.phaseNow] as number;
+    if (phase === at.settingUp || phase === at.displacing) return this.greedy.choose(game);
+    this.greedy.best(game, this.tried);
+    const count = this.greedy.promising;
+    if (count === 1) return this.tried[0] as number;
+    return this.bestOf(game, count);
+  }
+
+  /** Returns the best of the actions by trials; the first of equals, which the greedy player prefers. */
+  private bestOf(game: PackedGame, count: number): number {
+    const { before, counts, tried } = this;
+    before.set(game.bytes);
+    counts.set(game.counts);
+    const { sink } = game;
+    game.sink = null;
+    const luck = this.random.below(0x7fff_ffff);
+    let best = 0;
+    let highest = -Infinity;
+    for (let index = 0; index < count; index++) {
+      let worth = 0;
+      for (let trial = 0; trial < trials; trial++) {
+        worth += this.playedOn(game, tried[index] as number, luck, trial);
+        game.restore(before);
+      }
+      if (worth > highest) {
+        best = index;
+        highest = worth;
+      }
+    }
+    game.counts.set(counts);
+    game.sink = sink;
+    return tried[best] as number;
+  }
+
+  /** Carries out an action, plays on greedily, and returns the worth of the state that follows. */
+  private playedOn(game: PackedGame, action: number, luck: number, trial: number): number {
+    const { bytes, dice } = game;
+    dice.seed(luck, trial);
+    // The activation in which the action is chosen does not count.
+    let left = activationsAhead + (bytes[at.phaseNow] === at.restating ? 0 : 1);
+    let next = action;
+    for (let step = 0; step < mostActions && bytes[at.phaseNow] !== at.over; step++) {
+      const isCard = bytes[at.phaseNow] === at.activating;
+      // The cards after an activation are drawn with dice of their own, which are the same for all actions.
+      if (isCard && next === 0) dice.seed(luck ^ left, trial);
+      applyAction(game, next);
+      // An activation is over if the action ended the choices of its card.
+      if (isCard && next === 0) left -= 1;
+      if (left === 0 || bytes[at.phaseNow] === at.over) break;
+      next = this.greedy.choose(game);
+    }
+    return chanceOfBlue(game);
+  }
+}
