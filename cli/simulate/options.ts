@@ -50,11 +50,12 @@ export const fileOptions = plays.flatMap(({ files = [] }) => files);
 export const sideTitle = (file: string): string =>
   plays.flatMap(({ sides }) => sides).find((side) => side.file === file)?.name ?? file;
 
-/** Returns the scenarios that are not played, with the reasons, as lines for the help. */
+/** Returns the scenarios that are not played, with the reasons, and rules that are left out, as lines for the help. */
 export const refusedScenarios = (): string[] =>
-  games.all.flatMap(({ name, named = [] }) =>
-    named.flatMap(({ name: scenario, refusal }) => (refusal === '' ? [] : [`${name}/${scenario}: ${refusal}`])),
-  );
+  games.all.flatMap(({ name, named = [], unplayedRules }) => [
+    ...named.flatMap(({ name: scenario, refusal }) => (refusal === '' ? [] : [`${name}/${scenario}: ${refusal}`])),
+    ...(unplayedRules === undefined ? [] : [`optional rules of ${name}: ${unplayedRules}`]),
+  ]);
 
 export function wholeOption(
   name: string,

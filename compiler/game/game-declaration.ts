@@ -42,6 +42,8 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   readonly play?: GamePlay;
   /** The scenarios that have names instead of numbers, played or not; absent if there are none. */
   readonly named?: readonly NamedScenario[];
+  /** The optional rules that no scenario plays, as a phrase; absent if there are none. */
+  readonly unplayedRules?: string;
   /** The choices for tables at which people play with bots; absent if the game has no tables. */
   readonly tables?: TableChoices;
   /** The rolling of tables that are sections; absent if the game has no such tables. */

@@ -27,6 +27,14 @@ interface PlayWords {
   readonly drawn: string;
 }
 
+/** A stand-in or an open ruling, with the number of its uses in games. */
+interface RulingUse {
+  readonly ruling: string;
+  readonly is: 'stand-in' | 'open' | 'decided';
+  readonly text: string;
+  readonly uses: (totals: PlayTotals) => number;
+}
+
 /**
  * The sum of a figure over several games, and the sum of its squares, from which the mean and its confidence interval
  * follow. Both are whole numbers, so the order in which sums are added does not matter.
@@ -170,6 +178,8 @@ export interface GamePlay {
   readonly variants?: ComparedVariants;
   /** Absent if games have rounds and draws. */
   readonly words?: PlayWords;
+  /** The stand-ins and open rulings whose uses are counted; absent if none are. */
+  readonly rulings?: readonly RulingUse[];
   /** True if reports show the share of each way to win, with its interval. */
   readonly hasWayShares?: boolean;
 }

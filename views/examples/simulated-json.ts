@@ -57,6 +57,9 @@ export function simulatedJson(simulated: Simulated): unknown {
     rounds: figureJson(totals.rounds, games),
     decisions: figureJson(totals.decisions, games),
     ...(Object.fromEntries(counted) as object),
+    ...(play.rulings && {
+      rulings: play.rulings.map(({ ruling, is, text, uses }) => ({ ruling, is, text, uses: uses(totals) })),
+    }),
     use: useJson(simulated.played, totals.use),
     basis: simulated.basis,
     standIns: simulated.standIns,

@@ -87,6 +87,18 @@ function meansTable({ totals: { games, counts }, play: { sides, counts: counted 
   return table([{ title: 'A game, on average' }, ...columns], rows, paint);
 }
 
+/** Returns the table of the stand-ins and open rulings that the games used. */
+function rulingsTable({ play, totals }: Simulated, paint: Paint): string[] {
+  const rows = (play.rulings ?? []).map(({ ruling, is, text, uses }) => [ruling, is, text, String(uses(totals))]);
+  const columns = [
+    { title: 'Ruling' },
+    { title: '' },
+    { title: 'used by' },
+    { title: 'uses', align: 'right' as const },
+  ];
+  return rows.length === 0 ? [] : [table(columns, rows, paint)];
+}
+
 export function simulatedText(simulated: Simulated, paint: Paint): string {
   const { scenario, totals, play, players, aims, seed, requested } = simulated;
   const { games, ways } = totals;
@@ -108,7 +120,7 @@ export function simulatedText(simulated: Simulated, paint: Paint): string {
   );
   const pace = `${meanText(totals.rounds, games, 1)} ${play.words?.rounds ?? 'rounds'} and ${meanText(totals.decisions, games, 0)} decisions a game`;
   const used = simulated.played.length === 0 ? [] : ['', usedText(simulated.played, totals.use, paint)];
-  const tables = [sharesTable(simulated, paint), won, meansTable(simulated, paint)];
+  const tables = [sharesTable(simulated, paint), won, meansTable(simulated, paint), ...rulingsTable(simulated, paint)];
   return `${[head, '', ...tables, pace, ...used, '', basisText(simulated, paint)].join('\n')}\n`;
 }
 

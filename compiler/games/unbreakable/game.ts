@@ -23,6 +23,7 @@ export const unbreakable: Game = {
   walk,
   bookFiles: unbreakableFileNames,
   named: playedScenarios,
+  unplayedRules: 'teams, overheated beams, force beams against terrain, volcanic earthquakes (pages 24 and 25)',
   scene: (files) => unbreakableScene(files, walk),
   emit: (files) => emitUnbreakable(files, walk),
   switchable: switchableRulings,

@@ -28,24 +28,35 @@ export function grindToRough(game: PackedGame, hex: number): void {
   game.tell('ground', at.noUnit, hex, game.tables.movingTo);
 }
 
+/** Rolls the colour of a border or of a marker, without a supply of pieces (U32). */
+function rolledColour(game: PackedGame): number {
+  const crawler = game.bytes[at.drivenCrawler] as number;
+  if (crawler !== at.noUnit) game.count('colours', crawler);
+  return game.dice.colour();
+}
+
 /** Places an epicenter marker of a random colour, if the hex may have one and has none. */
 export function placeEpicenter(game: PackedGame, hex: number): void {
   const terrain = game.terrainOf(hex);
   if (game.tables.isMarkerless[terrain] === 1 || game.colourOf(hex) !== 0) return;
-  const colour = game.dice.colour();
+  const colour = rolledColour(game);
   setGround(game, hex, terrain, colour + 1);
   game.tell('epicenter', at.noUnit, hex, colour);
 }
 
 /** Converts a hex as a nuke or an earthquake does. A hex that becomes a volcano loses its units. */
 export function convertGround(game: PackedGame, hex: number): void {
-  const { tables, dice } = game;
+  const { tables } = game;
   const before = game.terrainOf(hex);
   const terrain = tables.becomes[before] as number;
   if (terrain === at.nowhere) return;
   // A hill keeps its marker; a crater and lava get the colour of a border (U32).
   const colour =
-    tables.hasBorder[terrain] === 1 ? dice.colour() + 1 : tables.isMarkerless[terrain] === 1 ? 0 : game.colourOf(hex);
+    tables.hasBorder[terrain] === 1
+      ? rolledColour(game) + 1
+      : tables.isMarkerless[terrain] === 1
+        ? 0
+        : game.colourOf(hex);
   setGround(game, hex, terrain, colour);
   game.tell('ground', at.noUnit, hex, terrain);
   if (terrain === at.volcano) erupt(game, hex);

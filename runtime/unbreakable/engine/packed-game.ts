@@ -15,6 +15,7 @@ export const packedCounts = [
   'lostAsTheyFell',
   'entriesBarred',
   'volcanos',
+  'colours',
 ] as const;
 export type PackedCount = (typeof packedCounts)[number];
 

@@ -148,6 +148,12 @@ function armingName(arming: number): string {
   return arms.join(' | ');
 }
 
+/** Returns the function that sums a count over both sides. */
+const countOf =
+  (name: string) =>
+  ({ counts }: PlayTotals): number =>
+    (counts[name] ?? []).reduce((sum, side) => sum + side.sum, 0);
+
 export const deliveryPlay: GamePlay = {
   sides: [
     { file: 'blue', name: 'Blue', wins: 'Blue wins' },
@@ -161,11 +167,26 @@ export const deliveryPlay: GamePlay = {
     { name: 'bombs', text: 'bombs fired' },
     { name: 'bombsStopped', text: 'bombs stopped by lasers' },
     { name: 'beams', text: 'beams fired' },
-    { name: 'lasers', text: 'lasers fired (U16, open)' },
+    { name: 'lasers', text: 'lasers fired' },
     { name: 'unitsLost', text: 'units lost' },
-    { name: 'lostAsTheyFell', text: 'lost as they fell in lava (U34, open)' },
-    { name: 'entriesBarred', text: 'entries barred (U7, open)' },
-    { name: 'volcanos', text: 'volcanos (U32, stand-in for colours)' },
+    { name: 'lostAsTheyFell', text: 'lost as they fell in lava' },
+    { name: 'entriesBarred', text: 'entries barred' },
+    { name: 'volcanos', text: 'volcanos' },
+    { name: 'colours', text: 'colours rolled' },
+  ],
+  rulings: [
+    { ruling: 'U32', is: 'stand-in', text: 'colours rolled without a supply of pieces', uses: countOf('colours') },
+    { ruling: 'U43', is: 'stand-in', text: 'games on terrain that is not the printed one', uses: ({ games }) => games },
+    { ruling: 'U7', is: 'open', text: 'entries of the crawler that were barred', uses: countOf('entriesBarred') },
+    {
+      ruling: 'U13',
+      is: 'open',
+      text: 'victories in the north',
+      uses: ({ ways }) => ways[endCauses.indexOf(at.byNorth)] ?? 0,
+    },
+    { ruling: 'U16', is: 'open', text: 'lasers fired at bombs', uses: countOf('lasers') },
+    { ruling: 'U34', is: 'open', text: 'units lost as they fell in lava', uses: countOf('lostAsTheyFell') },
+    { ruling: 'U15', is: 'decided', text: 'games stopped undecided', uses: ({ draws }) => draws },
   ],
   words: { rounds: 'turns', drawn: 'undecided after {limit} turns' },
   hasWayShares: true,
