@@ -115,7 +115,9 @@ function readingOf(datum: Datum): Simulated['readings'][number] {
 
 function simulatedIn(datum: Datum): Simulated {
   const { game, play, scenario } = gameIn(datum);
-  const fields = new Fields(datum, [...keys, ...play.counts.map(({ name }) => name)]);
+  // The uses of rulings follow from the other numbers, and are computed anew.
+  const derived = play.rulings ? ['rulings'] : [];
+  const fields = new Fields(datum, [...keys, ...derived, ...play.counts.map(({ name }) => name)]);
   version(fields, simulatedVersion);
   const { played, use } = useOf(fields.get('use'), game);
   const aims = list(fields.get('victory'), aimOf);

@@ -147,12 +147,12 @@ function choiceIn(option: string, word: string | undefined, offers: readonly str
 }
 
 /** Reads the files of options that belong to the scenario; an option of another scenario is an error. */
-function filesOf({ files: own = [] }: TableChoices, options: PlayOptions): Readonly<Record<string, unknown>> {
+function filesOf({ files = [] }: TableChoices, options: PlayOptions): Readonly<Record<string, unknown>> {
   const given = fileOptions.flatMap(({ option }) => {
     const path = options[option];
     return typeof path === 'string' ? [[option, path] as const] : [];
   });
-  const stray = given.find(([option]) => !own.includes(option));
+  const stray = given.find(([option]) => !files.includes(option));
   if (stray) throw badOption(`--${stray[0]} is given, and the scenario has no such file`, 'Leave it out.');
   return Object.fromEntries(given.map(([option, path]) => [option, readJson(path)]));
 }

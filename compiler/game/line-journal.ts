@@ -5,11 +5,11 @@ import { Fields, ShapeError, oneOf, text, version, type Datum } from '../../runt
 
 const journalVersion = 1;
 
-/** The game of a journal. `data` is the fingerprint of its rules, data and sheets. */
+/** The game of a journal. `basis` is the fingerprint of its rules, data and sheets. */
 export interface JournalHead {
   readonly game: string;
   readonly scenario: string;
-  readonly data: string;
+  readonly basis: string;
 }
 
 const sealed = (before: string, body: object): { readonly line: string; readonly seal: string } => {
@@ -18,8 +18,8 @@ const sealed = (before: string, body: object): { readonly line: string; readonly
 };
 
 /** Returns the lines of a journal: the line of the game, then a line for each event. */
-export function sealedLines(head: JournalHead, events: readonly object[]): string[] {
-  let last = sealed('', { version: journalVersion, is: 'journal', ...head });
+export function sealedLines({ game, scenario, basis }: JournalHead, events: readonly object[]): string[] {
+  let last = sealed('', { version: journalVersion, is: 'journal', game, scenario, data: basis });
   const lines = [last.line];
   for (const event of events) {
     last = sealed(last.seal, { event });
@@ -58,9 +58,9 @@ function sealOfHead(datum: Datum, head: JournalHead): string {
   oneOf(fields.get('is'), ['journal']);
   oneOf(fields.get('game'), [head.game]);
   oneOf(fields.get('scenario'), [head.scenario]);
-  const data = fields.get('data');
-  if (text(data) !== head.data)
-    throw new ShapeError(data.where, 'are not those of now: the game was played with other rules, data or sheets');
+  const basis = fields.get('data');
+  if (text(basis) !== head.basis)
+    throw new ShapeError(basis.where, 'are not those of now: the game was played with other rules, data or sheets');
   return sealAt(datum, '');
 }
 

@@ -145,7 +145,7 @@ describe('board of Special Delivery', () => {
   it('draws the start within 80 columns', () => {
     const { code, out, err } = botbook('board', scenario);
     expect([code, err]).toEqual([0, '']);
-    expect(Math.max(...out.split('\n').map((line) => [...line].length))).toBeLessThanOrEqual(80);
+    expect(Math.max(...out.split('\n').map((line) => Array.from(line).length))).toBeLessThanOrEqual(80);
     expect(out).toContain('159 hexes: no errors');
     expect(out).toContain('Crawler A  at the south edge: ready, mobile');
   });

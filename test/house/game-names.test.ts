@@ -41,3 +41,35 @@ describe('a source file of a shell or of the views', () => {
     expect(own.filter(([, text]) => namedIn(text).length > 0).map(([file]) => file)).toEqual([]);
   });
 });
+
+/** Tools of played games: the verbs, and the files that the verbs share. */
+const tools = ['simulate', 'play', 'board', 'replay', 'games', 'position'].map((verb) => `cli/verbs/${verb}.ts`);
+
+describe('the tools of played games', () => {
+  const sources = new Map(sourceFiles('.'));
+  /** Matches the path of an import that is a file of a game. */
+  const ofGame = new RegExp(
+    String.raw`from '[./]*(?:compiler/games|runtime)/(?:${readdirSync('compiler/games').join('|')})/`,
+  );
+
+  it.each(['cli', 'files', 'views', 'server'])('import no game in %s/', (room) => {
+    const own = [...sources].filter(([file]) => file.startsWith(`${room}/`));
+    expect(own.length).toBeGreaterThan(10);
+    expect(own.filter(([, text]) => ofGame.test(text)).map(([file]) => file)).toEqual([]);
+    expect(ofGame.test("import { x } from '../../runtime/callisto/board/board.ts';")).toBe(true);
+  });
+
+  it.each(tools)('%s has no first game: an address or a file names the game', (file) => {
+    const text = sources.get(file) ?? '';
+    expect(text.length).toBeGreaterThan(500);
+    // `games.all[0]` or a game by its name would be a first game.
+    expect(text.match(/games\.all\[0\]|gameNamed\('/)).toBeNull();
+  });
+
+  it('take a numbered and a named scenario by the same functions', () => {
+    const shared = sources.get('cli/scenario.ts') ?? '';
+    for (const part of ['sceneOf(', 'plainSceneIn(', 'choices:', 'play:']) expect(shared).toContain(part);
+    for (const file of ['cli/tables.ts', 'cli/verbs/board.ts', 'cli/verbs/position.ts'])
+      expect(sources.get(file), file).toContain('scenarioAt(');
+  });
+});

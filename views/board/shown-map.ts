@@ -13,7 +13,7 @@ import { hexMapText, hexPositionText } from './hex-map-text.ts';
 
 export type ShownMap = DrawnBoard | DrawnHexMap;
 
-export const isHexMap = (drawn: ShownMap): drawn is DrawnHexMap => 'hexes' in drawn;
+const isHexMap = (drawn: ShownMap): drawn is DrawnHexMap => 'hexes' in drawn;
 
 export const shownSvg = (drawn: ShownMap, drawing: BoardDrawing): string =>
   isHexMap(drawn) ? hexMapSvg(drawn, drawing) : boardSvg(drawn, drawing);

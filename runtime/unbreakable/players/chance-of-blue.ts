@@ -1,7 +1,7 @@
 // The chance that blue wins Special Delivery from a state, estimated from the way that the crawler still has, the ground on
 // it, and the states of the crawler and of the blue units. The weights are fitted to games of the greedy player
 // (logistic regression), at the ends of its activations.
-import { unitSizes, weaponNames } from '../data/reference-types.ts';
+import { unitSizes } from '../data/reference-types.ts';
 import { sideOfUnit } from '../engine/engine-tables.ts';
 import * as at from '../engine/byte-layout.ts';
 import type { PackedGame } from '../engine/packed-game.ts';
@@ -14,27 +14,46 @@ const toldApart = 3;
 /** The greatest number of markers that counts. */
 const mostMarkers = 8;
 
-/** The features of a state, in the order of their weights. */
-export const stateFeatures = [
-  'always',
-  'steps left',
-  'off the map',
-  ...['lava', 'crater', 'epicenter'].flatMap((ground) => [0, 1, 2, 3].map((ahead) => `${ground} ahead ${ahead}`)),
-  'earthquake cards',
-  'earthquakes and lava here',
-  'earthquakes and lava ahead',
-  'buttoned',
-  'offline',
-  'frozen',
-  'stasis markers',
-  'empty lasers',
-  ...weaponNames.map((name) => `loaded ${name}`),
-  'ready units',
-  'nukes and lava here',
-  'force beams and lava beside',
-] as const;
+/** The features of a state, with their weights. */
+const fitted: Readonly<Record<string, number>> = {
+  always: -3.51,
+  'steps left': 0.29,
+  'off the map': 0.23,
+  'lava ahead 0': 1.25,
+  'lava ahead 1': 0.98,
+  'lava ahead 2': 0.94,
+  'lava ahead 3': 0.09,
+  'crater ahead 0': 0.24,
+  'crater ahead 1': 0.28,
+  'crater ahead 2': 0.34,
+  'crater ahead 3': 0.1,
+  'epicenter ahead 0': 0.03,
+  'epicenter ahead 1': 0.1,
+  'epicenter ahead 2': 0.1,
+  'epicenter ahead 3': -0.05,
+  'earthquake cards': 0.41,
+  'earthquakes and lava here': 0.01,
+  'earthquakes and lava ahead': -0.09,
+  buttoned: 0.24,
+  offline: 0.27,
+  frozen: 0.25,
+  'stasis markers': 0.64,
+  'empty lasers': -0.13,
+  'loaded crust busters': 0.13,
+  'loaded force beams': 0.02,
+  'loaded lasers': -0.08,
+  'loaded neutron bombs': -0.28,
+  'loaded nukes': 0.01,
+  'loaded stasis rays': 0.03,
+  'ready units': -0.2,
+  'force beams and lava beside': 0.08,
+};
 
-const featureAt = (name: string): number => stateFeatures.indexOf(name as never);
+const names = Object.keys(fitted);
+const weights = Float64Array.from(Object.values(fitted));
+const features = new Float64Array(names.length);
+
+const featureAt = (name: string): number => names.indexOf(name);
 const steps = featureAt('steps left');
 const off = featureAt('off the map');
 const lava = featureAt('lava ahead 0');
@@ -48,13 +67,12 @@ const isOffline = featureAt('offline');
 const isFrozen = featureAt('frozen');
 const markers = featureAt('stasis markers');
 const emptyLasers = featureAt('empty lasers');
-const loadedOf = featureAt('loaded crust buster');
+const loadedOf = featureAt('loaded crust busters');
 const readyUnits = featureAt('ready units');
-const nukesHere = featureAt('nukes and lava here');
 const beamsBeside = featureAt('force beams and lava beside');
 
 /** Adds the ground of the way to the features. */
-function addWay(game: PackedGame, crawler: number, features: Float64Array): void {
+function addWay(game: PackedGame, crawler: number): void {
   const { tables } = game;
   const isOn = game.isOnMap(crawler);
   let hex = isOn ? game.hexOf(crawler) : game.mind.entryOf(game);
@@ -79,7 +97,7 @@ function hasLavaBeside(game: PackedGame, hex: number): boolean {
   return false;
 }
 
-function addCrawler(game: PackedGame, crawler: number, features: Float64Array): void {
+function addCrawler(game: PackedGame, crawler: number): void {
   const status = game.statusOf(crawler);
   features[isButtoned] = status === at.buttoned ? 1 : 0;
   features[isOffline] = status === at.offline ? 1 : 0;
@@ -92,7 +110,7 @@ function addCrawler(game: PackedGame, crawler: number, features: Float64Array): 
   }
 }
 
-function addBlue(game: PackedGame, features: Float64Array): void {
+function addBlue(game: PackedGame): void {
   const { units } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
@@ -107,15 +125,15 @@ function addBlue(game: PackedGame, features: Float64Array): void {
   }
 }
 
-/** Writes the features of a state into an array. */
-export function fillFeatures(game: PackedGame, features: Float64Array): void {
+/** Writes the features of a state into `features`. */
+function fillFeatures(game: PackedGame): void {
   const { bytes } = game;
   const crawler = bytes[at.drivenCrawler] as number;
   features.fill(0);
   features[0] = 1;
-  addWay(game, crawler, features);
-  addCrawler(game, crawler, features);
-  addBlue(game, features);
+  addWay(game, crawler);
+  addCrawler(game, crawler);
+  addBlue(game);
   let cards = 0;
   for (let size = 0; size < unitSizes.length; size++)
     cards += (bytes[at.deckCards + at.earthquakeSort + size] as number) + (bytes[at.discarded + size] as number);
@@ -123,31 +141,16 @@ export function fillFeatures(game: PackedGame, features: Float64Array): void {
   const here = features[lava] as number;
   features[quakesHere] = cards * here;
   features[quakesAhead] = cards * ((features[lava + 1] as number) + (features[lava + 2] as number));
-  features[nukesHere] = here * (features[loadedOf + at.nuke - 1] as number);
   const isOn = game.isOnMap(crawler);
   const beams = features[loadedOf + at.forceBeam - 1] as number;
   features[beamsBeside] = isOn && beams > 0 && hasLavaBeside(game, game.hexOf(crawler)) ? beams : 0;
 }
 
-/** The weights of the features, in their order. */
-const weights = Float64Array.of(
-  ...[-3.51, 0.29, 0.23],
-  ...[1.25, 0.98, 0.94, 0.09],
-  ...[0.24, 0.28, 0.34, 0.1],
-  ...[0.03, 0.1, 0.1, -0.05],
-  ...[0.41, 0.01, -0.09],
-  ...[0.24, 0.27, 0.25, 0.64, -0.13],
-  ...[0.13, 0.02, -0.08, -0.28, 0.01, 0.03],
-  ...[-0.2, 0, 0.08],
-);
-
-const features = new Float64Array(stateFeatures.length);
-
 /** Returns the estimated chance that blue wins; 1 or 0 after the end. */
 export function chanceOfBlue(game: PackedGame): number {
   const { bytes } = game;
   if (bytes[at.phaseNow] === at.over) return bytes[at.winningSide] === at.blue ? 1 : 0;
-  fillFeatures(game, features);
+  fillFeatures(game);
   let sum = 0;
   for (let index = 0; index < features.length; index++) sum += (features[index] as number) * (weights[index] as number);
   return 1 / (1 + Math.exp(-sum));

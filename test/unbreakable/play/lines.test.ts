@@ -1,7 +1,7 @@
 // Tests of the lines by which a person plays Blue: each legal action has a line, and a refused line names its rule.
 import { describe, expect, it } from 'vitest';
 import { ForbiddenLine } from '../../../compiler/games/unbreakable/table/forbidden.ts';
-import { actionOfLine, legalActions } from '../../../compiler/games/unbreakable/table/line-actions.ts';
+import { actionOfLine, allLegalActions } from '../../../compiler/games/unbreakable/table/line-actions.ts';
 import { legalRows } from '../../../compiler/games/unbreakable/table/wish-rows.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { aboutOf, unitInAction, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
@@ -67,7 +67,7 @@ describe('lines of a person', () => {
     for (let seed = 1; seed <= 6; seed++) {
       const random = begin(seed);
       for (let step = 0; step < 40 && game.bytes[at.phaseNow] !== at.over; step++) {
-        const legal = new Set(legalActions(game).map(key));
+        const legal = new Set(allLegalActions(game).map(key));
         if (game.bytes[at.phaseNow] !== at.settingUp) {
           const lines = legalLines().filter((line) => !line.includes('in sight'));
           for (const line of lines) expect(legal, line).toContain(key(actionOfLine(game, line)));

@@ -54,7 +54,7 @@ const codeOf = (name: string): string =>
 const stasisText = (count: number): string => `${count} stasis ${count === 1 ? 'marker' : 'markers'}`;
 
 /** Returns the state of a unit in words: `ready, hovering, frozen, 2 stasis markers`. */
-export const unitStateText = ({ status, configuration, frozen, thawed, stasis }: PlacedUnit): string =>
+const unitStateText = ({ status, configuration, frozen, thawed, stasis }: PlacedUnit): string =>
   [
     status,
     configuration,
@@ -102,7 +102,7 @@ function drawnHex(position: PlacedPosition, hex: number): DrawnHex {
 }
 
 /** Returns a weapon in words: `medium laser`, or `light nuke (unloaded)`. */
-export const weaponText = ({ weapon, size, loaded }: PlacedWeapon): string =>
+const weaponText = ({ weapon, size, loaded }: PlacedWeapon): string =>
   `${size} ${weapon}${loaded ? '' : ' (unloaded)'}`;
 
 function unitRow(position: PlacedPosition, unit: PlacedUnit): readonly [string, string] {

@@ -98,6 +98,20 @@ export function sightIn(sheets: SceneSheets): Sight {
   });
 }
 
+/** Returns the function that decides the shots at bombs. */
+const bombsIn =
+  (files: UnbreakableFiles, walk: WalkRules): NonNullable<Scene['bombs']> =>
+  (printedSheets) => {
+    const sheets = sheetsWithReadings(printedSheets);
+    const sight = sightIn(sheets);
+    return (position, fired) => {
+      const placed = placedPositionOf(position, files);
+      const script = scriptIn(sheets, placed.sheet);
+      if (!script) return fail('sheet', `is ${placed.sheet}, which the book does not have`);
+      return bombAnswer({ table: new CrawlerTable(placed), sight, script, walk }, fired, words);
+    };
+  };
+
 export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene {
   const files = filesOf(sceneFiles);
   const asking: Scene['asking'] = (printedSheets) => {
@@ -135,16 +149,7 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
       return scene.asking(sheets)(position, card);
     };
   };
-  const bombs: NonNullable<Scene['bombs']> = (printedSheets) => {
-    const sheets = sheetsWithReadings(printedSheets);
-    const sight = sightIn(sheets);
-    return (position, fired) => {
-      const placed = placedPositionOf(position, files);
-      const script = scriptIn(sheets, placed.sheet);
-      if (!script) return fail('sheet', `is ${placed.sheet}, which the book does not have`);
-      return bombAnswer({ table: new CrawlerTable(placed), sight, script, walk }, fired, words);
-    };
-  };
+  const bombs = bombsIn(files, walk);
   const sights: NonNullable<Scene['sight']> = (sheets) => {
     const sight = sightIn(sheets);
     return (position, from, to) =>

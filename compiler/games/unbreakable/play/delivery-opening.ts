@@ -5,7 +5,6 @@ import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
 import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
 import { positionJson } from '../../../../runtime/unbreakable/position/write-placed.ts';
-import type { DeliveryDefinition } from './delivery-play.ts';
 import { deliverySheet } from './packed-delivery.ts';
 
 /** The crawler at the south edge, ready and mobile with loaded lasers (U20). */
@@ -27,7 +26,7 @@ export const deliveryOpening = {
 
 /** Returns the position at the start, or that of a file; throws a ShapeError if the position is faulty. */
 export function deliveryPosition({ definition, position }: WrittenPosition): unknown {
-  const { map, reference } = definition as DeliveryDefinition;
+  const { map, reference } = definition as { readonly map: unknown; readonly reference: unknown };
   const files = {
     map: inFile('map.json', () => unbreakableMapOf(map)),
     reference: inFile('reference.json', () => unbreakableReferenceOf(reference)),

@@ -13,8 +13,8 @@ import { CardError } from '../../../../runtime/kernel/shape.ts';
 import { deliverySheet } from '../play/packed-delivery.ts';
 import { ForbiddenLine } from './forbidden.ts';
 import { actionOfLine, fittingForms, lineForms } from './line-actions.ts';
-import { changeText } from './told-changes.ts';
-import { wishOf, wordsFor } from './wish-rows.ts';
+import { changeWords } from './told-changes.ts';
+import { wishOf, nextWords } from './wish-rows.ts';
 
 /** An event of a journal. */
 export type DeliveryEvent =
@@ -26,7 +26,7 @@ export type DeliveryEvent =
 export interface DeliveryStep {
   readonly line: string;
   readonly bytes: Uint8Array;
-  readonly told: readonly string[];
+  readonly changes: readonly string[];
 }
 
 /** The parts of a scenario that its tables share. The game object is set to the state of a step before each use. */
@@ -50,17 +50,17 @@ const questions = [
 
 /** Carries out an action, and returns the changes in words. The clause of the crawler comes before its changes. */
 export function playedAction(game: PackedGame, act: () => void): string[] {
-  const told: string[] = [];
+  const changes: string[] = [];
   let activated = 0;
   game.sink = (event) => {
-    const text = changeText(event, game);
-    if (event.change === 'activated') activated = told.length;
-    if (event.change === 'clause' && text !== null) told.splice(activated, 0, text);
-    else if (text !== null) told.push(text);
+    const text = changeWords(event, game);
+    if (event.change === 'activated') activated = changes.length;
+    if (event.change === 'clause' && text !== null) changes.splice(activated, 0, text);
+    else if (text !== null) changes.push(text);
   };
   act();
   game.sink = null;
-  return told;
+  return changes;
 }
 
 export class DeliveryLines implements LineTable {
@@ -93,8 +93,8 @@ export class DeliveryLines implements LineTable {
   }
 
   partsOf(step: number): readonly TablePart[] {
-    const told = this.all[step - 1]?.told ?? [];
-    return told.length === 0 ? [] : [{ is: 'happened', lines: told }];
+    const changes = this.all[step - 1]?.changes ?? [];
+    return changes.length === 0 ? [] : [{ is: 'happened', lines: changes }];
   }
 
   at(step: number): LineTable {
@@ -118,7 +118,7 @@ export class DeliveryLines implements LineTable {
   }
 
   completions(line: string): readonly [words: readonly string[], part: string] {
-    return wordsFor(this.game, line);
+    return nextWords(this.game, line);
   }
 
   take(line: string): { readonly table: LineTable; readonly parts: readonly TablePart[] } {
@@ -136,8 +136,8 @@ export class DeliveryLines implements LineTable {
   private played(line: string) {
     const { game, room, done } = this;
     const action = actionOfLine(game, line);
-    const told = playedAction(game, () => applyAction(game, action));
-    const step = { line, bytes: game.bytes.slice(), told };
+    const changes = playedAction(game, () => applyAction(game, action));
+    const step = { line, bytes: game.bytes.slice(), changes };
     const events = [...this.events, { is: 'line', line } as const];
     const table = new DeliveryLines(room, [...this.all.slice(0, done), step], done + 1, events);
     return { table, parts: table.partsOf(done + 1) };

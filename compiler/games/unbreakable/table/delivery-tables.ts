@@ -30,7 +30,7 @@ function beginPosition({ game }: DeliveryRoom, json: unknown): void {
 function begun(room: DeliveryRoom, event: SetUpOfJournal): DeliveryLines {
   const { game } = room;
   const { seed, arms, position } = event;
-  const told = playedAction(game, () => {
+  const changes = playedAction(game, () => {
     if (position === null) {
       const given = arms === null ? null : armsOf(arms, game.tables);
       const arming = armingOfGame(seed, 0);
@@ -41,7 +41,7 @@ function begun(room: DeliveryRoom, event: SetUpOfJournal): DeliveryLines {
     if (position !== null) drawCards(game);
   });
   const line = position === null ? `set up with seed ${seed}` : `set up in a position with seed ${seed}`;
-  return new DeliveryLines(room, [{ line, bytes: game.bytes.slice(), told }], 1, [event]);
+  return new DeliveryLines(room, [{ line, bytes: game.bytes.slice(), changes }], 1, [event]);
 }
 
 const setUpEventOf = ({ seed, position, files = {} }: TableSetUp): SetUpOfJournal => {

@@ -1,7 +1,7 @@
 // A line of a person that is not carried out: the problem, the rule that forbids the action, and a way out.
 
 /** The rules that refusals name: the section with its page in the book, or a ruling of this project. */
-export const ruleNames = {
+const forbiddingRules = {
   setUp: 'Special Delivery, page 26, and U44',
   frozenSetUp: 'Setup Units: any status except frozen',
   stacking: 'Stacking Limits, page 16',
@@ -41,7 +41,7 @@ export const ruleNames = {
   over: 'the game is over',
 } as const;
 
-export type RuleName = keyof typeof ruleNames;
+export type RuleName = keyof typeof forbiddingRules;
 
 export class ForbiddenLine extends Error {
   readonly help: string;
@@ -54,5 +54,5 @@ export class ForbiddenLine extends Error {
 
 /** Refuses an action that a rule forbids. */
 export function forbid(problem: string, rule: RuleName, wayOut = ''): never {
-  throw new ForbiddenLine(problem, `Rule: ${ruleNames[rule]}.${wayOut === '' ? '' : ` ${wayOut}`}`);
+  throw new ForbiddenLine(problem, `Rule: ${forbiddingRules[rule]}.${wayOut === '' ? '' : ` ${wayOut}`}`);
 }

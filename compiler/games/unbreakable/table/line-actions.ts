@@ -28,17 +28,17 @@ import { TypedWords, unitName, wordsTyped } from './unit-words.ts';
 import { checkActive, checkBeam, checkBomb, isBomb, weaponFor } from './weapon-refusals.ts';
 
 /** Returns the legal actions of the deciding side, with all bombs. */
-export function legalActions(game: PackedGame): number[] {
+export function allLegalActions(game: PackedGame): number[] {
   listActions(game);
   addBombTargets(game);
   return [...game.actions.subarray(0, game.actionCount)];
 }
 
-const isLegal = (game: PackedGame, action: number): boolean => legalActions(game).includes(action);
+const isLegal = (game: PackedGame, action: number): boolean => allLegalActions(game).includes(action);
 
 /** Returns the hexes or units that legal actions with a verb are about. */
 const legalAbout = (game: PackedGame, verb: PackedVerb): number[] =>
-  legalActions(game).flatMap((action) => (verbOf(action) === verb ? [aboutOf(action)] : []));
+  allLegalActions(game).flatMap((action) => (verbOf(action) === verb ? [aboutOf(action)] : []));
 
 type ReadLine = (words: TypedWords) => number;
 
@@ -126,7 +126,7 @@ function fought(words: TypedWords): number {
 
 function grabbed(words: TypedWords): number {
   const unit = words.unit();
-  const action = legalActions(words.game).find(
+  const action = allLegalActions(words.game).find(
     (each) => verbOf(each) === actVerbs.grab || verbOf(each) === actVerbs.drop,
   );
   if (action === undefined) checkObject(words.game, unit);
@@ -157,7 +157,7 @@ function pushed(words: TypedWords): number {
   const hex = words.hex();
   words.end();
   checkPush(game, hex, legalAbout(game, actVerbs.push));
-  return packedAction(actVerbs.push, game.bytes[at.shotTarget] as number, 0, hex);
+  return packedAction(actVerbs.push, game.bytes[at.shotTarget], 0, hex);
 }
 
 function displacedTo(words: TypedWords): number {
@@ -184,12 +184,12 @@ function committed(words: TypedWords): number {
   words.takes('laser');
   const hex = words.isEmpty ? null : words.hex();
   words.end();
-  const action = legalActions(game).find(
+  const action = allLegalActions(game).find(
     (each) =>
       verbOf(each) === actVerbs.commit && (hex === null || aboutOf(each) === hex) && unitInAction(each) === unit,
   );
   if (action === undefined) forbid(`${unitName(game, unit)} has no laser for this bomb`, 'commit');
-  return action ?? 0;
+  return action;
 }
 
 /** A form of a line: the words that begin it, its meaning for the help, and the phases in which it fits. */

@@ -57,7 +57,7 @@ const tablesOf =
     const sight = sightIn(sheets);
     return deliveryLineScene({
       game,
-      head: { game: 'unbreakable', scenario: deliverySheet, data: played.fingerprint },
+      head: { game: 'unbreakable', scenario: deliverySheet, basis: played.fingerprint },
       standIns: `Stand-ins: ${played.standIns}.`,
       map: (position, from) => mapOf(position, from, sight),
     });

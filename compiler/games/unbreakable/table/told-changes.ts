@@ -77,5 +77,5 @@ const tellers: Readonly<Record<string, Teller>> = {
 };
 
 /** Returns a change in words; null for a change that is not told. */
-export const changeText = (event: PackedEvent, game: PackedGame): string | null =>
+export const changeWords = (event: PackedEvent, game: PackedGame): string | null =>
   tellers[event.change]?.(event, game, event.unit === at.noUnit ? '' : unitName(game, event.unit)) ?? null;

@@ -9,7 +9,7 @@ import { forbid } from './forbidden.ts';
 import { hexText, statusWord, unitName, weaponKindName, weaponWords } from './unit-words.ts';
 
 /** The words for the units of an Activation card. */
-export const cardUnits = ['crawlers', 'walkers', 'squads'] as const;
+const cardUnits = ['crawlers', 'walkers', 'squads'] as const;
 
 /** Refuses every action of a unit that the drawn card does not let act. */
 export function checkActive(game: PackedGame, unit: number): void {

@@ -10,7 +10,7 @@ import {
   weaponNumberOf,
 } from '../../../../runtime/unbreakable/engine/packed-actions.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
-import { fittingForms, legalActions } from './line-actions.ts';
+import { fittingForms, allLegalActions } from './line-actions.ts';
 import { cardNames } from './told-changes.ts';
 import { hexText, statusWord, unitCode, unitName, weaponKindName, weaponWords } from './unit-words.ts';
 
@@ -65,7 +65,7 @@ const choicesText = (form: string, choices: readonly string[]): string =>
 export function legalRows(game: PackedGame): LineWish['rows'] {
   if (game.bytes[at.phaseNow] === at.settingUp) return [];
   const rows = new Map<string, Set<string>>();
-  for (const action of legalActions(game)) {
+  for (const action of allLegalActions(game)) {
     const [form, choice] = rowOf(game, action);
     const choices = rows.get(form) ?? new Set();
     rows.set(form, choices.add(choice));
@@ -74,7 +74,7 @@ export function legalRows(game: PackedGame): LineWish['rows'] {
 }
 
 /** Returns the weapons of a unit in words; an unloaded weapon is marked. */
-export const weaponsText = (game: PackedGame, unit: number): string =>
+const weaponsText = (game: PackedGame, unit: number): string =>
   [0, 1, 2, 3]
     .map((number) => game.weaponOf(unit, number))
     .filter((weapon) => weapon !== 0)
@@ -124,11 +124,11 @@ export function wishOf(game: PackedGame): LineWish {
 }
 
 /** Returns words that can come next in a line: verbs first, then units, weapons, hexes and statuses. */
-export function wordsFor(game: PackedGame, typed: string): readonly [words: readonly string[], part: string] {
+export function nextWords(game: PackedGame, typed: string): readonly [words: readonly string[], part: string] {
   const parts = typed.split(' ');
   const part = parts.at(-1) ?? '';
   const verbs = fittingForms(game).map(({ words }) => words[0] ?? '');
-  const lines = legalActions(game).flatMap((action) => {
+  const lines = allLegalActions(game).flatMap((action) => {
     const [form, choice] = rowOf(game, action);
     return form
       .replace(/HEX|UNIT|STATUS/, choice)
