@@ -14,7 +14,7 @@ import { deliverySheet } from '../play/packed-delivery.ts';
 import { ForbiddenLine } from './forbidden.ts';
 import { actionOfLine, fittingForms, lineForms } from './line-actions.ts';
 import { changeWords } from './told-changes.ts';
-import { wishOf, nextWords } from './wish-rows.ts';
+import { wishOf, lineCompletions } from './wish-rows.ts';
 
 /** An event of a journal. */
 export type DeliveryEvent =
@@ -118,7 +118,7 @@ export class DeliveryLines implements LineTable {
   }
 
   completions(line: string): readonly [words: readonly string[], part: string] {
-    return nextWords(this.game, line);
+    return lineCompletions(this.game, line);
   }
 
   take(line: string): { readonly table: LineTable; readonly parts: readonly TablePart[] } {

@@ -124,7 +124,7 @@ export function wishOf(game: PackedGame): LineWish {
 }
 
 /** Returns words that can come next in a line: verbs first, then units, weapons, hexes and statuses. */
-export function nextWords(game: PackedGame, typed: string): readonly [words: readonly string[], part: string] {
+export function lineCompletions(game: PackedGame, typed: string): readonly [words: readonly string[], part: string] {
   const parts = typed.split(' ');
   const part = parts.at(-1) ?? '';
   const verbs = fittingForms(game).map(({ words }) => words[0] ?? '');
