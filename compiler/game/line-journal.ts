@@ -65,25 +65,22 @@ function sealOfHead(datum: Datum, head: JournalHead): string {
 }
 
 /**
- * Reads the events of a journal. `cut` is the place of the last line if the file breaks off in that line; null for a
- * complete file. Throws a ShapeError that names the line at fault.
+ * Reads the events of a journal. Throws a ShapeError that names the line at fault: another game, version or data, an
+ * altered or missing line, or a line in which the file breaks off.
  */
-export function eventsOfJournal(
-  file: string,
-  head: JournalHead,
-): { readonly events: readonly Datum[]; readonly cut: string | null } {
+export function eventsOfJournal(file: string, head: JournalHead): readonly Datum[] {
   const lines = file.split('\n');
   const last = lines.pop() ?? '';
   const isWhole = jsonOrNothing(last) !== undefined;
+  if (!isWhole && last !== '')
+    throw new ShapeError(placeOf(lines.length), 'breaks off: without this line, the lines before are a saved game');
   const [first, ...more] = isWhole ? [...lines, last] : lines;
-  const cut = isWhole || last === '' ? null : placeOf(lines.length);
-  if (first === undefined) throw new ShapeError(placeOf(0), last === '' ? 'is empty' : 'breaks off');
+  if (first === undefined) throw new ShapeError(placeOf(0), 'is empty');
   let seal = sealOfHead(jsonAt(first, 0), head);
-  const events = more.map((line, index) => {
+  return more.map((line, index) => {
     const datum = jsonAt(line, index + 1);
     const event = new Fields(datum, ['event', 'seal']).get('event');
     seal = sealAt(datum, seal);
     return event;
   });
-  return { events, cut };
 }

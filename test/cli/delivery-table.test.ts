@@ -126,11 +126,15 @@ describe('a saved game of Special Delivery', () => {
     expect(textOf('other.jsonl')).toBe(journal.replace(part, other));
   });
 
-  it('is replayed up to the line in which it breaks off, and is refused without a set-up', () => {
-    const cut = changed('cut.jsonl', journal.slice(0, -20));
-    expect(cut.code).toBe(0);
-    expect(cut.err).toContain('breaks off in line 7');
-    expect(textOf('cut.jsonl')).toBe(journal.slice(0, -20));
+  it('is refused if it breaks off, or without a set-up, and nothing is written', () => {
+    const half = journal.slice(0, -20);
+    const cut = changed('cut.jsonl', half);
+    expect([cut.code, cut.out]).toEqual([1, '']);
+    expect(cut.err).toContain('line 7 breaks off: without this line');
+    expect(botbook('play', 'cut.jsonl').code).toBe(1);
+    expect(textOf('cut.jsonl')).toBe(half);
+    // The way out: without the line in which it breaks off, the file is a saved game.
+    expect(changed('whole.jsonl', half.slice(0, half.lastIndexOf('\n') + 1)).code).toBe(0);
     const [head = ''] = journal.split('\n');
     expect(changed('head.jsonl', `${head}\n`).err).toContain('the table is not set up');
     expect(changed('half.jsonl', head.slice(0, 40)).code).toBe(1);

@@ -86,10 +86,10 @@ function tableAfterEvent(
 export const deliveryLineScene = (room: DeliveryRoom): LineScene => ({
   begin: (setUp) => begun(room, setUpEventOf(setUp)),
   load: (journal) => {
-    const { events, cut } = eventsOfJournal(journal, room.head);
     let table: DeliveryLines | null = null;
-    for (const datum of events) table = tableAfterEvent(room, table, readDeliveryEvent(datum), datum.where);
-    if (!table) throw new ShapeError('line 2', cut === null ? 'is missing: the table is not set up' : 'breaks off');
-    return { table, cut };
+    for (const datum of eventsOfJournal(journal, room.head))
+      table = tableAfterEvent(room, table, readDeliveryEvent(datum), datum.where);
+    if (!table) throw new ShapeError('line 2', 'is missing: the table is not set up');
+    return { table, cut: null };
   },
 });
