@@ -173,7 +173,7 @@ function legendOf(hexes: readonly DrawnHex[], sight: HexSight | null): DrawnHexM
     [
       marks.some((mark) => mark.form === 'cloud' && !mark.isNew),
       { form: 'cloud', letter: 'M', isNew: false },
-      'mushroom cloud: light, medium or heavy',
+      'mushroom cloud, by its size',
     ],
     [
       marks.some((mark) => mark.form === 'cloud' && mark.isNew),
