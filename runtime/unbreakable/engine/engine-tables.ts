@@ -7,6 +7,7 @@ import {
   mapTerrains,
   unitSizes,
   unitTypes,
+  weaponNames,
   type Terrain,
   type UnbreakableReference,
 } from '../data/reference-types.ts';
@@ -43,8 +44,12 @@ const unitsOfSide = at.weaponsOfUnit * unitTypes.length;
 export const kindOfUnit = (unit: number): number =>
   unit >= 2 * unitsOfSide ? at.crawlerKind : ((unit % unitsOfSide) / at.weaponsOfUnit) | 0;
 
-/** Returns the side of a unit by its number. */
+/** Returns the side that the number of a unit names. A reprogrammed crawler belongs to another side. */
 export const sideOfUnit = (unit: number): number => (unit / unitsOfSide) | 0;
+
+/** Returns the side whose units a card lets act; for other cards, a side without meaning. */
+export const sideOfCard = (sort: number): number =>
+  sort < at.opportunitySort ? (sort < at.blueCards ? at.yellow : at.blue) : (sort - at.opportunitySort) & 1;
 
 /** Returns the names of the units by their numbers. Throws a ShapeError if the file has other units. */
 function unitNamesOf({ units }: UnbreakableReference): string[] {
@@ -89,6 +94,8 @@ export class EngineTables {
   /** The stasis markers that freeze a unit, by the number of Time Stream cards drawn; 255 if none freeze. */
   readonly freezing: Uint8Array;
   readonly timeStreamCards: number;
+  /** The cards of each kind of weapon; index 0 is no weapon. */
+  readonly weaponCards: Uint8Array;
   readonly movingDice: number;
   readonly movingTo: number;
   /** The contents of full hexes: crawlers, walkers and squads of each row. */
@@ -132,6 +139,7 @@ export class EngineTables {
     this.radius = Uint8Array.from(unitSizes, (size) => reference.radius[size]);
     this.weaponSizes = unitTypes.map((kind) => reference.weaponSizes[kind].map((size) => unitSizes.indexOf(size)));
     this.timeStreamCards = reference.timeStreamCards;
+    this.weaponCards = Uint8Array.from([0, ...weaponNames.map((name) => reference.weapons[name].cards)]);
     this.freezing = Uint8Array.from({ length: this.timeStreamCards + 1 }, (_none, cards) => {
       const row = reference.freezing.findLast((freeze) => freeze.cards <= cards);
       return row ? row.markers : at.nowhere;

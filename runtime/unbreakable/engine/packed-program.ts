@@ -6,7 +6,8 @@ import { setNamed } from '../sheet/named-sets.ts';
 import { packedTerrains } from './engine-tables.ts';
 import { enterPacked } from './displacement.ts';
 import * as at from './byte-layout.ts';
-import type { PackedGame, CrawlerMind } from './packed-game.ts';
+import type { PackedGame, CrawlerMind, MindTraits } from './packed-game.ts';
+import { PackedAct, weaponNamed } from './packed-rule-acts.ts';
 import { groundsOfWord, spokenIndex, statesOfWord } from './packed-sight.ts';
 import { mayEnterHex } from './packed-stacking.ts';
 import { changeStatusOf, setStasis, stasisOf } from './unit-changes.ts';
@@ -16,11 +17,13 @@ export interface PackedProgramSheet {
   readonly width: number;
   readonly sets: readonly string[];
   readonly rules: readonly RuleData[];
+  /** The numbers of the clauses about the thaw. */
+  readonly thaws: readonly number[];
   readonly resolve: (turn: PackedProgramTurn) => number;
 }
 
-/** The rules of a sheet that are not part of its program. */
-export type RulesOfSheet = Pick<CrawlerMind, 'atTimeStream' | 'lasersAt'>;
+/** The rules of a sheet that are not part of its program, with the readings with which it is played. */
+export type RulesOfSheet = MindTraits & Pick<CrawlerMind, 'atTimeStream' | 'lasersAt' | 'mayReprogram'>;
 
 /** The greatest number of words of a set of hexes: `mostHexes` and a bit for no hex. */
 const mostWords = 8;
@@ -85,18 +88,37 @@ class PackedProgramTurn {
   readonly entryHex: number;
   private readonly noHex: number;
   private readonly fills: readonly SetFill[];
+  private readonly rules: readonly RuleData[];
+  /** The rules that rows of the program name, in the order in which they were first carried out. */
+  private readonly acts = new Map<string, PackedAct>();
   /** The number of changes of the ground that the sets have followed. */
   private followed = -1;
 
-  constructor({ sets, width }: PackedProgramSheet, game: PackedGame) {
+  constructor({ sets, width, rules }: PackedProgramSheet, game: PackedGame) {
     if (game.tables.board.words > width)
       throw new RangeError(`The program was compiled for less than ${32 * width} hexes.`);
     this.game = game;
+    this.rules = rules;
+    for (const { moment } of rules) this.actOf(moment);
     this.entryHex = entryIn(sets, game);
     this.S = new Int32Array(sets.length * width);
     this.H = new Int32Array(width);
     this.noHex = 32 * width - 1;
     this.fills = sets.map((set, index) => fillOf(set, index * width, game));
+  }
+
+  /** Returns the rule with a name. */
+  actOf(verb: string): PackedAct {
+    let act = this.acts.get(verb);
+    if (!act) this.acts.set(verb, (act = new PackedAct(this.rules, verb, this.acts.size)));
+    return act;
+  }
+
+  /** Makes the steps that the crawler has left by a rule. */
+  goOn(): void {
+    const { game } = this;
+    let number = game.bytes[at.stepRule] as number;
+    for (const act of this.acts.values()) if (number-- === 0) act.goOn(game, game.bytes[at.drivenCrawler] as number);
   }
 
   /** Prepares the turn for the crawler in the present state. */
@@ -354,9 +376,14 @@ function packedRollsOnce(
   return true;
 }
 
-/** Refuses the rules of rows: only the sheet of a scenario that the engine does not play has such rows. */
-function packedPerforms(_turn: PackedProgramTurn, verb: string): boolean {
-  throw new Error(`The engine has no rule ${verb}.`);
+/** Carries out a rule of the sheet, with a weapon of a class if the row names a class. */
+function packedPerforms(turn: PackedProgramTurn, verb: string, weapons: string | null): boolean {
+  const { game, me } = turn;
+  const weapon = weapons === null ? -1 : weaponNamed(game, me, weapons);
+  const act = turn.actOf(verb);
+  if ((weapons !== null && weapon < 0) || !act.isWritten) return false;
+  act.carryOut(game, me, weapon);
+  return true;
 }
 
 /** The functions that a compiled program calls, by the names in its code. */
@@ -406,12 +433,15 @@ export function mindOf(sheet: PackedProgramSheet, rules: RulesOfSheet, kindOf: (
   return {
     ...rules,
     entryOf: (game) => turnIn(game).entryHex,
+    isAboutThaw: (clause) => sheet.thaws.includes(clause),
+    goOn: (game) => turnIn(game).goOn(),
     activate: (game) => {
       reloadByRules(game, game.bytes[at.drivenCrawler] as number, sheet.rules, kindOf);
       const now = turnIn(game);
       now.begin();
       const clause = sheet.resolve(now);
       game.tell('clause', now.me, clause);
+      return clause;
     },
   };
 }

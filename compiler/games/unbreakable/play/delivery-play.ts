@@ -15,13 +15,13 @@ import { weaponNames } from '../../../../runtime/unbreakable/data/reference-type
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
-import { packedCounts, type PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+import type { PackedCount, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.ts';
 import { deliveryUnits, setUpDelivery } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../../../runtime/unbreakable/players/greedy-player.ts';
 import { RandomPacked } from '../../../../runtime/unbreakable/players/random-player.ts';
-import { packedDelivery } from './packed-delivery.ts';
+import { deliverySheet, packedDelivery } from './packed-delivery.ts';
 
 /** The parts of Special Delivery that are sent to workers. */
 export interface DeliveryDefinition {
@@ -31,6 +31,8 @@ export interface DeliveryDefinition {
   readonly moments: readonly MomentRule[];
   /** The kinds of weapons of the blue units, by the number of the unit; null to draw an arming for each game. */
   readonly arms: Readonly<Record<number, readonly number[]>> | null;
+  /** The rulings whose second reading applies. */
+  readonly readings: readonly string[];
 }
 
 /** The causes of ends with a winner, in the order of the ways to win. */
@@ -55,9 +57,9 @@ class DeliveryTable {
   constructor(task: PlayTask, modules: SheetModules) {
     this.task = task;
     this.definition = task.definition as DeliveryDefinition;
-    const { map, reference, moments } = this.definition;
+    const { map, reference, moments, readings } = this.definition;
     const files = { map: unbreakableMapOf(map), reference: unbreakableReferenceOf(reference) };
-    this.game = packedDelivery(new EngineTables(files), modules, moments);
+    this.game = packedDelivery(new EngineTables(files), modules, moments, { sheet: deliverySheet, readings });
     this.player = task.players['blue'] === 'random' ? new RandomPacked() : new GreedyPacked();
   }
 
@@ -89,7 +91,7 @@ function countArming(arming: number, isWon: boolean, { use }: PlayTotals): void 
 }
 
 function countGame({ game, decisions }: DeliveryTable, totals: PlayTotals): void {
-  const { bytes, counts } = game;
+  const { bytes } = game;
   const winner = reported.findIndex((side) => side === bytes[at.winningSide]);
   totals.games += 1;
   if (winner < 0) totals.draws += 1;
@@ -98,10 +100,9 @@ function countGame({ game, decisions }: DeliveryTable, totals: PlayTotals): void
   if (way >= 0) totals.ways[way] = (totals.ways[way] ?? 0) + 1;
   addFigure(totals.rounds, bytes[at.turn] as number);
   addFigure(totals.decisions, decisions);
-  for (const [number, name] of packedCounts.entries()) {
+  for (const { name } of counts) {
     const sums = totals.counts[name] ?? [];
-    for (const [index, side] of reported.entries())
-      addFigure(sums[index] as FigureSums, counts[2 * number + side] ?? 0);
+    for (const [index, side] of reported.entries()) addFigure(sums[index] as FigureSums, game.counted(name, side));
   }
 }
 
@@ -119,6 +120,17 @@ function playTable(task: PlayTask, modules: SheetModules | null): (from: number,
     return totals;
   };
 }
+
+const counts: readonly { readonly name: PackedCount; readonly text: string }[] = [
+  { name: 'bombs', text: 'bombs fired' },
+  { name: 'bombsStopped', text: 'bombs stopped by lasers' },
+  { name: 'beams', text: 'beams fired' },
+  { name: 'lasers', text: 'lasers fired (U16, open)' },
+  { name: 'unitsLost', text: 'units lost' },
+  { name: 'lostAsTheyFell', text: 'lost as they fell in lava (U34, open)' },
+  { name: 'entriesBarred', text: 'entries barred (U7, open)' },
+  { name: 'volcanos', text: 'volcanos (U32, stand-in for colours)' },
+];
 
 const limitOfTurns = 40;
 
@@ -138,18 +150,10 @@ export const deliveryPlay: GamePlay = {
   usual: 'greedy',
   difficulties: ['normal'],
   rounds: limitOfTurns,
-  counts: [
-    { name: 'bombs', text: 'bombs fired' },
-    { name: 'bombsStopped', text: 'bombs stopped by lasers' },
-    { name: 'beams', text: 'beams fired' },
-    { name: 'lasers', text: 'lasers fired (U16, open)' },
-    { name: 'unitsLost', text: 'units lost' },
-    { name: 'lostAsTheyFell', text: 'lost as they fell in lava (U34, open)' },
-    { name: 'entriesBarred', text: 'entries barred (U7, open)' },
-    { name: 'volcanos', text: 'volcanos (U32, stand-in for colours)' },
-  ],
+  counts,
   words: { rounds: 'turns', drawn: 'undecided after {limit} turns' },
   hasWayShares: true,
+  readings: ['U5', 'U7', 'U13', 'U16'],
   files: [
     {
       option: 'arms',
