@@ -101,7 +101,7 @@ function goOnWithCard(game: PackedGame): boolean {
 }
 
 /** Activates the crawler at a Time Stream card, if the card does; its owner moves a reprogrammed crawler instead (U54). */
-function activateByTime(game: PackedGame): void {
+export function activateByTime(game: PackedGame): void {
   const { bytes, mind } = game;
   const driven = bytes[at.drivenCrawler] as number;
   const crawler = bytes[at.scenarioCrawler] as number;

@@ -98,8 +98,8 @@ function endChoices(game: PackedGame): void {
   switch (bytes[at.phaseNow] as number) {
     case at.activating:
       closeOverload(game);
-      endActivation(game);
-      return void askOtherSide(game);
+      // The marks of the first side stay, because a crawler is reprogrammed once by a card (U70).
+      return askOtherSide(game) ? undefined : endActivation(game);
     case at.steering:
       bytes[at.phaseNow] = at.drawing;
       return;

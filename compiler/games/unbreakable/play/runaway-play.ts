@@ -40,7 +40,7 @@ const reported = [at.blue, at.yellow] as const;
 /** The ends of games in reports: victories of each side, then ends without a winner by their cause. */
 const endings: readonly { readonly winner: number; readonly cause: number }[] = [
   ...reported.map((winner) => ({ winner, cause: at.byHome })),
-  ...[at.byWandering, at.byLeaving, at.byPush, at.byEarthquake, at.byVolcano].map((cause) => ({
+  ...[at.byWandering, at.byLeaving, at.byPush, at.byEarthquake, at.byVolcano, at.byLimit].map((cause) => ({
     winner: at.noSide,
     cause,
   })),

@@ -17,6 +17,7 @@ const draws = [
   ['push', 'the crawler is pushed into lava or a volcano'],
   ['earthquake', 'the crawler is lost in lava in an earthquake'],
   ['volcano', 'the hex of the crawler becomes a volcano'],
+  ['limit', 'the turns are over, and the crawler is not home'],
 ] as const;
 
 /** Prepares games of Runaway. Throws a ShapeError for a sheet or platoons that cannot be played. */

@@ -1,0 +1,64 @@
+// Tests of `botbook simulate` for Runaway: the same games with any number of workers, platoons of files, second readings,
+// and refusals with their reasons.
+import Ajv from 'ajv/dist/2020.js';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runIn, writeIn } from '../support/cli.ts';
+import { sharedFolder } from '../support/folders.ts';
+
+const folder = sharedFolder();
+const botbook = (...words: readonly string[]) => runIn(folder, words);
+
+const scenario = 'unbreakable/runaway';
+const small = ['simulate', scenario, '--games', '60', '--rounds', '2', '--seed', '7', '--json'];
+
+const isResult = new Ajv.default({ strictTypes: false }).compile(
+  JSON.parse(readFileSync('docs/schemas/simulate-runaway.schema.json', 'utf8')) as object,
+);
+
+const example = readFileSync('docs/examples/runaway.platoons.json', 'utf8');
+
+describe('simulate of Runaway', () => {
+  it('plays the same games with one worker and with two', () => {
+    const one = botbook(...small, '--workers', '1');
+    expect([one.code, botbook(...small, '--workers', '2').out]).toEqual([0, one.out]);
+    expect(isResult(JSON.parse(one.out)), JSON.stringify(isResult.errors)).toBe(true);
+  });
+
+  it('plays with the platoons of a file, and reports ends and rulings', () => {
+    writeIn(folder, 'platoons.json', example);
+    const { code, out } = botbook('simulate', scenario, '--games', '4', '--rounds', '3', '--platoons', 'platoons.json');
+    expect(code).toBe(0);
+    for (const part of ['no winner (at most 3 turns)', 'Blue random against Yellow random', 'off the map, not home', 'U49'])
+      expect(out).toContain(part);
+  });
+
+  it('takes the second readings that change its games, and names them', () => {
+    const { code, out } = botbook('simulate', scenario, '--games', '4', '--rounds', '3', '--reading', 'U23=second');
+    expect([code, out.includes('with the second reading: U23')]).toEqual([0, true]);
+    const both = botbook('simulate', scenario, '--games', '4', '--rounds', '3', '--reading', 'U5=both');
+    expect([both.code, both.out.includes('U5 read the other way')]).toEqual([0, true]);
+  });
+
+  it.each([
+    [['--reading', 'U16=second'], 'U16 changes no game of Runaway', 'U5, U23'],
+    [['--reading', 'U33=second'], '--reading is `U33=second`', 'Open readings are U5, U23'],
+    [['--blue', 'greedy'], '--blue is `greedy`', 'random'],
+    [['--arms', 'x.json'], '--arms is given, and the scenario has no such file', 'Leave it out'],
+  ])('refuses %j', (words, problem, help) => {
+    const { code, out, err } = botbook('simulate', scenario, ...words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(problem);
+    expect(err).toContain(help);
+  });
+
+  it('writes nothing if a platoon is refused', () => {
+    writeIn(folder, 'bad.json', JSON.stringify({ blue: [] }));
+    const { code, err } = botbook('simulate', scenario, '--platoons', 'bad.json', '--out', 'result.json');
+    expect(code).toBe(1);
+    expect(err).toContain('bad.json');
+    expect(err).toContain('blue has no squads');
+    expect(existsSync(join(folder, 'result.json'))).toBe(false);
+  });
+});
