@@ -30,7 +30,12 @@ describe('simulate of Runaway', () => {
     writeIn(folder, 'platoons.json', example);
     const { code, out } = botbook('simulate', scenario, '--games', '4', '--rounds', '3', '--platoons', 'platoons.json');
     expect(code).toBe(0);
-    for (const part of ['no winner (at most 3 turns)', 'Blue random against Yellow random', 'off the map, not home', 'U49'])
+    for (const part of [
+      'no winner (at most 3 turns)',
+      'Blue random against Yellow random',
+      'off the map, not home',
+      'U49',
+    ])
       expect(out).toContain(part);
   });
 

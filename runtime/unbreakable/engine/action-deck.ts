@@ -137,7 +137,7 @@ function isVictory(game: PackedGame, unit: number): boolean {
   const { mind, tables } = game;
   if (mind.wins === null) return false;
   const isThere = game.isOnMap(unit) && (tables.isNorth[game.hexOf(unit)] === 1) === (mind.wins === 'north');
-  return isThere || (game.stateOf(unit) & at.reached) !== 0;
+  return isThere || (mind.remembersHalf && (game.stateOf(unit) & at.reached) !== 0);
 }
 
 /** Activates the crawler of a sheet. */

@@ -1,4 +1,4 @@
-// The Opportunity cards: the choices of the sides, and their effects (L1075–1087, U70, U71).
+// The Opportunity cards: the choices of the sides, and their effects (L1075–1083, U70, U78).
 import { hexDirections } from '../board/hex-board.ts';
 import { isBombKind, kindOfUnit, sideOfCard } from './engine-tables.ts';
 import { shootBeam } from './beam-effects.ts';
@@ -14,11 +14,10 @@ const offer = (game: PackedGame, verb: PackedVerb, unit: number, weapon: number,
 };
 
 /** True for the cards of both sides. */
-export const isOfBoth = (sort: number): boolean => sort === at.swapWeapons || sort === at.reprogramCrawlers;
+const isOfBoth = (sort: number): boolean => sort === at.swapWeapons || sort === at.reprogramCrawlers;
 
 /** True if a card lists choices of its own; Walker Overload lists those of an activation. */
-export const hasChoices = (sort: number): boolean =>
-  sort >= at.opportunitySort && (sort & ~1) !== at.overload;
+export const hasChoices = (sort: number): boolean => sort >= at.opportunitySort && (sort & ~1) !== at.overload;
 
 /** True if a unit of the deciding side may act by the present card. */
 const mayAct = (game: PackedGame, unit: number): boolean =>
@@ -74,7 +73,7 @@ function listClearMoves(game: PackedGame, unit: number): void {
   }
 }
 
-/** Lists the light weapons that a crawler may fire into its hex and the hexes beside it, without a card (L1087). */
+/** Lists the light weapons that a crawler may fire into its hex and the hexes beside it, without a card (L1083). */
 function listProximity(game: PackedGame, unit: number): void {
   const { tables } = game;
   if (kindOfUnit(unit) !== at.crawlerKind || !game.isReady(unit)) return;
@@ -136,7 +135,8 @@ function isAtLocker(game: PackedGame, squad: number): boolean {
   const { units, tables } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
-    if (kindOfUnit(unit) !== at.crawlerKind || game.sideOf(unit) !== game.sideOf(squad) || !game.isOnMap(unit)) continue;
+    if (kindOfUnit(unit) !== at.crawlerKind || game.sideOf(unit) !== game.sideOf(squad) || !game.isOnMap(unit))
+      continue;
     if (tables.steps(game.hexOf(unit), game.hexOf(squad)) <= 1) return true;
   }
   return false;
@@ -172,9 +172,7 @@ function listReprograms(game: PackedGame, squad: number): void {
     const isOpposing = kindOfUnit(unit) === at.crawlerKind && game.sideOf(unit) !== game.sideOf(squad);
     if (!isOpposing || !game.isOnMap(unit) || (game.stateOf(unit) & at.acted) !== 0) continue;
     const isAble =
-      unit === bytes[at.scenarioCrawler]
-        ? game.mind.mayReprogram(game, squad)
-        : game.hexOf(unit) === game.hexOf(squad);
+      unit === bytes[at.scenarioCrawler] ? game.mind.mayReprogram(game, squad) : game.hexOf(unit) === game.hexOf(squad);
     if (isAble) offer(game, actVerbs.reprogram, squad, 0, unit);
   }
 }

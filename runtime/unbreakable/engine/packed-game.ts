@@ -6,7 +6,7 @@ import * as at from './byte-layout.ts';
 import { PackedSight, type PackedSightSheets } from './packed-sight.ts';
 
 /** Counts of a game for reports, by side; things that nobody causes count for no side. */
-export const packedCounts = [
+const packedCounts = [
   'bombs',
   'bombsStopped',
   'beams',

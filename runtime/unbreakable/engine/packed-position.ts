@@ -71,7 +71,7 @@ export function packPosition(game: PackedGame, position: PlacedPosition): void {
   }
   for (const unit of position.units) packUnit(game, unit);
   bytes[at.drivenCrawler] = tables.unitNames.indexOf(position.units[position.crawler]?.name ?? '');
-  bytes[at.scenarioCrawler] = bytes[at.drivenCrawler] as number;
+  bytes[at.scenarioCrawler] = bytes[at.drivenCrawler];
   packScenario(game, position.sheet);
   bytes[at.lastTurn] = at.nowhere;
   beginTurn(game);

@@ -174,7 +174,8 @@ export class PackedAct {
       if (target === unit || !game.isOnMap(target) || states[spokenIndex(target, game.stateOf(target))] === 0) continue;
       const steps = order === 'any' ? 0 : tables.steps(game.hexOf(unit), game.hexOf(target));
       const isWorse = order === 'furthest' ? steps < best : steps > best;
-      if ((count > 0 && isWorse) || !(isBomb ? sight.hex(unit, game.hexOf(target)) : sight.beam(unit, target))) continue;
+      if ((count > 0 && isWorse) || !(isBomb ? sight.hex(unit, game.hexOf(target)) : sight.beam(unit, target)))
+        continue;
       if (count > 0 && steps !== best) count = 0;
       best = steps;
       candidateUnits[count++] = target;

@@ -1,5 +1,5 @@
 // Platoons: those of files, and those that a game draws. A platoon has at least as many squads as walkers and at least
-// as many walkers as crawlers (L345); its weapons come from the cards of both sides (U31, U76).
+// as many walkers as crawlers (L349); its weapons come from the cards of both sides (U31, U76).
 import * as at from '../engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';
 import { beamKinds, bombKinds, crossed, singlesAndPairs } from './armings.ts';
@@ -12,7 +12,7 @@ export type Platoon = Readonly<Record<number, readonly number[]>>;
 export type Platoons = readonly [yellow: Platoon | null, blue: Platoon | null];
 
 /** The greatest number of units of a drawn platoon: each unit has a beam and a bomb, and the runaway has too (U76). */
-export const mostDrawn = 8;
+const mostDrawn = 8;
 
 const unitsOfKind = 4;
 const kindsOfUnits = 3;
@@ -43,16 +43,16 @@ export class PlatoonDraw {
   private readonly cards: Uint8Array;
   /** The cards of each kind that are left, and the cards of beams and bombs that units still need. */
   private readonly left: Uint8Array;
-  private readonly given: Platoons;
+  private readonly chosen: Platoons;
   private readonly weapons: (ArrayLike<number> | null)[] = Array.from({ length: at.unitCount }, () => null);
   /** The units that draw, in order: a unit of each side in turn. */
   private readonly order = new Uint8Array(at.unitCount);
   private needed = 0;
 
-  constructor(cards: Uint8Array, given: Platoons) {
+  constructor(cards: Uint8Array, chosen: Platoons) {
     this.cards = cards;
     this.left = cards.slice();
-    this.given = given;
+    this.chosen = chosen;
   }
 
   /** Returns the weapons of a unit in this game; null if the unit takes no part. */
@@ -60,22 +60,22 @@ export class PlatoonDraw {
 
   /** Draws the number of units, their kinds and their weapons, each with equal chance among those that are possible. */
   draw(random: RandomPacked): void {
-    const { left, cards, weapons, given } = this;
+    const { left, cards, weapons, chosen } = this;
     left.set(cards);
     weapons.fill(null);
-    const known = given[0] ?? given[1];
+    const known = chosen[0] ?? chosen[1];
     const size = known ? Object.keys(known).length : 1 + random.below(mostDrawn);
     let count = 0;
     // The side that draws its weapons first has more choice, so chance decides about it.
     const first = random.below(at.noSide);
     for (let turn = 0; turn < at.noSide; turn++) {
       const side = turn === 0 ? first : 1 - first;
-      const platoon = given[side];
+      const platoon = chosen[side];
       if (platoon) this.take(platoon);
       else count = this.muster(random, side, size, count);
     }
     this.needed = count + 1;
-    const isBoth = !given[0] && !given[1];
+    const isBoth = !chosen[0] && !chosen[1];
     for (let index = 0; index < count; index++) {
       const inTurn = isBoth ? (index % 2) * size + (index >> 1) : index;
       this.arm(random, this.order[inTurn] as number);

@@ -1,12 +1,13 @@
-// Plays random games under guard: Special Delivery by both players, and skirmishes of both sides.
+// Plays random games under guard: Special Delivery by both players, Runaway, and skirmishes of both sides.
 import { expect, it } from 'vitest';
 import { setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../../runtime/unbreakable/players/greedy-player.ts';
 import { RandomPacked } from '../../../runtime/unbreakable/players/random-player.ts';
 import { Random } from '../../support/random.ts';
-import { deliveryGame } from '../../support/unbreakable-game.ts';
+import { deliveryGame, runawayGame } from '../../support/unbreakable-game.ts';
 import { playGuardedGame } from './game-guard.ts';
+import { RandomRunaways } from './random-runaways.ts';
 import { setUpSkirmish } from './random-skirmish.ts';
 
 const [game, other] = [await deliveryGame(), await deliveryGame()];
@@ -23,6 +24,20 @@ it.each([
     setUpDelivery(game, 12, (unit) => armsInArming(arming, unit));
     game.dice.seed(5, index);
     playGuardedGame(guarded, 1000, 'special-delivery');
+  }
+  expect(faults).toEqual([]);
+});
+
+it('games of Runaway by the random player break no rule', async () => {
+  const faults: string[] = [];
+  const [wild, copy] = [await runawayGame(), await runawayGame()];
+  const player = new RandomPacked();
+  const runaways = new RandomRunaways(wild);
+  const guarded = { game: wild, other: copy, player, every: 25, fault: (text: string) => faults.push(text) };
+  for (let index = 0; index < 2; index++) {
+    player.seed(5, index);
+    runaways.setUp(5, index, 4);
+    playGuardedGame(guarded, 200, 'runaway');
   }
   expect(faults).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Tests of the eight Opportunity cards (L1075–1087), and of the reprogrammed crawler. The neighbours of 0608 are 0607 and
+// Tests of the eight Opportunity cards (L1075–1083), and of the reprogrammed crawler. The neighbours of 0608 are 0607 and
 // 0707 (road), 0708 and 0609 (open), 0508 and 0507 (woods).
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
@@ -119,13 +119,20 @@ describe('Walker Overload', () => {
     stage.dice(...combat('-')).act('beam', 'Walker 1', 'Squad A');
     expect(stage.isSpent).toBe(true);
     stage.dice(...combat('o')).act('move', 'Walker 1', '0609');
-    expect([stage.placed('Walker 1').status, stage.place('Walker 1'), stage.isSpent]).toEqual(['offline', '0608', true]);
+    expect([stage.placed('Walker 1').status, stage.place('Walker 1'), stage.isSpent]).toEqual([
+      'offline',
+      '0608',
+      true,
+    ]);
   });
 
   it('rolls for an open weapon action at the end of the card', () => {
     const unloaded = [{ weapon: 'nuke', unloaded: true }, { weapon: 'nuke' }];
     const stage = stageOf({ 'Walker 1': unit('0608', 'upright', { bombs: unloaded }) }).card('blue overload');
-    stage.dice(...combat('o')).act('reload', 'Walker 1').done();
+    stage
+      .dice(...combat('o'))
+      .act('reload', 'Walker 1')
+      .done();
     expect([stage.placed('Walker 1').status, stage.isSpent]).toEqual(['offline', true]);
   });
 
@@ -202,7 +209,10 @@ describe('Squads Swap Weapons', () => {
   it('draws only cards that nobody has (U31)', () => {
     const two = [{ weapon: 'crust buster' }, { weapon: 'crust buster' }];
     const users = Object.fromEntries(
-      ['Walker 1', 'Walker 2', 'Walker 3'].map((name) => [name, unit('north edge', 'upright', { beams: [{ weapon: 'force beam' }], bombs: two })]),
+      ['Walker 1', 'Walker 2', 'Walker 3'].map((name) => [
+        name,
+        unit('north edge', 'upright', { beams: [{ weapon: 'force beam' }], bombs: two }),
+      ]),
     );
     const stage = stageOf({ ...squads, ...users }).card('swap weapons');
     const bombs = stage.find(actVerbs.swap, 'Squad 1', undefined, 'nuke').map(aboutOf);
@@ -211,12 +221,16 @@ describe('Squads Swap Weapons', () => {
 
   it('asks both sides, in an order that a die decides (U70)', () => {
     const both = { ...squads, 'Crawler A': unit('0604', 'mobile'), 'Squad A': unit('0605', 'grounded') };
-    const stage = stageOf(both).dice(...combat('-')).card('swap weapons');
+    const stage = stageOf(both)
+      .dice(...combat('-'))
+      .card('swap weapons');
     expect([stage.phase, game.bytes[at.decider]]).toEqual([at.activating, at.blue]);
     stage.done();
     expect([stage.phase, game.bytes[at.decider]]).toEqual([at.activating, at.yellow]);
     expect(stage.done().phase).toBe(at.drawing);
-    stageOf(both).dice(...combat('o')).card('swap weapons');
+    stageOf(both)
+      .dice(...combat('o'))
+      .card('swap weapons');
     expect(game.bytes[at.decider]).toBe(at.yellow);
   });
 
@@ -279,7 +293,9 @@ describe('Squads Reprogram Crawlers', () => {
 
   it('lets the other side reprogram the crawler again, but not at the same card', () => {
     const units = { ...inHex(), 'Squad A': unit('0608', 'hovering') };
-    const stage = stageOf(units).dice(...combat('-')).card('reprogram crawlers');
+    const stage = stageOf(units)
+      .dice(...combat('-'))
+      .card('reprogram crawlers');
     stage.act('reprogram', 'Squad 1', 'Runaway').done();
     expect(stage.phase).toBe(at.drawing);
     stage.card('reprogram crawlers').act('reprogram', 'Squad A', 'Runaway').done();
@@ -289,7 +305,12 @@ describe('Squads Reprogram Crawlers', () => {
   it('is the victory of the owner who moves the crawler off its own edge', () => {
     const units = { Runaway: unit('0601', 'mobile'), 'Squad 1': unit('0601', 'hovering') };
     const atEdge = (): Stage =>
-      stageOf(units).card('reprogram crawlers').act('reprogram', 'Squad 1', 'Runaway').done().card('time stream').done();
+      stageOf(units)
+        .card('reprogram crawlers')
+        .act('reprogram', 'Squad 1', 'Runaway')
+        .done()
+        .card('time stream')
+        .done();
     atEdge().act('leaveMap', 'Runaway');
     expect([game.bytes[at.phaseNow], game.bytes[at.winningSide], game.bytes[at.cause]]).toEqual([
       at.over,

@@ -34,15 +34,18 @@ describe('drawn platoons', () => {
         units.filter((unit) => sideOfUnit(unit) === side && kindOfUnit(unit) === kind).length;
       for (const side of [at.yellow, at.blue]) {
         const [crawlers, walkers, squads] = [count(side, 0), count(side, 1), count(side, 2)];
-        if (squads < 1 || squads < walkers || walkers < crawlers) faults.push(`${game}: ${crawlers} ${walkers} ${squads}`);
+        if (squads < 1 || squads < walkers || walkers < crawlers)
+          faults.push(`${game}: ${crawlers} ${walkers} ${squads}`);
         sizes.add(crawlers + walkers + squads);
       }
-      if (units.filter((unit) => sideOfUnit(unit) === at.blue).length * 2 !== units.length) faults.push(`${game} sizes`);
+      if (units.filter((unit) => sideOfUnit(unit) === at.blue).length * 2 !== units.length)
+        faults.push(`${game} sizes`);
       const kinds = units.flatMap((unit) => Array.from(draw.armsOf(unit) ?? []));
       for (let kind = 1; kind <= 6; kind++)
         if (kinds.filter((each) => each === kind).length > 6) faults.push(`${game}: cards of kind ${kind}`);
       // A card of each class is left for the runaway: 18 of each, of which 17 may be used.
-      if (kinds.filter((kind) => [at.forceBeam, at.laser, at.stasisRay].includes(kind)).length > 17) faults.push(`${game} beams`);
+      if (kinds.filter((kind) => [at.forceBeam, at.laser, at.stasisRay].includes(kind)).length > 17)
+        faults.push(`${game} beams`);
     }
     expect(faults).toEqual([]);
     expect([...sizes].toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

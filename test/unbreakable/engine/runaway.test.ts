@@ -104,11 +104,7 @@ describe('an edited sheet', () => {
   });
 
   it('keeps the crawler out of volcanos and on the map', async () => {
-    const edit: SheetEdit = [
-      'runaway',
-      ' The crawler will\n      happily move into a volcano or off the map.',
-      '',
-    ];
+    const edit: SheetEdit = ['runaway', ' The crawler will\n      happily move into a volcano or off the map.', ''];
     expect(await cameTo(edit, wild({}, { terrain: { '0607': { is: 'volcano' } } }), 1, 1)).toBe('0608');
     expect(await cameTo(edit, wild({ at: '0101' }), 1, 1)).toBe('0101');
   });
@@ -167,7 +163,11 @@ describe('the shots of the runaway', () => {
     // a scattered squad, which is no target of a beam (row 1).
     const stage = new Stage(game, wild({}, {}, { 'Squad 1': armed('0606', 'laser') }));
     stage.dice(2, 0, 1, 1).activate();
-    expect([stage.place('Squad 1'), stage.placed('Squad 1').status, stage.isSpent]).toEqual(['0605', 'scattered', true]);
+    expect([stage.place('Squad 1'), stage.placed('Squad 1').status, stage.isSpent]).toEqual([
+      '0605',
+      'scattered',
+      true,
+    ]);
   });
 
   it('put stasis markers on a walker until they miss', () => {

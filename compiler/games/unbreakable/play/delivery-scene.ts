@@ -8,7 +8,7 @@ import { deliveryUnits } from '../../../../runtime/unbreakable/engine/set-up.ts'
 import { readWeapons } from '../../../../runtime/unbreakable/position/read-weapons.ts';
 import type { DeliveryDefinition } from './delivery-play.ts';
 import { deliverySheet } from './packed-delivery.ts';
-import { openText, playedParts, rulesVersion, type ScenarioInput } from './played-parts.ts';
+import { openText, playedParts, engineVersion, type ScenarioInput } from './played-parts.ts';
 
 const blueUnits = [deliveryUnits.walker, ...deliveryUnits.squads];
 
@@ -57,6 +57,6 @@ export function deliveryScene(input: ScenarioInput): NamedScene {
     ],
     basis: { standIns: ['U32', 'U43'], open: openRulings },
     standIns: `terrain of the map (U43), colours without a supply of pieces (U32). ${openText(openRulings, readings)}`,
-    fingerprint: fingerprint({ rulesVersion, definition, code: [...code] }),
+    fingerprint: fingerprint({ rulesVersion: engineVersion, definition, code: [...code] }),
   };
 }

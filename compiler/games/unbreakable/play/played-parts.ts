@@ -34,7 +34,7 @@ export interface PlayedParts {
 }
 
 /** The version of the rules of the engine. Games of other versions are never added to these games. */
-export const rulesVersion = 2;
+export const engineVersion = 2;
 
 /** Returns the URL of a module with this code. */
 const moduleUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
@@ -50,7 +50,13 @@ export function playedParts({ sheets: printed, walk, files }: ScenarioInput, she
   const { moments } = scriptOf(sheet);
   // Refuses rules that packed states cannot test, before the first game.
   packedRules(moments, sheet, { readings, wins: null });
-  return { tables, readings, moments, code, modules: new Map([...code].map(([name, text]) => [name, moduleUrl(text)])) };
+  return {
+    tables,
+    readings,
+    moments,
+    code,
+    modules: new Map([...code].map(([name, text]) => [name, moduleUrl(text)])),
+  };
 }
 
 /** Returns the end of the sentence about stand-ins: the open rulings in use, and those whose second reading applies. */

@@ -57,7 +57,8 @@ function refuseTogether(platoons: Platoons, { files }: EngineTables): void {
   const where = platoonSides.filter((_side, side) => platoons[side as 0 | 1]).join(', ');
   for (const [index, name] of weaponNames.entries()) {
     const used = kinds.filter((kind) => kind === index + 1).length;
-    if (used > weapons[name].cards) fail(where, `use ${used} cards of ${name}; the game has ${weapons[name].cards} (U31)`);
+    if (used > weapons[name].cards)
+      fail(where, `use ${used} cards of ${name}; the game has ${weapons[name].cards} (U31)`);
   }
   for (const weaponClass of weaponClasses) {
     const ofClass = weaponNames.filter((name) => weapons[name].class === weaponClass);
@@ -65,14 +66,19 @@ function refuseTogether(platoons: Platoons, { files }: EngineTables): void {
     const used = kinds.filter((kind) => ofClass.includes(weaponNames[kind - 1] ?? 'nuke')).length;
     // Each unit of a drawn platoon needs a card of the class, and the runaway too.
     const needed = used + drawn + 1;
-    if (needed > all) fail(where, `use ${used} ${weaponClass}s; with ${drawn} other units and the runaway, ${needed} of ${all} cards are needed (U31)`);
+    if (needed > all)
+      fail(
+        where,
+        `use ${used} ${weaponClass}s; with ${drawn} other units and the runaway, ${needed} of ${all} cards are needed (U31)`,
+      );
   }
 }
 
 /** Reads a file with the platoon of one side or of both; a side that the file does not name draws its platoon. */
 export function platoonsOf(json: unknown, tables: EngineTables): Platoons {
   const fields = new Fields({ json, where: '' }, unitSides.slice(0, 2));
-  const read = (side: string): Platoon | null => fields.maybe(side, (datum) => readPlatoon(datum, side, tables)) ?? null;
+  const read = (side: string): Platoon | null =>
+    fields.maybe(side, (datum) => readPlatoon(datum, side, tables)) ?? null;
   const platoons: Platoons = [read('yellow'), read('blue')];
   if (!platoons[0] && !platoons[1]) fail('', 'should have a field `blue` or `yellow`, or both');
   refuseTogether(platoons, tables);

@@ -15,11 +15,7 @@ import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tabl
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedCount, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.ts';
-import {
-  runawaySetUpOf,
-  setUpRunaway,
-  type RunawaySetUp,
-} from '../../../../runtime/unbreakable/engine/set-up.ts';
+import { runawaySetUpOf, setUpRunaway, type RunawaySetUp } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { PlatoonDraw, type Platoons } from '../../../../runtime/unbreakable/players/platoons.ts';
 import { RandomPacked } from '../../../../runtime/unbreakable/players/random-player.ts';
 import { packedDelivery, runawaySheet } from './packed-delivery.ts';
@@ -96,7 +92,8 @@ class RunawayTable {
   play(index: number): void {
     const { game, players, draws, platoons, setUp } = this;
     const { seed, limit } = this.task;
-    for (let side = at.yellow; side < at.noSide; side++) players[side as 0 | 1].seed(seed ^ ofPlayers[side as 0 | 1], index);
+    for (let side = at.yellow; side < at.noSide; side++)
+      players[side as 0 | 1].seed(seed ^ ofPlayers[side as 0 | 1], index);
     draws.seed(seed ^ ofDraws, index);
     platoons.draw(draws);
     game.dice.seed(seed, index);

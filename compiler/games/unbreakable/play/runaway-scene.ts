@@ -4,7 +4,7 @@ import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
 import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
 import { runawaySetUpOf } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { runawaySheet } from './packed-delivery.ts';
-import { openText, playedParts, rulesVersion, type ScenarioInput } from './played-parts.ts';
+import { openText, playedParts, engineVersion, type ScenarioInput } from './played-parts.ts';
 import { platoonsOf } from './read-platoons.ts';
 import type { RunawayDefinition } from './runaway-play.ts';
 
@@ -46,6 +46,6 @@ export function runawayScene(input: ScenarioInput): NamedScene {
     ],
     basis: { standIns: ['U30', 'U31', 'U32', 'U43', 'U49'], open: openRulings },
     standIns: `terrain of the map (U43), colours without a supply of pieces (U32), derived numbers of cards (U30, U31, U49). ${openText(openRulings, readings)}`,
-    fingerprint: fingerprint({ rulesVersion, definition, code: [...code] }),
+    fingerprint: fingerprint({ rulesVersion: engineVersion, definition, code: [...code] }),
   };
 }
