@@ -56,7 +56,11 @@ export async function simulate(names: readonly string[], options: SimulateOption
     const prepare = (switched: readonly string[]): PreparedNamedRun =>
       prepareNamed(named.game, named.scenario, { ...numbers, chosen, options, readings: switched });
     const run = prepare(readings);
-    if (asksForVariants(named.scenario, options)) return await tellVariants(play, run, options);
+    if (asksForVariants(named.scenario, options)) {
+      if (both !== null)
+        throw badOption(`--reading compares ${both}, and variants are compared`, 'Ask for each alone.');
+      return await tellVariants(play, run, options);
+    }
     return await playAsked(run, both === null ? null : prepare([...readings, both]), both, options);
   }
   const read = sceneOf(books, name, options.overlay);

@@ -146,6 +146,7 @@ function activateDriven(game: PackedGame, unit: number): void {
   game.tell('activated', unit);
   if (isVictory(game, unit)) return endGame(game, game.sideOf(unit), at.byNorth);
   game.count('runawayActivations', unit);
+  if ((game.stateOf(unit) & at.thawed) !== 0) game.count('afterThaw', unit);
   const clause = mind.activate(game);
   if (bytes[at.phaseNow] !== at.over && (!mind.keepsThaw || mind.isAboutThaw(clause)))
     setState(game, unit, at.thawed, 0);

@@ -29,7 +29,8 @@ export const costOf = (unit: number, weapon: number): number => {
 export const isActivated = (game: PackedGame, unit: number): boolean => {
   const { bytes } = game;
   const sort = bytes[at.card] as number;
-  const [side, kind] = [game.sideOf(unit), kindOfUnit(unit)];
+  const side = game.sideOf(unit);
+  const kind = kindOfUnit(unit);
   const isMeant = isOverload(game)
     ? kind === at.walkerKind && side === sideOfCard(sort)
     : side * at.blueCards + kind === sort;
@@ -111,7 +112,8 @@ function mayConfigure(game: PackedGame, unit: number): boolean {
 function listMelee(game: PackedGame, unit: number): void {
   const { units } = game;
   const kind = kindOfUnit(unit);
-  const [hex, isTurned] = [game.hexOf(unit), game.isTurned(unit)];
+  const hex = game.hexOf(unit);
+  const isTurned = game.isTurned(unit);
   if (kind === at.crawlerKind || (kind === at.walkerKind && isTurned)) return;
   for (let index = 0; index < units.length; index++) {
     const target = units[index] as number;

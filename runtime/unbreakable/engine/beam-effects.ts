@@ -33,7 +33,8 @@ export function continueBeam(game: PackedGame): void {
 
 function rollBeam(game: PackedGame): void {
   const { bytes, dice } = game;
-  const [unit, target] = [bytes[at.shotUnit] as number, bytes[at.shotTarget] as number];
+  const unit = bytes[at.shotUnit] as number;
+  const target = bytes[at.shotTarget] as number;
   // A frozen unit is affected by no weapon; only a sheet fires at such a unit (U72).
   if (game.isFrozen(target)) return endShot(game);
   const hits = dice.hits(bytes[at.shotSize] as number, targetSize(game, target));
@@ -89,7 +90,8 @@ export function pushBeamTarget(game: PackedGame, hex: number | null): void {
 function askToContinue(game: PackedGame): void {
   const { bytes, sight } = game;
   if (bytes[at.phaseNow] === at.over) return;
-  const [unit, target] = [bytes[at.shotUnit] as number, bytes[at.shotTarget] as number];
+  const unit = bytes[at.shotUnit] as number;
+  const target = bytes[at.shotTarget] as number;
   const isWorth = bytes[at.isReverse] === 0 || stasisOf(game, target) > 0;
   const isPossible = bytes[at.shotSize] !== 0 && game.isOnMap(target) && !game.isFrozen(target) && isWorth;
   if (!isPossible || !sight.beam(unit, target)) return endShot(game);

@@ -178,7 +178,8 @@ function fireLasers(game: PackedGame): void {
 
 function detonate(game: PackedGame): void {
   const { bytes } = game;
-  const [hex, size] = [bytes[at.shotTarget] as number, bytes[at.shotSize] as number];
+  const hex = bytes[at.shotTarget] as number;
+  const size = bytes[at.shotSize] as number;
   const kind = bytes[at.shotKind] as number;
   if (!isBombKind(kind)) throw new Error('The shot is no bomb.');
   game.tell('detonates', bytes[at.shotUnit] as number, hex, kind);
@@ -227,6 +228,7 @@ function radiate(game: PackedGame, hex: number, size: number): void {
     const unit = units[index] as number;
     if (!game.isReady(unit) || tables.steps(game.hexOf(unit), hex) > (tables.radius[size] as number)) continue;
     const isDugIn = kindOfUnit(unit) === at.crawlerKind && game.isTurned(unit);
+    if (isDugIn) game.count('dugInRolls', unit);
     if (isDugIn ? dice.allOf(dugInDice) : dice.combat()) changeStatusOf(game, unit, at.offline);
   }
 }

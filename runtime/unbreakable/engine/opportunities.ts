@@ -63,7 +63,9 @@ function isDisturbed(game: PackedGame, side: number, hex: number): boolean {
 
 function listClearMoves(game: PackedGame, unit: number): void {
   const { tables } = game;
-  const [kind, side, hex] = [kindOfUnit(unit), game.sideOf(unit), game.hexOf(unit)];
+  const kind = kindOfUnit(unit);
+  const side = game.sideOf(unit);
+  const hex = game.hexOf(unit);
   if ((game.isTurned(unit) && kind !== at.squadKind) || !isClear(game, kind, hex) || isDisturbed(game, side, hex))
     return;
   for (let direction = 0; direction < hexDirections.length; direction++) {
@@ -110,7 +112,8 @@ const lightWeapon = (kind: number): number => kind | at.loaded;
 
 /** Fires a weapon for which the crawler has no card. */
 export function fireProximity(game: PackedGame, action: number): void {
-  const [unit, weapon] = [unitInAction(action), lightWeapon(moreOf(action))];
+  const unit = unitInAction(action);
+  const weapon = lightWeapon(moreOf(action));
   game.count('opportunities', unit);
   setState(game, unit, at.acted, at.acted);
   if (verbOf(action) === actVerbs.bomb) return dropBomb(game, unit, weapon, aboutOf(action));

@@ -19,6 +19,8 @@ const packedCounts = [
   'reprogrammed',
   'runawayActivations',
   'weaponsDrawn',
+  'afterThaw',
+  'dugInRolls',
 ] as const;
 export type PackedCount = (typeof packedCounts)[number];
 

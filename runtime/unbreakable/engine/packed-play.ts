@@ -147,7 +147,9 @@ function carryOut(game: PackedGame, action: number): void {
 
 /** Fires a weapon of a unit. */
 function fireWeapon(game: PackedGame, action: number): void {
-  const [unit, number, about] = [unitInAction(action), weaponNumberOf(action), aboutOf(action)];
+  const unit = unitInAction(action);
+  const number = weaponNumberOf(action);
+  const about = aboutOf(action);
   spendPoints(game, unit, game.weaponOf(unit, number));
   if (verbOf(action) === actVerbs.bomb) return fireBomb(game, unit, number, about);
   fireBeam(game, unit, number, about, verbOf(action) === actVerbs.reverse);

@@ -43,16 +43,16 @@ export class PlatoonDraw {
   private readonly cards: Uint8Array;
   /** The cards of each kind that are left, and the cards of beams and bombs that units still need. */
   private readonly left: Uint8Array;
-  private readonly chosen: Platoons;
+  private readonly ofFile: Platoons;
   private readonly weapons: (ArrayLike<number> | null)[] = Array.from({ length: at.unitCount }, () => null);
   /** The units that draw, in order: a unit of each side in turn. */
   private readonly order = new Uint8Array(at.unitCount);
   private needed = 0;
 
-  constructor(cards: Uint8Array, chosen: Platoons) {
+  constructor(cards: Uint8Array, ofFile: Platoons) {
     this.cards = cards;
     this.left = cards.slice();
-    this.chosen = chosen;
+    this.ofFile = ofFile;
   }
 
   /** Returns the weapons of a unit in this game; null if the unit takes no part. */
@@ -60,22 +60,22 @@ export class PlatoonDraw {
 
   /** Draws the number of units, their kinds and their weapons, each with equal chance among those that are possible. */
   draw(random: RandomPacked): void {
-    const { left, cards, weapons, chosen } = this;
+    const { left, cards, weapons, ofFile } = this;
     left.set(cards);
     weapons.fill(null);
-    const known = chosen[0] ?? chosen[1];
+    const known = ofFile[0] ?? ofFile[1];
     const size = known ? Object.keys(known).length : 1 + random.below(mostDrawn);
     let count = 0;
     // The side that draws its weapons first has more choice, so chance decides about it.
     const first = random.below(at.noSide);
     for (let turn = 0; turn < at.noSide; turn++) {
       const side = turn === 0 ? first : 1 - first;
-      const platoon = chosen[side];
+      const platoon = ofFile[side];
       if (platoon) this.take(platoon);
       else count = this.muster(random, side, size, count);
     }
     this.needed = count + 1;
-    const isBoth = !chosen[0] && !chosen[1];
+    const isBoth = !ofFile[0] && !ofFile[1];
     for (let index = 0; index < count; index++) {
       const inTurn = isBoth ? (index % 2) * size + (index >> 1) : index;
       this.arm(random, this.order[inTurn] as number);

@@ -1,6 +1,7 @@
 // Tests of the eight Opportunity cards (L1075–1083), and of the reprogrammed crawler. The neighbours of 0608 are 0607 and
 // 0707 (road), 0708 and 0609 (open), 0508 and 0507 (woods).
 import { describe, expect, it } from 'vitest';
+import { hasSighter } from '../../../runtime/unbreakable/engine/bomb-effects.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { aboutOf, actVerbs, unitInAction, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
 import { combat, runawayGame, Stage } from '../../support/unbreakable-game.ts';
@@ -219,6 +220,20 @@ describe('Squads Swap Weapons', () => {
     expect(bombs).toEqual([at.neutronBomb]);
   });
 
+  it('draws cards of units that are gone (U77)', () => {
+    const two = [{ weapon: 'crust buster' }, { weapon: 'crust buster' }];
+    const users = Object.fromEntries(
+      ['Walker 1', 'Walker 2', 'Walker 3'].map((name) => [
+        name,
+        unit('north edge', 'upright', { beams: [{ weapon: 'force beam' }], bombs: two }),
+      ]),
+    );
+    const stage = stageOf({ ...squads, ...users });
+    game.bytes[stage.unit('Walker 3') * at.unitBytes] = at.nowhere;
+    const bombs = stage.card('swap weapons').find(actVerbs.swap, 'Squad 1', undefined, 'nuke').map(aboutOf);
+    expect(bombs).toEqual([at.crustBuster, at.neutronBomb]);
+  });
+
   it('asks both sides, in an order that a die decides (U70)', () => {
     const both = { ...squads, 'Crawler A': unit('0604', 'mobile'), 'Squad A': unit('0605', 'grounded') };
     const stage = stageOf(both)
@@ -341,5 +356,26 @@ describe('Squads Reprogram Crawlers', () => {
     ]);
     const stage = stageOf(inHex(), {}, edited).card('reprogram crawlers').act('reprogram', 'Squad 1', 'Runaway').done();
     expect(verbsOf(stage.card('blue crawlers'), 'Runaway').size).toBeGreaterThan(0);
+  });
+
+  it('lets the crawler sight for its owner, fire no laser, and serve as a locker (U73)', () => {
+    const units = {
+      Runaway: unit('0608', 'mobile'),
+      'Squad 1': unit('0608', 'hovering'),
+      'Walker 1': unit('0101', 'upright', { status: 'buttoned' }),
+      'Walker A': unit('0611', 'upright', { bombs: [{ weapon: 'nuke' }] }),
+      'Squad A': unit('0610', 'grounded'),
+    };
+    const stage = stageOf(units).card('reprogram crawlers').act('reprogram', 'Squad 1', 'Runaway').done();
+    // Squad 1 is buttoned now, so nobody else of blue sights.
+    game.bytes[stage.unit('Squad 1') * at.unitBytes + at.unitState] = at.buttoned | at.turnedOver;
+    expect(hasSighter(game, at.blue, stage.hex('0609'))).toBe(true);
+    expect(stage.card('swap weapons').find(actVerbs.swap, 'Squad 1')).not.toEqual([]);
+    stage
+      .done()
+      .card('yellow walkers')
+      .dice(...combat('--'), 0, 0, 0, 0)
+      .act('bomb', 'Walker A', '0608');
+    expect(stage.placed('Runaway').weapons?.every(({ loaded }) => loaded)).toBe(true);
   });
 });

@@ -60,9 +60,11 @@ const counts: readonly ReportedCount[] = [
   { name: 'lasers', text: 'lasers fired' },
   { name: 'unitsLost', text: 'units lost or gone' },
   { name: 'lostAsTheyFell', text: 'lost as they fell in lava (U34, open)' },
+  { name: 'dugInRolls', text: 'dug-in crawlers under neutron bombs (U33, open)' },
   { name: 'opportunities', text: 'acts by Opportunity cards (U49, derived)' },
   { name: 'reprogrammed', text: 'crawlers reprogrammed' },
-  { name: 'runawayActivations', text: 'activations of the runaway (U5 and U23, open)', isShared: true },
+  { name: 'runawayActivations', text: 'activations of the runaway (U23, open)', isShared: true },
+  { name: 'afterThaw', text: 'its activations after a thaw (U5, open)', isShared: true },
   { name: 'weaponsDrawn', text: 'weapons it drew (U31, derived number of cards)', isShared: true },
   { name: 'volcanos', text: 'volcanos (U32, stand-in for colours)', isShared: true },
 ];
