@@ -1,5 +1,5 @@
-// Measures games of Unbreakable: Special Delivery by the random and the greedy player, Runaway by random players, and the
-// memory that games allocate.
+// Measures games of Unbreakable: Special Delivery and Runaway by random and greedy players, and the memory that games
+// allocate.
 import { batchPlayer } from '../cli/batch-player.ts';
 import { plainSheetsOf } from '../cli/bots.ts';
 import { books, games } from '../cli/books.ts';
@@ -43,17 +43,19 @@ export async function benchDeliveries(rounds: number): Promise<void> {
   const random = await gamesOf('special-delivery', { blue: 'random', yellow: 'sheet' });
   const greedy = await gamesOf('special-delivery', { blue: 'greedy', yellow: 'sheet' });
   const runaway = await gamesOf('runaway', { blue: 'random', yellow: 'random' });
+  const takers = await gamesOf('runaway', { blue: 'greedy', yellow: 'greedy' });
   let decisions = 0;
-  const { solitaire, best, wild } = inRounds(rounds, 3, {
+  const { solitaire, best, wild, taken } = inRounds(rounds, 3, {
     solitaire: () => milliseconds(() => random(0, solitaireGames)),
     best: () => milliseconds(() => greedy(0, greedyGames)),
     wild: () => milliseconds(() => (decisions = runaway(0, runawayGames).decisions.sum)),
+    taken: () => milliseconds(() => takers(0, runawayGames)),
   });
   console.log(
     `deliveries solitaire games by random ${spreadText(speeds(solitaire, solitaireGames), 0)} a second and core (floor 3000, aim 10000), by greedy ${spreadText(speeds(best, greedyGames), 0)} (floor 300)`,
   );
   console.log(
-    `  Runaway      ${spreadText(speeds(wild, runawayGames), 0)} a second and core by random players, ${(decisions / runawayGames).toFixed(0)} decisions a game`,
+    `  Runaway      ${spreadText(speeds(wild, runawayGames), 0)} a second and core by random players with ${(decisions / runawayGames).toFixed(0)} decisions a game, ${spreadText(speeds(taken, runawayGames), 0)} by greedy players`,
   );
   const ways = [bytesAGame(random, solitaireGames), bytesAGame(greedy, greedyGames), bytesAGame(runaway, runawayGames)];
   console.log(`  allocated    ${ways.join(', ')} bytes a game by random, by greedy, in Runaway (aim: none)`);

@@ -11,7 +11,7 @@ const folder = sharedFolder();
 const botbook = (...words: readonly string[]) => runIn(folder, words);
 
 const scenario = 'unbreakable/runaway';
-const small = ['simulate', scenario, '--games', '60', '--rounds', '2', '--seed', '7', '--json'];
+const small = ['simulate', scenario, '--games', '60', '--rounds', '2', '--seed', '7', '--blue', 'random', '--json'];
 
 const isResult = new Ajv.default({ strictTypes: false }).compile(
   JSON.parse(readFileSync('docs/schemas/simulate-runaway.schema.json', 'utf8')) as object,
@@ -32,7 +32,7 @@ describe('simulate of Runaway', () => {
     expect(code).toBe(0);
     for (const part of [
       'no winner (at most 3 turns)',
-      'Blue random against Yellow random',
+      'Blue greedy against Yellow greedy',
       'off the map, not home',
       'U49',
     ])
@@ -49,7 +49,7 @@ describe('simulate of Runaway', () => {
   it.each([
     [['--reading', 'U16=second'], 'U16 changes no game of Runaway', 'U5, U23'],
     [['--reading', 'U33=second'], '--reading is `U33=second`', 'Open readings are U5, U23'],
-    [['--blue', 'greedy'], '--blue is `greedy`', 'random'],
+    [['--blue', 'bot'], '--blue is `bot`', 'random and greedy'],
     [['--arms', 'x.json'], '--arms is given, and the scenario has no such file', 'Leave it out'],
   ])('refuses %j', (words, problem, help) => {
     const { code, out, err } = botbook('simulate', scenario, ...words);

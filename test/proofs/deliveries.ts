@@ -3,6 +3,7 @@
 import { setUpDelivery } from '../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../runtime/unbreakable/players/greedy-player.ts';
+import { GreedyRunaway } from '../../runtime/unbreakable/players/runaway-greedy.ts';
 import { RandomPacked } from '../../runtime/unbreakable/players/random-player.ts';
 import { Random } from '../support/random.ts';
 import { deliveryGame, runawayGame } from '../support/unbreakable-game.ts';
@@ -14,7 +15,8 @@ import { grouped, prove } from './kit.ts';
 await prove(
   {
     name: 'deliveries',
-    // `games` of Special Delivery, of which every fourth is played by the random player; `runaways` with drawn platoons;
+    // `games` of Special Delivery, of which every fourth is played by the random player; `runaways` with drawn platoons, of which every
+    // second is greedy;
     // `skirmishes` of both sides, each with at most `decisions`. Every so many actions (`every`), the state goes through
     // the form of a position.
     numbers: { games: 500, runaways: 200, skirmishes: 500, decisions: 300, every: 40, game: 0, seed: 1 },
@@ -36,13 +38,14 @@ await prove(
       report.progress(index - first, games + runaways + skirmishes);
     }
     const [wild, copy] = [await runawayGame(), await runawayGame()];
-    const platoons = new RandomRunaways(wild);
+    const [platoons, taker] = [new RandomRunaways(wild), new GreedyRunaway()];
     for (let index = first; index < first + runaways; index++) {
       const fault = (text: string): void =>
         report.fault(`Runaway ${index}: ${text}`, { games: 0, runaways: 1, skirmishes: 0, game: index, seed });
-      random.seed(seed, index);
+      const player = index % 2 === 0 ? random : taker;
+      player.seed(seed, index);
       platoons.setUp(seed, index);
-      decisions += playGuardedGame({ game: wild, other: copy, player: random, every, fault }, 20_000, 'runaway');
+      decisions += playGuardedGame({ game: wild, other: copy, player, every, fault }, 20_000, 'runaway');
       report.progress(games + index - first, games + runaways + skirmishes);
     }
     for (let index = 0; index < skirmishes; index++) {

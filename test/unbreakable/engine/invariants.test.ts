@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../../runtime/unbreakable/players/greedy-player.ts';
+import { GreedyRunaway } from '../../../runtime/unbreakable/players/runaway-greedy.ts';
 import { RandomPacked } from '../../../runtime/unbreakable/players/random-player.ts';
 import { Random } from '../../support/random.ts';
 import { deliveryGame, runawayGame } from '../../support/unbreakable-game.ts';
@@ -28,16 +29,15 @@ it.each([
   expect(faults).toEqual([]);
 });
 
-it('games of Runaway by the random player break no rule', async () => {
+it('games of Runaway by both players break no rule', async () => {
   const faults: string[] = [];
   const [wild, copy] = [await runawayGame(), await runawayGame()];
-  const player = new RandomPacked();
   const runaways = new RandomRunaways(wild);
-  const guarded = { game: wild, other: copy, player, every: 25, fault: (text: string) => faults.push(text) };
-  for (let index = 0; index < 2; index++) {
+  for (const [index, player] of [new RandomPacked(), new GreedyRunaway()].entries()) {
     player.seed(5, index);
     runaways.setUp(5, index, 4);
-    playGuardedGame(guarded, 200, 'runaway');
+    const fault = (text: string): number => faults.push(text);
+    playGuardedGame({ game: wild, other: copy, player, every: 25, fault }, 200, 'runaway');
   }
   expect(faults).toEqual([]);
 });

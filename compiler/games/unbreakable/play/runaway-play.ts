@@ -17,6 +17,7 @@ import type { PackedCount, PackedGame } from '../../../../runtime/unbreakable/en
 import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.ts';
 import { runawaySetUpOf, setUpRunaway, type RunawaySetUp } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { PlatoonDraw, type Platoons } from '../../../../runtime/unbreakable/players/platoons.ts';
+import { GreedyRunaway } from '../../../../runtime/unbreakable/players/runaway-greedy.ts';
 import { RandomPacked } from '../../../../runtime/unbreakable/players/random-player.ts';
 import { packedDelivery, runawaySheet } from './packed-delivery.ts';
 
@@ -69,10 +70,15 @@ const counts: readonly ReportedCount[] = [
   { name: 'volcanos', text: 'volcanos (U32, stand-in for colours)', isShared: true },
 ];
 
+type SeededPlayer = RandomPacked | GreedyRunaway;
+
+const playerNamed = (name: string | undefined): SeededPlayer =>
+  name === 'random' ? new RandomPacked() : new GreedyRunaway();
+
 class RunawayTable {
   readonly game: PackedGame;
   private readonly setUp: RunawaySetUp;
-  private readonly players = [new RandomPacked(), new RandomPacked()] as const;
+  private readonly players: readonly [SeededPlayer, SeededPlayer];
   private readonly draws = new RandomPacked();
   private readonly platoons: PlatoonDraw;
   private readonly task: PlayTask;
@@ -87,6 +93,7 @@ class RunawayTable {
     if (!setUp) throw new Error('reference.json does not set the runaway up.');
     this.setUp = setUp;
     this.game = packedDelivery(tables, modules, moments, { sheet: runawaySheet, readings });
+    this.players = [playerNamed(task.players['yellow']), playerNamed(task.players['blue'])];
     this.platoons = new PlatoonDraw(tables.weaponCards, platoons);
   }
 
@@ -146,8 +153,8 @@ export const runawayPlay: GamePlay = {
     { file: 'blue', name: 'Blue', wins: 'Blue wins' },
     { file: 'yellow', name: 'Yellow', wins: 'Yellow wins' },
   ],
-  players: ['random'],
-  usual: 'random',
+  players: ['random', 'greedy'],
+  usual: 'greedy',
   difficulties: ['normal'],
   rounds: 40,
   counts,
