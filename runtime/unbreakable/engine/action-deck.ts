@@ -35,11 +35,12 @@ export function beginTurn(game: PackedGame): void {
 /** Draws a card with equal chance; returns its sort, or -1 if the deck is empty. */
 function draw(game: PackedGame): number {
   const { bytes, dice } = game;
+  const sorts = bytes[at.hasOpportunities] === 1 ? at.deckSorts : at.opportunitySort;
   let left = 0;
-  for (let sort = 0; sort < at.deckSorts; sort++) left += bytes[at.deckCards + sort] as number;
+  for (let sort = 0; sort < sorts; sort++) left += bytes[at.deckCards + sort] as number;
   if (left === 0) return -1;
   let drawn = dice.below(left);
-  for (let sort = 0; sort < at.deckSorts; sort++) {
+  for (let sort = 0; sort < sorts; sort++) {
     const count = bytes[at.deckCards + sort] as number;
     if (drawn < count) {
       bytes[at.deckCards + sort] = count - 1;

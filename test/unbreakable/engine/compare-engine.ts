@@ -18,16 +18,12 @@ type Json = RandomProgram['position'];
 
 const firing = 16;
 
-/**
- * Returns the lasers that the crawler fires in the engine, in the form of the answer about a bomb. Another function
- * answers for the sheet that the engine does not play.
- */
+/** Returns the lasers that the crawler of a sheet fires in the engine, in the form of the answer about a bomb. */
 export const bombsByEngine =
-  (game: PackedGame, otherwise: Bombs): Bombs =>
-  (position, fired) => {
-    const { bomb, from, at: target } = fired;
+  (gameOf: (sheet: string) => PackedGame): Bombs =>
+  (position, { bomb, from, at: target }) => {
     const placed = placedFrom(position);
-    if (placed.sheet !== 'special-delivery') return otherwise(position, fired);
+    const game = gameOf(placed.sheet);
     packPosition(game, placed);
     const { board } = game.tables;
     const [size = '', ...words] = bomb.split(' ');
