@@ -100,9 +100,9 @@ function countGame({ game, decisions }: DeliveryTable, totals: PlayTotals): void
   if (way >= 0) totals.ways[way] = (totals.ways[way] ?? 0) + 1;
   addFigure(totals.rounds, bytes[at.turn] as number);
   addFigure(totals.decisions, decisions);
-  for (const { name } of counts) {
+  for (const { name } of deliveryPlay.counts) {
     const sums = totals.counts[name] ?? [];
-    for (const [index, side] of reported.entries()) addFigure(sums[index] as FigureSums, game.counted(name, side));
+    for (const [index, side] of reported.entries()) addFigure(sums[index] as FigureSums, game.counted(name as PackedCount, side));
   }
 }
 
@@ -120,17 +120,6 @@ function playTable(task: PlayTask, modules: SheetModules | null): (from: number,
     return totals;
   };
 }
-
-const counts: readonly { readonly name: PackedCount; readonly text: string }[] = [
-  { name: 'bombs', text: 'bombs fired' },
-  { name: 'bombsStopped', text: 'bombs stopped by lasers' },
-  { name: 'beams', text: 'beams fired' },
-  { name: 'lasers', text: 'lasers fired (U16, open)' },
-  { name: 'unitsLost', text: 'units lost' },
-  { name: 'lostAsTheyFell', text: 'lost as they fell in lava (U34, open)' },
-  { name: 'entriesBarred', text: 'entries barred (U7, open)' },
-  { name: 'volcanos', text: 'volcanos (U32, stand-in for colours)' },
-];
 
 const limitOfTurns = 40;
 
@@ -150,7 +139,16 @@ export const deliveryPlay: GamePlay = {
   usual: 'greedy',
   difficulties: ['normal'],
   rounds: limitOfTurns,
-  counts,
+  counts: [
+    { name: 'bombs', text: 'bombs fired' },
+    { name: 'bombsStopped', text: 'bombs stopped by lasers' },
+    { name: 'beams', text: 'beams fired' },
+    { name: 'lasers', text: 'lasers fired (U16, open)' },
+    { name: 'unitsLost', text: 'units lost' },
+    { name: 'lostAsTheyFell', text: 'lost as they fell in lava (U34, open)' },
+    { name: 'entriesBarred', text: 'entries barred (U7, open)' },
+    { name: 'volcanos', text: 'volcanos (U32, stand-in for colours)' },
+  ],
   words: { rounds: 'turns', drawn: 'undecided after {limit} turns' },
   hasWayShares: true,
   readings: ['U5', 'U7', 'U13', 'U16'],
