@@ -162,7 +162,9 @@ export function listSteps(game: PackedGame, unit: number, isHovering: boolean): 
 /** Lists the hexes into which a unit may move from its edge of the map. */
 function listEntries(game: PackedGame, unit: number, isHovering: boolean): void {
   const edge = game.hexOf(unit);
-  for (let to = 0; to < game.tables.hexCount; to++) {
+  const entries = game.tables.entries[edge === at.northEdge ? 0 : 1];
+  for (let index = 0; index < entries.length; index++) {
+    const to = entries[index] as number;
     if (!isAtEdge(game, to, edge) && !(isHovering && isTwoAway(game, edge, to))) continue;
     if (mayEnterHex(game, unit, to)) add(game, actVerbs.move, unit, 0, to);
   }
@@ -186,8 +188,4 @@ function isTwoAway(game: PackedGame, from: number, to: number): boolean {
 }
 
 /** True if a unit can move from a hex off the map. */
-function isBesideEdge({ tables }: PackedGame, hex: number): boolean {
-  for (let direction = 0; direction < hexDirections.length; direction++)
-    if (tables.next(hex, direction) === at.nowhere) return true;
-  return false;
-}
+const isBesideEdge = ({ tables }: PackedGame, hex: number): boolean => tables.isOutermost[hex] === 1;

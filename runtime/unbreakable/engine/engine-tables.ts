@@ -83,6 +83,10 @@ export class EngineTables {
   readonly isNorth: Uint8Array;
   /** The hexes at the northern and at the southern edge. */
   readonly edges: readonly [north: readonly number[], south: readonly number[]];
+  /** The hexes at the northern and at the southern edge, and those beside them, which hovering squads may enter. */
+  readonly entries: readonly [north: Uint8Array, south: Uint8Array];
+  /** 1 for the hexes from which a unit can move off the map. */
+  readonly isOutermost: Uint8Array;
   readonly isDepression: Uint8Array;
   readonly isGround: Uint8Array;
   readonly isMarkerless: Uint8Array;
@@ -131,6 +135,12 @@ export class EngineTables {
     const edge = (direction: number): number[] =>
       [...board.hexes.keys()].filter((hex) => board.neighbour(hex, direction) < 0);
     this.edges = [edge(hexDirections.indexOf('north')), edge(hexDirections.indexOf('south'))];
+    const nearEdge = (hexes: readonly number[]): Uint8Array =>
+      Uint8Array.from([...board.hexes.keys()].filter((hex) => hexes.some((edged) => this.steps(edged, hex) <= 1)));
+    this.entries = [nearEdge(this.edges[0]), nearEdge(this.edges[1])];
+    this.isOutermost = Uint8Array.from(board.hexes, (_name, hex) =>
+      hexDirections.some((_direction, side) => this.next(hex, side) === at.nowhere) ? 1 : 0,
+    );
     this.isDepression = flagsOf(reference.depressions);
     this.isGround = flagsOf(reference.moving.converts);
     this.isMarkerless = flagsOf(reference.withoutEpicenter);

@@ -102,7 +102,8 @@ function countGame({ game, decisions }: DeliveryTable, totals: PlayTotals): void
   addFigure(totals.decisions, decisions);
   for (const { name } of deliveryPlay.counts) {
     const sums = totals.counts[name] ?? [];
-    for (const [index, side] of reported.entries()) addFigure(sums[index] as FigureSums, game.counted(name as PackedCount, side));
+    for (const [index, side] of reported.entries())
+      addFigure(sums[index] as FigureSums, game.counted(name as PackedCount, side));
   }
 }
 
