@@ -38,7 +38,7 @@ it('activates the crawler as the interpreter does, in all four clauses', () => {
   expect([1, 2, 3, 4].filter((clause) => !clauses.has(clause))).toEqual([]);
 });
 
-it('activates the runaway as the interpreter does, with each face of its die', async () => {
+it('activates the runaway as the interpreter does, with each face of its die', () => {
   const faults: string[] = [];
   const random = new Random(23);
   const faces = new Set<number>();
