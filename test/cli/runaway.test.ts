@@ -1,4 +1,4 @@
-// Tests of `botbook simulate` for Runaway: the same games with any number of workers, platoons of files, second readings,
+// Tests of `botbook simulate` for Runaway: the same games in one run and in parts, platoons of files, second readings,
 // and refusals with their reasons.
 import Ajv from 'ajv/dist/2020.js';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const folder = sharedFolder();
 const botbook = (...words: readonly string[]) => runIn(folder, words);
 
 const scenario = 'unbreakable/runaway';
-const small = ['simulate', scenario, '--games', '60', '--rounds', '2', '--seed', '7', '--blue', 'random', '--json'];
+const small = ['simulate', scenario, '--rounds', '2', '--seed', '7', '--blue', 'random'];
 
 const isResult = new Ajv.default({ strictTypes: false }).compile(
   JSON.parse(readFileSync('docs/schemas/simulate-runaway.schema.json', 'utf8')) as object,
@@ -20,10 +20,13 @@ const isResult = new Ajv.default({ strictTypes: false }).compile(
 const example = readFileSync('docs/examples/runaway.platoons.json', 'utf8');
 
 describe('simulate of Runaway', () => {
-  it('plays the same games with one worker and with two', () => {
-    const one = botbook(...small, '--workers', '1');
-    expect([one.code, botbook(...small, '--workers', '2').out]).toEqual([0, one.out]);
-    expect(isResult(JSON.parse(one.out)), JSON.stringify(isResult.errors)).toBe(true);
+  it('plays the same games in one run and in parts', () => {
+    const whole = botbook(...small, '--games', '30', '--json');
+    expect(whole.code).toBe(0);
+    expect(isResult(JSON.parse(whole.out)), JSON.stringify(isResult.errors)).toBe(true);
+    botbook(...small, '--games', '12', '--out', 'first.json');
+    botbook(...small, '--from', '12', '--games', '18', '--out', 'second.json');
+    expect(botbook('simulate', '--merge', 'first.json', 'second.json', '--json').out).toBe(whole.out);
   });
 
   it('plays with the platoons of a file, and reports ends and rulings', () => {

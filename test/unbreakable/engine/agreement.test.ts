@@ -43,9 +43,9 @@ it('activates the runaway as the interpreter does, with each face of its die', (
   const random = new Random(23);
   const faces = new Set<number>();
   const asking = unbreakableBook();
-  for (let maps = 0; maps < 4; maps++) {
+  for (let maps = 0; maps < 3; maps++) {
     const ground = randomGround(random, 3 + maps);
-    for (let count = 0; count < 40; count++) {
+    for (let count = 0; count < 35; count++) {
       const face = compareRunaway(randomProgram(ground, random), wild, asking, random, (text) => faults.push(text));
       if (face !== null) faces.add(face);
     }
