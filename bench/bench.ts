@@ -5,6 +5,7 @@ import { benchCaches } from './caches.ts';
 import { benchCold } from './cold.ts';
 import { benchCrawlers } from './crawlers.ts';
 import { benchDecide } from './decide.ts';
+import { benchDeliveries } from './deliveries.ts';
 import { benchDiff } from './diff.ts';
 import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   editor: benchEditor,
   tables: benchTables,
   crawlers: benchCrawlers,
+  deliveries: benchDeliveries,
   growth: benchGrowth,
 };
 

@@ -47,6 +47,7 @@ function ofGames(verb: Verb): void {
         'simulate callisto/4 --teams --games 200 --seat lfa2=random',
         'simulate callisto/1 --teams --games 1 --seed 3 --log',
         'simulate unbreakable/special-delivery --games 200 --blue random --seed 1',
+        'simulate unbreakable/runaway --games 20 --blue random --yellow random',
       ),
     )
     .addHelpText(

@@ -200,3 +200,18 @@ export function comparing(
   }
   return { readings, both: both[0]?.replace(/=both$/, '') ?? null };
 }
+
+/** Reads `--reading` for a scenario with a name, and refuses rulings that change nothing in its games. */
+export function namedReadings(
+  { game, scenario: { title, play } }: NonNullable<PlayedAddress['named']>,
+  { reading = [] }: SimulateOptions,
+): ReturnType<typeof comparing> {
+  const able = play?.readings ?? [];
+  for (const written of reading) {
+    const [ruling = ''] = written.split('=');
+    if (able.includes(ruling) || !(game.switchable ?? []).includes(ruling)) continue;
+    const help = `Of ${title}, the games change with ${able.join(', ')}: leave it out.`;
+    throw badOption(`--reading is \`${written}\`, and ${ruling} changes no game of ${title}`, help);
+  }
+  return comparing(reading, able);
+}

@@ -16,6 +16,7 @@ import { mergeReports } from '../simulate/add-runs.ts';
 import {
   chosenOf,
   comparing,
+  namedReadings,
   numbersOf,
   playIn,
   refuseBesideMerge,
@@ -48,13 +49,19 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const numbers = numbersOf(options, play);
   const chosen = chosenOf(play, options);
   if (named) {
-    const help = 'Games of this scenario take every open ruling as decided: leave it out.';
-    if (options.reading !== undefined) throw badOption('--reading is given', help);
-    refuseIdle(options, false, false);
+    const { readings, both } = namedReadings(named, options);
+    const { reading: _reading, ...others } = options;
+    refuseIdle(others, false, false);
     if (options.overlay !== undefined) throw badOption('--overlay is given, and the game has none', 'Leave it out.');
-    const run = prepareNamed(named.game, named.scenario, { ...numbers, chosen, options });
-    if (asksForVariants(named.scenario, options)) return await tellVariants(play, run, options);
-    return await playAsked(run, null, null, options);
+    const prepare = (switched: readonly string[]): PreparedNamedRun =>
+      prepareNamed(named.game, named.scenario, { ...numbers, chosen, options, readings: switched });
+    const run = prepare(readings);
+    if (asksForVariants(named.scenario, options)) {
+      if (both !== null)
+        throw badOption(`--reading compares ${both}, and variants are compared`, 'Ask for each alone.');
+      return await tellVariants(play, run, options);
+    }
+    return await playAsked(run, both === null ? null : prepare([...readings, both]), both, options);
   }
   const read = sceneOf(books, name, options.overlay);
   const isSolo = Object.values(chosen).includes('bot');

@@ -159,8 +159,8 @@ export interface GamePlay {
   readonly difficulties: readonly string[];
   /** The default number of rounds after which a game is stopped. */
   readonly rounds: number;
-  /** The game’s own counts, with their texts for readers. */
-  readonly counts: readonly { readonly name: string; readonly text: string }[];
+  /** The game’s own counts, with their texts for readers. A shared count is about the game, and both sides have it. */
+  readonly counts: readonly { readonly name: string; readonly text: string; readonly isShared?: boolean }[];
   /**
    * Returns a function that plays the games with the numbers from `from` to `to` − 1. `modules` are needed only if a
    * bot plays.
@@ -182,6 +182,8 @@ export interface GamePlay {
   readonly rulings?: readonly RulingUse[];
   /** True if reports show the share of each way to win, with its interval. */
   readonly hasWayShares?: boolean;
+  /** The open rulings whose second reading changes the games of a scenario with a name. */
+  readonly readings?: readonly string[];
 }
 
 /** The name of the player of a side that a sheet plays. */

@@ -45,7 +45,6 @@ describe('simulate of Special Delivery', () => {
 
   it.each([
     [['unbreakable/retrieval'], 'Retrieval is not played', 'two players'],
-    [['unbreakable/runaway'], 'Runaway is not played', 'Opportunity cards are not built yet'],
     [['unbreakable/chess'], 'unbreakable/chess', scenario],
     [[scenario, '--yellow', 'greedy'], '--yellow is given, and a sheet plays Yellow', 'Leave it out'],
     [[scenario, '--blue', 'bot'], '--blue is `bot`', 'random and greedy'],

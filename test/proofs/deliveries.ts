@@ -1,23 +1,27 @@
-// Proof of the engine of Unbreakable: random games of Special Delivery and random skirmishes of both sides break no rule
-// at any action, continue unchanged after saving and loading, and are taken back exactly.
+// Proof of the engine of Unbreakable: games of Special Delivery and of Runaway and random skirmishes of both sides break no
+// rule at any action, continue unchanged after saving and loading, and are taken back exactly.
 import { setUpDelivery } from '../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../runtime/unbreakable/players/greedy-player.ts';
+import { GreedyRunaway } from '../../runtime/unbreakable/players/runaway-greedy.ts';
 import { RandomPacked } from '../../runtime/unbreakable/players/random-player.ts';
 import { Random } from '../support/random.ts';
-import { deliveryGame } from '../support/unbreakable-game.ts';
+import { deliveryGame, runawayGame } from '../support/unbreakable-game.ts';
 import { playGuardedGame } from '../unbreakable/engine/game-guard.ts';
+import { RandomRunaways } from '../unbreakable/engine/random-runaways.ts';
 import { setUpSkirmish } from '../unbreakable/engine/random-skirmish.ts';
 import { grouped, prove } from './kit.ts';
 
 await prove(
   {
     name: 'deliveries',
-    // `games` of Special Delivery, of which every fourth is played by the random player; `skirmishes` of both sides, each
-    // with at most `decisions`. Every so many actions (`every`), the state goes through the form of a position.
-    numbers: { games: 500, skirmishes: 500, decisions: 300, every: 40, game: 0, seed: 1 },
+    // `games` of Special Delivery, of which every fourth is played by the random player; `runaways` with drawn platoons, of which every
+    // second is greedy;
+    // `skirmishes` of both sides, each with at most `decisions`. Every so many actions (`every`), the state goes through
+    // the form of a position.
+    numbers: { games: 500, runaways: 200, skirmishes: 500, decisions: 300, every: 40, game: 0, seed: 1 },
   },
-  async ({ games, skirmishes, decisions: most, every, game: first, seed }, report) => {
+  async ({ games, runaways, skirmishes, decisions: most, every, game: first, seed }, report) => {
     const [game, other] = [await deliveryGame(), await deliveryGame()];
     const [random, greedy] = [new RandomPacked(), new GreedyPacked()];
     const draws = new Random(seed);
@@ -25,13 +29,24 @@ await prove(
     for (let index = first; index < first + games; index++) {
       const player = index % 4 === 0 ? random : greedy;
       const fault = (text: string): void =>
-        report.fault(`Game ${index}: ${text}`, { games: 1, skirmishes: 0, game: index, seed });
+        report.fault(`Game ${index}: ${text}`, { games: 1, runaways: 0, skirmishes: 0, game: index, seed });
       player.seed(seed, index);
       const arming = (index * 1213 + seed) % armingCount;
       setUpDelivery(game, 40, (unit) => armsInArming(arming, unit));
       game.dice.seed(seed, index);
       decisions += playGuardedGame({ game, other, player, every, fault }, 5000, 'special-delivery');
-      report.progress(index - first, games + skirmishes);
+      report.progress(index - first, games + runaways + skirmishes);
+    }
+    const [wild, copy] = [await runawayGame(), await runawayGame()];
+    const [platoons, taker] = [new RandomRunaways(wild), new GreedyRunaway()];
+    for (let index = first; index < first + runaways; index++) {
+      const fault = (text: string): void =>
+        report.fault(`Runaway ${index}: ${text}`, { games: 0, runaways: 1, skirmishes: 0, game: index, seed });
+      const player = index % 2 === 0 ? random : taker;
+      player.seed(seed, index);
+      platoons.setUp(seed, index);
+      decisions += playGuardedGame({ game: wild, other: copy, player, every, fault }, 20_000, 'runaway');
+      report.progress(games + index - first, games + runaways + skirmishes);
     }
     for (let index = 0; index < skirmishes; index++) {
       const fault = (text: string): void => report.fault(`Skirmish ${index}: ${text}`);
@@ -39,8 +54,8 @@ await prove(
       game.dice.seed(seed, ~index);
       setUpSkirmish(game, draws);
       decisions += playGuardedGame({ game, other, player: random, every: 0, fault }, most, null);
-      report.progress(games + index, games + skirmishes);
+      report.progress(games + runaways + index, games + runaways + skirmishes);
     }
-    return `${grouped(games)} games and ${grouped(skirmishes)} skirmishes, ${grouped(decisions)} decisions under guard`;
+    return `${grouped(games)} games, ${grouped(runaways)} of Runaway and ${grouped(skirmishes)} skirmishes, ${grouped(decisions)} decisions under guard`;
   },
 );

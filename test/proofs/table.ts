@@ -221,10 +221,10 @@ export const proofs: readonly Proof[] = [
   {
     name: 'deliveries',
     proves:
-      'Games of Unbreakable and skirmishes of both sides break no rule at any action, are taken back exactly, and continue unchanged after loading.',
-    inTests: 'test/unbreakable/engine, 8 games and 6 skirmishes',
-    whole: { words: eachSeed(4, '--games 1000 --skirmishes 1500 --decisions 300'), seconds: minutes(4) },
-    sample: { words: ['--games 40 --skirmishes 40 --decisions 200 --seed 1'], seconds: 6 },
+      'Games of Special Delivery and Runaway and skirmishes of both sides break no rule at any action, are taken back exactly, and continue unchanged after loading.',
+    inTests: 'test/unbreakable/engine, 10 games and 6 skirmishes',
+    whole: { words: eachSeed(4, '--games 1000 --runaways 300 --skirmishes 1500 --decisions 300'), seconds: minutes(6) },
+    sample: { words: ['--games 40 --runaways 4 --skirmishes 40 --decisions 200 --seed 1'], seconds: 8 },
   },
   {
     name: 'crawlers',

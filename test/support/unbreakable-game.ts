@@ -6,9 +6,13 @@ import {
   deliverySheet,
   packedDelivery,
   packedSheetCode,
+  runawaySheet,
+  type DrivingSheet,
 } from '../../compiler/games/unbreakable/play/packed-delivery.ts';
+import { sheetsWithReadings } from '../../compiler/games/unbreakable/play/second-readings.ts';
+import { FaceLacking } from '../../runtime/kernel/faces.ts';
 import { weaponNames } from '../../runtime/unbreakable/data/reference-types.ts';
-import { resolveDrawn, drawCards } from '../../runtime/unbreakable/engine/action-deck.ts';
+import { activateByTime, drawCards, resolveDrawn } from '../../runtime/unbreakable/engine/action-deck.ts';
 import { addBombTargets } from '../../runtime/unbreakable/engine/activation-choices.ts';
 import { EngineTables } from '../../runtime/unbreakable/engine/engine-tables.ts';
 import * as at from '../../runtime/unbreakable/engine/byte-layout.ts';
@@ -29,20 +33,28 @@ import { unbreakableSheets, type SheetEdit } from './unbreakable-sheets.ts';
 
 const tables = new EngineTables(unbreakableFiles);
 
-/** Returns a new game object that plays by the sheets of the book, with or without edits. */
-export async function deliveryGame(...edits: readonly SheetEdit[]): Promise<PackedGame> {
-  const sheets = unbreakableSheets(...edits);
+/** Returns a new game object of Special Delivery by the sheets of the book, with or without edits. */
+export const deliveryGame = (...edits: readonly SheetEdit[]): Promise<PackedGame> =>
+  gameBy({ sheet: deliverySheet, readings: [] }, edits);
+
+/** Returns a new game object of Runaway by the sheets of the book, with or without edits. */
+export const runawayGame = (...edits: readonly SheetEdit[]): Promise<PackedGame> =>
+  gameBy({ sheet: runawaySheet, readings: [] }, edits);
+
+/** Returns a new game object by the sheets of the book, with edits and second readings. */
+export async function gameBy(driving: DrivingSheet, edits: readonly SheetEdit[] = []): Promise<PackedGame> {
+  const sheets = sheetsWithReadings({ ...unbreakableSheets(...edits), readings: driving.readings });
   const scriptOf = (name: string): SheetScript => {
     const script = scriptIn(sheets, name);
     if (!script) throw new Error(`no sheet ${name}`);
     return script;
   };
   const loaded = new Map<string, unknown>();
-  for (const [name, code] of packedSheetCode(scriptOf, tables.hexCount, unbreakable.walk)) {
+  for (const [name, code] of packedSheetCode(scriptOf, tables.hexCount, unbreakable.walk, driving)) {
     const url = `data:text/javascript,${encodeURIComponent(code)}`;
     loaded.set(name, ((await import(url)) as { readonly sheet: unknown }).sheet);
   }
-  return packedDelivery(tables, loaded, scriptOf(deliverySheet).moments);
+  return packedDelivery(tables, loaded, scriptOf(driving.sheet).moments, driving);
 }
 
 /** The sorts of cards by the words of tests. */
@@ -57,19 +69,46 @@ export const cards = {
   'light earthquake': at.earthquakeSort,
   'medium earthquake': at.earthquakeSort + 1,
   'heavy earthquake': at.earthquakeSort + 2,
+  'yellow clear move': at.clearMove,
+  'blue clear move': at.clearMove + 1,
+  'yellow overload': at.overload,
+  'blue overload': at.overload + 1,
+  'yellow proximity': at.proximity,
+  'blue proximity': at.proximity + 1,
+  'swap weapons': at.swapWeapons,
+  'reprogram crawlers': at.reprogramCrawlers,
 } as const;
 
 /** Combat dice: `o` is a positive face, and `-` is a blank. */
 export const combat = (faces: string): number[] => faces.split('').map((face) => (face === 'o' ? 0 : 1));
 
+/** Adds up the exact shares of the outcomes of an experiment, whose dice are supplied one after another. */
+export function sharesOf(experiment: (tape: readonly number[]) => string): Map<string, number> {
+  const shares = new Map<string, number>();
+  const grow = (tape: readonly number[], share: number): void => {
+    try {
+      const outcome = experiment(tape);
+      shares.set(outcome, (shares.get(outcome) ?? 0) + share);
+    } catch (error) {
+      if (!(error instanceof FaceLacking)) throw error;
+      for (let face = 0; face < error.die; face++) grow([...tape, face], share / error.die);
+    }
+  };
+  grow([], 1);
+  return shares;
+}
+
 /** A position in which a test resolves cards and carries out actions. */
 export class Stage {
   readonly game: PackedGame;
   readonly log: string[] = [];
+  private readonly sheet: string;
 
   constructor(game: PackedGame, json: unknown) {
     this.game = game;
-    packPosition(game, placedFrom(json));
+    const placed = placedFrom(json);
+    this.sheet = placed.sheet;
+    packPosition(game, placed);
     game.sink = ({ change, unit, about, more }) => {
       this.log.push(`${change} ${this.nameOf(unit)} ${about} ${more}`);
     };
@@ -133,6 +172,11 @@ export class Stage {
   act(verb: keyof typeof actVerbs, unit?: string, about?: string, weapon?: string): this {
     const [action] = this.find(actVerbs[verb], unit, about, weapon);
     if (action === undefined) throw new Error(`no ${[verb, unit, weapon, about].join(' ')}`);
+    return this.take(action);
+  }
+
+  /** Carries out an action. */
+  take(action: number): this {
     this.holdCards(() => applyAction(this.game, action));
     return this;
   }
@@ -157,6 +201,13 @@ export class Stage {
     bytes[at.lastTurn] = last;
   }
 
+  /** Activates the crawler as a Time Stream card does after its steps, and draws no card. */
+  activate(): this {
+    this.game.bytes[at.phaseNow] = at.drawing;
+    activateByTime(this.game);
+    return this;
+  }
+
   /** Draws cards from the deck as games do. */
   draw(): this {
     drawCards(this.game);
@@ -172,7 +223,7 @@ export class Stage {
   }
 
   get position() {
-    return unpackPosition(this.game, deliverySheet);
+    return unpackPosition(this.game, this.sheet);
   }
 
   get json(): unknown {

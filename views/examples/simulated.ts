@@ -79,9 +79,9 @@ function sharesTable({ totals: { games, wins, draws }, play, limit }: Simulated,
 }
 
 function meansTable({ totals: { games, counts }, play: { sides, counts: counted } }: Simulated, paint: Paint): string {
-  const rows = counted.map(({ name, text }) => [
+  const rows = counted.map(({ name, text, isShared }) => [
     text,
-    ...sides.map((_side, index) => meanText(counts[name]?.[index], games, 1)),
+    ...sides.map((_side, index) => (isShared && index > 0 ? '' : meanText(counts[name]?.[index], games, 1))),
   ]);
   const columns = sides.map(({ name }) => ({ title: name, align: 'right' as const }));
   return table([{ title: 'A game, on average' }, ...columns], rows, paint);

@@ -41,6 +41,10 @@ export interface LaserRange {
  */
 export type DrivenCrawler = ({ readonly name: string } | { readonly side: UnitSide }) & {
   readonly wins: 'north' | 'south' | null;
+  /** The hex in which the crawler is set up; null if the book names none. */
+  readonly at: string | null;
+  /** The edges over which platoons of both sides enter; null if the scenario has no such platoons. */
+  readonly edges: Readonly<Record<'yellow' | 'blue', 'north' | 'south'>> | null;
 };
 
 export interface UnbreakableReference {

@@ -94,11 +94,28 @@ function readUnitRows(datum: Datum): UnitRow[] {
   return list(fields.get('names'), writtenText).map((name) => [name, { side, kind }]);
 }
 
+const readHalf = (half: Datum): 'north' | 'south' => oneOf(half, ['north', 'south'] as const);
+
+/** Reads the name of a hex; whether the map has the hex is tested when a game is set up. */
+function readHexName(datum: Datum): string {
+  const name = writtenText(datum);
+  return /^\d{4}$/.test(name) ? name : fail(datum.where, `should be a hex such as 0608, not ${name}`);
+}
+
+function readEdges(datum: Datum): DrivenCrawler['edges'] {
+  const fields = new Fields(datum, ['yellow', 'blue']);
+  return { yellow: readHalf(fields.get('yellow')), blue: readHalf(fields.get('blue')) };
+}
+
 function readSheetRow(datum: Datum): readonly [string, DrivenCrawler] {
-  const fields = new Fields(datum, ['sheet', 'unit', 'side', 'wins']);
+  const fields = new Fields(datum, ['sheet', 'unit', 'side', 'wins', 'at', 'edges']);
   const name = fields.maybe('unit', writtenText);
-  const wins = fields.maybe('wins', (half) => oneOf(half, ['north', 'south'] as const)) ?? null;
-  const driven = name === undefined ? { side: oneOf(fields.get('side'), unitSides), wins } : { name, wins };
+  const more = {
+    wins: fields.maybe('wins', readHalf) ?? null,
+    at: fields.maybe('at', readHexName) ?? null,
+    edges: fields.maybe('edges', readEdges) ?? null,
+  };
+  const driven = name === undefined ? { side: oneOf(fields.get('side'), unitSides), ...more } : { name, ...more };
   return [writtenText(fields.get('sheet')), driven];
 }
 

@@ -1,10 +1,11 @@
 // The action deck of a packed state: turns, cards, Time Stream and earthquakes (L394–527, U30, U49).
 import { unitSizes } from '../data/reference-types.ts';
-import { kindOfUnit, sideOfUnit } from './engine-tables.ts';
+import { kindOfUnit, sideOfCard } from './engine-tables.ts';
 import { isActivated } from './activation-choices.ts';
 import { addEarthquake } from './bomb-effects.ts';
 import { riseFromChangedGround } from './displacement.ts';
 import { convertGround, reduceClouds } from './ground-changes.ts';
+import { drawOpportunity, hasChoices } from './opportunities.ts';
 import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';
 import { endGame, engulf, freezeIfEnough, setState } from './unit-changes.ts';
@@ -26,17 +27,20 @@ export function beginTurn(game: PackedGame): void {
     bytes[at.deckCards + at.earthquakeSort + size] = bytes[at.discarded + size] as number;
     bytes[at.discarded + size] = 0;
   }
+  for (let sort = at.opportunitySort; sort < at.deckSorts; sort++)
+    bytes[at.deckCards + sort] = bytes[at.hasOpportunities] as number;
   game.tell('turn', at.noUnit, bytes[at.turn]);
 }
 
 /** Draws a card with equal chance; returns its sort, or -1 if the deck is empty. */
 function draw(game: PackedGame): number {
   const { bytes, dice } = game;
+  const sorts = bytes[at.hasOpportunities] === 1 ? at.deckSorts : at.opportunitySort;
   let left = 0;
-  for (let sort = 0; sort < at.deckSorts; sort++) left += bytes[at.deckCards + sort] as number;
+  for (let sort = 0; sort < sorts; sort++) left += bytes[at.deckCards + sort] as number;
   if (left === 0) return -1;
   let drawn = dice.below(left);
-  for (let sort = 0; sort < at.deckSorts; sort++) {
+  for (let sort = 0; sort < sorts; sort++) {
     const count = bytes[at.deckCards + sort] as number;
     if (drawn < count) {
       bytes[at.deckCards + sort] = count - 1;
@@ -52,6 +56,7 @@ export function drawCards(game: PackedGame): void {
   const { bytes } = game;
   while (bytes[at.phaseNow] === at.drawing) {
     if (riseFromChangedGround(game, at.drawing)) return;
+    if (goOnWithCard(game)) continue;
     const sort = draw(game);
     if (sort >= 0) {
       bytes[at.card] = sort;
@@ -67,37 +72,88 @@ export function drawCards(game: PackedGame): void {
 
 /** Resolves a card as if it had just been drawn. */
 export function resolveDrawn(game: PackedGame, sort: number): void {
+  const { bytes, mind } = game;
   if (sort < at.timeStreamSort) activate(game, sort);
-  else if (sort === at.timeStreamSort) flowTime(game);
-  else quake(game, sort - at.earthquakeSort);
+  else if (sort === at.timeStreamSort) {
+    bytes[at.timePart] = mind.isTimedFirst ? at.crawlerThenSteps : at.stepsThenCrawler;
+    while (bytes[at.phaseNow] === at.drawing && goOnWithCard(game));
+  } else if (sort < at.opportunitySort) quake(game, sort - at.earthquakeSort);
+  else if (hasChoices(sort)) drawOpportunity(game, sort);
+  else askToAct(game, sideOfCard(sort));
+}
+
+/** Goes on with the card, or with the steps of the crawler, after an interruption. Returns false if nothing is left. */
+function goOnWithCard(game: PackedGame): boolean {
+  const { bytes, mind } = game;
+  if (bytes[at.stepsLeft] !== 0) {
+    mind.goOn(game);
+    return true;
+  }
+  const part = bytes[at.timePart] as number;
+  if (part === at.noPart) return false;
+  if (part === at.stepsThenCrawler || part === at.stepsOnly) {
+    bytes[at.timePart] = part === at.stepsThenCrawler ? at.crawlerOnly : at.noPart;
+    flowTime(game);
+    return true;
+  }
+  bytes[at.timePart] = part === at.crawlerThenSteps ? at.stepsOnly : at.noPart;
+  activateByTime(game);
+  return true;
+}
+
+/** Activates the crawler at a Time Stream card, if the card does; its owner moves a reprogrammed crawler instead (U54). */
+export function activateByTime(game: PackedGame): void {
+  const { bytes, mind } = game;
+  const driven = bytes[at.drivenCrawler] as number;
+  const crawler = bytes[at.scenarioCrawler] as number;
+  if (driven !== at.noUnit) {
+    if (mind.isTimed && game.isInPlay(driven) && !game.isFrozen(driven)) activateDriven(game, driven);
+  } else if (mind.isSteered && crawler !== at.noUnit && game.isOnMap(crawler) && game.isAble(crawler)) {
+    bytes[at.phaseNow] = at.steering;
+    bytes[at.decider] = game.sideOf(crawler);
+  }
 }
 
 function activate(game: PackedGame, sort: number): void {
-  const { units, bytes } = game;
+  const { bytes } = game;
   const driven = bytes[at.drivenCrawler] as number;
-  const isDriven = driven !== at.noUnit && sideOfUnit(driven) * at.blueCards + kindOfUnit(driven) === sort;
-  if (isDriven) activateDriven(game, driven);
-  if (bytes[at.phaseNow] !== at.drawing) return;
+  const isDriven = driven !== at.noUnit && game.sideOf(driven) * at.blueCards + kindOfUnit(driven) === sort;
+  if (isDriven && game.isAble(driven)) activateDriven(game, driven);
+  if (bytes[at.phaseNow] === at.drawing) askToAct(game, sideOfCard(sort));
+}
+
+/** Asks a side to act with the units of the card, if it has such units. */
+function askToAct(game: PackedGame, side: number): void {
+  const { units, bytes } = game;
   for (let index = 0; index < units.length; index++) {
     if (!isActivated(game, units[index] as number)) continue;
     bytes[at.phaseNow] = at.activating;
-    bytes[at.decider] = sort < at.blueCards ? at.yellow : at.blue;
+    bytes[at.decider] = side;
     return;
   }
 }
 
-/** Activates the crawler of a sheet. Yellow wins if the crawler is then in the north half (U13). */
-function activateDriven(game: PackedGame, unit: number): void {
-  if (!game.isAble(unit)) return;
-  const { bytes, tables } = game;
-  game.tell('activated', unit);
-  const isNorth = game.isOnMap(unit) && tables.isNorth[game.hexOf(unit)] === 1;
-  if (isNorth) return endGame(game, at.yellow, at.byNorth);
-  game.mind.activate(game);
-  if (bytes[at.phaseNow] !== at.over) setState(game, unit, at.thawed, 0);
+/** True if an activation of the crawler is a victory of its side (U13). */
+function isVictory(game: PackedGame, unit: number): boolean {
+  const { mind, tables } = game;
+  if (mind.wins === null) return false;
+  const isThere = game.isOnMap(unit) && (tables.isNorth[game.hexOf(unit)] === 1) === (mind.wins === 'north');
+  return isThere || (mind.remembersHalf && (game.stateOf(unit) & at.reached) !== 0);
 }
 
-/** Resolves a Time Stream card: clouds, then thaw or freeze, then changes of status (U22). */
+/** Activates the crawler of a sheet. */
+function activateDriven(game: PackedGame, unit: number): void {
+  const { bytes, mind } = game;
+  game.tell('activated', unit);
+  if (isVictory(game, unit)) return endGame(game, game.sideOf(unit), at.byNorth);
+  game.count('runawayActivations', unit);
+  if ((game.stateOf(unit) & at.thawed) !== 0) game.count('afterThaw', unit);
+  const clause = mind.activate(game);
+  if (bytes[at.phaseNow] !== at.over && (!mind.keepsThaw || mind.isAboutThaw(clause)))
+    setState(game, unit, at.thawed, 0);
+}
+
+/** Carries out the steps of a Time Stream card: clouds, then thaw or freeze, then changes of status (U22). */
 function flowTime(game: PackedGame): void {
   const { bytes, units } = game;
   bytes[at.timeStream] = (bytes[at.timeStream] as number) + 1;
@@ -127,7 +183,7 @@ export function askForStatus(game: PackedGame, from: number): void {
   for (let side = from; side < at.noSide; side++) {
     for (let index = 0; index < units.length; index++) {
       const unit = units[index] as number;
-      if (sideOfUnit(unit) !== side || !mayRestate(game, unit)) continue;
+      if (game.sideOf(unit) !== side || !mayRestate(game, unit)) continue;
       bytes[at.phaseNow] = at.restating;
       bytes[at.decider] = side;
       return;

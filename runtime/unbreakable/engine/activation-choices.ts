@@ -1,9 +1,11 @@
 // Lists the actions of the units of an Activation card (L551–740, U42).
 import { hexDirections } from '../board/hex-board.ts';
-import { isBombKind, kindOfUnit, sideOfUnit } from './engine-tables.ts';
+import { isBombKind, kindOfUnit, sideOfCard } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import { sizeOfWeapon, hasSighter } from './bomb-effects.ts';
 import { mayRise } from './displacement.ts';
+import { hasChoices, listOpportunities } from './opportunities.ts';
+import { isOverload } from './overload.ts';
 import { packedAction, actVerbs, type PackedVerb } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
 import { hasOtherCrawler, mayEnterHex } from './packed-stacking.ts';
@@ -23,16 +25,22 @@ export const costOf = (unit: number, weapon: number): number => {
   return kind !== at.squadKind && sizeOfWeapon(weapon) === heavier ? 2 : 1;
 };
 
-/** True if a unit of the card may act. */
+/** True if a unit of an Activation card, or of Walker Overload, may act. */
 export const isActivated = (game: PackedGame, unit: number): boolean => {
   const { bytes } = game;
-  if (sideOfUnit(unit) * at.blueCards + kindOfUnit(unit) !== bytes[at.card]) return false;
-  return unit !== bytes[at.drivenCrawler] && game.isAble(unit);
+  const sort = bytes[at.card] as number;
+  const side = game.sideOf(unit);
+  const kind = kindOfUnit(unit);
+  const isMeant = isOverload(game)
+    ? kind === at.walkerKind && side === sideOfCard(sort)
+    : side * at.blueCards + kind === sort;
+  return isMeant && unit !== bytes[at.drivenCrawler] && game.isAble(unit) && !game.isSilenced(unit);
 };
 
 /** Lists everything that the units of the card may do. Bombs are listed apart, without hexes. */
 export function listActivation(game: PackedGame): void {
-  const { units } = game;
+  const { units, bytes } = game;
+  if (hasChoices(bytes[at.card] as number)) return listOpportunities(game);
   add(game, actVerbs.done, 0);
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
@@ -62,7 +70,7 @@ function listTargets(game: PackedGame, unit: number, number: number, kind: numbe
   const { units, sight } = game;
   for (let index = 0; index < units.length; index++) {
     const target = units[index] as number;
-    const isOther = sideOfUnit(target) !== sideOfUnit(unit);
+    const isOther = game.sideOf(target) !== game.sideOf(unit);
     const isMarked = kind === at.stasisRay && stasisOf(game, target) > 0;
     if (target === unit || (!isOther && !isMarked) || !game.isOnMap(target) || game.isFrozen(target)) continue;
     if (!sight.beam(unit, target)) continue;
@@ -104,12 +112,13 @@ function mayConfigure(game: PackedGame, unit: number): boolean {
 function listMelee(game: PackedGame, unit: number): void {
   const { units } = game;
   const kind = kindOfUnit(unit);
-  const [hex, isTurned] = [game.hexOf(unit), game.isTurned(unit)];
+  const hex = game.hexOf(unit);
+  const isTurned = game.isTurned(unit);
   if (kind === at.crawlerKind || (kind === at.walkerKind && isTurned)) return;
   for (let index = 0; index < units.length; index++) {
     const target = units[index] as number;
     const targetKind = kindOfUnit(target);
-    if (sideOfUnit(target) === sideOfUnit(unit) || game.hexOf(target) !== hex || targetKind === at.crawlerKind)
+    if (game.sideOf(target) === game.sideOf(unit) || game.hexOf(target) !== hex || targetKind === at.crawlerKind)
       continue;
     if (game.isFrozen(target)) continue;
     const isFallen = targetKind === at.walkerKind ? game.isTurned(target) : game.statusOf(target) === at.offline;
@@ -135,7 +144,7 @@ function listMoves(game: PackedGame, unit: number): void {
 }
 
 /** Lists the moves of a unit on the map: one hex, or two for a hovering squad; and the move off the map. */
-function listSteps(game: PackedGame, unit: number, isHovering: boolean): void {
+export function listSteps(game: PackedGame, unit: number, isHovering: boolean): void {
   const { tables } = game;
   const hex = game.hexOf(unit);
   const near = tables.nearby[hex] as Uint8Array;
@@ -153,14 +162,16 @@ function listSteps(game: PackedGame, unit: number, isHovering: boolean): void {
 /** Lists the hexes into which a unit may move from its edge of the map. */
 function listEntries(game: PackedGame, unit: number, isHovering: boolean): void {
   const edge = game.hexOf(unit);
-  for (let to = 0; to < game.tables.hexCount; to++) {
+  const entries = game.tables.entries[edge === at.northEdge ? 0 : 1];
+  for (let index = 0; index < entries.length; index++) {
+    const to = entries[index] as number;
     if (!isAtEdge(game, to, edge) && !(isHovering && isTwoAway(game, edge, to))) continue;
     if (mayEnterHex(game, unit, to)) add(game, actVerbs.move, unit, 0, to);
   }
 }
 
-/** True for a hex at the edge from which a unit enters. */
-const isAtEdge = ({ tables }: PackedGame, hex: number, edge: number): boolean =>
+/** True for a hex at the northern or southern edge. */
+export const isAtEdge = ({ tables }: PackedGame, hex: number, edge: number): boolean =>
   tables.next(hex, edge === at.northEdge ? 0 : 3) === at.nowhere;
 
 /** True if a hovering squad reaches a hex by two steps: over a hex that is no volcano. */
@@ -177,8 +188,4 @@ function isTwoAway(game: PackedGame, from: number, to: number): boolean {
 }
 
 /** True if a unit can move from a hex off the map. */
-function isBesideEdge({ tables }: PackedGame, hex: number): boolean {
-  for (let direction = 0; direction < hexDirections.length; direction++)
-    if (tables.next(hex, direction) === at.nowhere) return true;
-  return false;
-}
+const isBesideEdge = ({ tables }: PackedGame, hex: number): boolean => tables.isOutermost[hex] === 1;

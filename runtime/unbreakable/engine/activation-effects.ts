@@ -1,12 +1,13 @@
 // Carries out the actions of the units of an Activation card.
 import { kindOfUnit } from './engine-tables.ts';
-import { costOf, isActivated } from './activation-choices.ts';
+import { costOf, isActivated, isAtEdge } from './activation-choices.ts';
 import * as at from './byte-layout.ts';
-import { enterPacked, rise } from './displacement.ts';
+import { rise } from './displacement.ts';
 import { grindToRough } from './ground-changes.ts';
+import { endWeaponAction } from './overload.ts';
 import type { PackedGame } from './packed-game.ts';
 import { fitsIfCounted } from './packed-stacking.ts';
-import { dropObjects, fell, removeUnit, setStasis, setState, stasisOf } from './unit-changes.ts';
+import { dropObjects, endGame, fell, removeUnit, setStasis, setState, stasisOf } from './unit-changes.ts';
 
 /** Counts the points of a weapon that a unit fires or reloads. */
 export function spendPoints({ bytes }: PackedGame, unit: number, weapon: number): void {
@@ -19,6 +20,7 @@ export function reloadWeapon(game: PackedGame, unit: number, number: number): vo
   spendPoints(game, unit, weapon);
   game.setWeapon(unit, number, weapon | at.loaded | at.used);
   game.tell('reloads', unit, weapon);
+  endWeaponAction(game, unit);
 }
 
 /** Marks the physical action of a unit as done. */
@@ -62,12 +64,17 @@ export function melee(game: PackedGame, unit: number, target: number): void {
   if (hits) fell(game, target);
 }
 
-export const stepUnit = (game: PackedGame, unit: number, hex: number): void =>
-  enterPacked(game, unit, hex, at.activating);
-
+/** Moves a unit off the map. The crawler of the scenario is then at home, or lost (U74). */
 export function leaveTheMap(game: PackedGame, unit: number): void {
-  game.tell('leaves', unit, game.hexOf(unit));
+  const { bytes } = game;
+  const hex = game.hexOf(unit);
+  game.tell('leaves', unit, hex);
   removeUnit(game, unit);
+  if (unit !== bytes[at.scenarioCrawler]) return;
+  const side = game.sideOf(unit);
+  const isHome = side !== at.noSide && isAtEdge(game, hex, bytes[at.homeEdges + side] as number);
+  if (isHome) endGame(game, side, at.byHome);
+  else endGame(game, bytes[at.winnerOfLoss] as number, at.byLeaving);
 }
 
 export function grabObject({ bytes }: PackedGame, unit: number, object: number): void {

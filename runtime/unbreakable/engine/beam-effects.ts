@@ -1,18 +1,23 @@
 // Force beams and stasis rays in a packed state: rolled, pushed, and continued one size lighter (L798, L905–919, L1027).
 import { hexDirections } from '../board/hex-board.ts';
-import { sideOfUnit } from './engine-tables.ts';
+
 import * as at from './byte-layout.ts';
-import { endShot, setShot, sizeOfWeapon, useWeapon } from './bomb-effects.ts';
-import { packedAction, actVerbs } from './packed-actions.ts';
+import { endShot, setShot, useWeapon } from './bomb-effects.ts';
+import { aboutOf, packedAction, actVerbs } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
 import { fitsInto } from './packed-stacking.ts';
-import { engulf, fell, freezeIfEnough, setStasis, stasisOf, targetSize } from './unit-changes.ts';
+import { engulf, fell, freezeIfEnough, noteHalf, setStasis, stasisOf, targetSize } from './unit-changes.ts';
 
-/** Fires a beam at a unit. A stasis ray in reverse removes markers. */
+/** Fires a beam of a unit at a unit. A stasis ray in reverse removes markers. */
 export function fireBeam(game: PackedGame, unit: number, number: number, target: number, isReverse: boolean): void {
   const weapon = game.weaponOf(unit, number);
   useWeapon(game, unit, number);
-  setShot(game, unit, number, sizeOfWeapon(weapon), target);
+  shootBeam(game, unit, weapon, target, isReverse);
+}
+
+/** Shoots a beam, whether or not the unit has a card for it. */
+export function shootBeam(game: PackedGame, unit: number, weapon: number, target: number, isReverse: boolean): void {
+  setShot(game, unit, weapon, target);
   game.bytes[at.isReverse] = isReverse ? 1 : 0;
   game.count('beams', unit);
   game.tell('beam', unit, target, weapon);
@@ -28,12 +33,14 @@ export function continueBeam(game: PackedGame): void {
 
 function rollBeam(game: PackedGame): void {
   const { bytes, dice } = game;
-  const [unit, target] = [bytes[at.shotUnit] as number, bytes[at.shotTarget] as number];
+  const unit = bytes[at.shotUnit] as number;
+  const target = bytes[at.shotTarget] as number;
+  // A frozen unit is affected by no weapon; only a sheet fires at such a unit (U72).
+  if (game.isFrozen(target)) return endShot(game);
   const hits = dice.hits(bytes[at.shotSize] as number, targetSize(game, target));
   game.tell(hits ? 'hit' : 'missed', unit, target, bytes[at.shotSize]);
   if (!hits) return endShot(game);
-  const kind = game.weaponOf(unit, bytes[at.shotWeapon] as number) & at.weaponKindBits;
-  if (kind === at.stasisRay) {
+  if (bytes[at.shotKind] === at.stasisRay) {
     setStasis(game, target, stasisOf(game, target) + (bytes[at.isReverse] === 1 ? -1 : 1));
     freezeIfEnough(game, target);
     return askToContinue(game);
@@ -42,8 +49,13 @@ function rollBeam(game: PackedGame): void {
   game.actionCount = 0;
   listPushes(game);
   if (game.actionCount === 0) return askToContinue(game);
+  // A crawler that a sheet drives always pushes, into one of the hexes by chance (U27).
+  if (unit === bytes[at.drivenCrawler]) {
+    const drawn = game.actionCount === 1 ? 0 : dice.below(game.actionCount);
+    return pushBeamTarget(game, aboutOf(game.actions[drawn] as number));
+  }
   bytes[at.phaseNow] = at.pushing;
-  bytes[at.decider] = sideOfUnit(unit);
+  bytes[at.decider] = game.sideOf(unit);
 }
 
 /** Lists the hexes into which the target may be pushed: on the map, and not over-stacked (U37). */
@@ -66,6 +78,7 @@ export function pushBeamTarget(game: PackedGame, hex: number | null): void {
   if (hex !== null) {
     game.tell('pushed', target, hex);
     bytes[target * at.unitBytes] = hex;
+    noteHalf(game, target);
     const terrain = game.terrainOf(hex);
     if (terrain === at.lava || terrain === at.volcano) engulf(game, target, at.byPush);
   }
@@ -77,10 +90,12 @@ export function pushBeamTarget(game: PackedGame, hex: number | null): void {
 function askToContinue(game: PackedGame): void {
   const { bytes, sight } = game;
   if (bytes[at.phaseNow] === at.over) return;
-  const [unit, target] = [bytes[at.shotUnit] as number, bytes[at.shotTarget] as number];
+  const unit = bytes[at.shotUnit] as number;
+  const target = bytes[at.shotTarget] as number;
   const isWorth = bytes[at.isReverse] === 0 || stasisOf(game, target) > 0;
   const isPossible = bytes[at.shotSize] !== 0 && game.isOnMap(target) && !game.isFrozen(target) && isWorth;
   if (!isPossible || !sight.beam(unit, target)) return endShot(game);
+  if (unit === bytes[at.drivenCrawler]) return continueBeam(game);
   bytes[at.phaseNow] = at.beaming;
-  bytes[at.decider] = sideOfUnit(unit);
+  bytes[at.decider] = game.sideOf(unit);
 }

@@ -1,11 +1,12 @@
 // Bombs in a packed state: fired, defended against by lasers, and detonated (L834–1025).
-import { isBombKind, kindOfUnit, sideOfUnit } from './engine-tables.ts';
+import { isBombKind, kindOfUnit } from './engine-tables.ts';
 import { convertGround, placeCloud, placeEpicenter } from './ground-changes.ts';
 import * as at from './byte-layout.ts';
 import { riseFromChangedGround } from './displacement.ts';
 import { packedAction, actVerbs } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
 import { changeStatusOf, fell, targetSize } from './unit-changes.ts';
+import { endWeaponAction } from './overload.ts';
 
 /** Returns the size of a weapon. */
 export const sizeOfWeapon = (weapon: number): number => (weapon >> at.sizeShift) & at.sizeBits;
@@ -15,7 +16,7 @@ export function hasSighter(game: PackedGame, side: number, hex: number): boolean
   const { units, sight } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
-    if (sideOfUnit(unit) === side && game.isReady(unit) && sight.hex(unit, hex)) return true;
+    if (game.sideOf(unit) === side && game.isReady(unit) && sight.hex(unit, hex)) return true;
   }
   return false;
 }
@@ -26,11 +27,11 @@ export function useWeapon(game: PackedGame, unit: number, number: number): void 
   game.setWeapon(unit, number, (weapon & ~at.loaded) | at.used);
 }
 
-/** Remembers a shot while players decide about it. */
-export function setShot({ bytes }: PackedGame, unit: number, number: number, size: number, target: number): void {
+/** Remembers a shot of a weapon while players decide about it. */
+export function setShot({ bytes }: PackedGame, unit: number, weapon: number, target: number): void {
   bytes[at.shotUnit] = unit;
-  bytes[at.shotWeapon] = number;
-  bytes[at.shotSize] = size;
+  bytes[at.shotKind] = weapon & at.weaponKindBits;
+  bytes[at.shotSize] = sizeOfWeapon(weapon);
   bytes[at.shotTarget] = target;
   bytes[at.shotFrom] = bytes[unit * at.unitBytes] as number;
 }
@@ -39,18 +40,25 @@ export function setShot({ bytes }: PackedGame, unit: number, number: number, siz
 export function endShot(game: PackedGame): void {
   const { bytes } = game;
   if (bytes[at.phaseNow] === at.over) return;
-  const next = bytes[at.shotUnit] === bytes[at.drivenCrawler] ? at.drawing : at.activating;
-  bytes[at.decider] = sideOfUnit(bytes[at.shotUnit] as number);
+  const unit = bytes[at.shotUnit] as number;
+  const next = unit === bytes[at.drivenCrawler] ? at.drawing : at.activating;
+  bytes[at.decider] = game.sideOf(unit);
   bytes[at.phaseNow] = next;
+  if (next === at.activating) endWeaponAction(game, unit);
   riseFromChangedGround(game, next);
 }
 
-/** Fires a bomb at a hex. Defenders then commit lasers. */
+/** Fires a bomb of a unit at a hex. Defenders then commit lasers. */
 export function fireBomb(game: PackedGame, unit: number, number: number, hex: number): void {
-  const { bytes } = game;
   const weapon = game.weaponOf(unit, number);
   useWeapon(game, unit, number);
-  setShot(game, unit, number, sizeOfWeapon(weapon), hex);
+  dropBomb(game, unit, weapon, hex);
+}
+
+/** Drops a bomb, whether or not the unit has a card for it. */
+export function dropBomb(game: PackedGame, unit: number, weapon: number, hex: number): void {
+  const { bytes } = game;
+  setShot(game, unit, weapon, hex);
   game.count('bombs', unit);
   game.tell('bomb', unit, hex, weapon);
   // A bomb into the own hex cannot be shot down (L958).
@@ -61,7 +69,7 @@ export function fireBomb(game: PackedGame, unit: number, number: number, hex: nu
 /** Asks the players who can commit lasers, from a side on; then the bomb is fired at. */
 function askDefenders(game: PackedGame, from: number): void {
   const { bytes } = game;
-  const firing = sideOfUnit(bytes[at.shotUnit] as number);
+  const firing = game.sideOf(bytes[at.shotUnit] as number);
   if (from === at.yellow) commitBySheet(game);
   for (let side = from; side < at.noSide; side++) {
     if (side === firing) continue;
@@ -94,7 +102,8 @@ export function listLasers(game: PackedGame, side: number): void {
   const { units, bytes, actions } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
-    if (sideOfUnit(unit) !== side || unit === bytes[at.drivenCrawler] || !game.isReady(unit)) continue;
+    if (game.sideOf(unit) !== side || unit === bytes[at.drivenCrawler] || !game.isReady(unit)) continue;
+    if (game.isSilenced(unit)) continue;
     for (let number = 0; number < at.weaponsOfUnit; number++) {
       const weapon = game.weaponOf(unit, number);
       if (!isFreeLaser(weapon)) continue;
@@ -169,8 +178,9 @@ function fireLasers(game: PackedGame): void {
 
 function detonate(game: PackedGame): void {
   const { bytes } = game;
-  const [hex, size] = [bytes[at.shotTarget] as number, bytes[at.shotSize] as number];
-  const kind = game.weaponOf(bytes[at.shotUnit] as number, bytes[at.shotWeapon] as number) & at.weaponKindBits;
+  const hex = bytes[at.shotTarget] as number;
+  const size = bytes[at.shotSize] as number;
+  const kind = bytes[at.shotKind] as number;
   if (!isBombKind(kind)) throw new Error('The shot is no bomb.');
   game.tell('detonates', bytes[at.shotUnit] as number, hex, kind);
   if (kind === at.nuke) nukeHex(game, hex, size);
@@ -218,6 +228,7 @@ function radiate(game: PackedGame, hex: number, size: number): void {
     const unit = units[index] as number;
     if (!game.isReady(unit) || tables.steps(game.hexOf(unit), hex) > (tables.radius[size] as number)) continue;
     const isDugIn = kindOfUnit(unit) === at.crawlerKind && game.isTurned(unit);
+    if (isDugIn) game.count('dugInRolls', unit);
     if (isDugIn ? dice.allOf(dugInDice) : dice.combat()) changeStatusOf(game, unit, at.offline);
   }
 }

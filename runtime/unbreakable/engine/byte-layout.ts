@@ -39,9 +39,13 @@ export const spokenBits = 31;
 /** The unit has done its physical action, and its change of status. */
 export const acted = 32;
 export const restated = 64;
+/** The crawler was in the half of the map in which its side wins; only the second reading of U13 needs this. */
+export const reached = 128;
 
 /** The bits of the use of a unit: the points of weapons used up, and marks. */
 export const pointBits = 3;
+/** The points of a unit whose weapon action is over, whatever it has used. */
+export const weaponsOver = 3;
 export const displaced = 4;
 /** A dug-in crawler whose hex was converted. */
 export const rising = 8;
@@ -79,14 +83,16 @@ export const card = 709;
 export const resumed = 710;
 export const winningSide = 711;
 export const cause = 712;
-/** The crawler that a sheet drives. */
+/** The crawler that a sheet drives; no unit after it was reprogrammed. */
 export const drivenCrawler = 713;
 /** The unit that is placed next in the set-up. */
 export const placing = 714;
+/** The crawler about which the missions are, whoever drives it. */
+export const scenarioCrawler = 715;
 
-/** The shot: the unit, the number of its weapon, the size now, the target unit or hex, the hex of the unit. */
+/** The shot: the unit, the kind of weapon, the size now, the target unit or hex, the hex of the unit. */
 export const shotUnit = 716;
-export const shotWeapon = 717;
+export const shotKind = 717;
 export const shotSize = 718;
 export const shotTarget = 719;
 export const shotFrom = 720;
@@ -97,18 +103,37 @@ export const fullHex = 722;
 export const entering = 723;
 export const leavingWalkers = 724;
 export const leavingSquads = 725;
+/** 1 if the Opportunity cards are in the deck. */
+export const hasOpportunities = 726;
+/** 1 if units begin at the edges of their sides, and not in the north half. */
+export const beginsAtEdges = 727;
 
 /** The numbers of cards in the deck, by sort. */
 export const deckCards = 728;
-export const deckSorts = 10;
+export const deckSorts = 18;
 /** The numbers of earthquake cards in the discards and out of use, by size. */
-export const discarded = 744;
-export const unused = 748;
+export const discarded = 748;
+export const unused = 752;
 
 /** Two objects that walkers carry: the hex, and the unit that carries. */
-export const objectHex = 752;
-export const objectCarrier = 754;
+export const objectHex = 756;
+export const objectCarrier = 758;
 export const objectCount = 2;
+
+/** The part of a Time Stream card that is still to come. */
+export const timePart = 760;
+/** The sides that are still to be asked about a card of both sides, as bits. */
+export const sidesToAsk = 761;
+/** The steps that the crawler still makes by a rule of its sheet: their number, the rule, and its weapon from 1 on. */
+export const stepsLeft = 762;
+export const stepRule = 763;
+export const stepWeapon = 764;
+/** The side that wins if the crawler of the scenario is lost. */
+export const winnerOfLoss = 765;
+/** The edges over which yellow and blue enter, and take the crawler home. */
+export const homeEdges = 766;
+/** The side of each unit, which a reprogrammed crawler changes. */
+export const sides = 768;
 
 /** The first of four 32-bit words of the source of random numbers. */
 export const randomWord = 252;
@@ -123,16 +148,34 @@ export const beaming = 5;
 export const displacing = 6;
 export const restating = 7;
 export const over = 8;
+/** The owner moves a reprogrammed crawler. */
+export const steering = 9;
+
+/** The parts of a Time Stream card, as they follow each other; with the second reading of U23, the other way round. */
+export const noPart = 0;
+export const stepsThenCrawler = 1;
+export const crawlerOnly = 2;
+export const crawlerThenSteps = 3;
+export const stepsOnly = 4;
 
 /** The sides. */
 export const yellow = 0;
 export const blue = 1;
 export const noSide = 2;
 
-/** The sorts of cards: three activation cards of each side, by kind of unit, then Time Stream and earthquakes by size. */
+/**
+ * The sorts of cards: three activation cards of each side, by kind of unit, then Time Stream, earthquakes by size, and
+ * Opportunity cards: three for each side, yellow first, and two for both.
+ */
 export const blueCards = 3;
 export const timeStreamSort = 6;
 export const earthquakeSort = 7;
+export const opportunitySort = 10;
+export const clearMove = 10;
+export const overload = 12;
+export const proximity = 14;
+export const swapWeapons = 16;
+export const reprogramCrawlers = 17;
 
 /** The kinds of units. */
 export const crawlerKind = 0;
@@ -155,9 +198,12 @@ export const lava = 7;
 export const rough = 8;
 export const volcano = 9;
 
-/** The causes of an end. */
+/** The causes of an end; the last three are of the runaway. */
 export const byPush = 0;
 export const byEarthquake = 1;
 export const byVolcano = 2;
 export const byNorth = 3;
 export const byLimit = 4;
+export const byWandering = 5;
+export const byLeaving = 6;
+export const byHome = 7;

@@ -1,13 +1,13 @@
 // Displacement in a packed state: a larger unit enters a full hex, and the owners of smaller units move these out, in
 // turns (L712–726, U52).
 import { hexDirections } from '../board/hex-board.ts';
-import { kindOfUnit, sideOfUnit } from './engine-tables.ts';
+import { kindOfUnit, sideOfCard } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import { packedAction, actVerbs } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
 import { canAllGo, displacedBy, barred, fitsIfCounted, hasOtherCrawler } from './packed-stacking.ts';
 import { grindToRough } from './ground-changes.ts';
-import { fell, setState } from './unit-changes.ts';
+import { fell, noteHalf, setState } from './unit-changes.ts';
 
 /** True for a unit in the full hex that may be displaced now. */
 function mayGo(game: PackedGame, unit: number): boolean {
@@ -22,7 +22,7 @@ function hasGoers(game: PackedGame, side: number): boolean {
   const { units } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
-    if (sideOfUnit(unit) === side && mayGo(game, unit)) return true;
+    if (game.sideOf(unit) === side && mayGo(game, unit)) return true;
   }
   return false;
 }
@@ -47,6 +47,7 @@ export function enterPacked(game: PackedGame, unit: number, hex: number, resumed
   const leaving = displacedBy(game, unit, hex);
   game.tell('moves', unit, hex, game.hexOf(unit));
   bytes[unit * at.unitBytes] = hex;
+  noteHalf(game, unit);
   if (
     kindOfUnit(unit) === at.crawlerKind &&
     tables.isGround[game.terrainOf(hex)] === 1 &&
@@ -112,7 +113,7 @@ export function listDisplacements(game: PackedGame): void {
   const { units, bytes, tables } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
-    if (sideOfUnit(unit) !== bytes[at.decider] || !mayGo(game, unit)) continue;
+    if (game.sideOf(unit) !== bytes[at.decider] || !mayGo(game, unit)) continue;
     for (let direction = 0; direction < hexDirections.length; direction++) {
       const hex = tables.next(game.hexOf(unit), direction);
       if (hex !== at.nowhere && mayGoTo(game, unit, hex))
@@ -138,7 +139,7 @@ export function displaceUnit(game: PackedGame, unit: number, hex: number): void 
 function endDisplacement(game: PackedGame): void {
   const { bytes, units, dice } = game;
   bytes[at.phaseNow] = bytes[at.resumed] as number;
-  bytes[at.decider] = (bytes[at.card] as number) < at.blueCards ? at.yellow : at.blue;
+  bytes[at.decider] = sideOfCard(bytes[at.card] as number);
   bytes[at.entering] = at.noUnit;
   bytes[at.fullHex] = at.nowhere;
   for (let index = 0; index < units.length; index++) {

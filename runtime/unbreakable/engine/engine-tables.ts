@@ -7,6 +7,7 @@ import {
   mapTerrains,
   unitSizes,
   unitTypes,
+  weaponNames,
   type Terrain,
   type UnbreakableReference,
 } from '../data/reference-types.ts';
@@ -43,8 +44,12 @@ const unitsOfSide = at.weaponsOfUnit * unitTypes.length;
 export const kindOfUnit = (unit: number): number =>
   unit >= 2 * unitsOfSide ? at.crawlerKind : ((unit % unitsOfSide) / at.weaponsOfUnit) | 0;
 
-/** Returns the side of a unit by its number. */
+/** Returns the side that the number of a unit names. A reprogrammed crawler belongs to another side. */
 export const sideOfUnit = (unit: number): number => (unit / unitsOfSide) | 0;
+
+/** Returns the side whose units a card lets act; for other cards, a side without meaning. */
+export const sideOfCard = (sort: number): number =>
+  sort < at.opportunitySort ? (sort < at.blueCards ? at.yellow : at.blue) : (sort - at.opportunitySort) & 1;
 
 /** Returns the names of the units by their numbers. Throws a ShapeError if the file has other units. */
 function unitNamesOf({ units }: UnbreakableReference): string[] {
@@ -78,6 +83,10 @@ export class EngineTables {
   readonly isNorth: Uint8Array;
   /** The hexes at the northern and at the southern edge. */
   readonly edges: readonly [north: readonly number[], south: readonly number[]];
+  /** The hexes at the northern and at the southern edge, and those beside them, which hovering squads may enter. */
+  readonly entries: readonly [north: Uint8Array, south: Uint8Array];
+  /** 1 for the hexes from which a unit can move off the map. */
+  readonly isOutermost: Uint8Array;
   readonly isDepression: Uint8Array;
   readonly isGround: Uint8Array;
   readonly isMarkerless: Uint8Array;
@@ -89,6 +98,8 @@ export class EngineTables {
   /** The stasis markers that freeze a unit, by the number of Time Stream cards drawn; 255 if none freeze. */
   readonly freezing: Uint8Array;
   readonly timeStreamCards: number;
+  /** The cards of each kind of weapon; index 0 is no weapon. */
+  readonly weaponCards: Uint8Array;
   readonly movingDice: number;
   readonly movingTo: number;
   /** The contents of full hexes: crawlers, walkers and squads of each row. */
@@ -124,6 +135,12 @@ export class EngineTables {
     const edge = (direction: number): number[] =>
       [...board.hexes.keys()].filter((hex) => board.neighbour(hex, direction) < 0);
     this.edges = [edge(hexDirections.indexOf('north')), edge(hexDirections.indexOf('south'))];
+    const nearEdge = (hexes: readonly number[]): Uint8Array =>
+      Uint8Array.from([...board.hexes.keys()].filter((hex) => hexes.some((edged) => this.steps(edged, hex) <= 1)));
+    this.entries = [nearEdge(this.edges[0]), nearEdge(this.edges[1])];
+    this.isOutermost = Uint8Array.from(board.hexes, (_name, hex) =>
+      hexDirections.some((_direction, side) => this.next(hex, side) === at.nowhere) ? 1 : 0,
+    );
     this.isDepression = flagsOf(reference.depressions);
     this.isGround = flagsOf(reference.moving.converts);
     this.isMarkerless = flagsOf(reference.withoutEpicenter);
@@ -132,6 +149,7 @@ export class EngineTables {
     this.radius = Uint8Array.from(unitSizes, (size) => reference.radius[size]);
     this.weaponSizes = unitTypes.map((kind) => reference.weaponSizes[kind].map((size) => unitSizes.indexOf(size)));
     this.timeStreamCards = reference.timeStreamCards;
+    this.weaponCards = Uint8Array.from([0, ...weaponNames.map((name) => reference.weapons[name].cards)]);
     this.freezing = Uint8Array.from({ length: this.timeStreamCards + 1 }, (_none, cards) => {
       const row = reference.freezing.findLast((freeze) => freeze.cards <= cards);
       return row ? row.markers : at.nowhere;

@@ -69,7 +69,7 @@ function erupt(game: PackedGame, hex: number): void {
     const unit = units[index] as number;
     if (game.hexOf(unit) === hex) engulf(game, unit, at.byVolcano);
   }
-  game.count('volcanos', game.bytes[at.drivenCrawler] as number);
+  game.count('volcanos', game.bytes[at.scenarioCrawler] as number);
   for (let direction = 0; direction < hexDirections.length; direction++) {
     const next = tables.next(hex, direction);
     if (next !== at.nowhere) placeEpicenter(game, next);

@@ -20,6 +20,8 @@ export const actVerbs = {
   displace: 15,
   restate: 16,
   place: 17,
+  swap: 18,
+  reprogram: 19,
 } as const;
 
 export type PackedVerb = (typeof actVerbs)[keyof typeof actVerbs];
@@ -29,7 +31,10 @@ const weaponShift = 10;
 const aboutShift = 12;
 const moreShift = 20;
 
-/** Returns an action. `about` is a hex, a unit or a status, and `more` the rest. */
+/**
+ * Returns an action. `about` is a hex, a unit, a status or a kind of weapon, and `more` the rest: the kind of a weapon
+ * without a card, for the card Crawler Proximity Fire.
+ */
 export const packedAction = (verb: PackedVerb, unit = 0, weapon = 0, about = 0, more = 0): number =>
   verb | (unit << unitShift) | (weapon << weaponShift) | (about << aboutShift) | (more << moreShift);
 

@@ -1,12 +1,12 @@
 // A game as bytes, with the tables, the lines of sight and the dice that the rules need. The rules are functions of this
 // object in the files beside this file.
 import { EngineDice } from './engine-dice.ts';
-import { kindOfUnit, sideOfUnit, type EngineTables } from './engine-tables.ts';
+import { kindOfUnit, type EngineTables } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import { PackedSight, type PackedSightSheets } from './packed-sight.ts';
 
-/** Counts of a game for reports, by side. */
-export const packedCounts = [
+/** Counts of a game for reports, by side; things that nobody causes count for no side. */
+const packedCounts = [
   'bombs',
   'bombsStopped',
   'beams',
@@ -16,6 +16,12 @@ export const packedCounts = [
   'entriesBarred',
   'volcanos',
   'colours',
+  'opportunities',
+  'reprogrammed',
+  'runawayActivations',
+  'weaponsDrawn',
+  'afterThaw',
+  'dugInRolls',
 ] as const;
 export type PackedCount = (typeof packedCounts)[number];
 
@@ -27,10 +33,32 @@ export interface PackedEvent {
   readonly more: number;
 }
 
+/** Properties of a sheet and of the readings with which it is played, which stay the same in all games. */
+export interface MindTraits {
+  /** The half of the map in which an activation of the crawler is a victory of its side; null if there is none. */
+  readonly wins: 'north' | 'south' | null;
+  /** True if Time Stream cards activate the crawler, and if they do before their own steps (U23). */
+  readonly isTimed: boolean;
+  readonly isTimedFirst: boolean;
+  /** True if only the clause about the thaw uses up the mark of the thaw (U5). */
+  readonly keepsThaw: boolean;
+  /** True if the crawler wins wherever it is, once it was in the half in which it wins (U13). */
+  readonly remembersHalf: boolean;
+  /** True if the owner of the reprogrammed crawler moves it at Time Stream cards, and if the crawler does nothing else. */
+  readonly isSteered: boolean;
+  readonly isSilenced: boolean;
+}
+
 /** The sheet that drives a crawler. */
-export interface CrawlerMind {
-  /** Carries out the program of the sheet, and the rules about the activation before it. */
-  readonly activate: (game: PackedGame) => void;
+export interface CrawlerMind extends MindTraits {
+  /** Carries out the program of the sheet, and the rules about the activation before it; returns the clause. */
+  readonly activate: (game: PackedGame) => number;
+  /** True if a clause is about the thaw. */
+  readonly isAboutThaw: (clause: number) => boolean;
+  /** Makes the steps that a rule of the sheet still has after an interruption. */
+  readonly goOn: (game: PackedGame) => void;
+  /** True if a squad may reprogram the crawler by the rule of the sheet. */
+  readonly mayReprogram: (game: PackedGame, squad: number) => boolean;
   /** Carries out the rules of the sheet about a Time Stream card. */
   readonly atTimeStream: (game: PackedGame) => void;
   /** Returns the number of lasers that the crawler fires at the bomb on its way, if it can. */
@@ -38,6 +66,9 @@ export interface CrawlerMind {
   /** Returns the hex in which the crawler enters: the first hex that its program names; `nowhere` if there is none. */
   readonly entryOf: (game: PackedGame) => number;
 }
+
+/** The sides of a count: yellow, blue and nobody. */
+const countedSides = 3;
 
 /** The number of actions for which a list has room. */
 const listRoom = 4096;
@@ -52,13 +83,15 @@ export class PackedGame {
   readonly mind: CrawlerMind;
   /** The units of the scenario, in ascending order. */
   units: Uint8Array = new Uint8Array(0);
+  /** The lists for each number of units, so that set-ups allocate nothing. */
+  private readonly unitLists: Uint8Array[] = [];
   /** The legal actions that `listActions` found; bombs are listed apart, without target hexes. */
   readonly actions = new Int32Array(listRoom);
   actionCount = 0;
   readonly bombs = new Int32Array(at.unitCount * at.weaponsOfUnit);
   bombCount = 0;
-  /** The counts for reports: two sides for each of `packedCounts`. */
-  readonly counts = new Int32Array(packedCounts.length * 2);
+  /** The counts for reports: yellow, blue and nobody for each of `packedCounts`. */
+  readonly counts = new Int32Array(packedCounts.length * countedSides);
   /** Called for each change; null if nobody asks. */
   sink: ((event: PackedEvent) => void) | null = null;
 
@@ -80,7 +113,7 @@ export class PackedGame {
     let count = 0;
     for (let unit = 0; unit < at.unitCount; unit++)
       if (bytes[unit * at.unitBytes + at.unitUse] !== at.nowhere) count += 1;
-    if (count !== this.units.length) this.units = new Uint8Array(count);
+    if (count !== this.units.length) this.units = this.unitLists[count] ??= new Uint8Array(count);
     count = 0;
     for (let unit = 0; unit < at.unitCount; unit++)
       if (bytes[unit * at.unitBytes + at.unitUse] !== at.nowhere) this.units[count++] = unit;
@@ -89,6 +122,17 @@ export class PackedGame {
 
   hexOf(unit: number): number {
     return this.bytes[unit * at.unitBytes] as number;
+  }
+
+  /** Returns the side to which a unit belongs now. */
+  sideOf(unit: number): number {
+    return this.bytes[at.sides + unit] as number;
+  }
+
+  /** True for the crawler of the scenario after it was reprogrammed, if its sheet lets it do nothing but move (U54). */
+  isSilenced(unit: number): boolean {
+    const { bytes, mind } = this;
+    return unit === bytes[at.scenarioCrawler] && bytes[at.drivenCrawler] === at.noUnit && mind.isSilenced;
   }
 
   stateOf(unit: number): number {
@@ -156,12 +200,16 @@ export class PackedGame {
     return this.bytes[at.clouds + hex] as number;
   }
 
-  /** Counts something for the report, for the side of a unit. The runaway counts for nobody. */
+  /** Counts something for the report, for the side of a unit. */
   count(count: PackedCount, unit: number): void {
-    const side = sideOfUnit(unit);
-    if (side === at.noSide) return;
-    const index = packedCounts.indexOf(count) * 2 + side;
+    const side = unit === at.noUnit ? at.noSide : this.sideOf(unit);
+    const index = packedCounts.indexOf(count) * countedSides + side;
     this.counts[index] = (this.counts[index] as number) + 1;
+  }
+
+  /** Returns a count of a side, or of nobody. */
+  counted(count: PackedCount, side: number): number {
+    return this.counts[packedCounts.indexOf(count) * countedSides + side] as number;
   }
 
   tell(change: string, unit: number, about = 0, more = 0): void {

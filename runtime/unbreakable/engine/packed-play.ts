@@ -1,5 +1,5 @@
 // The decisions of a packed game: lists the legal actions, and carries an action out up to the next decision.
-import { kindOfUnit, sideOfUnit } from './engine-tables.ts';
+import { kindOfUnit } from './engine-tables.ts';
 import {
   clearStasis,
   configureUnit,
@@ -9,15 +9,16 @@ import {
   leaveTheMap,
   markActed,
   melee,
-  stepUnit,
   reloadWeapon,
   spendPoints,
 } from './activation-effects.ts';
-import { listActivation } from './activation-choices.ts';
+import { listActivation, listSteps } from './activation-choices.ts';
 import { askForStatus, drawCards, mayRestate } from './action-deck.ts';
 import { continueBeam, fireBeam, listPushes, pushBeamTarget } from './beam-effects.ts';
 import { commitLaser, endCommitments, endShot, fireBomb, listLasers } from './bomb-effects.ts';
-import { displaceUnit, listDisplacements } from './displacement.ts';
+import { displaceUnit, enterPacked, listDisplacements } from './displacement.ts';
+import { askOtherSide, fireProximity, hasChoices, reprogram, swapWeapon } from './opportunities.ts';
+import { closeOverload, closeWeaponAction, isOverload, rollOverload } from './overload.ts';
 import * as at from './byte-layout.ts';
 import { aboutOf, packedAction, moreOf, unitInAction, verbOf, actVerbs, weaponNumberOf } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
@@ -42,6 +43,8 @@ export function listActions(game: PackedGame): void {
       return listDisplacements(game);
     case at.restating:
       return listStatuses(game);
+    case at.steering:
+      return listSteering(game);
     case at.over:
       return;
     default:
@@ -52,13 +55,20 @@ export function listActions(game: PackedGame): void {
   else game.actions[game.actionCount++] = packedAction(actVerbs.goOn);
 }
 
+/** Lists the moves of a reprogrammed crawler (U54). */
+function listSteering(game: PackedGame): void {
+  const crawler = game.bytes[at.scenarioCrawler] as number;
+  game.actions[game.actionCount++] = actVerbs.done;
+  if (!game.isTurned(crawler)) listSteps(game, crawler, false);
+}
+
 /** Lists the changes of status: any, but from offline and scattered only to buttoned (L541). */
 function listStatuses(game: PackedGame): void {
   const { units, bytes } = game;
   game.actions[game.actionCount++] = actVerbs.done;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
-    if (sideOfUnit(unit) !== bytes[at.decider] || !mayRestate(game, unit)) continue;
+    if (game.sideOf(unit) !== bytes[at.decider] || !mayRestate(game, unit)) continue;
     const status = game.statusOf(unit);
     if (status === at.offline) {
       if (mayGather(game, unit))
@@ -87,7 +97,12 @@ function endChoices(game: PackedGame): void {
   const { bytes } = game;
   switch (bytes[at.phaseNow] as number) {
     case at.activating:
-      return endActivation(game);
+      closeOverload(game);
+      // The marks of the first side stay, because a crawler is reprogrammed once by a card (U70).
+      return askOtherSide(game) ? undefined : endActivation(game);
+    case at.steering:
+      bytes[at.phaseNow] = at.drawing;
+      return;
     case at.defending:
       return endCommitments(game);
     case at.pushing:
@@ -101,20 +116,16 @@ function endChoices(game: PackedGame): void {
 
 function carryOut(game: PackedGame, action: number): void {
   const unit = unitInAction(action);
-  const number = weaponNumberOf(action);
   const about = aboutOf(action);
   switch (verbOf(action)) {
     case actVerbs.bomb:
-      spendPoints(game, unit, game.weaponOf(unit, number));
-      return fireBomb(game, unit, number, about);
     case actVerbs.beam:
     case actVerbs.reverse:
-      spendPoints(game, unit, game.weaponOf(unit, number));
-      return fireBeam(game, unit, number, about, verbOf(action) === actVerbs.reverse);
+      return moreOf(action) === 0 ? fireWeapon(game, action) : fireProximity(game, action);
     case actVerbs.reload:
-      return reloadWeapon(game, unit, number);
+      return reloadWeapon(game, unit, weaponNumberOf(action));
     case actVerbs.commit:
-      return commitLaser(game, unit, number, moreOf(action));
+      return commitLaser(game, unit, weaponNumberOf(action), moreOf(action));
     case actVerbs.push:
       return pushBeamTarget(game, about);
     case actVerbs.goOn:
@@ -125,16 +136,49 @@ function carryOut(game: PackedGame, action: number): void {
       return restate(game, unit, about);
     case actVerbs.place:
       return putUnit(game, unit, about, moreOf(action));
+    case actVerbs.swap:
+      return swapWeapon(game, unit, weaponNumberOf(action), about);
+    case actVerbs.reprogram:
+      return reprogram(game, unit, about);
     default:
-      return act(game, action);
+      return actInPhase(game, action);
   }
 }
 
+/** Fires a weapon of a unit. */
+function fireWeapon(game: PackedGame, action: number): void {
+  const unit = unitInAction(action);
+  const number = weaponNumberOf(action);
+  const about = aboutOf(action);
+  spendPoints(game, unit, game.weaponOf(unit, number));
+  if (verbOf(action) === actVerbs.bomb) return fireBomb(game, unit, number, about);
+  fireBeam(game, unit, number, about, verbOf(action) === actVerbs.reverse);
+}
+
+/** Carries out a physical action: by an Activation card, by an Opportunity card, or of a reprogrammed crawler. */
+function actInPhase(game: PackedGame, action: number): void {
+  const { bytes } = game;
+  const unit = unitInAction(action);
+  if (bytes[at.phaseNow] === at.steering) {
+    bytes[at.phaseNow] = at.drawing;
+    return act(game, action, at.drawing);
+  }
+  markActed(game, unit);
+  if (!isOverload(game)) {
+    if (hasChoices(bytes[at.card] as number)) game.count('opportunities', unit);
+    return act(game, action, at.activating);
+  }
+  game.count('opportunities', unit);
+  // The die of the weapon action comes first; a walker that it puts offline does nothing else (U71).
+  if (closeWeaponAction(game, unit)) return;
+  act(game, action, at.activating);
+  rollOverload(game, unit);
+}
+
 /** Carries out the physical action of a unit. */
-function act(game: PackedGame, action: number): void {
+function act(game: PackedGame, action: number, resumed: number): void {
   const unit = unitInAction(action);
   const about = aboutOf(action);
-  markActed(game, unit);
   switch (verbOf(action)) {
     case actVerbs.configure:
       return configureUnit(game, unit);
@@ -143,7 +187,7 @@ function act(game: PackedGame, action: number): void {
     case actVerbs.melee:
       return melee(game, unit, about);
     case actVerbs.move:
-      return stepUnit(game, unit, about);
+      return enterPacked(game, unit, about, resumed);
     case actVerbs.leaveMap:
       return leaveTheMap(game, unit);
     case actVerbs.grab:

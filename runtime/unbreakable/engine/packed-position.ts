@@ -10,10 +10,10 @@ import {
   type UnitStatus,
 } from '../position/placed-position.ts';
 import { beginTurn } from './action-deck.ts';
-import { isBombKind, kindOfUnit, packedSides, packedTerrains, sideOfUnit } from './engine-tables.ts';
+import { isBombKind, kindOfUnit, packedSides, packedTerrains } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';
-import { kindOfWeapon, addUnit, emptyGame } from './set-up.ts';
+import { kindOfWeapon, addUnit, emptyGame, runawaySetUpOf } from './set-up.ts';
 import { stasisOf } from './unit-changes.ts';
 
 const statuses: readonly (readonly UnitStatus[])[] = [['ready'], ['buttoned'], ['offline', 'scattered']];
@@ -24,13 +24,14 @@ const configurations: readonly (readonly [UnitConfiguration, UnitConfiguration])
 ];
 
 /** Returns the bits of the state of a placed unit. */
-function stateOfPlaced({ status, configuration, frozen, thawed }: PlacedUnit): number {
+function stateOfPlaced({ status, configuration, frozen, thawed, reached }: PlacedUnit): number {
   const isTurned = configurations.some(([, second]) => second === configuration);
   return (
     statuses.findIndex((names) => names.includes(status)) |
     (isTurned ? at.turnedOver : 0) |
     (frozen ? at.frozen : 0) |
-    (thawed ? at.thawed : 0)
+    (thawed ? at.thawed : 0) |
+    (reached ? at.reached : 0)
   );
 }
 
@@ -47,6 +48,15 @@ function packUnit(game: PackedGame, placed: PlacedUnit): void {
   for (const [number, weapon] of (placed.weapons ?? []).entries()) game.setWeapon(unit, number, weaponBits(weapon));
 }
 
+/** Takes over the missions and the deck of the scenario to which a position belongs. */
+function packScenario({ bytes, tables }: PackedGame, sheet: string): void {
+  const setUp = runawaySetUpOf(tables, sheet);
+  if (!setUp) return;
+  bytes[at.winnerOfLoss] = at.noSide;
+  bytes[at.hasOpportunities] = 1;
+  bytes.set(setUp.edges, at.homeEdges);
+}
+
 /** Replaces the state by a position on the map of the tables, at the moment when a card is drawn. */
 export function packPosition(game: PackedGame, position: PlacedPosition): void {
   emptyGame(game);
@@ -61,6 +71,8 @@ export function packPosition(game: PackedGame, position: PlacedPosition): void {
   }
   for (const unit of position.units) packUnit(game, unit);
   bytes[at.drivenCrawler] = tables.unitNames.indexOf(position.units[position.crawler]?.name ?? '');
+  bytes[at.scenarioCrawler] = bytes[at.drivenCrawler];
+  packScenario(game, position.sheet);
   bytes[at.lastTurn] = at.nowhere;
   beginTurn(game);
   bytes[at.timeStream] = position.timeStream;
@@ -85,7 +97,7 @@ function unpackUnit(game: PackedGame, unit: number): PlacedUnit {
   const status = statuses[game.statusOf(unit)] ?? [];
   return {
     name: game.tables.unitNames[unit] ?? '',
-    side: packedSides[sideOfUnit(unit)] ?? 'none',
+    side: packedSides[game.sideOf(unit)] ?? 'none',
     kind: unitTypes[kind] ?? 'crawler',
     hex: game.isOnMap(unit) ? hex : -1,
     edge: hex === at.northEdge ? 'north' : hex === at.southEdge ? 'south' : null,
@@ -94,7 +106,7 @@ function unpackUnit(game: PackedGame, unit: number): PlacedUnit {
     stasis: stasisOf(game, unit),
     frozen: game.isFrozen(unit),
     thawed: (game.stateOf(unit) & at.thawed) !== 0,
-    reached: false,
+    reached: (game.stateOf(unit) & at.reached) !== 0,
     weapons: weaponsOfPacked(game, unit),
   };
 }
@@ -111,7 +123,7 @@ export function unpackPosition(game: PackedGame, sheet: string): PlacedPosition 
     ...tables.files,
     sheet,
     mapJson: undefined,
-    crawler: [...game.units].indexOf(bytes[at.drivenCrawler] as number),
+    crawler: [...game.units].indexOf(bytes[at.scenarioCrawler] as number),
     timeStream: bytes[at.timeStream] as number,
     terrain,
     borders: hexes.map((hex) => (hasBorder(hex) ? (colours[hex] ?? null) : null)),

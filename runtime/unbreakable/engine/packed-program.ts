@@ -2,12 +2,11 @@
 import { laterWord, lowest, pair, upper, withWord } from '../../kernel/bits.ts';
 import { unitStatuses } from '../position/placed-position.ts';
 import type { RuleData } from '../rules/rule-acts.ts';
-import { setNamed } from '../sheet/named-sets.ts';
-import { packedTerrains } from './engine-tables.ts';
 import { enterPacked } from './displacement.ts';
 import * as at from './byte-layout.ts';
-import type { PackedGame, CrawlerMind } from './packed-game.ts';
-import { groundsOfWord, spokenIndex, statesOfWord } from './packed-sight.ts';
+import type { PackedGame, CrawlerMind, MindTraits } from './packed-game.ts';
+import { PackedAct, weaponNamed } from './packed-rule-acts.ts';
+import { entryIn, fillOf, type SetFill } from './program-fills.ts';
 import { mayEnterHex } from './packed-stacking.ts';
 import { changeStatusOf, setStasis, stasisOf } from './unit-changes.ts';
 
@@ -16,63 +15,16 @@ export interface PackedProgramSheet {
   readonly width: number;
   readonly sets: readonly string[];
   readonly rules: readonly RuleData[];
+  /** The numbers of the clauses about the thaw. */
+  readonly thaws: readonly number[];
   readonly resolve: (turn: PackedProgramTurn) => number;
 }
 
-/** The rules of a sheet that are not part of its program. */
-export type RulesOfSheet = Pick<CrawlerMind, 'atTimeStream' | 'lasersAt'>;
+/** The rules of a sheet that are not part of its program, with the readings with which it is played. */
+export type RulesOfSheet = MindTraits & Pick<CrawlerMind, 'atTimeStream' | 'lasersAt' | 'mayReprogram'>;
 
 /** The greatest number of words of a set of hexes: `mostHexes` and a bit for no hex. */
 const mostWords = 8;
-
-type Fill = (S: Int32Array, game: PackedGame) => void;
-
-/** The function that fills a set; a set of hexes changes only with the ground. */
-interface SetFill {
-  readonly fill: Fill;
-  readonly isOfGround: boolean;
-}
-
-const namedSet = 'named ';
-
-/** Returns the hex of a set of one named hex; -1 for other sets, and for a hex that the map does not have. */
-const hexNamed = (name: string, { tables }: PackedGame): number =>
-  name.startsWith(namedSet) ? tables.board.numberOf(name.slice(namedSet.length)) : -1;
-
-/** Returns the first hex that the words of a program name. */
-function entryIn(sets: readonly string[], game: PackedGame): number {
-  const named = sets.map((set) => hexNamed(setNamed(set, 0).name, game));
-  return named.find((hex) => hex >= 0) ?? at.nowhere;
-}
-
-function fillOf(set: string, first: number, game: PackedGame): SetFill {
-  const { sort, name } = setNamed(set, first);
-  if (sort === 'unit') {
-    const states = statesOfWord(name);
-    const fill: Fill = (S, { units, bytes }) => {
-      let members = 0;
-      for (let index = 0; index < units.length; index++) {
-        const unit = units[index] as number;
-        const state = bytes[unit * at.unitBytes + at.unitState] as number;
-        if (states[spokenIndex(unit, state)] === 1) members |= 1 << unit;
-      }
-      S[first] = members;
-    };
-    return { fill, isOfGround: false };
-  }
-  const named = hexNamed(name, game);
-  const grounds = groundsOfWord(name, game.tables.files.reference);
-  const fill: Fill = (S, { tables }) => {
-    for (let hex = 0; hex < tables.hexCount; hex++) {
-      const isIn =
-        grounds[game.terrainOf(hex)] === 1 || (grounds[packedTerrains.length] === 1 && game.cloudOf(hex) !== 0);
-      const [word, bit] = [first + (hex >> 5), 1 << (hex & 31)];
-      const now = S[word] as number;
-      S[word] = isIn || hex === named ? now | bit : now & ~bit;
-    }
-  };
-  return { fill, isOfGround: true };
-}
 
 class PackedProgramTurn {
   readonly S: Int32Array;
@@ -85,18 +37,37 @@ class PackedProgramTurn {
   readonly entryHex: number;
   private readonly noHex: number;
   private readonly fills: readonly SetFill[];
+  private readonly rules: readonly RuleData[];
+  /** The rules that rows of the program name, in the order in which they were first carried out. */
+  private readonly acts = new Map<string, PackedAct>();
   /** The number of changes of the ground that the sets have followed. */
   private followed = -1;
 
-  constructor({ sets, width }: PackedProgramSheet, game: PackedGame) {
+  constructor({ sets, width, rules }: PackedProgramSheet, game: PackedGame) {
     if (game.tables.board.words > width)
       throw new RangeError(`The program was compiled for less than ${32 * width} hexes.`);
     this.game = game;
+    this.rules = rules;
+    for (const { moment } of rules) this.actOf(moment);
     this.entryHex = entryIn(sets, game);
     this.S = new Int32Array(sets.length * width);
     this.H = new Int32Array(width);
     this.noHex = 32 * width - 1;
     this.fills = sets.map((set, index) => fillOf(set, index * width, game));
+  }
+
+  /** Returns the rule with a name. */
+  actOf(verb: string): PackedAct {
+    let act = this.acts.get(verb);
+    if (!act) this.acts.set(verb, (act = new PackedAct(this.rules, verb, this.acts.size)));
+    return act;
+  }
+
+  /** Makes the steps that the crawler has left by a rule. */
+  goOn(): void {
+    const { game } = this;
+    let number = game.bytes[at.stepRule] as number;
+    for (const act of this.acts.values()) if (number-- === 0) act.goOn(game, game.bytes[at.drivenCrawler] as number);
   }
 
   /** Prepares the turn for the crawler in the present state. */
@@ -354,9 +325,14 @@ function packedRollsOnce(
   return true;
 }
 
-/** Refuses the rules of rows: only the sheet of a scenario that the engine does not play has such rows. */
-function packedPerforms(_turn: PackedProgramTurn, verb: string): boolean {
-  throw new Error(`The engine has no rule ${verb}.`);
+/** Carries out a rule of the sheet, with a weapon of a class if the row names a class. */
+function packedPerforms(turn: PackedProgramTurn, verb: string, weapons: string | null): boolean {
+  const { game, me } = turn;
+  const weapon = weapons === null ? -1 : weaponNamed(game, me, weapons);
+  const act = turn.actOf(verb);
+  if ((weapons !== null && weapon < 0) || !act.isWritten) return false;
+  act.carryOut(game, me, weapon);
+  return true;
 }
 
 /** The functions that a compiled program calls, by the names in its code. */
@@ -406,12 +382,15 @@ export function mindOf(sheet: PackedProgramSheet, rules: RulesOfSheet, kindOf: (
   return {
     ...rules,
     entryOf: (game) => turnIn(game).entryHex,
+    isAboutThaw: (clause) => sheet.thaws.includes(clause),
+    goOn: (game) => turnIn(game).goOn(),
     activate: (game) => {
       reloadByRules(game, game.bytes[at.drivenCrawler] as number, sheet.rules, kindOf);
       const now = turnIn(game);
       now.begin();
       const clause = sheet.resolve(now);
       game.tell('clause', now.me, clause);
+      return clause;
     },
   };
 }

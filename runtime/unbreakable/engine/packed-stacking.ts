@@ -81,13 +81,18 @@ export function displacedBy(game: PackedGame, unit: number, hex: number): number
   const kind = kindOfUnit(unit);
   if (kind === at.squadKind) return barred;
   const there = contents(game, hex, unit);
-  const [crawlers, walkers, squads] = [crawlersIn(there), walkersIn(there), squadsIn(there)];
+  const crawlers = crawlersIn(there);
+  const walkers = walkersIn(there);
+  const squads = squadsIn(there);
   const isCrawler = kind === at.crawlerKind;
+  const { full } = game.tables;
   let fewest = barred;
   let least = at.unitCount;
-  for (const [c, w, s] of game.tables.full) {
-    if (crawlers + (isCrawler ? 1 : 0) > c || (!isCrawler && walkers + 1 > w)) continue;
-    const [goingWalkers, goingSquads] = [isCrawler ? Math.max(0, walkers - w) : 0, Math.max(0, squads - s)];
+  for (let row = 0; row < full.length; row++) {
+    const limits = full[row] as (typeof full)[number];
+    if (crawlers + (isCrawler ? 1 : 0) > limits[0] || (!isCrawler && walkers + 1 > limits[1])) continue;
+    const goingWalkers = isCrawler ? Math.max(0, walkers - limits[1]) : 0;
+    const goingSquads = Math.max(0, squads - limits[2]);
     if (goingWalkers + goingSquads >= least) continue;
     least = goingWalkers + goingSquads;
     fewest = (goingWalkers << 4) | goingSquads;

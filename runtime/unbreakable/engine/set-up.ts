@@ -1,10 +1,11 @@
-// The set-up of a packed state: the map, the units with their weapons, and the placing of blue units (U44, U45).
+// The set-up of a packed state: the map, the units with their weapons, and the placing of blue units (U44, U45), or at the edges.
 import { unitSizes, weaponNames, type WeaponName } from '../data/reference-types.ts';
 import { beginTurn, drawCards, earthquakeCards } from './action-deck.ts';
-import { isBombKind, kindOfUnit, sideOfUnit } from './engine-tables.ts';
+import { isBombKind, kindOfUnit, sideOfUnit, type EngineTables } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import { packedAction, actVerbs } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
+import { drawKind } from './packed-rule-acts.ts';
 import { fitsIfCounted } from './packed-stacking.ts';
 import { setState } from './unit-changes.ts';
 
@@ -15,6 +16,7 @@ export function emptyGame(game: PackedGame): void {
   for (let unit = 0; unit < at.unitCount; unit++) {
     bytes[unit * at.unitBytes] = at.nowhere;
     bytes[unit * at.unitBytes + at.unitUse] = at.nowhere;
+    bytes[at.sides + unit] = sideOfUnit(unit);
   }
   for (let hex = 0; hex < tables.hexCount; hex++) bytes[at.ground + hex] = tables.printed[hex] as number;
   for (let size = 0; size < unitSizes.length; size++) bytes[at.unused + size] = earthquakeCards[size] ?? 0;
@@ -23,6 +25,8 @@ export function emptyGame(game: PackedGame): void {
     bytes[at.objectCarrier + object] = at.noUnit;
   }
   bytes[at.drivenCrawler] = at.noUnit;
+  bytes[at.scenarioCrawler] = at.noUnit;
+  bytes[at.winnerOfLoss] = at.blue;
   bytes[at.entering] = at.noUnit;
   bytes[at.fullHex] = at.nowhere;
   bytes[at.winningSide] = at.noSide;
@@ -53,20 +57,21 @@ export function armUnit(game: PackedGame, unit: number, kinds: ArrayLike<number>
 /** Returns the number of a kind of weapon. */
 export const kindOfWeapon = (name: WeaponName): number => weaponNames.indexOf(name) + 1;
 
-/** Begins to place the units of blue, one after another. */
+/** Begins to place units, one after another: in the north half the units of blue, at the edges those of both sides. */
 function beginPlacing(game: PackedGame): void {
-  const { bytes } = game;
   game.recall();
-  bytes[at.phaseNow] = at.settingUp;
-  bytes[at.decider] = at.blue;
+  game.bytes[at.phaseNow] = at.settingUp;
   nextToPlace(game, 0);
 }
 
 function nextToPlace(game: PackedGame, from: number): void {
   const { bytes } = game;
+  const first = bytes[at.beginsAtEdges] === 1 ? at.yellow : at.blue;
   for (let unit = from; unit < at.unitCount; unit++) {
-    if (sideOfUnit(unit) !== at.blue || bytes[unit * at.unitBytes + at.unitUse] === at.nowhere) continue;
+    const side = game.sideOf(unit);
+    if (side < first || side === at.noSide || bytes[unit * at.unitBytes + at.unitUse] === at.nowhere) continue;
     bytes[at.placing] = unit;
+    bytes[at.decider] = side;
     return;
   }
   bytes[at.phaseNow] = at.drawing;
@@ -79,7 +84,8 @@ const placeTurned = at.turnedOver;
 
 /** True if a unit may be placed in a hex with a status and a configuration, both as bits of its state (U44). */
 export function mayPlace(game: PackedGame, unit: number, hex: number, state: number): boolean {
-  const { tables } = game;
+  const { tables, bytes } = game;
+  if (bytes[at.beginsAtEdges] === 1) return mayBeginAtEdge(game, unit, hex, state);
   if (tables.isNorth[hex] === 0 || game.terrainOf(hex) === at.volcano) return false;
   const kind = kindOfUnit(unit);
   const isTurned = (state & placeTurned) !== 0;
@@ -89,9 +95,19 @@ export function mayPlace(game: PackedGame, unit: number, hex: number, state: num
   return (kind === at.squadKind && isTurned) || fitsIfCounted(game, unit, hex);
 }
 
+/** True if a unit may begin at its edge in a state; a crawler cannot be dug in there (U75). */
+function mayBeginAtEdge(game: PackedGame, unit: number, edge: number, state: number): boolean {
+  if (edge !== game.hexOf(unit)) return false;
+  const isTurned = (state & placeTurned) !== 0;
+  const kind = kindOfUnit(unit);
+  return !isTurned || kind === at.walkerKind || (kind === at.squadKind && (state & at.statusBits) !== at.offline);
+}
+
 export function listPlaces(game: PackedGame): void {
-  const unit = game.bytes[at.placing] as number;
-  for (let hex = 0; hex < game.tables.hexCount; hex++) {
+  const { bytes, tables } = game;
+  const unit = bytes[at.placing] as number;
+  const isAtEdges = bytes[at.beginsAtEdges] === 1;
+  for (let hex = isAtEdges ? game.hexOf(unit) : 0; hex < (isAtEdges ? at.nowhere : tables.hexCount); hex++) {
     for (let status = 0; status < statusCount; status++) {
       for (let turned = 0; turned <= placeTurned; turned += placeTurned)
         if (mayPlace(game, unit, hex, status | turned))
@@ -122,6 +138,7 @@ export function setUpDelivery(game: PackedGame, limit: number, arms: (unit: numb
   addUnit(game, crawler, at.southEdge);
   armUnit(game, crawler, deliveryWeapons);
   bytes[at.drivenCrawler] = crawler;
+  bytes[at.scenarioCrawler] = crawler;
   for (const unit of [walker, ...squads]) {
     addUnit(game, unit, at.northEdge);
     armUnit(game, unit, arms(unit));
@@ -140,3 +157,58 @@ export function beginUnopposed(game: PackedGame): void {
   beginTurn(game);
   drawCards(game);
 }
+
+/** The crawler that nobody owns. */
+const runawayUnit = at.unitCount - 1;
+
+/** The set-up of a runaway crawler by reference.json: its hex, and the edges over which yellow and blue enter. */
+export interface RunawaySetUp {
+  readonly hex: number;
+  readonly edges: readonly [yellow: number, blue: number];
+}
+
+/** Returns the set-up of a sheet; null if reference.json names no hex and no edges for the sheet. */
+export function runawaySetUpOf({ files, board }: EngineTables, sheet: string): RunawaySetUp | null {
+  const driven = files.reference.sheets.get(sheet);
+  const hex = board.numberOf(driven?.at ?? '');
+  if (!driven?.edges || hex < 0) return null;
+  const { yellow, blue } = driven.edges;
+  const [first, second] = [yellow, blue].map((edge) => (edge === 'north' ? at.northEdge : at.southEdge));
+  return { hex, edges: [first ?? at.southEdge, second ?? at.northEdge] };
+}
+
+/**
+ * Sets Runaway up, up to the choice of statuses. `arms` returns the weapons of each unit of both platoons, and null for
+ * units that take no part. The runaway then draws its weapons among the cards that are left (U29).
+ */
+export function setUpRunaway(
+  game: PackedGame,
+  limit: number,
+  { hex, edges }: RunawaySetUp,
+  arms: (unit: number) => ArrayLike<number> | null,
+): void {
+  emptyGame(game);
+  const { bytes } = game;
+  bytes[at.lastTurn] = limit;
+  bytes[at.hasOpportunities] = 1;
+  bytes[at.beginsAtEdges] = 1;
+  bytes[at.winnerOfLoss] = at.noSide;
+  bytes[at.drivenCrawler] = runawayUnit;
+  bytes[at.scenarioCrawler] = runawayUnit;
+  for (let side = at.yellow; side < at.noSide; side++) bytes[at.homeEdges + side] = edges[side] as number;
+  for (let unit = 0; unit < runawayUnit; unit++) {
+    const kinds = arms(unit);
+    if (kinds === null) continue;
+    addUnit(game, unit, edges[sideOfUnit(unit)] as number);
+    armUnit(game, unit, kinds);
+  }
+  addUnit(game, runawayUnit, hex);
+  game.recall();
+  drawnWeapons[0] = drawKind(game, false);
+  drawnWeapons[1] = drawKind(game, true);
+  armUnit(game, runawayUnit, drawnWeapons);
+  beginPlacing(game);
+}
+
+/** The beam and the bomb that the runaway draws. */
+const drawnWeapons = new Uint8Array(2);

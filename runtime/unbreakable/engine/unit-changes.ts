@@ -28,11 +28,20 @@ export function endGame({ bytes }: PackedGame, winner: number, cause: number): v
   bytes[at.cause] = cause;
 }
 
-/** Removes a unit that magma engulfs. The game ends if the unit is the crawler of the sheet (U14). */
+/** Removes a unit that magma engulfs. The game ends if the unit is the crawler of the scenario (U14, U74). */
 export function engulf(game: PackedGame, unit: number, cause: number): void {
+  const { bytes } = game;
   game.tell('lost', unit, game.hexOf(unit), cause);
   removeUnit(game, unit);
-  if (unit === game.bytes[at.drivenCrawler]) endGame(game, at.blue, cause);
+  if (unit === bytes[at.scenarioCrawler]) endGame(game, bytes[at.winnerOfLoss] as number, cause);
+}
+
+/** Remembers that the crawler of the scenario was in the half of the map in which its side wins (U13). */
+export function noteHalf(game: PackedGame, unit: number): void {
+  const { mind, tables, bytes } = game;
+  if (!mind.remembersHalf || unit !== bytes[at.scenarioCrawler]) return;
+  const isThere = game.isOnMap(unit) && (tables.isNorth[game.hexOf(unit)] === 1) === (mind.wins === 'north');
+  if (isThere) setState(game, unit, at.reached, at.reached);
 }
 
 /** Takes a unit out of the game. Its objects stay in the hex. */

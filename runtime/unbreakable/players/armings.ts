@@ -3,24 +3,24 @@
 import * as at from '../engine/byte-layout.ts';
 import { deliveryUnits } from '../engine/set-up.ts';
 
-const beams = [at.forceBeam, at.laser, at.stasisRay] as const;
-const bombs = [at.crustBuster, at.neutronBomb, at.nuke] as const;
+export const beamKinds = [at.forceBeam, at.laser, at.stasisRay] as const;
+export const bombKinds = [at.crustBuster, at.neutronBomb, at.nuke] as const;
 
 type Kinds = readonly number[];
 
 /** Returns the choices of one heavier weapon or two lighter weapons of a class. */
-const singlesAndPairs = (kinds: Kinds): Kinds[] => [
+export const singlesAndPairs = (kinds: Kinds): Kinds[] => [
   ...kinds.map((kind) => [kind]),
   ...kinds.flatMap((kind, index) => kinds.slice(index).map((other) => [kind, other])),
 ];
 
-const crossed = (first: readonly Kinds[], second: readonly Kinds[]): Kinds[] =>
+export const crossed = (first: readonly Kinds[], second: readonly Kinds[]): Kinds[] =>
   first.flatMap((a) => second.map((b) => [...a, ...b]));
 
-const ofWalker = crossed(singlesAndPairs(beams), singlesAndPairs(bombs)).map((kinds) => Uint8Array.from(kinds));
+const ofWalker = crossed(singlesAndPairs(beamKinds), singlesAndPairs(bombKinds)).map((kinds) => Uint8Array.from(kinds));
 const ofSquad = crossed(
-  beams.map((kind) => [kind]),
-  bombs.map((kind) => [kind]),
+  beamKinds.map((kind) => [kind]),
+  bombKinds.map((kind) => [kind]),
 ).map((kinds) => Uint8Array.from(kinds));
 /** The pairs of squads, of which the first has the armament with the lower number. */
 const ofSquads = ofSquad.flatMap((first, index) => ofSquad.slice(index).map((second) => [first, second] as const));

@@ -21,7 +21,8 @@ const hexesAhead = 3;
 /** The chance that a weapon hits a target, by the difference of their sizes plus 2. */
 const hitChances = [1 / 8, 1 / 4, 1 / 2, 3 / 4, 7 / 8] as const;
 
-const hitChance = (weapon: number, target: number): number => hitChances[weapon - target + 2] ?? 0;
+/** Returns the chance that a weapon hits a target, by their sizes. */
+export const hitChance = (weapon: number, target: number): number => hitChances[weapon - target + 2] ?? 0;
 
 /** The chance that a bomb gets past a medium laser at short range. */
 const pastLaser = 1 / 8;

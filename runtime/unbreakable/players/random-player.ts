@@ -34,8 +34,9 @@ export class RandomPacked implements PackedPlayer {
   /** Draws a hex and a state until the unit may be placed there: each legal set-up has the same chance. */
   private place(game: PackedGame): number {
     const unit = game.bytes[at.placing] as number;
+    const isAtEdge = game.bytes[at.beginsAtEdges] === 1;
     for (;;) {
-      const hex = this.below(game.tables.hexCount);
+      const hex = isAtEdge ? game.hexOf(unit) : this.below(game.tables.hexCount);
       const drawn = this.below(placedStates);
       const state = drawn >> 1 === 0 ? at.ready : drawn >> 1 === 1 ? at.buttoned : at.offline;
       const bits = state | (drawn & 1 ? at.turnedOver : 0);

@@ -4,7 +4,6 @@
 // and nothing is allocated while playing.
 import * as at from '../engine/byte-layout.ts';
 import type { PackedGame } from '../engine/packed-game.ts';
-import { packedCounts } from '../engine/packed-game.ts';
 import { applyAction } from '../engine/packed-play.ts';
 import { GreedyPacked } from './greedy-player.ts';
 import { RandomPacked, type PackedPlayer } from './random-player.ts';
@@ -24,7 +23,8 @@ export class SearchingPacked implements PackedPlayer {
   private readonly greedy = new GreedyPacked();
   private readonly random = new RandomPacked();
   private readonly before = new Uint8Array(at.stateBytes);
-  private readonly counts = new Int32Array(packedCounts.length * 2);
+  /** The counts of the game before the trials; empty before the first search. */
+  private counts = new Int32Array(0);
   private readonly tried = new Int32Array(mostTried);
 
   seed(high: number, low: number): void {
@@ -43,6 +43,7 @@ export class SearchingPacked implements PackedPlayer {
 
   /** Returns the best of the actions by trials; the first of equals, which the greedy player prefers. */
   private bestOf(game: PackedGame, count: number): number {
+    if (this.counts.length === 0) this.counts = game.counts.slice();
     const { before, counts, tried } = this;
     before.set(game.bytes);
     counts.set(game.counts);

@@ -159,7 +159,7 @@ interface InterpretedDecision {
 }
 
 /** Decides the activation by the interpreter with random faces. */
-function interpretedBy(asking: AskCard, position: unknown, random: Random): InterpretedDecision {
+export function interpretedBy(asking: AskCard, position: unknown, random: Random): InterpretedDecision {
   const query = asking(position, 'CRAWLER');
   const faces: number[] = [];
   let answer = query.decide(faces);

@@ -2,21 +2,21 @@
 // chance.
 import { expect, it } from 'vitest';
 import { RandomPacked } from '../../../runtime/unbreakable/players/random-player.ts';
-import { deliveryGame, Stage } from '../../support/unbreakable-game.ts';
+import { deliveryGame, runawayGame, Stage } from '../../support/unbreakable-game.ts';
 import { deliveryJson } from '../../support/unbreakable.ts';
-import { bombsOfBook, unbreakableBook } from '../../support/unbreakable-sheets.ts';
+import { unbreakableBook } from '../../support/unbreakable-sheets.ts';
 import { Random } from '../../support/random.ts';
 import { compareLasers } from '../board/compare-lasers.ts';
 import { randomGround } from '../board/random-ground.ts';
 import { randomProgram } from '../board/random-programs.ts';
-import { bombsByEngine, compareActivation } from './compare-engine.ts';
+import { bombsByEngine, compareActivation, compareRunaway } from './compare-engine.ts';
 
-const game = await deliveryGame();
+const [game, wild] = [await deliveryGame(), await runawayGame()];
 
 it('fires lasers at random bombs as plain code written apart', () => {
   const faults: string[] = [];
   const random = new Random(7);
-  const bombs = bombsByEngine(game, bombsOfBook());
+  const bombs = bombsByEngine((sheet) => (sheet === 'runaway' ? wild : game));
   let fired = 0;
   for (const bareness of [3, 8])
     fired += compareLasers(randomGround(random, bareness), bombs, random, 150, (text) => faults.push(text));
@@ -36,6 +36,22 @@ it('activates the crawler as the interpreter does, in all four clauses', () => {
   }
   expect(faults).toEqual([]);
   expect([1, 2, 3, 4].filter((clause) => !clauses.has(clause))).toEqual([]);
+});
+
+it('activates the runaway as the interpreter does, with each face of its die', () => {
+  const faults: string[] = [];
+  const random = new Random(23);
+  const faces = new Set<number>();
+  const asking = unbreakableBook();
+  for (let maps = 0; maps < 3; maps++) {
+    const ground = randomGround(random, 3 + maps);
+    for (let count = 0; count < 35; count++) {
+      const face = compareRunaway(randomProgram(ground, random), wild, asking, random, (text) => faults.push(text));
+      if (face !== null) faces.add(face);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect([0, 1, 2, 3, 4, 5, 6].filter((face) => !faces.has(face))).toEqual([]);
 });
 
 it('chooses each legal action at random with the same chance', () => {

@@ -2,7 +2,7 @@
 // random ground. The lasers of reference are plain code written apart; the activations are those of the interpreter.
 import type { AskCard, Scene } from '../../../compiler/game/scene.ts';
 import { unitSizes, weaponNames } from '../../../runtime/unbreakable/data/reference-types.ts';
-import { resolveDrawn } from '../../../runtime/unbreakable/engine/action-deck.ts';
+import { activateByTime, resolveDrawn } from '../../../runtime/unbreakable/engine/action-deck.ts';
 import { fireBomb } from '../../../runtime/unbreakable/engine/bomb-effects.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
@@ -11,21 +11,19 @@ import { addUnit } from '../../../runtime/unbreakable/engine/set-up.ts';
 import type { PlacedPosition } from '../../../runtime/unbreakable/position/placed-position.ts';
 import type { Random } from '../../support/random.ts';
 import { placedFrom } from '../../support/unbreakable.ts';
-import type { RandomProgram } from '../board/random-programs.ts';
+import { interpretedBy, type RandomProgram } from '../board/random-programs.ts';
 
 type Bombs = ReturnType<NonNullable<Scene['bombs']>>;
+type Json = RandomProgram['position'];
+
 const firing = 16;
 
-/**
- * Returns the lasers that the crawler fires in the engine, in the form of the answer about a bomb. Another function
- * answers for the sheet that the engine does not play.
- */
+/** Returns the lasers that the crawler of a sheet fires in the engine, in the form of the answer about a bomb. */
 export const bombsByEngine =
-  (game: PackedGame, otherwise: Bombs): Bombs =>
-  (position, fired) => {
-    const { bomb, from, at: target } = fired;
+  (gameOf: (sheet: string) => PackedGame): Bombs =>
+  (position, { bomb, from, at: target }) => {
     const placed = placedFrom(position);
-    if (placed.sheet !== 'special-delivery') return otherwise(position, fired);
+    const game = gameOf(placed.sheet);
     packPosition(game, placed);
     const { board } = game.tables;
     const [size = '', ...words] = bomb.split(' ');
@@ -138,4 +136,58 @@ function isCrowded(json: unknown): boolean {
   } catch (error) {
     return error instanceof Error && error.message.includes('over-stacked');
   }
+}
+
+/** Thrown at a shot of the runaway, whose results questions about cards leave open. */
+class ShotFired extends Error {}
+
+/** Activates the runaway in a position, with faces of dice; returns its shot, or null if it fires none. */
+function shotByEngine(game: PackedGame, position: Json, faces: readonly number[]): string | null {
+  packPosition(game, placedFrom(position));
+  game.dice.tape = faces.map((face) => face - 1);
+  game.dice.shown = 0;
+  const { board, unitNames } = game.tables;
+  game.sink = ({ change, about }) => {
+    if (change === 'bomb') throw new ShotFired(board.hexes[about]);
+    if (change === 'beam') throw new ShotFired(unitNames[about]);
+  };
+  try {
+    activateByTime(game);
+    return null;
+  } catch (error) {
+    if (error instanceof ShotFired) return error.message;
+    throw error;
+  } finally {
+    game.sink = null;
+    game.dice.tape = null;
+  }
+}
+
+/**
+ * Compares an activation of the runaway in the engine with the interpreter, with the same dice. Activations are left out
+ * in which a die decides among targets or about displaced units, because the engine rolls other dice for these. Returns
+ * the first face, or 0 for another clause; null for an activation that is left out.
+ */
+export function compareRunaway(
+  { position }: RandomProgram,
+  game: PackedGame,
+  asking: AskCard,
+  random: Random,
+  fault: (text: string) => void,
+): number | null {
+  if (position.sheet !== 'runaway') return null;
+  const { faces, clause, after, log } = interpretedBy(asking, position, random);
+  const [, fired = null] =
+    /fires its \w+ (?:crust buster|force beam|neutron bomb|nuke|stasis ray) at ([^,]*)/.exec(log.join('; ')) ?? [];
+  const isLeftOut = (fired !== null && faces.length > 1) || log.some((line) => line.includes('displaced'));
+  if (isLeftOut) return null;
+  const text = `${JSON.stringify(position.units)} dice ${faces.join()}`;
+  const shot = shotByEngine(game, position, faces);
+  if (shot !== fired) fault(`${text}: the engine fires at ${shot}, the interpreter at ${fired}`);
+  if (fired !== null || game.bytes[at.phaseNow] === at.over) return faces[0] ?? 0;
+  const [byEngine, byInterpreter] = [unpackPosition(game, 'runaway'), placedFrom(after)].map(changedParts);
+  if (byEngine?.units !== byInterpreter?.units)
+    fault(`${text}: ${byEngine?.units}, by the interpreter ${byInterpreter?.units}`);
+  if (byEngine?.terrain !== byInterpreter?.terrain) fault(`${text}: the terrain differs`);
+  return clause === 4 ? (faces[0] ?? 0) : 0;
 }

@@ -1,11 +1,10 @@
 // Special Delivery: the unopposed crawler, exact odds of shots, and edited sheets.
 import { describe, expect, it } from 'vitest';
-import { FaceLacking } from '../../../runtime/kernel/faces.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
 import { beginUnopposed, kindOfWeapon, setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
 import { EngineDice } from '../../../runtime/unbreakable/engine/engine-dice.ts';
-import { deliveryGame, Stage } from '../../support/unbreakable-game.ts';
+import { deliveryGame, sharesOf, Stage } from '../../support/unbreakable-game.ts';
 import { deliveryJson } from '../../support/unbreakable.ts';
 import type { SheetEdit } from '../../support/unbreakable-sheets.ts';
 
@@ -29,22 +28,6 @@ function unopposed(game: PackedGame, limit = 40): string[] {
   game.sink = null;
   way.push(`${turn}.${cards} ends by ${game.bytes[at.cause]} for ${game.bytes[at.winningSide]}`);
   return way;
-}
-
-/** Adds up the exact shares of the outcomes of an experiment, whose dice are supplied one after another. */
-function sharesOf(experiment: (tape: readonly number[]) => string): Map<string, number> {
-  const shares = new Map<string, number>();
-  const grow = (tape: readonly number[], share: number): void => {
-    try {
-      const outcome = experiment(tape);
-      shares.set(outcome, (shares.get(outcome) ?? 0) + share);
-    } catch (error) {
-      if (!(error instanceof FaceLacking)) throw error;
-      for (let face = 0; face < error.die; face++) grow([...tape, face], share / error.die);
-    }
-  };
-  grow([], 1);
-  return shares;
 }
 
 const squad = (hex: string) => ({

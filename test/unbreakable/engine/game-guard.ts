@@ -1,9 +1,15 @@
 // Plays random games of Unbreakable under a guard of its own: after every action it checks stacking, markers, clouds,
 // cards and units, takes the action back, loads the state into a second game, and carries the action out again.
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
-import { kindOfUnit, sideOfUnit } from '../../../runtime/unbreakable/engine/engine-tables.ts';
+import { isBombKind, kindOfUnit } from '../../../runtime/unbreakable/engine/engine-tables.ts';
 import { addBombTargets } from '../../../runtime/unbreakable/engine/activation-choices.ts';
-import { actVerbs, unitInAction, verbOf, weaponNumberOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
+import {
+  actVerbs,
+  moreOf,
+  unitInAction,
+  verbOf,
+  weaponNumberOf,
+} from '../../../runtime/unbreakable/engine/packed-actions.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction, listActions } from '../../../runtime/unbreakable/engine/packed-play.ts';
 import { packPosition, unpackPosition } from '../../../runtime/unbreakable/engine/packed-position.ts';
@@ -59,6 +65,8 @@ function checkCards({ bytes, tables }: PackedGame, fault: (text: string) => void
       (bytes[at.unused + size] ?? 0);
     if (all !== count) fault(`there are ${all} earthquake cards of size ${size}`);
   }
+  for (let sort = at.opportunitySort; sort < at.deckSorts; sort++)
+    if ((bytes[at.deckCards + sort] ?? 0) > (bytes[at.hasOpportunities] ?? 0)) fault(`there are two cards ${sort}`);
   const left = bytes[at.deckCards + at.timeStreamSort] ?? 0;
   if (left + (bytes[at.timeStream] ?? 0) !== tables.timeStreamCards) fault('Time Stream cards are lost');
 }
@@ -80,18 +88,43 @@ function checkUnits(game: PackedGame, fault: (text: string) => void): void {
     if (!isWithinLimit(crawlers, walkers, squads)) fault(`hex ${hex} holds ${crawlers}, ${walkers}, ${squads}`);
 }
 
-/** Returns the kinds and sizes of all weapons, which never change, and the lasers that are loaded. */
-const weaponsIn = (game: PackedGame): { readonly kinds: string; readonly lasers: readonly number[] } => {
+/** The weapons of all units: kinds and sizes, classes and sizes, and the lasers, of which some are loaded. */
+interface AllWeapons {
+  readonly kinds: string;
+  readonly classes: string;
+  readonly lasers: readonly number[];
+  readonly loaded: readonly number[];
+}
+
+function weaponsIn(game: PackedGame): AllWeapons {
   const all = [...game.units].flatMap((unit) =>
-    [0, 1, 2, 3].map((number) => ({ unit, weapon: game.weaponOf(unit, number) })),
+    [0, 1, 2, 3].map((number) => ({ slot: number * at.unitCount + unit, weapon: game.weaponOf(unit, number) })),
   );
-  const fixed = at.weaponKindBits | (at.sizeBits << at.sizeShift);
-  const isLoaded = (weapon: number): boolean => (weapon & at.weaponKindBits) === at.laser && (weapon & at.loaded) !== 0;
+  const kindOf = (weapon: number): number => weapon & at.weaponKindBits;
+  const sizeOf = (weapon: number): number => weapon & (at.sizeBits << at.sizeShift);
+  const lasers = all.filter(({ weapon }) => kindOf(weapon) === at.laser);
   return {
-    kinds: all.map(({ weapon }) => weapon & fixed).join(' '),
-    lasers: all.flatMap(({ unit, weapon }, index) => (isLoaded(weapon) ? [index * at.unitCount + unit] : [])),
+    kinds: all.map(({ weapon }) => kindOf(weapon) | sizeOf(weapon)).join(' '),
+    classes: all.map(({ weapon }) => `${kindOf(weapon) > 0} ${isBombKind(kindOf(weapon))} ${sizeOf(weapon)}`).join(),
+    lasers: lasers.map(({ slot }) => slot),
+    loaded: lasers.filter(({ weapon }) => (weapon & at.loaded) !== 0).map(({ slot }) => slot),
   };
-};
+}
+
+/** Returns the number of weapons of each kind that units in the game have. */
+function cardsInPlay(game: PackedGame): number[] {
+  const kinds = [...game.units]
+    .filter((unit) => game.isInPlay(unit))
+    .flatMap((unit) => [0, 1, 2, 3].map((number) => game.weaponOf(unit, number) & at.weaponKindBits));
+  return Array.from({ length: at.stasisRay + 1 }, (_none, kind) => kinds.filter((each) => each === kind).length);
+}
+
+/** Checks that nobody draws a weapon of which all cards are in use (U31). Skirmishes begin with too many cards. */
+function checkWeaponCards(game: PackedGame, before: readonly number[], fault: (text: string) => void): void {
+  for (const [kind, used] of cardsInPlay(game).entries())
+    if (kind > 0 && used > Math.max(game.tables.weaponCards[kind] ?? 0, before[kind] ?? 0))
+      fault(`${used} weapons are of the kind ${kind}`);
+}
 
 function checkActor(game: PackedGame, action: number, fault: (text: string) => void): void {
   const verb = verbOf(action);
@@ -99,10 +132,13 @@ function checkActor(game: PackedGame, action: number, fault: (text: string) => v
   if (!isOfUnit || verb === actVerbs.displace || verb === actVerbs.push) return;
   const unit = unitInAction(action);
   if (game.isFrozen(unit)) fault(`the frozen unit ${unit} acts`);
-  if (sideOfUnit(unit) !== game.bytes[at.decider]) fault(`the unit ${unit} acts for the other side`);
-  const isShot = verb === actVerbs.bomb || verb === actVerbs.beam || verb === actVerbs.reverse;
+  if (game.sideOf(unit) !== game.bytes[at.decider]) fault(`the unit ${unit} acts for the other side`);
+  const isFired = verb === actVerbs.bomb || verb === actVerbs.beam || verb === actVerbs.reverse;
+  if (isFired && !game.isReady(unit)) fault(`the unit ${unit} fires and is not ready`);
+  // Proximity weapons have no cards.
+  const isShot = isFired && moreOf(action) === 0;
   const weapon = game.weaponOf(unit, weaponNumberOf(action));
-  if (isShot && ((weapon & at.loaded) === 0 || !game.isReady(unit))) fault(`the unit ${unit} fires and cannot`);
+  if (isShot && (weapon & at.loaded) === 0) fault(`the unit ${unit} fires an unloaded weapon`);
   if (isShot && (weapon & at.weaponKindBits) === at.laser) fault(`the unit ${unit} fires a laser in its activation`);
 }
 
@@ -127,14 +163,17 @@ function guardedStep({ game, other, fault }: GuardedGame, action: number): void 
   checkActor(game, action, fault);
   const before = game.bytes.slice();
   const weapons = weaponsIn(game);
+  const cards = cardsInPlay(game);
   const acting = game.bytes[at.decider];
   applyAction(game, action);
   const after = game.bytes.slice();
   const now = weaponsIn(game);
-  if (now.kinds !== weapons.kinds) fault('weapon cards changed');
+  const isExchanged = before[at.hasOpportunities] === 1;
+  if (isExchanged ? now.classes !== weapons.classes : now.kinds !== weapons.kinds) fault('weapon cards changed');
+  if (isExchanged) checkWeaponCards(game, cards, fault);
   const isActivation = before[at.phaseNow] === at.activating;
-  const fired = weapons.lasers.filter((laser) => !now.lasers.includes(laser));
-  if (isActivation && fired.some((laser) => sideOfUnit(laser % at.unitCount) === acting))
+  const fired = weapons.loaded.filter((laser) => now.lasers.includes(laser) && !now.loaded.includes(laser));
+  if (isActivation && fired.some((laser) => before[at.sides + (laser % at.unitCount)] === acting))
     fault('a laser fires in its own activation');
   // The state before can be put back, and a second game that loads it goes on in the same way.
   game.restore(before);

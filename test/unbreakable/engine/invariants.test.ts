@@ -1,12 +1,14 @@
-// Plays random games under guard: Special Delivery by both players, and skirmishes of both sides.
+// Plays random games under guard: Special Delivery by both players, Runaway, and skirmishes of both sides.
 import { expect, it } from 'vitest';
 import { setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../../runtime/unbreakable/players/greedy-player.ts';
+import { GreedyRunaway } from '../../../runtime/unbreakable/players/runaway-greedy.ts';
 import { RandomPacked } from '../../../runtime/unbreakable/players/random-player.ts';
 import { Random } from '../../support/random.ts';
-import { deliveryGame } from '../../support/unbreakable-game.ts';
+import { deliveryGame, runawayGame } from '../../support/unbreakable-game.ts';
 import { playGuardedGame } from './game-guard.ts';
+import { RandomRunaways } from './random-runaways.ts';
 import { setUpSkirmish } from './random-skirmish.ts';
 
 const [game, other] = [await deliveryGame(), await deliveryGame()];
@@ -23,6 +25,19 @@ it.each([
     setUpDelivery(game, 12, (unit) => armsInArming(arming, unit));
     game.dice.seed(5, index);
     playGuardedGame(guarded, 1000, 'special-delivery');
+  }
+  expect(faults).toEqual([]);
+});
+
+it('games of Runaway by both players break no rule', async () => {
+  const faults: string[] = [];
+  const [wild, copy] = [await runawayGame(), await runawayGame()];
+  const runaways = new RandomRunaways(wild);
+  for (const [index, player] of [new RandomPacked(), new GreedyRunaway()].entries()) {
+    player.seed(5, index);
+    runaways.setUp(5, index, 4);
+    const fault = (text: string): number => faults.push(text);
+    playGuardedGame({ game: wild, other: copy, player, every: 25, fault }, 200, 'runaway');
   }
   expect(faults).toEqual([]);
 });

@@ -48,6 +48,7 @@ export function setUpSkirmish(game: PackedGame, random: Random): void {
   emptyGame(game);
   const { bytes, tables } = game;
   bytes[at.lastTurn] = 4;
+  bytes[at.hasOpportunities] = random.below(2);
   convertSome(game, random);
   const centre = random.below(tables.hexCount);
   const near = [...tables.isNorth.keys()].filter((hex) => tables.steps(centre, hex) <= crowded);

@@ -30,6 +30,8 @@ import { procedureOfRules } from './rule-clauses.ts';
 import { ruleHolds } from './named-rules.ts';
 import { ruleDataOf } from './rule-data.ts';
 import { deliveryScene } from './delivery-scene.ts';
+import { runawaySheet } from './packed-delivery.ts';
+import { runawayScene } from './runaway-scene.ts';
 import { scenarioTools } from '../table/scenario-tools.ts';
 import { sheetsWithReadings, thawClauses } from './second-readings.ts';
 import { Sight } from './sight.ts';
@@ -156,8 +158,10 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
       sightReport(placedPositionOf(position, files), { from, to }, sight, (sheet) => sheets.texts.get(sheet) ?? '');
   };
   const partsOf = (sheets: SceneSheets) => ({ asking: asking(sheets), bombs: bombs(sheets), sight: sights(sheets) });
-  const playNamed: Scene['playNamed'] = (scenario, sheets, fileContents) =>
-    deliveryScene({ scenario, sheets, fileContents, walk, more: sceneFiles.more ?? {}, files });
+  const playNamed: Scene['playNamed'] = (scenario, sheets, fileContents) => {
+    const input = { scenario, sheets, fileContents, walk, more: sceneFiles.more ?? {}, files };
+    return scenario === runawaySheet ? runawayScene(input) : deliveryScene(input);
+  };
   const scene: Scene = {
     asking,
     bombs,

@@ -1,6 +1,6 @@
 // The start of Special Delivery, before Blue places its units, as the JSON of a position; and positions written anew.
 import type { WrittenPosition } from '../../../game/play.ts';
-import { inFile } from '../../../../runtime/kernel/shape.ts';
+import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
 import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
@@ -24,12 +24,19 @@ export const deliveryOpening = {
   },
 } as const;
 
-/** Returns the position at the start, or that of a file; throws a ShapeError if the position is faulty. */
-export function deliveryPosition({ definition, position }: WrittenPosition): unknown {
-  const { map, reference } = definition as { readonly map: unknown; readonly reference: unknown };
-  const files = {
-    map: inFile('map.json', () => unbreakableMapOf(map)),
-    reference: inFile('reference.json', () => unbreakableReferenceOf(reference)),
+/**
+ * Returns the function that writes a position of a sheet: that of a file, or that at the start. It throws a ShapeError for
+ * a faulty position.
+ */
+export const positionWriter =
+  (sheet: string) =>
+  ({ definition, position }: WrittenPosition): unknown => {
+    const { map, reference } = definition as { readonly map: unknown; readonly reference: unknown };
+    const files = {
+      map: inFile('map.json', () => unbreakableMapOf(map)),
+      reference: inFile('reference.json', () => unbreakableReferenceOf(reference)),
+    };
+    if (position !== undefined) return positionJson(placedPositionOf(position, files));
+    if (sheet !== deliverySheet) return fail('', 'has no printed start; the file of a position is written anew');
+    return positionJson(placedPositionOf(deliveryOpening, files));
   };
-  return positionJson(placedPositionOf(position ?? deliveryOpening, files));
-}

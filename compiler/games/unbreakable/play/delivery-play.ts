@@ -15,15 +15,15 @@ import { weaponNames } from '../../../../runtime/unbreakable/data/reference-type
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
-import { packedCounts, type PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+import type { PackedCount, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.ts';
 import { deliveryUnits, setUpDelivery } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../../../runtime/unbreakable/players/greedy-player.ts';
 import { RandomPacked, type PackedPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
 import { SearchingPacked } from '../../../../runtime/unbreakable/players/searching-player.ts';
-import { deliveryPosition } from './delivery-opening.ts';
-import { packedDelivery } from './packed-delivery.ts';
+import { positionWriter } from './delivery-opening.ts';
+import { deliverySheet, packedDelivery } from './packed-delivery.ts';
 
 /** The parts of Special Delivery that are sent to workers. */
 export interface DeliveryDefinition {
@@ -33,6 +33,8 @@ export interface DeliveryDefinition {
   readonly moments: readonly MomentRule[];
   /** The kinds of weapons of the blue units, by the number of the unit; null to draw an arming for each game. */
   readonly arms: Readonly<Record<number, readonly number[]>> | null;
+  /** The rulings whose second reading applies. */
+  readonly readings: readonly string[];
 }
 
 /** The causes of ends with a winner, in the order of the ways to win. */
@@ -66,9 +68,9 @@ class DeliveryTable {
   constructor(task: PlayTask, modules: SheetModules) {
     this.task = task;
     this.definition = task.definition as DeliveryDefinition;
-    const { map, reference, moments } = this.definition;
+    const { map, reference, moments, readings } = this.definition;
     const files = { map: unbreakableMapOf(map), reference: unbreakableReferenceOf(reference) };
-    this.game = packedDelivery(new EngineTables(files), modules, moments);
+    this.game = packedDelivery(new EngineTables(files), modules, moments, { sheet: deliverySheet, readings });
     this.player = makePlayer(task.players['blue'] ?? '');
   }
 
@@ -100,7 +102,7 @@ function countArming(arming: number, isWon: boolean, { use }: PlayTotals): void 
 }
 
 function countGame({ game, decisions }: DeliveryTable, totals: PlayTotals): void {
-  const { bytes, counts } = game;
+  const { bytes } = game;
   const winner = reported.findIndex((side) => side === bytes[at.winningSide]);
   totals.games += 1;
   if (winner < 0) totals.draws += 1;
@@ -109,10 +111,10 @@ function countGame({ game, decisions }: DeliveryTable, totals: PlayTotals): void
   if (way >= 0) totals.ways[way] = (totals.ways[way] ?? 0) + 1;
   addFigure(totals.rounds, bytes[at.turn] as number);
   addFigure(totals.decisions, decisions);
-  for (const [number, name] of packedCounts.entries()) {
+  for (const { name } of deliveryPlay.counts) {
     const sums = totals.counts[name] ?? [];
     for (const [index, side] of reported.entries())
-      addFigure(sums[index] as FigureSums, counts[2 * number + side] ?? 0);
+      addFigure(sums[index] as FigureSums, game.counted(name as PackedCount, side));
   }
 }
 
@@ -173,10 +175,13 @@ export const deliveryPlay: GamePlay = {
     { name: 'entriesBarred', text: 'entries barred' },
     { name: 'volcanos', text: 'volcanos' },
     { name: 'colours', text: 'colours rolled' },
+    { name: 'afterThaw', text: 'activations after a thaw' },
+    { name: 'dugInRolls', text: 'dug-in crawlers near neutron bombs' },
   ],
   rulings: [
     { ruling: 'U32', is: 'stand-in', text: 'colours rolled without a supply of pieces', uses: countOf('colours') },
     { ruling: 'U43', is: 'stand-in', text: 'games on terrain that is not the printed one', uses: ({ games }) => games },
+    { ruling: 'U5', is: 'open', text: 'activations of the crawler after a thaw', uses: countOf('afterThaw') },
     { ruling: 'U7', is: 'open', text: 'entries of the crawler that were barred', uses: countOf('entriesBarred') },
     {
       ruling: 'U13',
@@ -185,11 +190,13 @@ export const deliveryPlay: GamePlay = {
       uses: ({ ways }) => ways[endCauses.indexOf(at.byNorth)] ?? 0,
     },
     { ruling: 'U16', is: 'open', text: 'lasers fired at bombs', uses: countOf('lasers') },
+    { ruling: 'U33', is: 'open', text: 'neutron bombs at dug-in crawlers', uses: countOf('dugInRolls') },
     { ruling: 'U34', is: 'open', text: 'units lost as they fell in lava', uses: countOf('lostAsTheyFell') },
     { ruling: 'U15', is: 'decided', text: 'games stopped undecided', uses: ({ draws }) => draws },
   ],
   words: { rounds: 'turns', drawn: 'undecided after {limit} turns' },
   hasWayShares: true,
+  readings: ['U5', 'U7', 'U13', 'U16'],
   files: [
     {
       option: 'arms',
@@ -198,5 +205,5 @@ export const deliveryPlay: GamePlay = {
   ],
   variants: { option: 'arms', word: 'all', count: armingCount, least: 20, name: armingName },
   table: playTable,
-  position: deliveryPosition,
+  position: positionWriter(deliverySheet),
 };

@@ -1,32 +1,14 @@
 // Prepares games of Special Delivery: the sheets as modules, the weapons of blue, and the ways to win.
-import type { WalkRules } from '../../../decide/plan-actions.ts';
-import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { NamedScene } from '../../../game/play.ts';
-import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
 import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
-import { Fields, fail, inFile, type Datum } from '../../../../runtime/kernel/shape.ts';
-import { weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
-import { EngineTables, kindOfUnit } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
+import { Fields, fail, type Datum } from '../../../../runtime/kernel/shape.ts';
+import { unitTypes, weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
+import { kindOfUnit, type EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import { deliveryUnits } from '../../../../runtime/unbreakable/engine/set-up.ts';
-import type { UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { readWeapons } from '../../../../runtime/unbreakable/position/read-weapons.ts';
-import { unitTypes } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import type { DeliveryDefinition } from './delivery-play.ts';
-import { deliverySheet, packedSheetCode } from './packed-delivery.ts';
-import { packedRules } from './packed-rules.ts';
-
-interface DeliveryInput {
-  readonly scenario: string;
-  readonly sheets: SceneSheets;
-  readonly fileContents: Readonly<Record<string, unknown>>;
-  readonly walk: WalkRules;
-  /** The files of the book as JSON, and as they were read. */
-  readonly more: Readonly<Record<string, unknown>>;
-  readonly files: UnbreakableFiles;
-}
-
-/** The version of the rules of the engine. Games of other versions are never added to these games. */
-const rulesVersion = 1;
+import { deliverySheet } from './packed-delivery.ts';
+import { openText, playedParts, engineVersion, type ScenarioInput } from './played-parts.ts';
 
 const blueUnits = [deliveryUnits.walker, ...deliveryUnits.squads];
 
@@ -50,35 +32,31 @@ export function armsOf(json: unknown, { unitNames, files }: EngineTables): Deliv
   return Object.fromEntries(armed);
 }
 
-/** Returns the URL of a module with this code. */
-const moduleUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
-
-const standIns =
-  'terrain of the map (U43), colours without a supply of pieces (U32). Open rulings in use, as decided: U5, U7, U13, U16, U33, U34';
+const openRulings = ['U5', 'U7', 'U13', 'U16', 'U33', 'U34'];
 
 /** Prepares games of Special Delivery. Throws a ShapeError for a sheet or weapons that cannot be played. */
-export function deliveryScene({ scenario, sheets, fileContents, walk, more, files }: DeliveryInput): NamedScene {
-  if (scenario !== deliverySheet) throw new Error(`The engine does not play ${scenario}.`);
-  const tables = inFile('map.json', () => new EngineTables(files));
-  const scriptOf = (sheet: string): SheetScript =>
-    scriptIn(sheets, sheet) ?? fail(sheet, 'is missing: games need this sheet');
-  const code = packedSheetCode(scriptOf, tables.hexCount, walk);
-  const { moments } = scriptOf(deliverySheet);
-  // Refuses rules that packed states cannot test, before the first game.
-  packedRules(moments, deliverySheet);
+export function deliveryScene(input: ScenarioInput): NamedScene {
+  const { tables, readings, moments, modules, code } = playedParts(input, deliverySheet);
+  const { fileContents, more } = input;
   const arms = fileContents['arms'] === undefined ? null : armsOf(fileContents['arms'], tables);
-  const definition: DeliveryDefinition = { map: more['map.json'], reference: more['reference.json'], moments, arms };
+  const definition: DeliveryDefinition = {
+    map: more['map.json'],
+    reference: more['reference.json'],
+    moments,
+    arms,
+    readings,
+  };
   return {
     definition,
-    modules: new Map([...code].map(([name, text]) => [name, moduleUrl(text)])),
+    modules,
     aims: [
       { side: 'blue', by: 'push', text: 'the crawler is pushed into lava or a volcano' },
       { side: 'blue', by: 'earthquake', text: 'the crawler is lost in lava in an earthquake' },
       { side: 'blue', by: 'volcano', text: 'the hex of the crawler becomes a volcano' },
       { side: 'yellow', by: 'north', text: 'the crawler is activated in a northern hex' },
     ],
-    basis: { standIns: ['U32', 'U43'], open: ['U5', 'U7', 'U13', 'U16', 'U33', 'U34'] },
-    standIns,
-    fingerprint: fingerprint({ rulesVersion, definition, code: [...code] }),
+    basis: { standIns: ['U32', 'U43'], open: openRulings },
+    standIns: `terrain of the map (U43), colours without a supply of pieces (U32). ${openText(openRulings, readings)}`,
+    fingerprint: fingerprint({ rulesVersion: engineVersion, definition, code: [...code] }),
   };
 }

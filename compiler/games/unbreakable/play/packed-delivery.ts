@@ -1,4 +1,4 @@
-// Makes the game object of Special Delivery from the map, the figures and the sheets.
+// Makes the game object of a scenario from the map, the figures and the sheets.
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
@@ -17,21 +17,33 @@ import { sightSheets } from './sight.ts';
 /** The sheet of Special Delivery. */
 export const deliverySheet = 'special-delivery';
 
-/** The sheets that a game needs: the program, and both lists about sight. */
-const playedSheets = [deliverySheet, sightSheets.beam, sightSheets.bomb] as const;
+/** The sheet of Runaway. */
+export const runawaySheet = 'runaway';
 
-/** Returns the code of the modules of the sheets, by their names; each module binds its sheet. */
+/** The sheet that drives the crawler, and the rulings whose second reading applies. */
+export interface DrivingSheet {
+  readonly sheet: string;
+  readonly readings: readonly string[];
+}
+
+const usualSheet: DrivingSheet = { sheet: deliverySheet, readings: [] };
+
+/**
+ * Returns the code of the modules of the sheets, by their names: the program, and both lists about sight. Each module
+ * binds its sheet.
+ */
 export function packedSheetCode(
   scriptOf: (sheet: string) => SheetScript,
   hexes: number,
   walk: WalkRules,
+  { sheet, readings }: DrivingSheet = usualSheet,
 ): ReadonlyMap<string, string> {
   return new Map(
-    playedSheets.map((name) => {
+    [sheet, sightSheets.beam, sightSheets.bomb].map((name) => {
       const script = scriptOf(name);
-      const isProgram = name === deliverySheet;
+      const isProgram = name === sheet;
       const { code } = isProgram
-        ? emitProgram(script, hexes, walk, { rules: ruleDataOf(script) })
+        ? emitProgram(script, hexes, walk, { rules: ruleDataOf(script), readings })
         : emitSight(script, hexes, walk);
       return [name, bindingModule(code)] as const;
     }),
@@ -44,15 +56,21 @@ export type LoadedSheets = ReadonlyMap<string, unknown>;
 const kindOf = (name: string): number => weaponNames.findIndex((weapon) => weapon === name) + 1;
 
 /** Returns a new game object. `moments` are the special rules of the sheet. */
-export function packedDelivery(tables: EngineTables, loaded: LoadedSheets, moments: readonly MomentRule[]): PackedGame {
+export function packedDelivery(
+  tables: EngineTables,
+  loaded: LoadedSheets,
+  moments: readonly MomentRule[],
+  { sheet, readings }: DrivingSheet = usualSheet,
+): PackedGame {
   const bound = (name: string): unknown => {
     const { k, c } = packedModules;
     return (loaded.get(name) as BoundSheet<unknown>)(k, c);
   };
-  const program = bound(deliverySheet) as PackedProgramSheet;
+  const program = bound(sheet) as PackedProgramSheet;
+  const wins = tables.files.reference.sheets.get(sheet)?.wins ?? null;
   const sights = {
     beam: bound(sightSheets.beam) as PackedSightSheet,
     bomb: bound(sightSheets.bomb) as PackedSightSheet,
   };
-  return new PackedGame(tables, sights, mindOf(program, packedRules(moments, deliverySheet), kindOf));
+  return new PackedGame(tables, sights, mindOf(program, packedRules(moments, sheet, { readings, wins }), kindOf));
 }

@@ -5,23 +5,24 @@ import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { ruleName } from '../../../plan/rule-names.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
-import { packedTerrains } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
+import { isBombKind, packedTerrains } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { statusNumber, type RulesOfSheet } from '../../../../runtime/unbreakable/engine/packed-program.ts';
 import { groundsOfWord, spokenIndex, statesOfWord } from '../../../../runtime/unbreakable/engine/packed-sight.ts';
 import { changeStatusOf } from '../../../../runtime/unbreakable/engine/unit-changes.ts';
 import { timeStreamMoment } from '../../../../runtime/unbreakable/rules/program-acts.ts';
+import { isSecond } from '../../../../runtime/unbreakable/rules/readings.ts';
 
 /** True if a hex is in a set. */
 type InPlaces = (game: PackedGame, hex: number) => boolean;
-/** True if a condition holds for the crawler and the bomb on its way. */
-type Holds = (game: PackedGame) => boolean;
+/** True if a condition holds for the crawler and the bomb on its way, or for a squad that acts. */
+type Holds = (game: PackedGame, squad: number) => boolean;
 
 /** The words of a rule that packed states do not have. */
 class UnknownWords extends Error {}
 
-const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.drivenCrawler] as number;
+const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawler] as number;
 
 const north = 0;
 const half = compassPoints.length / 2;
@@ -127,8 +128,9 @@ function crawlerIn(node: SetNode): Holds {
 /** Returns the condition that all conditions hold, or that some of them holds. */
 const ofSeveral =
   (isAll: boolean, parts: readonly Holds[]): Holds =>
-  (game) => {
-    for (let index = 0; index < parts.length; index++) if ((parts[index] as Holds)(game) !== isAll) return !isAll;
+  (game, squad) => {
+    for (let index = 0; index < parts.length; index++)
+      if ((parts[index] as Holds)(game, squad) !== isAll) return !isAll;
     return isAll;
   };
 
@@ -162,7 +164,7 @@ function holdsOf(test: Test | null): Holds {
   if (test.is === 'both' || test.is === 'either') return ofSeveral(test.is === 'both', test.of.map(holdsOf));
   if (test.is === 'not') {
     const of = holdsOf(test.of);
-    return (game) => !of(game);
+    return (game, squad) => !of(game, squad);
   }
   if (test.is === 'test' && test.name === 'mayGoOffline') return mayGoOffline;
   throw new UnknownWords(test.is === 'test' ? test.name : test.is);
@@ -171,7 +173,8 @@ function holdsOf(test: Test | null): Holds {
 /** Returns the kinds of weapons of a set: 1 for each, by number. */
 function weaponsIn(node: SetNode | null): Uint8Array {
   const isIn = (of: SetNode, name: string): boolean => {
-    if (of.is === 'plane') return of.name === name;
+    const kind = weaponNames.findIndex((weapon) => weapon === name) + 1;
+    if (of.is === 'plane') return of.name === name || of.name === (isBombKind(kind) ? 'bomb' : 'beam');
     if (of.is === 'or') return of.of.some((part) => isIn(part, name));
     if (of.is === 'and') return of.of.every((part) => isIn(part, name));
     if (of.is === 'minus') return isIn(of.from, name) && !isIn(of.less, name);
@@ -181,6 +184,12 @@ function weaponsIn(node: SetNode | null): Uint8Array {
 }
 
 const effectOf = ({ does }: MomentRule, name: string): Effect | undefined => does.find(({ effect }) => effect === name);
+
+/** The rulings whose second reading applies, and the half of the map in which an activation is a victory. */
+export interface PlayedReadings {
+  readonly readings: readonly string[];
+  readonly wins: 'north' | 'south' | null;
+}
 
 /** A rule about bombs: its bombs, its condition, the number of lasers, and whether it holds the fire. */
 interface BombRule {
@@ -203,38 +212,106 @@ function ofRule<T>(rule: MomentRule, sheet: string, make: () => T): T {
 
 const bombMoment = 'bomb dropped';
 
-/** Returns the rules of a sheet about bombs and Time Stream cards, for packed states. */
-export function packedRules(moments: readonly MomentRule[], sheet: string): RulesOfSheet {
+/** Returns a rule about bombs: the bombs, the condition, and the lasers. */
+const bombRuleOf = (rule: MomentRule, sheet: string): BombRule =>
+  ofRule(rule, sheet, () => ({
+    bombs: weaponsIn(rule.by),
+    holds: holdsOf(rule.when),
+    lasers: effectOf(rule, 'fireLaser') ? (effectOf(rule, 'fireLaser')?.count ?? 1) : 0,
+    isHold: effectOf(rule, 'holdFire') !== undefined,
+  }));
+
+/** Returns the rules by which a laser is used at bombs, in place of a shot at a unit (U26). */
+const defencesOf = (rule: MomentRule, sheet: string): BombRule[] =>
+  rule.does.flatMap(({ effect, of: [bombs] }) => {
+    if (effect !== 'defend' || bombs?.is !== 'where') return [];
+    const { of, test } = bombs;
+    return [ofRule(rule, sheet, () => ({ bombs: weaponsIn(of), holds: holdsOf(test), lasers: 1, isHold: false }))];
+  });
+
+/** Returns the rules of a sheet about bombs, Time Stream cards and reprogramming, for packed states. */
+export function packedRules(
+  moments: readonly MomentRule[],
+  sheet: string,
+  { readings, wins }: PlayedReadings,
+): RulesOfSheet {
   const about = moments.filter(({ moment }) => moment === bombMoment);
-  const rules = about.map((rule): BombRule =>
-    ofRule(rule, sheet, () => ({
-      bombs: weaponsIn(rule.by),
-      holds: holdsOf(rule.when),
-      lasers: effectOf(rule, 'fireLaser') ? (effectOf(rule, 'fireLaser')?.count ?? 1) : 0,
-      isHold: effectOf(rule, 'holdFire') !== undefined,
-    })),
-  );
+  const defences = moments.flatMap((rule) => defencesOf(rule, sheet));
+  const rules = [...about.map((rule) => bombRuleOf(rule, sheet)), ...defences];
   const restating = restatingRules(moments, sheet);
+  const atTimeStream = (name: string): boolean =>
+    moments.some((rule) => rule.moment === timeStreamMoment && effectOf(rule, name) !== undefined);
   return {
+    wins,
+    isTimed: atTimeStream('activate'),
+    isTimedFirst: atTimeStream('activate') && isSecond(readings, 'U23'),
+    keepsThaw: isSecond(readings, 'U5'),
+    remembersHalf: wins !== null && isSecond(readings, 'U13'),
+    isSteered: atTimeStream('ownerMoves'),
+    isSilenced: moments.some((rule) => effectOf(rule, 'mayNot')?.of.some(isAboutFiring)),
+    mayReprogram: reprogramTest(moments, sheet),
     lasersAt: (game) => {
-      const { bytes } = game;
-      const kind = game.weaponOf(bytes[at.shotUnit] as number, bytes[at.shotWeapon] as number) & at.weaponKindBits;
+      const kind = game.bytes[at.shotKind] as number;
       for (const { bombs, holds, lasers } of rules) {
-        if (lasers === 0 || bombs[kind] === 0 || !holds(game)) continue;
-        for (const hold of rules) if (hold.isHold && hold.bombs[kind] === 1 && hold.holds(game)) return 0;
+        if (lasers === 0 || bombs[kind] === 0 || !holds(game, at.noUnit)) continue;
+        for (const hold of rules) if (hold.isHold && hold.bombs[kind] === 1 && hold.holds(game, at.noUnit)) return 0;
         return lasers;
       }
       return 0;
     },
     atTimeStream: (game) => {
-      const crawler = crawlerOf(game);
+      const crawler = game.bytes[at.drivenCrawler] as number;
       if (crawler === at.noUnit || !game.isInPlay(crawler) || game.isFrozen(crawler)) return;
       for (let index = 0; index < restating.length; index++) {
         const { holds, status } = restating[index] as (typeof restating)[number];
-        if (holds(game)) return changeStatusOf(game, crawler, status);
+        if (holds(game, crawler)) return changeStatusOf(game, crawler, status);
       }
     },
   };
+}
+
+/** True for the action `fire`, alone or among others. */
+const isAboutFiring = (node: SetNode): boolean =>
+  node.is === 'or' ? node.of.some(isAboutFiring) : 'name' in node && node.name === 'fire';
+
+const reprogramMoment = 'squads reprogram crawlers card';
+
+/** Returns the test that a unit is in a set of units. */
+function squadIn(node: SetNode): Holds {
+  if (node.is === 'plane') {
+    const states = statesOfWord(node.name);
+    return (game, squad) => states[spokenIndex(squad, game.stateOf(squad))] === 1;
+  }
+  if (node.is === 'at') {
+    const [things, places] = [squadIn(node.things), placesOf(node.places)];
+    return (game, squad) => game.isOnMap(squad) && things(game, squad) && places(game, game.hexOf(squad));
+  }
+  if (node.is === 'minus') {
+    const [from, less] = [squadIn(node.from), squadIn(node.less)];
+    return (game, squad) => from(game, squad) && !less(game, squad);
+  }
+  if (node.is !== 'and' && node.is !== 'or') throw new UnknownWords(node.is);
+  return ofSeveral(node.is === 'and', node.of.map(squadIn));
+}
+
+/** Returns the test whether a squad may reprogram the crawler; false for all squads if no rule says so. */
+function reprogramTest(moments: readonly MomentRule[], sheet: string): Holds {
+  const rules = moments.filter((rule) => rule.moment === reprogramMoment && effectOf(rule, 'reprogram'));
+  const tests = rules.map((rule) => ofRule(rule, sheet, () => holdsForSquad(rule.when)));
+  return (game, squad) => {
+    for (let index = 0; index < tests.length; index++) if ((tests[index] as Holds)(game, squad)) return true;
+    return false;
+  };
+}
+
+/** Returns the condition of a rule for the squad that acts; conditions about other things hold or not for all squads. */
+function holdsForSquad(test: Test | null): Holds {
+  if (test === null) return () => true;
+  if (test.is === 'some' && !speaksOfCrawler(test.of)) return squadIn(test.of);
+  if (test.is === 'both' || test.is === 'either') return ofSeveral(test.is === 'both', test.of.map(holdsForSquad));
+  if (test.is !== 'not') return holdsOf(test);
+  const of = holdsForSquad(test.of);
+  return (game, squad) => !of(game, squad);
 }
 
 /** Returns the changes of status at a Time Stream card; the first that holds is carried out. */

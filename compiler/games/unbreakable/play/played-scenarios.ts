@@ -1,7 +1,8 @@
 // Lists the printed scenarios: those that games are played of, and those that are not played, with the reason.
 import type { NamedScenario } from '../../../game/play.ts';
 import { deliveryPlay } from './delivery-play.ts';
-import { deliverySheet } from './packed-delivery.ts';
+import { deliverySheet, runawaySheet } from './packed-delivery.ts';
+import { runawayPlay } from './runaway-play.ts';
 import { deliveryTables } from '../table/delivery-choices.ts';
 
 const played = (name: string, title: string, play: NamedScenario['play']): NamedScenario => ({
@@ -18,11 +19,7 @@ const twoPlayers =
 
 export const playedScenarios: readonly NamedScenario[] = [
   { ...played(deliverySheet, 'Special Delivery', deliveryPlay), tables: deliveryTables },
-  left(
-    'runaway',
-    'Runaway',
-    'Its two platoons and its Opportunity cards are not built yet; `decide` answers questions about its crawler.',
-  ),
+  played(runawaySheet, 'Runaway', runawayPlay),
   left('retrieval', 'Retrieval', twoPlayers),
   left(
     'industrial-wasteland',

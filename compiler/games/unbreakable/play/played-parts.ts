@@ -1,0 +1,67 @@
+// The parts that games of each scenario need: the tables, the rules and the modules of the sheets.
+import type { WalkRules } from '../../../decide/plan-actions.ts';
+import type { SheetScript } from '../../../decide/sheet-script.ts';
+import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
+import type { MomentRule } from '../../../plan/nodes.ts';
+import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
+import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
+import type { UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
+import { packedSheetCode } from './packed-delivery.ts';
+import { packedRules } from './packed-rules.ts';
+import { sheetsWithReadings } from './second-readings.ts';
+
+/** The files and sheets from which games of a scenario are prepared. */
+export interface ScenarioInput {
+  readonly scenario: string;
+  /** The sheets, with the rulings whose second reading applies. */
+  readonly sheets: SceneSheets;
+  readonly fileContents: Readonly<Record<string, unknown>>;
+  readonly walk: WalkRules;
+  /** The files of the book as JSON, and as they were read. */
+  readonly more: Readonly<Record<string, unknown>>;
+  readonly files: UnbreakableFiles;
+}
+
+/** The parts of the games of a scenario. */
+export interface PlayedParts {
+  readonly tables: EngineTables;
+  readonly readings: readonly string[];
+  /** The special rules of the sheet, with the second readings. */
+  readonly moments: readonly MomentRule[];
+  /** The URLs of the modules by the names of their sheets, and the code of the modules. */
+  readonly modules: ReadonlyMap<string, string>;
+  readonly code: ReadonlyMap<string, string>;
+}
+
+/** The version of the rules of the engine. Games of other versions are never added to these games. */
+export const engineVersion = 2;
+
+/** Returns the URL of a module with this code. */
+const moduleUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
+
+/** Returns the parts of the games that a sheet drives. Throws a ShapeError for a sheet that cannot be played. */
+export function playedParts({ sheets: printed, walk, files }: ScenarioInput, sheet: string): PlayedParts {
+  const sheets = sheetsWithReadings(printed);
+  const { readings = [] } = printed;
+  const tables = inFile('map.json', () => new EngineTables(files));
+  const scriptOf = (name: string): SheetScript =>
+    scriptIn(sheets, name) ?? fail(name, 'is missing: games need this sheet');
+  const code = packedSheetCode(scriptOf, tables.hexCount, walk, { sheet, readings });
+  const { moments } = scriptOf(sheet);
+  // Refuses rules that packed states cannot test, before the first game.
+  packedRules(moments, sheet, { readings, wins: null });
+  return {
+    tables,
+    readings,
+    moments,
+    code,
+    modules: new Map([...code].map(([name, text]) => [name, moduleUrl(text)])),
+  };
+}
+
+/** Returns the end of the sentence about stand-ins: the open rulings in use, and those whose second reading applies. */
+export function openText(open: readonly string[], readings: readonly string[]): string {
+  const decided = open.filter((ruling) => !readings.includes(ruling)).join(', ');
+  const second = readings.length === 0 ? '' : `; with the second reading: ${readings.join(', ')}`;
+  return `Open rulings in use, as decided: ${decided}${second}`;
+}

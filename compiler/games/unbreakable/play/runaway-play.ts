@@ -1,0 +1,173 @@
+// Plays games of Runaway for `simulate`, in a worker.
+import {
+  addFigure,
+  nothingPlayed,
+  type FigureSums,
+  type GamePlay,
+  type PlayTask,
+  type PlayTotals,
+} from '../../../game/play.ts';
+import type { SheetModules } from '../../../game/scene-sheets.ts';
+import type { MomentRule } from '../../../plan/nodes.ts';
+import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
+import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
+import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
+import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
+import type { PackedCount, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.ts';
+import { runawaySetUpOf, setUpRunaway, type RunawaySetUp } from '../../../../runtime/unbreakable/engine/set-up.ts';
+import { PlatoonDraw, type Platoons } from '../../../../runtime/unbreakable/players/platoons.ts';
+import { GreedyRunaway } from '../../../../runtime/unbreakable/players/runaway-greedy.ts';
+import { RandomPacked } from '../../../../runtime/unbreakable/players/random-player.ts';
+import { positionWriter } from './delivery-opening.ts';
+import { packedDelivery, runawaySheet } from './packed-delivery.ts';
+
+/** The parts of Runaway that are sent to workers. */
+export interface RunawayDefinition {
+  readonly map: unknown;
+  readonly reference: unknown;
+  /** The special rules of the sheet. */
+  readonly moments: readonly MomentRule[];
+  readonly readings: readonly string[];
+  readonly platoons: Platoons;
+}
+
+/** The sides in reports, by their numbers in a packed state. */
+const reported = [at.blue, at.yellow] as const;
+
+/** The ends of games in reports: victories of each side, then ends without a winner by their cause. */
+const endings: readonly { readonly winner: number; readonly cause: number }[] = [
+  ...reported.map((winner) => ({ winner, cause: at.byHome })),
+  ...[at.byWandering, at.byLeaving, at.byPush, at.byEarthquake, at.byVolcano, at.byLimit].map((cause) => ({
+    winner: at.noSide,
+    cause,
+  })),
+];
+
+/** Mixed into the seeds of the players, so that their choices and the dice of the game are independent. */
+const ofPlayers = [0x5bd1_e995, 0x1b56_c4f5] as const;
+const ofDraws = 0x2c1b_3c6d;
+
+/** A count in the report. A shared count is about the whole game and not about a side. */
+interface ReportedCount {
+  readonly name: PackedCount;
+  readonly text: string;
+  readonly isShared?: true;
+}
+
+const counts: readonly ReportedCount[] = [
+  { name: 'bombs', text: 'bombs fired' },
+  { name: 'bombsStopped', text: 'bombs stopped by lasers' },
+  { name: 'beams', text: 'beams fired' },
+  { name: 'lasers', text: 'lasers fired' },
+  { name: 'unitsLost', text: 'units lost or gone' },
+  { name: 'lostAsTheyFell', text: 'lost as they fell in lava (U34, open)' },
+  { name: 'dugInRolls', text: 'dug-in crawlers under neutron bombs (U33, open)' },
+  { name: 'opportunities', text: 'acts by Opportunity cards (U49, derived)' },
+  { name: 'reprogrammed', text: 'crawlers reprogrammed' },
+  { name: 'runawayActivations', text: 'activations of the runaway (U23, open)', isShared: true },
+  { name: 'afterThaw', text: 'its activations after a thaw (U5, open)', isShared: true },
+  { name: 'weaponsDrawn', text: 'weapons it drew (U31, derived number of cards)', isShared: true },
+  { name: 'volcanos', text: 'volcanos (U32, stand-in for colours)', isShared: true },
+];
+
+type SeededPlayer = RandomPacked | GreedyRunaway;
+
+const playerNamed = (name: string | undefined): SeededPlayer =>
+  name === 'random' ? new RandomPacked() : new GreedyRunaway();
+
+class RunawayTable {
+  readonly game: PackedGame;
+  private readonly setUp: RunawaySetUp;
+  private readonly players: readonly [SeededPlayer, SeededPlayer];
+  private readonly draws = new RandomPacked();
+  private readonly platoons: PlatoonDraw;
+  private readonly task: PlayTask;
+  decisions = 0;
+
+  constructor(task: PlayTask, modules: SheetModules) {
+    this.task = task;
+    const { map, reference, moments, readings, platoons } = task.definition as RunawayDefinition;
+    const files = { map: unbreakableMapOf(map), reference: unbreakableReferenceOf(reference) };
+    const tables = new EngineTables(files);
+    const setUp = runawaySetUpOf(tables, runawaySheet);
+    if (!setUp) throw new Error('reference.json does not set the runaway up.');
+    this.setUp = setUp;
+    this.game = packedDelivery(tables, modules, moments, { sheet: runawaySheet, readings });
+    this.players = [playerNamed(task.players['yellow']), playerNamed(task.players['blue'])];
+    this.platoons = new PlatoonDraw(tables.weaponCards, platoons);
+  }
+
+  /** Plays the game with a number to its end. */
+  play(index: number): void {
+    const { game, players, draws, platoons, setUp } = this;
+    const { seed, limit } = this.task;
+    for (let side = at.yellow; side < at.noSide; side++)
+      players[side as 0 | 1].seed(seed ^ ofPlayers[side as 0 | 1], index);
+    draws.seed(seed ^ ofDraws, index);
+    platoons.draw(draws);
+    game.dice.seed(seed, index);
+    setUpRunaway(game, limit, setUp, platoons.armsOf);
+    this.decisions = 0;
+    const { bytes } = game;
+    while (bytes[at.phaseNow] !== at.over) {
+      applyAction(game, players[bytes[at.decider] as 0 | 1].choose(game));
+      this.decisions += 1;
+    }
+  }
+}
+
+function countRunaway({ game, decisions }: RunawayTable, totals: PlayTotals): void {
+  const { bytes } = game;
+  const winner = reported.findIndex((side) => side === bytes[at.winningSide]);
+  totals.games += 1;
+  if (winner < 0) totals.draws += 1;
+  else totals.wins[winner] = (totals.wins[winner] ?? 0) + 1;
+  const way = endings.findIndex((end) => end.winner === bytes[at.winningSide] && end.cause === bytes[at.cause]);
+  if (way >= 0) totals.ways[way] = (totals.ways[way] ?? 0) + 1;
+  addFigure(totals.rounds, bytes[at.turn] as number);
+  addFigure(totals.decisions, decisions);
+  for (const { name, isShared } of counts) {
+    const sums = totals.counts[name] ?? [];
+    const whole = game.counted(name, at.yellow) + game.counted(name, at.blue) + game.counted(name, at.noSide);
+    for (const [index, side] of reported.entries())
+      addFigure(sums[index] as FigureSums, isShared ? whole : game.counted(name, side));
+  }
+}
+
+function runawayTable(task: PlayTask, modules: SheetModules | null): (from: number, to: number) => PlayTotals {
+  if (!modules) throw new Error('The crawler plays by its sheet, which is missing.');
+  const table = new RunawayTable(task, modules);
+  return (from, to) => {
+    const totals = nothingPlayed(runawayPlay);
+    for (const [way] of endings.entries()) totals.ways[way] = 0;
+    for (let index = from; index < to; index++) {
+      table.play(index);
+      countRunaway(table, totals);
+    }
+    return totals;
+  };
+}
+
+export const runawayPlay: GamePlay = {
+  sides: [
+    { file: 'blue', name: 'Blue', wins: 'Blue wins' },
+    { file: 'yellow', name: 'Yellow', wins: 'Yellow wins' },
+  ],
+  players: ['random', 'greedy'],
+  usual: 'greedy',
+  difficulties: ['normal'],
+  rounds: 40,
+  counts,
+  words: { rounds: 'turns', drawn: 'no winner (at most {limit} turns)' },
+  hasWayShares: true,
+  readings: ['U5', 'U23'],
+  files: [
+    {
+      option: 'platoons',
+      text: 'the units of both sides with their weapons (default: each game draws platoons of 1 to 8 units)',
+    },
+  ],
+  table: runawayTable,
+  position: positionWriter(runawaySheet),
+};

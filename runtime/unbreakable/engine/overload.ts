@@ -1,0 +1,44 @@
+// The card Walker Overload: each walker of a side does a weapon action and a physical action, and a die follows each
+// (L1081, U71).
+import * as at from './byte-layout.ts';
+import type { PackedGame } from './packed-game.ts';
+import { changeStatusOf } from './unit-changes.ts';
+
+/** The points that walkers may use; a squad and a crawler do not overload. */
+const allPoints = 2;
+
+const useAt = (unit: number): number => unit * at.unitBytes + at.unitUse;
+
+export const isOverload = ({ bytes }: PackedGame): boolean => ((bytes[at.card] as number) & ~1) === at.overload;
+
+/** Rolls the die of an action; a walker with a positive die goes offline. Returns true if it does. */
+export function rollOverload(game: PackedGame, unit: number): boolean {
+  if (!game.isInPlay(unit) || game.isFrozen(unit) || !game.dice.combat()) return false;
+  game.tell('overloaded', unit);
+  changeStatusOf(game, unit, at.offline);
+  return true;
+}
+
+/** Ends the weapon action of a walker that has begun it, and rolls its die. Returns true if the walker goes offline. */
+export function closeWeaponAction(game: PackedGame, unit: number): boolean {
+  const { bytes } = game;
+  const use = bytes[useAt(unit)] as number;
+  const points = use & at.pointBits;
+  if (points === 0 || points === at.weaponsOver) return false;
+  bytes[useAt(unit)] = use | at.weaponsOver;
+  return rollOverload(game, unit);
+}
+
+/** Ends the weapon action of an overloaded walker that can use no other weapon. */
+export function endWeaponAction(game: PackedGame, unit: number): void {
+  if (!isOverload(game)) return;
+  const points = (game.bytes[useAt(unit)] as number) & at.pointBits;
+  if (points === allPoints) closeWeaponAction(game, unit);
+}
+
+/** Ends the card: the weapon actions that are still open end, each with its die. */
+export function closeOverload(game: PackedGame): void {
+  const { units } = game;
+  if (!isOverload(game)) return;
+  for (let index = 0; index < units.length; index++) closeWeaponAction(game, units[index] as number);
+}

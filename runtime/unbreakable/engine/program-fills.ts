@@ -1,0 +1,55 @@
+// Fills the sets that a compiled program names, from a packed state.
+import { setNamed } from '../sheet/named-sets.ts';
+import { packedTerrains } from './engine-tables.ts';
+import * as at from './byte-layout.ts';
+import type { PackedGame } from './packed-game.ts';
+import { groundsOfWord, spokenIndex, statesOfWord } from './packed-sight.ts';
+
+type Fill = (S: Int32Array, game: PackedGame) => void;
+
+/** The function that fills a set; a set of hexes changes only with the ground. */
+export interface SetFill {
+  readonly fill: Fill;
+  readonly isOfGround: boolean;
+}
+
+const namedSet = 'named ';
+
+/** Returns the hex of a set of one named hex; -1 for other sets, and for a hex that the map does not have. */
+const hexNamed = (name: string, { tables }: PackedGame): number =>
+  name.startsWith(namedSet) ? tables.board.numberOf(name.slice(namedSet.length)) : -1;
+
+/** Returns the first hex that the words of a program name. */
+export function entryIn(sets: readonly string[], game: PackedGame): number {
+  const named = sets.map((set) => hexNamed(setNamed(set, 0).name, game));
+  return named.find((hex) => hex >= 0) ?? at.nowhere;
+}
+
+export function fillOf(set: string, first: number, game: PackedGame): SetFill {
+  const { sort, name } = setNamed(set, first);
+  if (sort === 'unit') {
+    const states = statesOfWord(name);
+    const fill: Fill = (S, { units, bytes }) => {
+      let members = 0;
+      for (let index = 0; index < units.length; index++) {
+        const unit = units[index] as number;
+        const state = bytes[unit * at.unitBytes + at.unitState] as number;
+        if (states[spokenIndex(unit, state)] === 1) members |= 1 << unit;
+      }
+      S[first] = members;
+    };
+    return { fill, isOfGround: false };
+  }
+  const named = hexNamed(name, game);
+  const grounds = groundsOfWord(name, game.tables.files.reference);
+  const fill: Fill = (S, { tables }) => {
+    for (let hex = 0; hex < tables.hexCount; hex++) {
+      const isIn =
+        grounds[game.terrainOf(hex)] === 1 || (grounds[packedTerrains.length] === 1 && game.cloudOf(hex) !== 0);
+      const [word, bit] = [first + (hex >> 5), 1 << (hex & 31)];
+      const now = S[word] as number;
+      S[word] = isIn || hex === named ? now | bit : now & ~bit;
+    }
+  };
+  return { fill, isOfGround: true };
+}

@@ -1,0 +1,251 @@
+// A player of a side in Runaway that takes the action with the highest value now: its squads hover to the crawler and wait
+// there for the card that reprograms, its weapons scatter the squads of the other side, and it moves the crawler home.
+import { hasSighter, sizeOfWeapon } from '../engine/bomb-effects.ts';
+import { isAtEdge } from '../engine/activation-choices.ts';
+import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';
+import * as at from '../engine/byte-layout.ts';
+import { isOverload } from '../engine/overload.ts';
+import {
+  aboutOf,
+  actVerbs,
+  moreOf,
+  packedAction,
+  unitInAction,
+  verbOf,
+  weaponNumberOf,
+} from '../engine/packed-actions.ts';
+import type { PackedGame } from '../engine/packed-game.ts';
+import { listActions } from '../engine/packed-play.ts';
+import { stasisOf, targetSize } from '../engine/unit-changes.ts';
+import { hitChance } from './greedy-player.ts';
+import { RandomPacked, type PackedPlayer } from './random-player.ts';
+
+/** The greatest value: the crawler is home. */
+const victory = 100;
+/** The value of the crawler, and of a squad of the other side that is put out of action where the crawler is. */
+const worthOfCrawler = 50;
+const worthOfRival = 8;
+/** The distance from which on a unit off the map counts as far. */
+const farAway = 20;
+/** An action by Walker Overload must be worth more than this, because half of the walkers go offline. */
+const overloadRisk = 2;
+
+const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawler] as number;
+const sideNow = ({ bytes }: PackedGame): number => bytes[at.decider] as number;
+
+/** Returns the weapon of a shot; a proximity weapon is light. */
+const weaponIn = (game: PackedGame, action: number): number =>
+  moreOf(action) === 0 ? game.weaponOf(unitInAction(action), weaponNumberOf(action)) : moreOf(action);
+
+/** Returns the distance of a place from the crawler. */
+function fromCrawler(game: PackedGame, hex: number): number {
+  const place = game.hexOf(crawlerOf(game));
+  const isBoth = hex < game.tables.hexCount && place < game.tables.hexCount;
+  return isBoth ? game.tables.steps(hex, place) : farAway;
+}
+
+/** Returns the number of hexes from a hex to the edge of a side. */
+function toHome({ tables, bytes }: PackedGame, side: number, hex: number): number {
+  const edge = tables.edges[bytes[at.homeEdges + side] === at.northEdge ? 0 : 1];
+  let least = farAway;
+  for (let index = 0; index < edge.length; index++) least = Math.min(least, tables.steps(hex, edge[index] as number));
+  return least;
+}
+
+/** Returns the value of a unit of another side that is put out of action. */
+function worthOfUnit(game: PackedGame, unit: number): number {
+  if (kindOfUnit(unit) !== at.squadKind) return 1;
+  const distance = fromCrawler(game, game.hexOf(unit));
+  return distance === 0 ? worthOfRival : distance <= 2 ? worthOfRival / 2 : 1;
+}
+
+/** The value of each hex that a unit comes nearer, by its kind, and the distance that is near enough. */
+const worthOfStep = [1 / 4, 1, 3] as const;
+const nearEnough = [2, 3, 0] as const;
+
+function worthOfMove(game: PackedGame, unit: number, hex: number): number {
+  const kind = kindOfUnit(unit) as 0 | 1 | 2;
+  const near = nearEnough[kind];
+  const before = Math.max(near, fromCrawler(game, game.hexOf(unit)));
+  const after = Math.max(near, fromCrawler(game, hex));
+  const isHot = game.terrainOf(hex) === at.lava;
+  return worthOfStep[kind] * (before - after) - (isHot ? 2 : 0);
+}
+
+/** Squads hover, walkers stand, crawlers stay mobile. */
+function worthOfConfiguring(game: PackedGame, unit: number): number {
+  const isSquad = kindOfUnit(unit) === at.squadKind;
+  return game.isTurned(unit) !== isSquad ? 4 : -4;
+}
+
+function worthOfShot(game: PackedGame, action: number): number {
+  const weapon = weaponIn(game, action);
+  const target = aboutOf(action);
+  const chance = hitChance(sizeOfWeapon(weapon), targetSize(game, target));
+  const isStasis = (weapon & at.weaponKindBits) === at.stasisRay;
+  if (target !== crawlerOf(game)) return worthOfUnit(game, target) * chance * (isStasis ? 1 / 2 : 1);
+  // A crawler that the other side takes home is stopped; a crawler that nobody owns is better left alone.
+  const isRivals = game.sideOf(target) === 1 - sideNow(game);
+  return isRivals ? chance * (isStasis ? 5 : 3) : -1;
+}
+
+function worthOfPushing(game: PackedGame, hex: number): number {
+  const { bytes } = game;
+  const target = bytes[at.shotTarget] as number;
+  const terrain = game.terrainOf(hex);
+  const isFatal = terrain === at.lava || terrain === at.volcano;
+  if (target !== crawlerOf(game)) return isFatal ? worthOfRival : 1 + fromCrawler(game, hex);
+  const rival = 1 - sideNow(game);
+  // A lost crawler is a draw, which is better than a crawler that is nearly home.
+  if (isFatal) return toHome(game, rival, game.hexOf(target)) <= 2 ? worthOfCrawler : -1;
+  return toHome(game, rival, hex) - toHome(game, rival, game.hexOf(target));
+}
+
+/** Returns the value of a bomb at a hex: the units that it puts out of action. */
+function worthOfBombAt(game: PackedGame, action: number, hex: number): number {
+  const { units, tables } = game;
+  const weapon = weaponIn(game, action);
+  const kind = weapon & at.weaponKindBits;
+  const size = sizeOfWeapon(weapon);
+  const side = sideNow(game);
+  if (kind === at.crustBuster) return -1;
+  // A nuke under the crawler digs towards lava.
+  let worth = kind === at.nuke && fromCrawler(game, hex) === 0 ? -2 : 0;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (!game.isOnMap(unit) || game.isFrozen(unit) || unit === crawlerOf(game)) continue;
+    const sign = game.sideOf(unit) === side ? -1 : 1;
+    if (kind === at.neutronBomb) {
+      const isHit = game.isReady(unit) && tables.steps(game.hexOf(unit), hex) <= (tables.radius[size] as number);
+      if (isHit) worth += (sign * worthOfUnit(game, unit)) / 2;
+    } else if (game.hexOf(unit) === hex && kindOfUnit(unit) !== at.crawlerKind && game.statusOf(unit) !== at.offline)
+      worth += sign * worthOfUnit(game, unit) * hitChance(size, targetSize(game, unit));
+  }
+  return worth;
+}
+
+/** Lasers are worth a bomb that would hit units of the side. */
+function worthOfLaser(game: PackedGame): number {
+  const { units, bytes, tables } = game;
+  const hex = bytes[at.shotTarget] as number;
+  const radius = bytes[at.shotKind] === at.neutronBomb ? (tables.radius[bytes[at.shotSize] as number] as number) : 0;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    const isMine = game.sideOf(unit) === sideNow(game) && game.isOnMap(unit);
+    if (isMine && tables.steps(game.hexOf(unit), hex) <= radius) return 1;
+  }
+  return -1;
+}
+
+/**
+ * Returns the value of moving the reprogrammed crawler: homewards, around a hex that it cannot enter, and off the map only
+ * at home.
+ */
+function worthOfSteering(game: PackedGame, action: number): number {
+  const { bytes } = game;
+  const side = sideNow(game);
+  const hex = game.hexOf(crawlerOf(game));
+  if (verbOf(action) === actVerbs.leaveMap)
+    return isAtEdge(game, hex, bytes[at.homeEdges + side] as number) ? victory : -victory;
+  const nearer = toHome(game, side, hex) - toHome(game, side, aboutOf(action));
+  const isHot = game.terrainOf(aboutOf(action)) === at.lava;
+  return (nearer === 0 ? 1 : 10 * nearer) - (isHot ? 15 : 0);
+}
+
+export class GreedyRunaway implements PackedPlayer {
+  private readonly random = new RandomPacked();
+
+  seed(high: number, low: number): void {
+    this.random.seed(high, low);
+  }
+
+  choose(game: PackedGame): number {
+    const { bytes } = game;
+    if (bytes[at.phaseNow] === at.settingUp) return begin(game);
+    listActions(game);
+    let best = game.actions[0] as number;
+    let highest = this.worthOf(game, best);
+    for (let index = 1; index < game.actionCount; index++) {
+      const action = game.actions[index] as number;
+      const worth = this.worthOf(game, action);
+      if (worth > highest) {
+        best = action;
+        highest = worth;
+      }
+    }
+    return this.betterBomb(game, best, highest);
+  }
+
+  /** Returns the best bomb at a hex with a unit of another side, if it is worth more than the best action so far. */
+  private betterBomb(game: PackedGame, otherwise: number, least: number): number {
+    const { units } = game;
+    const risk = isOverload(game) ? overloadRisk : 0;
+    let best = otherwise;
+    let highest = least;
+    for (let index = 0; index < game.bombCount; index++) {
+      const bomb = game.bombs[index] as number;
+      for (let each = 0; each < units.length; each++) {
+        const unit = units[each] as number;
+        if (!game.isOnMap(unit) || game.sideOf(unit) === sideNow(game)) continue;
+        const hex = game.hexOf(unit);
+        const worth = worthOfBombAt(game, bomb, hex) - risk;
+        if (worth <= highest || !hasSighter(game, sideNow(game), hex)) continue;
+        best = bomb | packedAction(actVerbs.done, 0, 0, hex);
+        highest = worth;
+      }
+    }
+    return best;
+  }
+
+  private worthOf(game: PackedGame, action: number): number {
+    const { bytes } = game;
+    if (verbOf(action) === actVerbs.done) return 0;
+    if (bytes[at.phaseNow] === at.steering) return worthOfSteering(game, action);
+    const worth = this.worthOfAction(game, action);
+    return isOverload(game) && bytes[at.phaseNow] === at.activating ? worth - overloadRisk : worth;
+  }
+
+  private worthOfAction(game: PackedGame, action: number): number {
+    const unit = unitInAction(action);
+    const about = aboutOf(action);
+    switch (verbOf(action)) {
+      case actVerbs.bomb:
+        return worthOfBombAt(game, action, about);
+      case actVerbs.beam:
+        return worthOfShot(game, action);
+      case actVerbs.reverse:
+        return game.sideOf(about) === sideNow(game) ? Math.min(1, stasisOf(game, about) / 2) : -1;
+      case actVerbs.reload:
+        return isBombKind(game.weaponOf(unit, weaponNumberOf(action)) & at.weaponKindBits) ? 1 / 2 : 2 / 3;
+      case actVerbs.configure:
+        return worthOfConfiguring(game, unit);
+      case actVerbs.clearStasis:
+        return 1;
+      case actVerbs.melee:
+        return worthOfUnit(game, about) / 2;
+      case actVerbs.move:
+        return worthOfMove(game, unit, about);
+      case actVerbs.commit:
+        return worthOfLaser(game);
+      case actVerbs.push:
+        return worthOfPushing(game, about);
+      case actVerbs.goOn:
+        return 1;
+      case actVerbs.displace:
+        return this.random.below(victory);
+      case actVerbs.restate:
+        return about === at.ready || game.statusOf(unit) === at.offline ? 1 : -1;
+      case actVerbs.reprogram:
+        return about === crawlerOf(game) ? worthOfCrawler : worthOfRival;
+      default:
+        return -1;
+    }
+  }
+}
+
+/** Begins with ready units: squads hover, walkers stand, crawlers are mobile. */
+function begin(game: PackedGame): number {
+  const unit = game.bytes[at.placing] as number;
+  const state = kindOfUnit(unit) === at.squadKind ? at.ready | at.turnedOver : at.ready;
+  return packedAction(actVerbs.place, unit, 0, game.hexOf(unit), state);
+}

@@ -1,0 +1,72 @@
+// Tests of `botbook simulate` for Runaway: the same games in one run and in parts, platoons of files, second readings,
+// and refusals with their reasons.
+import Ajv from 'ajv/dist/2020.js';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runIn, writeIn } from '../support/cli.ts';
+import { sharedFolder } from '../support/folders.ts';
+
+const folder = sharedFolder();
+const botbook = (...words: readonly string[]) => runIn(folder, words);
+
+const scenario = 'unbreakable/runaway';
+const small = ['simulate', scenario, '--rounds', '2', '--seed', '7', '--blue', 'random'];
+
+const isResult = new Ajv.default({ strictTypes: false }).compile(
+  JSON.parse(readFileSync('docs/schemas/simulate-runaway.schema.json', 'utf8')) as object,
+);
+
+const example = readFileSync('docs/examples/runaway.platoons.json', 'utf8');
+
+describe('simulate of Runaway', () => {
+  it('plays the same games in one run and in parts', () => {
+    const whole = botbook(...small, '--games', '30', '--json');
+    expect(whole.code).toBe(0);
+    expect(isResult(JSON.parse(whole.out)), JSON.stringify(isResult.errors)).toBe(true);
+    botbook(...small, '--games', '12', '--out', 'first.json');
+    botbook(...small, '--from', '12', '--games', '18', '--out', 'second.json');
+    expect(botbook('simulate', '--merge', 'first.json', 'second.json', '--json').out).toBe(whole.out);
+  });
+
+  it('plays with the platoons of a file, and reports ends and rulings', () => {
+    writeIn(folder, 'platoons.json', example);
+    const { code, out } = botbook('simulate', scenario, '--games', '4', '--rounds', '3', '--platoons', 'platoons.json');
+    expect(code).toBe(0);
+    for (const part of [
+      'no winner (at most 3 turns)',
+      'Blue greedy against Yellow greedy',
+      'off the map, not home',
+      'U49',
+    ])
+      expect(out).toContain(part);
+  });
+
+  it('takes the second readings that change its games, and names them', () => {
+    const { code, out } = botbook('simulate', scenario, '--games', '4', '--rounds', '3', '--reading', 'U23=second');
+    expect([code, out.includes('with the second reading: U23')]).toEqual([0, true]);
+    const both = botbook('simulate', scenario, '--games', '4', '--rounds', '3', '--reading', 'U5=both');
+    expect([both.code, both.out.includes('U5 read the other way')]).toEqual([0, true]);
+  });
+
+  it.each([
+    [['--reading', 'U16=second'], 'U16 changes no game of Runaway', 'U5, U23'],
+    [['--reading', 'U33=second'], '--reading is `U33=second`', 'Open readings are U5, U23'],
+    [['--blue', 'bot'], '--blue is `bot`', 'random and greedy'],
+    [['--arms', 'x.json'], '--arms is given, and the scenario has no such file', 'Leave it out'],
+  ])('refuses %j', (words, problem, help) => {
+    const { code, out, err } = botbook('simulate', scenario, ...words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(problem);
+    expect(err).toContain(help);
+  });
+
+  it('writes nothing if a platoon is refused', () => {
+    writeIn(folder, 'bad.json', JSON.stringify({ blue: [] }));
+    const { code, err } = botbook('simulate', scenario, '--platoons', 'bad.json', '--out', 'result.json');
+    expect(code).toBe(1);
+    expect(err).toContain('bad.json');
+    expect(err).toContain('blue has no squads');
+    expect(existsSync(join(folder, 'result.json'))).toBe(false);
+  });
+});

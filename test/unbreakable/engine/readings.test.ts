@@ -1,0 +1,90 @@
+// Tests of the second readings of open rulings in games. The expected places are those of the same readings in questions
+// about cards (../second-readings.test.ts).
+import { describe, expect, it } from 'vitest';
+import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
+import { combat, gameBy, Stage } from '../../support/unbreakable-game.ts';
+import { deliveryJson, readyCrawler } from '../../support/unbreakable.ts';
+import { wild } from '../runaway-by-hand.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const sheet = 'special-delivery';
+const first = await gameBy({ sheet, readings: [] });
+const second = await gameBy({ sheet, readings: ['U5', 'U7', 'U13', 'U16'] });
+
+const crawler = (place: string, fields: Json = {}, others: Json = {}, parts: Json = {}): Json =>
+  deliveryJson({ 'Crawler A': { at: place, ...readyCrawler, ...fields }, ...others }, { timeStream: 1, ...parts });
+
+/** Returns the stage after a card that activates the crawler, by both readings. */
+const activated = (json: Json, ...faces: readonly number[]): Stage[] =>
+  [first, second].map((game) => new Stage(game, json).dice(...faces).card('yellow crawlers'));
+
+const walker = {
+  at: '0607',
+  status: 'ready',
+  configuration: 'upright',
+  beams: [{ weapon: 'force beam' }],
+  bombs: [{ weapon: 'nuke' }],
+};
+
+describe('in games, the second reading', () => {
+  it('of U5 keeps the mark of the thaw until its clause', () => {
+    const entering = activated(crawler('south edge', { stasis: 2, thawed: true }));
+    expect(entering.map((stage) => stage.placed('Crawler A').thawed)).toEqual([false, true]);
+    const cleared = activated(crawler('0610', { stasis: 2, thawed: true }));
+    expect(cleared.map((stage) => [stage.placed('Crawler A').thawed, stage.placed('Crawler A').stasis])).toEqual([
+      [false, 1],
+      [false, 1],
+    ]);
+  });
+
+  it('of U7 lets a crawler step aside at the entry', () => {
+    const blocked = crawler('south edge', {}, { 'Crawler 1': { ...readyCrawler, at: '0615' } });
+    // © is north east of 0615, which is 0714: woods, so three more dice fall, here all blank.
+    const [waits, steps] = activated(blocked, ...combat('o---'));
+    expect([waits?.place('Crawler A'), steps?.place('Crawler A')]).toEqual(['south', '0714']);
+  });
+
+  it('of U13 lets Yellow win once the crawler was in the north', () => {
+    // From 0608 the crawler moves to 0607, and the force beam of the walker straight north of it pushes it back.
+    const json = crawler('0608', {}, { 'Walker 1': { ...walker, at: '0605' } });
+    const ends = activated(json).map((stage) => {
+      expect(stage.place('Crawler A')).toBe('0607');
+      stage.done();
+      // Medium against heavy: two dice, both positive.
+      stage
+        .card('blue walkers')
+        .dice(...combat('oo'))
+        .act('beam', 'Walker 1', 'Crawler A');
+      stage.act('push', 'Crawler A', '0608');
+      stage.card('yellow crawlers');
+      return [stage.phase === at.over, stage.place('Crawler A')];
+    });
+    expect(ends).toEqual([
+      [false, '0607'],
+      [true, '0608'],
+    ]);
+  });
+
+  it('of U16 protects all hexes straight north up to the goal', () => {
+    const json = crawler('0610', {}, { 'Walker 1': { ...walker, at: '0604' } });
+    const lasers = [first, second].map((game) => {
+      const stage = new Stage(game, json).card('blue walkers');
+      // The ground of 0608 stays as it is: two blanks. With the second reading two laser dice fall first, both blank.
+      stage.dice(...combat(game === first ? '--' : '----')).act('bomb', 'Walker 1', '0608');
+      expect(stage.isSpent).toBe(true);
+      return stage.placed('Crawler A').weapons?.filter(({ loaded }) => loaded).length;
+    });
+    // Two lasers and a nuke, of which one laser was fired.
+    expect(lasers).toEqual([3, 2]);
+  });
+
+  it('of U23 activates the runaway before its Time Stream card', async () => {
+    const frozen = { ...wild({ stasis: 4, frozen: true }), timeStream: 0 };
+    const games = await Promise.all([[], ['U23']].map((readings) => gameBy({ sheet: 'runaway', readings })));
+    const stages = games.map((game) => new Stage(game, frozen).card('time stream'));
+    // The first card of a turn thaws the crawler; after the thaw, clause 3 removes a marker.
+    expect(stages.map((stage) => stage.placed('Runaway').stasis)).toEqual([3, 4]);
+    expect(stages.map((stage) => stage.placed('Runaway').thawed)).toEqual([false, true]);
+  });
+});
