@@ -27,7 +27,8 @@ interface BookOfGame {
 /** Replays the journal of a saved game. Throws a ShapeError if the journal does not fit the book. */
 export function openedGame({ book, game }: BookOfGame, journal: string, basis: TableBasis): OpenedGame {
   const { is, scenario } = savedGameIn(journal);
-  if (typeof scenario !== 'number') throw new ShapeError('scenario', `is ${scenario}; the page plays scenarios with numbers`);
+  if (typeof scenario !== 'number')
+    throw new ShapeError('scenario', `is ${scenario}; the page plays scenarios with numbers`);
   const prepared = preparedTables(book, game, scenario, basis);
   if (is === 'ask') return openedAsk(book, prepared, journal);
   const { cut, table } = prepared.tables.load(journal);
