@@ -14,7 +14,7 @@ import type { ReplyStyle } from '../views/table/replies.ts';
 import { books } from './books.ts';
 import { sheetsOf } from './bots.ts';
 import { err, paintErr, paintOut, widthOut } from './io.ts';
-import { readingsOf } from './readings.ts';
+import { readingsOf } from '../files/readings.ts';
 import { unserved } from './serving.ts';
 
 /** Options of all verbs that read saved games. */

@@ -10,6 +10,7 @@ import {
   textBlock,
   type ReferencePage,
 } from './pages.ts';
+import { exampleTroubles } from './pages-examples.ts';
 
 /** An error that occurs before a sheet is read: in the arguments of a command, or in data files. */
 export interface Trouble {
@@ -252,6 +253,7 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
     note: `The folder has a link \`${sheetName}\`, which leads to a file in another folder.`,
     words: { name: `${folderName}/${sheetName}`, folder: folderName },
   },
+  ...exampleTroubles,
 };
 
 const filled = (name: string, text: string): string =>
