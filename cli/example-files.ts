@@ -9,12 +9,7 @@ import { readExamples, type WrittenExample } from '../grammar/example-file.ts';
 import { ExampleFault } from '../grammar/example-lines.ts';
 import { plainSheetsOf, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
-import {
-  ExampleRunner,
-  examplesWithGame,
-  type ExampleTable,
-  type ReadExampleFile,
-} from '../files/example-runner.ts';
+import { ExampleRunner, examplesWithGame, type ExampleTable, type ReadExampleFile } from '../files/example-runner.ts';
 import { UserError, exampleError, notFound } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
 import { filesInside } from '../files/inside.ts';

@@ -135,6 +135,12 @@ export class ExampleRunner {
     return table.examples.run(example, of.file.shared, this.readersFor(of, table));
   }
 
+  /** Returns the faces and cards that an example needs, in order; those that the example lacks are supplied. */
+  chanceFor(of: ReadExampleFile, example: WrittenExample): readonly string[] {
+    const table = this.of(of);
+    return table.examples.chanceFor?.(example, of.file.shared, this.readersFor(of, table)) ?? [];
+  }
+
   private readersFor({ path, game }: ReadExampleFile, { compiled }: ExampleTable): ExampleReaders {
     return {
       position: (line, read) => {

@@ -88,8 +88,14 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   readonly remarks: ((document: ServiceDocument) => readonly Remark[])[] = [];
   /** Returns the current findings of an open sheet. The feature for diagnostics replaces this function. */
   currentFindings: (opened: Opened) => readonly Diagnostic[] = () => [];
+  /** Returns the diagnostics of an open file of examples. The feature for examples replaces this function. */
+  exampleDiagnostics: (uri: string) => lsp.Diagnostic[] = () => [];
+  /** Functions that return further actions at a place of a sheet. */
+  readonly sheetActions: ((scope: RequestScope, offset: number) => readonly lsp.CodeAction[])[] = [];
   /** Returns the converter of places of a document, which is cached by document. */
-  readonly places = lazilyFor(({ text, lines }: ServiceDocument | ExampleDocument) => new Places(text, this.client.encoding, lines));
+  readonly places = lazilyFor(
+    ({ text, lines }: ServiceDocument | ExampleDocument) => new Places(text, this.client.encoding, lines),
+  );
 
   constructor(connection: Connection, client: Client, folders: readonly string[], games: Games) {
     super();

@@ -99,9 +99,7 @@ function faultOf(
   const shown = ran.find(({ use }) =>
     use.some((name) => name.startsWith(`${bot} `) && isProcedurePartOf(name.slice(bot.length + 1), part)),
   );
-  return shown
-    ? fault(`\`${key}\` is decisive in the example \`${shown.example.title}\``, 'Take the line out.')
-    : null;
+  return shown ? fault(`\`${key}\` is decisive in the example \`${shown.example.title}\``, 'Take the line out.') : null;
 }
 
 /** Returns the coverage of the sheets of a scenario. A bot without examples is left out. */

@@ -59,8 +59,8 @@ export interface ExampleScene {
    */
   readonly resultOf: (ran: RanExample) => readonly ExampleResultLine[];
   /**
-   * Runs an example, and supplies the missing faces and cards from a seed. Returns the words of the supplied chance, in
-   * order. Absent if decisions of the game need no chance.
+   * Runs an example, and supplies the missing faces and cards. Returns the words of all chance, in order. Absent if
+   * decisions of the game need no chance.
    */
   readonly chanceFor?: (
     example: WrittenExample,

@@ -3,6 +3,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { sheetReader } from '../../compiler/decide/script-reader.ts';
 import { judgeExcuses } from '../../compiler/game/example-coverage.ts';
+import type { ExampleVocabulary } from '../../compiler/game/example-words.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
 import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
@@ -18,7 +19,12 @@ import {
 } from '../../compiler/service/examples/example-results.ts';
 import { UserError } from '../../files/errors.ts';
 import { lookOf } from '../../files/files.ts';
-import { ExampleRunner, examplesWithGame, type ExampleTable, type ReadExampleFile } from '../../files/example-runner.ts';
+import {
+  ExampleRunner,
+  examplesWithGame,
+  type ExampleTable,
+  type ReadExampleFile,
+} from '../../files/example-runner.ts';
 import type { ExampleSection } from '../../grammar/example-file.ts';
 import { ExampleFault } from '../../grammar/example-lines.ts';
 import { errorsIn } from '../../grammar/registry.ts';
@@ -66,6 +72,7 @@ export class ExampleStore {
   private readonly runs = new Map<string, Map<string, StoredRun>>();
   private readonly numbers = new WeakMap<ExampleRunner, number>();
   private lastNumber = 0;
+  private readonly vocabularies = new Map<string, ExampleVocabulary>();
 
   constructor(session: ClientSession) {
     this.session = session;
@@ -179,7 +186,11 @@ export class ExampleStore {
   }
 
   /** Returns all findings about a file, with the results of the examples that were run. */
-  findings(document: ExampleDocument, ready: ReadyExamples | ExampleFault, runs: readonly RunSection[]): ExampleFinding[] {
+  findings(
+    document: ExampleDocument,
+    ready: ReadyExamples | ExampleFault,
+    runs: readonly RunSection[],
+  ): ExampleFinding[] {
     const { draft, lines } = document;
     const shape = draft.faults.map((fault) => faultFinding(fault, lines));
     if (ready instanceof ExampleFault) return distinctFindings([...shape, faultFinding(ready, lines)]);
@@ -188,10 +199,23 @@ export class ExampleStore {
     return distinctFindings([...shape, ...never, ...runs.flatMap(({ findings }) => findings)]);
   }
 
+  /** Returns the keys and names of a file. If the sheets have errors, the keys and names from before are returned. */
+  vocabularyFor(document: ExampleDocument): ExampleVocabulary {
+    const ready = this.readyFor(document);
+    if (!(ready instanceof ExampleFault)) this.vocabularies.set(document.uri, ready.table.examples.vocabulary);
+    return this.vocabularies.get(document.uri) ?? noVocabulary;
+  }
+
   forget(uri: string): void {
     this.runs.delete(uri);
+    this.vocabularies.delete(uri);
   }
 }
+
+const noVocabulary: ExampleVocabulary = { given: [], expected: [], names: () => [] };
+
+/** Returns the store of a session, which all features share. */
+export const exampleStoreOf = lazilyFor((session: ClientSession) => new ExampleStore(session));
 
 function runSection(
   { lines }: ExampleDocument,

@@ -277,8 +277,10 @@ export const diagnostics: Feature = {
   register: (session) => {
     const reporter = new Diagnostics(session);
     if (!session.client.pulls) return;
-    session.request(lsp.DocumentDiagnosticRequest.type, ({ textDocument, previousResultId }) =>
-      reporter.report(textDocument.uri, previousResultId),
+    session.request(lsp.DocumentDiagnosticRequest.type, ({ textDocument: { uri }, previousResultId }) =>
+      session.openedExamples.has(uri)
+        ? reportOf(session.exampleDiagnostics(uri), previousResultId)
+        : reporter.report(uri, previousResultId),
     );
     session.request(lsp.WorkspaceDiagnosticRequest.type, async ({ previousResultIds }, token) => {
       const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));

@@ -74,7 +74,9 @@ function lineStarts(
   const { given, expected } = vocabulary;
   const keys = isExpected ? expected.slice(1) : [...given, ...(section ? expected.slice(0, 1) : [])];
   const free = keys.filter(({ key }) => !hasLine(key));
-  const headers = section ? [] : [wordEntry('game', 'The game of the examples.'), wordEntry('scenario', 'The scenario.')];
+  const headers = section
+    ? []
+    : [wordEntry('game', 'The game of the examples.'), wordEntry('scenario', 'The scenario.')];
   return [
     ...free.map(keyEntry),
     ...headers,
@@ -111,7 +113,8 @@ export function exampleCompletionsAt(
   const [, keyText, rest = ''] = /^(=>|[^:]+?)\s*(?::|(?<==>))(.*)$/.exec(governing) ?? [];
   if (keyText === undefined) return /^\s/.test(typed) ? [] : lineStarts(document, surroundings, line, offset);
   const key = keyNamed([...vocabulary.expected, ...vocabulary.given], keyText);
-  const ownKey = keyNamed(isBelowOutcome(document, line.start) ? vocabulary.expected : vocabulary.given, keyText) ?? key;
+  const ownKey =
+    keyNamed(isBelowOutcome(document, line.start) ? vocabulary.expected : vocabulary.given, keyText) ?? key;
   if (!ownKey) return [];
   const part = partBefore(governing === typed ? rest : typed, ownKey.between);
   const card = document.cardOf(document.sectionAt(line.start));

@@ -66,7 +66,13 @@ export function knownLines({ draft }: ExampleDocument, { given, expected }: Exam
 /** The thing at a place of an example file. */
 export type ExamplePlace =
   | { readonly is: 'key'; readonly at: Span; readonly key: ExampleKey }
-  | { readonly is: 'word'; readonly at: Span; readonly key: ExampleKey; readonly token: ExampleToken; readonly card: string | null }
+  | {
+      readonly is: 'word';
+      readonly at: Span;
+      readonly key: ExampleKey;
+      readonly token: ExampleToken;
+      readonly card: string | null;
+    }
   | { readonly is: 'title'; readonly at: Span; readonly section: ExampleSection }
   | { readonly is: 'part'; readonly at: Span; readonly line: ExampleLine }
   | { readonly is: 'header'; readonly at: Span; readonly word: string; readonly text: string };

@@ -27,14 +27,15 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const expressionOf = (form: string): RegExp =>
   new RegExp(
     `^${stepsOf(form)
-      .map((step) => (isSlot(step) ? (sortOf(step) === 'number' ? String.raw`(\(?(?:\d+|[XY])\)?)` : '(.+?)') : `(${escaped(step)})`))
+      .map((step) =>
+        isSlot(step) ? (sortOf(step) === 'number' ? String.raw`(\(?(?:\d+|[XY])\)?)` : '(.+?)') : `(${escaped(step)})`,
+      )
       .join('')}$`,
     'i',
   );
 
 /** The number of fixed characters of a form. A form with more of them is tried first. */
-const fixedLength = (form: string): number =>
-  form.replaceAll('{number}', '0').replaceAll(/\{[^}]+\}/g, '').length;
+const fixedLength = (form: string): number => form.replaceAll('{number}', '0').replaceAll(/\{[^}]+\}/g, '').length;
 
 function tokensOfPart(part: ExampleLine, { forms }: ExampleKey): ExampleToken[] {
   for (const form of forms.toSorted((a, b) => fixedLength(b) - fixedLength(a))) {
@@ -43,7 +44,11 @@ function tokensOfPart(part: ExampleLine, { forms }: ExampleKey): ExampleToken[] 
     let from = 0;
     return stepsOf(form).map((step, index) => {
       const text = groups[index] ?? '';
-      const token = { sort: isSlot(step) ? sortOf(step) : '', text: text.trim(), ...textSpan(part, from, from + text.length) };
+      const token = {
+        sort: isSlot(step) ? sortOf(step) : '',
+        text: text.trim(),
+        ...textSpan(part, from, from + text.length),
+      };
       from += text.length;
       return token;
     });
@@ -102,6 +107,8 @@ function goOnFrom(
   }
   const names = namesOf(sort);
   const consumed = names.filter((name) => startsWith(typed, name)).flatMap(goOn);
-  const offered = names.filter((name) => startsWith(name, typed) || name.toLowerCase().includes(` ${typed.toLowerCase()}`));
+  const offered = names.filter(
+    (name) => startsWith(name, typed) || name.toLowerCase().includes(` ${typed.toLowerCase()}`),
+  );
   return [...consumed, ...offered.map((text) => ({ text, typed: typed.length, sort }))];
 }

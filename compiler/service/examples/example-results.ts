@@ -69,9 +69,9 @@ export function differences({ wrong, toldOf }: RanExample, { lines }: Pick<Examp
 
 /** Returns the findings without those that are reported twice, in the order of the text. */
 export const distinctFindings = (findings: readonly ExampleFinding[]): ExampleFinding[] =>
-  [...new Map(findings.map((finding) => [`${finding.start} ${finding.end} ${finding.message}`, finding])).values()].toSorted(
-    (a, b) => a.start - b.start || a.end - b.end,
-  );
+  [
+    ...new Map(findings.map((finding) => [`${finding.start} ${finding.end} ${finding.message}`, finding])).values(),
+  ].toSorted((a, b) => a.start - b.start || a.end - b.end);
 
 /** An edit that replaces an expectation by what came. */
 export interface TakenOver extends Span {

@@ -71,7 +71,12 @@ const passed: Check = (question, line) => {
     const numbers = clauses.filter((number) => /^\d+$/.test(number));
     const title = question.procedure?.title ?? 'The card';
     const clauseAt = partSaying(part, clause);
-    faultIf(!clauses.includes(clause), clauseAt, `${title} has no clause ${clause}`, `There are ${numbers.join(', ')}.`);
+    faultIf(
+      !clauses.includes(clause),
+      clauseAt,
+      `${title} has no clause ${clause}`,
+      `There are ${numbers.join(', ')}.`,
+    );
     const [word = '', figure] = reason.split(' ');
     const isOne = word === 'threshold' ? /^threshold (none|-?\d+)$/.test(reason) : figure === undefined;
     const isKnown = isOne && reasons.includes(word);

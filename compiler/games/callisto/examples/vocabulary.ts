@@ -52,9 +52,7 @@ const given: readonly ExampleKey[] = [
       ]),
       ...pileNames
         .filter((pile) => pile !== 'supply')
-        .map((pile) =>
-          key(`${name} ${pile}`, pileMeanings[pile] ?? '', [`{${name} card}`, `{${name} card} {number}`]),
-        ),
+        .map((pile) => key(`${name} ${pile}`, pileMeanings[pile] ?? '', [`{${name} card}`, `{${name} card} {number}`])),
     ];
   }),
   key('neutralised', 'The units that were neutralised.', '{counter}'),
@@ -84,10 +82,7 @@ const expected: readonly ExampleKey[] = [
   ...roles.flatMap((role) => {
     const slot = `{${roleSorts[role] ?? 'thing'}}`;
     const ladder = `The candidates for the ${role}, then the candidates that each criterion leaves.`;
-    return [
-      key(role, `The ${role} that the bot chooses.`, slot),
-      key(`ladder ${role}`, ladder, slot, 'ladder'),
-    ];
+    return [key(role, `The ${role} that the bot chooses.`, slot), key(`ladder ${role}`, ladder, slot, 'ladder')];
   }),
   key('path', 'The spaces of the move, including the first.', '{place}', 'spaces'),
   key('passed', 'The clauses that the bot passed over, each with its reason.', ['{clause} {reason}']),

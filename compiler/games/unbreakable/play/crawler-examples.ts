@@ -176,7 +176,12 @@ const swaps: readonly Swap[] = [
 const changesIn = (text: string): SmallChange[] =>
   smallChangesOf(parse(text, { headingsOf: () => unbreakableHeadings }).sheet, { swaps, decks: [] });
 
-const whole = (key: string, means: string, form: string): ExampleKey => ({ key, means, forms: [form], between: 'none' });
+const whole = (key: string, means: string, form: string): ExampleKey => ({
+  key,
+  means,
+  forms: [form],
+  between: 'none',
+});
 
 /** The keys of examples. Units and hexes of the position are keys too, which only the position knows. */
 const vocabulary: ExampleVocabulary = {

@@ -1,5 +1,11 @@
 // Changes a position as the lines of an example say: `Crawler A: at 0610, stasis 3` and `0611: volcano`.
-import { ExampleFault, keyOfLine, partsBetween, readEach, type ExampleLine } from '../../../../grammar/example-lines.ts';
+import {
+  ExampleFault,
+  keyOfLine,
+  partsBetween,
+  readEach,
+  type ExampleLine,
+} from '../../../../grammar/example-lines.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
