@@ -4,6 +4,8 @@ import { NotificationType, RequestType, type DocumentUri, type Range, type Works
 
 export interface ListedExample {
   readonly title: string;
+  /** The text of the example with the lines that all examples of the file share. */
+  readonly text: string;
   /** The whole example, and the line with its title. */
   readonly range: Range;
   readonly titleRange: Range;
@@ -39,6 +41,8 @@ export interface ExampleMessage {
 
 export interface ExampleResult {
   readonly title: string;
+  /** The text that was run, as in the list of examples. */
+  readonly text: string;
   readonly range: Range;
   /** `failed` if the bot does something else than expected; `unread` if the example has a fault. */
   readonly state: 'passed' | 'failed' | 'unread';

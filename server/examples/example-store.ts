@@ -192,6 +192,8 @@ export class ExampleStore {
     runs: readonly RunSection[],
   ): ExampleFinding[] {
     const { draft, lines } = document;
+    // A file that names no game and has no example belongs to another program, such as `.env.example`.
+    if (draft.game === null && draft.sections.length === 0 && draft.never.length === 0) return [];
     const shape = draft.faults.map((fault) => faultFinding(fault, lines));
     if (ready instanceof ExampleFault) return distinctFindings([...shape, faultFinding(ready, lines)]);
     const ran = runs.flatMap((run) => run.ran ?? []);

@@ -29,6 +29,10 @@ class ExampleChecks {
     this.session = session;
     this.store = exampleStoreOf(session);
     this.idle = new Pause(() => void this.runAll());
+  }
+
+  register(): void {
+    const { session } = this;
     session.exampleDiagnostics = (uri) => this.report(uri);
     session.on('openExamples', (opened) => this.edited(opened));
     session.on('changeExamples', (opened) => this.edited(opened));
@@ -235,7 +239,7 @@ function actionsFor(scope: ExampleScope, { range, context: { only } }: lsp.CodeA
 
 export const examplesChecks: Feature = {
   register: (session) => {
-    new ExampleChecks(session);
+    new ExampleChecks(session).register();
     session.aboutExamples(lsp.CodeActionRequest.type, actionsFor);
   },
 };

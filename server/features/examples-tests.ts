@@ -8,6 +8,7 @@ import { partPlaces } from '../../compiler/service/examples/part-places.ts';
 import { tried } from '../../files/errors.ts';
 import { readText } from '../../files/files.ts';
 import { ExampleFault } from '../../grammar/example-lines.ts';
+import type { Span } from '../../grammar/tree.ts';
 import { whyMarkdown, whyText } from '../../views/examples/why.ts';
 import { pathOf, uriOf } from '../books.ts';
 import { exampleStoreOf, type ExampleStore, type ReadyExamples, type RunSection } from '../examples/example-store.ts';
@@ -48,12 +49,17 @@ async function documentsFor(session: ClientSession, { uris }: ExamplesParams): P
   return all.flatMap((uri) => exampleDocument(session, uri) ?? []);
 }
 
+/** Returns the text of an example with the lines that all examples of the file share. */
+const wholeText = ({ text, draft }: ExampleDocument, { start, end }: Span): string =>
+  text.slice(0, draft.sections[0]?.start ?? 0) + text.slice(start, end);
+
 function listed(session: ClientSession, document: ExampleDocument): ListedExamples {
   const places = session.places(document);
   const examples = document.draft.sections
     .filter(({ title }) => title !== '')
     .map(({ title, titleAt, start, end }) => ({
       title,
+      text: wholeText(document, { start, end }),
       range: places.range({ start, end }),
       titleRange: places.range(titleAt),
     }));
@@ -75,6 +81,7 @@ function resultOf(session: ClientSession, document: ExampleDocument, run: RunSec
   const told = state === 'failed' ? (ran?.toldOf() ?? null) : null;
   return {
     title: section.title,
+    text: wholeText(document, section),
     range: session.places(document).range({ start: section.start, end: section.end }),
     state,
     milliseconds: Math.round(took * 10) / 10,
@@ -84,7 +91,7 @@ function resultOf(session: ClientSession, document: ExampleDocument, run: RunSec
 }
 
 /** Runs the examples of a file. Returns null if the file cannot be read. */
-async function run(
+async function runExamples(
   session: ClientSession,
   store: ExampleStore,
   document: ExampleDocument,
@@ -100,7 +107,7 @@ async function run(
 async function results(session: ClientSession, { uri, titles }: RunExamplesParams): Promise<ExampleResults> {
   const document = exampleDocument(session, uri);
   if (!document) return { uri, results: [] };
-  const ran = await run(session, exampleStoreOf(session), document, titles);
+  const ran = await runExamples(session, exampleStoreOf(session), document, titles);
   if (ran instanceof ExampleFault)
     return { uri, results: [], problem: messageOf(session, document, faultFinding(ran, document.lines)) };
   const shape = document.draft.faults.map((fault) => faultFinding(fault, document.lines));
@@ -126,7 +133,7 @@ async function covered(session: ClientSession, params: ExamplesParams): Promise<
   const store = exampleStoreOf(session);
   const scenarios = new Map<object, ScenarioRun>();
   for (const document of await documentsFor(session, params)) {
-    const done = await run(session, store, document);
+    const done = await runExamples(session, store, document);
     if (done instanceof ExampleFault) continue;
     const { ready, runs } = done;
     const scenario = scenarios.get(ready.table) ?? { ready, reads: [], ran: [] };

@@ -155,16 +155,14 @@ function hoverText(scope: ExampleScope, place: ExamplePlace): string | null {
     case 'part': {
       const part = ready && partOfSheet(ready.sheets, ready.read.game, place.line.key);
       const target = part && clauseTarget(part, part.name);
-      return target && part ? clauseHover(part.procedure.title.text, part.name, wordsOf(target)) : null;
+      return target && clauseHover(part.procedure.title.text, part.name, wordsOf(target));
     }
     case 'word': {
       const { sort, text } = place.token;
       if (isClauseSort(sort)) {
         const procedure = ready && procedureOfCard(ready.sheets, place.card);
         const target = procedure && clauseTarget(procedure, text);
-        return target && procedure
-          ? clauseHover(procedure.procedure.title.text, text, wordsOf(target))
-          : keyHover(place.key);
+        return target ? clauseHover(procedure.procedure.title.text, text, wordsOf(target)) : keyHover(place.key);
       }
       if (sort === '' || sort === 'number') return keyHover(place.key);
       const placed = placedText(scope, text, place.at);
@@ -213,7 +211,7 @@ function targetOf(scope: ExampleScope, place: ExamplePlace): ExampleTarget | nul
   }
   const procedure = ready && procedureOfCard(ready.sheets, isClauseSort(sort) ? place.card : text);
   if (isClauseSort(sort)) return procedure && clauseTarget(procedure, text);
-  if (procedure && /card$/.test(sort)) return titleTarget(procedure);
+  if (procedure && sort.endsWith('card')) return titleTarget(procedure);
   const section = document.sectionAt(place.at.start);
   const lines = [...document.draft.shared, ...(section?.lines ?? [])];
   const position = lines.findLast(({ key }) => key.toLowerCase() === 'position');

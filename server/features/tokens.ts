@@ -27,6 +27,12 @@ function build({ words, places }: ColouredWords, builder: lsp.SemanticTokensBuil
   }
 }
 
+function partial(coloured: ColouredWords, { range }: lsp.SemanticTokensRangeParams): lsp.SemanticTokens {
+  const builder = new lsp.SemanticTokensBuilder();
+  build(coloured, builder, coloured.places.span(range));
+  return { data: builder.build().data };
+}
+
 export const tokens: Feature = {
   capabilities: () => ({
     semanticTokensProvider: {
@@ -61,11 +67,6 @@ export const tokens: Feature = {
       builder.previousResult(previousResultId);
       build(coloured, builder);
       return builder.buildEdits();
-    };
-    const partial = (coloured: ColouredWords, { range }: lsp.SemanticTokensRangeParams): lsp.SemanticTokens => {
-      const builder = new lsp.SemanticTokensBuilder();
-      build(coloured, builder, coloured.places.span(range));
-      return { data: builder.build().data };
     };
     for (const event of ['close', 'closeExamples'] as const)
       session.on(event, ({ uri }: { readonly uri: string }) => builders.delete(uri));

@@ -53,7 +53,7 @@ async function openText(marked: string): Promise<number> {
 const shown = (found: readonly Diagnostic[]): string[] =>
   found.map(({ code, range, message }) => {
     const { start: from, end: to } = client.places(uri).span(range);
-    return `${String(code)} ${client.textOf(uri).slice(from, to)}: ${message}`;
+    return `${String(code)} ${client.textOf(uri).slice(from, to)}: ${typeof message === 'string' ? message : ''}`;
   });
 
 const at = <R>(method: string, offset: number, more: object = {}): Promise<R> =>
@@ -149,7 +149,7 @@ describe('words of examples', () => {
       await openText(head + good);
       const offset = (head + good).indexOf(words) + 1;
       const found = await at<Hover | null>('textDocument/hover', offset);
-      return (found?.contents as { value: string }).value;
+      return (found?.contents as { value: string } | undefined)?.value ?? '';
     };
     expect(await hoverAt('2a\n')).toMatch(/SCOUT 2a[\s\S]*```botbook\na\) Threatened objective/);
     expect(await hoverAt('RIPPER B')).toMatch(/\*\*RIPPER B\*\*: .+\n\nIn this example: `RIPPER B at D2`/);
@@ -274,7 +274,7 @@ describe('actions', () => {
     });
     const [single] = await actions(head + good.replace('=> 2a', '=> 2b'), '2b');
     expect(single?.command?.command).toBe('botbook.takeOver');
-    const [argument] = single?.command?.arguments as { why: string; edit: WorkspaceEdit }[];
+    const [argument] = (single?.command?.arguments ?? []) as { why: string; edit: WorkspaceEdit }[];
     expect(argument?.why).toContain('## Clauses');
     expect(argument?.edit.changes?.[uri]?.map(({ newText }) => newText)).toEqual(['2a']);
   });

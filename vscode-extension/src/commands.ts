@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { compileInto } from './checking.ts';
 import type { Extension } from './context.ts';
 import { debugSheet } from './debugging.ts';
+import { makeExample, takeOverExample } from './examples.ts';
 import { openPage } from './links.ts';
 import { createSheet } from './new-sheet.ts';
 import { decideHere, diffWith, explainHere, showDiff, showJavaScript, showMatrix, showPlainWords } from './showing.ts';
@@ -16,6 +17,7 @@ const text = (word: unknown): string | undefined => (typeof word === 'string' ? 
 export const serverCommands: Readonly<Record<string, Command>> = {
   'botbook.showDiff': (extension, sheet, other, procedure, otherProcedure) =>
     showDiff(extension, String(sheet), String(other), text(procedure), text(otherProcedure)),
+  'botbook.takeOver': takeOverExample,
   'botbook.openVirtual': ({ server }, uri) => openVirtual(server, vscode.Uri.parse(String(uri))),
 };
 
@@ -28,6 +30,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
   'botbook.unpin': ({ pins }, target) => pins.unpin(target),
   'botbook.decideHere': decideHere,
   'botbook.explainHere': explainHere,
+  'botbook.makeExample': makeExample,
   'botbook.diffWith': diffWith,
   'botbook.showMatrix': showMatrix,
   'botbook.showPlainWords': showPlainWords,

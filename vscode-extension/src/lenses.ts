@@ -1,6 +1,6 @@
 // Names of commands that code lenses and code actions of the server may call with arguments.
 
 /** Commands that only the server calls. The user does not see these commands. */
-export const hiddenCommands: readonly string[] = ['botbook.showDiff', 'botbook.openVirtual'];
+export const hiddenCommands: readonly string[] = ['botbook.showDiff', 'botbook.openVirtual', 'botbook.takeOver'];
 
 export const lensCommands: readonly string[] = [...hiddenCommands, 'botbook.openPage'];

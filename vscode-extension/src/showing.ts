@@ -68,7 +68,7 @@ export const showJavaScript = show('javascript', 'as JavaScript');
  * Returns the procedure for a command, with the parameters of a request about the procedure; null if no position is
  * pinned to its sheet.
  */
-async function pinnedTarget(extension: Extension, node: unknown) {
+export async function pinnedTarget(extension: Extension, node: unknown) {
   const target = await targetOf(node);
   if (!target || !(await isPinned(extension, target.sheet))) return null;
   return { target, params: { uri: target.sheet.toString(), position: target.position } };

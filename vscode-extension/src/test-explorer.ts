@@ -1,0 +1,208 @@
+// The examples in the Test Explorer of VS Code. The server lists and runs them; this file shows the results at their
+// lines, runs changed examples on save, and hands the coverage of sheets to VS Code.
+import * as vscode from 'vscode';
+import type { ExampleMessage, ExampleResults, ListedExamples } from '../../server/protocol-examples.ts';
+import type { Extension } from './context.ts';
+import { loadCoverage, showCoverage, type NeverMarks } from './test-coverage.ts';
+import { exampleLanguage, language } from './sheets.ts';
+
+const rangeOf = ({ start, end }: ExampleMessage['range']): vscode.Range =>
+  new vscode.Range(start.line, start.character, end.line, end.character);
+
+export class ExampleTests implements vscode.Disposable {
+  private readonly extension: Extension;
+  private readonly controller = vscode.tests.createTestController('botbook.examples', 'Botbook Examples');
+  private readonly never: NeverMarks;
+  /** The requests that run changed examples on save. */
+  private readonly continuous = new Set<vscode.TestRunRequest>();
+  /** The texts with which examples ran last, by the identifier of the item. */
+  private readonly lastTexts = new Map<string, string>();
+  private readonly parts: vscode.Disposable[] = [];
+
+  constructor(extension: Extension, never: NeverMarks) {
+    this.extension = extension;
+    this.never = never;
+    const { controller } = this;
+    controller.resolveHandler = async () => this.list();
+    controller.refreshHandler = async () => this.list();
+    const { Run, Coverage } = vscode.TestRunProfileKind;
+    const run = (request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> =>
+      this.start(request, token);
+    controller.createRunProfile('Run', Run, run, true, undefined, true);
+    const covering = controller.createRunProfile(
+      'Coverage',
+      Coverage,
+      (request, token) => this.cover(request, token),
+      true,
+    );
+    covering.loadDetailedCoverage = (_run, file) => Promise.resolve(loadCoverage(file));
+    this.parts.push(
+      controller,
+      extension.server.onExamples(({ uris }) => void this.list(uris.length > 0 ? uris : undefined)),
+      extension.server.onReady(() => void this.list()),
+      vscode.workspace.onDidSaveTextDocument((document) => void this.saved(document)),
+    );
+  }
+
+  /** Lists the examples of some files again, or of all files. */
+  private async list(uris?: readonly string[]): Promise<void> {
+    const files = await this.extension.server.ask<readonly ListedExamples[]>('botbook/examples', uris ? { uris } : {});
+    if (!files) return;
+    const { items } = this.controller;
+    const known = new Set(files.map(({ uri }) => vscode.Uri.parse(uri).toString()));
+    if (!uris) items.forEach(({ id }) => known.has(id) || items.delete(id));
+    for (const uri of uris ?? []) if (!known.has(vscode.Uri.parse(uri).toString())) items.delete(uri);
+    for (const { uri, examples } of files) {
+      const address = vscode.Uri.parse(uri);
+      const id = address.toString();
+      if (examples.length === 0) {
+        items.delete(id);
+        continue;
+      }
+      const file =
+        items.get(id) ?? this.controller.createTestItem(id, vscode.workspace.asRelativePath(address), address);
+      file.children.replace(
+        examples.map(({ title, titleRange }, index) => {
+          const item = this.controller.createTestItem(`${id}\n${title}`, title, address);
+          item.range = rangeOf(titleRange);
+          item.sortText = String(index).padStart(5, '0');
+          return item;
+        }),
+      );
+      items.add(file);
+    }
+  }
+
+  /** Returns the examples that a request names, by file. The list of titles is null for a whole file. */
+  private wanted({ include, exclude = [] }: vscode.TestRunRequest): Map<vscode.TestItem, Set<string> | null> {
+    const all: vscode.TestItem[] = [];
+    this.controller.items.forEach((item) => all.push(item));
+    const wanted = new Map<vscode.TestItem, Set<string> | null>();
+    for (const item of include ?? all) {
+      const file = item.parent;
+      if (!file) wanted.set(item, null);
+      else if (wanted.get(file) !== null) wanted.set(file, new Set([...(wanted.get(file) ?? []), item.label]));
+    }
+    for (const item of exclude) {
+      const file = item.parent;
+      if (!file) wanted.delete(item);
+      else if (wanted.has(file)) {
+        const titles = wanted.get(file) ?? new Set(childrenOf(file).map(({ label }) => label));
+        titles.delete(item.label);
+        wanted.set(file, titles);
+      }
+    }
+    return wanted;
+  }
+
+  private async start(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    if (request.continuous !== true) {
+      await this.execute(request, token);
+      return;
+    }
+    this.continuous.add(request);
+    token.onCancellationRequested(() => this.continuous.delete(request));
+  }
+
+  /** Runs the examples of a request. Returns the addresses of their files. */
+  private async execute(
+    request: vscode.TestRunRequest,
+    token: vscode.CancellationToken,
+    isWanted: (item: vscode.TestItem) => boolean = () => true,
+    whileOpen?: (run: vscode.TestRun, uris: readonly string[]) => Promise<void>,
+  ): Promise<void> {
+    const run = this.controller.createTestRun(request);
+    const files = this.wanted(request);
+    for (const [file, titles] of files) {
+      if (token.isCancellationRequested) break;
+      const items = childrenOf(file).filter((item) => (titles?.has(item.label) ?? true) && isWanted(item));
+      if (items.length === 0) continue;
+      for (const item of items) run.started(item);
+      const isWhole = items.length === file.children.size;
+      const parameters = { uri: file.id, ...(!isWhole && { titles: items.map(({ label }) => label) }) };
+      const answer = await this.extension.server.ask<ExampleResults>('botbook/runExamples', parameters);
+      for (const item of items) this.show(run, item, answer);
+    }
+    await whileOpen?.(
+      run,
+      [...files.keys()].map(({ id }) => id),
+    );
+    run.end();
+  }
+
+  private show(run: vscode.TestRun, item: vscode.TestItem, answer: ExampleResults | null): void {
+    const { uri } = item;
+    const result = answer?.results.find(({ title }) => title === item.label);
+    if (!uri || !result) {
+      const problem = answer?.problem?.message ?? 'The example is gone, or the server does not answer.';
+      run.errored(item, new vscode.TestMessage(problem));
+      return;
+    }
+    this.lastTexts.set(item.id, result.text);
+    const { state, milliseconds, messages, why } = result;
+    if (state === 'passed') {
+      run.passed(item, milliseconds);
+      return;
+    }
+    const shown = messages.map((message, index) => testMessage(uri, message, index === 0 ? (why?.markdown ?? '') : ''));
+    if (state === 'unread') run.errored(item, shown, milliseconds);
+    else run.failed(item, shown, milliseconds);
+    if (why) run.appendOutput(`${why.text.replaceAll(/\r?\n/g, '\r\n')}\r\n`, undefined, item);
+  }
+
+  /** Runs changed examples after a save: those of the saved file that have another text, or all after a sheet. */
+  private async saved({ uri, languageId }: vscode.TextDocument): Promise<void> {
+    if (languageId !== language && languageId !== exampleLanguage) return;
+    for (const request of this.continuous) {
+      const source = new vscode.CancellationTokenSource();
+      await this.list([uri.toString()].filter(() => languageId === exampleLanguage));
+      const texts = languageId === exampleLanguage ? await this.textsOf(uri) : null;
+      await this.execute(request, source.token, (item) => {
+        if (!texts) return true;
+        return item.uri?.toString() === uri.toString() && texts.get(item.label) !== this.lastTexts.get(item.id);
+      });
+      source.dispose();
+    }
+  }
+
+  /** Returns the texts of the examples of a file by their titles, with their shared lines. */
+  private async textsOf(uri: vscode.Uri): Promise<ReadonlyMap<string, string>> {
+    const [file] =
+      (await this.extension.server.ask<readonly ListedExamples[]>('botbook/examples', { uris: [uri.toString()] })) ??
+      [];
+    return new Map(file?.examples.map(({ title, text }) => [title, text]));
+  }
+
+  /** Runs the examples of a request, and shows the parts of the sheets that they use. */
+  private cover(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    return this.execute(request, token, undefined, (run, uris) =>
+      showCoverage(this.extension.server, run, uris, this.never),
+    );
+  }
+
+  dispose(): void {
+    for (const part of this.parts) part.dispose();
+  }
+}
+
+function childrenOf(file: vscode.TestItem): vscode.TestItem[] {
+  const items: vscode.TestItem[] = [];
+  file.children.forEach((item) => items.push(item));
+  return items;
+}
+
+function testMessage(
+  uri: vscode.Uri,
+  { range, message, expected, actual }: ExampleMessage,
+  why: string,
+): vscode.TestMessage {
+  // The explanation has the tiebreak lists with the candidates that each criterion left.
+  const text = new vscode.MarkdownString(why === '' ? message : `${message}\n\n${why}`);
+  const shown = new vscode.TestMessage(text);
+  shown.location = new vscode.Location(uri, rangeOf(range));
+  if (expected !== undefined && actual !== undefined) {
+    shown.expectedOutput = expected;
+    shown.actualOutput = actual;
+  }
+  return shown;
+}
