@@ -8,15 +8,17 @@ import { language } from './sheets.ts';
 const rangeOf = ({ start, end }: CoveredPart['range']): vscode.Range =>
   new vscode.Range(start.line, start.character, end.line, end.character);
 
+/** Returns the number of parts that were used, and of all parts. */
+const countOf = (parts: readonly { readonly executed: number | boolean }[]): vscode.TestCoverageCount =>
+  new vscode.TestCoverageCount(parts.filter(({ executed }) => Number(executed) > 0).length, parts.length);
+
 /** The coverage of a sheet, with its details. */
 class SheetCoverage extends vscode.FileCoverage {
   readonly details: readonly vscode.StatementCoverage[];
 
   constructor(uri: vscode.Uri, details: readonly vscode.StatementCoverage[]) {
     const branches = details.flatMap((statement) => statement.branches);
-    const count = (all: readonly { readonly executed: number | boolean }[]): vscode.TestCoverageCount =>
-      new vscode.TestCoverageCount(all.filter(({ executed }) => Number(executed) > 0).length, all.length);
-    super(uri, count(details), count(branches));
+    super(uri, countOf(details), countOf(branches));
     this.details = details;
   }
 }
