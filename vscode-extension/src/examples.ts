@@ -34,7 +34,10 @@ interface TakeOver {
 export async function takeOverExample({ server }: Extension, words: unknown): Promise<void> {
   const { why, edit } = words as TakeOver;
   await showText('Why the bot decides so', why);
-  const takeOver = 'Take Over';
-  const question = 'Botbook: the explanation is beside. Is this decision right, and does the example take it over?';
-  if ((await vscode.window.showInformationMessage(question, takeOver)) === takeOver) await server.applyEdit(edit);
+  const takeOver = 'Take over what came: the bot is right';
+  const title = 'Is the decision right that is explained beside?';
+  const answers = [takeOver, 'Leave the example as it is: the sheet is wrong'];
+  // The list stays open while the user reads the explanation.
+  const answer = await vscode.window.showQuickPick(answers, { title, ignoreFocusOut: true });
+  if (answer === takeOver) await server.applyEdit(edit);
 }

@@ -9,6 +9,18 @@ import { exampleLanguage, language } from './sheets.ts';
 const rangeOf = ({ start, end }: ExampleMessage['range']): vscode.Range =>
   new vscode.Range(start.line, start.character, end.line, end.character);
 
+/** Returns the short name of a file: its folder, or the folder above a folder `examples`, and its own name. */
+function fileLabel(file: vscode.Uri): string {
+  const steps = vscode.workspace
+    .asRelativePath(file)
+    .split('/')
+    .filter((step) => step !== 'examples');
+  return steps
+    .slice(-2)
+    .join('/')
+    .replace(/\.example$/, '');
+}
+
 export class ExampleTests implements vscode.Disposable {
   private readonly extension: Extension;
   private readonly controller = vscode.tests.createTestController('botbook.examples', 'Botbook Examples');
@@ -59,8 +71,9 @@ export class ExampleTests implements vscode.Disposable {
         items.delete(id);
         continue;
       }
-      const file =
-        items.get(id) ?? this.controller.createTestItem(id, vscode.workspace.asRelativePath(address), address);
+      const file = items.get(id) ?? this.controller.createTestItem(id, fileLabel(address), address);
+      file.description = vscode.workspace.asRelativePath(address);
+      file.sortText = file.description;
       file.children.replace(
         examples.map(({ title, titleRange }, index) => {
           const item = this.controller.createTestItem(`${id}\n${title}`, title, address);

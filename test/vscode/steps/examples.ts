@@ -36,22 +36,21 @@ export const examples: readonly Step[] = [
         return row !== null;
       });
       await window.seeInside('body', 'SCOUT Y (LFA, Scenario 1)');
-      await (await window.see('.notification-toast .monaco-button', 'Take Over')).click();
+      await window.pick('Take over', /Take over what came/);
       await window.seeNo('.editor-group-container .squiggly-error');
     },
   ),
   onExamples('the Test Explorer runs examples, and a failed one shows why', async ({ window }) => {
     await window.command('Testing: Focus on Test Explorer View');
-    await window.see('.test-explorer .monaco-list-row', /own\.example/);
+    await window.see('.test-explorer .monaco-list-row', /scenario-1\/own/);
     await window.file(file);
     await window.command('Test: Run Tests in Current File');
-    await window.see('.test-explorer .monaco-list-row', /by mistake/);
-    await window.see('.codicon-testing-failed-icon');
-    await window.see(
-      '.test-output-peek-message-container, .testing-inline-message-content, .test-message-inline-content',
-    );
+    await window.see('.test-explorer .codicon-testing-failed-icon');
+    await window.see('.test-output-peek-tree .monaco-list-row', /by mistake/);
+    await window.see('.test-output-peek-tree .monaco-list-row', /by value/);
+    await window.see('.test-error-content-widget, .test-message-inline-content', /2a/);
   }),
-  onExamples('coverage marks the clauses of a sheet in the gutter', async ({ window }) => {
+  onExamples('coverage by examples marks the clauses of a sheet in the gutter', async ({ window }) => {
     await window.command('Test: Run Tests in Current File with Coverage');
     await window.see('.test-coverage-list-item, .test-coverage-tree .monaco-list-row', /lfa\.bot/);
     await window.file(sheet);
@@ -65,7 +64,7 @@ export const examples: readonly Step[] = [
       await window.go(book.find(sheet, 'SCOUT', '2 Space secure').from.line);
       await window.seeLadder();
       await window.command('Botbook: Make an Example of This');
-      await window.see('.view-line', /^EXAMPLE SCOUT .*: in opening$/);
+      await window.see('.view-line', /^EXAMPLE\sSCOUT\s\S+\sin\sopening$/);
     },
   },
 ];
