@@ -111,10 +111,13 @@ test('lenses and generated documents follow the typed text', async () => {
     client.request('botbook/virtual', { uri: virtualUri({ ...address, sheet }, 'label') });
 
   // The folder has only some scenarios; the others come from the packaged book.
-  expect((await lensAbove('SERGEANT'))?.title).toBe('same in 2–8');
+  expect((await lensAbove('SERGEANT'))?.title).toBe('The same in scenarios 2–8');
   const at = text.indexOf('BOLSTER 2', text.indexOf('\nSERGEANT\n'));
   await client.edit(sheet, { start: at + 8, end: at + 9, text: '1' });
-  expect(await lensAbove('SERGEANT')).toMatchObject({ title: 'differs in 2–8', command: 'botbook.showDiff' });
+  expect(await lensAbove('SERGEANT')).toMatchObject({
+    title: 'Different in scenarios 2–8',
+    command: 'botbook.showDiff',
+  });
   const procedure = 'SERGEANT';
   expect((await made({ is: 'plain', procedure }))?.text).toMatch(
     /^## SERGEANT\n\n\*\*1\*\* If .*\n\n\*\*2\*\* BOLSTER 1/,

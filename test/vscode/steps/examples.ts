@@ -51,7 +51,7 @@ export const examples: readonly Step[] = [
     await window.see('.test-error-content-widget, .test-message-inline-content', /2a/);
   }),
   onExamples('coverage by examples marks the clauses of a sheet in the gutter', async ({ window }) => {
-    await window.command('Test: Run Tests in Current File with Coverage');
+    await window.command('Test: Run Tests with Coverage in Current File');
     await window.see('.test-coverage-list-item, .test-coverage-tree .monaco-list-row', /lfa\.bot/);
     await window.file(sheet);
     await window.see('.coverage-deco-gutter.coverage-deco-hit, .coverage-deco-gutter.coverage-deco-miss');
