@@ -103,7 +103,7 @@ class Soak {
 
   async run(edits: number, report: ProofReport): Promise<void> {
     const { client, session } = this;
-    const options = { pause: 5, commands: ['botbook.showDiff'] };
+    const options = { pause: 5, rest: 60, commands: ['botbook.showDiff'] };
     await client.start({ capabilities: session.capabilities, folders: [new URL('procedures', root).href], options });
     for (const { uri, text } of new Set(files)) await client.open(uri, text);
     const memory: number[] = [];
