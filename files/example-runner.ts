@@ -77,7 +77,7 @@ const keyOf = (readings: readonly string[]): string => readings.toSorted().join(
  * Returns each set of readings that the lines of examples name. A wrong reading is reported later, when its example
  * runs.
  */
-export function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (readonly string[])[] {
+function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (readonly string[])[] {
   return lines.flatMap(({ key, text }) => {
     const readings = key === 'reading' ? tried(() => readingsOf(splitList(text), switchable, 'reading: ')) : null;
     return readings ? [readings] : [];

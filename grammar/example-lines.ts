@@ -31,7 +31,7 @@ export const textSpan = (line: ExampleLine, from = 0, to = line.text.length): Sp
 });
 
 /** Returns a line that consists of a part of the text of a line. White space at both ends is left out. */
-export function partOfLine(line: ExampleLine, from: number, to: number): ExampleLine {
+function partOfLine(line: ExampleLine, from: number, to: number): ExampleLine {
   const written = line.text.slice(from, to);
   const begin = from + written.length - written.trimStart().length;
   return {
@@ -118,7 +118,7 @@ export class ExampleFault extends Error {
 }
 
 /** Throws the first of some faults together with the others. Returns if there is none. */
-export function throwFaults([first, ...others]: readonly ExampleFault[]): void {
+function throwFaults([first, ...others]: readonly ExampleFault[]): void {
   if (!first) return;
   first.also = [...first.also, ...others];
   throw first;

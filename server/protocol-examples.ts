@@ -2,7 +2,7 @@
 // coverage. The Language Server Protocol does not have these messages.
 import { NotificationType, RequestType, type DocumentUri, type Range, type WorkspaceEdit } from 'vscode-languageserver';
 
-export interface ListedExample {
+interface ListedExample {
   readonly title: string;
   /** The text of the example with the lines that all examples of the file share. */
   readonly text: string;
@@ -62,7 +62,7 @@ export interface ExampleResults {
 /** Runs the examples of a file by the sheets as they are in the editor. */
 export const runExamplesRequest = new RequestType<RunExamplesParams, ExampleResults, void>('botbook/runExamples');
 
-export interface CoveredPart {
+export interface PartCoverage {
   /** The name of the part, as `botbook test --uncovered` prints it: `SCOUT 2b goal [1]`. */
   readonly name: string;
   readonly kind: 'clause' | 'letter' | 'row' | 'criterion';
@@ -78,7 +78,7 @@ export interface CoveredSheet {
   readonly scenario: number;
   /** The bot, by the name of its sheet file. */
   readonly bot: string;
-  readonly parts: readonly CoveredPart[];
+  readonly parts: readonly PartCoverage[];
 }
 
 /** Requests the parts of the sheets that the examples of files use. The examples run first if they did not run yet. */

@@ -12,7 +12,7 @@ export interface ExampleKey {
 
 export interface ExampleVocabulary {
   /** The keys of lines above `=>`. */
-  readonly given: readonly ExampleKey[];
+  readonly situation: readonly ExampleKey[];
   /** The keys of lines from `=>` on. The first key is `=>`. */
   readonly expected: readonly ExampleKey[];
   /**

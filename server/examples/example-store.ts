@@ -168,7 +168,7 @@ export class ExampleStore {
   }
 
   /** Returns the results that are known already, without running an example. */
-  known(document: ExampleDocument, ready: ReadyExamples): RunSection[] {
+  cachedRuns(document: ExampleDocument, ready: ReadyExamples): RunSection[] {
     const stored = this.runs.get(document.uri);
     return document.draft.sections.flatMap((section) => {
       const before = stored?.get(this.keyOf(document, section, ready));
@@ -214,7 +214,7 @@ export class ExampleStore {
   }
 }
 
-const noVocabulary: ExampleVocabulary = { given: [], expected: [], names: () => [] };
+const noVocabulary: ExampleVocabulary = { situation: [], expected: [], names: () => [] };
 
 /** Returns the store of a session, which all features share. */
 export const exampleStoreOf = lazilyFor((session: ClientSession) => new ExampleStore(session));

@@ -6,7 +6,7 @@ import { ExampleFault } from '../../grammar/example-lines.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { Explainer } from '../../views/decision/explain.ts';
-import { whyMarkdown } from '../../views/examples/why.ts';
+import { reasonsMarkdown } from '../../views/examples/why.ts';
 import { exampleStoreOf, type ExampleStore } from '../examples/example-store.ts';
 import type { OpenedExamples } from '../opened.ts';
 import type { ClientSession, ExampleScope, Feature } from '../session.ts';
@@ -68,11 +68,11 @@ class ExampleChecks {
     if (!this.session.client.pulls) this.send(uri, []);
   }
 
-  private send(uri: string, found: lsp.Diagnostic[], version?: number): void {
+  private send(uri: string, fileDiagnostics: lsp.Diagnostic[], version?: number): void {
     void this.session.connection.sendNotification(lsp.PublishDiagnosticsNotification.type, {
       uri,
       ...(version !== undefined && { version }),
-      diagnostics: found,
+      diagnostics: fileDiagnostics,
     });
   }
 
@@ -96,8 +96,8 @@ class ExampleChecks {
   }
 
   private refresh(uri: string): void {
-    const found = JSON.stringify(this.found(uri));
-    if (this.sent.get(uri) === found) return;
+    const current = JSON.stringify(this.diagnosticsOf(uri));
+    if (this.sent.get(uri) === current) return;
     if (this.session.client.pulls) this.session.refreshClient('diagnostics');
     else this.publish(uri);
   }
@@ -105,13 +105,13 @@ class ExampleChecks {
   private publish(uri: string): void {
     const opened = this.session.openedExamples.get(uri);
     if (!opened) return;
-    const found = this.found(uri);
-    this.sent.set(uri, JSON.stringify(found));
-    this.send(uri, found, opened.version);
+    const current = this.diagnosticsOf(uri);
+    this.sent.set(uri, JSON.stringify(current));
+    this.send(uri, current, opened.version);
   }
 
   /** Returns the diagnostics of a file with the results that are known. */
-  private found(uri: string): lsp.Diagnostic[] {
+  private diagnosticsOf(uri: string): lsp.Diagnostic[] {
     const opened = this.session.openedExamples.get(uri);
     if (!opened || opened.isHuge) return [];
     return findingsOf(this.session, opened).map((finding) => diagnosticOf(finding, opened, this.session));
@@ -127,9 +127,9 @@ class ExampleChecks {
       if (!(ready instanceof ExampleFault))
         session.books.in(opened.path, () => atOnce(store.run(opened.document, ready)));
     }
-    const found = this.found(uri);
-    this.sent.set(uri, JSON.stringify(found));
-    return found;
+    const current = this.diagnosticsOf(uri);
+    this.sent.set(uri, JSON.stringify(current));
+    return current;
   }
 }
 
@@ -138,7 +138,7 @@ function findingsOf(session: ClientSession, { document, path }: OpenedExamples):
   const store = exampleStoreOf(session);
   return session.books.in(path, () => {
     const ready = store.readyFor(document);
-    const runs = ready instanceof ExampleFault ? [] : store.known(document, ready);
+    const runs = ready instanceof ExampleFault ? [] : store.cachedRuns(document, ready);
     return store.findings(document, ready, runs);
   });
 }
@@ -171,7 +171,7 @@ function spellingAction({ places, opened }: ExampleScope, finding: ExampleFindin
 }
 
 /** The data that the client sends back when it takes over what came: the edit and the explanation. */
-export interface TakeOver {
+interface TakeOver {
   readonly title: string;
   readonly why: string;
   readonly edit: lsp.WorkspaceEdit;
@@ -217,13 +217,13 @@ function actionsFor(scope: ExampleScope, { range, context: { only } }: lsp.CodeA
     ready instanceof ExampleFault
       ? undefined
       : store
-          .known(document, ready)
+          .cachedRuns(document, ready)
           .find(({ findings, section }) => touches(section, at) && findings.some(({ kind }) => kind === 'differs'));
   const told = run?.ran?.toldOf() ?? null;
   if (!run) return spelling;
   const why = {
     short: told ? new Explainer(told).short() : run.findings.map(({ message }) => message).join(' '),
-    markdown: told ? whyMarkdown(told) : run.findings.map(({ message }) => message).join('\n\n'),
+    markdown: told ? reasonsMarkdown(told) : run.findings.map(({ message }) => message).join('\n\n'),
   };
   const single = takeOver(run.findings.filter((finding) => touches(finding, at)));
   const whole = takeOver(run.findings);

@@ -9,7 +9,7 @@ import { tried } from '../../files/errors.ts';
 import { readText } from '../../files/files.ts';
 import { ExampleFault } from '../../grammar/example-lines.ts';
 import type { Span } from '../../grammar/tree.ts';
-import { whyMarkdown, whyText } from '../../views/examples/why.ts';
+import { reasonsMarkdown, reasonsText } from '../../views/examples/why.ts';
 import { pathOf, uriOf } from '../books.ts';
 import { exampleStoreOf, type ExampleStore, type ReadyExamples, type RunSection } from '../examples/example-store.ts';
 import {
@@ -86,7 +86,7 @@ function resultOf(session: ClientSession, document: ExampleDocument, run: RunSec
     state,
     milliseconds: Math.round(took * 10) / 10,
     messages: findings.map((finding) => messageOf(session, document, finding)),
-    ...(told && { why: { text: whyText(told), markdown: whyMarkdown(told) } }),
+    ...(told && { why: { text: reasonsText(told), markdown: reasonsMarkdown(told) } }),
   };
 }
 

@@ -101,7 +101,7 @@ function completions(scope: ExampleScope, { position }: AtPosition): lsp.Complet
   }));
   // Only VS Code has the command that asks for the next list at once.
   const isVsCode = scope.session.client.commands.size > 0;
-  return { isIncomplete: false, items: isVsCode ? items : items.map(({ command: _command, ...entry }) => entry) };
+  return { isIncomplete: false, items: isVsCode ? items : items.map(({ command: _command, ...plain }) => plain) };
 }
 
 /** Returns the meaning of a name in the vocabulary of the sheets; null if they do not have the name. */
@@ -141,7 +141,7 @@ function hoverText(scope: ExampleScope, place: ExamplePlace): string | null {
       const run =
         ready &&
         exampleStoreOf(session)
-          .known(document, ready)
+          .cachedRuns(document, ready)
           .find(({ section }) => section.titleAt.start === place.at.start);
       if (!run) return null;
       const told = run.ran?.toldOf() ?? null;

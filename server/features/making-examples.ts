@@ -14,7 +14,7 @@ import { pinStoreOf } from '../pins.ts';
 import { Places } from '../places.ts';
 import { makeExampleRequest, type MadeExample } from '../protocol-examples.ts';
 import type { ClientSession, Feature } from '../session.ts';
-import { procedureFor } from './pinned.ts';
+import { procedureToShow } from './pinned.ts';
 
 interface Line {
   readonly key: string;
@@ -32,13 +32,13 @@ function tryOut(
   session: ClientSession,
   uri: string,
   header: string,
-  given: readonly Line[],
+  situation: readonly Line[],
 ):
-  | { readonly ready: ReadyExamples; readonly result: readonly Line[]; readonly chance: readonly string[] }
+  | { readonly ready: ReadyExamples; readonly outcome: readonly Line[]; readonly chance: readonly string[] }
   | ExampleFault {
   const document = new ExampleDocument(
     uri,
-    `${header}\n\n${exampleText('new', given, [{ key: '=>', text: 'nothing' }])}\n`,
+    `${header}\n\n${exampleText('new', situation, [{ key: '=>', text: 'nothing' }])}\n`,
   );
   const store = exampleStoreOf(session);
   const ready = store.readyFor(document);
@@ -48,38 +48,38 @@ function tryOut(
   if (!example) return new ExampleFault(1, 'The example has no lines', 'Pin a position.');
   try {
     const ran = runner.run(read, example);
-    return { ready, result: table.examples.resultOf(ran), chance: runner.chanceFor(read, example) };
+    return { ready, outcome: table.examples.resultOf(ran), chance: runner.chanceFor(read, example) };
   } catch (error) {
     if (error instanceof ExampleFault) return error;
     throw error;
   }
 }
 
-/** Returns the lines of the new example: those that are given, and those that came. */
+/** Returns the lines of the new example: those that are situation, and those that came. */
 function linesFor(
   session: ClientSession,
   uri: string,
   header: string,
-  given: readonly Line[],
+  situation: readonly Line[],
   bot: string,
-): { readonly given: readonly Line[]; readonly result: readonly Line[] } | ExampleFault {
-  let lines = given;
+): { readonly situation: readonly Line[]; readonly outcome: readonly Line[] } | ExampleFault {
+  let lines = situation;
   let attempt = tryOut(session, uri, header, lines);
-  const card = given.find(({ key }) => key === 'card')?.text ?? '';
+  const card = situation.find(({ key }) => key === 'card')?.text ?? '';
   if (attempt instanceof ExampleFault) {
     // The card may lie in a pile of the position. Then it is put into the play area.
-    lines = [...given, { key: `${bot} play area`, text: card }];
+    lines = [...situation, { key: `${bot} play area`, text: card }];
     const again = tryOut(session, uri, header, lines);
     if (again instanceof ExampleFault) return attempt;
     attempt = again;
   }
-  if (attempt.result.length === 0 && attempt.chance.length > 0) {
+  if (attempt.outcome.length === 0 && attempt.chance.length > 0) {
     lines = [...lines, { key: 'chance', text: attempt.chance.join(', ') }];
     const again = tryOut(session, uri, header, lines);
     if (again instanceof ExampleFault) return again;
     attempt = again;
   }
-  if (attempt.result.length > 0) return { given: lines, result: attempt.result };
+  if (attempt.outcome.length > 0) return { situation: lines, outcome: attempt.outcome };
   return new ExampleFault(1, 'The decision needs chance that cannot be supplied', 'Pin another position.');
 }
 
@@ -95,7 +95,7 @@ function make(
   const view = pinStoreOf(session).viewOf(sheet);
   if (!game || scenario === null || path === null) return refused('the sheet is not saved, or names no scenario');
   if (!view || view.pin.refusal) return refused('no position is pinned to the sheet');
-  const procedure = procedureFor(view, sheet, offset);
+  const procedure = procedureToShow(view, sheet, offset);
   if (!procedure) return refused('there is no procedure here');
   if (!procedure.explanation) return refused(procedure.problem ?? 'the card is not decided');
   const file = fileFor(path, game, sheet.bot);
@@ -103,17 +103,17 @@ function make(
   const before =
     session.openedExamples.get(uri)?.text ?? (pathKind(file) === 'file' ? tried(() => readText(file)) : null);
   const header = `game ${game.name}\nscenario ${scenario}`;
-  const given: Line[] = [
+  const situation: Line[] = [
     { key: 'position', text: relative(dirname(file), view.pin.path).replaceAll('\\', '/') },
     { key: 'card', text: procedure.card },
   ];
   const bot = botTitle(game, game.bots.find(({ name }) => name === sheet.bot)?.file ?? '');
-  const lines = linesFor(session, uri, header, given, bot);
+  const lines = linesFor(session, uri, header, situation, bot);
   if (lines instanceof ExampleFault) return refused(`${lines.message}. ${lines.help}`);
   const { draft } = new ExampleDocument(uri, before ?? '');
-  const outcome = lines.result.find(({ key }) => key === '=>')?.text ?? '';
+  const outcome = lines.outcome.find(({ key }) => key === '=>')?.text ?? '';
   const name = `${procedure.title.text} ${outcome}: in ${basename(view.pin.path, '.json')}`;
-  const text = exampleText(freeTitle(draft, name), lines.given, lines.result);
+  const text = exampleText(freeTitle(draft, name), lines.situation, lines.outcome);
   const start =
     before === null
       ? `${header}\n\n`

@@ -45,7 +45,7 @@ function hintsOf({ pin, procedures, problem }: PinnedView): Hint[] {
  * Returns the procedure to show: the procedure at the offset; otherwise that of the pinned card; otherwise the first
  * procedure that does something; otherwise the first procedure.
  */
-export function procedureFor(
+export function procedureToShow(
   { pin, procedures }: PinnedView,
   document: ServiceDocument,
   offset: number | null,
@@ -69,7 +69,7 @@ function boardOf(
   const { decider, position, problem } = view;
   const board = decider?.drawn?.(position) ?? null;
   if (!board) return problem === null ? null : { svg: '', html: '', decision: [problem] };
-  const procedure = procedureFor(view, document, offset);
+  const procedure = procedureToShow(view, document, offset);
   const decision = procedure?.explanation?.came.decision ?? null;
   const lines = procedure?.explanation
     ? [
@@ -87,7 +87,7 @@ function boardOf(
 }
 
 function explanationOf(view: PinnedView, document: ServiceDocument, offset: number): Explanation | null {
-  const procedure = procedureFor(view, document, offset);
+  const procedure = procedureToShow(view, document, offset);
   if (!procedure) return null;
   const { explanation, card, problem } = procedure;
   if (!explanation) return { text: `${card}: ${problem}`, markdown: `**${card}**: ${problem}` };

@@ -135,7 +135,9 @@ test('lenses and generated documents follow the typed text', async () => {
   expect(page.html).toMatch(/^<!doctype html>/i);
   // Clause 2 is the second line below the title in both sheets. The sheet of Scenario 1 is not saved.
   const linkTo = (scenario: number, sheetText: string): string => {
-    const line = sheetText.slice(0, sheetText.indexOf('\n2 ', sheetText.indexOf('\nSERGEANT\n')) + 1).split('\n').length;
+    const line = sheetText
+      .slice(0, sheetText.indexOf('\n2 ', sheetText.indexOf('\nSERGEANT\n')) + 1)
+      .split('\n').length;
     return `<a href="${uriIn(scenario)}#L${line}">scenario ${scenario}, 2</a>`;
   };
   expect(page.html).toContain(linkTo(4, readFileSync(new URL(uriIn(4)), 'utf8')) + linkTo(1, client.textOf(sheet)));

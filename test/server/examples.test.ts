@@ -143,6 +143,21 @@ describe('words of examples', () => {
     expect(await labels(`${head}# RIP‸`)).toEqual([]);
   });
 
+  test('have completions for exactly the keys that examples know', async () => {
+    await start();
+    const keysIn = (message: unknown): string[] =>
+      (/Keys are (.+)\.$/.exec(String(message))?.[1] ?? '').split(', ').toSorted();
+    await openText(`${head}EXAMPLE a\nzzzzzzzz: 1\ncard: SCOUT Y\n=> 1\n`);
+    const [unknown] = await client.until(uri, (found) => found.some(({ code }) => code === 'BB8004'));
+    const given = await labels(`${head}EXAMPLE a\n‸`);
+    const keys = given.filter((label) => !['EXAMPLE', '=>'].includes(label));
+    expect(keys.map((label) => label.toLowerCase()).toSorted()).toEqual(keysIn(unknown?.message));
+    await openText(`${head}EXAMPLE a\ncard: SCOUT Y\nunits: SCOUT Y at D1\n=> 1\nzzzzzzzz: 1\n`);
+    const [unexpected] = await client.until(uri, (found) => found.some(({ code }) => code === 'BB8004'));
+    const expected = (await labels(`${head}EXAMPLE a\ncard: SCOUT Y\n=> 1\n‸`)).filter((label) => label !== 'EXAMPLE');
+    expect(expected.toSorted()).toEqual(keysIn(unexpected?.message));
+  });
+
   test('have hovers: the clause of the sheet, the sort of a name and its place, the meaning of a key', async () => {
     await start();
     const hoverAt = async (words: string): Promise<string> => {

@@ -6,6 +6,7 @@ import { plainPaint } from '../document/palette.ts';
 
 const basis = { rulings: new Map<number, string[]>(), standIns: null };
 
-export const whyText = (told: CardExplanation): string => explainedText(told, basis, true, plainPaint);
+export const reasonsText = (explanation: CardExplanation): string =>
+  explainedText(explanation, basis, true, plainPaint);
 
-export const whyMarkdown = (told: CardExplanation): string => explainedMarkdown(told, null, basis);
+export const reasonsMarkdown = (explanation: CardExplanation): string => explainedMarkdown(explanation, null, basis);

@@ -1,11 +1,11 @@
 // Hands the coverage of sheets to VS Code: clauses, sub-clauses and rows are statements, criteria are branches. Parts with
 // a `NEVER` are left out, as in `botbook test`, and get a mark with the reason.
 import * as vscode from 'vscode';
-import type { CoveredPart, CoveredSheet } from '../../server/protocol-examples.ts';
+import type { PartCoverage, CoveredSheet } from '../../server/protocol-examples.ts';
 import type { LanguageServer } from './language-server.ts';
 import { language } from './sheets.ts';
 
-const rangeOf = ({ start, end }: CoveredPart['range']): vscode.Range =>
+const rangeOf = ({ start, end }: PartCoverage['range']): vscode.Range =>
   new vscode.Range(start.line, start.character, end.line, end.character);
 
 /** Returns the number of parts that were used, and of all parts. */
@@ -24,11 +24,11 @@ class SheetCoverage extends vscode.FileCoverage {
 }
 
 /** Returns the statements of a sheet. A criterion is a branch of the sub-clause, row or clause that contains its list. */
-function detailsOf(parts: readonly CoveredPart[]): vscode.StatementCoverage[] {
+function detailsOf(parts: readonly PartCoverage[]): vscode.StatementCoverage[] {
   const counted = parts.filter(({ never }) => never === undefined);
   const criteria = counted.filter(({ kind }) => kind === 'criterion');
   const others = parts.filter(({ kind }) => kind !== 'criterion');
-  const home = (criterion: CoveredPart): CoveredPart | undefined =>
+  const home = (criterion: PartCoverage): PartCoverage | undefined =>
     others.filter(({ name }) => criterion.name.startsWith(name)).toSorted((a, b) => b.name.length - a.name.length)[0];
   return others.flatMap((part) => {
     const branches = criteria

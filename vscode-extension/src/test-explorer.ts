@@ -27,7 +27,7 @@ export class ExampleTests implements vscode.Disposable {
   private readonly never: NeverMarks;
   /** The requests that run changed examples on save. */
   private readonly continuous = new Set<vscode.TestRunRequest>();
-  /** The texts with which examples ran last, by the identifier of the item. */
+  /** The texts with which examples ran last, by the identifier of the test. */
   private readonly lastTexts = new Map<string, string>();
   private readonly parts: vscode.Disposable[] = [];
 
@@ -76,10 +76,10 @@ export class ExampleTests implements vscode.Disposable {
       file.sortText = file.description;
       file.children.replace(
         examples.map(({ title, titleRange }, index) => {
-          const item = this.controller.createTestItem(`${id}\n${title}`, title, address);
-          item.range = rangeOf(titleRange);
-          item.sortText = String(index).padStart(5, '0');
-          return item;
+          const test = this.controller.createTestItem(`${id}\n${title}`, title, address);
+          test.range = rangeOf(titleRange);
+          test.sortText = String(index).padStart(5, '0');
+          return test;
         }),
       );
       items.add(file);
@@ -89,19 +89,19 @@ export class ExampleTests implements vscode.Disposable {
   /** Returns the examples that a request names, by file. The list of titles is null for a whole file. */
   private wanted({ include, exclude = [] }: vscode.TestRunRequest): Map<vscode.TestItem, Set<string> | null> {
     const all: vscode.TestItem[] = [];
-    this.controller.items.forEach((item) => all.push(item));
+    this.controller.items.forEach((test) => all.push(test));
     const wanted = new Map<vscode.TestItem, Set<string> | null>();
-    for (const item of include ?? all) {
-      const file = item.parent;
-      if (!file) wanted.set(item, null);
-      else if (wanted.get(file) !== null) wanted.set(file, new Set([...(wanted.get(file) ?? []), item.label]));
+    for (const test of include ?? all) {
+      const file = test.parent;
+      if (!file) wanted.set(test, null);
+      else if (wanted.get(file) !== null) wanted.set(file, new Set([...(wanted.get(file) ?? []), test.label]));
     }
-    for (const item of exclude) {
-      const file = item.parent;
-      if (!file) wanted.delete(item);
+    for (const test of exclude) {
+      const file = test.parent;
+      if (!file) wanted.delete(test);
       else if (wanted.has(file)) {
         const titles = wanted.get(file) ?? new Set(childrenOf(file).map(({ label }) => label));
-        titles.delete(item.label);
+        titles.delete(test.label);
         wanted.set(file, titles);
       }
     }
@@ -121,20 +121,20 @@ export class ExampleTests implements vscode.Disposable {
   private async execute(
     request: vscode.TestRunRequest,
     token: vscode.CancellationToken,
-    isWanted: (item: vscode.TestItem) => boolean = () => true,
+    isWanted: (test: vscode.TestItem) => boolean = () => true,
     whileOpen?: (run: vscode.TestRun, uris: readonly string[]) => Promise<void>,
   ): Promise<void> {
     const run = this.controller.createTestRun(request);
     const files = this.wanted(request);
     for (const [file, titles] of files) {
       if (token.isCancellationRequested) break;
-      const items = childrenOf(file).filter((item) => (titles?.has(item.label) ?? true) && isWanted(item));
-      if (items.length === 0) continue;
-      for (const item of items) run.started(item);
-      const isWhole = items.length === file.children.size;
-      const parameters = { uri: file.id, ...(!isWhole && { titles: items.map(({ label }) => label) }) };
+      const tests = childrenOf(file).filter((test) => (titles?.has(test.label) ?? true) && isWanted(test));
+      if (tests.length === 0) continue;
+      for (const test of tests) run.started(test);
+      const isWhole = tests.length === file.children.size;
+      const parameters = { uri: file.id, ...(!isWhole && { titles: tests.map(({ label }) => label) }) };
       const answer = await this.extension.server.ask<ExampleResults>('botbook/runExamples', parameters);
-      for (const item of items) this.show(run, item, answer);
+      for (const test of tests) this.show(run, test, answer);
     }
     await whileOpen?.(
       run,
@@ -143,24 +143,24 @@ export class ExampleTests implements vscode.Disposable {
     run.end();
   }
 
-  private show(run: vscode.TestRun, item: vscode.TestItem, answer: ExampleResults | null): void {
-    const { uri } = item;
-    const result = answer?.results.find(({ title }) => title === item.label);
+  private show(run: vscode.TestRun, test: vscode.TestItem, answer: ExampleResults | null): void {
+    const { uri } = test;
+    const result = answer?.results.find(({ title }) => title === test.label);
     if (!uri || !result) {
       const problem = answer?.problem?.message ?? 'The example is gone, or the server does not answer.';
-      run.errored(item, new vscode.TestMessage(problem));
+      run.errored(test, new vscode.TestMessage(problem));
       return;
     }
-    this.lastTexts.set(item.id, result.text);
+    this.lastTexts.set(test.id, result.text);
     const { state, milliseconds, messages, why } = result;
     if (state === 'passed') {
-      run.passed(item, milliseconds);
+      run.passed(test, milliseconds);
       return;
     }
     const shown = messages.map((message, index) => testMessage(uri, message, index === 0 ? (why?.markdown ?? '') : ''));
-    if (state === 'unread') run.errored(item, shown, milliseconds);
-    else run.failed(item, shown, milliseconds);
-    if (why) run.appendOutput(`${why.text.replaceAll(/\r?\n/g, '\r\n')}\r\n`, undefined, item);
+    if (state === 'unread') run.errored(test, shown, milliseconds);
+    else run.failed(test, shown, milliseconds);
+    if (why) run.appendOutput(`${why.text.replaceAll(/\r?\n/g, '\r\n')}\r\n`, undefined, test);
   }
 
   /** Runs changed examples after a save: those of the saved file that have another text, or all after a sheet. */
@@ -170,9 +170,9 @@ export class ExampleTests implements vscode.Disposable {
       const source = new vscode.CancellationTokenSource();
       await this.list([uri.toString()].filter(() => languageId === exampleLanguage));
       const texts = languageId === exampleLanguage ? await this.textsOf(uri) : null;
-      await this.execute(request, source.token, (item) => {
+      await this.execute(request, source.token, (test) => {
         if (!texts) return true;
-        return item.uri?.toString() === uri.toString() && texts.get(item.label) !== this.lastTexts.get(item.id);
+        return test.uri?.toString() === uri.toString() && texts.get(test.label) !== this.lastTexts.get(test.id);
       });
       source.dispose();
     }
@@ -199,9 +199,9 @@ export class ExampleTests implements vscode.Disposable {
 }
 
 function childrenOf(file: vscode.TestItem): vscode.TestItem[] {
-  const items: vscode.TestItem[] = [];
-  file.children.forEach((item) => items.push(item));
-  return items;
+  const tests: vscode.TestItem[] = [];
+  file.children.forEach((test) => tests.push(test));
+  return tests;
 }
 
 function testMessage(

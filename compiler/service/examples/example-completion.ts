@@ -54,8 +54,10 @@ function lineStarts(
   const section = document.sectionAt(start);
   const outcome = section?.lines.find(({ key }) => key === '=>');
   const isExpected = outcome !== undefined && outcome.keyAt.start < start;
-  const hasLine = (key: string): boolean =>
-    (section?.lines ?? document.draft.shared).some((line) => line.key.toLowerCase() === key.toLowerCase());
+  const outcomeStart = outcome?.keyAt.start ?? Number.POSITIVE_INFINITY;
+  const lines =
+    section?.lines.filter(({ keyAt }) => keyAt.start >= outcomeStart === isExpected) ?? document.draft.shared;
+  const hasLine = (key: string): boolean => lines.some((line) => line.key.toLowerCase() === key.toLowerCase());
   const at = replaced(start, offset);
   const keyEntry = ({ key, means }: ExampleKey): ExampleCompletion => ({
     ...at,
@@ -71,8 +73,8 @@ function lineStarts(
     is: label === 'game' || label === 'scenario' ? 'header' : 'word',
     detail,
   });
-  const { given, expected } = vocabulary;
-  const keys = isExpected ? expected.slice(1) : [...given, ...(section ? expected.slice(0, 1) : [])];
+  const { situation, expected } = vocabulary;
+  const keys = isExpected ? expected.slice(1) : [...situation, ...(section ? expected.slice(0, 1) : [])];
   const free = keys.filter(({ key }) => !hasLine(key));
   const headers = section
     ? []
@@ -112,9 +114,9 @@ export function exampleCompletionsAt(
   if (/^(?:EXAMPLE|NEVER)/.test(governing)) return [];
   const [, keyText, rest = ''] = /^(=>|[^:]+?)\s*(?::|(?<==>))(.*)$/.exec(governing) ?? [];
   if (keyText === undefined) return /^\s/.test(typed) ? [] : lineStarts(document, surroundings, line, offset);
-  const key = keyNamed([...vocabulary.expected, ...vocabulary.given], keyText);
+  const key = keyNamed([...vocabulary.expected, ...vocabulary.situation], keyText);
   const ownKey =
-    keyNamed(isBelowOutcome(document, line.start) ? vocabulary.expected : vocabulary.given, keyText) ?? key;
+    keyNamed(isBelowOutcome(document, line.start) ? vocabulary.expected : vocabulary.situation, keyText) ?? key;
   if (!ownKey) return [];
   const part = partBefore(governing === typed ? rest : typed, ownKey.between);
   const card = document.cardOf(document.sectionAt(line.start));

@@ -51,12 +51,12 @@ export const keyNamed = (keys: readonly ExampleKey[], name: string): ExampleKey 
   keys.find(({ key }) => key.toLowerCase() === name.toLowerCase()) ?? null;
 
 /** Returns all lines with keys: the shared lines, then the lines of each example. `NEVER` lines are left out. */
-export function knownLines({ draft }: ExampleDocument, { given, expected }: ExampleVocabulary): KnownLine[] {
-  const shared = draft.shared.map((line) => ({ line, key: keyNamed(given, line.key), section: null }));
+export function knownLines({ draft }: ExampleDocument, { situation, expected }: ExampleVocabulary): KnownLine[] {
+  const shared = draft.shared.map((line) => ({ line, key: keyNamed(situation, line.key), section: null }));
   const ofSections = draft.sections.flatMap((section) => {
     const outcome = section.lines.findIndex(({ key }) => key === '=>');
     return section.lines.map((line, index) => {
-      const keys = outcome >= 0 && index >= outcome ? expected : given;
+      const keys = outcome >= 0 && index >= outcome ? expected : situation;
       return { line, key: keyNamed(keys, line.key), section };
     });
   });

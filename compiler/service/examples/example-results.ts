@@ -35,18 +35,18 @@ const rungsOf = (text: string): readonly string[] => text.split('>').map((rung) 
  * Returns a sentence about the first step at which a ladder differs from the decision: the criterion, and the candidates
  * that it leaves. Empty for other lines.
  */
-export function firstDifference({ subject, expected, actual }: Mismatch, told: CardExplanation | null): string {
+function firstDifference({ subject, expected, actual }: Mismatch, explanation: CardExplanation | null): string {
   const [, role] = /^ladder (.+)$/i.exec(subject) ?? [];
   if (role === undefined) return '';
   const [wanted, left] = [rungsOf(expected), rungsOf(actual)];
   const step = left.findIndex((rung, index) => rung !== wanted[index]);
   if (step < 0) return `The decision has ${left.length - 1} steps.`;
   if (step === 0) return 'The candidates differ before the first criterion.';
-  const picks = (told?.came.decision?.done ?? [])
+  const picks = (explanation?.came.decision?.done ?? [])
     .flatMap(({ choices }) => choices)
     .flatMap((choice) => (choice.role === role.toLowerCase() ? choice.picks : []));
   const criterion = picks[0]?.ladder[step - 1]?.criterion;
-  const words = criterion ? (printedPlaceOf(criterion)?.text ?? told?.words.criterion(criterion)) : undefined;
+  const words = criterion ? (printedPlaceOf(criterion)?.text ?? explanation?.words.criterion(criterion)) : undefined;
   const name = words === undefined ? `Step ${step}` : `Step ${step}, “${words}”,`;
   return `${name} leaves ${left[step]}, not ${wanted[step] ?? 'nothing'}.`;
 }
@@ -91,13 +91,13 @@ export const takeOver = (findings: readonly ExampleFinding[]): TakenOver[] =>
 /** Returns the lines of a new example as text. */
 export const exampleText = (
   title: string,
-  given: readonly { readonly key: string; readonly text: string }[],
-  result: readonly { readonly key: string; readonly text: string }[],
+  situation: readonly { readonly key: string; readonly text: string }[],
+  outcome: readonly { readonly key: string; readonly text: string }[],
 ): string =>
   [
     `EXAMPLE ${title}`,
-    ...given.map(({ key, text }) => `${key}: ${text}`),
-    ...result.map(({ key, text }) => (key === '=>' ? `=> ${text}` : `${key}: ${text}`)),
+    ...situation.map(({ key, text }) => `${key}: ${text}`),
+    ...outcome.map(({ key, text }) => (key === '=>' ? `=> ${text}` : `${key}: ${text}`)),
   ].join('\n');
 
 /** Returns a title that no example of a file has: a number is added if needed. */

@@ -93,7 +93,7 @@ export function nameTarget(
   name: string,
   from: Span,
   position: Pick<DataFile, 'uri' | 'text'> | null,
-  data: readonly DataFile[],
+  dataFiles: readonly DataFile[],
 ): ExampleTarget | null {
   const inPosition = position && targetInJson(position, name);
   if (inPosition) return inPosition;
@@ -107,7 +107,7 @@ export function nameTarget(
     const span = start < 0 ? null : textSpan(line, start, start + name.length);
     if (span && span.start !== from.start) return { uri: document.uri, text: document.text, whole: span, name: span };
   }
-  for (const file of data.filter(({ name: path }) => path.endsWith('.json'))) {
+  for (const file of dataFiles.filter(({ name: path }) => path.endsWith('.json'))) {
     const target = targetInJson(file, name);
     if (target) return target;
   }

@@ -247,7 +247,7 @@ export function unknownKey(line: ExampleLine, problem: string, keys: readonly st
 }
 
 /** The keys of lines that describe the situation. */
-export const givenKeys = (): readonly string[] => [...Object.keys(setters), ...others];
+const givenKeys = (): readonly string[] => [...Object.keys(setters), ...others];
 
 /** Keys of lines that other functions read. */
 const others = ['position', 'card', 'chance', 'reading'];

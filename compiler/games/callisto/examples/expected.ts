@@ -167,6 +167,3 @@ export function resultLines(game: Game, resolved: Resolved): ExampleResultLine[]
     ({ text }) => text !== '',
   );
 }
-
-/** The keys of lines that say what is expected. */
-export const expectedKeys: readonly string[] = Object.keys(finders);

@@ -112,16 +112,16 @@ const namesOf =
     });
   };
 
-export const placesOf = ({ places, definition: { board } }: Game): string[] => [
+export const placeNames = ({ places, definition: { board } }: Game): string[] => [
   ...new Set([...places.names, ...board.spaces]),
 ];
-export const thingsOf = (game: Game): string[] => [
+export const thingNames = (game: Game): string[] => [
   ...countersOf(game),
   ...game.cards.names,
   ...game.fixtures.tokens,
   ...game.fixtures.structures,
   ...game.fixtures.doors,
-  ...placesOf(game),
+  ...placeNames(game),
 ];
 
 const form =
@@ -132,9 +132,9 @@ const form =
   };
 
 const chosen: Readonly<Record<string, Check>> = {
-  ...Object.fromEntries(['destination', 'way', 'push', 'thing'].map((role) => [role, namesOf('place', placesOf)])),
+  ...Object.fromEntries(['destination', 'way', 'push', 'thing'].map((role) => [role, namesOf('place', placeNames)])),
   ...Object.fromEntries(
-    ['find', 'actor', 'goal', 'passenger', 'target'].map((role) => [role, namesOf('thing', thingsOf)]),
+    ['find', 'actor', 'goal', 'passenger', 'target'].map((role) => [role, namesOf('thing', thingNames)]),
   ),
   // A number of copies may follow the name of a card, so it counts as a part of the separator.
   card: namesOf('card', ({ cards }) => cards.names, /(?: \d+)?\s*(?:[,>]|$)/g),
@@ -143,7 +143,7 @@ const chosen: Readonly<Record<string, Check>> = {
 const checks: Readonly<Record<string, Check>> = {
   does,
   passed,
-  path: namesOf('place', placesOf, spaceSeparator),
+  path: namesOf('place', placeNames, spaceSeparator),
   row: form(/^\d+(?:[-–]\d+)?$/, 'row', 'Rows are given as on the sheet: `row: 5–10`.'),
   rolled: form(/^\d+$/, 'face of a die', 'Faces are given in their order: `rolled: 7`.'),
   ...chosen,

@@ -114,12 +114,14 @@ export function chanceWords({ decider, seated, chance }: Posed): string[] {
   const taken = [...chance];
   for (let decided = decider.decide(seated, taken); decided.is === 'needs' && taken.length < mostChance;) {
     const choices = decided.die > 0 ? [1] : drawable;
-    const next = choices.find((one) => decider.decide(seated, [...taken, one]).is !== 'wrong');
+    const next = choices.find((chanceNumber) => decider.decide(seated, [...taken, chanceNumber]).is !== 'wrong');
     if (next === undefined) break;
     taken.push(next);
     decided = decider.decide(seated, taken);
   }
-  return taken.map((one) => (one >= at.drawn ? (names[one - at.drawn] ?? '') : String(one)));
+  return taken.map((chanceNumber) =>
+    chanceNumber >= at.drawn ? (names[chanceNumber - at.drawn] ?? '') : String(chanceNumber),
+  );
 }
 
 /** Runs an example. With a `decider` of a changed sheet, the example is decided by the changed sheet. */

@@ -15,7 +15,7 @@ import { callistoLexis } from '../words/callisto-lexis.ts';
 import { resultLines } from './expected.ts';
 import { changesIn, judge } from './noticed.ts';
 import { chanceWords, pose, runExample, type RunExample, type ExampleSources } from './run.ts';
-import { vocabularyIn } from './vocabulary.ts';
+import { vocabularyIn } from './example-keys.ts';
 
 const bots = ['breakers', 'lfa'] as const;
 

@@ -185,7 +185,7 @@ const whole = (key: string, means: string, form: string): ExampleKey => ({
 
 /** The keys of examples. Units and hexes of the position are keys too, which only the position knows. */
 const vocabulary: ExampleVocabulary = {
-  given: [
+  situation: [
     whole('position', 'A file with a position, which the other lines change.', '{file}'),
     whole('card', 'The crawler or runaway whose program is resolved.', '{card}'),
     { ...whole('dice', 'The faces of the dice, in their order.', '{face}'), between: 'commas' },

@@ -6,7 +6,7 @@ import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script
 import type { ExampleKey, ExampleVocabulary } from '../../../game/example-words.ts';
 import type { Scripts } from '../play/script.ts';
 import { cardsOfSide, countersOf } from './example-position.ts';
-import { actionsOf, clausesOf, instead, placesOf, reasons, thingsOf } from './possible.ts';
+import { actionsOf, clausesOf, instead, placeNames, reasons, thingNames } from './possible.ts';
 
 const key = (name: string, means: string, forms: string | readonly string[], between?: ExampleKey['between']) => ({
   key: name,
@@ -29,7 +29,7 @@ const pileMeanings: Readonly<Record<string, string>> = {
   display: 'The cards on display.',
 };
 
-const given: readonly ExampleKey[] = [
+const situation: readonly ExampleKey[] = [
   key('card', 'The card that is resolved.', '{card}', 'none'),
   key('units', 'The places of counters.', placed('{counter} at {place}')),
   key('position', 'A file with a position, which the other lines change.', '{file}', 'none'),
@@ -110,8 +110,8 @@ export function vocabularyIn(game: Game, scripts: Scripts, rulings: readonly str
   };
   const sorts: Readonly<Record<string, (card: string | null) => readonly string[]>> = {
     counter: () => countersOf(game),
-    place: () => placesOf(game),
-    space: () => placesOf(game),
+    place: () => placeNames(game),
+    space: () => placeNames(game),
     card: () => [...new Set(game.cards.names)],
     'Breakers card': () => cardsOfSide(game, 0),
     'LFA card': () => cardsOfSide(game, 1),
@@ -119,11 +119,11 @@ export function vocabularyIn(game: Game, scripts: Scripts, rulings: readonly str
     door: () => game.fixtures.doors,
     token: () => game.fixtures.tokens,
     side: () => Object.values(sideTexts),
-    thing: () => thingsOf(game),
+    thing: () => thingNames(game),
     clause: outcomes,
     verb: (card) => actionsOf({ procedure: procedureOf(scripts, card) }),
     reason: () => reasons,
     ruling: () => rulings,
   };
-  return { given, expected, names: (sort, card) => sorts[sort]?.(card) ?? [] };
+  return { situation, expected, names: (sort, card) => sorts[sort]?.(card) ?? [] };
 }
