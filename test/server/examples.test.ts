@@ -149,8 +149,8 @@ describe('words of examples', () => {
       (/Keys are (.+)\.$/.exec(String(message))?.[1] ?? '').split(', ').toSorted();
     await openText(`${head}EXAMPLE a\nzzzzzzzz: 1\ncard: SCOUT Y\n=> 1\n`);
     const [unknown] = await client.until(uri, (found) => found.some(({ code }) => code === 'BB8004'));
-    const given = await labels(`${head}EXAMPLE a\n‸`);
-    const keys = given.filter((label) => !['EXAMPLE', '=>'].includes(label));
+    const offered = await labels(`${head}EXAMPLE a\n‸`);
+    const keys = offered.filter((label) => !['EXAMPLE', '=>'].includes(label));
     expect(keys.map((label) => label.toLowerCase()).toSorted()).toEqual(keysIn(unknown?.message));
     await openText(`${head}EXAMPLE a\ncard: SCOUT Y\nunits: SCOUT Y at D1\n=> 1\nzzzzzzzz: 1\n`);
     const [unexpected] = await client.until(uri, (found) => found.some(({ code }) => code === 'BB8004'));
