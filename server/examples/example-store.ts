@@ -151,6 +151,9 @@ export class ExampleStore {
   *run(document: ExampleDocument, ready: ReadyExamples, titles?: ReadonlySet<string>): Steps<RunSection[]> {
     const stored = this.runs.get(document.uri) ?? new Map<string, StoredRun>();
     const kept = new Map<string, StoredRun>();
+    // Results are stored as they come, so that an edit during the run does not lose them.
+    this.runs.delete(document.uri);
+    this.runs.set(document.uri, stored);
     const sections = document.draft.sections.filter(({ title }) => titles === undefined || titles.has(title));
     const all: RunSection[] = [];
     for (const section of sections) {
@@ -158,11 +161,12 @@ export class ExampleStore {
       const before = stored.get(key);
       const run = before ? moved(before, section) : runSection(document, section, ready);
       kept.set(key, { ...run, start: section.start });
+      stored.set(key, { ...run, start: section.start });
       all.push({ ...run, section });
       if (!before) yield;
     }
-    this.runs.delete(document.uri);
-    this.runs.set(document.uri, titles === undefined ? kept : new Map([...stored, ...kept]));
+    // Results of earlier texts are dropped after a run of the whole file.
+    if (titles === undefined) this.runs.set(document.uri, kept);
     for (const uri of [...this.runs.keys()].slice(0, -mostFiles)) this.runs.delete(uri);
     return all;
   }

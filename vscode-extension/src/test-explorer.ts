@@ -50,7 +50,11 @@ export class ExampleTests implements vscode.Disposable {
     covering.loadDetailedCoverage = (_run, file) => Promise.resolve(loadCoverage(file));
     this.parts.push(
       controller,
-      extension.server.onExamples(({ uris }) => void this.list(uris.length > 0 ? uris : undefined)),
+      extension.server.onExamples(({ uris }) => {
+        // A change of a sheet changes results, but not the list of examples.
+        if (uris.length > 0) void this.list(uris);
+      }),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => void this.list()),
       extension.server.onReady(() => void this.list()),
       vscode.workspace.onDidSaveTextDocument((document) => void this.saved(document)),
     );

@@ -99,5 +99,9 @@ export const reading: readonly Step[] = [
     await window.see('.codelens-decoration', /same\sin\sscenario.*\d/);
     await (await window.see('.codelens-decoration a', /ifferent\sin\sscenarios\s2–8/)).click();
     await window.seeInside('body', 'CAPTAIN, LFA, scenario 2');
+    // A clause of the comparison leads to its line in the sheet.
+    await window.clickInside('.places a', 'scenario 4, 1');
+    await window.see('.tab.active', 'lfa.bot');
+    await window.see('.breadcrumbs-control', /scenario-4/);
   }),
 ];
