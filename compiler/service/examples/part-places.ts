@@ -1,4 +1,5 @@
 // The places of the parts of sheets that examples can use: clauses, sub-clauses, rows and criteria.
+import { isListSection, lineLabel, listEntriesOf, type ListSection } from '../../../grammar/list-entries.ts';
 import type { Clause, Procedure, Row, Span, Table } from '../../../grammar/tree.ts';
 import type { ProcedurePart } from '../../decide/procedure-parts.ts';
 import { facesText } from '../../plan/printed-names.ts';
@@ -23,14 +24,21 @@ function placeIn({ title, clauses }: Procedure, { name, at }: ProcedurePart): Sp
   return clause ? { start, end } : null;
 }
 
-/**
- * Returns a function that finds the place of a part in a sheet; null if the sheet has no such part. A name such as
- * `SCOUT 2b goal [1]` is enough if the place of the list is not known.
- */
-export function partPlaces({ procedures }: ServiceDocument): (part: ProcedurePart) => Span | null {
-  const sorted = procedures.toSorted((a, b) => b.title.text.length - a.title.text.length);
+/** Returns the place of a row of a table or list that answers; null if the list has no such row. */
+function rowIn(section: ListSection, { name }: ProcedurePart): Span | null {
+  const label = name.slice(section.title.text.length + 1);
+  const row = listEntriesOf(section).find((candidate) => lineLabel(candidate) === label);
+  return row ? { start: row.start, end: row.end } : null;
+}
+
+/** Returns a function that finds the place of a part in a sheet; null if the sheet has no such part. */
+export function partPlaces({ sheet }: ServiceDocument): (part: ProcedurePart) => Span | null {
+  const sections = sheet.sections
+    .flatMap((section) => (section.type === 'procedure' || isListSection(section) ? section : []))
+    .toSorted((a, b) => b.title.text.length - a.title.text.length);
   return (part) => {
-    const procedure = sorted.find(({ title }) => part.name.startsWith(`${title.text} `));
-    return procedure ? placeIn(procedure, part) : null;
+    const section = sections.find(({ title }) => part.name.startsWith(`${title.text} `));
+    if (!section) return null;
+    return section.type === 'procedure' ? placeIn(section, part) : rowIn(section, part);
   };
 }
