@@ -10,7 +10,8 @@ import { compiledSheets } from './compiled.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
 import { checkBot, ownSheet, plainOwnSheet } from './own-sheet.ts';
 import { positionField, preparedFor, type AskedCard, type Deciding, type DecidingOptions } from './prepared-card.ts';
-import { readingsOf, readWith } from './readings.ts';
+import { readWith } from './readings.ts';
+import { readingsOf } from '../files/readings.ts';
 
 /** Returns the scenario that a position names. The other fields of the position are read later. */
 function scenarioOf(position: unknown, name: string): number {

@@ -73,11 +73,7 @@ export function sheetsOf(
   return { texts: new Map(all), scriptOf: sheetReader(game.headings, () => languageIn(game)), readings, prepared };
 }
 
-/** Returns the name of a bot as readers know it. `bot` is the name of the file of its sheet. */
-export const botTitle = ({ bots }: Game, bot: string): string => bots.find(({ file }) => file === bot)?.title ?? bot;
-
 /**
  * Returns the scenarios in which bots can decide: those with a board, or those with a sheet if the game has no boards.
  */
-export const decidedScenarios = (game: Game): number[] =>
-  books.scenariosWith(game, game.board ? 'board.json' : `${game.bots[0]?.file}.bot`);
+export const decidedScenarios = (game: Game): number[] => books.decidedScenarios(game);

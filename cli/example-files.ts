@@ -1,26 +1,18 @@
-// Example files: finds them, reads them, and runs their examples.
-import { books, games, shownAddress } from './books.ts';
+// Example files: finds them, reads them, and runs their examples by compiled sheets.
+import { books, shownAddress } from './books.ts';
 import { shownPath } from '../files/here.ts';
-import { plainSceneIn, sceneOf, type SceneRead } from '../files/scenes.ts';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { addressOf } from '../compiler/language/book/address.ts';
-import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
-import type { ExampleReaders, ExampleScene, RanExample } from '../compiler/game/examples.ts';
-import type { SceneSheets, SheetModules } from '../compiler/game/scene-sheets.ts';
-import {
-  ExampleFault,
-  readExamples,
-  type WrittenExample,
-  type ExampleFile,
-  type ExampleLine,
-} from '../grammar/example-file.ts';
-import { nearest } from '../runtime/kernel/nearest.ts';
-import { decidedScenarios, plainSheetsOf, sheetsOf } from './bots.ts';
+import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
+import type { RanExample } from '../compiler/game/examples.ts';
+import { readExamples, type WrittenExample } from '../grammar/example-file.ts';
+import { ExampleFault } from '../grammar/example-lines.ts';
+import { plainSheetsOf, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
-import { UserError, badData, faultyFile, notFound, tried } from '../files/errors.ts';
-import { pathKind, readJson, readText } from '../files/files.ts';
-import { filesInside, namedPath, refuseLarge } from '../files/inside.ts';
-import { readingsOf } from './readings.ts';
+import { ExampleRunner, examplesWithGame, type ExampleTable, type ReadExampleFile } from '../files/example-runner.ts';
+import { UserError, exampleError, notFound } from '../files/errors.ts';
+import { pathKind, readText } from '../files/files.ts';
+import { filesInside } from '../files/inside.ts';
 
 const ending = '.example';
 
@@ -51,162 +43,50 @@ export function exampleFiles(names: readonly string[]): string[] {
 }
 
 /** Turns a fault of an example file into an error for the user. */
-export const badExample = (path: string, { line, message, help }: ExampleFault): UserError =>
-  faultyFile(`${path}:${line}`, message, help);
-
-export interface ReadFile {
-  readonly path: string;
-  readonly game: Game;
-  readonly scenario: number;
-  readonly file: ExampleFile;
-}
-
-/** Returns the game that an example file names. Throws if the game cannot run examples. */
-function gameIn({ game: name, at }: ExampleFile): Game {
-  const names = games.all.map((each) => each.name);
-  if (name === null) {
-    const help = `Begin it with \`game ${names[0]}\`.`;
-    throw new ExampleFault(1, 'The file does not say which game it is of', help);
-  }
-  const game = games.gameNamed(name);
-  if (game?.scene) return game;
-  const near = game ? undefined : nearest(name, names);
-  const help = near === undefined ? `There are ${names.join(', ')}.` : `Did you mean \`game ${near}\`?`;
-  throw new ExampleFault(at.game, `No examples of \`${name}\` can be run`, help);
-}
-
-/** Returns the scenario that an example file names. */
-function scenarioOf(game: Game, { scenario, at }: ExampleFile): number {
-  if (hasPlainSheets(game)) return 0;
-  if (scenario === null) {
-    throw new ExampleFault(1, 'The file does not say which scenario it is of', 'Add `scenario 1` at the top.');
-  }
-  const scenarios = decidedScenarios(game);
-  if (scenarios.includes(scenario)) return scenario;
-  if (scenarios.length === 0) {
-    const help = 'It has neither boards nor sheets here: ask about a card with `botbook decide`.';
-    throw new ExampleFault(at.game, `No examples of ${game.title} can be run`, help);
-  }
-  throw new ExampleFault(at.scenario, `The book has no Scenario ${scenario}`, `It has ${scenarios.join(', ')}.`);
-}
+export const badExample = (path: string, { line, kind, message, help }: ExampleFault): UserError =>
+  exampleError(kind, { name: `${shownPath(path)}:${line}`, problem: message, help });
 
 /** Reads a file of examples. */
-export function readExampleFile(path: string): ReadFile {
+export function readExampleFile(path: string): ReadExampleFile {
+  return withPath(path, () => examplesWithGame(books, path, readExamples(readText(path))));
+}
+
+/** Calls `work`. A fault of the example file becomes an error for the user. */
+function withPath<T>(path: string, work: () => T): T {
   try {
-    const file = readExamples(readText(path));
-    const game = gameIn(file);
-    return { path, game, scenario: scenarioOf(game, file), file };
+    return work();
   } catch (error) {
     throw error instanceof ExampleFault ? badExample(path, error) : error;
   }
 }
 
-/** A scenario with everything that its examples need to run. */
-export interface ExampleTable {
-  readonly game: Game;
-  readonly scenario: number;
-  readonly read: SceneRead;
-  readonly sheets: SceneSheets;
-  readonly examples: ExampleScene;
-  /** The compiled sheets, by the rulings whose second reading applies. */
-  readonly compiled: Map<string, SheetModules>;
-}
-
-const keyOf = (readings: readonly string[]): string => readings.toSorted().join();
-
-const wordsOf = (text: string): string[] => text.split(',').map((word) => word.trim());
-
-/**
- * Returns each set of readings that the lines of examples name. A wrong reading is reported later, when its example
- * runs.
- */
-function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (readonly string[])[] {
-  return lines.flatMap(({ key, text }) => {
-    const readings = key === 'reading' ? tried(() => readingsOf(wordsOf(text), switchable, 'reading: ')) : null;
-    return readings ? [readings] : [];
-  });
-}
-
-/** Returns the fault of an example that an error for the user means. */
-function faultAt(line: number, error: unknown): unknown {
-  return error instanceof UserError ? new ExampleFault(line, error.message.replace(/\.$/, ''), error.help) : error;
-}
-
-/** Cache of the scenarios that examples need, so that each scenario is read only once. */
+/** Runs examples by the sheets of the books. Compiled sheets check the decisions. */
 export class ExampleTables {
-  private readonly tables = new Map<string, ExampleTable>();
-  private readonly overlay: string | undefined;
-  private readonly reading: readonly string[];
+  private readonly runner: ExampleRunner;
 
   /** `reading` is the option `--reading`, which applies to examples that name no reading. */
   constructor(overlay?: string, reading: readonly string[] = []) {
-    this.overlay = overlay;
-    this.reading = reading;
+    this.runner = new ExampleRunner({
+      books,
+      reading,
+      ...(overlay !== undefined && { overlay }),
+      sheetsOf: (game, scenario, readings) =>
+        hasPlainSheets(game) ? plainSheetsOf(game) : sheetsOf(game, scenario, readings),
+    });
   }
 
-  of({ game, scenario, file }: Pick<ReadFile, 'game' | 'scenario' | 'file'>): ExampleTable {
-    const address = `${game.name}/${scenario}`;
-    const known = this.tables.get(address);
-    if (known) return known;
-    const isPlain = hasPlainSheets(game);
-    const read: SceneRead = isPlain
-      ? { game, scenario, scene: plainSceneIn(books, game), overlay: null }
-      : sceneOf(books, address, this.overlay);
-    const readings = readingsOf(this.reading, game.switchable ?? []);
-    const sheets = isPlain ? plainSheetsOf(game) : sheetsOf(game, scenario, readings);
-    const examples = read.scene.examples?.(sheets);
-    if (!examples) {
-      throw new ExampleFault(file.at.game, `${game.title} runs no examples`, 'Ask about a card with `botbook decide`.');
-    }
-    const table = { game, scenario, read, sheets, examples, compiled: new Map<string, SheetModules>() };
-    this.tables.set(address, table);
-    return table;
+  of(read: ReadExampleFile): ExampleTable {
+    return withPath(read.path, () => this.runner.of(read));
   }
 
-  /** Compiles the sheets that the examples of a file need: once for each set of readings. */
-  async compile(of: ReadFile): Promise<void> {
-    const { game, file } = of;
-    const { read, sheets, compiled } = this.tableFor(of);
-    const lines = [...file.shared, ...file.examples.flatMap(({ setup }) => setup)];
-    for (const readings of [sheets.readings ?? [], ...readingsIn(lines, game)]) {
-      const key = keyOf(readings);
-      if (!compiled.has(key)) compiled.set(key, await compiledSheets(read, { ...sheets, readings }));
-    }
+  async compile(read: ReadExampleFile): Promise<void> {
+    this.of(read);
+    await this.runner.compile(read, compiledSheets);
   }
 
-  run(of: ReadFile, example: WrittenExample): RanExample {
-    const table = this.tableFor(of);
-    return table.examples.run(example, of.file.shared, this.readersFor(of, table));
-  }
-
-  private tableFor(of: ReadFile): ExampleTable {
-    try {
-      return this.of(of);
-    } catch (error) {
-      throw error instanceof ExampleFault ? badExample(of.path, error) : error;
-    }
-  }
-
-  private readersFor({ path, game }: ReadFile, { compiled }: ExampleTable): ExampleReaders {
-    return {
-      position: (name, line, read) => {
-        const file = resolve(dirname(path), name);
-        try {
-          namedPath(name, { from: dirname(path), folders: [dirname(path), '.'] });
-          refuseLarge(file);
-          return read(readJson(file));
-        } catch (error) {
-          throw faultAt(line, error instanceof UserError ? error : badData(shownPath(file), error));
-        }
-      },
-      readings: (text, line) => {
-        try {
-          return readingsOf(wordsOf(text), game.switchable ?? [], 'reading: ');
-        } catch (error) {
-          throw faultAt(line, error);
-        }
-      },
-      modules: (readings) => compiled.get(keyOf(readings)) ?? new Map(),
-    };
+  /** Runs an example. Throws an ExampleFault if the example cannot be run. */
+  run(read: ReadExampleFile, example: WrittenExample): RanExample {
+    this.of(read);
+    return this.runner.run(read, example);
   }
 }

@@ -2,9 +2,9 @@
 import { games, languageOf } from './books.ts';
 import type { Tested } from '../views/examples/examples.ts';
 import type { Mutated } from '../views/examples/mutated.ts';
-import { botTitle } from './bots.ts';
+import { botTitle } from '../compiler/game/game-declaration.ts';
 import type { JudgedChange, RanExample } from '../compiler/game/examples.ts';
-import type { ExampleTable } from './example-files.ts';
+import type { ExampleTable } from '../files/example-runner.ts';
 import { Progress } from './progress.ts';
 
 /** A sheet to be changed, with the examples that pass. */

@@ -12,7 +12,7 @@ import { visible } from '../views/document/palette.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { err, paintErr, paintOut, widthOut } from './io.ts';
 import { loadedSheets } from './loaded-sheets.ts';
-import { readingsOf } from './readings.ts';
+import { readingsOf } from '../files/readings.ts';
 import { namedAt, refuseWithoutTables, scenarioAt } from './scenario.ts';
 import { unserved } from './serving.ts';
 

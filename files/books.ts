@@ -60,6 +60,13 @@ export class GameBooks extends BookData<Game, Games> {
       : game.bots.flatMap(({ file }) => this.files(game, `${file}.bot`, null));
   }
 
+  /**
+   * Returns the scenarios in which bots can decide: those with a board, or those with a sheet if the game has no boards.
+   */
+  decidedScenarios(game: Game): number[] {
+    return this.scenariosWith(game, game.board ? 'board.json' : `${game.bots[0]?.file}.bot`);
+  }
+
   /** Returns the game of an address. An unknown game is an error that suggests a similar name. */
   gameAt(address: Address, name: string): Game {
     const game = this.games.gameNamed(address.game);

@@ -1,6 +1,8 @@
 // Errors in arguments and files, which occur before a sheet is read. The codes BB9000–BB9999 belong to the command
-// line.
+// line, and the codes BB8000–BB8999 to files of examples.
+import type { ExampleFaultKind } from '../grammar/example-lines.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
+import { exampleErrors } from './example-errors.ts';
 import { shownPath } from './here.ts';
 
 interface CliEntry {
@@ -219,6 +221,7 @@ const cliErrors = {
     help: 'Copy the file into the folder, name the file in the command, or list its folder in the environment variable BOTBOOK_TRUST.',
     why: 'A command reads only files inside the folder that the command names. A folder from a stranger could contain a link, or a path in a sheet, an example or a `botbook.json`, that leads to private files.',
   },
+  ...exampleErrors,
 } as const satisfies Record<string, CliEntry>;
 
 type CliErrorName = keyof typeof cliErrors;
@@ -269,6 +272,12 @@ export const cannotWrite = (name: string, trouble: unknown, help = 'The file was
 /** Returns the error about a file that can be read but has faulty contents. */
 export const faultyFile = (name: string, problem: string, help: string): UserError =>
   new UserError('bad-data', { name: shownPath(name), problem, help });
+
+/** Returns the error about a fault in a file of examples. */
+export const exampleError = (
+  kind: ExampleFaultKind,
+  words: { readonly name: string; readonly problem: string; readonly help: string },
+): UserError => new UserError(`example-${kind}`, words);
 
 /** Calls `work`. If `work` throws an error for the user, calls `onError` with it and returns null. */
 export function tried<T>(work: () => T, onError: (error: UserError) => void = () => {}): T | null {

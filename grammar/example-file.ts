@@ -1,13 +1,7 @@
 // Reads files of examples. A file has headers, then lines that apply to all examples, then the examples. Each example
 // describes a position and, after `=>`, the expected decision. The reader knows no game; a game interprets the lines.
-
-/** A line `key: text` and its line number. */
-export interface ExampleLine {
-  readonly key: string;
-  readonly text: string;
-  /** The line number, counted from 1. */
-  readonly line: number;
-}
+import { ExampleFault, type ExampleLine } from './example-lines.ts';
+import type { Span } from './tree.ts';
 
 export interface WrittenExample {
   readonly title: string;
@@ -19,6 +13,17 @@ export interface WrittenExample {
   readonly also: readonly ExampleLine[];
   /** The text of a line `# fails if …`: the wrong implementation that the example would detect. */
   readonly failsIf: string | null;
+}
+
+/** An example as it is written in the file, even if it is not finished. */
+export interface ExampleSection extends Span {
+  readonly title: string;
+  readonly titleAt: Span;
+  readonly line: number;
+  /** The lines of the example, without its title. The key of the expected outcome is `=>`. */
+  readonly lines: readonly ExampleLine[];
+  /** The finished example; null if no line says what is expected. */
+  readonly example: WrittenExample | null;
 }
 
 export interface ExampleFile {
@@ -33,20 +38,18 @@ export interface ExampleFile {
   readonly never: readonly ExampleLine[];
 }
 
-/** An error in a file of examples, with its line. */
-export class ExampleFault extends Error {
-  readonly line: number;
-  readonly help: string;
-
-  constructor(line: number, problem: string, help: string) {
-    super(problem);
-    this.line = line;
-    this.help = help;
-  }
+/** A file of examples that is read as far as possible. */
+export interface DraftExamples extends ExampleFile {
+  /** The faults of form, in the order of the lines. */
+  readonly faults: readonly ExampleFault[];
+  readonly sections: readonly ExampleSection[];
 }
 
 interface UnfinishedExample {
   readonly title: string;
+  readonly titleAt: Span;
+  readonly start: number;
+  end: number;
   readonly line: number;
   readonly setup: ExampleLine[];
   expected: ExampleLine | null;
@@ -54,7 +57,39 @@ interface UnfinishedExample {
   failsIf: string | null;
 }
 
+/** A line of the file without its line break. */
+interface SourceLine {
+  readonly text: string;
+  readonly start: number;
+  readonly line: number;
+}
+
+/** Returns the lines of a text with their offsets. A byte-order mark is left out. */
+export function sourceLines(text: string): SourceLine[] {
+  const lines: SourceLine[] = [];
+  let start = text.startsWith('\uFEFF') ? 1 : 0;
+  for (const { 0: end, index } of text.matchAll(/\r\n|\r|\n|$/g)) {
+    if (index < start) continue;
+    lines.push({ text: text.slice(start, index), start, line: lines.length + 1 });
+    start = index + end.length;
+  }
+  return lines;
+}
+
 const hint = 'Lines are `key: text`, `=> clause`, `EXAMPLE title`, `NEVER part: reason`, headers and comments.';
+
+/** Returns the words of a line as a line with a key. `from` and `keyTo` are offsets in the line. */
+const lineWith = ({ text, start, line }: SourceLine, keyFrom: number, keyTo: number, from: number): ExampleLine => {
+  const content = text.slice(from);
+  const begin = from + content.length - content.trimStart().length;
+  return {
+    key: text.slice(keyFrom, keyTo).trim().replace(/\s+/g, ' '),
+    text: content.trim(),
+    line,
+    keyAt: { start: start + keyFrom, end: start + keyFrom + text.slice(keyFrom, keyTo).trimEnd().length },
+    stretches: [{ from: 0, start: start + begin }],
+  };
+};
 
 class ExampleReader {
   private game: string | null = null;
@@ -63,100 +98,151 @@ class ExampleReader {
   private readonly shared: ExampleLine[] = [];
   private readonly examples: UnfinishedExample[] = [];
   private readonly never: ExampleLine[] = [];
+  private readonly faults: ExampleFault[] = [];
   /** The list to whose last line an indented line belongs; null if an indented line is an error. */
   private last: { list: ExampleLine[] } | null = null;
 
-  read(text: string): ExampleFile {
-    const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-    for (const [index, line] of lines.entries()) this.readLine(line, index + 1);
+  read(text: string): DraftExamples {
+    for (const line of sourceLines(text)) this.readLine(line);
+    const sections = this.examples.map((example) => this.sectionOf(example));
     return {
       game: this.game,
       scenario: this.scenario,
       at: this.at,
       shared: this.shared,
-      examples: this.examples.map((example) => this.finished(example)),
+      examples: sections.flatMap(({ example }) => example ?? []),
       never: this.never,
+      faults: this.faults,
+      sections,
     };
   }
 
-  private finished(example: UnfinishedExample): WrittenExample {
-    const { expected } = example;
-    if (expected !== null) return { ...example, expected };
-    throw new ExampleFault(example.line, `\`${example.title}\` expects nothing`, 'Say what the bot does: `=> 2b`.');
+  private fault(source: SourceLine | ExampleLine, problem: string, help: string, kind?: ExampleFault['kind']): void {
+    const words = 'key' in source ? source : lineWith(source, 0, 0, 0);
+    this.faults.push(new ExampleFault(words, problem, help, kind));
   }
 
-  private readLine(source: string, line: number): void {
-    const comment = /^\s*#\s*(.*)$/.exec(source);
+  private sectionOf(unfinished: UnfinishedExample): ExampleSection {
+    const { title, titleAt, start, end, line, setup, expected, also, failsIf } = unfinished;
+    const lines = [...setup, ...(expected ? [expected] : []), ...also];
+    const isFinished = expected !== null && expected.text !== '';
+    const example = isFinished ? { title, line, setup, expected, also, failsIf } : null;
+    if (!expected) {
+      const words = { key: '', text: title, line, keyAt: titleAt, stretches: [{ from: 0, start: titleAt.start }] };
+      this.fault(words, `\`${title}\` expects nothing`, 'Say what the bot does: `=> 2b`.');
+    }
+    return { title, titleAt, start, end, line, lines, example };
+  }
+
+  private readLine(source: SourceLine): void {
+    const comment = /^\s*#\s*(.*)$/.exec(source.text);
     const example = this.examples.at(-1);
+    const text = source.text.trim();
+    if (text === '') return;
     if (comment) {
       const reason = /^fails if\s+(.+)$/i.exec(comment[1] ?? '');
       if (reason && example) example.failsIf = reason[1]?.trim() ?? null;
+      if (reason && example) example.end = source.start + source.text.trimEnd().length;
       return;
     }
-    const text = source.trim();
-    if (text === '') return;
-    if (/^\s/.test(source)) this.continueField(text, line);
-    else if (text.startsWith('EXAMPLE')) this.beginExample(text.slice('EXAMPLE'.length).trim(), line);
-    else if (text.startsWith('NEVER')) this.readNever(text.slice('NEVER'.length).trim(), line);
-    else if (text.startsWith('=>')) this.readExpectation(text.slice(2).trim(), line);
-    else if (!this.readHeader(text, line)) this.readField(text, line);
+    if (/^\s/.test(source.text)) this.continueField(source);
+    else if (text.startsWith('EXAMPLE')) this.beginExample(source);
+    else if (text.startsWith('NEVER')) this.readNever(source);
+    else if (text.startsWith('=>')) this.readExpectation(source);
+    else if (!this.readHeader(source)) this.readField(source);
+    const current = this.examples.at(-1);
+    if (current && !text.startsWith('NEVER')) current.end = source.start + source.text.trimEnd().length;
   }
 
-  private beginExample(title: string, line: number): void {
-    if (title === '') throw new ExampleFault(line, 'The example has no title', 'Say in a line what it shows.');
-    if (this.examples.some((example) => example.title === title)) {
-      throw new ExampleFault(line, `There are two examples called \`${title}\``, 'Give each a title of its own.');
-    }
-    this.examples.push({ title, line, setup: [], expected: null, also: [], failsIf: null });
+  private beginExample(source: SourceLine): void {
+    const heading = lineWith(source, 0, 'EXAMPLE'.length, 'EXAMPLE'.length);
+    const { text: title, line, stretches } = heading;
+    const [{ start: titleStart } = source] = stretches;
+    const titleAt = { start: titleStart, end: titleStart + title.length };
     this.last = null;
+    if (title === '') this.fault(source, 'The example has no title', 'Say in a line what it shows.');
+    else if (this.examples.some((example) => example.title === title))
+      this.fault(heading, `There are two examples called \`${title}\``, 'Give each a title of its own.', 'twice');
+    const { start } = source;
+    this.examples.push({ title, titleAt, start, end: start, line, setup: [], expected: null, also: [], failsIf: null });
   }
 
-  private readNever(text: string, line: number): void {
-    const match = /^([^:]+?)\s*:\s*(.+)$/.exec(text);
-    if (!match) {
+  private readNever(source: SourceLine): void {
+    const from = 'NEVER'.length;
+    const colon = source.text.indexOf(':');
+    const keyFrom = from + (/^\s*/.exec(source.text.slice(from))?.[0].length ?? 0);
+    const never = lineWith(source, Math.min(keyFrom, source.text.length), Math.max(colon, keyFrom), colon + 1);
+    if (colon <= keyFrom || never.text === '') {
       const help = 'Write `NEVER part: why no position can show it`.';
-      throw new ExampleFault(line, '`NEVER` needs a part of a sheet and a reason', help);
+      this.fault(source, '`NEVER` needs a part of a sheet and a reason', help, 'never');
+      this.last = { list: [never] };
+      return;
     }
-    this.never.push({ key: (match[1] ?? '').replace(/\s+/g, ' '), text: match[2] ?? '', line });
+    this.never.push(never);
     this.last = { list: this.never };
   }
 
-  private readExpectation(text: string, line: number): void {
+  private readExpectation(source: SourceLine): void {
     const example = this.examples.at(-1);
-    if (!example) throw new ExampleFault(line, '`=>` belongs to no example', 'Begin one with `EXAMPLE title`.');
-    if (example.expected) throw new ExampleFault(line, 'The example has a second `=>`', 'An example is one decision.');
-    if (text === '') throw new ExampleFault(line, 'Nothing follows `=>`', 'Say what the bot does: `=> 2b`.');
-    example.expected = { key: '=>', text, line };
+    const expected = lineWith(source, 0, 2, 2);
     this.last = null;
+    if (!example) this.fault(source, '`=>` belongs to no example', 'Begin one with `EXAMPLE title`.');
+    else if (example.expected)
+      this.fault(source, 'The example has a second `=>`', 'An example is one decision.', 'twice');
+    else {
+      if (expected.text === '') this.fault(source, 'Nothing follows `=>`', 'Say what the bot does: `=> 2b`.');
+      example.expected = expected;
+    }
   }
 
-  private readHeader(text: string, line: number): boolean {
-    const game = /^game\s+(\S+)$/i.exec(text);
-    const scenario = /^scenario\s+(\d+)(?:\s*:.*)?$/i.exec(text);
+  private readHeader({ text, line }: SourceLine): boolean {
+    const game = /^game\s+(\S+)\s*$/i.exec(text);
+    const scenario = /^scenario\s+(\d+)(?:\s*:.*)?\s*$/i.exec(text);
     if (this.examples.length > 0 || (!game && !scenario)) return false;
     if (game) [this.game, this.at.game] = [(game[1] ?? '').toLowerCase(), line];
     if (scenario) [this.scenario, this.at.scenario] = [Number(scenario[1]), line];
     return true;
   }
 
-  private readField(text: string, line: number): void {
-    const match = /^([^:]+?)\s*:\s*(.*)$/.exec(text);
-    if (!match) throw new ExampleFault(line, `I cannot read \`${text.slice(0, 60)}\``, hint);
+  private readField(source: SourceLine): void {
+    const colon = source.text.indexOf(':');
+    if (colon <= 0) {
+      this.fault(source, `I cannot read \`${source.text.trim().slice(0, 60)}\``, hint);
+      this.last = { list: [lineWith(source, 0, 0, 0)] };
+      return;
+    }
     const example = this.examples.at(-1);
     const list = example ? (example.expected ? example.also : example.setup) : this.shared;
-    list.push({ key: (match[1] ?? '').replace(/\s+/g, ' '), text: match[2] ?? '', line });
+    list.push(lineWith(source, 0, colon, colon + 1));
     this.last = { list };
   }
 
-  private continueField(text: string, line: number): void {
+  private continueField(source: SourceLine): void {
     const before = this.last?.list.pop();
-    if (!before) throw new ExampleFault(line, 'An indented line goes on with the one above; there is none', hint);
-    this.last?.list.push({ ...before, text: `${before.text} ${text}`.trim() });
+    if (!before) {
+      this.fault(source, 'An indented line goes on with the one above; there is none', hint);
+      return;
+    }
+    const { text, stretches } = lineWith(source, 0, 0, 0);
+    const from = before.text === '' ? 0 : before.text.length + 1;
+    this.last?.list.push({
+      ...before,
+      text: `${before.text} ${text}`.trim(),
+      stretches: [...(from === 0 ? [] : before.stretches), { from, start: stretches[0]?.start ?? source.start }],
+    });
   }
 }
 
+/** Reads a file of examples as far as possible, with all faults of form. */
+export const draftExamples = (text: string): DraftExamples => new ExampleReader().read(text);
+
 /** Reads a file of examples. Throws an ExampleFault with the line and the reason if the file cannot be read. */
-export const readExamples = (text: string): ExampleFile => new ExampleReader().read(text);
+export function readExamples(text: string): ExampleFile {
+  const file = draftExamples(text);
+  const [fault] = file.faults;
+  if (fault) throw fault;
+  return file;
+}
 
 /**
  * A stretch of a file of examples that may contain a name, such as the name of a unit, a space or a clause. It is the

@@ -14,6 +14,8 @@ export interface Client {
   readonly docs: string | null;
   /** The milliseconds without typing after which the linter runs. */
   readonly pause: number;
+  /** The milliseconds without typing in a clause after which the clause is compared with others. */
+  readonly rest: number;
   /** True if the client requests diagnostics itself. Otherwise the server sends diagnostics after each change. */
   readonly pulls: boolean;
 }
@@ -28,13 +30,14 @@ const isEncoding = (name: string): name is Encoding => name === 'utf-16' || name
 
 export function clientOf({ capabilities, initializationOptions }: InitializeParams): Client {
   const isObject = typeof initializationOptions === 'object' && initializationOptions !== null;
-  const { commands, docs, pause }: ClientOptions = isObject ? (initializationOptions as ClientOptions) : {};
+  const { commands, docs, pause, rest }: ClientOptions = isObject ? (initializationOptions as ClientOptions) : {};
   return {
     capabilities,
     encoding: capabilities.general?.positionEncodings?.find(isEncoding) ?? 'utf-16',
     commands: new Set(Array.isArray(commands) ? commands.map(String) : []),
     docs: typeof docs === 'string' ? docs : null,
     pause: typeof pause === 'number' ? pause : 250,
+    rest: typeof rest === 'number' ? rest : 3000,
     pulls: capabilities.textDocument?.diagnostic !== undefined,
   };
 }

@@ -2,7 +2,8 @@
 // its last findings move along with the edits.
 import { mergeBySpan } from '../compiler/language/checking/read-sheet.ts';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
-import { allDiagnostics } from '../compiler/lint/lint-rules.ts';
+import type { Games } from '../compiler/game/game-declaration.ts';
+import { allDiagnostics, lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { ignoreFinder, ignoresIn } from '../compiler/lint/ignore-comments.ts';
 import { lintEach, type LintSource } from '../compiler/lint/lint-sheets.ts';
 import { atOnce, type Steps } from '../compiler/language/steps.ts';
@@ -82,6 +83,8 @@ export class Diagnosing {
   /** The last findings of the linter. Each edit moves them to their places in the new text. */
   private lint: readonly Diagnostic[] = [];
   private now: readonly Diagnostic[] | undefined;
+  /** The stretches of the text that were edited recently, with the time of the last edit. */
+  private recent: readonly RecentEdit[] = [];
 
   constructor(opened: Opened) {
     this.opened = opened;
@@ -90,7 +93,37 @@ export class Diagnosing {
 
   edited(edits: readonly Edited[]): void {
     this.now = undefined;
-    for (const edit of edits) this.lint = this.lint.flatMap((finding) => findingAfter(finding, edit) ?? []);
+    for (const edit of edits) {
+      this.lint = this.lint.flatMap((finding) => findingAfter(finding, edit) ?? []);
+      const { start, length } = edit;
+      const moved = this.recent.flatMap((stretch) => movedBy(stretch, edit) ?? []);
+      this.recent = [...moved, { start, end: start + length, at: performance.now() }];
+    }
+  }
+
+  /**
+   * Returns the current findings without those that compare a clause with others while the clause is being typed: a
+   * half-typed clause is naturally unlike its relatives. `rest` is the time in milliseconds that a clause must rest.
+   * `wait` is the time after which more findings may be shown; null if nothing is held back.
+   */
+  rested(rest: number): { readonly shown: readonly Diagnostic[]; readonly wait: number | null } {
+    const { current } = this;
+    const now = performance.now();
+    this.recent = this.recent.filter(({ at }) => now - at < rest);
+    if (this.recent.length === 0) return { shown: current, wait: null };
+    const { sheet } = this.opened.document;
+    const clauses = sheet.sections.flatMap((section): readonly Span[] =>
+      section.type === 'procedure' ? section.clauses : [section],
+    );
+    const typed = this.recent.map((stretch) => ({ ...clauseAround(clauses, stretch), at: stretch.at }));
+    const held: number[] = [];
+    const shown = current.filter((finding) => {
+      if (!comparingCodes(this.opened.document.games).has(finding.code)) return true;
+      const times = typed.flatMap(({ start, end, at }) => (start <= finding.end && finding.start <= end ? [at] : []));
+      held.push(...times);
+      return times.length === 0;
+    });
+    return { shown, wait: held.length === 0 ? null : Math.max(1, Math.max(...held) + rest - now) };
   }
 
   /** The findings of the checker and the last findings of the linter. Reading this property does not run the linter. */
@@ -128,6 +161,25 @@ export class Diagnosing {
     return warnings.filter((warning) => coveringOf(warning).length === 0);
   }
 }
+
+/** An edited stretch of the text, and the time of the edit. */
+interface RecentEdit extends Span {
+  readonly at: number;
+}
+
+/** Returns the clause that contains a place, or else the place itself. */
+const clauseAround = (clauses: readonly Span[], { start, end }: Span): Span =>
+  clauses.find((clause) => clause.start <= end && start <= clause.end) ?? { start, end };
+
+/** The codes of the rules that compare a part of a sheet with other parts or with other sheets. */
+const comparingCodes = lazilyFor(
+  (games: Games) =>
+    new Set(
+      lintRulesOf(games)
+        .filter(({ category }) => category === 'consistency')
+        .map(({ code }) => code),
+    ),
+);
 
 /** Moves a finding after an edit. Returns null if the edit changes the words of the finding. */
 function findingAfter(finding: Diagnostic, edit: Edited): Diagnostic | null {

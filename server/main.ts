@@ -132,6 +132,8 @@ function initialize(
 /** Names of files that sheets depend on. If such a file changes, all files are read again. */
 const dataFiles = new Set(['botbook.json', 'roster.json', 'names.json', 'decks.json', 'board.json', 'rulings.json']);
 
+const isSheetOrExamples = (uri: string): boolean => uri.endsWith('.bot') || uri.endsWith('.example');
+
 function listen(connection: Connection, session: ClientSession): void {
   connection.onDidOpenTextDocument(({ textDocument }) => session.open(textDocument));
   connection.onDidChangeTextDocument((params) => session.change(params));
@@ -139,7 +141,8 @@ function listen(connection: Connection, session: ClientSession): void {
   const changed = (uris: readonly string[]): void => {
     session.emit('watched', uris);
     if (uris.some((uri) => dataFiles.has(basename(uri)))) session.refresh();
-    else if (uris.some((uri) => uri.endsWith('.bot') && !session.opened.has(uri))) session.refreshSheets();
+    else if (uris.some((uri) => isSheetOrExamples(uri) && !session.opened.has(uri) && !session.openedExamples.has(uri)))
+      session.refreshSheets();
   };
   connection.onDidSaveTextDocument(({ textDocument }) => changed([textDocument.uri]));
   connection.onDidChangeWatchedFiles(({ changes }) => changed(changes.map(({ uri }) => uri)));
@@ -148,7 +151,7 @@ function listen(connection: Connection, session: ClientSession): void {
     if (workspace?.didChangeWatchedFiles?.dynamicRegistration)
       connection.client
         .register(lsp.DidChangeWatchedFilesNotification.type, {
-          watchers: ['**/*.bot', '**/*.json'].map((globPattern) => ({ globPattern })),
+          watchers: ['**/*.bot', '**/*.json', '**/*.example'].map((globPattern) => ({ globPattern })),
         })
         .catch(() => {
           // Some clients do not watch files. For such clients, the server looks for changed files before each run of

@@ -1,6 +1,7 @@
-// A sheet that is open in the editor, with its current text.
+// Files that are open in the editor, with their current texts: sheets and examples.
 import type { TextDocumentContentChangeEvent, TextDocumentItem } from 'vscode-languageserver';
 import { ServiceDocument } from '../compiler/service/document.ts';
+import { ExampleDocument } from '../compiler/service/examples/example-document.ts';
 import type { Span } from '../grammar/tree.ts';
 import { pathOf, type Books } from './books.ts';
 import { Places, type Encoding } from './places.ts';
@@ -16,33 +17,58 @@ export interface Edited extends Span {
  */
 export const largest = 300_000;
 
-export class Opened {
+/** A file that is open in the editor. */
+abstract class OpenFile {
   readonly uri: string;
-  /** The path of the file; null for a sheet that is not saved. */
+  /** The path of the file; null for a file that is not saved. */
   readonly path: string | null;
   text: string;
   version: number;
   private readonly encoding: Encoding;
-  private readonly books: Books;
   private placesOfText: Places | undefined;
-  private documentOfText: ServiceDocument | undefined;
 
-  constructor({ uri, text, version }: Omit<TextDocumentItem, 'languageId'>, encoding: Encoding, books: Books) {
+  constructor({ uri, text, version }: Omit<TextDocumentItem, 'languageId'>, encoding: Encoding) {
     this.uri = uri;
     this.path = pathOf(uri);
     this.text = text;
     this.version = version;
     this.encoding = encoding;
-    this.books = books;
   }
 
-  /** True if the text is too long to be read as a sheet. */
+  /** True if the text is too long to be read. */
   get isHuge(): boolean {
     return this.text.length > largest;
   }
 
   get places(): Places {
     return (this.placesOfText ??= new Places(this.text, this.encoding));
+  }
+
+  /** Drops everything that was made from the text. */
+  abstract forget(): void;
+
+  /** Applies the changes of a message in order, and returns them as edits. */
+  change(changes: readonly TextDocumentContentChangeEvent[], version: number): Edited[] {
+    this.version = version;
+    return changes.map((change) => {
+      const whole = { start: 0, end: this.text.length };
+      const { start, end } = 'range' in change ? this.places.span(change.range) : whole;
+      this.text = this.text.slice(0, start) + change.text + this.text.slice(end);
+      this.placesOfText = undefined;
+      this.forget();
+      return { start, end, length: change.text.length };
+    });
+  }
+}
+
+/** An open sheet. */
+export class Opened extends OpenFile {
+  private readonly books: Books;
+  private documentOfText: ServiceDocument | undefined;
+
+  constructor(file: Omit<TextDocumentItem, 'languageId'>, encoding: Encoding, books: Books) {
+    super(file, encoding);
+    this.books = books;
   }
 
   get document(): ServiceDocument {
@@ -54,17 +80,17 @@ export class Opened {
   forget(): void {
     this.documentOfText = undefined;
   }
+}
 
-  /** Applies the changes of a message in order, and returns them as edits. */
-  change(changes: readonly TextDocumentContentChangeEvent[], version: number): Edited[] {
-    this.version = version;
-    return changes.map((change) => {
-      const whole = { start: 0, end: this.text.length };
-      const { start, end } = 'range' in change ? this.places.span(change.range) : whole;
-      this.text = this.text.slice(0, start) + change.text + this.text.slice(end);
-      this.placesOfText = undefined;
-      this.documentOfText = undefined;
-      return { start, end, length: change.text.length };
-    });
+/** An open file of examples. */
+export class OpenedExamples extends OpenFile {
+  private documentOfText: ExampleDocument | undefined;
+
+  get document(): ExampleDocument {
+    return (this.documentOfText ??= new ExampleDocument(this.uri, this.text));
+  }
+
+  forget(): void {
+    this.documentOfText = undefined;
   }
 }

@@ -11,6 +11,7 @@ import { lookOf, readJson } from '../files/files.ts';
 import { namedPath, refuseLarge } from '../files/inside.ts';
 import { touching } from '../grammar/positions.ts';
 import type { Span } from '../grammar/tree.ts';
+import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import { CardError, ShapeError } from '../runtime/kernel/shape.ts';
 import { pathOf } from './books.ts';
 import { cardDeciderFor, type CardDecider } from './card-decider.ts';
@@ -170,6 +171,9 @@ export class PinStore {
     }
   }
 }
+
+/** Returns the pins of a session, which all features share. */
+export const pinStoreOf = lazilyFor((session: ClientSession) => new PinStore(session));
 
 /** Returns a message if no procedure of the sheet is for the pinned card; otherwise null. */
 function missingCard(document: ServiceDocument, { card }: PositionPin): string | null {

@@ -10,6 +10,8 @@ export interface ClientOptions {
   readonly docs?: string;
   /** The milliseconds without typing after which the linter runs. */
   readonly pause?: number;
+  /** The milliseconds without typing in a clause after which the linter compares the clause with others. */
+  readonly rest?: number;
 }
 
 interface ProblemCounts {

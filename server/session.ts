@@ -6,6 +6,7 @@ import type { Connection } from 'vscode-languageserver/node';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import type { Steps } from '../compiler/language/steps.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
+import type { ExampleDocument } from '../compiler/service/examples/example-document.ts';
 import type { DataFile, PageTopic, Project } from '../compiler/service/project.ts';
 import { UserError } from '../files/errors.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
@@ -13,7 +14,7 @@ import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import { Books, pathOf } from './books.ts';
 import type { Client } from './client.ts';
-import { Opened, type Edited } from './opened.ts';
+import { Opened, OpenedExamples, type Edited } from './opened.ts';
 import { visible } from '../views/document/palette.ts';
 import { pageOf } from './page.ts';
 import { Places } from './places.ts';
@@ -33,7 +34,21 @@ export interface RequestScope {
   readonly places: Places;
 }
 
+/** The material for a request about an open file of examples. */
+export interface ExampleScope {
+  readonly session: ClientSession;
+  readonly opened: OpenedExamples;
+  readonly document: ExampleDocument;
+  readonly places: Places;
+}
+
+/** A function that answers a request about an open file of examples. */
+type ExampleAnswer = (scope: ExampleScope, params: never, token: lsp.CancellationToken) => unknown;
+
 interface SessionEvents {
+  openExamples: [OpenedExamples];
+  changeExamples: [OpenedExamples];
+  closeExamples: [OpenedExamples];
   open: [Opened];
   change: [Opened, readonly Edited[]];
   close: [Opened];
@@ -62,6 +77,10 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   readonly books: Books;
   /** The open sheets, by address. */
   readonly opened = new Map<string, Opened>();
+  /** The open files of examples, by address. */
+  readonly openedExamples = new Map<string, OpenedExamples>();
+  /** The functions that answer requests about files of examples, by the method of the request. */
+  private readonly exampleAnswers = new Map<string, ExampleAnswer>();
   /**
    * Functions that return remarks about a sheet. Each report of diagnostics calls these functions, so they must be
    * fast.
@@ -69,8 +88,14 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   readonly remarks: ((document: ServiceDocument) => readonly Remark[])[] = [];
   /** Returns the current findings of an open sheet. The feature for diagnostics replaces this function. */
   currentFindings: (opened: Opened) => readonly Diagnostic[] = () => [];
+  /** Returns the diagnostics of an open file of examples. The feature for examples replaces this function. */
+  exampleDiagnostics: (uri: string) => lsp.Diagnostic[] = () => [];
+  /** Functions that return further actions at a place of a sheet. */
+  readonly sheetActions: ((scope: RequestScope, offset: number) => readonly lsp.CodeAction[])[] = [];
   /** Returns the converter of places of a document, which is cached by document. */
-  readonly places = lazilyFor(({ text, lines }: ServiceDocument) => new Places(text, this.client.encoding, lines));
+  readonly places = lazilyFor(
+    ({ text, lines }: ServiceDocument | ExampleDocument) => new Places(text, this.client.encoding, lines),
+  );
 
   constructor(connection: Connection, client: Client, folders: readonly string[], games: Games) {
     super();
@@ -84,6 +109,12 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   open({ uri, version, text, languageId }: lsp.TextDocumentItem): void {
     // A client may open data files too, but data files are not sheets.
     if (/^jsonc?$/.test(languageId) || uri.endsWith('.json')) return;
+    if (languageId === 'botbook-example' || uri.endsWith('.example')) {
+      const examples = new OpenedExamples({ uri, version, text }, this.client.encoding);
+      this.openedExamples.set(uri, examples);
+      this.emit('openExamples', examples);
+      return;
+    }
     const opened = new Opened({ uri, version, text }, this.client.encoding, this.books);
     this.opened.set(uri, opened);
     this.emit('open', opened);
@@ -92,9 +123,15 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   change({ textDocument: { uri, version }, contentChanges }: lsp.DidChangeTextDocumentParams): void {
     const opened = this.opened.get(uri);
     if (opened) this.emit('change', opened, opened.change(contentChanges, version));
+    const examples = this.openedExamples.get(uri);
+    examples?.change(contentChanges, version);
+    if (examples) this.emit('changeExamples', examples);
   }
 
   close({ uri }: lsp.TextDocumentIdentifier): void {
+    const examples = this.openedExamples.get(uri);
+    this.openedExamples.delete(uri);
+    if (examples) this.emit('closeExamples', examples);
     const opened = this.opened.get(uri);
     if (!opened) return;
     this.opened.delete(uri);
@@ -181,6 +218,14 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     this.request(
       type,
       (params: P, token) => {
+        const examples = this.openedExamples.get(params.textDocument.uri);
+        const answerExamples = examples && this.exampleAnswers.get(type.method);
+        if (examples && answerExamples && !examples.isHuge)
+          return this.books.in(examples.path, () => {
+            const { document, places } = examples;
+            const scope: ExampleScope = { session: this, opened: examples, document, places };
+            return answerExamples(scope, params as never, token) as R | Promise<R>;
+          });
         const opened = this.opened.get(params.textDocument.uri);
         if (!opened || opened.isHuge) return empty as R;
         return this.books.in(opened.path, () =>
@@ -189,6 +234,17 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
       },
       empty,
     );
+  }
+
+  /**
+   * Registers the function that answers a request about an open file of examples. The same request must be registered
+   * for sheets with `about`.
+   */
+  aboutExamples<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
+    type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
+    answer: (scope: ExampleScope, params: P, token: lsp.CancellationToken) => R | Promise<R>,
+  ): void {
+    this.exampleAnswers.set(type.method, answer);
   }
 
   /** Registers the function that answers a request about no document. An error is logged, and the answer is `empty`. */

@@ -21,6 +21,18 @@ export async function workspaceSheets(books: Books): Promise<readonly string[]> 
   return paths;
 }
 
+const foundExamples = new WeakMap<Books, { readonly generation: number; readonly paths: readonly string[] }>();
+
+/** Returns the paths of all files of examples in the open folders, cached until files or folders change. */
+export async function workspaceExamples(books: Books): Promise<readonly string[]> {
+  const { generation, folders } = books;
+  const memo = foundExamples.get(books);
+  if (memo?.generation === generation) return memo.paths;
+  const paths = await filesUnder(folders, (name) => name.endsWith('.example'));
+  foundExamples.set(books, { generation, paths });
+  return paths;
+}
+
 async function filesUnder(folders: readonly string[], isWanted: (name: string) => boolean): Promise<readonly string[]> {
   const paths = new Set<string>();
   const queue = [...folders];

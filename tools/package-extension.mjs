@@ -23,6 +23,7 @@ const asTheyAre = [
   'README.md',
   'CHANGELOG.md',
   'language-configuration.json',
+  'example-configuration.json',
   'media',
   'snippets',
   'syntaxes',

@@ -17,13 +17,14 @@ import { behaviourJson } from '../../views/diff/diff-behaviour-json.ts';
 import { witnessShown } from '../../views/diff/witness.ts';
 import { markup } from '../../views/document/markup.ts';
 import { plainPaint, type Paint } from '../../views/document/palette.ts';
-import { botTitle, sheetsOf } from '../bots.ts';
+import { botTitle } from '../../compiler/game/game-declaration.ts';
+import { sheetsOf } from '../bots.ts';
 import { compiledSheets } from '../compiled.ts';
 import { putAll } from '../create.ts';
 import { Progress } from '../progress.ts';
 import { sideName, type SheetDifference, type DiffSide } from './diff-core.ts';
 import { badOption, faultyFile } from '../../files/errors.ts';
-import { readingsOf } from '../readings.ts';
+import { readingsOf } from '../../files/readings.ts';
 
 /** The options that belong to `--behaviour`. */
 export interface BehaviourOptions {

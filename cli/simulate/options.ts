@@ -6,7 +6,7 @@ import { sheetPlayer, type GamePlay, type NamedScenario } from '../../compiler/g
 import type { GameStretch } from '../../compiler/game/stretches.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import { badOption, notFound } from '../../files/errors.ts';
-import { readingsOf } from '../readings.ts';
+import { readingsOf } from '../../files/readings.ts';
 import { unserved } from '../serving.ts';
 import { namedAt } from '../scenario.ts';
 import { seatsOf } from './seats.ts';

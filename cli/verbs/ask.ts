@@ -14,7 +14,7 @@ import { books, shownAddress } from '../books.ts';
 import { languageIn, sheetsOf } from '../bots.ts';
 import { outJson } from '../io.ts';
 import { pipedLines } from '../lines.ts';
-import { readingsOf } from '../readings.ts';
+import { readingsOf } from '../../files/readings.ts';
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
 
 interface AskOptions {

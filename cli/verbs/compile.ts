@@ -25,7 +25,7 @@ import { ErrorPrinter, err, out, outJson, paintOut } from '../io.ts';
 import { visible } from '../../views/document/palette.ts';
 import { emittedRuntime } from '../package.ts';
 import { printErrors } from '../report.ts';
-import { readingsOf } from '../readings.ts';
+import { readingsOf } from '../../files/readings.ts';
 import { unservedVerb } from '../serving.ts';
 import { shellPath, shellWord } from '../shell-words.ts';
 import { readSources, type Source } from '../sources.ts';

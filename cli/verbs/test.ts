@@ -1,19 +1,13 @@
 // `botbook test`: runs examples, and shows which parts of the sheets the examples use.
+import { coverage, judgeExcuses, shareOf } from '../../compiler/game/example-coverage.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
-import { ExampleFault } from '../../grammar/example-file.ts';
+import type { ExampleTable, ReadExampleFile } from '../../files/example-runner.ts';
+import { ExampleFault } from '../../grammar/example-lines.ts';
 import { isReport, junitText, testedJson, testedText, type Tested } from '../../views/examples/examples.ts';
 import { mutatedJson, mutatedText, noticedShare } from '../../views/examples/mutated.ts';
 import { UserError, badOption } from '../../files/errors.ts';
-import { coverage, judgeExcuses, shareOf } from '../coverage.ts';
 import { putAll } from '../create.ts';
-import {
-  badExample,
-  exampleFiles,
-  readExampleFile,
-  ExampleTables,
-  type ExampleTable,
-  type ReadFile,
-} from '../example-files.ts';
+import { badExample, exampleFiles, readExampleFile, ExampleTables } from '../example-files.ts';
 import { out, outJson, paintOut, tell } from '../io.ts';
 import { mutate } from '../mutating.ts';
 
@@ -35,7 +29,7 @@ function thresholdOf(text: string | undefined): number {
 }
 
 /** Runs the examples of a file. An example that cannot be read is reported and counts as failed. */
-function runFile(read: ReadFile, tables: ExampleTables): { ran: RanExample[]; unread: number } {
+function runFile(read: ReadExampleFile, tables: ExampleTables): { ran: RanExample[]; unread: number } {
   const { file, path } = read;
   const ran: RanExample[] = [];
   let unread = 0;
@@ -45,7 +39,7 @@ function runFile(read: ReadFile, tables: ExampleTables): { ran: RanExample[]; un
     } catch (error) {
       if (!(error instanceof ExampleFault)) throw error;
       unread++;
-      tell(badExample(path, error));
+      for (const fault of error.all) tell(badExample(path, fault));
     }
   }
   return { ran, unread };
@@ -77,7 +71,7 @@ export async function test(names: readonly string[], options: TestOptions): Prom
   const threshold = thresholdOf(options.threshold);
   refuseIdle(options);
   const tables = new ExampleTables(options.overlay, options.reading);
-  const tested: (Tested['files'][number] & { readonly read: ReadFile })[] = [];
+  const tested: (Tested['files'][number] & { readonly read: ReadExampleFile })[] = [];
   let unread = 0;
   for (const path of exampleFiles(names)) {
     try {
@@ -99,7 +93,7 @@ export async function test(names: readonly string[], options: TestOptions): Prom
     const reads = files.map(({ read }) => read);
     const { good, bad } = judgeExcuses(reads, table, own);
     unread += bad.length;
-    bad.forEach(tell);
+    for (const { file, fault } of bad) tell(badExample(file.path, fault));
     return coverage(table, own, good);
   });
   const isNone = tested.every(({ ran }) => ran.length === 0);

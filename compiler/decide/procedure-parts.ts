@@ -1,7 +1,7 @@
 // Lists the parts of a procedure that decisions can use. `partsUsedBy` uses the same names.
-import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
+import { printedPlaceOf, type ClausePlan, type TablePlan } from '../plan/clause-plan.ts';
 import { facesText } from '../plan/printed-names.ts';
-import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
+import type { Act, Aim, Choice, Criterion, PrintedWords } from '../plan/nodes.ts';
 
 export type PartKind = 'clause' | 'letter' | 'row' | 'criterion';
 
@@ -9,13 +9,19 @@ export interface ProcedurePart {
   /** The name of the part, such as `SCOUT 2b goal [1]`. */
   readonly name: string;
   readonly kind: PartKind;
+  /** The place of a criterion in the sheet; absent for other parts, and for a script without places. */
+  readonly at?: PrintedWords;
 }
 
 const listParts = (at: string, role: string, list: readonly Criterion[]): ProcedurePart[] =>
-  list.map(({ is }, index) => ({
-    name: is === 'random' ? `${at} ${role} [random]` : `${at} ${role} [${index + 1}]`,
-    kind: 'criterion',
-  }));
+  list.map((criterion, index) => {
+    const place = printedPlaceOf(criterion);
+    return {
+      name: criterion.is === 'random' ? `${at} ${role} [random]` : `${at} ${role} [${index + 1}]`,
+      kind: 'criterion',
+      ...(place && { at: place }),
+    };
+  });
 
 const choiceParts = (at: string, choices: readonly Choice[]): ProcedurePart[] =>
   choices.flatMap(({ role, list, spare }) => (spare ? [] : listParts(at, role, list)));

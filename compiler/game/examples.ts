@@ -1,9 +1,11 @@
 // Declares how a game runs examples: the readers of files, the results, and the judging of small changes.
-import type { WrittenExample, ExampleLine } from '../../grammar/example-file.ts';
+import type { WrittenExample } from '../../grammar/example-file.ts';
+import type { ExampleLine } from '../../grammar/example-lines.ts';
 import type { CardExplanation } from '../decide/card-query.ts';
 import type { SmallChange } from '../language/book/changes.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
+import type { ExampleResultLine, ExampleVocabulary } from './example-words.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
 /** An expectation of an example that the decision does not meet. */
@@ -29,10 +31,10 @@ export interface RanExample {
 
 /** Functions that read files and readings that an example names; the functions throw an ExampleFault for a fault. */
 export interface ExampleReaders {
-  /** Reads the position file `name`; the function `read` of the game turns its JSON into a position. */
-  readonly position: <T>(name: string, line: number, read: (json: unknown) => T) => T;
+  /** Reads the position file that a line names; the function `read` of the game turns its JSON into a position. */
+  readonly position: <T>(line: ExampleLine, read: (json: unknown) => T) => T;
   /** Reads the names of rulings in a line of an example, and returns the rulings whose second reading applies. */
-  readonly readings: (text: string, line: number) => readonly string[];
+  readonly readings: (line: ExampleLine) => readonly string[];
   /** Returns the compiled sheets in which some rulings have their second reading. */
   readonly modules: (readings: readonly string[]) => SheetModules;
 }
@@ -49,6 +51,22 @@ export interface JudgedChange {
 export interface ExampleScene {
   /** The bots in the order of the output, given by the names of their sheet files. */
   readonly bots: readonly string[];
+  /** The keys and names of examples, for editors. */
+  readonly vocabulary: ExampleVocabulary;
+  /**
+   * Returns all lines that say truly what came of an example, the line `=>` first. Empty if a die or card was missing or
+   * impossible.
+   */
+  readonly resultOf: (ran: RanExample) => readonly ExampleResultLine[];
+  /**
+   * Runs an example, and supplies the missing faces and cards. Returns the words of all chance, in order. Absent if
+   * decisions of the game need no chance.
+   */
+  readonly chanceFor?: (
+    example: WrittenExample,
+    shared: readonly ExampleLine[],
+    readers: ExampleReaders,
+  ) => readonly string[];
   /**
    * Runs an example together with the lines that all examples of the file share; throws an ExampleFault if the example
    * cannot be run.

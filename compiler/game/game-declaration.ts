@@ -83,6 +83,10 @@ export const playsOf = ({ play, named = [] }: Pick<Game, 'play' | 'named'>): Gam
 /** True if a game has sheets without bots and scenarios: the addresses of such sheets are `GAME/SHEET`. */
 export const hasPlainSheets = ({ bots }: { readonly bots: readonly unknown[] }): boolean => bots.length === 0;
 
+/** Returns the name of a bot as readers know it. `bot` is the name of the file of its sheet. */
+export const botTitle = ({ bots }: Pick<Game, 'bots'>, bot: string): string =>
+  bots.find(({ file }) => file === bot)?.title ?? bot;
+
 /** All games that a program serves, with their whole declarations. */
 export type Games = GameList<Game>;
 

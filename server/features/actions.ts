@@ -85,7 +85,7 @@ async function listActions(
   params: lsp.CodeActionParams,
   token: lsp.CancellationToken,
 ): Promise<lsp.CodeAction[]> {
-  const { opened, places } = scope;
+  const { opened, places, session } = scope;
   const at = places.span(params.range);
   const { version } = opened;
   const sorts = wantedSorts(scope, params);
@@ -96,8 +96,10 @@ async function listActions(
   const actionsHere = actionsFor(scope, { at, sorts, families }).filter(
     ({ kind }) => only === undefined || only.some((wanted) => isWithin(kinds[kind], wanted)),
   );
+  const further = sorts.refactorings ? session.sheetActions.flatMap((actionsOf) => actionsOf(scope, at.start)) : [];
   return [
     ...actionsHere.flatMap((action) => codeAction(scope, action, at, params.context)),
+    ...further.filter(({ kind = '' }) => only === undefined || only.some((wanted) => isWithin(kind, wanted))),
     ...(sorts.fixes ? pageActions(scope.session, params.context) : []),
   ];
 }

@@ -5,9 +5,13 @@ import { book } from './book.ts';
 import { calls } from './calls.ts';
 import { completion } from './completion.ts';
 import { diagnostics } from './diagnostics.ts';
+import { examplesChecks } from './examples-checks.ts';
+import { examplesTests } from './examples-tests.ts';
+import { examplesWords } from './examples-words.ts';
 import type { Feature } from '../session.ts';
 import { formatting } from './formatting.ts';
 import { lenses } from './lenses.ts';
+import { makingExamples } from './making-examples.ts';
 import { meaning } from './meaning.ts';
 import { pinned } from './pinned.ts';
 import { structure } from './structure.ts';
@@ -28,4 +32,8 @@ export const features: readonly Feature[] = [
   virtual,
   book,
   ahead,
+  examplesWords,
+  examplesChecks,
+  examplesTests,
+  makingExamples,
 ];

@@ -24,6 +24,7 @@ class Diagnostics {
   /** The diagnostics that the client has last received for each sheet, as JSON. */
   private readonly sent = new Map<string, string>();
   private readonly idle: Pause;
+  private readonly settling: Pause;
   /** Cancels the run of the linter; null if the linter does not run. */
   private linting: lsp.CancellationTokenSource | null = null;
   /** Edited sheets that will be checked soon. The value is a function that cancels the check. */
@@ -32,6 +33,7 @@ class Diagnostics {
   constructor(session: ClientSession) {
     this.session = session;
     this.idle = new Pause(() => void this.lintNext());
+    this.settling = new Pause(() => this.settle());
     session.currentFindings = ({ uri, isHuge }) => (isHuge ? [] : (this.states.get(uri)?.current ?? []));
     session.on('open', (opened) => {
       this.states.set(opened.uri, new Diagnosing(opened));
@@ -187,9 +189,29 @@ class Diagnostics {
     const { opened } = state;
     if (opened.isHuge) return [fault(tooBig(opened), startOfText, opened.document, session)];
     return this.withFaults(
-      session.books.in(opened.path, () => state.current),
+      session.books.in(opened.path, () => this.restedFindings(state)),
       opened.document,
     );
+  }
+
+  /**
+   * Returns the findings about a sheet. Findings that compare a clause with others wait until the clause rests, if the
+   * client can be told about them later.
+   */
+  private restedFindings(state: Diagnosing): readonly Diagnostic[] {
+    const { client } = this.session;
+    if (client.pulls && !this.session.canRefresh('diagnostics')) return state.current;
+    const { shown, wait } = state.rested(client.rest);
+    if (wait !== null) this.settling.wait(wait);
+    return shown;
+  }
+
+  /** Reports the findings that were held back while their clauses were typed. */
+  private settle(): void {
+    for (const [uri, state] of this.states)
+      this.session.attempt('diagnostics', () =>
+        this.session.client.pulls ? this.refresh(state) : this.publish(uri, true),
+      );
   }
 
   /** Returns the diagnostics of a sheet: faults in files of its book, then findings, then remarks of other features. */
@@ -277,8 +299,10 @@ export const diagnostics: Feature = {
   register: (session) => {
     const reporter = new Diagnostics(session);
     if (!session.client.pulls) return;
-    session.request(lsp.DocumentDiagnosticRequest.type, ({ textDocument, previousResultId }) =>
-      reporter.report(textDocument.uri, previousResultId),
+    session.request(lsp.DocumentDiagnosticRequest.type, ({ textDocument: { uri }, previousResultId }) =>
+      session.openedExamples.has(uri)
+        ? reportOf(session.exampleDiagnostics(uri), previousResultId)
+        : reporter.report(uri, previousResultId),
     );
     session.request(lsp.WorkspaceDiagnosticRequest.type, async ({ previousResultIds }, token) => {
       const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));

@@ -14,7 +14,9 @@ import { hoverAt } from '../../compiler/service/hover.ts';
 import { linksIn } from '../../compiler/service/links.ts';
 import type { FileEdits, RenameResult } from '../../compiler/service/rename-result.ts';
 import { isNamedInFiles, renamableAt, renameAt } from '../../compiler/service/rename.ts';
+import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
+import { pathOf } from '../books.ts';
 import { markupFor } from '../client.ts';
 import { Places } from '../places.ts';
 import type { ClientSession, RequestScope, Feature } from '../session.ts';
@@ -105,7 +107,7 @@ function linkedLetters(
   return spans && { ranges: spans.map((span) => places.range(span)), wordPattern: '[A-Za-z]' };
 }
 
-const failure = (why: string): lsp.ResponseError => new lsp.ResponseError(lsp.LSPErrorCodes.RequestFailed, why);
+export const failure = (why: string): lsp.ResponseError => new lsp.ResponseError(lsp.LSPErrorCodes.RequestFailed, why);
 
 function prepareRename(
   { session, document, places }: RequestScope,
@@ -116,22 +118,26 @@ function prepareRename(
   return { range: places.range(name.at), placeholder: name.name };
 }
 
-async function rename(
-  { session, opened, document, places }: RequestScope,
-  { position }: AtPosition,
+/** Renames the name at an offset of a sheet, also in the files of the user that name it. */
+export async function renameIn(
+  session: ClientSession,
+  document: ServiceDocument,
+  at: number,
   newName: string,
 ): Promise<lsp.WorkspaceEdit> {
   const { books } = session;
-  const at = places.offset(position);
+  const path = pathOf(document.uri);
   const { game } = document;
   // A search in files takes long. Files are searched only if the name can be renamed and may occur in files.
   const isInFiles = game && isNamedInFiles(document, at) && renamableAt(document, session, at).is === 'name';
-  const openText = (uri: string): string | undefined => session.opened.get(uri)?.text;
-  const played = isInFiles ? await playedWith(books, opened.path, game, openText) : [];
-  if (opened.text !== document.text)
+  const openText = (uri: string): string | undefined =>
+    session.opened.get(uri)?.text ?? session.openedExamples.get(uri)?.text;
+  const played = isInFiles ? await playedWith(books, path, game, openText) : [];
+  const current = session.document(document.uri);
+  if (current?.text !== document.text)
     throw new lsp.ResponseError(lsp.LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
   // The search may have caused files to be read again, so the document is looked up anew.
-  return books.in(opened.path, () => editOf(session, renameAt(opened.document, session, at, newName, played)));
+  return books.in(path, () => editOf(session, renameAt(current, session, at, newName, played)));
 }
 
 /** The note on edits of files that are no sheets. An editor shows these edits, and asks before it makes them. */
@@ -141,7 +147,7 @@ const dataNote: lsp.ChangeAnnotation = {
   needsConfirmation: true,
 };
 
-function editOf({ client, opened }: ClientSession, renamed: RenameResult): lsp.WorkspaceEdit {
+function editOf({ client, opened, openedExamples }: ClientSession, renamed: RenameResult): lsp.WorkspaceEdit {
   if (renamed.is === 'refused') throw failure(renamed.why);
   const { workspaceEdit } = client.capabilities.workspace ?? {};
   const isNoted = workspaceEdit?.documentChanges === true && workspaceEdit.changeAnnotationSupport !== undefined;
@@ -154,7 +160,10 @@ function editOf({ client, opened }: ClientSession, renamed: RenameResult): lsp.W
     return { changes: Object.fromEntries(renamed.files.map((file) => [file.uri, editsOf(file)])) };
   return {
     documentChanges: renamed.files.map((file) => ({
-      textDocument: { uri: file.uri, version: opened.get(file.uri)?.version ?? null },
+      textDocument: {
+        uri: file.uri,
+        version: opened.get(file.uri)?.version ?? openedExamples.get(file.uri)?.version ?? null,
+      },
       edits: editsOf(file),
     })),
     ...(isNoted && { changeAnnotations: { data: dataNote } }),
@@ -189,6 +198,8 @@ export const meaning: Feature = {
       linksIn(document, session).map(({ at, address }) => ({ range: places.range(at), target: address })),
     );
     session.about(lsp.PrepareRenameRequest.type, prepareRename);
-    session.about(lsp.RenameRequest.type, (scope, params) => rename(scope, params, params.newName));
+    session.about(lsp.RenameRequest.type, ({ document, places }, { position, newName }) =>
+      renameIn(session, document, places.offset(position), newName),
+    );
   },
 };

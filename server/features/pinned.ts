@@ -11,7 +11,7 @@ import { Explainer, explainedText } from '../../views/decision/explain.ts';
 import { pinnedHints, type Hint } from '../../views/decision/pinned.ts';
 import { plainPaint } from '../../views/document/palette.ts';
 import { pathOf, uriOf } from '../books.ts';
-import { PinStore, type PinnedView } from '../pins.ts';
+import { pinStoreOf, type PinStore, type PinnedView } from '../pins.ts';
 import type { Places } from '../places.ts';
 import {
   boardRequest,
@@ -45,7 +45,7 @@ function hintsOf({ pin, procedures, problem }: PinnedView): Hint[] {
  * Returns the procedure to show: the procedure at the offset; otherwise that of the pinned card; otherwise the first
  * procedure that does something; otherwise the first procedure.
  */
-function procedureFor(
+export function procedureToShow(
   { pin, procedures }: PinnedView,
   document: ServiceDocument,
   offset: number | null,
@@ -69,7 +69,7 @@ function boardOf(
   const { decider, position, problem } = view;
   const board = decider?.drawn?.(position) ?? null;
   if (!board) return problem === null ? null : { svg: '', html: '', decision: [problem] };
-  const procedure = procedureFor(view, document, offset);
+  const procedure = procedureToShow(view, document, offset);
   const decision = procedure?.explanation?.came.decision ?? null;
   const lines = procedure?.explanation
     ? [
@@ -87,7 +87,7 @@ function boardOf(
 }
 
 function explanationOf(view: PinnedView, document: ServiceDocument, offset: number): Explanation | null {
-  const procedure = procedureFor(view, document, offset);
+  const procedure = procedureToShow(view, document, offset);
   if (!procedure) return null;
   const { explanation, card, problem } = procedure;
   if (!explanation) return { text: `${card}: ${problem}`, markdown: `**${card}**: ${problem}` };
@@ -123,7 +123,7 @@ class PinnedFeature {
 
   constructor(session: ClientSession) {
     this.session = session;
-    this.pins = new PinStore(session);
+    this.pins = pinStoreOf(session);
     this.idle = new Pause(() => this.sendPins());
   }
 

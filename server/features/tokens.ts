@@ -1,19 +1,36 @@
 // Semantic tokens: the kind of each word. Editors colour words by these kinds.
 import * as lsp from 'vscode-languageserver';
+import { exampleTokens } from '../../compiler/service/examples/example-structure.ts';
 import { tokenKinds, tokenModifiers, tokensOf, type SheetToken } from '../../compiler/service/tokens.ts';
 import type { Span } from '../../grammar/tree.ts';
-import type { RequestScope, Feature } from '../session.ts';
+import { exampleStoreOf } from '../examples/example-store.ts';
+import type { Places } from '../places.ts';
+import type { ExampleScope, RequestScope, Feature } from '../session.ts';
 
 const bits = (modifiers: SheetToken['modifiers']): number =>
   modifiers.reduce((sum, modifier) => sum | (1 << tokenModifiers.indexOf(modifier)), 0);
 
-function build({ document, places }: RequestScope, builder: lsp.SemanticTokensBuilder, only?: Span): void {
-  for (const token of tokensOf(document)) {
+/** The words with colours of a file, and the converter of its places. */
+interface ColouredWords {
+  readonly words: readonly SheetToken[];
+  readonly places: Places;
+}
+
+const sheetWords = ({ document, places }: RequestScope): ColouredWords => ({ words: tokensOf(document), places });
+
+function build({ words, places }: ColouredWords, builder: lsp.SemanticTokensBuilder, only?: Span): void {
+  for (const token of words) {
     if (only && (token.end <= only.start || only.end <= token.start)) continue;
     const { start, end } = places.range(token);
     const length = end.character - start.character;
     builder.push(start.line, start.character, length, tokenKinds.indexOf(token.kind), bits(token.modifiers));
   }
+}
+
+function partial(coloured: ColouredWords, { range }: lsp.SemanticTokensRangeParams): lsp.SemanticTokens {
+  const builder = new lsp.SemanticTokensBuilder();
+  build(coloured, builder, coloured.places.span(range));
+  return { data: builder.build().data };
 }
 
 export const tokens: Feature = {
@@ -33,35 +50,36 @@ export const tokens: Feature = {
       return builder;
     };
     const empty: lsp.SemanticTokens = { data: [] };
-    session.on('close', ({ uri }) => builders.delete(uri));
-    session.about(
-      lsp.SemanticTokensRequest.type,
-      (scope, { textDocument: { uri } }) => {
-        builders.delete(uri);
-        const builder = builderOf(uri);
-        build(scope, builder);
-        return builder.build();
-      },
-      empty,
-    );
-    session.about(
-      lsp.SemanticTokensDeltaRequest.type,
-      (scope, { textDocument: { uri }, previousResultId }) => {
-        const builder = builderOf(uri);
-        builder.previousResult(previousResultId);
-        build(scope, builder);
-        return builder.buildEdits();
-      },
-      empty,
-    );
-    session.about(
-      lsp.SemanticTokensRangeRequest.type,
-      (scope, { range }) => {
-        const builder = new lsp.SemanticTokensBuilder();
-        build(scope, builder, scope.places.span(range));
-        return { data: builder.build().data };
-      },
-      empty,
-    );
+    const whole = (
+      coloured: ColouredWords,
+      { textDocument: { uri } }: lsp.SemanticTokensParams,
+    ): lsp.SemanticTokens => {
+      builders.delete(uri);
+      const builder = builderOf(uri);
+      build(coloured, builder);
+      return builder.build();
+    };
+    const delta = (
+      coloured: ColouredWords,
+      { textDocument: { uri }, previousResultId }: lsp.SemanticTokensDeltaParams,
+    ): lsp.SemanticTokens | lsp.SemanticTokensDelta => {
+      const builder = builderOf(uri);
+      builder.previousResult(previousResultId);
+      build(coloured, builder);
+      return builder.buildEdits();
+    };
+    for (const event of ['close', 'closeExamples'] as const)
+      session.on(event, ({ uri }: { readonly uri: string }) => builders.delete(uri));
+    const store = exampleStoreOf(session);
+    const exampleWords = ({ document, places }: ExampleScope): ColouredWords => ({
+      words: exampleTokens(document, store.vocabularyFor(document)),
+      places,
+    });
+    session.about(lsp.SemanticTokensRequest.type, (scope, params) => whole(sheetWords(scope), params), empty);
+    session.about(lsp.SemanticTokensDeltaRequest.type, (scope, params) => delta(sheetWords(scope), params), empty);
+    session.about(lsp.SemanticTokensRangeRequest.type, (scope, params) => partial(sheetWords(scope), params), empty);
+    session.aboutExamples(lsp.SemanticTokensRequest.type, (scope, params) => whole(exampleWords(scope), params));
+    session.aboutExamples(lsp.SemanticTokensDeltaRequest.type, (scope, params) => delta(exampleWords(scope), params));
+    session.aboutExamples(lsp.SemanticTokensRangeRequest.type, (scope, params) => partial(exampleWords(scope), params));
   },
 };

@@ -12,7 +12,7 @@ import { scenarioBook } from '../../files/scenes.ts';
 import { builtInGames } from '../../library/games.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { pairOf } from '../../views/diff/comparison.ts';
-import { diffHtml } from '../../views/diff/diff-html.ts';
+import { diffHtml, type LinkedPlace } from '../../views/diff/diff-html.ts';
 import { diffMarkdown } from '../../views/diff/diff-markdown.ts';
 import { plainPaint } from '../../views/document/palette.ts';
 import { matrixHtml } from '../../views/matrix/matrix-html.ts';
@@ -68,8 +68,27 @@ async function pageOf(scope: VirtualScope): Promise<{ readonly html: string } | 
     return tables && { html: matrixHtml(tables, builtInGames) };
   }
   const comparisons = scope.address.is === 'diff' ? await comparisonsFor(scope) : null;
-  return comparisons && { html: diffHtml(comparisons.map(pairOf)) };
+  return comparisons && { html: diffHtml(comparisons.map(pairOf), { linkOf: linksIn(scope, comparisons) }) };
 }
+
+/** Returns the function that links a clause of a comparison to its line in its sheet. */
+const linksIn =
+  ({ session, sheet, address }: VirtualScope, comparisons: readonly ServiceComparison[]) =>
+  ({ pair, side, title, clause }: LinkedPlace): { readonly address: string; readonly name: string } | null => {
+    const compared = comparisons[pair]?.[side];
+    if (!compared) return null;
+    const [scenario] = compared.scenarios;
+    const other = address.other === undefined ? [] : [session.document(address.other) ?? []].flat();
+    const all = side === 'after' ? [sheet] : [...other, ...session.beside(sheet)];
+    const document = all.find(
+      (candidate) => candidate.scenario === (scenario ?? null) && candidate.bot === compared.bot.toUpperCase(),
+    );
+    const procedure = document?.procedures.find((candidate) => candidate.title.text === (compared.title ?? title));
+    const place = clause === null ? procedure : procedure?.clauses.find(({ number }) => String(number) === clause);
+    if (!document || !place) return null;
+    const name = `${scenario === undefined ? document.bot : `scenario ${scenario}`}${clause === null ? '' : `, ${clause}`}`;
+    return { address: `${document.uri}#L${document.lines.at(place.start).line}`, name };
+  };
 
 async function comparisonsFor({ session, address, sheet }: VirtualScope): Promise<readonly ServiceComparison[] | null> {
   const { procedure, other, otherProcedure } = address;

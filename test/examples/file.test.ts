@@ -1,6 +1,7 @@
 // Tests of reading example files: their contents, and the faults that are reported.
 import { describe, expect, it } from 'vitest';
-import { ExampleFault, readExamples } from '../../grammar/example-file.ts';
+import { draftExamples, readExamples } from '../../grammar/example-file.ts';
+import { ExampleFault, listParts, partSaying, textSpan, type ExampleLine } from '../../grammar/example-lines.ts';
 
 const head = 'game callisto\nscenario 1: We\n';
 
@@ -15,28 +16,47 @@ function faultOf(text: string): string {
   return 'read';
 }
 
+/** Returns a line as the reader returns it. `words` are its text, in pieces if the line is continued. */
+function lineIn(text: string, line: number, key: string, ...words: readonly string[]): ExampleLine {
+  const rowStart = text.split('\n', line - 1).join('\n').length + 1;
+  const keyStart = text.indexOf(key, rowStart);
+  let [from, next] = [0, keyStart + key.length];
+  const stretches = words.map((piece) => {
+    const stretch = { from, start: text.indexOf(piece, next) };
+    [from, next] = [from + piece.length + 1, stretch.start + piece.length];
+    return stretch;
+  });
+  return { key, text: words.join(' '), line, keyAt: { start: keyStart, end: keyStart + key.length }, stretches };
+}
+
 describe('a file of examples', () => {
-  it('has headers, shared lines, and examples with a given and an expected part', () => {
+  it('has headers, shared lines, and examples with a given and an expected part, each at its place', () => {
     const text = `${head}Breakers hand: INTERFERENCE\n\nEXAMPLE one\n# Fails if it rains\ncard: SCOUT Y\nunits: SCOUT Y at A1,\n  RIPPER B at B1\n=> 2b\npath: A1 B1\n`;
+    const [card, units] = [
+      lineIn(text, 7, 'card', 'SCOUT Y'),
+      lineIn(text, 8, 'units', 'SCOUT Y at A1,', 'RIPPER B at B1'),
+    ];
+    const [expected, path] = [lineIn(text, 10, '=>', '2b'), lineIn(text, 11, 'path', 'A1 B1')];
+    const example = {
+      title: 'one',
+      line: 5,
+      setup: [card, units],
+      expected,
+      also: [path],
+      failsIf: 'it rains',
+    };
+    const start = text.indexOf('EXAMPLE');
+    const titleAt = { start: start + 8, end: start + 11 };
+    const section = { title: 'one', titleAt, start, end: text.length - 1, line: 5 };
     expect(readExamples(text)).toEqual({
       game: 'callisto',
       scenario: 1,
       at: { game: 1, scenario: 2 },
-      shared: [{ key: 'Breakers hand', text: 'INTERFERENCE', line: 3 }],
-      examples: [
-        {
-          title: 'one',
-          line: 5,
-          setup: [
-            { key: 'card', text: 'SCOUT Y', line: 7 },
-            { key: 'units', text: 'SCOUT Y at A1, RIPPER B at B1', line: 8 },
-          ],
-          expected: { key: '=>', text: '2b', line: 10 },
-          also: [{ key: 'path', text: 'A1 B1', line: 11 }],
-          failsIf: 'it rains',
-        },
-      ],
+      shared: [lineIn(text, 3, 'Breakers hand', 'INTERFERENCE')],
+      examples: [example],
       never: [],
+      faults: [],
+      sections: [{ ...section, lines: [card, units, expected, path], example }],
     });
   });
 
@@ -45,10 +65,32 @@ describe('a file of examples', () => {
       '1',
     ));
 
-  it('may excuse parts that no position can show', () =>
-    expect(readExamples(`${head}NEVER LFA SCOUT 2b: nobody\n  gets there\nEXAMPLE a\n=> 1\n`).never).toEqual([
-      { key: 'LFA SCOUT 2b', text: 'nobody gets there', line: 3 },
-    ]));
+  it('may excuse parts that no position can show', () => {
+    const text = `${head}NEVER LFA SCOUT 2b: nobody\n  gets there\nEXAMPLE a\n=> 1\n`;
+    expect(readExamples(text).never).toEqual([lineIn(text, 3, 'LFA SCOUT 2b', 'nobody', 'gets there')]);
+  });
+
+  it('is read as far as possible: every fault is reported, and a finished example remains', () => {
+    const text = `${head}EXAMPLE a\nhello there\n=> 1\nEXAMPLE b\ncard: A\nEXAMPLE a\n=>\n`;
+    const { faults, sections, examples } = draftExamples(text);
+    expect(faults.map(({ line, message, at }) => [line, message, at && text.slice(at.start, at.end)])).toEqual([
+      [4, 'I cannot read `hello there`', 'hello there'],
+      [8, 'There are two examples called `a`', 'a'],
+      [9, 'Nothing follows `=>`', '=>'],
+      [6, '`b` expects nothing', 'b'],
+    ]);
+    expect(sections.map(({ title }) => title)).toEqual(['a', 'b', 'a']);
+    expect(examples.map(({ line }) => line)).toEqual([3]);
+  });
+
+  it('places the parts of a continued line where they are written', () => {
+    const text = `${head}units: RIPPER B at C4,\n   SCOUT Y at D2\n`;
+    const parts = listParts(readExamples(text).shared[0] as ExampleLine);
+    const places = parts.map((part) => textSpan(part));
+    expect(places.map(({ start, end }) => text.slice(start, end))).toEqual(['RIPPER B at C4', 'SCOUT Y at D2']);
+    const at = textSpan(partSaying(parts[1] as ExampleLine, 'D2'));
+    expect([at.start, at.end]).toEqual([text.indexOf('D2'), text.indexOf('D2') + 2]);
+  });
 
   it.each([
     ['an excuse without a reason', 'NEVER LFA SCOUT 2b:\n', '3: `NEVER` needs a part of a sheet and a reason'],

@@ -109,3 +109,29 @@ it('sees titles, numbers, letters and rows of the whole book where the parser se
   }
   expect(seen).toBeGreaterThan(1000);
 });
+
+it('colours files of examples', () => {
+  const examples = new URL('../../vscode-extension/syntaxes/botbook-example.tmLanguage.json', import.meta.url);
+  const own = JSON.parse(readFileSync(examples, 'utf8')) as Grammar;
+  for (const pattern of patternsOf(own)) expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow();
+  const lines = tokenize(
+    own,
+    '# fails if it rains\nEXAMPLE by value\nunits: SCOUT Y at D1,\n  RIPPER B at D2 suppressed\n=> 2a\nNEVER LFA SCOUT 2b: too far',
+  );
+  expect(lines.map((line) => line.map(([words]) => words))).toEqual([
+    ['#', 'fails if', 'it rains'],
+    ['EXAMPLE', 'by value'],
+    ['units', ':', 'SCOUT Y', 'at', 'D1', ','],
+    ['RIPPER B', 'at', 'D2', 'suppressed'],
+    ['=>', '2a'],
+    ['NEVER', 'LFA SCOUT 2b', ':', 'too far'],
+  ]);
+  expect(lines[2]?.map(([, scope]) => scope?.replace('.botbook-example', ''))).toEqual([
+    'variable.other.property',
+    'punctuation.separator',
+    'entity.name.type.counter',
+    'keyword.other.state',
+    'variable.other.constant.space',
+    'punctuation.separator',
+  ]);
+});

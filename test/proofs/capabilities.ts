@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Asking, cutLine } from './capabilities/asking.ts';
 import { sheetDocuments } from '../support/samples.ts';
+import { exampleTexts } from './soak-lsp/examples.ts';
 import { prove } from './kit.ts';
 
 const root = new URL('../..', import.meta.url);
@@ -22,6 +23,7 @@ await prove({ name: 'capabilities', numbers: { samples: 4 } }, async ({ samples,
   const asking = new Asking(seed);
   await asking.start(new URL('procedures', root).href);
   for (const { uri, text, path } of sheets) await asking.sheet(uri, pinned(path, text), path, 2);
+  for (const { uri, text } of exampleTexts) await asking.sheet(uri, text, uri, 2);
   for (let round = 0; round < samples; round++) {
     for (const { uri, text, path } of sheets) {
       const cut = cutLine(pinned(path, text), asking.random);

@@ -1,5 +1,5 @@
-// Proof of the language server under random edits in all sheets of the book, mixed with requests of every kind. After
-// each burst of edits, its diagnostics must be those of a new check. It must not fail, log errors, or use more and more
+// Proof of the language server under random edits in all sheets of the book and in examples, mixed with requests of
+// every kind. After each burst of edits, its diagnostics must be those of a new check. It must not fail, log errors, or use more and more
 // memory.
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,18 +18,22 @@ import { Random } from '../support/random.ts';
 import { sheetDocuments } from '../support/samples.ts';
 import { prove, type ProofReport } from './kit.ts';
 import { memoryOf } from './process.ts';
+import { exampleCodeOf, examplePieces, exampleTexts, expectedFindings } from './soak-lsp/examples.ts';
 import { requestsOf } from './soak-lsp/requests.ts';
 import { Writer } from './soak-lsp/typing.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const root = new URL('../..', import.meta.url);
 const sheets = sheetDocuments();
+/** The open files. Those with examples come several times, because there are few of them. */
+const files = [...sheets, ...exampleTexts, ...exampleTexts];
 const clauses = sheets.flatMap(({ text }) => text.split(/\n(?=\d+ )/).slice(1));
 const language = languageOf('callisto');
 const languageNamed = (name: string): typeof language | null => (name === 'callisto' ? language : null);
 
 /** Returns the expected diagnostics of a sheet, with the other open sheets as relatives, as text. */
 function expected(client: EditorClient, uri: string): string {
+  if (isExample(uri)) return expectedInExamples(client, uri);
   const sourceOf = (address: string): LintSource => {
     return { text: client.textOf(address), languageOf: languageNamed, games: builtInGames };
   };
@@ -40,6 +44,20 @@ function expected(client: EditorClient, uri: string): string {
     diagnostics.map(({ code, start, end, message, help }) => {
       return { code, message: `${message} ${help}`.trim(), range: places.range({ start, end }) };
     }),
+  );
+}
+
+const isExample = (uri: string): boolean => uri.endsWith('.example');
+
+/** Returns the expected diagnostics of a file of examples as text. */
+function expectedInExamples(client: EditorClient, uri: string): string {
+  const places = client.places(uri);
+  return short(
+    expectedFindings(client, uri).map((finding) => ({
+      code: exampleCodeOf(finding),
+      message: `${finding.message} ${finding.help}`.trim(),
+      range: places.range(finding),
+    })),
   );
 }
 
@@ -78,14 +96,16 @@ class Soak {
   constructor(session: Session, random: Random) {
     this.session = session;
     this.random = random;
-    this.writers = new Map(sheets.map(({ uri, text }) => [uri, new Writer(text, clauses, random)]));
+    this.writers = new Map(
+      files.map(({ uri, text }) => [uri, new Writer(text, isExample(uri) ? examplePieces : clauses, random)]),
+    );
   }
 
   async run(edits: number, report: ProofReport): Promise<void> {
     const { client, session } = this;
-    const options = { pause: 5, commands: ['botbook.showDiff'] };
+    const options = { pause: 5, rest: 60, commands: ['botbook.showDiff'] };
     await client.start({ capabilities: session.capabilities, folders: [new URL('procedures', root).href], options });
-    for (const { uri, text } of sheets) await client.open(uri, text);
+    for (const { uri, text } of new Set(files)) await client.open(uri, text);
     const memory: number[] = [];
     while (this.edits < edits) {
       await this.burst();
@@ -101,16 +121,16 @@ class Soak {
 
   private async burst(): Promise<void> {
     const { client, random } = this;
-    const { uri } = random.pick(sheets);
+    const { uri } = random.pick(files);
     const writer = this.writers.get(uri) as Writer;
     for (let left = 1 + random.below(40); left > 0; left--) {
       await this.type(uri, writer);
-      if (random.below(4) === 0) this.ask(random.below(8) === 0 ? random.pick(sheets).uri : uri);
+      if (random.below(4) === 0) this.ask(random.below(8) === 0 ? random.pick(files).uri : uri);
     }
     await Promise.all(this.pending.splice(0));
     if (this.failed.length > 0) throw new Error(this.failed.join('\n'));
     await this.agree(uri);
-    await this.agree(random.pick(sheets).uri);
+    await this.agree(random.pick(files).uri);
     // The sheet is restored now and then, because a sheet full of errors tests little.
     if (random.below(4) === 0) await client.edit(uri, writer.restored(client.textOf(uri)));
     if (random.below(30) === 0) await this.reopen(uri);

@@ -111,10 +111,13 @@ test('lenses and generated documents follow the typed text', async () => {
     client.request('botbook/virtual', { uri: virtualUri({ ...address, sheet }, 'label') });
 
   // The folder has only some scenarios; the others come from the packaged book.
-  expect((await lensAbove('SERGEANT'))?.title).toBe('same in 2–8');
+  expect((await lensAbove('SERGEANT'))?.title).toBe('The same in scenarios 2–8');
   const at = text.indexOf('BOLSTER 2', text.indexOf('\nSERGEANT\n'));
   await client.edit(sheet, { start: at + 8, end: at + 9, text: '1' });
-  expect(await lensAbove('SERGEANT')).toMatchObject({ title: 'differs in 2–8', command: 'botbook.showDiff' });
+  expect(await lensAbove('SERGEANT')).toMatchObject({
+    title: 'Different in scenarios 2–8',
+    command: 'botbook.showDiff',
+  });
   const procedure = 'SERGEANT';
   expect((await made({ is: 'plain', procedure }))?.text).toMatch(
     /^## SERGEANT\n\n\*\*1\*\* If .*\n\n\*\*2\*\* BOLSTER 1/,
@@ -130,6 +133,14 @@ test('lenses and generated documents follow the typed text', async () => {
     uri: virtualUri({ is: 'diff', sheet, procedure, other: uriIn(4) }, 'label'),
   });
   expect(page.html).toMatch(/^<!doctype html>/i);
+  // Clause 2 is the second line below the title in both sheets. The sheet of Scenario 1 is not saved.
+  const linkTo = (scenario: number, sheetText: string): string => {
+    const line = sheetText
+      .slice(0, sheetText.indexOf('\n2 ', sheetText.indexOf('\nSERGEANT\n')) + 1)
+      .split('\n').length;
+    return `<a href="${uriIn(scenario)}#L${line}">scenario ${scenario}, 2</a>`;
+  };
+  expect(page.html).toContain(linkTo(4, readFileSync(new URL(uriIn(4)), 'utf8')) + linkTo(1, client.textOf(sheet)));
   // After a pause in typing, the server sends the addresses of the virtual documents that may be outdated.
   const told = new Promise<{ readonly uris: readonly string[] }>((resolve) => {
     client.connection.onNotification('botbook/virtualChanged', resolve);

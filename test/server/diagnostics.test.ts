@@ -125,6 +125,25 @@ test('sheets beside a sheet, open or stored, affect the findings of the linter',
   await client.until(other, (told) => codes(told).length > 0);
 });
 
+test('a clause is compared with others only when it rests', async () => {
+  const rest = 250;
+  await start({ folders: [uriIn('')], options: { pause: 0, rest } });
+  const uri = uriIn('callisto/scenario-2/lfa.bot');
+  const text = readFileSync(new URL(uri), 'utf8');
+  await client.open(uri, text);
+  await client.until(uri, (told) => told.length === 0);
+  const at = text.indexOf('BOLSTER 2', text.indexOf('\nSERGEANT\n')) + 'BOLSTER '.length;
+  const begun = performance.now();
+  await client.edit(uri, { start: at, end: at + 1, text: '1' });
+  // In all other scenarios, SERGEANT has a BOLSTER 2.
+  await client.until(uri, (told) => codes(told).includes('BB3021'));
+  expect(performance.now() - begun).toBeGreaterThan(rest - 5);
+  // A client that opens the sheet as it is gets the finding without a rest.
+  await client.close(uri);
+  await client.open(uri, `${text.slice(0, at)}1${text.slice(at + 1)}`);
+  await client.until(uri, (told) => codes(told).includes('BB3021'));
+});
+
 test('a finding names the other place that it is about', async () => {
   await start();
   await client.open(untitled, `${head}SCOUT\n1 Space secure: RECON.\n2 Space secure: RECON.\n`);

@@ -43,7 +43,7 @@ const project = among(
 describe('families', () => {
   it('name the scenarios in which a procedure means the same', () => {
     expect(atOnce(familiesOf(own, project)).map(lensText)).toEqual([
-      'same in 2, 4; differs in 3, 5 as STALKER Y AND SCOUT Y',
+      'The same in scenarios 2, 4; different in scenarios 3, 5 as STALKER Y AND SCOUT Y',
       '',
     ]);
   });
@@ -52,7 +52,7 @@ describe('families', () => {
     const both = 'STALKER Y AND SCOUT Y\n1 ATTACK 2.\n\nSTALKER Z AND SCOUT Z\n1 ATTACK 3.\n';
     const scout = sheet(1, 'SCOUT\n1 ATTACK 1.\n');
     const [text] = atOnce(familiesOf(scout, among(scout, sheet(5, both)))).map(lensText);
-    expect(text).toBe('differs in 5 under 2 other titles');
+    expect(text).toBe('Different in scenario 5 under 2 other titles');
   });
 
   it('are those of the table of the book', () => {

@@ -1,9 +1,9 @@
 // Prepares examples of the package, so that a test can decide them.
 import { dirname, resolve } from 'node:path';
-import type { ReadFile } from '../../cli/example-files.ts';
 import { pose, type Posed, type ExampleSources } from '../../compiler/games/callisto/examples/run.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import { secondReadings } from '../../compiler/games/callisto/play/sheets.ts';
+import type { ReadExampleFile } from '../../files/example-runner.ts';
 import { readJson } from '../../files/files.ts';
 import type { WrittenExample } from '../../grammar/example-file.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -13,14 +13,14 @@ import { packagedScript } from './bots.ts';
 import { packagedGame } from './played.ts';
 
 /** Returns a function that prepares an example of a file as a position with a card. */
-export function posed({ path, scenario, file }: ReadFile): (example: WrittenExample) => Posed {
+export function posed({ path, scenario, file }: ReadExampleFile): (example: WrittenExample) => Posed {
   const game = new Game(packagedGame(scenario).definition);
   const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;
   const table: ExampleSources = {
     usual: {},
     decider: (readings) => new Decider(game, scripts, readings),
-    position: (name) => positionOf(game, stateOf(game, readJson(resolve(dirname(path), name)))),
-    readings: (text) => secondReadings(text.split(',').map((word) => word.trim().replace(/=second$/, ''))),
+    position: ({ text }) => positionOf(game, stateOf(game, readJson(resolve(dirname(path), text)))),
+    readings: ({ text }) => secondReadings(text.split(',').map((word) => word.trim().replace(/=second$/, ''))),
   };
   return (example) => pose(example, file.shared, table);
 }

@@ -8,6 +8,7 @@ import { bundleHostTests, runHostTests } from './host.ts';
 import { Server } from './server.ts';
 import { onStage, timed, type Stage } from './stage.ts';
 import { runSteps } from './steps.ts';
+import { examples } from './steps/examples.ts';
 import { playing } from './steps/playing.ts';
 import { reading } from './steps/reading.ts';
 import { typing } from './steps/typing.ts';
@@ -37,7 +38,7 @@ async function asPerson({ code, browser, folder, extensions }: Stage): Promise<n
   const server = await Server.start(code, extensions, { folder: join(folder, 'ui'), asksForTrust: false });
   const book = new Book(join(folder, 'ui'));
   const window = await timed('VS Code is open', () => Window.open(browser, server.address(book.folder)));
-  const steps = [...typing, ...reading, ...playing].filter(({ name }) => name.includes(values.only));
+  const steps = [...typing, ...reading, ...playing, ...examples].filter(({ name }) => name.includes(values.only));
   const failed = await runSteps(steps, { window, book }, pictures);
   await window.close();
   server.stop();

@@ -81,6 +81,15 @@ export class Window {
     return this.until(`${where} ${text} in a view`, isThere);
   }
 
+  /** Waits for an element inside a view and clicks it. */
+  async clickInside(where: string, text: string): Promise<void> {
+    await this.seeInside(where, text);
+    for (const frame of this.page.frames()) {
+      const found = frame.locator(where).filter({ hasText: text }).first();
+      if (frame.parentFrame() !== null && (await found.isVisible().catch(() => false))) return found.click();
+    }
+  }
+
   /** Waits until no element with a text is visible. */
   async seeNo(where: string, text?: string | RegExp): Promise<void> {
     const all = this.page.locator(where);

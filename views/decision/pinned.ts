@@ -23,9 +23,6 @@ export interface Hint {
   readonly tooltip: string;
 }
 
-const longest = 72;
-const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
-
 /**
  * Returns the numbers of candidates before and after a criterion, such as `6 → 3`; only `→ 1` for a later criterion of
  * the list. A criterion that no candidate fulfils is marked as passed over.
@@ -71,7 +68,7 @@ function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, explan
   const why = new Explainer(explanation).short();
   return {
     at: part.at,
-    label: `→ ${short(line + chance)}`,
+    label: `→ ${line + chance}`,
     tooltip: `**${escapeMarkdown(card)}**\n\n${escapeMarkdown(why)}`,
   };
 }
@@ -80,7 +77,7 @@ function passedHint({ at, passed }: PinnedPart, explanation: CardExplanation): H
   const [first] = passed;
   if (!first) return [];
   // The cross at the start of the label already means “passed over”, so these words are left out.
-  const label = `✗ ${short(whyText(first.why, inCodes(explanation)).replace(/^(?:it misses its aim|the rules do not let it): /, ''))}`;
+  const label = `✗ ${whyText(first.why, inCodes(explanation)).replace(/^(?:it misses its aim|the rules do not let it): /, '')}`;
   const tooltip = passed.map(({ why }) => escapeMarkdown(whyText(why, inLabels(explanation)))).join('\n\n');
   return [{ at, label, tooltip }];
 }
@@ -95,14 +92,14 @@ function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplana
   const towards = chosen.length === 0 && goals.length > 0 ? 'towards ' : '';
   const ids = chosen.length > 0 ? chosen : goals;
   const tooltip = 'The letter that applies.';
-  return { at, label: ids.length === 0 ? '→' : `→ ${towards}${short(joinWords(ids, 'or'))}`, tooltip };
+  return { at, label: ids.length === 0 ? '→' : `→ ${towards}${joinWords(ids, 'or')}`, tooltip };
 }
 
 /** Returns the hints of a procedure in the order of the text. */
 export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   const { explanation, clauses, criteria, title, card, problem } = pinned;
   if (!explanation)
-    return [{ at: title.end, label: `${card}: ${short(problem ?? '')}`, tooltip: escapeMarkdown(problem ?? '') }];
+    return [{ at: title.end, label: `${card}: ${problem ?? ''}`, tooltip: escapeMarkdown(problem ?? '') }];
   const voice = inLabels(explanation);
   const instead =
     explanation.came.instead?.text ?? (explanation.came.decision?.clause === null ? 'no clause applies' : null);

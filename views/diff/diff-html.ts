@@ -9,7 +9,21 @@ import { foldedText, isLabelChange, sectionText, shownPage, trimmed } from './di
 import type { Note, ShownLine, ShownSection } from './diff-page.ts';
 import { diffStyle } from './diff-style.ts';
 
+/** A clause or procedure of one side of a pair. `clause` is null for the procedure itself. */
+export interface LinkedPlace {
+  /** The index of the pair. */
+  readonly pair: number;
+  readonly side: 'before' | 'after';
+  readonly title: string;
+  readonly clause: string | null;
+}
+
 interface DiffHtmlOptions {
+  /**
+   * Returns the address of a place and the name of its sheet for a link, such as `scenario 4`; null if there is none.
+   * Without this function, the page has no links to sheets.
+   */
+  readonly linkOf?: (place: LinkedPlace) => { readonly address: string; readonly name: string } | null;
   /** Additional sections for each pair, such as the differences in play. */
   readonly extras?: readonly (readonly ExtraSection[])[];
   readonly theme?: Theme;
@@ -60,7 +74,15 @@ function notesHtml(notes: readonly Note[]): Markup | null {
   return markup`<ul class="notes">${texts}</ul>`;
 }
 
-function lineHtml(line: ShownLine): Markup {
+/** Returns the links of a line to its place in the two sheets. */
+type LinksOf = (clause: ShownLine['number'] | null) => Markup | null;
+
+function linksHtml(links: readonly ({ readonly address: string; readonly name: string } | null)[]): Markup | null {
+  const shown = links.flatMap((place) => (place ? markup`<a href="${place.address}">${place.name}</a>` : []));
+  return shown.length === 0 ? null : markup`<span class="places">${shown}</span>`;
+}
+
+function lineHtml(line: ShownLine, linksOf: LinksOf): Markup {
   const { mark, labelWidth, isChanged } = line;
   const label = markup`<span class="${mark === 'removed' ? 'label left' : 'label'}">${labelHtml(line)}</span>`;
   return markup`
@@ -68,35 +90,40 @@ function lineHtml(line: ShownLine): Markup {
       <span class="sign" aria-hidden="true">${signs[mark]}</span>
       <div class="body">
         ${labelWidth === 0 ? null : label}
-        <div class="said">${mark === 'moved' ? markup`<span class="hidden">moved: </span>` : null}${linesHtml(line)}</div>
+        <div class="said">${mark === 'moved' ? markup`<span class="hidden">moved: </span>` : null}${linesHtml(line)}${line.is === 'clause' && line.depth === 0 ? linksOf(line.number) : null}</div>
       </div>
       ${notesHtml(line.notes)}
     </div>`;
 }
 
-const blocksHtml = (group: ShownSection['groups'][number]): Markup[] =>
-  group.map(({ lines }) => markup`<li>${lines.map(lineHtml)}</li>`);
+const blocksHtml = (group: ShownSection['groups'][number], linksOf: LinksOf): Markup[] =>
+  group.map(({ lines }) => markup`<li>${lines.map((line) => lineHtml(line, linksOf))}</li>`);
 
 const listHtml = (blocks: readonly Markup[]): Markup => markup`<ol class="blocks" role="list">${blocks}</ol>`;
 
 /** Returns the unchanged blocks of a group as a folded part of the page, which a reader can open. */
-const foldedHtml = (group: ShownSection['groups'][number], { numberRoom }: ShownSection): Markup => markup`
+const foldedHtml = (
+  group: ShownSection['groups'][number],
+  { numberRoom }: ShownSection,
+  linksOf: LinksOf,
+): Markup => markup`
   <li><details class="fold" style="--in:${numberRoom}">
     <summary>${foldedText(group)}</summary>
-    ${listHtml(blocksHtml(group))}
+    ${listHtml(blocksHtml(group, linksOf))}
   </details></li>`;
 
-function sectionHtml(section: ShownSection, heading: string, id: string | null): Markup {
+function sectionHtml(section: ShownSection, heading: string, id: string | null, linksOf: LinksOf): Markup {
   const { head, hasChanges, title, groups } = section;
   const words = head ? head.printed.flat().map((piece) => markedWords(piece, asIs)) : title;
   const blocks = groups.flatMap((group) =>
-    group[0]?.isChanged === false && hasChanges ? [foldedHtml(group, section)] : blocksHtml(group),
+    group[0]?.isChanged === false && hasChanges ? [foldedHtml(group, section, linksOf)] : blocksHtml(group, linksOf),
   );
   const mark = head && head.mark !== 'moved' ? head.mark : '';
   return markup`
     <section class="${`sheet ${mark}`.trimEnd()}"${attribute('id', id)}>
       <header>
         ${inElement(heading, words)}
+        ${linksOf(null)}
         ${hasChanges ? markup`<span class="quiet">${sectionText(section)}</span>` : null}
         ${notesHtml(head?.notes.filter(({ isShown }) => !isShown) ?? [])}
       </header>
@@ -104,7 +131,11 @@ function sectionHtml(section: ShownSection, heading: string, id: string | null):
     </section>`;
 }
 
+/** Returns the function for the links of the lines of a section. */
+type SectionLinks = (title: string) => LinksOf;
+
 interface ShownPair {
+  readonly links: SectionLinks;
   readonly pair: ComparedPair;
   readonly id: string;
   readonly page: ReturnType<typeof shownPage>;
@@ -135,14 +166,14 @@ function tally(pair: ComparedPair): Markup {
 }
 
 function pairHtml(shown: ShownPair, isOnly: boolean): Markup {
-  const { pair, id, page, extras } = shown;
+  const { pair, id, page, extras, links } = shown;
   const { changed, same } = page;
   const heading = isOnly ? 'h2' : 'h3';
   const list = contents(shown);
   const rest = markup`
     <details class="rest">
       <summary>As they were: ${same.map(({ title }) => title).join(', ')}</summary>
-      ${same.map((section) => sectionHtml(section, heading, null))}
+      ${same.map((section) => sectionHtml(section, heading, null, links(section.title)))}
     </details>`;
   return markup`
     <section id="${id}">
@@ -150,7 +181,7 @@ function pairHtml(shown: ShownPair, isOnly: boolean): Markup {
       ${(pair.faults ?? []).map((fault) => markup`<p class="fault">${fault}</p>`)}
       ${tally(pair)}
       ${list.length < 2 ? null : contentsHtml(`Changes, ${namesText(pair)}`, list)}
-      ${changed.map((section, at) => sectionHtml(section, heading, `${id}-${at + 1}`))}
+      ${changed.map((section, at) => sectionHtml(section, heading, `${id}-${at + 1}`, links(section.title)))}
       ${same.length === 0 ? null : rest}
       ${extras.map(
         ({ title, body }, at) =>
@@ -165,8 +196,19 @@ const legend = markup`
 
 /** Returns the HTML page as a single file. */
 export function diffHtml(pairs: readonly ComparedPair[], options: DiffHtmlOptions = {}): string {
-  const { extras = [], theme, foot } = options;
+  const { extras = [], theme, foot, linkOf = () => null } = options;
+  const linksIn =
+    (pair: number): SectionLinks =>
+    (title) =>
+    (number) =>
+      linksHtml(
+        (['before', 'after'] as const).map((side) => {
+          const clause = number?.[side] ?? null;
+          return number !== null && clause === null ? null : linkOf({ pair, side, title, clause });
+        }),
+      );
   const shown = pairs.map((pair, index) => ({
+    links: linksIn(index),
     pair,
     id: `pair-${index + 1}`,
     page: shownPage(pair.diff),

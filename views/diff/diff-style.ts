@@ -33,6 +33,7 @@ export const diffStyle = styleRules`
   .blocks>li>.line:first-child .label{font-weight:600}
   .label .quiet{font-weight:400;font-size:inherit}
   .said{min-width:0;overflow-wrap:anywhere}
+  .places{display:inline-flex;gap:1ch;margin-left:1ch;font-size:.8125rem;white-space:nowrap}
   .list{display:block;padding-left:1ch;text-indent:-1ch;font-size:.9375rem}
   .then{color:${'quiet'};padding:0 .1em}
   .line.added{background:${'addedSoft'}}

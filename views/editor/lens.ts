@@ -1,5 +1,6 @@
 // The line that an editor shows above a procedure: the scenarios in which the procedure is the same.
 import type { Cousin, Family } from '../../compiler/service/families.ts';
+import { capital } from '../../compiler/wording/english.ts';
 import { ranges } from '../matrix/matrix-words.ts';
 
 /**
@@ -19,15 +20,24 @@ function whereText(ownTitle: string, cousins: readonly Cousin[]): string {
   return [...byWords].map(([words, numbers]) => `${ranges(numbers)}${words}`).join(', ');
 }
 
-/** Returns a text such as `same in 4, 7; differs in 8`; empty if no other scenario has a procedure for these cards. */
+const scenarioText = (where: string, cousins: readonly Cousin[]): string => {
+  const count = new Set(cousins.map(({ placed }) => placed.scenario)).size;
+  return `${count === 1 ? 'scenario' : 'scenarios'} ${where}`;
+};
+
+/**
+ * Returns a text such as `The same in scenarios 4, 7; different in scenario 8`; empty if no
+ * other scenario has a procedure for these cards.
+ */
 export function lensText({ tree, cousins }: Family): string {
   const own = tree.title.text;
   const same = cousins.filter(({ changes }) => changes === 0);
   const differs = cousins.filter(
     ({ changes, placed }) => changes > 0 && !same.some((cousin) => cousin.placed.scenario === placed.scenario),
   );
-  return [
-    ...(same.length > 0 ? [`same in ${whereText(own, same)}`] : []),
-    ...(differs.length > 0 ? [`differs in ${whereText(own, differs)}`] : []),
-  ].join('; ');
+  const parts = [
+    ...(same.length > 0 ? [`the same in ${scenarioText(whereText(own, same), same)}`] : []),
+    ...(differs.length > 0 ? [`different in ${scenarioText(whereText(own, differs), differs)}`] : []),
+  ];
+  return capital(parts.join('; '));
 }

@@ -1,25 +1,10 @@
 // Results of `botbook test`: a summary, the failed examples with explanations, and the parts of sheets that no example
 // used.
-import type { ProcedurePart, PartKind } from '../../compiler/decide/procedure-parts.ts';
+import type { PartKind } from '../../compiler/decide/procedure-parts.ts';
+import type { Covered } from '../../compiler/game/example-coverage.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
 import { explainedText } from '../decision/explain.ts';
 import { type Paint, plainPaint, visible } from '../document/palette.ts';
-
-/** A sheet with the parts that no example used. */
-export interface Covered {
-  readonly scenario: number;
-  /** The bot: the name of its file, and its name for readers. */
-  readonly bot: string;
-  readonly title: string;
-  readonly parts: readonly ProcedurePart[];
-  readonly unused: readonly ProcedurePart[];
-  /**
-   * The number of parts that no position can reach. Lines `NEVER` with a reason declare these parts; they are not in
-   * `parts`.
-   */
-  readonly excused: number;
-  readonly never: readonly { readonly name: string; readonly reason: string }[];
-}
 
 export interface Tested {
   readonly files: readonly {

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { PinnedBoard } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
 import type { Extension } from './context.ts';
-import { shielded, theme } from './pages.ts';
+import { contrastStyle, shielded, theme } from './pages.ts';
 import { language } from './sheets.ts';
 
 /** The milliseconds without typing before the board is drawn again. */
@@ -22,7 +22,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 const page = (body: string): string =>
   shielded(
-    `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style></head><body>${body}</body></html>`,
+    `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style></head><body>${body}${contrastStyle()}</body></html>`,
   );
 
 const invitation = `<p class="empty">Pin a position to the sheet, and its board is drawn here, with the way that the bot takes.</p>`;

@@ -1,12 +1,21 @@
 // The commands of the extension: those that the user calls (the manifest lists them), and those that the server calls.
-import * as vscode from 'vscode';
 import { compileInto } from './checking.ts';
 import type { Extension } from './context.ts';
 import { debugSheet } from './debugging.ts';
+import { makeExample, takeOverExample } from './examples.ts';
 import { openPage } from './links.ts';
 import { createSheet } from './new-sheet.ts';
-import { decideHere, diffWith, explainHere, showDiff, showJavaScript, showMatrix, showPlainWords } from './showing.ts';
-import { openVirtual } from './virtual-documents.ts';
+import { showPlace } from './pages.ts';
+import {
+  decideHere,
+  diffWith,
+  explainHere,
+  showDiff,
+  showJavaScript,
+  showMatrix,
+  showPlainWords,
+  openView,
+} from './showing.ts';
 
 type Command = (extension: Extension, ...words: unknown[]) => unknown;
 
@@ -16,7 +25,9 @@ const text = (word: unknown): string | undefined => (typeof word === 'string' ? 
 export const serverCommands: Readonly<Record<string, Command>> = {
   'botbook.showDiff': (extension, sheet, other, procedure, otherProcedure) =>
     showDiff(extension, String(sheet), String(other), text(procedure), text(otherProcedure)),
-  'botbook.openVirtual': ({ server }, uri) => openVirtual(server, vscode.Uri.parse(String(uri))),
+  'botbook.takeOver': takeOverExample,
+  'botbook.openVirtual': (extension, uri) => openView(extension, String(uri)),
+  'botbook.showPlace': (_extension, uri, line) => showPlace(String(uri), Number(line)),
 };
 
 /** The commands that the manifest lists. A test compares the two. */
@@ -28,6 +39,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
   'botbook.unpin': ({ pins }, target) => pins.unpin(target),
   'botbook.decideHere': decideHere,
   'botbook.explainHere': explainHere,
+  'botbook.makeExample': makeExample,
   'botbook.diffWith': diffWith,
   'botbook.showMatrix': showMatrix,
   'botbook.showPlainWords': showPlainWords,

@@ -9,6 +9,8 @@ import type { Extension } from './context.ts';
 import { registerDebugging } from './debugging.ts';
 import { LanguageServer } from './language-server.ts';
 import { SheetPins } from './pins.ts';
+import { NeverMarks } from './test-coverage.ts';
+import { ExampleTests } from './test-explorer.ts';
 import { registerVerdicts } from './verdicts.ts';
 import { registerVirtualDocuments } from './virtual-documents.ts';
 
@@ -39,6 +41,8 @@ export function activate(context: vscode.ExtensionContext): { readonly took: num
   void new BoardView(extension);
   registerVirtualDocuments(context, server);
   registerVerdicts(context, server);
+  const never = new NeverMarks(context);
+  context.subscriptions.push(never, new ExampleTests(extension, never));
   context.subscriptions.push(output, ...commands, server, ...registerDebugging(extension));
   void vscode.commands.executeCommand('setContext', 'botbook.isActive', true);
   // Loading the client takes longer than the whole activation, so the server is started after the activation.

@@ -2,9 +2,11 @@
 import * as vscode from 'vscode';
 import type { LanguageClient, LanguageClientOptions, Middleware, ServerOptions } from 'vscode-languageclient/node';
 import type { ClientOptions, PinnedParams } from '../../server/protocol.ts';
+import type { MadeExample } from '../../server/protocol-examples.ts';
 import { lensCommands } from './lenses.ts';
 import { LineBreaks } from './line-breaks.ts';
 import { linkCode, linkHover } from './links.ts';
+import { exampleLanguage, language } from './sheets.ts';
 import { areHintsWanted, areLensesWanted, isLintWanted } from './settings.ts';
 
 function isFromLinter({ code, severity }: vscode.Diagnostic): boolean {
@@ -36,6 +38,10 @@ const middleware: Middleware = {
   provideCodeLenses: (document, token, next) => (areLensesWanted() ? next(document, token) : []),
 };
 
+interface ChangedExamples {
+  readonly uris: readonly string[];
+}
+
 export class LanguageServer implements vscode.Disposable {
   private readonly context: vscode.ExtensionContext;
   private readonly output: vscode.LogOutputChannel;
@@ -46,6 +52,9 @@ export class LanguageServer implements vscode.Disposable {
   /** An event that is sent after each start of the server. */
   readonly onReady = this.ready.event;
   readonly onPinned = this.pinned.event;
+  private readonly examples = new vscode.EventEmitter<ChangedExamples>();
+  /** An event with the addresses of changed files of examples. The list is empty if sheets have changed. */
+  readonly onExamples = this.examples.event;
 
   constructor(context: vscode.ExtensionContext, output: vscode.LogOutputChannel) {
     this.context = context;
@@ -76,13 +85,16 @@ export class LanguageServer implements vscode.Disposable {
     const run = { module, transport: TransportKind.stdio };
     const servers: ServerOptions = { run, debug: { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } } };
     const options: LanguageClientOptions = {
-      documentSelector: ['file', 'untitled', 'vscode-vfs'].map((scheme) => ({ language: 'botbook', scheme })),
+      documentSelector: [language, exampleLanguage].flatMap((name) =>
+        ['file', 'untitled', 'vscode-vfs'].map((scheme) => ({ language: name, scheme })),
+      ),
       initializationOptions: { commands: lensCommands } satisfies ClientOptions,
       outputChannel: this.output,
       middleware: { ...middleware, provideOnTypeFormattingEdits: this.lineBreaks.onTyped },
     };
     const client = new LanguageClient('botbook', 'Botbook', servers, options);
     client.onNotification('botbook/pinned', (pins: PinnedParams) => this.pinned.fire(pins));
+    client.onNotification('botbook/examplesChanged', (changed: ChangedExamples) => this.examples.fire(changed));
     await client.start();
     return client;
   }
@@ -99,6 +111,13 @@ export class LanguageServer implements vscode.Disposable {
     }
   }
 
+  /** Makes an edit of the server in the workspace. Returns true if VS Code accepted the edit. */
+  async applyEdit(edit: MadeExample['edit']): Promise<boolean> {
+    const client = await this.start();
+    const converted = await client?.protocol2CodeConverter.asWorkspaceEdit(edit);
+    return converted ? vscode.workspace.applyEdit(converted) : false;
+  }
+
   async restart(): Promise<void> {
     await this.stop();
     await this.start();
@@ -111,6 +130,6 @@ export class LanguageServer implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const part of [this.lineBreaks, this.ready, this.pinned]) part.dispose();
+    for (const part of [this.lineBreaks, this.ready, this.pinned, this.examples]) part.dispose();
   }
 }

@@ -1,6 +1,11 @@
 // Names of commands that code lenses and code actions of the server may call with arguments.
 
 /** Commands that only the server calls. The user does not see these commands. */
-export const hiddenCommands: readonly string[] = ['botbook.showDiff', 'botbook.openVirtual'];
+export const hiddenCommands: readonly string[] = [
+  'botbook.showDiff',
+  'botbook.openVirtual',
+  'botbook.takeOver',
+  'botbook.showPlace',
+];
 
 export const lensCommands: readonly string[] = [...hiddenCommands, 'botbook.openPage'];

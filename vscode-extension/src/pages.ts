@@ -1,8 +1,10 @@
 // Shows the HTML pages and the errors that the command line prints.
 import * as vscode from 'vscode';
+import { Pause } from '../../server/timing.ts';
 import type { Extension } from './context.ts';
 import { offer } from './messages.ts';
 import { runWithProgress } from './run.ts';
+import { language } from './sheets.ts';
 
 /** The security policy of pages: styles may be inside the page, no script runs, and nothing is loaded. */
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`;
@@ -24,19 +26,93 @@ const themed = (html: string): string =>
     .replaceAll('(prefers-color-scheme:dark)', theme() === 'dark' ? 'all' : 'not all')
     .replace('color-scheme:light dark', `color-scheme:${theme()}`);
 
-function showPage(title: string, html: string): void {
+/** The colours of a high-contrast theme, in place of the colours of a page and of a board. */
+const contrast = `
+:root{--paper:var(--vscode-editor-background);--panel:var(--vscode-editor-background);--ink:var(--vscode-foreground);--quiet:var(--vscode-foreground);
+--hairline:var(--vscode-contrastBorder);--added-soft:transparent;--removed-soft:transparent;--moved-soft:transparent;--lfa-soft:transparent;--breakers-soft:transparent;
+--lfa:var(--vscode-textLink-foreground)}
+ins,del,mark,.sheet,.line.added,.line.removed,td,th{border:1px solid var(--vscode-contrastBorder)}
+.f-ground,.f-raised,.f-depth,.f-deck,.f-panel,.f-paper{fill:var(--vscode-editor-background)!important}
+.s-seam,.s-rim,.s-wall,.s-hairline{stroke:var(--vscode-foreground)!important}
+.f-ink,.f-quiet{fill:var(--vscode-foreground)!important}`;
+
+/** Returns the style of a page that is shown in a high-contrast theme; empty in other themes. */
+export function contrastStyle(): string {
+  const { kind } = vscode.window.activeColorTheme;
+  const { HighContrast, HighContrastLight } = vscode.ColorThemeKind;
+  return kind === HighContrast || kind === HighContrastLight ? `<style>${contrast}</style>` : '';
+}
+
+/** The command that a link to a line of a sheet calls. */
+const placeCommand = 'botbook.showPlace';
+
+/** Turns links to lines of sheets into calls of a command, because a page in VS Code cannot open files. */
+const linked = (html: string): string =>
+  html.replaceAll(/href="((?:file|untitled|vscode-vfs):[^"#]*)#L(\d+)"/g, (_link, uri: string, line: string) => {
+    const words = encodeURIComponent(JSON.stringify([uri, Number(line)]));
+    return `href="command:${placeCommand}?${words}"`;
+  });
+
+/** Shows a line of a sheet in the first column of editors. */
+export async function showPlace(uri: string, line: number): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
+  const start = new vscode.Position(Math.max(0, line - 1), 0);
+  await vscode.window.showTextDocument(document, {
+    viewColumn: vscode.ViewColumn.One,
+    selection: new vscode.Range(start, start),
+  });
+}
+
+/** The milliseconds without typing before a page is made again. */
+const rest = 400;
+
+/** Shows a virtual document as an HTML page, which follows the texts of the sheets. Returns false if there is none. */
+export async function showHtml({ server }: Pick<Extension, 'server'>, title: string, uri: string): Promise<boolean> {
+  const ask = async (): Promise<string | null> =>
+    (await server.ask<{ readonly html: string }>('botbook/html', { uri }))?.html ?? null;
+  const html = await ask();
+  if (html === null) return false;
+  const page = showPage(title, html);
+  const again = new Pause(() => {
+    void ask().then((changed) => changed !== null && page.set(changed));
+  });
+  const listening = vscode.workspace.onDidChangeTextDocument(({ document }) => {
+    if (document.languageId === language) again.wait(rest);
+  });
+  page.onClose(() => {
+    listening.dispose();
+    again.dispose();
+  });
+  return true;
+}
+
+/** A page in an editor column. */
+interface ShownPage {
+  readonly set: (html: string) => void;
+  readonly onClose: (work: () => void) => void;
+}
+
+function showPage(title: string, first: string): ShownPage {
+  let html = first;
   const panel = vscode.window.createWebviewPanel(
     'botbook.page',
     title,
     { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
-    { enableScripts: false, enableFindWidget: true, localResourceRoots: [] },
+    { enableScripts: false, enableFindWidget: true, localResourceRoots: [], enableCommandUris: [placeCommand] },
   );
   const show = (): void => {
-    panel.webview.html = shielded(themed(html));
+    panel.webview.html = shielded(themed(linked(html))) + contrastStyle();
   };
   show();
   const following = vscode.window.onDidChangeActiveColorTheme(show);
   panel.onDidDispose(() => following.dispose());
+  return {
+    set: (changed) => {
+      html = changed;
+      show();
+    },
+    onClose: (work) => void panel.onDidDispose(work),
+  };
 }
 
 /** Shows the HTML page that a verb of the command line prints, or its error. */

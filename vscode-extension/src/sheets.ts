@@ -6,6 +6,9 @@ import { inform } from './messages.ts';
 /** The identifier of the language of sheets, as the manifest declares it. */
 export const language = 'botbook';
 
+/** The identifier of the language of example files. */
+export const exampleLanguage = 'botbook-example';
+
 export interface Headers {
   readonly game: string;
   readonly scenario: number;

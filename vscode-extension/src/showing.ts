@@ -3,13 +3,13 @@
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import type { BookTree, Explanation, PinnedBoard } from '../../server/protocol.ts';
-import { virtualUri, type VirtualAddress } from '../../server/virtual-address.ts';
+import { virtualAddressOf, virtualUri, type VirtualAddress } from '../../server/virtual-address.ts';
 import type { BookNode } from './book-view.ts';
 import type { Extension } from './context.ts';
 import { chooseGame } from './new-sheet.ts';
 import { inform } from './messages.ts';
-import { showPageOf } from './pages.ts';
-import { bookFolderOf, folderOf, headersOf, language, sheetFor, titleAbove } from './sheets.ts';
+import { showHtml, showPageOf } from './pages.ts';
+import { folderOf, headersOf, language, sheetFor, titleAbove } from './sheets.ts';
 import { openVirtual, showText } from './virtual-documents.ts';
 
 /** The procedure that a command is about. It comes from a node of the book tree, or is the procedure at the cursor. */
@@ -68,7 +68,7 @@ export const showJavaScript = show('javascript', 'as JavaScript');
  * Returns the procedure for a command, with the parameters of a request about the procedure; null if no position is
  * pinned to its sheet.
  */
-async function pinnedTarget(extension: Extension, node: unknown) {
+export async function pinnedTarget(extension: Extension, node: unknown) {
   const target = await targetOf(node);
   if (!target || !(await isPinned(extension, target.sheet))) return null;
   return { target, params: { uri: target.sheet.toString(), position: target.position } };
@@ -136,20 +136,24 @@ export async function showDiff(
   procedure?: string,
   otherProcedure?: string,
 ): Promise<void> {
-  const [from, to] = [vscode.Uri.parse(sheet), vscode.Uri.parse(other)];
-  const title = `${procedure ?? basename(from.path, '.bot')} compared`;
-  if (procedure === undefined) {
-    await showPageOf(extension, title, ['diff', from.fsPath, to.fsPath], bookFolderOf(from));
-    return;
-  }
+  const title = `${procedure ?? basename(vscode.Uri.parse(sheet).path, '.bot')} compared`;
   const address: VirtualAddress = {
     is: 'diff',
     sheet,
     other,
-    procedure,
+    ...(procedure !== undefined && { procedure }),
     ...(otherProcedure !== undefined && { otherProcedure }),
   };
-  await openVirtual(extension.server, vscode.Uri.parse(virtualUri(address, title)));
+  if (!(await showHtml(extension, title, virtualUri(address, title)))) inform('these sheets cannot be compared.');
+}
+
+/** Opens the view of a code lens: a comparison or a matrix as a page, another view as a document. */
+export async function openView(extension: Extension, uri: string): Promise<void> {
+  const address = virtualAddressOf(uri);
+  const title = `${address?.procedure ?? 'Sheet'} compared`;
+  const isPage = address?.is === 'diff' || address?.is === 'matrix';
+  if (isPage && (await showHtml(extension, title, uri))) return;
+  await openVirtual(extension.server, vscode.Uri.parse(uri));
 }
 
 export async function showMatrix(extension: Extension): Promise<void> {

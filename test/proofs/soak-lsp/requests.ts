@@ -96,6 +96,10 @@ export const unknownIn = (capabilities: ServerCapabilities): string[] =>
 const own: Readonly<Record<string, Make>> = {
   'botbook/book': nothing,
   'botbook/board': ({ uri }) => ({ uri }),
+  'botbook/examples': ({ uri }) => ({ uris: [uri] }),
+  'botbook/runExamples': ({ uri }) => ({ uri }),
+  'botbook/coverage': ({ uri }) => ({ uris: [uri] }),
+  'botbook/makeExample': (asked) => ({ uri: asked.uri, ...place(asked) }),
   'botbook/explain': (asked) => ({ uri: asked.uri, ...place(asked) }),
 };
 

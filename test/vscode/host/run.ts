@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { revert, type HostTest } from './kit.ts';
 import { debugging } from './debugging.ts';
+import { exampleFeatures } from './examples.ts';
 import { languageFeatures } from './language.ts';
 import { untrusted } from './untrusted.ts';
 
@@ -18,7 +19,7 @@ async function within(test: HostTest): Promise<void> {
 
 /** Called by VS Code. The function must not return before all tests have ended. */
 export async function run(): Promise<void> {
-  const all = vscode.workspace.isTrusted ? [...languageFeatures, ...debugging] : untrusted;
+  const all = vscode.workspace.isTrusted ? [...languageFeatures, ...exampleFeatures, ...debugging] : untrusted;
   const tests = all.filter(({ name }) => name.includes(process.env['ONLY'] ?? ''));
   let failed = 0;
   for (const test of tests) {

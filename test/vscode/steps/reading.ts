@@ -96,8 +96,12 @@ export const reading: readonly Step[] = [
   }),
   onSheet('lenses tell where a procedure is the same, and show what differs', async ({ window }) => {
     await window.go(20);
-    await window.see('.codelens-decoration', /same in .*\d/);
-    await (await window.see('.codelens-decoration a', 'differs in 2–8')).click();
+    await window.see('.codelens-decoration', /same\sin\sscenario.*\d/);
+    await (await window.see('.codelens-decoration a', /ifferent\sin\sscenarios\s2–8/)).click();
     await window.seeInside('body', 'CAPTAIN, LFA, scenario 2');
+    // A clause of the comparison leads to its line in the sheet.
+    await window.clickInside('.places a', 'scenario 4, 1');
+    await window.see('.tab.active', 'lfa.bot');
+    await window.see('.breadcrumbs-control', /scenario-4/);
   }),
 ];

@@ -1,6 +1,14 @@
 // Builds the position of an example, from a file with changes or from an empty board with the named pieces. Cards that
 // the example does not mention are in the supply, so an example mentions only cards that matter.
-import { ExampleFault, type ExampleLine } from '../../../../grammar/example-file.ts';
+import {
+  ExampleFault,
+  listParts,
+  partsBetween,
+  partSaying,
+  readEach,
+  keyOfLine,
+  type ExampleLine,
+} from '../../../../grammar/example-lines.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import {
   pileNames,
@@ -32,11 +40,12 @@ export function helpFor(written: string, names: readonly string[], otherwise: st
  * Returns a name in the spelling of the data. Capitals in the written name do not matter. Throws an ExampleFault for an
  * unknown name.
  */
-export function requireName(written: string, names: readonly string[], sort: string, line: number): string {
+export function requireName(part: ExampleLine, names: readonly string[], sort: string): string {
+  const written = part.text;
   const found = names.find((name) => name.toLowerCase() === written.toLowerCase());
   if (found !== undefined) return found;
   const help = helpFor(written, names, 'Names are those of the roster and of the board.');
-  throw new ExampleFault(line, `There is no ${sort} \`${written}\` in this scenario`, help);
+  throw new ExampleFault(part, `There is no ${sort} \`${written}\` in this scenario`, help, 'name');
 }
 
 /** Returns the counters that take part in the scenario. */
@@ -44,59 +53,68 @@ export const countersOf = ({ units: { names, inGame } }: Game): readonly string[
   names.filter((_name, unit) => ((inGame >>> unit) & 1) === 1);
 
 /** Returns the names of the cards of a side. */
-const cardsOfSide = ({ cards: { names, first } }: Game, side: number): readonly string[] =>
+export const cardsOfSide = ({ cards: { names, first } }: Game, side: number): readonly string[] =>
   names.slice(first[side], first[side + 1]);
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Draft = Mutable<GamePosition>;
 
-export const splitList = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && part !== 'none');
-
-const sideOf = (word: string, line: number): SideName =>
-  requireName(word, ['LFA', 'Breakers'], 'side', line) === 'LFA' ? 'lfa' : 'breakers';
+const sideOf = (part: ExampleLine): SideName =>
+  requireName(part, ['LFA', 'Breakers'], 'side') === 'LFA' ? 'lfa' : 'breakers';
 
 /** Returns a space name as the board spells it: `b3 deck` becomes `B3 deck`. */
-const spaceOf = (words: string): string => words.replace(/^\S+/, (code) => code.toUpperCase());
+const spaceOf = (part: ExampleLine): ExampleLine => ({
+  ...part,
+  text: part.text.replace(/^\S+/, (code) => code.toUpperCase()),
+});
 
 /** Reads a unit with its place and state: `RIPPER B at C5 suppressed`, `CORP-SEC Y at B4 with 2 markers`. */
-export function readUnit(game: Game, words: string, line: number): [string, PositionUnit] {
+export function readUnit(game: Game, part: ExampleLine): [string, PositionUnit] {
   const found = /^(.+?) at (\S+(?: (?:deck|foundation))?)(?: (suppressed|asleep))?(?: with (\d+) markers?)?$/i.exec(
-    words,
+    part.text,
   );
   const [, name, place, status, markers] = found ?? [];
   if (name === undefined || place === undefined) {
     const help = 'Say where each is: `units: RIPPER B at C4, SCOUT Y at D2 suppressed`.';
-    throw new ExampleFault(line, `I cannot read \`${words}\``, help);
+    throw new ExampleFault(part, `I cannot read \`${part.text}\``, help);
   }
-  const at: PositionUnit = {
-    at: requireName(spaceOf(place), game.places.names, 'place', line),
-    ...(status !== undefined && { [status.toLowerCase()]: true }),
-    ...(markers !== undefined && { markers: Number(markers) }),
-  };
-  return [requireName(name, countersOf(game), 'counter', line), at];
+  const [unit = '', at = ''] = readEach(
+    [
+      () => requireName(partSaying(part, name), countersOf(game), 'counter'),
+      () => requireName(spaceOf(partSaying(part, place, name.length)), game.places.names, 'place'),
+    ],
+    (read) => read(),
+  );
+  return [
+    unit,
+    {
+      at,
+      ...(status !== undefined && { [status.toLowerCase()]: true }),
+      ...(markers !== undefined && { markers: Number(markers) }),
+    },
+  ];
 }
 
 /** Reads a pile of cards with the number of copies: `SCOUT Y 2, INTERFERENCE`. */
-function pileOf(text: string, cards: readonly string[], line: number): Pile {
-  const found = splitList(text).map((words): [string, number] => {
-    const [, card = '', count] = /^(.*?)(?: (\d+))?$/.exec(words) ?? [];
-    return [requireName(card, cards, 'card of theirs', line), Number(count ?? 1)];
+function pileOf(line: ExampleLine, cards: readonly string[]): Pile {
+  const parts = listParts(line);
+  const found = readEach(parts, (part): [string, number] => {
+    const [, card = '', count] = /^(.*?)(?: (\d+))?$/.exec(part.text) ?? [];
+    return [requireName(partSaying(part, card), cards, 'card of theirs'), Number(count ?? 1)];
   });
-  const twice = found.find(([card], index) => found.findIndex((other) => other[0] === card) < index);
-  if (!twice) return Object.fromEntries(found);
-  throw new ExampleFault(line, `\`${twice[0]}\` is there twice`, `Give how many there are: \`${twice[0]} 2\`.`);
+  const again = found.findIndex(([card], index) => found.findIndex((other) => other[0] === card) < index);
+  const [card] = found[again] ?? [];
+  if (card === undefined) return Object.fromEntries(found);
+  const help = `Give how many there are: \`${card} 2\`.`;
+  throw new ExampleFault(parts[again] ?? line, `\`${card}\` is there twice`, help, 'twice');
 }
 
-const playAreaOf = (text: string, cards: readonly string[], line: number): PlayAreaCard[] =>
-  splitList(text).map((words) => {
-    const [, card = '', how] = /^(.*?)(?: (turned|face down))?$/i.exec(words) ?? [];
+const playAreaOf = (line: ExampleLine, cards: readonly string[]): PlayAreaCard[] =>
+  readEach(listParts(line), (part) => {
+    const [, card = '', how] = /^(.*?)(?: (turned|face down))?$/i.exec(part.text) ?? [];
     const status = how?.toLowerCase();
     return {
-      card: requireName(card, cards, 'card of theirs', line),
+      card: requireName(partSaying(part, card), cards, 'card of theirs'),
       ...(status === 'turned' && { turned: true as const }),
       ...(status === 'face down' && { faceDown: true as const }),
     };
@@ -124,52 +142,53 @@ function bare({ definition: { board } }: Game): Draft {
   };
 }
 
+/** Matches the white space or commas between spaces: `A1 B3 deck`. */
+export const spaceSeparator = /[\s,]+(?!(?:deck|foundation)\b)/g;
+
 type Setter = (draft: Draft, line: ExampleLine, game: Game) => void;
 
 const markers =
   (side: SideName, level: 'scouted' | 'controlled'): Setter =>
-  (draft, { text, line }, { definition: { board } }) => {
+  (draft, line, { definition: { board } }) => {
     const own = draft.markers?.[side] ?? { scouted: [], controlled: [] };
-    const spaces = text === 'none' ? [] : (text.match(/[^\s,]+(?: (?:deck|foundation))?/g) ?? []);
+    const spaces = line.text === 'none' ? [] : partsBetween(line, spaceSeparator);
     const known = [...board.spaces, ...board.places.map(({ name }) => name)];
     draft.markers = {
       ...draft.markers,
-      [side]: { ...own, [level]: spaces.map((space) => requireName(spaceOf(space), known, 'space', line)) },
+      [side]: { ...own, [level]: readEach(spaces, (space) => requireName(spaceOf(space), known, 'space')) },
     };
   };
 
 const ofSide =
-  (side: SideName, read: (text: string, cards: readonly string[], line: number) => SideCards): Setter =>
-  (draft, { text, line }, game) => {
-    const told = read(text, cardsOfSide(game, sideKeys.indexOf(side)), line);
+  (side: SideName, read: (line: ExampleLine, cards: readonly string[]) => SideCards): Setter =>
+  (draft, line, game) => {
+    const told = read(line, cardsOfSide(game, sideKeys.indexOf(side)));
     draft.cards = { ...draft.cards, [side]: { ...draft.cards?.[side], ...told } };
   };
 
 /** Reads a line that lists names. */
-const namesIn = ({ text, line }: ExampleLine, names: readonly string[], sort: string): string[] =>
-  splitList(text).map((name) => requireName(name, names, sort, line));
+const namesIn = (line: ExampleLine, names: readonly string[], sort: string): string[] =>
+  readEach(listParts(line), (part) => requireName(part, names, sort));
 
-const tokensOf: Setter = (draft, { text, line }, game) => {
-  const found = splitList(text).map((words): [string, string | null] => {
-    const [, name, place] = /^(.+?) (?:at (\S+(?: (?:deck|foundation))?)|away)$/i.exec(words) ?? [];
+const tokensOf: Setter = (draft, line, game) => {
+  const found = readEach(listParts(line), (part): [string, string | null] => {
+    const [, name, place] = /^(.+?) (?:at (\S+(?: (?:deck|foundation))?)|away)$/i.exec(part.text) ?? [];
     if (name !== undefined) {
-      const at = place === undefined ? null : requireName(spaceOf(place), game.places.names, 'place', line);
-      return [requireName(name, game.fixtures.tokens, 'token', line), at];
+      const at = place === undefined ? null : spaceOf(partSaying(part, place, name.length));
+      const token = requireName(partSaying(part, name), game.fixtures.tokens, 'token');
+      return [token, at && requireName(at, game.places.names, 'place')];
     }
-    throw new ExampleFault(
-      line,
-      `I cannot read \`${words}\``,
-      'Say where each is: `tokens: Prisoner at C4`, or `away`.',
-    );
+    const help = 'Say where each is: `tokens: Prisoner at C4`, or `away`.';
+    throw new ExampleFault(part, `I cannot read \`${part.text}\``, help);
   });
   draft.tokens = { ...draft.tokens, ...Object.fromEntries(found) };
 };
 
-const scoreOf: Setter = (draft, { text, line }) => {
-  const found = splitList(text).map((words): [SideName, number] => {
-    const [, side, points] = /^(LFA|Breakers) (\d+)$/i.exec(words) ?? [];
-    if (side !== undefined) return [sideOf(side, line), Number(points)];
-    throw new ExampleFault(line, `I cannot read \`${words}\``, 'Give it as `score: Breakers 2, LFA 3`.');
+const scoreOf: Setter = (draft, line) => {
+  const found = readEach(listParts(line), (part): [SideName, number] => {
+    const [, side, points] = /^(LFA|Breakers) (\d+)$/i.exec(part.text) ?? [];
+    if (side !== undefined) return [sideOf(partSaying(part, side)), Number(points)];
+    throw new ExampleFault(part, `I cannot read \`${part.text}\``, 'Give it as `score: Breakers 2, LFA 3`.');
   });
   draft.score = { ...draft.score, ...Object.fromEntries(found) };
 };
@@ -179,10 +198,10 @@ const scoreOf: Setter = (draft, { text, line }) => {
  * `others` are read by other functions.
  */
 const setters: Readonly<Record<string, Setter>> = {
-  units: (draft, { text, line }, game) => {
+  units: (draft, line, game) => {
     draft.units = {
       ...draft.units,
-      ...Object.fromEntries(splitList(text).map((words) => readUnit(game, words, line))),
+      ...Object.fromEntries(readEach(listParts(line), (part) => readUnit(game, part))),
     };
   },
   away: (draft, line, game) => {
@@ -199,8 +218,9 @@ const setters: Readonly<Record<string, Setter>> = {
   },
   tokens: tokensOf,
   score: scoreOf,
-  initiative: (draft, { text, line }) => (draft.initiative = sideOf(text, line)),
-  round: (draft, { text, line }) => {
+  initiative: (draft, line) => (draft.initiative = sideOf(line)),
+  round: (draft, line) => {
+    const { text } = line;
     if (!/^\d{1,3}$/.test(text))
       throw new ExampleFault(line, `\`${text}\` is no round`, 'Give its number: `round: 3`.');
     draft.round = Number(text);
@@ -220,6 +240,15 @@ const setters: Readonly<Record<string, Setter>> = {
   ),
 };
 
+/** Returns the fault of a line whose key nobody reads. */
+export function unknownKey(line: ExampleLine, problem: string, keys: readonly string[]): ExampleFault {
+  const help = helpFor(line.key.toLowerCase(), keys, `Keys are ${keys.join(', ')}.`);
+  return new ExampleFault(keyOfLine(line), `${problem} \`${line.key}\``, help, 'key');
+}
+
+/** The keys of lines that describe the situation. */
+const givenKeys = (): readonly string[] => [...Object.keys(setters), ...others];
+
 /** Keys of lines that other functions read. */
 const others = ['position', 'card', 'chance', 'reading'];
 
@@ -233,15 +262,17 @@ const adding = new Set(['units', 'away', 'open doors', 'tokens', 'score']);
 export function faultIfTwice(lines: readonly ExampleLine[]): void {
   const keys = new Set<string>();
   const placed = new Set<string>();
-  for (const { key, text, line } of lines) {
-    const one = key.toLowerCase();
+  for (const line of lines) {
+    const one = line.key.toLowerCase();
     if (keys.has(one) && !adding.has(one)) {
-      throw new ExampleFault(line, `\`${key}\` is given twice`, 'Give it in one line; a long one may go on indented.');
+      const help = 'Give it in one line; a long one may go on indented.';
+      throw new ExampleFault(line, `\`${line.key}\` is given twice`, help, 'twice');
     }
     keys.add(one);
-    for (const words of one === 'units' ? splitList(text) : []) {
-      const unit = words.replace(/ at .*$/i, '').toUpperCase();
-      if (placed.has(unit)) throw new ExampleFault(line, `\`${unit}\` is placed twice`, 'A counter is in one place.');
+    for (const part of one === 'units' ? listParts(line) : []) {
+      const unit = part.text.replace(/ at .*$/i, '').toUpperCase();
+      if (placed.has(unit))
+        throw new ExampleFault(part, `\`${unit}\` is placed twice`, 'A counter is in one place.', 'twice');
       placed.add(unit);
     }
   }
@@ -272,17 +303,13 @@ export function givenPosition(
   card: string,
 ): GamePosition {
   const draft: Draft = base === null ? bare(game) : { ...base };
-  for (const line of lines) {
+  readEach(lines, (line) => {
     const key = line.key.toLowerCase();
-    if (others.includes(key)) continue;
+    if (others.includes(key)) return;
     const set = setters[key];
-    if (!set) {
-      const known = [...Object.keys(setters), ...others];
-      const help = helpFor(key, known, `Keys are ${known.join(', ')}.`);
-      throw new ExampleFault(line.line, `Nothing is given by the key \`${line.key}\``, help);
-    }
-    set(draft, line, game);
-  }
+    if (set) set(draft, line, game);
+    else throw unknownKey(line, 'Nothing is given by the key', givenKeys());
+  });
   const { names, first } = game.cards;
   const index = names.indexOf(card);
   const own = draft.cards?.lfa?.playArea?.some((inPlay) => inPlay.card === card)

@@ -1,6 +1,8 @@
 // Compares what an example expects with what the bot decides.
 import { roles } from '../../../../runtime/kernel/roles.ts';
-import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
+import type { WrittenExample } from '../../../../grammar/example-file.ts';
+import { listParts, partSaying, readEach, splitList, type ExampleLine } from '../../../../grammar/example-lines.ts';
+import type { ExampleResultLine } from '../../../game/example-words.ts';
 import type { Mismatch } from '../../../game/examples.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -9,7 +11,7 @@ import { actName } from '../../../plan/printed-names.ts';
 import type { Decision, Done, Passed, Why } from '../../../decide/record.ts';
 import type { Chosen } from '../../../decide/interpret/choices.ts';
 import type { Resolved } from '../play/decide-card.ts';
-import { splitList, readUnit, countersOf, helpFor, requireName } from './example-position.ts';
+import { readUnit, countersOf, requireName, unknownKey } from './example-position.ts';
 
 /** Returns acts in a flat list: each act, followed by the act of the unit that it led. */
 const actsOf = (done: readonly Done[]): Done[] =>
@@ -104,12 +106,12 @@ const finders: Readonly<Record<string, Finder>> = {
     expected: same(text),
     actual: (resolved.decision?.rolls ?? []).flatMap(({ rolled }) => rolled).join(', '),
   }),
-  after: ({ game, resolved }, { text, line }) => {
+  after: ({ game, resolved }, line) => {
     const { units } = positionOf(game, resolved.after);
-    const all = splitList(text).map((words): [string, string] => {
-      const away = /^(.+) away$/i.exec(words);
-      if (away) return [requireName(away[1] ?? '', countersOf(game), 'counter', line), 'away'];
-      const [name, unit] = readUnit(game, words, line);
+    const all = readEach(listParts(line), (part): [string, string] => {
+      const [, away] = /^(.+) away$/i.exec(part.text) ?? [];
+      if (away !== undefined) return [requireName(partSaying(part, away), countersOf(game), 'counter'), 'away'];
+      const [name, unit] = readUnit(game, part);
       return [name, unitText(unit)];
     });
     return {
@@ -132,18 +134,36 @@ export function findMismatches(game: Game, { expected, also }: WrittenExample, r
   const outcome = outcomeOf(resolved);
   const wrong: Mismatch[] =
     outcome === expected.text ? [] : [{ line: expected.line, subject: '=>', expected: expected.text, actual: outcome }];
-  for (const line of also) {
+  const others = readEach(also, (line): Mismatch[] => {
     const key = line.key.toLowerCase();
     const find = finders[key];
-    if (!find) {
-      const known = Object.keys(finders);
-      const help = helpFor(key, known, `Keys are ${known.join(', ')}.`);
-      throw new ExampleFault(line.line, `Nothing is expected by the key \`${line.key}\``, help);
-    }
+    if (!find) throw unknownKey(line, 'Nothing is expected by the key', Object.keys(finders));
     const one = find({ game, resolved }, line);
     const isSet = key in { target: 0, card: 0, passenger: 0 };
-    if (isSet ? sorted(one.expected) === sorted(one.actual) : one.expected === one.actual) continue;
-    wrong.push({ line: line.line, subject: line.key, expected: one.expected, actual: one.actual || 'none' });
-  }
-  return wrong;
+    if (isSet ? sorted(one.expected) === sorted(one.actual) : one.expected === one.actual) return [];
+    return [{ line: line.line, subject: line.key, expected: one.expected, actual: one.actual || 'none' }];
+  });
+  return [...wrong, ...others.flat()];
+}
+
+/** A line without words, for finders whose result does not depend on the words. */
+const blank: ExampleLine = { key: '', text: '', line: 0, keyAt: { start: 0, end: 0 }, stretches: [] };
+
+/** Returns all lines that say truly what came of an example, the line `=>` first. */
+export function resultLines(game: Game, resolved: Resolved): ExampleResultLine[] {
+  const choices = choicesOf({ game, resolved });
+  const isNarrowed = (role: string): boolean =>
+    choices.some((choice) => choice.role === role && choice.picks.some(({ ladder: rungs }) => rungs.length > 0));
+  const chosenRoles = [...new Set(choices.map(({ role }) => role))];
+  const keys = [
+    'does',
+    ...chosenRoles.flatMap((role) => [role, ...(isNarrowed(role) ? [`ladder ${role}`] : [])]),
+    'path',
+    'row',
+  ];
+  const lines = keys.map((key) => ({ key, text: finders[key]?.({ game, resolved }, blank).actual ?? '' }));
+  const passed = resolved.decision ? passedOf(resolved.decision).join(', ') : '';
+  return [{ key: '=>', text: outcomeOf(resolved) }, ...lines, { key: 'passed', text: passed }].filter(
+    ({ text }) => text !== '',
+  );
 }

@@ -1,7 +1,7 @@
 // Finds small changes of a sheet that change the result of an example.
 import type { GameList } from '../../../language/checking/sheet-games.ts';
 import { checkSheet } from '../../../language/checking/read-sheet.ts';
-import { ExampleFault } from '../../../../grammar/example-file.ts';
+import { ExampleFault } from '../../../../grammar/example-lines.ts';
 import { errorsIn } from '../../../../grammar/registry.ts';
 import { parse } from '../../../../grammar/parse.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';

@@ -1,5 +1,7 @@
 // Runs examples. An example consists of a position, a card, dice and drawn cards, and the expected decision of the bot.
-import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
+import type { WrittenExample } from '../../../../grammar/example-file.ts';
+import { ExampleFault, listParts, readEach, type ExampleLine } from '../../../../grammar/example-lines.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
@@ -9,7 +11,7 @@ import type { Decider, Lacking, Resolved } from '../play/decide-card.ts';
 import type { SecondReadings } from '../facts/seat.ts';
 import { findMismatches } from './expected.ts';
 import type { Mismatch } from '../../../game/examples.ts';
-import { faultIfTwice, givenPosition, splitList } from './example-position.ts';
+import { faultIfTwice, givenPosition } from './example-position.ts';
 import { faultIfNever } from './possible.ts';
 
 /** An example whose set-up is read, ready to be decided. */
@@ -33,8 +35,8 @@ export interface ExampleSources {
   /** The readings for examples that name no readings. */
   readonly usual: SecondReadings;
   readonly decider: (readings: SecondReadings) => Decider;
-  readonly position: (name: string, line: number) => GamePosition;
-  readonly readings: (text: string, line: number) => SecondReadings;
+  readonly position: (line: ExampleLine) => GamePosition;
+  readonly readings: (line: ExampleLine) => SecondReadings;
 }
 
 const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
@@ -48,18 +50,18 @@ function cardOf(lines: readonly ExampleLine[], { line, title }: WrittenExample):
   const card = last(lines, 'card');
   if (card) return card;
   const areas = lines.filter(({ key }) => /play area$/i.test(key));
-  const [first] = areas.length === 1 ? splitList(areas[0]?.text ?? '') : [];
-  if (first !== undefined) return { key: 'card', text: first.replace(/ turned$/i, ''), line: areas[0]?.line ?? line };
+  const [first] = areas.length === 1 && areas[0] ? listParts(areas[0]) : [];
+  if (first) return { ...first, key: 'card', text: first.text.replace(/ turned$/i, '') };
   throw new ExampleFault(line, `\`${title}\` names no card`, 'Give it as `card: SCOUT Y`.');
 }
 
 /** Returns the faces and drawn cards that an example supplies, in order: `7, SCOUT Z`. */
 function chanceOf({ game }: Decider, side: number, line: ExampleLine | null): number[] {
-  return splitList(line?.text ?? '').map((word) => {
-    const one = chanceNamed(game, side, word);
+  return readEach(line ? listParts(line) : [], (part) => {
+    const one = chanceNamed(game, side, part.text);
     if (one !== null) return one;
     const help = 'Give faces, and cards of the bot where cards are drawn, in their order: `chance: 7, SCOUT Z`.';
-    throw new ExampleFault(line?.line ?? 0, `\`${word}\` is neither a face nor a card`, help);
+    throw new ExampleFault(part, `\`${part.text}\` is neither a face nor a card`, help, 'name');
   });
 }
 
@@ -69,18 +71,18 @@ export function pose(example: WrittenExample, shared: readonly ExampleLine[], ta
   faultIfTwice(example.setup);
   const lines = [...shared, ...example.setup];
   const reading = last(lines, 'reading');
-  const readings = reading ? table.readings(reading.text, reading.line) : table.usual;
+  const readings = reading ? table.readings(reading) : table.usual;
   const decider = table.decider(readings);
   const card = cardOf(lines, example);
   const file = last(lines, 'position');
-  const base = file ? table.position(file.text, file.line) : null;
+  const base = file ? table.position(file) : null;
   try {
     const name = card.text.toUpperCase();
     const seated = seatCard(decider.game, givenPosition(decider.game, base, lines, name), name);
     faultIfNever({ game: decider.game, procedure: decider.procedure(seated) }, example);
     return { decider, seated, chance: chanceOf(decider, seated.side, last(lines, 'chance')), readings };
   } catch (error) {
-    if (error instanceof CardError) throw new ExampleFault(card.line, error.message, error.help);
+    if (error instanceof CardError) throw new ExampleFault(card, error.message, error.help, 'name');
     if (error instanceof ShapeError) {
       throw new ExampleFault(example.line, `What is given is no position: ${error.message}`, 'Correct what is given.');
     }
@@ -93,6 +95,33 @@ function neededText({ die, deck, shares }: Lacking): string {
   if (die === 0) return `a card is to be drawn${deck === '' ? '' : ` from deck ${deck}`}, and \`chance\` has none`;
   const who = shares?.shares.map(({ id, from, to }) => `${facesText({ from, to })} ${id}`).join(', ');
   return `a d${die} is to be rolled${who === undefined ? '' : ` (${who})`}, and \`chance\` has none`;
+}
+
+/** The greatest number of faces and cards that are supplied. */
+const mostChance = 40;
+
+/**
+ * Returns the chance of an example in words, with the faces and cards that the example lacks: the lowest face, and the
+ * first card that can be drawn.
+ */
+export function chanceWords({ decider, seated, chance }: Posed): string[] {
+  const { game } = decider;
+  const { first, names } = game.cards;
+  const drawable = Array.from(
+    { length: (first[seated.side + 1] as number) - (first[seated.side] as number) },
+    (_none, index) => at.drawn + (first[seated.side] as number) + index,
+  );
+  const taken = [...chance];
+  for (let decided = decider.decide(seated, taken); decided.is === 'needs' && taken.length < mostChance;) {
+    const choices = decided.die > 0 ? [1] : drawable;
+    const next = choices.find((chanceNumber) => decider.decide(seated, [...taken, chanceNumber]).is !== 'wrong');
+    if (next === undefined) break;
+    taken.push(next);
+    decided = decider.decide(seated, taken);
+  }
+  return taken.map((chanceNumber) =>
+    chanceNumber >= at.drawn ? (names[chanceNumber - at.drawn] ?? '') : String(chanceNumber),
+  );
 }
 
 /** Runs an example. With a `decider` of a changed sheet, the example is decided by the changed sheet. */

@@ -5,14 +5,17 @@ import { positionOf } from '../../../../runtime/callisto/rules/engine/write-posi
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import type { ExampleReaders, ExampleScene, RanExample } from '../../../game/examples.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
+import { switchable } from '../facts/seat.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { mindsCheckedBy } from '../play/checked-mind.ts';
 import { Decider } from '../play/decide-card.ts';
 import { compiledIn, scriptsIn, secondReadings } from '../play/sheets.ts';
 import { toldOf } from '../play/telling-cards.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
+import { resultLines } from './expected.ts';
 import { changesIn, judge } from './noticed.ts';
-import { pose, runExample, type RunExample, type ExampleSources } from './run.ts';
+import { chanceWords, pose, runExample, type RunExample, type ExampleSources } from './run.ts';
+import { vocabularyIn } from './example-keys.ts';
 
 const bots = ['breakers', 'lfa'] as const;
 
@@ -28,12 +31,18 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
       const compiled = compiledIn(readers.modules(Object.keys(readings)));
       return new Decider(game, scripts, readings, mindsCheckedBy(compiled));
     },
-    position: (name, line) => readers.position(name, line, (json) => positionOf(game, stateOf(game, json))),
-    readings: (text, line) => secondReadings(readers.readings(text, line)),
+    position: (line) => readers.position(line, (json) => positionOf(game, stateOf(game, json))),
+    readings: (line) => secondReadings(readers.readings(line)),
   });
   const changedSheet = (bot: string) => ({ game, side: bot === 'lfa' ? 1 : 0, text: texts.get(bot) ?? '' }) as const;
   return {
     bots,
+    vocabulary: vocabularyIn(game, scripts, switchable),
+    resultOf: (ran) => {
+      const resolved = whole.get(ran)?.resolved;
+      return resolved ? resultLines(game, resolved) : [];
+    },
+    chanceFor: (example, shared, readers) => chanceWords(pose(example, shared, tableOf(readers))),
     run: (example, shared, readers) => {
       const ran = runExample(example, pose(example, shared, tableOf(readers)));
       const { wrong, use, seated, decider, resolved, readings } = ran;

@@ -1,10 +1,12 @@
 // Runs examples of Unbreakable: a position from a file with changes, a question, and the expected answer.
-import { ExampleFault, type ExampleLine, type WrittenExample } from '../../../../grammar/example-file.ts';
+import type { WrittenExample } from '../../../../grammar/example-file.ts';
+import { ExampleFault, keyOfLine, partSaying, type ExampleLine } from '../../../../grammar/example-lines.ts';
 import { parse } from '../../../../grammar/parse.ts';
 import { errorsIn } from '../../../../grammar/registry.ts';
 import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import type { CardExplanation } from '../../../decide/card-query.ts';
 import { partsUsedBy } from '../../../decide/use.ts';
+import type { ExampleKey, ExampleVocabulary } from '../../../game/example-words.ts';
 import type { ExampleReaders, ExampleScene, Mismatch, RanExample } from '../../../game/examples.ts';
 import type { Scene } from '../../../game/scene.ts';
 import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
@@ -50,7 +52,7 @@ function pose(example: WrittenExample, shared: readonly ExampleLine[], readers: 
       `\`${example.title}\` names no position`,
       'Give a file: `position: volcano-ahead.json`.',
     );
-  const base = readers.position(file.text, file.line, (json) => json as Readonly<Record<string, unknown>>);
+  const base = readers.position(file, (json) => json as Readonly<Record<string, unknown>>);
   return { example, lines, position: changedPosition(base, lines) };
 }
 
@@ -67,9 +69,10 @@ function answerCard(
     const face = query.chanceNamed(typed);
     if (face !== null) return [face];
     throw new ExampleFault(
-      dice?.line ?? example.line,
+      dice ? partSaying(dice, typed) : example.line,
       `\`${typed}\` is no face`,
       'Give faces in their order: `dice: ©, blank`.',
+      'name',
     );
   });
   const answer = query.decide(faces);
@@ -89,7 +92,8 @@ function answerCard(
   };
 }
 
-function answerBomb({ bombs }: AskedParts, { position }: PosedExample, { text, line }: ExampleLine): ExampleAnswer {
+function answerBomb({ bombs }: AskedParts, { position }: PosedExample, line: ExampleLine): ExampleAnswer {
+  const { text } = line;
   const [, bomb, from, at] = /^(.+?) from (\S+) at (\S+)$/i.exec(text) ?? [];
   if (bomb === undefined || from === undefined || at === undefined)
     throw new ExampleFault(line, `\`${text}\` is no bomb`, 'Write `bomb: medium nuke from 0604 at 0611`.');
@@ -107,7 +111,8 @@ function answerBomb({ bombs }: AskedParts, { position }: PosedExample, { text, l
 
 const isHex = (typed: string): boolean => /^\d{4}$/.test(typed);
 
-function answerSight({ sight }: AskedParts, { position }: PosedExample, { text, line }: ExampleLine): ExampleAnswer {
+function answerSight({ sight }: AskedParts, { position }: PosedExample, line: ExampleLine): ExampleAnswer {
+  const { text } = line;
   const [from, to, ...more] = text.split(',').map((word) => word.trim());
   if (from === undefined || to === undefined || more.length > 0)
     throw new ExampleFault(line, `\`${text}\` names no two units or hexes`, 'Write `sight: Walker B, 0308`.');
@@ -130,7 +135,7 @@ function answerOf(parts: AskedParts, posed: PosedExample): ExampleAnswer {
     const answer = { card: answerCard, bomb: answerBomb, sight: answerSight }[key];
     return answer(parts, posed, line);
   } catch (error) {
-    if (error instanceof CardError) throw new ExampleFault(line.line, error.message, error.help);
+    if (error instanceof CardError) throw new ExampleFault(line, error.message, error.help, 'name');
     if (!(error instanceof ShapeError)) throw error;
     throw new ExampleFault(posed.example.line, `The position is faulty: ${error.message}`, 'Correct the position.');
   }
@@ -140,9 +145,12 @@ function mismatchesOf({ expected, also }: WrittenExample, { outcome, effects }: 
   const wrong: Mismatch[] = [];
   if (expected.text !== outcome)
     wrong.push({ line: expected.line, subject: '=>', expected: expected.text, actual: outcome });
-  for (const { key, text, line } of also) {
-    if (key.toLowerCase() !== 'effect')
-      throw new ExampleFault(line, `Nothing is expected by the key \`${key}\``, 'The key is `effect`.');
+  for (const effect of also) {
+    const { key, text, line } = effect;
+    if (key.toLowerCase() !== 'effect') {
+      const problem = `Nothing is expected by the key \`${key}\``;
+      throw new ExampleFault(keyOfLine(effect), problem, 'The key is `effect`.', 'key');
+    }
     if (!effects.includes(text))
       wrong.push({ line, subject: key, expected: text, actual: effects.join('; ') || 'none' });
   }
@@ -168,6 +176,30 @@ const swaps: readonly Swap[] = [
 const changesIn = (text: string): SmallChange[] =>
   smallChangesOf(parse(text, { headingsOf: () => unbreakableHeadings }).sheet, { swaps, decks: [] });
 
+const whole = (key: string, means: string, form: string): ExampleKey => ({
+  key,
+  means,
+  forms: [form],
+  between: 'none',
+});
+
+/** The keys of examples. Units and hexes of the position are keys too, which only the position knows. */
+const vocabulary: ExampleVocabulary = {
+  situation: [
+    whole('position', 'A file with a position, which the other lines change.', '{file}'),
+    whole('card', 'The crawler or runaway whose program is resolved.', '{card}'),
+    { ...whole('dice', 'The faces of the dice, in their order.', '{face}'), between: 'commas' },
+    whole('bomb', 'A bomb that is fired: `medium nuke from 0604 at 0611`.', '{bomb} from {hex} at {hex}'),
+    { ...whole('sight', 'Two units or hexes: the first looks at the second.', '{unit}'), between: 'commas' },
+    whole('time stream', 'The number of the Time Stream card.', '{number}'),
+  ],
+  expected: [
+    whole('=>', 'The clause that is carried out, or the answer.', '{clause}'),
+    whole('effect', 'A line about what happened.', '{line}'),
+  ],
+  names: () => [],
+};
+
 /** Prepares examples. `partsOf` returns the answering functions by sheets, which may be changed. */
 export function crawlerExamples(sheets: SceneSheets, partsOf: (sheets: SceneSheets) => AskedParts): ExampleScene {
   const parts = partsOf(sheets);
@@ -182,14 +214,21 @@ export function crawlerExamples(sheets: SceneSheets, partsOf: (sheets: SceneShee
       throw error;
     }
   };
+  const answers = new WeakMap<RanExample, ExampleAnswer>();
   return {
     bots: [...sheets.texts.keys()],
+    vocabulary,
+    resultOf: (ran) => {
+      const { outcome = '', effects = [] } = answers.get(ran) ?? {};
+      return [{ key: '=>', text: outcome }, ...effects.map((text) => ({ key: 'effect', text }))];
+    },
     run: (example, shared, readers) => {
       const posed = pose(example, shared, readers);
       const answer = answerOf(parts, posed);
       const { sheet: bot, use, toldOf } = answer;
       const ran: RanExample = { example, wrong: mismatchesOf(example, answer), bot, use, readings: [], toldOf };
       posedBy.set(ran, posed);
+      answers.set(ran, answer);
       return ran;
     },
     changeCount: (bot) => changesIn(sheets.texts.get(bot) ?? '').length,

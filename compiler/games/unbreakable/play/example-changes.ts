@@ -1,5 +1,11 @@
 // Changes a position as the lines of an example say: `Crawler A: at 0610, stasis 3` and `0611: volcano`.
-import { ExampleFault, type ExampleLine } from '../../../../grammar/example-file.ts';
+import {
+  ExampleFault,
+  keyOfLine,
+  partsBetween,
+  readEach,
+  type ExampleLine,
+} from '../../../../grammar/example-lines.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -10,14 +16,14 @@ const fields = ['at', 'status', 'configuration', 'stasis'];
 const recordOf = (json: unknown): Json => (typeof json === 'object' && json !== null ? (json as Json) : {});
 
 /** Reads the changes of a unit: `at south edge, status offline, stasis 2, thawed`. */
-function unitChanges({ text, line }: ExampleLine): Json {
-  const changes = text.split(',').map((part): [string, unknown] => {
-    const words = part.trim();
+function unitChanges(line: ExampleLine): Json {
+  const changes = readEach(partsBetween(line, /,/g), (part): [string, unknown] => {
+    const words = part.text;
     if (flags.has(words)) return [words, true];
     const [, field = '', rest = ''] = /^(\S+) (.+)$/.exec(words) ?? [];
     if (!fields.includes(field)) {
       const help = `Write ${fields.join(', ')} with a value, or ${[...flags].join(' or ')}.`;
-      throw new ExampleFault(line, `\`${words}\` says nothing about a unit`, help);
+      throw new ExampleFault(part, `\`${words}\` says nothing about a unit`, help);
     }
     return [field, field === 'stasis' ? Number(rest) : rest];
   });
@@ -40,7 +46,7 @@ export function changedPosition(base: Json, lines: readonly ExampleLine[]): Json
     else {
       const help =
         'Keys are a unit of the position, a hex, `time stream`, `position`, `card`, `dice`, `bomb`, `sight`.';
-      throw new ExampleFault(line.line, `Nothing in the position is called \`${key}\``, help);
+      throw new ExampleFault(keyOfLine(line), `Nothing in the position is called \`${key}\``, help, 'key');
     }
   }
   return position;

@@ -1,0 +1,126 @@
+// Coverage: the parts of sheets that examples use, and the parts that need no example because no position can reach
+// them.
+import type { ExampleFile } from '../../grammar/example-file.ts';
+import { ExampleFault, keyOfLine, type ExampleLine } from '../../grammar/example-lines.ts';
+import { isProcedurePartOf, procedurePartsOf, type ProcedurePart } from '../decide/procedure-parts.ts';
+import type { ExampleScene, RanExample } from './examples.ts';
+import { botTitle, type Game } from './game-declaration.ts';
+import { scriptIn, type SceneSheets } from './scene-sheets.ts';
+
+/** A line `NEVER …` in an example file. It says that no position can reach a part or anything inside the part. */
+export interface Excuse {
+  readonly bot: string;
+  readonly part: string;
+  readonly reason: string;
+  readonly line: ExampleLine;
+}
+
+/** The sheets of a scenario with the bots that have examples. */
+export interface CoveredScene {
+  readonly game: Game;
+  readonly scenario: number;
+  readonly sheets: SceneSheets;
+  readonly examples: Pick<ExampleScene, 'bots'>;
+}
+
+/** A sheet with the parts that no example used. */
+export interface Covered {
+  readonly scenario: number;
+  /** The bot: the name of its file, and its name for readers. */
+  readonly bot: string;
+  readonly title: string;
+  readonly parts: readonly ProcedurePart[];
+  readonly unused: readonly ProcedurePart[];
+  /**
+   * The number of parts that no position can reach. Lines `NEVER` with a reason declare these parts; they are not in
+   * `parts`.
+   */
+  readonly excused: number;
+  readonly never: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/** Reads bot and part from the key of a line, such as `LFA SCOUT 2b`; null if the key does not name a bot. */
+function excuseOf(line: ExampleLine, { game, examples }: CoveredScene): Excuse | null {
+  const { key, text } = line;
+  const begins = (bot: string): boolean => key.toLowerCase().startsWith(`${botTitle(game, bot).toLowerCase()} `);
+  const bot = examples.bots.find(begins);
+  if (bot === undefined) return null;
+  const part = key.slice(botTitle(game, bot).length + 1);
+  return part === '' ? null : { bot, part, reason: text, line };
+}
+
+/** Returns all parts of the sheet of a bot, in the order of the page. */
+export function partsFor(bot: string, { sheets }: Pick<CoveredScene, 'sheets'>): readonly ProcedurePart[] {
+  const script = scriptIn(sheets, bot);
+  return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
+}
+
+/** The valid excuses, and the faults of the invalid excuses with their files. */
+interface Excused<F> {
+  readonly good: readonly Excuse[];
+  readonly bad: readonly { readonly file: F; readonly fault: ExampleFault }[];
+}
+
+/**
+ * Checks the excuses in example files. An excuse is invalid if its part does not exist, or if an example uses the part.
+ */
+export function judgeExcuses<F extends { readonly file: Pick<ExampleFile, 'never'> }>(
+  files: readonly F[],
+  scene: CoveredScene,
+  ran: readonly RanExample[],
+): Excused<F> {
+  const good: Excuse[] = [];
+  const bad: Excused<F>['bad'][number][] = [];
+  for (const file of files) {
+    for (const line of file.file.never) {
+      const excuse = excuseOf(line, scene);
+      const fault = faultOf(line, excuse, scene, ran);
+      if (fault) bad.push({ file, fault });
+      else if (excuse) good.push(excuse);
+    }
+  }
+  return { good, bad };
+}
+
+function faultOf(
+  line: ExampleLine,
+  excuse: Excuse | null,
+  scene: CoveredScene,
+  ran: readonly RanExample[],
+): ExampleFault | null {
+  const { key } = line;
+  const fault = (problem: string, help: string): ExampleFault =>
+    new ExampleFault(keyOfLine(line), problem, help, 'never');
+  if (!excuse || !partsFor(excuse.bot, scene).some(({ name }) => name === excuse.part)) {
+    const help = 'Write the bot and the part: `NEVER LFA SCOUT 2b goal [1]: why`; --uncovered names parts.';
+    return fault(`\`${key}\` is no part of these sheets`, help);
+  }
+  const { bot, part } = excuse;
+  const shown = ran.find(({ use }) =>
+    use.some((name) => name.startsWith(`${bot} `) && isProcedurePartOf(name.slice(bot.length + 1), part)),
+  );
+  return shown ? fault(`\`${key}\` is decisive in the example \`${shown.example.title}\``, 'Take the line out.') : null;
+}
+
+/** Returns the coverage of the sheets of a scenario. A bot without examples is left out. */
+export function coverage(scene: CoveredScene, ran: readonly RanExample[], excuses: readonly Excuse[]): Covered[] {
+  const { game, scenario, examples } = scene;
+  const used = new Set(ran.flatMap(({ use }) => use));
+  return examples.bots.flatMap((bot) => {
+    if (!ran.some((example) => example.bot === bot)) return [];
+    const all = partsFor(bot, scene);
+    const own = excuses.filter((excuse) => excuse.bot === bot);
+    const parts = all.filter(({ name }) => !own.some((excuse) => isProcedurePartOf(name, excuse.part)));
+    const unused = parts.filter(({ name }) => !used.has(`${bot} ${name}`));
+    const never = own.map(({ part, reason }) => ({ name: part, reason }));
+    const excused = all.length - parts.length;
+    return [{ scenario, bot, title: botTitle(game, bot), parts, unused, excused, never }];
+  });
+}
+
+/** Returns the percentage of parts that examples use. */
+export const shareOf = (covered: readonly Covered[]): number => {
+  const all = covered.reduce((sum, { parts }) => sum + parts.length, 0);
+  const unused = covered.reduce((sum, bot) => sum + bot.unused.length, 0);
+  return all === 0 ? 0 : (100 * (all - unused)) / all;
+};

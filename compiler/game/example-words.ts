@@ -1,0 +1,29 @@
+// Declares the words of example files for editors: the keys of lines, the forms of their texts, and the names in them.
+
+export interface ExampleKey {
+  readonly key: string;
+  /** The meaning of the line in a sentence. */
+  readonly means: string;
+  /** The forms of a part of the line, the commonest first: `{counter} at {place} suppressed`. A slot names a sort. */
+  readonly forms: readonly string[];
+  /** The signs between the parts of the line. In a ladder, these are commas and `>`. */
+  readonly between: 'commas' | 'spaces' | 'ladder' | 'none';
+}
+
+export interface ExampleVocabulary {
+  /** The keys of lines above `=>`. */
+  readonly situation: readonly ExampleKey[];
+  /** The keys of lines from `=>` on. The first key is `=>`. */
+  readonly expected: readonly ExampleKey[];
+  /**
+   * Returns the names of a sort, such as `counter`. `card` is the card of the example, which some sorts depend on; null if
+   * the example names none. Empty for a sort without names, such as a number.
+   */
+  readonly names: (sort: string, card: string | null) => readonly string[];
+}
+
+/** A line that an example may have about a decision. */
+export interface ExampleResultLine {
+  readonly key: string;
+  readonly text: string;
+}

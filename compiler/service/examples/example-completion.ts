@@ -1,0 +1,136 @@
+// Completion in example files: keys, names, clauses, parts of sheets, and files.
+import type { Span } from '../../../grammar/tree.ts';
+import type { ExampleKey, ExampleVocabulary } from '../../game/example-words.ts';
+import { keyNamed, type ExampleDocument } from './example-document.ts';
+import { continuationsOf, partBefore } from './example-forms.ts';
+
+export interface ExampleCompletion extends Span {
+  readonly label: string;
+  /** The text that replaces the span. */
+  readonly insert: string;
+  readonly is: 'key' | 'name' | 'word' | 'header' | 'file' | 'part';
+  readonly detail: string;
+}
+
+/** The names around an example file that the game does not know. */
+export interface ExampleSurroundings {
+  readonly vocabulary: ExampleVocabulary;
+  /** The names of games, and the scenarios of the game of the file. */
+  readonly games: readonly string[];
+  readonly scenarios: readonly number[];
+  /** The paths of position files, as a line `position:` writes them. */
+  readonly positions: readonly string[];
+  /** The names of all parts of the sheets, with the bot: `LFA SCOUT 2b goal [1]`. */
+  readonly parts: () => readonly string[];
+}
+
+/** The line that an offset is in, as far as it is typed. */
+interface TypedLine {
+  /** The text of the line from `start` to the cursor. */
+  readonly typed: string;
+  readonly start: number;
+  /** The line with the key that governs the line: the line itself, or the line that an indented line continues. */
+  readonly governing: string;
+}
+
+function typedLineAt(text: string, offset: number): TypedLine {
+  const before = text.slice(0, offset);
+  const start = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;
+  const typed = before.slice(start);
+  const lines = before.split(/\r\n|\r|\n/);
+  const governing = lines.findLast((line) => line !== '' && !/^\s*(?:#|$)/.test(line) && !/^\s/.test(line)) ?? '';
+  return { typed, start, governing: /^\s/.test(typed) ? governing : typed };
+}
+
+const replaced = (from: number, offset: number): Span => ({ start: from, end: offset });
+
+/** Returns the words that can begin a line at an offset. */
+function lineStarts(
+  document: ExampleDocument,
+  { vocabulary }: ExampleSurroundings,
+  { typed, start }: TypedLine,
+  offset: number,
+): ExampleCompletion[] {
+  const section = document.sectionAt(start);
+  const outcome = section?.lines.find(({ key }) => key === '=>');
+  const isExpected = outcome !== undefined && outcome.keyAt.start < start;
+  const outcomeStart = outcome?.keyAt.start ?? Number.POSITIVE_INFINITY;
+  const lines =
+    section?.lines.filter(({ keyAt }) => keyAt.start >= outcomeStart === isExpected) ?? document.draft.shared;
+  const hasLine = (key: string): boolean => lines.some((line) => line.key.toLowerCase() === key.toLowerCase());
+  const at = replaced(start, offset);
+  const keyEntry = ({ key, means }: ExampleKey): ExampleCompletion => ({
+    ...at,
+    label: key,
+    insert: key === '=>' ? '=> ' : `${key}: `,
+    is: 'key',
+    detail: means,
+  });
+  const wordEntry = (label: string, detail: string): ExampleCompletion => ({
+    ...at,
+    label,
+    insert: `${label} `,
+    is: label === 'game' || label === 'scenario' ? 'header' : 'word',
+    detail,
+  });
+  const { situation, expected } = vocabulary;
+  const keys = isExpected ? expected.slice(1) : [...situation, ...(section ? expected.slice(0, 1) : [])];
+  const free = keys.filter(({ key }) => !hasLine(key));
+  const headers = section
+    ? []
+    : [wordEntry('game', 'The game of the examples.'), wordEntry('scenario', 'The scenario.')];
+  return [
+    ...free.map(keyEntry),
+    ...headers,
+    wordEntry('EXAMPLE', 'A new example, with its title.'),
+    ...(section ? [] : [wordEntry('NEVER', 'A part of a sheet that no position can reach, with the reason.')]),
+  ].filter(({ insert }) => insert.toLowerCase().startsWith(typed.toLowerCase()));
+}
+
+/** Returns the possible texts at an offset. */
+export function exampleCompletionsAt(
+  document: ExampleDocument,
+  surroundings: ExampleSurroundings,
+  offset: number,
+): ExampleCompletion[] {
+  const line = typedLineAt(document.text, offset);
+  const { typed, governing } = line;
+  if (/^\s*#/.test(typed)) return [];
+  const { vocabulary, games, scenarios, positions, parts } = surroundings;
+  const names = (
+    is: ExampleCompletion['is'],
+    texts: readonly string[],
+    written: string,
+    detail: string,
+  ): ExampleCompletion[] =>
+    texts
+      .filter((text) => text.toLowerCase().includes(written.toLowerCase()))
+      .map((text) => ({ ...replaced(offset - written.length, offset), label: text, insert: text, is, detail }));
+  const [, header, name = ''] = /^(game|scenario)\s+(\S*)$/i.exec(typed) ?? [];
+  if (header !== undefined)
+    return names('header', header.toLowerCase() === 'game' ? games : scenarios.map(String), name, '');
+  const [, never] = /^NEVER\s+([^:]*)$/.exec(typed) ?? [];
+  if (never !== undefined) return names('part', parts(), never, 'A part of a sheet');
+  if (/^(?:EXAMPLE|NEVER)/.test(governing)) return [];
+  const [, keyText, rest = ''] = /^(=>|[^:]+?)\s*(?::|(?<==>))(.*)$/.exec(governing) ?? [];
+  if (keyText === undefined) return /^\s/.test(typed) ? [] : lineStarts(document, surroundings, line, offset);
+  const key = keyNamed([...vocabulary.expected, ...vocabulary.situation], keyText);
+  const ownKey =
+    keyNamed(isBelowOutcome(document, line.start) ? vocabulary.expected : vocabulary.situation, keyText) ?? key;
+  if (!ownKey) return [];
+  const part = partBefore(governing === typed ? rest : typed, ownKey.between);
+  const card = document.cardOf(document.sectionAt(line.start));
+  const namesOf = (sort: string): readonly string[] => (sort === 'file' ? positions : vocabulary.names(sort, card));
+  return continuationsOf(ownKey, part, namesOf).map(({ text, typed: length, sort }) => ({
+    ...replaced(offset - length, offset),
+    label: text,
+    insert: text,
+    is: sort === 'file' ? 'file' : sort === '' ? 'word' : 'name',
+    detail: sort,
+  }));
+}
+
+function isBelowOutcome(document: ExampleDocument, start: number): boolean {
+  const outcome = document.sectionAt(start)?.lines.find(({ key }) => key === '=>');
+  return outcome !== undefined && outcome.keyAt.start <= start;
+}

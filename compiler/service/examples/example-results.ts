@@ -1,0 +1,110 @@
+// The results of running the examples of a file: findings at their words, and the first difference of a ladder.
+import type { ExampleFile, ExampleSection } from '../../../grammar/example-file.ts';
+import { textSpan, type ExampleFault, type ExampleFaultKind } from '../../../grammar/example-lines.ts';
+import type { Lines } from '../../../grammar/positions.ts';
+import type { Span } from '../../../grammar/tree.ts';
+import type { CardExplanation } from '../../decide/card-query.ts';
+import { printedPlaceOf } from '../../plan/clause-plan.ts';
+import type { Mismatch, RanExample } from '../../game/examples.ts';
+
+/** A finding about an example at the words at fault. */
+export interface ExampleFinding extends Span {
+  readonly kind: ExampleFaultKind | 'differs';
+  readonly message: string;
+  readonly help: string;
+  /** The expectation that is not met; absent for a fault. */
+  readonly mismatch?: Mismatch;
+}
+
+/** Returns the words of a line of the file, without white space at both ends. */
+function wordsOfLine(lines: Lines, line: number): Span {
+  const [start, text] = [lines.start(line) ?? 0, lines.text(line)];
+  const from = start + text.length - text.trimStart().length;
+  return { start: from, end: Math.max(from, start + text.trimEnd().length) };
+}
+
+/** Returns a fault of a file as a finding. */
+export const faultFinding = (fault: ExampleFault, lines: Lines): ExampleFinding => {
+  const at = fault.at && fault.at.end > fault.at.start ? fault.at : wordsOfLine(lines, fault.line);
+  return { ...at, kind: fault.kind, message: `${fault.message}.`, help: fault.help };
+};
+
+const rungsOf = (text: string): readonly string[] => text.split('>').map((rung) => rung.trim());
+
+/**
+ * Returns a sentence about the first step at which a ladder differs from the decision: the criterion, and the candidates
+ * that it leaves. Empty for other lines.
+ */
+function firstDifference({ subject, expected, actual }: Mismatch, explanation: CardExplanation | null): string {
+  const [, role] = /^ladder (.+)$/i.exec(subject) ?? [];
+  if (role === undefined) return '';
+  const [wanted, left] = [rungsOf(expected), rungsOf(actual)];
+  const step = left.findIndex((rung, index) => rung !== wanted[index]);
+  if (step < 0) return `The decision has ${left.length - 1} steps.`;
+  if (step === 0) return 'The candidates differ before the first criterion.';
+  const picks = (explanation?.came.decision?.done ?? [])
+    .flatMap(({ choices }) => choices)
+    .flatMap((choice) => (choice.role === role.toLowerCase() ? choice.picks : []));
+  const criterion = picks[0]?.ladder[step - 1]?.criterion;
+  const words = criterion ? (printedPlaceOf(criterion)?.text ?? explanation?.words.criterion(criterion)) : undefined;
+  const name = words === undefined ? `Step ${step}` : `Step ${step}, “${words}”,`;
+  return `${name} leaves ${left[step]}, not ${wanted[step] ?? 'nothing'}.`;
+}
+
+/** Returns the findings about an example that was run: its expectations that are not met. */
+export function differences({ wrong, toldOf }: RanExample, { lines }: Pick<ExampleSection, 'lines'>): ExampleFinding[] {
+  return wrong.map((mismatch) => {
+    const line = lines.find((candidate) => candidate.line === mismatch.line);
+    const { subject, expected, actual } = mismatch;
+    const said = subject === '=>' ? '' : `${subject}: `;
+    return {
+      ...(line ? textSpan(line) : { start: 0, end: 0 }),
+      kind: 'differs',
+      message: `${said}\`${expected}\` is expected; it is \`${actual}\`.`,
+      help: firstDifference(mismatch, toldOf()),
+      mismatch,
+    };
+  });
+}
+
+/** Returns the findings without those that are reported twice, in the order of the text. */
+export const distinctFindings = (findings: readonly ExampleFinding[]): ExampleFinding[] =>
+  [
+    ...new Map(findings.map((finding) => [`${finding.start} ${finding.end} ${finding.message}`, finding])).values(),
+  ].toSorted((a, b) => a.start - b.start || a.end - b.end);
+
+/** An edit that replaces an expectation by what came. */
+export interface TakenOver extends Span {
+  readonly text: string;
+}
+
+/** Returns the edits that take over what came of an example. `findings` are those of the example. */
+export const takeOver = (findings: readonly ExampleFinding[]): TakenOver[] =>
+  findings.flatMap(({ start, end, mismatch }) => {
+    if (!mismatch || mismatch.subject === 'chance') return [];
+    const isOutcome = mismatch.subject === '=>';
+    // A text such as `a d10 is to be rolled` is no outcome.
+    if (isOutcome && mismatch.actual.includes(' ') && mismatch.actual !== 'no procedure') return [];
+    return [{ start, end, text: mismatch.actual }];
+  });
+
+/** Returns the lines of a new example as text. */
+export const exampleText = (
+  title: string,
+  situation: readonly { readonly key: string; readonly text: string }[],
+  outcome: readonly { readonly key: string; readonly text: string }[],
+): string =>
+  [
+    `EXAMPLE ${title}`,
+    ...situation.map(({ key, text }) => `${key}: ${text}`),
+    ...outcome.map(({ key, text }) => (key === '=>' ? `=> ${text}` : `${key}: ${text}`)),
+  ].join('\n');
+
+/** Returns a title that no example of a file has: a number is added if needed. */
+export function freeTitle({ examples }: Pick<ExampleFile, 'examples'>, title: string): string {
+  const isTaken = (name: string): boolean => examples.some((example) => example.title === name);
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? title : `${title} (${number})`;
+    if (!isTaken(name)) return name;
+  }
+}

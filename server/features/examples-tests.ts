@@ -1,0 +1,206 @@
+// Lists and runs examples for test views of editors, and reports the parts of the sheets that examples use.
+import { coverage, judgeExcuses, partsFor } from '../../compiler/game/example-coverage.ts';
+import type { RanExample } from '../../compiler/game/examples.ts';
+import { isProcedurePartOf } from '../../compiler/decide/procedure-parts.ts';
+import { ExampleDocument } from '../../compiler/service/examples/example-document.ts';
+import { faultFinding, type ExampleFinding } from '../../compiler/service/examples/example-results.ts';
+import { partPlaces } from '../../compiler/service/examples/part-places.ts';
+import { tried } from '../../files/errors.ts';
+import { readText } from '../../files/files.ts';
+import { ExampleFault } from '../../grammar/example-lines.ts';
+import type { Span } from '../../grammar/tree.ts';
+import { reasonsMarkdown, reasonsText } from '../../views/examples/why.ts';
+import { pathOf, uriOf } from '../books.ts';
+import { exampleStoreOf, type ExampleStore, type ReadyExamples, type RunSection } from '../examples/example-store.ts';
+import {
+  coverageRequest,
+  examplesChanged,
+  examplesRequest,
+  runExamplesRequest,
+  type CoveredSheet,
+  type ExampleMessage,
+  type ExampleResult,
+  type ExampleResults,
+  type ExamplesParams,
+  type ListedExamples,
+  type RunExamplesParams,
+} from '../protocol-examples.ts';
+import type { ClientSession, Feature } from '../session.ts';
+import { Pause } from '../timing.ts';
+import { workspaceExamples } from '../workspace.ts';
+
+/** The milliseconds without typing before the client is told that examples or sheets have changed. */
+const pause = 300;
+
+/** Returns a file of examples with the text of the editor, or else of the disk; null if it cannot be read. */
+function exampleDocument(session: ClientSession, uri: string): ExampleDocument | null {
+  const opened = session.openedExamples.get(uri);
+  if (opened) return opened.isHuge ? null : opened.document;
+  const path = pathOf(uri);
+  const text = path === null ? null : tried(() => readText(path));
+  return text === null ? null : new ExampleDocument(uri, text);
+}
+
+/** Returns the files of examples that a request names, or all files of the open folders. */
+async function documentsFor(session: ClientSession, { uris }: ExamplesParams): Promise<ExampleDocument[]> {
+  const all = uris ?? [
+    ...new Set([...(await workspaceExamples(session.books)).map(uriOf), ...session.openedExamples.keys()]),
+  ];
+  return all.flatMap((uri) => exampleDocument(session, uri) ?? []);
+}
+
+/** Returns the text of an example with the lines that all examples of the file share. */
+const wholeText = ({ text, draft }: ExampleDocument, { start, end }: Span): string =>
+  text.slice(0, draft.sections[0]?.start ?? 0) + text.slice(start, end);
+
+function listed(session: ClientSession, document: ExampleDocument): ListedExamples {
+  const places = session.places(document);
+  const examples = document.draft.sections
+    .filter(({ title }) => title !== '')
+    .map(({ title, titleAt, start, end }) => ({
+      title,
+      text: wholeText(document, { start, end }),
+      range: places.range({ start, end }),
+      titleRange: places.range(titleAt),
+    }));
+  return { uri: document.uri, examples };
+}
+
+function messageOf(session: ClientSession, document: ExampleDocument, finding: ExampleFinding): ExampleMessage {
+  const { message, help, mismatch } = finding;
+  return {
+    range: session.places(document).range(finding),
+    message: `${message} ${help}`.trim(),
+    ...(mismatch && { expected: mismatch.expected, actual: mismatch.actual }),
+  };
+}
+
+function resultOf(session: ClientSession, document: ExampleDocument, run: RunSection): ExampleResult {
+  const { section, ran, findings, took } = run;
+  const state = ran === null ? 'unread' : findings.length === 0 ? 'passed' : 'failed';
+  const told = state === 'failed' ? (ran?.toldOf() ?? null) : null;
+  return {
+    title: section.title,
+    text: wholeText(document, section),
+    range: session.places(document).range({ start: section.start, end: section.end }),
+    state,
+    milliseconds: Math.round(took * 10) / 10,
+    messages: findings.map((finding) => messageOf(session, document, finding)),
+    ...(told && { why: { text: reasonsText(told), markdown: reasonsMarkdown(told) } }),
+  };
+}
+
+/** Runs the examples of a file. Returns null if the file cannot be read. */
+async function runExamples(
+  session: ClientSession,
+  store: ExampleStore,
+  document: ExampleDocument,
+  titles?: readonly string[],
+): Promise<{ readonly ready: ReadyExamples; readonly runs: readonly RunSection[] } | ExampleFault> {
+  const ready = store.readyFor(document);
+  if (ready instanceof ExampleFault) return ready;
+  const path = store.pathFor(document.uri);
+  const runs = await session.atLeisure(path, store.run(document, ready, titles && new Set(titles)));
+  return { ready, runs: runs ?? [] };
+}
+
+async function results(session: ClientSession, { uri, titles }: RunExamplesParams): Promise<ExampleResults> {
+  const document = exampleDocument(session, uri);
+  if (!document) return { uri, results: [] };
+  const ran = await runExamples(session, exampleStoreOf(session), document, titles);
+  if (ran instanceof ExampleFault)
+    return { uri, results: [], problem: messageOf(session, document, faultFinding(ran, document.lines)) };
+  const shape = document.draft.faults.map((fault) => faultFinding(fault, document.lines));
+  return {
+    uri,
+    results: ran.runs.map((each) => {
+      const { section } = each;
+      // A fault of form inside an example keeps the example from being run as it is written.
+      const own = shape.filter(({ start }) => section.start <= start && start <= section.end);
+      return resultOf(session, document, own.length > 0 ? { ...each, ran: null, findings: own } : each);
+    }),
+  };
+}
+
+/** The results of all files of one scenario. */
+interface ScenarioRun {
+  readonly ready: ReadyExamples;
+  readonly reads: ReadyExamples['read'][];
+  readonly ran: RanExample[];
+}
+
+async function covered(session: ClientSession, params: ExamplesParams): Promise<readonly CoveredSheet[]> {
+  const store = exampleStoreOf(session);
+  const scenarios = new Map<object, ScenarioRun>();
+  for (const document of await documentsFor(session, params)) {
+    const done = await runExamples(session, store, document);
+    if (done instanceof ExampleFault) continue;
+    const { ready, runs } = done;
+    const scenario = scenarios.get(ready.table) ?? { ready, reads: [], ran: [] };
+    scenarios.set(ready.table, scenario);
+    scenario.reads.push(ready.read);
+    scenario.ran.push(...runs.flatMap((each) => each.ran ?? []));
+  }
+  return [...scenarios.values()].flatMap((scenario) => coveredSheets(session, scenario));
+}
+
+/** Returns the coverage of the sheets of a scenario, like `botbook test --uncovered`. */
+function coveredSheets(session: ClientSession, { ready, reads, ran }: ScenarioRun): CoveredSheet[] {
+  const { table, sheets } = ready;
+  const { good } = judgeExcuses(reads, table, ran);
+  const counts = new Map<string, number>();
+  for (const { use } of ran) for (const name of new Set(use)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return coverage(table, ran, good).flatMap(({ scenario, bot }) => {
+    const document = sheets.get(bot);
+    if (!document) return [];
+    const placeOf = partPlaces(document);
+    const places = session.places(document);
+    const parts = partsFor(bot, table).flatMap((part) => {
+      const span = placeOf(part);
+      if (!span) return [];
+      const excuse = good.find((each) => each.bot === bot && isProcedurePartOf(part.name, each.part));
+      return [
+        {
+          name: part.name,
+          kind: part.kind,
+          range: places.range(span),
+          count: counts.get(`${bot} ${part.name}`) ?? 0,
+          ...(excuse && { never: excuse.reason }),
+        },
+      ];
+    });
+    return [{ uri: document.uri, scenario, bot, parts }];
+  });
+}
+
+export const examplesTests: Feature = {
+  register: (session) => {
+    session.request(
+      examplesRequest,
+      async (params) => (await documentsFor(session, params)).map((document) => listed(session, document)),
+      [],
+    );
+    session.request(runExamplesRequest, (params) => results(session, params));
+    session.request(coverageRequest, (params) => covered(session, params), []);
+    const changed = new Set<string>();
+    let isWhole = false;
+    const idle = new Pause(() => {
+      const uris = isWhole ? [] : [...changed];
+      changed.clear();
+      isWhole = false;
+      void session.connection.sendNotification(examplesChanged, { uris });
+    });
+    const note = (uri: string | null): void => {
+      if (uri === null) isWhole = true;
+      else changed.add(uri);
+      idle.wait(pause);
+    };
+    for (const event of ['openExamples', 'changeExamples', 'closeExamples'] as const)
+      session.on(event, ({ uri }: { readonly uri: string }) => note(uri));
+    session.on('change', () => note(null));
+    session.on('files', () => note(null));
+    session.on('watched', (uris) => {
+      for (const uri of uris) if (uri.endsWith('.example')) note(uri);
+    });
+  },
+};

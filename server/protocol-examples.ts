@@ -1,0 +1,110 @@
+// Declares the messages about examples between the server and its clients: the list of examples, their results, and
+// coverage. The Language Server Protocol does not have these messages.
+import { NotificationType, RequestType, type DocumentUri, type Range, type WorkspaceEdit } from 'vscode-languageserver';
+
+interface ListedExample {
+  readonly title: string;
+  /** The text of the example with the lines that all examples of the file share. */
+  readonly text: string;
+  /** The whole example, and the line with its title. */
+  readonly range: Range;
+  readonly titleRange: Range;
+}
+
+export interface ListedExamples {
+  readonly uri: DocumentUri;
+  readonly examples: readonly ListedExample[];
+}
+
+export interface ExamplesParams {
+  /** The files to list; all files of the open folders if absent. */
+  readonly uris?: readonly DocumentUri[];
+}
+
+/** Requests the examples of files. */
+export const examplesRequest = new RequestType<ExamplesParams, readonly ListedExamples[], void>('botbook/examples');
+
+export interface RunExamplesParams {
+  readonly uri: DocumentUri;
+  /** The titles of the examples to run; all examples of the file if absent. */
+  readonly titles?: readonly string[];
+}
+
+/** An expectation that is not met, or a fault of an example, at its words. */
+export interface ExampleMessage {
+  readonly range: Range;
+  readonly message: string;
+  /** The expected words and those that came; absent for a fault. */
+  readonly expected?: string;
+  readonly actual?: string;
+}
+
+export interface ExampleResult {
+  readonly title: string;
+  /** The text that was run, as in the list of examples. */
+  readonly text: string;
+  readonly range: Range;
+  /** `failed` if the bot does something else than expected; `unread` if the example has a fault. */
+  readonly state: 'passed' | 'failed' | 'unread';
+  readonly milliseconds: number;
+  readonly messages: readonly ExampleMessage[];
+  /** The explanation of the decision with all tiebreak lists; absent if the example passed or was not decided. */
+  readonly why?: { readonly text: string; readonly markdown: string };
+}
+
+export interface ExampleResults {
+  readonly uri: DocumentUri;
+  readonly results: readonly ExampleResult[];
+  /** The fault for which no example of the file can run; absent if there is none. */
+  readonly problem?: ExampleMessage;
+}
+
+/** Runs the examples of a file by the sheets as they are in the editor. */
+export const runExamplesRequest = new RequestType<RunExamplesParams, ExampleResults, void>('botbook/runExamples');
+
+export interface PartCoverage {
+  /** The name of the part, as `botbook test --uncovered` prints it: `SCOUT 2b goal [1]`. */
+  readonly name: string;
+  readonly kind: 'clause' | 'letter' | 'row' | 'criterion';
+  readonly range: Range;
+  /** The number of examples that used the part. */
+  readonly count: number;
+  /** The reason of the `NEVER` line about the part; absent if there is none. */
+  readonly never?: string;
+}
+
+export interface CoveredSheet {
+  readonly uri: DocumentUri;
+  readonly scenario: number;
+  /** The bot, by the name of its sheet file. */
+  readonly bot: string;
+  readonly parts: readonly PartCoverage[];
+}
+
+/** Requests the parts of the sheets that the examples of files use. The examples run first if they did not run yet. */
+export const coverageRequest = new RequestType<ExamplesParams, readonly CoveredSheet[], void>('botbook/coverage');
+
+/** Tells the client that examples, or the sheets by which they are decided, have changed. */
+export const examplesChanged = new NotificationType<{
+  /** The changed files of examples. If sheets have changed, the list is empty and all results may differ. */
+  readonly uris: readonly DocumentUri[];
+}>('botbook/examplesChanged');
+
+export interface MakeExampleParams {
+  /** The sheet and a position in the procedure whose decision becomes the example. */
+  readonly uri: DocumentUri;
+  readonly position: { readonly line: number; readonly character: number };
+}
+
+export interface MadeExample {
+  /** The edit that adds the example to a file of examples, and makes the file if needed. */
+  readonly edit: WorkspaceEdit;
+  readonly uri: DocumentUri;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Makes an example of the decision in the pinned position of a sheet. */
+export const makeExampleRequest = new RequestType<MakeExampleParams, MadeExample | { readonly problem: string }, void>(
+  'botbook/makeExample',
+);

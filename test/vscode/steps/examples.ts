@@ -1,0 +1,70 @@
+// Steps about examples: a decision that is not so, the Test Explorer, coverage in the gutter of a sheet, and an example
+// that is made from a pinned position.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scene, Step } from '../steps.ts';
+import { pinOpening, sheet } from './ways.ts';
+
+const file = 'procedures/callisto/scenario-1/examples/own.example';
+
+/** D2 is worth 2 points and E1 is worth 1, so sub-clause 2a chooses D2. */
+const example = (title: string, outcome: string): string =>
+  `EXAMPLE ${title}\ncard: SCOUT Y\nunits: SCOUT Y at D1, RIPPER B at D2, RIPPER C at E1\nLFA controlled: D2 E1\nLFA scouted: D1\nBreakers scouted: D2 E1\n=> ${outcome}\nladder destination: D2, E1 > D2\n`;
+
+const text = `game callisto\nscenario 1\nBreakers hand: INTERFERENCE 2\n\n${example('by value', '2a')}\n${example('by mistake', '2b')}`;
+
+/** Makes a step that starts with a file of two examples, of which the second expects another decision. */
+const onExamples = (name: string, run: Step['run']): Step => ({
+  name,
+  run: async (scene: Scene) => {
+    writeFileSync(join(scene.book.folder, file), text);
+    await scene.window.file(file);
+    await run(scene);
+  },
+});
+
+export const examples: readonly Step[] = [
+  onExamples(
+    'an example that is not so is underlined, and takes over what came after showing why',
+    async ({ window }) => {
+      await window.see('.editor-group-container.active .squiggly-error');
+      await window.go(20, 5);
+      await window.until('the menu of fixes', async () => {
+        await window.press('Control+.');
+        const row = await window.see('.action-widget .monaco-list-row', /take over/, 4000).catch(() => null);
+        await row?.click();
+        return row !== null;
+      });
+      await window.seeInside('body', 'SCOUT Y (LFA, Scenario 1)');
+      await window.pick('Take over', /Take over what came/);
+      await window.seeNo('.editor-group-container .squiggly-error');
+    },
+  ),
+  onExamples('the Test Explorer runs examples, and a failed one shows why', async ({ window }) => {
+    await window.command('Testing: Focus on Test Explorer View');
+    await window.see('.test-explorer .monaco-list-row', /scenario-1\/own/);
+    await window.file(file);
+    await window.command('Test: Run Tests in Current File');
+    await window.see('.test-explorer .codicon-testing-failed-icon');
+    await window.see('.test-output-peek-tree .monaco-list-row', /by mistake/);
+    await window.see('.test-output-peek-tree .monaco-list-row', /by value/);
+    await window.see('.test-error-content-widget, .test-message-inline-content', /2a/);
+  }),
+  onExamples('coverage by examples marks the clauses of a sheet in the gutter', async ({ window }) => {
+    await window.command('Test: Run Tests with Coverage in Current File');
+    await window.see('.test-coverage-list-item, .test-coverage-tree .monaco-list-row', /lfa\.bot/);
+    await window.file(sheet);
+    await window.see('.coverage-deco-gutter.coverage-deco-hit, .coverage-deco-gutter.coverage-deco-miss');
+  }),
+  {
+    name: 'a decision in the pinned position becomes an example',
+    run: async (scene) => {
+      const { window, book } = scene;
+      await pinOpening(scene);
+      await window.go(book.find(sheet, 'SCOUT', '2 Space secure').from.line);
+      await window.seeLadder();
+      await window.command('Botbook: Make an Example of This');
+      await window.see('.view-line', /^EXAMPLE\sSCOUT\s\S+\sin\sopening$/);
+    },
+  },
+];

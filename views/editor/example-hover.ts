@@ -1,0 +1,23 @@
+// The Markdown of a hover in an example file.
+import type { ExampleKey } from '../../compiler/game/example-words.ts';
+import { code } from '../reference/pages.ts';
+
+const strong = (text: string): string => `**${text.replaceAll(/([*_[\]])/g, String.raw`\$1`)}**`;
+
+/** Describes the key of a line: its meaning and its forms. */
+export const keyHover = ({ key, means, forms }: ExampleKey): string =>
+  `${strong(key)}: ${means}\n\n${forms.map((form) => code(form.replaceAll(/[{}]/g, ''))).join(' or ')}`;
+
+/** Describes a name: its sort, its meaning in the vocabulary of sheets, and its place in the example. */
+export function nameHover(name: string, sort: string, doc: string | null, place: string | null): string {
+  const kind = doc ?? `${/^[aeiou]/.test(sort) ? 'An' : 'A'} ${sort} of the scenario.`;
+  return [`${strong(name)}: ${kind}`, ...(place === null ? [] : [`In this example: ${code(place)}`])].join('\n\n');
+}
+
+/** Shows the printed words of a clause. */
+export const clauseHover = (title: string, name: string, words: string): string =>
+  `${strong(`${title} ${name}`.trim())}\n\n\`\`\`botbook\n${words.trimEnd()}\n\`\`\``;
+
+/** Describes the result of an example. */
+export const resultHover = (title: string, state: string, why: string | null): string =>
+  [`${strong(title)}: ${state}`, ...(why === null ? [] : [why])].join('\n\n');

@@ -1,0 +1,72 @@
+// The examples on the pages about errors in files of examples.
+
+const file = 'scout.example';
+const command = `botbook test ${file}`;
+
+/** A page about a line of the file. The words of the message name the line. */
+const about = (line: number, note: string, problem: string, help: string) => ({
+  command,
+  note,
+  words: { name: `${file}:${line}`, problem, help },
+});
+
+export const exampleTroubles = {
+  'example-shape': about(
+    4,
+    'Line 4 is `EXAMPLE the nearer objective`, and no line of the example begins with `=>`.',
+    '`the nearer objective` expects nothing',
+    'Say what the bot does: `=> 2b`.',
+  ),
+  'example-header': about(
+    2,
+    'Line 2 is `scenario 9`, and the book has the scenarios 1 to 8.',
+    'The book has no Scenario 9',
+    'It has 1, 2, 3, 4, 5, 6, 7, 8.',
+  ),
+  'example-name': about(
+    6,
+    'Line 6 is `units: SCUOT Y at D1`.',
+    'There is no counter `SCUOT Y` in this scenario',
+    'Did you mean `SCOUT Y`?',
+  ),
+  'example-key': about(
+    6,
+    'Line 6 is `unit: SCOUT Y at D1`.',
+    'Nothing is given by the key `unit`',
+    'Did you mean `units`?',
+  ),
+  'example-impossible': about(
+    7,
+    'Line 7 is `=> 9`, and the procedure SCOUT has four clauses.',
+    'SCOUT has no `9`',
+    'What follows `=>` is 1, 2, 2a, 2b, 2c, 3, 4, nothing, no procedure, gone, readied, asleep, nowhere.',
+  ),
+  'example-file': about(
+    5,
+    'Line 5 is `position: openning.json`, and the folder of the examples has no such file.',
+    'I cannot read `openning.json`: it is not there',
+    'Check whether this is a file, and whether you may read it.',
+  ),
+  'example-twice': about(
+    7,
+    'Lines 5 and 7 both begin with `card:`.',
+    '`card` is given twice',
+    'Give it in one line; a long one may go on indented.',
+  ),
+  'example-differs': {
+    ...about(7, 'Line 7 is `=> 2b`. Editors underline the line.', '`2b` is expected; it is `2a`', ''),
+    note: 'Line 7 is `=> 2b`, and the bot carries out sub-clause 2a. The terminal prints the explanation of the decision instead of this message, which editors show at the line.',
+  },
+  'example-never': about(
+    3,
+    'Line 3 is `NEVER LFA SCOUT 9: no objective is so far away`.',
+    '`LFA SCOUT 9` is no part of these sheets',
+    'Write the bot and the part: `NEVER LFA SCOUT 2b goal [1]: why`; --uncovered names parts.',
+  ),
+  'example-unready': about(
+    1,
+    'The sheet of the LFA has an error.',
+    'The sheet lfa.bot has errors',
+    'Correct the sheet first.',
+  ),
+};

@@ -1,0 +1,225 @@
+// The examples in the Test Explorer of VS Code. The server lists and runs them; this file shows the results at their
+// lines, runs changed examples on save, and hands the coverage of sheets to VS Code.
+import * as vscode from 'vscode';
+import type { ExampleMessage, ExampleResults, ListedExamples } from '../../server/protocol-examples.ts';
+import type { Extension } from './context.ts';
+import { loadCoverage, showCoverage, type NeverMarks } from './test-coverage.ts';
+import { exampleLanguage, language } from './sheets.ts';
+
+const rangeOf = ({ start, end }: ExampleMessage['range']): vscode.Range =>
+  new vscode.Range(start.line, start.character, end.line, end.character);
+
+/** Returns the short name of a file: its folder, or the folder above a folder `examples`, and its own name. */
+function fileLabel(file: vscode.Uri): string {
+  const steps = vscode.workspace
+    .asRelativePath(file)
+    .split('/')
+    .filter((step) => step !== 'examples');
+  return steps
+    .slice(-2)
+    .join('/')
+    .replace(/\.example$/, '');
+}
+
+export class ExampleTests implements vscode.Disposable {
+  private readonly extension: Extension;
+  private readonly controller = vscode.tests.createTestController('botbook.examples', 'Botbook Examples');
+  private readonly never: NeverMarks;
+  /** The requests that run changed examples on save. */
+  private readonly continuous = new Set<vscode.TestRunRequest>();
+  /** The texts with which examples ran last, by the identifier of the test. */
+  private readonly lastTexts = new Map<string, string>();
+  private readonly parts: vscode.Disposable[] = [];
+
+  constructor(extension: Extension, never: NeverMarks) {
+    this.extension = extension;
+    this.never = never;
+    const { controller } = this;
+    controller.resolveHandler = async () => this.list();
+    controller.refreshHandler = async () => this.list();
+    const { Run, Coverage } = vscode.TestRunProfileKind;
+    const run = (request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> =>
+      this.start(request, token);
+    controller.createRunProfile('Run', Run, run, true, undefined, true);
+    const covering = controller.createRunProfile(
+      'Coverage',
+      Coverage,
+      (request, token) => this.cover(request, token),
+      true,
+    );
+    covering.loadDetailedCoverage = (_run, file) => Promise.resolve(loadCoverage(file));
+    this.parts.push(
+      controller,
+      extension.server.onExamples(({ uris }) => {
+        // A change of a sheet changes results, but not the list of examples.
+        if (uris.length > 0) void this.list(uris);
+      }),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => void this.list()),
+      extension.server.onReady(() => void this.list()),
+      vscode.workspace.onDidSaveTextDocument((document) => void this.saved(document)),
+    );
+  }
+
+  /** Lists the examples of some files again, or of all files. */
+  private async list(uris?: readonly string[]): Promise<void> {
+    const files = await this.extension.server.ask<readonly ListedExamples[]>('botbook/examples', uris ? { uris } : {});
+    if (!files) return;
+    const { items } = this.controller;
+    const known = new Set(files.map(({ uri }) => vscode.Uri.parse(uri).toString()));
+    if (!uris) items.forEach(({ id }) => known.has(id) || items.delete(id));
+    for (const uri of uris ?? []) if (!known.has(vscode.Uri.parse(uri).toString())) items.delete(uri);
+    for (const { uri, examples } of files) {
+      const address = vscode.Uri.parse(uri);
+      const id = address.toString();
+      if (examples.length === 0) {
+        items.delete(id);
+        continue;
+      }
+      const file = items.get(id) ?? this.controller.createTestItem(id, fileLabel(address), address);
+      file.description = vscode.workspace.asRelativePath(address);
+      file.sortText = file.description;
+      file.children.replace(
+        examples.map(({ title, titleRange }, index) => {
+          const test = this.controller.createTestItem(`${id}\n${title}`, title, address);
+          test.range = rangeOf(titleRange);
+          test.sortText = String(index).padStart(5, '0');
+          return test;
+        }),
+      );
+      items.add(file);
+    }
+  }
+
+  /** Returns the examples that a request names, by file. The list of titles is null for a whole file. */
+  private wanted({ include, exclude = [] }: vscode.TestRunRequest): Map<vscode.TestItem, Set<string> | null> {
+    const all: vscode.TestItem[] = [];
+    this.controller.items.forEach((test) => all.push(test));
+    const wanted = new Map<vscode.TestItem, Set<string> | null>();
+    for (const test of include ?? all) {
+      const file = test.parent;
+      if (!file) wanted.set(test, null);
+      else if (wanted.get(file) !== null) wanted.set(file, new Set([...(wanted.get(file) ?? []), test.label]));
+    }
+    for (const test of exclude) {
+      const file = test.parent;
+      if (!file) wanted.delete(test);
+      else if (wanted.has(file)) {
+        const titles = wanted.get(file) ?? new Set(childrenOf(file).map(({ label }) => label));
+        titles.delete(test.label);
+        wanted.set(file, titles);
+      }
+    }
+    return wanted;
+  }
+
+  private async start(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    if (request.continuous !== true) {
+      await this.execute(request, token);
+      return;
+    }
+    this.continuous.add(request);
+    token.onCancellationRequested(() => this.continuous.delete(request));
+  }
+
+  /** Runs the examples of a request. Returns the addresses of their files. */
+  private async execute(
+    request: vscode.TestRunRequest,
+    token: vscode.CancellationToken,
+    isWanted: (test: vscode.TestItem) => boolean = () => true,
+    whileOpen?: (run: vscode.TestRun, uris: readonly string[]) => Promise<void>,
+  ): Promise<void> {
+    const run = this.controller.createTestRun(request);
+    const files = this.wanted(request);
+    for (const [file, titles] of files) {
+      if (token.isCancellationRequested) break;
+      const tests = childrenOf(file).filter((test) => (titles?.has(test.label) ?? true) && isWanted(test));
+      if (tests.length === 0) continue;
+      for (const test of tests) run.started(test);
+      const isWhole = tests.length === file.children.size;
+      const parameters = { uri: file.id, ...(!isWhole && { titles: tests.map(({ label }) => label) }) };
+      const answer = await this.extension.server.ask<ExampleResults>('botbook/runExamples', parameters);
+      for (const test of tests) this.show(run, test, answer);
+    }
+    await whileOpen?.(
+      run,
+      [...files.keys()].map(({ id }) => id),
+    );
+    run.end();
+  }
+
+  private show(run: vscode.TestRun, test: vscode.TestItem, answer: ExampleResults | null): void {
+    const { uri } = test;
+    const result = answer?.results.find(({ title }) => title === test.label);
+    if (!uri || !result) {
+      const problem = answer?.problem?.message ?? 'The example is gone, or the server does not answer.';
+      run.errored(test, new vscode.TestMessage(problem));
+      return;
+    }
+    this.lastTexts.set(test.id, result.text);
+    const { state, milliseconds, messages, why } = result;
+    if (state === 'passed') {
+      run.passed(test, milliseconds);
+      return;
+    }
+    const shown = messages.map((message, index) => testMessage(uri, message, index === 0 ? (why?.markdown ?? '') : ''));
+    if (state === 'unread') run.errored(test, shown, milliseconds);
+    else run.failed(test, shown, milliseconds);
+    if (why) run.appendOutput(`${why.text.replaceAll(/\r?\n/g, '\r\n')}\r\n`, undefined, test);
+  }
+
+  /** Runs changed examples after a save: those of the saved file that have another text, or all after a sheet. */
+  private async saved({ uri, languageId }: vscode.TextDocument): Promise<void> {
+    if (languageId !== language && languageId !== exampleLanguage) return;
+    for (const request of this.continuous) {
+      const source = new vscode.CancellationTokenSource();
+      await this.list([uri.toString()].filter(() => languageId === exampleLanguage));
+      const texts = languageId === exampleLanguage ? await this.textsOf(uri) : null;
+      await this.execute(request, source.token, (test) => {
+        if (!texts) return true;
+        return test.uri?.toString() === uri.toString() && texts.get(test.label) !== this.lastTexts.get(test.id);
+      });
+      source.dispose();
+    }
+  }
+
+  /** Returns the texts of the examples of a file by their titles, with their shared lines. */
+  private async textsOf(uri: vscode.Uri): Promise<ReadonlyMap<string, string>> {
+    const [file] =
+      (await this.extension.server.ask<readonly ListedExamples[]>('botbook/examples', { uris: [uri.toString()] })) ??
+      [];
+    return new Map(file?.examples.map(({ title, text }) => [title, text]));
+  }
+
+  /** Runs the examples of a request, and shows the parts of the sheets that they use. */
+  private cover(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    return this.execute(request, token, undefined, (run, uris) =>
+      showCoverage(this.extension.server, run, uris, this.never),
+    );
+  }
+
+  dispose(): void {
+    for (const part of this.parts) part.dispose();
+  }
+}
+
+function childrenOf(file: vscode.TestItem): vscode.TestItem[] {
+  const tests: vscode.TestItem[] = [];
+  file.children.forEach((test) => tests.push(test));
+  return tests;
+}
+
+function testMessage(
+  uri: vscode.Uri,
+  { range, message, expected, actual }: ExampleMessage,
+  why: string,
+): vscode.TestMessage {
+  // The explanation has the tiebreak lists with the candidates that each criterion left.
+  const text = new vscode.MarkdownString(why === '' ? message : `${message}\n\n${why}`);
+  const shown = new vscode.TestMessage(text);
+  shown.location = new vscode.Location(uri, rangeOf(range));
+  if (expected !== undefined && actual !== undefined) {
+    shown.expectedOutput = expected;
+    shown.actualOutput = actual;
+  }
+  return shown;
+}
