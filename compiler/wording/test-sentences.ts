@@ -1,6 +1,6 @@
 // Puts tests into sentences and measures into noun phrases.
 import { byKind, type OfKind } from '../plan/by-kind.ts';
-import { not } from '../plan/build.ts';
+import { minus, not } from '../plan/build.ts';
 import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { withLimitsJoined, type Compared } from './joined-limits.ts';
@@ -318,11 +318,29 @@ function noneText(voice: Voice, of: SetNode): string {
   return aboutOne({ ...described, ifs: [together(described.ifs, 'and').not()] });
 }
 
+const timesText = (times: number): string => (times === 2 ? 'twice' : `${times} times`);
+
+/** True if the second number counts the other things of a whole: `at least half of the objectives are scouted`. */
+const isShare = (left: SetNode, right: SetNode): right is Extract<SetNode, { is: 'minus' }> =>
+  right.is === 'minus' && showSet(minus(right.from, left)) === showSet(right);
+
+const shareWords = { '<': 'fewer than half', '≤': 'at most half', '=': 'exactly half', '≥': 'at least half', '>': 'more than half' } as const;
+
 function comparedText(voice: Voice, test: TestOf<'compare'>): string {
   const { left, right } = test;
+  if (left.is === 'count' && right.is === 'count' && isShare(left.of, right.of)) {
+    const whole = voice.describe(right.of.from);
+    const says = sayingsBeyond(whole, voice.describe(left.of));
+    const share = `${shareWords[test.op]} of ${phrase(whole, 'all')}`;
+    if (says.length > 0) return `${share} ${together(says, 'and').says('many')}`;
+  }
   if (left.is === 'count' && right.is === 'count') {
     const [amount, than] = countComparisons[test.op];
     return `there are ${phrase(voice.describe(left.of), { amount, grade: 'many' })} ${than} ${some(right.of, voice)}`;
+  }
+  if (left.is === 'count' && right.is === 'sum' && right.each.is === 'number') {
+    const amount = `${test.op === '>' ? 'more than' : 'at least'} ${timesText(right.each.value)} as many`;
+    return `there are ${phrase(voice.describe(left.of), { amount, grade: 'many' })} as ${some(right.of, voice)}`;
   }
   if (left.is === 'count') return existence(voice.describe(left.of), amountOf(voice, test));
   if (left.is === 'sum' && left.each.is === 'measure' && isIt(left.each.of)) {

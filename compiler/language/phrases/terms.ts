@@ -2,6 +2,7 @@
 // binder use.
 import type {
   Act,
+  Comparison,
   Criterion,
   Definition,
   Measure,
@@ -35,6 +36,8 @@ export interface Referent {
 export type Quantity =
   | { readonly is: 'at least' | 'up to' | 'exactly' | 'fewer than' | 'more than'; readonly n: number }
   | { readonly is: 'between'; readonly n: number; readonly most: number }
+  /** A share of the things: as many as the others, or more, or fewer. At least half of them is `≥`. */
+  | { readonly is: 'half'; readonly op: Comparison }
   | { readonly is: 'all' | 'any' };
 
 export interface JoinedNouns {

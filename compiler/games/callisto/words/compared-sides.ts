@@ -1,7 +1,7 @@
 // Callisto’s sentences about the units of a side, and comparisons of both sides: `the bot controls more objectives than
 // the enemy`.
 import { not, some } from '../../../plan/build.ts';
-import type { Comparison, Side } from '../../../plan/nodes.ts';
+import type { Side } from '../../../plan/nodes.ts';
 import { misfit, type NamedSides, type PredicateTerm } from '../../../language/phrases/terms.ts';
 import {
   conditionTerm,
@@ -12,12 +12,17 @@ import {
 } from '../../../language/phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { countTest } from '../../../language/words/kernel/conditions.ts';
-import { comparisonForms, countWords, countsCompared } from '../../../language/words/kernel/count-comparisons.ts';
+import {
+  comparisonForms,
+  countWords,
+  countsCompared,
+  type CountComparison,
+} from '../../../language/words/kernel/count-comparisons.ts';
 import { isControlled, isScouted } from './side-words.ts';
 
 interface SideComparison {
   readonly side: Side;
-  readonly op: Comparison;
+  readonly op: CountComparison;
   readonly so: ((sides: NamedSides) => PredicateTerm) | null;
 }
 
@@ -32,9 +37,9 @@ function sideComparisonsOf(first: string, side: Side, other: string): Readonly<R
     [`the ${first}`, `the ${other}`],
   ] as const;
   const passive = comparisonForms(...named.map(([mine, theirs]) => [`{of} {is} by ${mine}`, `by ${theirs}`] as const));
-  const active = (verb: string): [string, Comparison][] =>
+  const active = (verb: string): [string, CountComparison][] =>
     Object.entries(countWords).flatMap(([words, [between, op]]) =>
-      named.map(([mine, theirs]): [string, Comparison] => [
+      named.map(([mine, theirs]): [string, CountComparison] => [
         `${mine} ${verb} ${words} {of} ${between} ${theirs}${theirs === other ? '' : ' [does|do|has|have]'}`,
         op,
       ]),

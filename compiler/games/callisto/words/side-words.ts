@@ -312,13 +312,18 @@ export const sideWords: readonly VocabularyEntry[] = [
       'under [the] enemy control',
       'under [the] bot|friendly control',
       'under [the] control of [the] enemy|enemies',
+      'held by [the] enemy|enemies',
+      'held by [the] bot',
+      'held by neither side',
+      'held by nobody',
     ],
     gives: 'post',
-    doc: 'Controlled by the enemy, or by the bot.',
+    doc: 'Controlled by the enemy, by the bot, or by neither side.',
     example: 'a) Objective under enemy control.',
     rests: ['R14', 'book: Objective'],
     meaning: (form) => {
-      const { over, restrict } = isControlled(form === 1 ? 'bot' : 'enemy');
+      const sides: readonly NamedSides[] = ['enemy', 'bot', 'enemy', 'enemy', 'bot', 'neither', 'neither'];
+      const { over, restrict } = isControlled(sides[form] ?? 'enemy');
       return post({ over, restrict });
     },
   }),

@@ -1,4 +1,4 @@
-import { all, and, at, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
+import { all, and, at, best, distance, it, made, measure, places, placesInReach, sortOf, where } from '../../../plan/build.ts';
 import type { Measure, SetNode } from '../../../plan/nodes.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
@@ -345,21 +345,24 @@ const wayPatterns: readonly VocabularyEntry[] = [
     ],
     slots: { things: 'thing.located', of: 'thing.located' },
     gives: 'thing',
-    doc: 'The first things with the longest way from the nearest of the second things. After `space` without other words, write a list instead: `Space. [Furthest from enemies]`.',
+    doc: 'The first things with the longest way from the nearest of the second things. `Space` without other words means a space that the movement can reach.',
     example: 'b) Objective furthest from enemies.',
     rests: ['R13'],
     prefer: 'furthest',
     build({ things, of }) {
-      if (!isUnpicked(things) || isNumbered(of) || (things.head === 'space' && things.isBare)) return null;
+      if (!isUnpicked(things) || isNumbered(of)) return null;
       const { sort } = things;
+      // Nobody asks for the furthest of all spaces of a board: the furthest space in reach is meant (R138).
+      const isAnySpace = things.head === 'space' && things.isBare;
+      const among = isAnySpace ? { ...things, set: and(things.set, placesInReach) } : things;
       const far = distance(it(sort), placesOfAny(of), 'way');
       const furthest = post({
         over: ['located'],
         picks: true,
-        restrict: (among) => best(among, { is: 'most', over: sort, of: far }),
+        restrict: (all) => best(all, { is: 'most', over: sort, of: far }),
         tail: of,
       });
-      const picked = modifiedNoun(things, furthest);
+      const picked = modifiedNoun(among, furthest);
       return { ...picked, penalty: picked.penalty + passOverPenalty(things, furthest) };
     },
   }),

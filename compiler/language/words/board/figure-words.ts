@@ -268,7 +268,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     rests: ['language: Conditions'],
     build: ({ of, n, other }, form) => {
       const op = numberForms[form]?.[1] ?? '=';
-      if (other) return of.isClosed === other.isClosed ? countsCompared(of, op, other) : null;
+      if (other) return of.isClosed === other.isClosed ? countsCompared(of, { op, times: 1 }, other) : null;
       const isPlain = of.isMany && !of.quantity && !of.joined && of.word !== 'a' && of.set.is !== 'best';
       return n && isPlain ? conditionTerm(compare(countOf(of.set), op, n.amount), [], of.penalty) : null;
     },

@@ -87,7 +87,7 @@ const existence: VocabularyEntry = pattern({
   example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
   rests,
   build: ({ of }, form) => {
-    if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined)) return null;
+    if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined) || of.quantity?.is === 'half') return null;
     // In `all enemies on the other map`, the place is what the words say of all enemies.
     if (of.quantity?.is === 'all' && form === 1) return null;
     if (isCountOfPiles(of, of.tail)) return misfit('of', 'one pile for a number of cards', 'several piles');

@@ -95,8 +95,8 @@ const eitherForms = [
   'both {a} and {b}',
   'either {a} , or {b}',
   '{a} , {b}',
-  '{a} but|yet {b}',
-  '{a} but|yet not [yet] {b}',
+  '{a} but {b}',
+  '{a} but not {b}',
   'neither {a} nor {b}',
 ];
 
@@ -214,7 +214,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'such',
     forms: [
-      '{of} not [yet] {p} [yet]',
+      '{of} not {p}',
       '{of} and|but not {p}',
       '{of} , [but] not {p}',
       '{of} not {kind}',
@@ -340,7 +340,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'non',
-    forms: ['non {is}', 'non {kind}', 'not [yet] {is}', 'already|still|currently {is}'],
+    forms: ['non {is}', 'non {kind}', 'not {is}'],
     slots: { is: 'adj?', kind: 'thing?' },
     gives: 'adj',
     doc: 'Things that do not have the property, or are not of the kind.',
@@ -350,7 +350,6 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // `not` before a single adjective is usually a statement, so the reading as a part of the adjective gets a
       // penalty.
       const penalty = form === 2 ? 1 : 0;
-      if (form === 3) return is ?? null;
       // `not` is a denial, so that no second `not` can precede it.
       if (is?.negated ?? is?.first?.negated) return null;
       const denied = form === 2 && is ? { negated: is } : {};

@@ -139,15 +139,14 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'is',
     forms: [
-      'is|are|remain|remains [already|still|both|all] {p}',
-      'has|have [already] been {p}',
-      'not [already|yet] {p} [yet]',
-      'is|are not [already|yet] {p} [yet]',
-      'has|have not [yet] been {p} [yet]',
+      'is|are|remain|remains [both|all] {p}',
+      'has|have been {p}',
+      'not {p}',
+      'is|are not {p}',
+      'has|have not been {p}',
       'does|do not {p}',
       'is|are {first} {where}',
       'is|are {state} {where}',
-      'still|already|currently {p}',
     ],
     slots: { p: 'pred?', first: 'post?', state: 'adj?', where: 'post?' },
     gives: 'pred',
@@ -158,8 +157,6 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       const start = first ?? state;
       const p = said ?? (start && where && saidTwice(start, where));
       if (!p) return null;
-      // The adverb before a verb, as in `still contains citizens`, adds nothing.
-      if (form === 8) return p.cat === 'pred' && !p.negated ? p : null;
       if (form < 2 || form > 5) return p.hasCopula ? null : positive(p);
       // `Not A and B` denies only A; `neither A nor B` denies both.
       const isDenied = p.negated !== null || (p.first?.negated ?? null) !== null;

@@ -1,4 +1,5 @@
 import { misfit } from '../../phrases/terms.ts';
+import type { Comparison } from '../../../plan/nodes.ts';
 import type { Misfit, NounTerm, Quantity } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 
@@ -9,6 +10,22 @@ const fewerThan = (n: number): Quantity => ({ is: 'fewer than', n });
 const moreThan = (n: number): Quantity => ({ is: 'more than', n });
 const allOf = (): Quantity => ({ is: 'all' });
 const anyOf = (): Quantity => ({ is: 'any' });
+
+const half = (op: Comparison) => (): Quantity => ({ is: 'half', op });
+
+/** The wordings of a share of things. The noun after them is in the plural (R136). */
+const shares: Readonly<Record<string, () => Quantity>> = {
+  'half [of] {of}': half('≥'),
+  'at least half [of] {of}': half('≥'),
+  'half or more of {of}': half('≥'),
+  'more than half [of] {of}': half('>'),
+  'most of {of}': half('>'),
+  'the majority of {of}': half('>'),
+  'exactly half [of] {of}': half('='),
+  'less|fewer than half [of] {of}': half('<'),
+  'at most half [of] {of}': half('≤'),
+  'half or fewer|less of {of}': half('≤'),
+};
 
 const between = (n: number, most: number): Quantity => ({ is: 'between', n, most });
 
@@ -71,7 +88,7 @@ const ofThese: Readonly<Record<string, (n: number, most: number) => Quantity>> =
   'any|some|either of {of}': anyOf,
   'any|some one of {of}': anyOf,
 };
-const wordings = { ...quantities, ...ofThese };
+const wordings = { ...quantities, ...ofThese, ...shares };
 const quantityForms = Object.keys(wordings);
 
 function numberFault(count: Quantity, of: NounTerm, isOfThese: boolean): Misfit | null {
@@ -104,8 +121,9 @@ export const quantityPattern = pattern({
   build: ({ n, m, of }, form) => {
     const said = quantityForms[form] ?? '';
     const make = wordings[said];
-    const isOfThese = said in ofThese;
-    const isOfNoun = of.word === 'the' || (of.word === 'bare' && !isOfThese);
+    const isShare = said in shares;
+    const isOfThese = said in ofThese || isShare;
+    const isOfNoun = of.word === 'the' || (of.word === 'bare' && (!isOfThese || isShare));
     const isNamed = of.joined ? isKindsJoined(of) && !isOfThese : isOfNoun;
     if (!make || of.quantity || !isNamed) return null;
     const count = make(n?.amount ?? 0, m?.amount ?? 0);
