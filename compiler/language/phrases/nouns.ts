@@ -1,6 +1,7 @@
 import { all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
+import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
 import { areApart, leavesOutOther, otherThan } from './owners.ts';
@@ -163,7 +164,11 @@ export const appliesTo = (pred: PredicateTerm, sort: Sort): boolean =>
 /** Returns the members of a set for which a predicate does not hold. */
 export function thingsWithout(of: SetNode, pred: PredicateTerm): SetNode {
   const isOfPlaces = pred.over.includes('space') && !pred.picks && !pred.refersToSubject;
-  if (sortOf(of) === 'space' || !isOfPlaces) return minus(of, pred.restrict(of));
+  if (sortOf(of) === 'space' || !isOfPlaces) {
+    const such = pred.restrict(of);
+    // The opposite of an opposite: buildings that are not destroyed are those that stand.
+    return such.is === 'minus' && same(such.from, of) ? setWithin(of, such.less) : minus(of, such);
+  }
   return at(of, minus(all('space'), pred.restrict(all('space'))));
 }
 
@@ -311,7 +316,7 @@ export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   placedPenalty(noun, pred) +
-  (rightEdge(noun).some((inner) => appliesTo(pred, inner.sort) && !(pred.picks && isSingle(inner.set))) ? 1 : 0) +
+  (rightEdge(noun).some((inner) => appliesTo(pred, inner.sort) && !isSingle(inner.set)) ? 1 : 0) +
   (noun.set.is === 'best' || noun.set.is === 'actor' ? 1 : 0);
 
 /** True if a predicate can also be a modifier of its subject. Binding then treats it as a modifier. */

@@ -139,6 +139,8 @@ export interface PredicateTerm {
   readonly inAll?: (area: SetNode) => Test;
   /** Returns several things whose figures together are within the limit of the predicate; absent for most predicates. */
   readonly ofSum?: (of: NounTerm) => NounTerm;
+  /** True for `in the same space`, which means the space of a thing that words before it name; absent otherwise. */
+  readonly isSameSpace?: true;
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;
   /** True if the predicate compares several things (`nearest`), so that it cannot be tested for a single thing. */
@@ -198,8 +200,11 @@ export interface ConditionSubject {
  * A doubt about the subject of some words: they can be about a thing, whose name is `head`, or about the acting unit.
  */
 export interface SubjectDoubt {
-  /** Why the thing may be the subject: it was mentioned, the condition denies it, or it is any unit of the bot. */
-  readonly is: 'mentioned' | 'denied' | 'any';
+  /**
+   * Why the thing may be the subject: it was mentioned, the condition denies it, or it is any unit of the bot. `nowhere`:
+   * the condition denies such things, and does not say where.
+   */
+  readonly is: 'mentioned' | 'denied' | 'any' | 'nowhere';
   readonly head: string;
   /** True if the words are about a space: the space of the thing or the space of the acting unit. */
   readonly isOfSpace: boolean;

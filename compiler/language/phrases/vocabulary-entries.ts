@@ -4,6 +4,7 @@ import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
 import { declareSorts, type SortDeclaration } from './noun-sorts.ts';
+import { isNumberWord } from './phrase-words.ts';
 import type { Category, Misfit, Term } from './terms.ts';
 
 type TermOfCategory<C, T> = T extends { readonly cat: infer K } ? (C extends K ? T : never) : never;
@@ -304,7 +305,7 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   }
   const alike = parts.alike ?? new Map<string, string>();
   for (const [other, meant] of alike)
-    if (vocabularyWords.has(other) || meant.split(' ').some((text) => /\w/.test(text) && !vocabularyWords.has(text)))
+    if (vocabularyWords.has(other) || meant.split(' ').some((text) => /\w/.test(text) && !vocabularyWords.has(text) && !isNumberWord(text)))
       throw new ShapeError(`the words of ${game}`, `read \`${other}\` as \`${meant}\``, parts.file);
   const within = categoryParts(entries);
   const shared = { depth: depthOf(all, parts), openings: openingsOf(all) };

@@ -2,7 +2,7 @@
 // the enemy`.
 import { not, some } from '../../../plan/build.ts';
 import type { Side } from '../../../plan/nodes.ts';
-import { misfit, type NamedSides, type PredicateTerm } from '../../../language/phrases/terms.ts';
+import { misfit, type NamedSides, type NounTerm, type PredicateTerm } from '../../../language/phrases/terms.ts';
 import {
   conditionTerm,
   hasOpenSide,
@@ -11,14 +11,14 @@ import {
   withOpenSide,
 } from '../../../language/phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
-import { countTest } from '../../../language/words/kernel/conditions.ts';
+import { conditionOf, countTest } from '../../../language/words/kernel/conditions.ts';
 import {
   comparisonForms,
   countWords,
   countsCompared,
   type CountComparison,
 } from '../../../language/words/kernel/count-comparisons.ts';
-import { isControlled, isScouted } from './side-words.ts';
+import { isControlled, isScouted, onTheMap } from './side-words.ts';
 
 interface SideComparison {
   readonly side: Side;
@@ -48,6 +48,7 @@ function sideComparisonsOf(first: string, side: Side, other: string): Readonly<R
   for (const [verb, so] of [
     ['controls|control', isControlled],
     ['has|have scouted', isScouted],
+    ['has|have', null],
   ] as const)
     for (const [form, op] of active(verb)) forms.push([form, { side, op, so }]);
   return Object.fromEntries(forms);
@@ -68,9 +69,9 @@ export const comparedSideWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'side-has',
     forms: sidesWithUnits.flatMap(({ name }) => [
-      `[the] ${name} has {of}`,
-      `[the] ${name} has no {of}`,
-      `[the] ${name} does not have {of}`,
+      `[the] ${name} has|have {of}`,
+      `[the] ${name} has|have no {of}`,
+      `[the] ${name} does|do not have {of}`,
     ]),
     slots: { of: 'thing' },
     gives: 'cond',
@@ -79,13 +80,17 @@ export const comparedSideWords: readonly VocabularyEntry[] = [
     rests: ['R40', 'book: Enemy unit'],
     build: ({ of }, form) => {
       const { side } = sidesWithUnits[Math.floor(form / 3)] ?? { side: 'enemy' as const };
+      // A side has the objectives that it controls (R142).
+      if (of.sort === 'space' && of.isMany && !of.isLocated)
+        return conditionOf(of, isControlled(side), form % 3 > 0, onTheMap);
       const isOfBotsCards = side === 'bot' && of.sort === 'card' && of.isLocated;
       const isOfUnits = of.sort === 'unit' && hasOpenSide(of.set);
       if (
         of.joined ||
         !(isOfBotsCards || isOfUnits) ||
         (of.word !== 'bare' && of.word !== 'a') ||
-        of.quantity?.is === 'all'
+        of.quantity?.is === 'all' ||
+        of.quantity?.is === 'half'
       )
         return null;
       const units = { ...of, set: withOpenSide(of.set, side) };
@@ -98,14 +103,21 @@ export const comparedSideWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'more-by-side',
     forms: Object.keys(sideComparisons),
-    slots: { of: 'thing.space', is: 'adj?' },
+    slots: { of: 'thing.located', is: 'adj?' },
     gives: 'cond',
     doc: 'Compares the numbers of spaces that the two sides control, have scouted or occupy.',
     example: 'More objectives controlled by the enemy than by the bot: MOVE 1 to nearest objective.',
     rests: ['R14', 'book: Objective'],
     build: ({ of, is }, form) => {
       const said = Object.values(sideComparisons)[form];
-      const make = is ? is.ofSide : said && said.so;
+      const make = is ? is.ofSide : said && (said.so ?? isControlled);
+      if (said && of.sort === 'unit') {
+        const unitsOf = (side: Side): NounTerm => ({ ...of, set: withOpenSide(of.set, side) });
+        const isOfSides = !is && !said.so && hasOpenSide(of.set);
+        const theirs = said.side === 'enemy' ? 'bot' : 'enemy';
+        return isOfSides ? countsCompared(unitsOf(said.side), said.op, unitsOf(theirs)) : null;
+      }
+      if (of.sort !== 'space') return null;
       if (!said || !make) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
       const other = said.side === 'enemy' ? 'bot' : 'enemy';
       return countsCompared(modifiedNoun(of, make(said.side)), said.op, modifiedNoun(of, make(other)));

@@ -342,6 +342,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       'furthest|farthest {things} from {of}',
       '{things} furthest|farthest from {of}',
       '{things} that|which is|are furthest|farthest from {of}',
+      '{things} [that|which is|are] as far [away] as possible from {of}',
     ],
     slots: { things: 'thing.located', of: 'thing.located' },
     gives: 'thing',

@@ -1,7 +1,7 @@
 // Words and patterns about figures, such as the cover of a space or the defence of a unit, and about the highest and
 // lowest figures.
 import { ballAround, best, compare, countOf, it, measure, number, some, where } from '../../../plan/build.ts';
-import type { Comparison, SetNode, Test } from '../../../plan/nodes.ts';
+import type { Comparison, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit, type MeasureTerm, type Misfit, type NounTerm } from '../../phrases/terms.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';
 import { actorsPlace, isActorsPlace, saysOwnSpace } from '../../phrases/actors-place.ts';
@@ -29,10 +29,10 @@ const amongNamed = (of: SetNode): SetNode =>
 const figureBounds: Readonly<Record<string, Comparison>> = {
   '{n} or more|higher|greater': '≥',
   'at least {n}': '≥',
-  'more than {n}': '>',
+  'more|greater|higher than {n}': '>',
   'at most {n}': '≤',
   '{n} or less|fewer|lower': '≤',
-  'less|fewer than {n}': '<',
+  'less|fewer|lower than {n}': '<',
   'above|over {n}': '>',
   'below|under {n}': '<',
   '[exactly] {n}': '=',
@@ -142,6 +142,14 @@ const figureSentences: Readonly<Record<string, Comparison>> = Object.fromEntries
   ]),
 );
 
+/** The forms that compare the sum of a figure with a number, as in `total value of objectives is at least 5`. */
+const totalSentences: Readonly<Record<string, Comparison>> = Object.fromEntries(
+  [...Object.entries(figureBounds), ...Object.entries(figureSigns)].map(([words, is]) => [
+    `total|combined {m} of {of} [is] ${words}`,
+    is,
+  ]),
+);
+
 /** The wordings that compare a number of things with a number or with the number of other things. */
 const numberSentences: Readonly<Record<string, Comparison>> = {
   ...Object.fromEntries(Object.entries(figureBounds).map(([words, is]) => [`number of {of} is ${words}`, is])),
@@ -173,6 +181,8 @@ const mostForms: Readonly<Record<string, 'most' | 'least'>> = {
   'that has|have [the] most {of} [{p}]': 'most',
   'that has|have [the] fewest {of} [{p}]': 'least',
   'occupied by [the] most {of}': 'most',
+  'shared with [the] most {of}': 'most',
+  'shared with [the] fewest {of}': 'least',
   'occupied by [the] fewest {of}': 'least',
   'adjacent|next to [the] most {of}': 'most',
   'adjacent|next to [the] fewest {of}': 'least',
@@ -256,6 +266,21 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       const op = Object.values(figureSentences)[form] ?? '=';
       const such = where(thing, { is: 'compare', left: measure(m.name, it(m.over)), op, right: number(n.amount) });
       return conditionTerm(some(such), referentsOf(of, such), of.penalty);
+    },
+  }),
+  pattern({
+    id: 'total-is',
+    forms: Object.keys(totalSentences),
+    slots: { m: 'measure', of: 'thing', n: 'n' },
+    gives: 'cond',
+    doc: 'True if the figures of all these things together are this number, or are within this limit.',
+    example: 'Total value of controlled objectives is less than 6: MOVE 1 towards nearest objective.',
+    rests: ['R14'],
+    build: ({ m, of, n }, form) => {
+      const isPlain = of.isMany && !of.quantity && !of.joined && of.word !== 'a' && of.set.is !== 'best';
+      if (!isPlain || of.sort !== m.over) return null;
+      const total: Measure = { is: 'sum', of: of.set, each: measure(m.name, it(of.sort)) };
+      return conditionTerm(compare(total, Object.values(totalSentences)[form] ?? '=', n.amount), [], of.penalty);
     },
   }),
   pattern({

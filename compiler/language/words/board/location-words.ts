@@ -179,7 +179,11 @@ export const placePatterns: readonly VocabularyEntry[] = [
         });
       },
     }),
-    { 'adjacent|next to no {of}': 0, 'beside|alongside no {of}': 1 },
+    {
+      'adjacent|next to no {of}': 0,
+      'beside|alongside no {of}': 1,
+      'that|which no {of} is|are adjacent|next to': 0,
+    },
   ),
   word({
     id: 'adjacent',
@@ -291,18 +295,19 @@ export const placePatterns: readonly VocabularyEntry[] = [
   ...sharingPatterns,
   word({
     id: 'here',
-    forms: ['here', 'there', 'in [the] same space', 'in its [own] space', 'present'],
+    forms: ['here', 'there', 'in [the] same space', 'in its [own] space', 'present', 'with it|them'],
     gives: 'post',
-    doc: '`there` means in the place that was mentioned. The other words mean in the space of the acting unit.',
+    doc: '`there` and `with it` mean in the place that was mentioned. The other words mean in the space of the acting unit.',
     example: 'No enemy here: MOVE 1 towards nearest objective.',
     rests: ['R21'],
     meaning(form) {
-      const place = form === 1 ? places(mentionedThing) : form === 3 ? itsPlace() : actorsPlace();
+      const place = form === 1 || form === 5 ? places(mentionedThing) : form === 3 ? itsPlace() : actorsPlace();
       const make = form === 4 ? predicate : post;
       // In the criterion `No unit there`, the word `there` belongs to the criterion and not to the unit. In `2 mechs and
       // an enemy in the same space`, the space is the space of all of them.
-      const penalty = form === 1 || form === 2 ? 1 : 0;
-      return make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place), penalty });
+      const penalty = form === 1 || form === 2 || form === 5 ? 1 : 0;
+      const there = make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place), penalty });
+      return form === 2 ? { ...there, isSameSpace: true } : there;
     },
   }),
   word({

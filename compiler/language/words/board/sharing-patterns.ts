@@ -110,7 +110,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'nobody-else',
-    forms: ['[there is] nobody|noone else {p}', '[there is] no one else {p}'],
+    forms: ['[there is] nobody|noone [else] {p}', '[there is] no one [else] {p}'],
     slots: { p: 'pred' },
     gives: 'cond',
     doc: 'True if no unit of either side, other than the acting unit, is in the place.',

@@ -45,7 +45,9 @@ export const comparisonForms = (
     ),
   );
 
-const isPlain = (of: NounTerm): boolean => of.word === 'bare' && !of.quantity && of.set.is !== 'best';
+/** True for a noun whose things can be counted: a plural, or points. */
+const isPlain = ({ word, quantity, set, isMany, joined }: NounTerm): boolean =>
+  word === 'bare' && !quantity && set.is !== 'best' && (isMany || joined !== null);
 
 /** In a comparison, a bare `space` means the acting unit’s space, so that both counts are about the same space. */
 const inOwnSpace = (test: Test): Test =>

@@ -32,6 +32,7 @@ import {
 import { numberTest } from '../../phrases/counted-nouns.ts';
 import { isOther } from '../../phrases/owners.ts';
 import { isRef } from '../../phrases/pointers.ts';
+import { describedCriteria } from './described-criteria.ts';
 import { eitherOf } from './negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -133,7 +134,7 @@ const row = (ranked: Sort): VocabularyEntry =>
 
 /** The wordings of a criterion that counts things in each candidate place. */
 const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
-  '[the] fewest|fewer {of} [{p}]': 'least',
+  '[the] fewest|fewer|less|least {of} [{p}]': 'least',
   '[the] most|more {of} [{p}]': 'most',
   'fewest {of} in|on it': 'least',
   'most {of} in|on it': 'most',
@@ -144,6 +145,8 @@ const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
   'contains|containing|with|has [the] most {of}': 'most',
   'contains|containing|with|has [the] fewest {of}': 'least',
   'occupied by [the] most {of}': 'most',
+  'shared with [the] most {of}': 'most',
+  'shared with [the] fewest {of}': 'least',
   'occupied by [the] fewest {of}': 'least',
   'sharing a space with [the] most {of}': 'most',
   'sharing a space with [the] fewest {of}': 'least',
@@ -188,7 +191,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const ranking = kind.joined || kind.quantity ? null : rankingOfPlaces(kind.set);
       if (ranking) return criterionTerm(ranking, [kind.sort], kind.penalty);
       if (kind.joined ? kind.joined.by === 'and' || !kind.joined.parts.every(isKind) : !isKind(kind)) return null;
-      if (kind.sort === 'mixed') return null;
+      if (kind.sort === 'mixed' || kind.counts) return null;
       const set = or(...(kind.joined?.parts ?? [kind]).map((part) => openKind(part.set)));
       const matching = some(setWithin(it(kind.sort), set));
       return criterionTerm(
@@ -361,4 +364,4 @@ const plainCriteria: readonly VocabularyEntry[] = [
  * Returns the patterns for criteria and for rows of the ranking table. `ranked` is the sort of the things in that
  * table.
  */
-export const criterionPatterns = (ranked: Sort): readonly VocabularyEntry[] => [...plainCriteria, row(ranked)];
+export const criterionPatterns = (ranked: Sort): readonly VocabularyEntry[] => [...plainCriteria, ...describedCriteria, row(ranked)];

@@ -22,6 +22,7 @@ import { isCounted, isUpperLimit } from '../../phrases/counted-nouns.ts';
 import { canWalk, hasPlace, pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import {
+  conditionOf,
   countTest,
   hasCountedPart,
   isOfEach,
@@ -216,6 +217,25 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     },
   });
 
+/** The condition `in an adjacent space is an enemy mech`, in which the place comes first. */
+const placeFirst = (every: (set: SetNode) => SetNode): VocabularyEntry =>
+  pattern({
+    id: 'place-first',
+    forms: ['{p} [there] is|are {of}', '{p} [there] is|are no {of}'],
+    slots: { p: 'post', of: 'thing' },
+    gives: 'cond',
+    doc: 'True if such a thing is in the place; with `no`, if no such thing is there.',
+    example: 'In play area is a matching card: INSPIRE 1, next matching card.',
+    rests,
+    build: ({ p, of }, form) => {
+      const isNone = form === 1;
+      const isSaid = isNone ? isDeniable(of) : of.word === 'bare' || of.word === 'a';
+      if (!p.locates || p.picks || !isSaid || of.joined || of.isLocated || of.quantity?.is === 'all') return null;
+      if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
+      return conditionOf(of, p, isNone, every);
+    },
+  });
+
 const openedConditions: VocabularyEntry = pattern({
   id: 'if',
   forms: [
@@ -269,6 +289,7 @@ export const conditionPatterns = (every: (set: SetNode) => SetNode): readonly Vo
   ofActingUnit,
   conditionsJoined,
   noneOf(every),
+  placeFirst(every),
   openedConditions,
   alternatives(every),
 ];

@@ -4,8 +4,10 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
 import {
+  hasOpenSide,
   hasPlace,
   joinedNouns,
+  modifiedNoun,
   post,
   predicate,
   relative,
@@ -80,10 +82,16 @@ const isPlainNoun = (term: Term | undefined): term is NounTerm =>
 const isDenied = (noun: NounTerm): boolean =>
   !noun.joined && isPlainNoun(noun.word === 'the' ? { ...noun, word: 'bare' } : noun);
 
+/** Returns a noun with the side that only the words after a noun joined to it name: `a mech or a vehicle of the enemy`. */
+export function withSideOf(of: NounTerm, next: NounTerm): NounTerm {
+  const side = next.words.find((words) => typeof words === 'object' && words.cat === 'post' && words.goesWithKinds);
+  return typeof side === 'object' && of.isBare && hasOpenSide(of.set) ? modifiedNoun(of, side) : of;
+}
+
 /** Joins two nouns as `A or B`; null if they cannot be joined. Nouns of different sorts are joined by their places. */
 export function eitherOf(a: NounTerm, b: NounTerm): NounTerm | null {
   const isSame = a.sort === b.sort;
-  const parts = [a, b];
+  const parts = [withSideOf(a, b), b];
   if (!parts.every(isDenied) || (!isSame && !parts.every(({ sort }) => hasPlace(sort)))) return null;
   return joinedNouns('or', parts);
 }

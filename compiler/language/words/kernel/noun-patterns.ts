@@ -8,6 +8,7 @@ import { actorsPlace } from '../../phrases/actors-place.ts';
 import {
   adjective,
   appliesTo,
+  predicate,
   hasOpenSide,
   hasPlace,
   isBareSpace,
@@ -22,7 +23,8 @@ import {
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { areOpposites, negative, ofKind } from './negation.ts';
+import { isOf } from '../../phrases/owners.ts';
+import { areOpposites, negative, ofKind, withSideOf } from './negation.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { quantityPattern } from './quantity-pattern.ts';
 import { isContent, saysContents, without } from './predicates.ts';
@@ -39,6 +41,20 @@ function kindBehind(kind: NounTerm): PredicateTerm | null {
   const p = ofKind(kind);
   return p && { ...negative(p), cat: 'rel' };
 }
+
+/** Returns the words after `other than` as a modifier: all things but this kind, or but the nearest one. */
+function exceptBehind(kind: NounTerm): PredicateTerm | null {
+  if (kind.set.is !== 'best' || kind.joined || kind.quantity) return kindBehind(kind);
+  const { set, sort, penalty } = kind;
+  const others = predicate({ over: [sort], restrict: (of) => minus(of, set), isSaid: true, penalty });
+  return { ...others, cat: 'rel' };
+}
+
+/** Returns the noun before `other than enemies`: `units` are then the units of both sides. */
+const withSidesOf = (of: NounTerm, { set }: NounTerm): NounTerm =>
+  of.isBare && of.head === of.sort && hasOpenSide(of.set) && isOf(set, 'enemy')
+    ? { ...of, set: withOpenSide(of.set, 'any') }
+    : of;
 
 /** True for a kind of things whose words name no side, such as `vehicle`; a title belongs to one side. */
 const isOpenKind = ({ word: before, quantity, letters, set, joined }: NounTerm): boolean =>
@@ -193,7 +209,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'modifier',
-    forms: ['{of} {is}', '{of} , {is}', '{of} , {is} ,'],
+    forms: ['{of} {is}', '{of} , {is}', '{of} , {is} ,', 'whichever {of} is|are {is}'],
     slots: { of: 'thing', is: 'mod' },
     gives: 'thing',
     doc: 'Only the things for which the words after the noun hold. The words belong to the nearest noun that they fit.',
@@ -203,11 +219,16 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // A space of an area with a name is one of several.
       const isOne = isSingle(of.set) && of.head !== of.sort;
       if (of.word === 'it' || of.set.is === 'letters' || (is.picks && isOne)) return null;
+      if (form === 3 && !(is.picks && isPlain(of))) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is.elsewhere ?? is);
       const passesOver = passOverPenalty(of, is);
       // After a comma, the words apply to the whole noun before the comma, and not to a noun in it.
-      const looseness = (form === 0 ? passesOver : passesOver > 0 ? 0 : 1) + (is.elsewhere ? 1 : 0);
+      const isWithoutComma = form === 0 || form === 3;
+      // Words that limit a thing with a name, such as the prisoner, say nothing: they belong to another noun.
+      const isOfName = isSingle(of.set) && !is.picks ? 1 : 0;
+      const looseness =
+        (isWithoutComma ? passesOver : passesOver > 0 ? 0 : 1) + (is.elsewhere ? 1 : 0) + isOfName;
       return { ...described, penalty: described.penalty + looseness };
     },
   }),
@@ -220,8 +241,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{of} not {kind}',
       '{of} and|but not {kind}',
       '{of} , [but] not {kind}',
-      '{of} other than|except|besides {kind}',
+      '{of} other than|except|besides|excluding {kind}',
       '{of} and|but no {kind}',
+      '{of} , other than|except|besides|excluding {kind} [,]',
     ],
     slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
     gives: 'thing',
@@ -234,17 +256,18 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isOfContents = typeof last === 'object' && last.cat !== 'adj' && saysContents(last);
       if (form === 7 && !(isOfContents && kind && isContent(kind))) return null;
       const none = form === 7 && kind ? without(kind, of.tail) : null;
-      const is = none ?? (p ? deniedBehind(p) : kind && kindBehind(kind));
+      const isExcept = form === 6 || form === 8;
+      const is = none ?? (p ? deniedBehind(p) : kind && (isExcept ? exceptBehind(kind) : kindBehind(kind)));
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
-      const described = modifiedNoun(of, is.elsewhere ?? is);
+      const described = modifiedNoun(isExcept && kind ? withSidesOf(of, kind) : of, is.elsewhere ?? is);
       // The words `and not` continue the words after a noun, so they apply to the same noun as those words.
       const isNext = form === 1 || form === 4;
       // In `that has citizens and no enemies`, both statements usually follow `that`.
       if (none) return { ...described, penalty: described.penalty + 1 };
       // After a comma, the words apply to the whole phrase before the comma, and not to a noun in it.
       const passesOver = passOverPenalty(of, is);
-      const isAfterComma = form === 2 || form === 5;
+      const isAfterComma = form === 2 || form === 5 || form === 8;
       const looseness = isAfterComma && passesOver === 0 ? 1 : passesOver;
       const penalty = isNext ? (of.isClosed ? 2 : 3) : looseness + 1;
       return { ...described, penalty: described.penalty + penalty };
@@ -252,7 +275,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'superlative',
-    forms: ['{by} {of}', '{by} of {of}'],
+    forms: ['{by} {of}', '{by} of {of}', 'whichever {of} is|are [the] {by}'],
     slots: { by: 'superlative', of: 'thing' },
     gives: 'thing',
     doc: 'The things with the best figure; several may share the first place.',
@@ -260,7 +283,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ by, of }, form) => {
       const isOfSeveral = of.isMany && (of.word === 'it' || of.word === 'the') && of.quantity === null;
-      if (form === 0 ? !isPlain(of) : !isOfSeveral) return null;
+      if (form === 1 ? !isOfSeveral : !isPlain(of)) return null;
       if (of.set.is === 'best') return null;
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
@@ -285,7 +308,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (b.word === 'that' && b.head === a.head) return null;
       const isSame = a.sort === b.sort;
       if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
-      const parts = [a, ...(b.joined ? b.joined.parts : [b])];
+      const parts = [withSideOf(a, b), ...(b.joined ? b.joined.parts : [b])];
       const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
       if (b.joined && b.joined.by !== by) return null;
       // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.

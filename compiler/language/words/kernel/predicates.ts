@@ -77,13 +77,26 @@ function meantByIt({ tail }: PredicateTerm, second: PredicateTerm): SetNode | nu
 const withVerbOf = (a: PredicateTerm, joined: PredicateTerm | Misfit): PredicateTerm | Misfit =>
   'penalty' in joined && a.cat === 'pred' && !a.hasCopula && !a.negated ? { ...joined, cat: 'pred' } : joined;
 
+/**
+ * Returns `in the same space` after a predicate that names a thing: in the space of this thing. Null if the thing is one
+ * of several, since nobody knows then whose space is meant.
+ */
+function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): PredicateTerm | null {
+  if (!tail || tail.joined || !(tail.set.is === 'best' || isSingle(tail.set))) return null;
+  const there = post({ over: ['located'], locates: true, restrict: (of) => setWithin(of, placesOfNoun(tail)), tail });
+  return same.negated ? negative(there) : there;
+}
+
 /** Joins two predicates; `form` is the form of the pattern `joined-so`. */
 function joinedPredicates(
   a: PredicateTerm,
-  second: PredicateTerm,
+  last: PredicateTerm,
   form: number,
   deniesSecond: boolean,
 ): PredicateTerm | Misfit {
+  const isSame = (last.negated ?? last).isSameSpace === true && a.tail !== null;
+  const second = isSame ? inSpaceOf(a, last) : last;
+  if (!second) return misfit('b', 'the space of a single thing', 'that of one of several');
   const over = sharedSorts(a, second);
   if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
   const isEither = form === 1 || form === 3;

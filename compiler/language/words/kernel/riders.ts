@@ -84,7 +84,7 @@ const spaceThat = (p: PredicateTerm): NounTerm | null =>
     : null;
 
 /** The kinds of aims, by the index of the form. */
-const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'away', 'towards'];
+const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'away', 'towards', 'away'];
 
 export const riderPatterns: readonly VocabularyEntry[] = [
   pattern({
@@ -108,6 +108,7 @@ export const riderPatterns: readonly VocabularyEntry[] = [
       'to|into {where}',
       'further|farther from {of}',
       'as near|close as possible to {of}',
+      'as far [away] as possible from {of}',
     ],
     slots: { of: 'thing.located?', where: 'post?' },
     gives: 'rider',
