@@ -130,7 +130,9 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
       // In `more enemies than friendly units in space`, the words `in space` apply to both nouns, unless the other noun
       // has words of its own.
       if (!p && a.isClosed !== second.isClosed) return null;
-      const first = p ? withPredicate(a, p) : a;
+      // `Enemy outnumbers …` speaks of all enemies.
+      const all = Object.keys(comparedForms)[form]?.includes('outnumber') ? { ...a, isMany: true } : a;
+      const first = p ? withPredicate(all, p) : all;
       const last = q ? withPredicate(second, q) : p ? withPredicate(second, p) : second;
       if (first.cat === 'misfit') return first;
       return last.cat === 'misfit' ? last : countsCompared(first, op, last);

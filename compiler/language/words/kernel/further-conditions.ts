@@ -232,7 +232,8 @@ const placeFirst = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       const isSaid = isNone ? isDeniable(of) : of.word === 'bare' || of.word === 'a';
       if (!p.locates || p.picks || !isSaid || of.joined || of.isLocated || of.quantity?.is === 'all') return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
-      return conditionOf(of, p, isNone, every);
+      // In `contains a laser and there is a target`, the word `there` names no place.
+      return refersToIt(p.restrict(it(of.sort))) ? null : conditionOf(of, p, isNone, every);
     },
   });
 
