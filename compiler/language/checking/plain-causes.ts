@@ -52,7 +52,7 @@ const severalDecks: Cause = ({ reader, report }, { text, goal, ...at }) => {
  */
 const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
   const [, verb = '', gap = '', open = '', number = ''] =
-    /^([A-Z]{2,})(\s*)(\(?)([-–+xX×*]?\d+(?:[.,]\d+)?)\)?(?=$|[\s,])/.exec(text) ?? [];
+    /^([A-Z]{2,})(\s*)(\(?)([-–+xX×*]?\d+(?:[.,–-]\d+)?)\)?(?=$|[\s,])/.exec(text) ?? [];
   if (goal !== 'act' || verb === '') return false;
   const head = `${verb}${gap}${open}${number}`;
   if (!sheet.plain.startsWith(head, start)) return false;

@@ -59,7 +59,8 @@ function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit |
   // `Squad Y` alone means its cards.
   const of = said ?? allCards(true);
   if (of.letters && !of.letters.includes(name)) return misfit('letter', of.letters.join(' or '), name);
-  if (!of.isBare || of.word !== 'bare' || (of.sort !== 'unit' && of.sort !== 'card')) return null;
+  const isPlain = !of.isClosed && !of.joined && !of.quantity && of.word === 'bare' && of.set.is !== 'best';
+  if (!isPlain || (of.sort !== 'unit' && of.sort !== 'card')) return null;
   const set = and(of.set, ofSquad(name, of.sort));
   return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false };
 }

@@ -47,7 +47,7 @@ function sideComparisonsOf(first: string, side: Side, other: string): Readonly<R
   const forms: [string, SideComparison][] = Object.entries(passive).map(([form, op]) => [form, { side, op, so: null }]);
   for (const [verb, so] of [
     ['controls|control', isControlled],
-    ['has|have scouted', isScouted],
+    ['[has|have] scouted', isScouted],
     ['has|have', null],
   ] as const)
     for (const [form, op] of active(verb)) forms.push([form, { side, op, so }]);

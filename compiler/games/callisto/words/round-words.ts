@@ -31,7 +31,7 @@ const initiativeForms: Readonly<Record<string, boolean>> = Object.fromEntries(
     ),
     [`[the] initiative [is] held by the ${name}`, isBot] as const,
     [`initiative held by ${name}`, isBot] as const,
-    [`[the] initiative [is] with the ${name}`, isBot] as const,
+    [`[the] initiative [is] with [the] ${name}`, isBot] as const,
   ]),
 );
 

@@ -176,11 +176,16 @@ function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
     for (const [verb, so, isNot] of statementsOfSide) {
       add(`that|which [the] ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
       add(`the ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
-      for (const [next, soNext, isNextNot] of statementsOfSide)
+      for (const [next, soNext, isNextNot] of statementsOfSide) {
+        if (so !== soNext && !isNot && !isNextNot && !verb.startsWith('has') && !next.startsWith('has'))
+          add(`that|which [the] ${name} neither ${verb} nor ${next}`, (of) =>
+            restricted(restricted(of, so(side), true), soNext(side), true),
+          );
         if (so !== soNext)
           add(`that|which [the] ${name} ${verb} and|but ${next}`, (of) =>
             restricted(restricted(of, so(side), isNot), soNext(side), isNextNot),
           );
+      }
     }
   for (const [name, sides] of [
     ['neither side', 'neither'],

@@ -246,13 +246,15 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'side-units',
-    forms: ['breaker', 'breakers'],
+    forms: ['breaker', 'breakers', 'lfa'],
     gives: 'thing',
-    doc: 'A counter of the Breakers.',
+    doc: 'A counter of the Breakers, or of the LFA.',
     example: 'At least 2 Breakers on objectives: ATTACK 2.',
     rests: ['R40', 'book: Enemy unit'],
-    meaning: (form) =>
-      bareNoun({ sort: 'unit', head: 'unit', words: ['breakers'], set: units('breakers'), isMany: form === 1 }),
+    meaning: (form) => {
+      const side = form === 2 ? 'lfa' : 'breakers';
+      return bareNoun({ sort: 'unit', head: 'unit', words: [side], set: units(side), isMany: form > 0 });
+    },
   }),
   ...kindWords,
   word({

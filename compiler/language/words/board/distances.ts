@@ -203,7 +203,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     id: 'nearest',
     forms: [
       'nearest|closest|closer',
-      'nearest|closest|closer [to] {of}',
+      '[the] nearest|closest|closer [to] {of}',
       'nearest|closest|closer to [the] most {of}',
       'fewest|fewer spaces [away] from {of}',
       'as near|close as possible [to {of}]',
@@ -324,14 +324,14 @@ const wayPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'nearest-space-to',
     forms: ['nearest|closest {things} to {of}'],
-    slots: { things: 'thing.space', of: 'thing.located' },
+    slots: { things: 'thing.located', of: 'thing.located' },
     gives: 'thing',
     doc: 'The spaces with the shortest way from the named thing, as after `space nearest to`.',
     example: 'b) Closest space to unscouted objective.',
     rests: ['R9', 'R38'],
     prefer: 'nearest',
     build({ things, of }) {
-      if (!isUnpicked(things) || things.sort !== 'space') return null;
+      if (!isUnpicked(things)) return null;
       const nearest = nearestTo(of);
       return 'restrict' in nearest ? modifiedNoun(things, nearest) : nearest;
     },

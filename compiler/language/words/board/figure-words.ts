@@ -6,9 +6,11 @@ import { misfit, type MeasureTerm, type Misfit, type NounTerm } from '../../phra
 import { isSingle } from '../../phrases/noun-sorts.ts';
 import { actorsPlace, isActorsPlace, saysOwnSpace } from '../../phrases/actors-place.ts';
 import {
+  appliesTo,
   conditionTerm,
   criterionTerm,
   mentionedSet,
+  modifiedNoun,
   post,
   predicate,
   referentsOf,
@@ -156,6 +158,14 @@ const numberSentences: Readonly<Record<string, Comparison>> = {
   'number of {of} is greater|higher|larger|more than [the] number of {other}': '>',
   'number of {of} is lower|smaller|less|fewer than [the] number of {other}': '<',
 };
+/** The forms with a sign after the things: `buildings scouted >= 3`. */
+const signedForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
+  Object.entries(figureSigns).flatMap(([sign, is]) => [
+    [`{of} ${sign}`, is],
+    [`{of} {p} ${sign}`, is],
+  ]),
+);
+
 const numberForms = Object.entries(numberSentences).flatMap(([words, is]) =>
   ['', 'the '].map((article) => [article + words, is] as const),
 );
@@ -173,13 +183,15 @@ function thingWithFigure(of: NounTerm, { over }: MeasureTerm): SetNode | Misfit 
 /** The wordings that choose the places with the most or the fewest things. */
 const mostForms: Readonly<Record<string, 'most' | 'least'>> = {
   'with|containing [the] most {of} [{p}]': 'most',
-  'with|containing [the] fewest {of} [{p}]': 'least',
+  'with|containing [the] fewest|less|least {of} [{p}]': 'least',
   'with [the] most {of} in|on it': 'most',
   'with [the] fewest {of} in|on it': 'least',
   'with [the] highest|greatest number of {of} [{p}]': 'most',
   'with [the] lowest|fewest number of {of} [{p}]': 'least',
-  'that has|have [the] most {of} [{p}]': 'most',
-  'that has|have [the] fewest {of} [{p}]': 'least',
+  'that|which has|have|contains [the] most {of} [{p}]': 'most',
+  'that|which has|have|contains [the] fewest {of} [{p}]': 'least',
+  'that|which has|have|contains [the] most {of} in|on it': 'most',
+  'that|which has|have|contains [the] fewest {of} in|on it': 'least',
   'occupied by [the] most {of}': 'most',
   'shared with [the] most {of}': 'most',
   'shared with [the] fewest {of}': 'least',
@@ -296,6 +308,22 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       if (other) return of.isClosed === other.isClosed ? countsCompared(of, { op, times: 1 }, other) : null;
       const isPlain = of.isMany && !of.quantity && !of.joined && of.word !== 'a' && of.set.is !== 'best';
       return n && isPlain ? conditionTerm(compare(countOf(of.set), op, n.amount), [], of.penalty) : null;
+    },
+  }),
+  pattern({
+    id: 'number-signed',
+    forms: Object.keys(signedForms),
+    slots: { of: 'thing', p: 'pred?', n: 'n' },
+    gives: 'cond',
+    doc: 'True if there are so many of these things; of points, if they add up to so many.',
+    example: 'Buildings scouted >= 3: COMMAND 1.',
+    rests: ['language: Conditions', 'R14'],
+    build: ({ of, p, n }, form) => {
+      const isPlain = of.isMany && of.word === 'bare' && !of.quantity && !of.joined && of.set.is !== 'best';
+      if (!isPlain || (p && (p.picks || p.negated || !appliesTo(p, of.sort)))) return null;
+      const { set, counts, penalty } = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
+      const op = Object.values(signedForms)[form] ?? '=';
+      return conditionTerm(compare((counts ?? countOf)(set), op, n.amount), [], penalty);
     },
   }),
   pattern({

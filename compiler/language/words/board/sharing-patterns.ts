@@ -118,7 +118,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     rests: ['R40'],
     build: ({ p }) => {
       const others = minus(all('unit'), actor('unit'));
-      return (p.negated ?? p).locates && !p.picks && !p.negated && appliesTo(p, 'unit')
+      return !p.picks && !p.negated && appliesTo(p, 'unit')
         ? conditionTerm(not(some(thingsWith(others, p))), [], p.penalty)
         : null;
     },

@@ -321,13 +321,17 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'destination',
-    forms: ['{of}'],
-    slots: { of: 'thing' },
+    forms: ['{of}', '{of} {is}'],
+    slots: { of: 'thing', is: 'adj?' },
     gives: 'dest',
     doc: 'The places of such things; for a place nearest to a thing, any space that brings the unit nearer to the thing.',
     example: 'b) Unscouted objective.',
     rests: ['R8', 'R9'],
-    build: ({ of }) => {
+    build: ({ of: said, is }) => {
+      // In `controlled objective enemy occupied`, the adjective comes after its noun.
+      const isBehind = is && appliesTo(is, said.sort) && !said.joined && !said.nearTo && said.word !== 'it';
+      const of = isBehind ? modifiedNoun(said, { ...is, cat: 'post', penalty: is.penalty + 1 }) : said;
+      if (is && !isBehind) return null;
       const isCountedNoun = [of, ...(of.joined?.parts ?? [])].some(
         ({ quantity }) => quantity !== null && quantity.is !== 'any',
       );

@@ -1,7 +1,8 @@
 // Criteria that describe the candidates with a noun: `the one with the most cover`, `enemies that stand on an objective`,
 // `vehicles first`.
 import { all, it, not as notTest, some } from '../../../plan/build.ts';
-import type { Criterion, SetNode } from '../../../plan/nodes.ts';
+import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
+import { isMeasuredFromActor } from '../../phrases/actors-place.ts';
 import {
   appliesTo,
   bareNoun,
@@ -23,7 +24,7 @@ const withoutPointer = (set: SetNode): SetNode => (set.is === 'ref' && set.alone
 
 /** True for a set of all things of a sort, so that the words before say nothing about the candidates. */
 const isAny = (set: SetNode): boolean =>
-  set.is === 'all' || (set.is === 'plane' && set.name === set.sort && set.side !== undefined);
+  set.is === 'all' || set.is === 'reach' || (set.is === 'plane' && set.name === set.sort && set.side !== undefined);
 
 /** Returns the criterion that the candidates are in a set, or that they have the best figure. */
 function criterionOf({ sort, set: said, penalty }: NounTerm): CriterionTerm | null {
@@ -45,9 +46,13 @@ function ofCandidates(p: PredicateTerm): readonly CriterionTerm[] {
   });
 }
 
+/** True for a place after a unit that the words do not measure from the acting unit: `enemy on an objective`. */
+const isPlaceOfUnit = ({ cat, locates }: PredicateTerm, sort: Sort, set: SetNode): boolean =>
+  sort === 'unit' && cat === 'post' && locates && !isMeasuredFromActor(set);
+
 /** True for a noun with words after it that describe the candidates, such as `enemies that stand on an objective`. */
-const isDescription = ({ words, word, quantity, joined, nearTo, sort }: NounTerm): boolean =>
-  words.some((part) => typeof part === 'object' && part.cat === 'rel') &&
+const isDescription = ({ words, word, quantity, joined, nearTo, sort, set }: NounTerm): boolean =>
+  words.some((part) => typeof part === 'object' && (part.cat === 'rel' || isPlaceOfUnit(part, sort, set))) &&
   (word === 'bare' || word === 'a' || word === 'the') &&
   (!quantity || quantity.is === 'any') &&
   !joined &&
@@ -57,13 +62,24 @@ const isDescription = ({ words, word, quantity, joined, nearTo, sort }: NounTerm
 export const describedCriteria: readonly VocabularyEntry[] = [
   pattern({
     id: 'keep-described',
-    forms: ['{of}', '[the] one|ones {m}', 'those|these|any {m}'],
-    slots: { of: 'thing?', m: 'mod?' },
+    forms: [
+      '{of}',
+      '[the] one|ones {m}',
+      'those|these|any|anything {m}',
+      'whichever|whoever is|are {m}',
+      '[the] one|ones that|which|who is|are [the] {by} [away]',
+      'whichever|whoever is|are [the] {by} [away]',
+    ],
+    slots: { of: 'thing?', m: 'mod?', by: 'superlative?' },
     gives: 'crit',
     doc: 'Keeps the candidates that fit the description, or that have the best figure.',
     example: '[The one with the most cover > Random]',
     rests,
-    build: ({ of, m }) => {
+    build: ({ of, m, by }) => {
+      if (by) {
+        const sort = by.over.includes('located') ? 'space' : (by.over[0] ?? 'space');
+        return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over, 1);
+      }
       if (m) return ofCandidates(m);
       return of && isDescription(of) ? criterionOf(of) : null;
     },

@@ -58,9 +58,9 @@ const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolea
   words.length > 0 &&
   words.every((modifier) => typeof modifier !== 'string' && modifier.locates && !modifier.picks && !modifier.negated);
 
-/** True for an adjective that says where a thing is, such as `adjacent`. */
+/** True for words that say where a thing is, such as `adjacent`. `Nearest to X` only chooses among things. */
 const isLocating = (modifier: Modifier): boolean =>
-  typeof modifier !== 'string' && modifier.cat === 'adj' && modifier.locates;
+  typeof modifier !== 'string' && modifier.locates && !modifier.picks;
 
 /**
  * Returns two conditions to which the words after the second condition both apply: `Two Rippers or three Hewers within
@@ -95,7 +95,7 @@ const existence: VocabularyEntry = pattern({
     // In a phrase such as `unit in space or objective within 2 spaces`, each joined noun has its own place, so each
     // is a condition by itself.
     const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
-    const isWhere = of.isLocated || of.words.some(isLocating);
+    const isWhere = of.joined ? of.isLocated : of.words.some(isLocating);
     const isStated = of.words.some(isRelativeClause);
     const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
     if (form === 1 && (!isWhole || isAnySpaceNear(of))) return null;

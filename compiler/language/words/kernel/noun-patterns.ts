@@ -274,8 +274,30 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     },
   }),
   pattern({
+    id: 'if-it',
+    forms: ['{of} [,] if it {p}', '{of} [,] provided|providing [that] it {p}', '{of} [,] unless it {p}'],
+    slots: { of: 'thing', p: 'pred' },
+    gives: 'thing',
+    doc: 'Only the things for which the statement holds; with `unless`, only the other things.',
+    example: 'a) Objective, if it is not enemy occupied.',
+    rests,
+    build: ({ of, p }, form) => {
+      if (of.word === 'it' || of.word === 'that' || of.set.is === 'letters' || p.picks) return null;
+      if (!(p.hasCopula || p.cat === 'pred') || (form === 2 && p.negated)) return null;
+      const is = form === 2 ? negative(p) : p;
+      if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
+      const described = modifiedNoun(of, { ...(is.elsewhere ?? is), cat: 'rel' });
+      return { ...described, penalty: described.penalty + 1 };
+    },
+  }),
+  pattern({
     id: 'superlative',
-    forms: ['{by} {of}', '{by} of {of}', 'whichever {of} is|are [the] {by}'],
+    forms: [
+      '{by} {of}',
+      '{by} of {of}',
+      'whichever {of} is|are [the] {by} [away]',
+      '{of} that|which|who is|are [the] {by} [away]',
+    ],
     slots: { by: 'superlative', of: 'thing' },
     gives: 'thing',
     doc: 'The things with the best figure; several may share the first place.',
@@ -283,7 +305,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ by, of }, form) => {
       const isOfSeveral = of.isMany && (of.word === 'it' || of.word === 'the') && of.quantity === null;
-      if (form === 1 ? !isOfSeveral : !isPlain(of)) return null;
+      const isBehind = form === 3 && (of.word === 'the' || of.word === 'a');
+      if (form === 1 ? !isOfSeveral : !isPlain(isBehind ? { ...of, word: 'bare' } : of)) return null;
       if (of.set.is === 'best') return null;
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);

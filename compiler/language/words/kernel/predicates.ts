@@ -153,7 +153,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     id: 'is',
     forms: [
       'is|are|remain|remains [both|all] {p}',
-      'has|have been {p}',
+      'has|have [all|both] been {p}',
       'not {p}',
       'is|are not {p}',
       'has|have not been {p}',
