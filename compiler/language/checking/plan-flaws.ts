@@ -68,7 +68,8 @@ const isOwnSpace = (set: SetNode): boolean =>
 /** True for a set that asks whether a unit of the bot is in the acting unit’s space: it always is. */
 function asksAboutItself(set: SetNode): boolean {
   if (set.is === 'minus') return isOwnSpace(set.from) && isWithUnits(set.less);
-  return set.is === 'and' && set.of.some(isOwnSpace) && set.of.some(isWithUnits);
+  const asks = (part: SetNode): boolean => isWithUnits(part) || (part.is === 'minus' && isWithUnits(part.less));
+  return set.is === 'and' && set.of.some(isOwnSpace) && set.of.some(asks);
 }
 
 /** Returns the members of a set about which any space may be asked, if the set is a part of the acting unit’s space. */
@@ -84,10 +85,10 @@ function withoutOwn(node: PlanNode, { ofActor }: KnownFacts): PlanNode {
 function ownFlaw(node: PlanNode, { ofActor }: KnownFacts): Flaw | null {
   const set = node as unknown as SetNode | Extract<Test, { is: 'some' | 'every' }> | Extract<Measure, { is: 'count' }>;
   if (set.is === 'some' || set.is === 'every' || set.is === 'count') return anywhere(set.of);
+  if (asksAboutItself(node as unknown as SetNode)) return { is: 'taken' };
   if (set.is === 'and' || set.is === 'or') return mixedSorts(set.of);
   if (set.is === 'at' && set.things.is === 'it' && !hasPlace(set.things.sort)) return { is: 'pile' };
   if (isOfItself(node as unknown as SetNode)) return { is: 'self' };
-  if (asksAboutItself(node as unknown as SetNode)) return { is: 'taken' };
   if (set.is === 'plane' && ofActor.includes(set.name)) return { is: 'elsewhere', name: set.name };
   if (set.is === 'minus') return mixedSorts([set.from, set.less]);
   if (set.is === 'ref') return { is: 'pointer', word: set.word, head: set.head };

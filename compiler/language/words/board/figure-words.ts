@@ -183,7 +183,7 @@ function thingWithFigure(of: NounTerm, { over }: MeasureTerm): SetNode | Misfit 
 /** The wordings that choose the places with the most or the fewest things. */
 const mostForms: Readonly<Record<string, 'most' | 'least'>> = {
   'with|containing [the] most {of} [{p}]': 'most',
-  'with|containing [the] fewest|less|least {of} [{p}]': 'least',
+  'with|containing [the] fewest {of} [{p}]': 'least',
   'with [the] most {of} in|on it': 'most',
   'with [the] fewest {of} in|on it': 'least',
   'with [the] highest|greatest number of {of} [{p}]': 'most',

@@ -1,5 +1,5 @@
 // Words and patterns about places: spaces, units in spaces, ways between spaces.
-import { all, and, at, ballAround, countOf, it, minus, places, some, sortOf, where } from '../../../plan/build.ts';
+import { actor, all, and, at, ballAround, countOf, it, minus, places, some, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { isCounted, numberTest, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { isOf } from '../../phrases/owners.ts';
 import { orNone } from '../kernel/negation.ts';
 import { isDeniable } from '../kernel/predicates.ts';
 import { sharingPatterns } from './sharing-patterns.ts';
@@ -111,11 +112,14 @@ export const placePatterns: readonly VocabularyEntry[] = [
             exports: (spaces: SetNode) => referentsIn(of, spaces),
             tail: without ?? of,
           };
-          const sharedBy = (spaces: SetNode): SetNode =>
-            without ? minus(spacesWith(spaces, of), placesOfNoun(without)) : spacesWith(spaces, of);
+          const sharedBy = (spaces: SetNode, by = of): SetNode =>
+            without ? minus(spacesWith(spaces, by), placesOfNoun(without)) : spacesWith(spaces, by);
+          // The acting unit shares its space with another unit of the bot.
+          const other =
+            isOf(of.set, 'bot') && !of.joined ? { ...of, set: minus(of.set, actor(of.sort)), word: 'a' as const } : of;
           return post({
             ...shared,
-            restrict: (those) => limitedTo(those, (spaces) => sharedBy(and(spaces, actorsPlace()))),
+            restrict: (those) => limitedTo(those, (spaces) => sharedBy(and(spaces, actorsPlace()), other)),
             elsewhere: post({ ...shared, restrict: (those) => limitedTo(those, sharedBy) }),
           });
         }

@@ -22,7 +22,7 @@ export const moreThan: CountComparison = once('>');
 /** For the first words of a comparison, such as `more`: the word between the two counts (`than`), and the comparison. */
 export const countWords: Readonly<Record<string, readonly [between: string, comparison: CountComparison]>> = {
   more: ['than', moreThan],
-  'fewer|less': ['than', once('<')],
+  fewer: ['than', once('<')],
   'as many': ['as', once('=')],
   'at least as many': ['as', once('≥')],
   'no more': ['than', once('≤')],

@@ -134,7 +134,7 @@ const row = (ranked: Sort): VocabularyEntry =>
 
 /** The wordings of a criterion that counts things in each candidate place. */
 const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
-  '[the] fewest|fewer|less|least {of} [{p}]': 'least',
+  '[the] fewest|fewer {of} [{p}]': 'least',
   '[the] most|more {of} [{p}]': 'most',
   'fewest {of} in|on it': 'least',
   'most {of} in|on it': 'most',

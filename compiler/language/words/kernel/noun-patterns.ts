@@ -267,9 +267,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (none) return { ...described, penalty: described.penalty + 1 };
       // After a comma, the words apply to the whole phrase before the comma, and not to a noun in it.
       const passesOver = passOverPenalty(of, is);
-      const isAfterComma = form === 2 || form === 5 || form === 8;
-      const looseness = isAfterComma && passesOver === 0 ? 1 : passesOver;
-      const penalty = isNext ? (of.isClosed ? 2 : 3) : looseness + 1;
+      const isAfterComma = form === 2 || form === 5;
+      const looseness = (isAfterComma && passesOver === 0 ? 1 : passesOver) + (form === 8 ? 0 : 1);
+      const penalty = isNext ? (of.isClosed ? 2 : 3) : looseness;
       return { ...described, penalty: described.penalty + penalty };
     },
   }),

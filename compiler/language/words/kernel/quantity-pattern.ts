@@ -65,7 +65,7 @@ const quantities: Readonly<Record<string, (n: number, most: number) => Quantity>
   'exactly|only|just {n} {of}': exactly,
   '{n} {of}': exactly,
   '[a] single {of}': () => exactly(1),
-  'fewer|less than {n} {of}': fewerThan,
+  'fewer than {n} {of}': fewerThan,
   '< {n} {of}': fewerThan,
   'more than {n} {of}': moreThan,
   '> {n} {of}': moreThan,
