@@ -261,7 +261,7 @@ export class ClauseBinder {
     }
     for (const sentence of others) this.binder.misplaced(sentence, 'a second sentence');
     const dest = this.read(words.phrases, words.text, 'dest');
-    if (words.continuesAfterList) this.binder.misplaced(first, 'words behind its list');
+    if (words.continuesAfterList) this.binder.misplaced(first, 'a second text after its list');
     if (!dest) this.reportUnreadCriteria(words.chains);
     const [ownChain, ...more] = words.chains;
     for (const chain of more) this.binder.listWithoutChoice(chain);

@@ -4,7 +4,7 @@ import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
-import { areApart, leavesOutOther, otherThan } from './owners.ts';
+import { areApart, hasOpenSide, leavesOutOther, otherThan } from './owners.ts';
 import { modifierKey } from './terms.ts';
 import type {
   ConditionTerm,
@@ -189,7 +189,8 @@ const isAboutOthers = (of: SetNode, { tail }: PredicateTerm): boolean =>
   of.is !== 'actor' &&
   of.is !== 'it' &&
   leavesOutOther(tail.set) &&
-  !areApart(of, tail.set);
+  // Whose units a row means is not yet known.
+  (hasOpenSide(of) || !areApart(of, tail.set));
 
 export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const sort = sortOf(of);

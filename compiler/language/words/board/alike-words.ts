@@ -26,7 +26,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   nearest: ['most near', 'most close'],
   further: ['more far'],
   furthest: ['most far'],
-  'at least #': ['minimum #', 'a minimum of #', 'at minimum #', 'in minimum #', '# +'],
+  'at least #': ['minimum #', 'a minimum of #', 'at minimum #', 'in minimum #'],
   'at most #': ['maximum #', 'a maximum of #', 'at maximum #'],
   'other units': ['others'],
   'within # spaces': ['in # spaces', 'within a distance of # spaces', 'in a distance of # spaces'],

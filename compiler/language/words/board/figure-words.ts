@@ -31,6 +31,7 @@ const amongNamed = (of: SetNode): SetNode =>
 const figureBounds: Readonly<Record<string, Comparison>> = {
   '{n} or more|higher|greater': '≥',
   'at least {n}': '≥',
+  '{n} +': '≥',
   'more|greater|higher than {n}': '>',
   'at most {n}': '≤',
   '{n} or less|fewer|lower': '≤',

@@ -17,7 +17,8 @@ import {
 } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { actorsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
-import { isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
+import { isCounted, isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
+import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
   appliesTo,
   conditionTerm,
@@ -32,6 +33,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { areApart } from '../../phrases/owners.ts';
 import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
+import { orNone } from '../kernel/negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 /** Returns the spaces with so many things; `least` is the number if the noun has none. Null without any number. */
@@ -148,6 +150,29 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       });
     },
   }),
+  orNone(
+    pattern({
+      id: 'unit-with',
+      forms: ['with {of}'],
+      slots: { of: 'thing.located' },
+      gives: 'post',
+      doc: 'Units and other movable things in whose space such a thing is.',
+      example: 'Enemy mech with no other enemies within 2 spaces: ATTACK 2.',
+      rests: ['R40'],
+      build: ({ of }) => {
+        if (of.sort === 'space' || of.sort === 'mixed' || isPlacedByActor(of)) return null;
+        return relative({
+          over: ['unit', 'token'],
+          restrict: (those) => at(those, isCounted(of) ? spacesCounting(of, it('space')) : placesOfNoun(of)),
+          exports: (those) => referentsIn(of, places(those)),
+          tail: of,
+          // In `space with an enemy with a laser`, the last words can belong to the space too.
+          penalty: of.penalty + 2,
+        });
+      },
+    }),
+    { 'with no {of}': 0, 'without {of}': 0 },
+  ),
   pattern({
     id: 'shares-place',
     forms: ['share|shares {where}', 'sharing {where}'],

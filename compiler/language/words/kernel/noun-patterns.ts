@@ -189,6 +189,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ is, of }, form) => {
       if (!isPlain(of) || (form === 1 && of.joined)) return null;
+      // Nobody says a word twice on purpose: `enemy enemy mech`.
+      if (of.words.some((modifier) => modifierKey(modifier) === is.key) && is.goesWithKinds) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       if (is.goesWithKinds && isOfOtherSide(of.set, is.key)) return misfit('is', 'one side', 'both sides');
       // All places are spaces. So in `adjacent space or objective`, the adjective can belong to `space` alone.

@@ -55,6 +55,7 @@ const quantities: Readonly<Record<string, (n: number, most: number) => Quantity>
   '{n} {of} or more': atLeast,
   '≥ {n} {of}': atLeast,
   '>= {n} {of}': atLeast,
+  '{n} + {of}': atLeast,
   'up to {n} {of}': upTo,
   'at most {n} {of}': upTo,
   'no|not more than {n} {of}': upTo,
