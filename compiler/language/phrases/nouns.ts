@@ -310,6 +310,9 @@ export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number
   return pred.locates && earlier.some(({ isLocated }) => isLocated) ? 3 : 0;
 }
 
+/** True for the acting unit’s space, which no further words limit. */
+const isActorsPlaceSet = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
+
 /**
  * Returns the penalty for a modifier after a noun (the fifth rule of precedence). It is 1 if an inner noun could take
  * the modifier, and 1 more if the noun has a superlative or is the acting unit. All patterns use this function, so no
@@ -317,7 +320,9 @@ export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   placedPenalty(noun, pred) +
-  (rightEdge(noun).some((inner) => appliesTo(pred, inner.sort) && !isSingle(inner.set)) ? 1 : 0) +
+  (rightEdge(noun).some((inner) => appliesTo(pred, inner.sort) && !isSingle(inner.set) && !isActorsPlaceSet(inner.set))
+    ? 1
+    : 0) +
   (noun.set.is === 'best' || noun.set.is === 'actor' ? 1 : 0);
 
 /** True if a predicate can also be a modifier of its subject. Binding then treats it as a modifier. */

@@ -32,4 +32,6 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ['has reached', 'is in'],
   ['have reached', 'are in'],
   ['activated', 'active'],
+  ['left unscouted', 'unscouted'],
+  ['left uncontrolled', 'uncontrolled'],
 ]);

@@ -62,7 +62,8 @@ function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit |
   const isPlain = !of.isClosed && !of.joined && !of.quantity && of.word === 'bare' && of.set.is !== 'best';
   if (!isPlain || (of.sort !== 'unit' && of.sort !== 'card')) return null;
   const set = and(of.set, ofSquad(name, of.sort));
-  return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false };
+  const penalty = of.penalty + (of.isBare ? 0 : 1);
+  return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false, penalty };
 }
 
 export const cardWords: readonly VocabularyEntry[] = [

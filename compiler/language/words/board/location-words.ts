@@ -137,7 +137,11 @@ export const placePatterns: readonly VocabularyEntry[] = [
         });
       },
     }),
-    { 'shared with no {of}': 0, '[that|which|who] sharing|shares|share {where} with no {of}': 1 },
+    {
+      'shared with no {of}': 0,
+      '[that|which|who] sharing|shares|share {where} with no {of}': 1,
+      '[that|which|who] sharing|shares|share its|their space with no {of}': 2,
+    },
   ),
   orNone(
     pattern({
@@ -246,6 +250,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       'that contains|contain|has|have no {of} [on|in it]': 2,
       'with no {of} [on|in it]': 1,
       'without {of} [on|in it]': 1,
+      'has|have no {of} in its|their space': 8,
       'with no {of} in its [own] space': 3,
       'without {of} in its [own] space': 3,
       'free|clear|empty of {of}': 1,

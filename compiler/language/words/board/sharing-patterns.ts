@@ -16,7 +16,7 @@ import {
   where,
 } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
-import { actorsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
+import { actorsPlace, isItsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import { isCounted, isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
@@ -183,7 +183,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     rests: ['R40'],
     build: ({ where: place }, form) => {
       // `Share a space` says that the things are together, wherever that is.
-      if (place.word === 'a' && place.set.is !== 'places') return null;
+      if ((place.word === 'a' && place.set.is !== 'places') || isItsPlace(place.set)) return null;
       if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
       const there = withOwnSpace(place);
       return (form === 0 ? predicate : post)({
@@ -205,9 +205,9 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       '{of} share one|same space',
       '{of} share the same space',
       '{of} share a single space',
-      '{of} [are] in [the] same space',
+      '[there is|are] {of} [are] in [the] same space',
       '{of} share a|an {where}',
-      '{of} [are] in|on|at the same {where}',
+      '[there is|are] {of} [are] in|on|at the same {where}',
     ],
     slots: { of: 'thing.located', where: 'thing.space?' },
     gives: 'cond',

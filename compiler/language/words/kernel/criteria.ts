@@ -237,7 +237,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'by-what-is-there',
-    forms: ['contains|containing {by} {of}', '{by} {of}', '{by}'],
+    forms: ['contains|containing {by} {of}', '{by} {of}', '{by}', '{by} {of} present|there|here'],
     slots: { by: 'superlative', of: 'thing?' },
     gives: 'crit',
     doc: 'Keeps the places with the best thing, such as the most dangerous mech. If the criterion names no things, the things of the sub-clause count.',
@@ -266,7 +266,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
         ? { is: by.is, over: 'space', of: by.of(there) }
         : { is: 'keep', over: 'space', test: some(at(least, it('space'))) };
       const inPlaces = criterionTerm(ofPlaces, ['space'], of.penalty);
-      if (form === 0) return inPlaces;
+      if (form === 0 || form === 3) return inPlaces;
       // In a list of units, the words rank the units themselves and not their places.
       const { sort: own } = of;
       const itself = setWithin(it(own), openKind(of.set));

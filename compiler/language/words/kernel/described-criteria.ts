@@ -66,16 +66,19 @@ export const describedCriteria: readonly VocabularyEntry[] = [
       '{of}',
       '[the] one|ones {m}',
       'those|these|any|anything {m}',
-      'whichever|whoever is|are {m}',
       '[the] one|ones that|which|who is|are [the] {by} [away]',
       'whichever|whoever is|are [the] {by} [away]',
+      '[the] one|ones [that|which|who is|are] {c}',
+      'those|these [that|which are] {c}',
+      'whichever|whoever is|are {c}',
     ],
-    slots: { of: 'thing?', m: 'mod?', by: 'superlative?' },
+    slots: { of: 'thing?', m: 'mod?', by: 'superlative?', c: 'crit?' },
     gives: 'crit',
     doc: 'Keeps the candidates that fit the description, or that have the best figure.',
     example: '[The one with the most cover > Random]',
     rests,
-    build: ({ of, m, by }) => {
+    build: ({ of, m, by, c }) => {
+      if (c) return { ...c, penalty: c.penalty + 2 };
       if (by) {
         const sort = by.over.includes('located') ? 'space' : (by.over[0] ?? 'space');
         return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over, 1);

@@ -4,7 +4,7 @@ import { hasSet, setsIn } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
 import type { Misfit, Modifier, PredicateTerm, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace } from '../../phrases/actors-place.ts';
+import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
 import {
   adjective,
   appliesTo,
@@ -228,7 +228,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // After a comma, the words apply to the whole noun before the comma, and not to a noun in it.
       const isWithoutComma = form === 0 || form === 3;
       // Words that limit a thing with a name, such as the prisoner, say nothing: they belong to another noun.
-      const isOfName = isSingle(of.set) && !is.picks ? 1 : 0;
+      const isOfName = (isSingle(of.set) || isActorsPlace(of.set)) && !is.picks ? 1 : 0;
       const looseness =
         (isWithoutComma ? passesOver : passesOver > 0 ? 0 : 1) + (is.elsewhere ? 1 : 0) + isOfName;
       return { ...described, penalty: described.penalty + looseness };
@@ -246,6 +246,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{of} other than|except|besides|excluding {kind}',
       '{of} and|but no {kind}',
       '{of} , other than|except|besides|excluding {kind} [,]',
+      '{of} , no {kind}',
     ],
     slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
     gives: 'thing',
@@ -257,7 +258,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const last = of.words.at(-1);
       const isOfContents = typeof last === 'object' && last.cat !== 'adj' && saysContents(last);
       if (form === 7 && !(isOfContents && kind && isContent(kind))) return null;
-      const none = form === 7 && kind ? without(kind, of.tail) : null;
+      if (form === 9 && !(kind && isContent(kind) && kind.sort !== 'space')) return null;
+      const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
       const isExcept = form === 6 || form === 8;
       const is = none ?? (p ? deniedBehind(p) : kind && (isExcept ? exceptBehind(kind) : kindBehind(kind)));
       if (!is) return null;
@@ -312,7 +314,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (of.set.is === 'best') return null;
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
-      const penalty = of.penalty + (of.joined ? 1 : 0);
+      // In `the unit that is nearest to an objective`, the word `nearest` does not stand alone.
+      const penalty = of.penalty + (of.joined ? 1 : 0) + (form === 3 ? 1 : 0);
       return { ...of, set: pickedBy(by, of), word: 'bare', words: [...of.words, by.name], isBare: false, penalty };
     },
   }),

@@ -15,16 +15,16 @@ const half = (op: Comparison) => (): Quantity => ({ is: 'half', op });
 
 /** The wordings of a share of things. The noun after them is in the plural (R136). */
 const shares: Readonly<Record<string, () => Quantity>> = {
-  'half [of] {of}': half('≥'),
-  'at least half [of] {of}': half('≥'),
-  'half or more of {of}': half('≥'),
-  'more than half [of] {of}': half('>'),
-  'most of {of}': half('>'),
-  'the majority of {of}': half('>'),
-  'exactly half [of] {of}': half('='),
-  'less|fewer than half [of] {of}': half('<'),
-  'at most half [of] {of}': half('≤'),
-  'half or fewer|less of {of}': half('≤'),
+  'half [of] [all] {of}': half('≥'),
+  'at least half [of] [all] {of}': half('≥'),
+  'half or more of [all] {of}': half('≥'),
+  'more than half [of] [all] {of}': half('>'),
+  'most of [all] {of}': half('>'),
+  'the majority of [all] {of}': half('>'),
+  'exactly half [of] [all] {of}': half('='),
+  'less|fewer than half [of] [all] {of}': half('<'),
+  'at most half [of] [all] {of}': half('≤'),
+  'half or fewer|less of [all] {of}': half('≤'),
 };
 
 const between = (n: number, most: number): Quantity => ({ is: 'between', n, most });
