@@ -1,9 +1,10 @@
 // Puts tests into sentences and measures into noun phrases.
 import { byKind, type OfKind } from '../plan/by-kind.ts';
-import { minus, not } from '../plan/build.ts';
+import { not } from '../plan/build.ts';
 import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { withLimitsJoined, type Compared } from './joined-limits.ts';
+import { isShare, shareWords, timesText } from './share-words.ts';
 import { spellOut, type MeasureWords } from './lexis.ts';
 import { aPlace, sayingsBeyond, containing, isInPlaces, testQuality, type Voice } from './noun-phrases.ts';
 import {
@@ -317,14 +318,6 @@ function noneText(voice: Voice, of: SetNode): string {
       : `there is no ${described.noun.one} such as ${phrase(described, 'the')}`;
   return aboutOne({ ...described, ifs: [together(described.ifs, 'and').not()] });
 }
-
-const timesText = (times: number): string => (times === 2 ? 'twice' : `${times} times`);
-
-/** True if the second number counts the other things of a whole: `at least half of the objectives are scouted`. */
-const isShare = (left: SetNode, right: SetNode): right is Extract<SetNode, { is: 'minus' }> =>
-  right.is === 'minus' && showSet(minus(right.from, left)) === showSet(right);
-
-const shareWords = { '<': 'fewer than half', '≤': 'at most half', '=': 'exactly half', '≥': 'at least half', '>': 'more than half' } as const;
 
 function comparedText(voice: Voice, test: TestOf<'compare'>): string {
   const { left, right } = test;

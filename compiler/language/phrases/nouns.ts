@@ -1,5 +1,5 @@
 import { all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
-import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { SetNode, Sort } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
@@ -7,8 +7,6 @@ import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
 import { areApart, hasOpenSide, leavesOutOther, otherThan } from './owners.ts';
 import { modifierKey } from './terms.ts';
 import type {
-  ConditionTerm,
-  CriterionTerm,
   JoinedNouns,
   NamedSides,
   PredicateTerm,
@@ -406,26 +404,6 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
 export const isBareSpace = ({ sort, head, isBare, isMany, word, quantity }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && isBare && !isMany && word === 'bare' && quantity === null;
 
-export const conditionTerm = (test: Test, exports: readonly Referent[] = [], penalty = 0): ConditionTerm => ({
-  cat: 'cond',
-  test,
-  exports,
-  narrows: null,
-  ownSpace: false,
-  unnamed: null,
-  said: null,
-  subject: null,
-  doubt: null,
-  isAnywhere: false,
-  severalMeant: [],
-  penalty,
-});
-
-export const criterionTerm = (
-  criterion: CriterionTerm['criterion'],
-  over: readonly Sort[],
-  penalty = 0,
-): CriterionTerm => ({ cat: 'crit', criterion, over, penalty });
-
+export { conditionTerm, criterionTerm } from './new-terms.ts';
 export { hasPlace } from './noun-sorts.ts';
 export { hasOpenSide, withOpenSide } from './owners.ts';

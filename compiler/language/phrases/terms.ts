@@ -2,7 +2,6 @@
 // binder use.
 import type {
   Act,
-  Comparison,
   Criterion,
   Definition,
   Measure,
@@ -16,8 +15,12 @@ import type {
   Test,
 } from '../../plan/nodes.ts';
 import type { Misfit } from './misfit.ts';
+import type { Quantity } from './quantity.ts';
+import type { SubjectDoubt } from './subject-doubt.ts';
 
 export { misfit, type Misfit } from './misfit.ts';
+export type { Quantity } from './quantity.ts';
+export type { SubjectDoubt } from './subject-doubt.ts';
 
 export type Modifier = string | PredicateTerm;
 
@@ -32,13 +35,6 @@ export interface Referent {
   /** True if the words mention several things. */
   readonly isSeveral?: boolean;
 }
-
-export type Quantity =
-  | { readonly is: 'at least' | 'up to' | 'exactly' | 'fewer than' | 'more than'; readonly n: number }
-  | { readonly is: 'between'; readonly n: number; readonly most: number }
-  /** A share of the things: as many as the others, or more, or fewer. At least half of them is `≥`. */
-  | { readonly is: 'half'; readonly op: Comparison }
-  | { readonly is: 'all' | 'any' };
 
 export interface JoinedNouns {
   readonly by: 'and' | 'or';
@@ -194,20 +190,6 @@ export interface ConditionSubject {
    * too.
    */
   readonly and: (pred: PredicateTerm) => ConditionTerm;
-}
-
-/**
- * A doubt about the subject of some words: they can be about a thing, whose name is `head`, or about the acting unit.
- */
-export interface SubjectDoubt {
-  /**
-   * Why the thing may be the subject: it was mentioned, the condition denies it, or it is any unit of the bot. `nowhere`:
-   * the condition denies such things, and does not say where.
-   */
-  readonly is: 'mentioned' | 'denied' | 'any' | 'nowhere';
-  readonly head: string;
-  /** True if the words are about a space: the space of the thing or the space of the acting unit. */
-  readonly isOfSpace: boolean;
 }
 
 export interface CriterionTerm {

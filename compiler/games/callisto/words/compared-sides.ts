@@ -77,7 +77,7 @@ export const comparedSideWords: readonly VocabularyEntry[] = [
     gives: 'cond',
     doc: 'True if the side has such units, or so many of them; or if the bot has such cards in a pile.',
     example: 'Enemy has 2 or more mechs within 3 spaces: MOVE 1 towards nearest objective.',
-    rests: ['R40', 'book: Enemy unit'],
+    rests: ['R40', 'R142', 'book: Enemy unit'],
     build: ({ of }, form) => {
       const { side } = sidesWithUnits[Math.floor(form / 3)] ?? { side: 'enemy' as const };
       // A side has the objectives that it controls (R142).

@@ -325,7 +325,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     gives: 'post',
     doc: 'Controlled by the enemy, by the bot, or by neither side.',
     example: 'a) Objective under enemy control.',
-    rests: ['R14', 'book: Objective'],
+    rests: ['R14', 'R142', 'book: Objective'],
     meaning: (form) => {
       const sides: readonly NamedSides[] = ['enemy', 'bot', 'enemy', 'enemy', 'bot', 'neither', 'neither'];
       const { over, restrict } = isControlled(sides[form] ?? 'enemy');

@@ -348,7 +348,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     gives: 'thing',
     doc: 'The first things with the longest way from the nearest of the second things. `Space` without other words means a space that the movement can reach.',
     example: 'b) Objective furthest from enemies.',
-    rests: ['R13'],
+    rests: ['R13', 'R138'],
     prefer: 'furthest',
     build({ things, of }) {
       if (!isUnpicked(things) || isNumbered(of)) return null;
@@ -360,7 +360,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       const furthest = post({
         over: ['located'],
         picks: true,
-        restrict: (all) => best(all, { is: 'most', over: sort, of: far }),
+        restrict: (those) => best(those, { is: 'most', over: sort, of: far }),
         tail: of,
       });
       const picked = modifiedNoun(among, furthest);

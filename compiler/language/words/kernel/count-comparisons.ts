@@ -117,7 +117,7 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
     gives: 'cond',
     doc: 'Compares two numbers of things. Words after one of the things belong to both.',
     example: 'More enemies than friendly units in space: MOVE 1 towards nearest objective.',
-    rests: ['language: Conditions'],
+    rests: ['language: Conditions', 'R137'],
     build: ({ a, b, p, q, is, so, of }, form) => {
       const op = Object.values(comparedForms)[form];
       if (op && is && so && of) {

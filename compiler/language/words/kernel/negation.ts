@@ -1,5 +1,5 @@
 // The negation of predicates: `not …`, and `no` before the thing in a relation (`occupied by no enemy`).
-import { it, or } from '../../../plan/build.ts';
+import { it, minus, or } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
@@ -16,6 +16,7 @@ import {
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
+import { isOf } from '../../phrases/owners.ts';
 import { misfit, type NounTerm, type PredicateTerm, type Term } from '../../phrases/terms.ts';
 import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -49,6 +50,26 @@ export function ofKind(kind: NounTerm): PredicateTerm | null {
   const over = kind.sort === 'space' ? ['space'] : [kind.sort];
   return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
+
+/** Returns the words after `not` as a modifier: things of another kind. */
+export function kindBehind(kind: NounTerm): PredicateTerm | null {
+  const p = ofKind(kind);
+  return p && { ...negative(p), cat: 'rel' };
+}
+
+/** Returns the words after `other than` as a modifier: all things but this kind, or but the nearest one. */
+export function exceptBehind(kind: NounTerm): PredicateTerm | null {
+  if (kind.set.is !== 'best' || kind.joined || kind.quantity) return kindBehind(kind);
+  const { set, sort, penalty } = kind;
+  const others = predicate({ over: [sort], restrict: (of) => minus(of, set), isSaid: true, penalty });
+  return { ...others, cat: 'rel' };
+}
+
+/** Returns the noun before `other than enemies`: `units` are then the units of both sides. */
+export const withSidesOf = (of: NounTerm, { set }: NounTerm): NounTerm =>
+  of.isBare && of.head === of.sort && hasOpenSide(of.set) && isOf(set, 'enemy')
+    ? { ...of, set: withOpenSide(of.set, 'any') }
+    : of;
 
 /** True if two predicates are opposites of each other, such as `open` and `closed`. */
 export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {

@@ -23,8 +23,7 @@ import {
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { isOf } from '../../phrases/owners.ts';
-import { areOpposites, negative, ofKind, withSideOf } from './negation.ts';
+import { areOpposites, exceptBehind, kindBehind, negative, withSideOf, withSidesOf } from './negation.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { quantityPattern } from './quantity-pattern.ts';
 import { isContent, saysContents, without } from './predicates.ts';
@@ -36,25 +35,6 @@ const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joine
 /** Returns the words after `not` as a modifier of the noun; null if they cannot be a modifier. */
 const deniedBehind = (p: PredicateTerm): PredicateTerm | null =>
   p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
-
-function kindBehind(kind: NounTerm): PredicateTerm | null {
-  const p = ofKind(kind);
-  return p && { ...negative(p), cat: 'rel' };
-}
-
-/** Returns the words after `other than` as a modifier: all things but this kind, or but the nearest one. */
-function exceptBehind(kind: NounTerm): PredicateTerm | null {
-  if (kind.set.is !== 'best' || kind.joined || kind.quantity) return kindBehind(kind);
-  const { set, sort, penalty } = kind;
-  const others = predicate({ over: [sort], restrict: (of) => minus(of, set), isSaid: true, penalty });
-  return { ...others, cat: 'rel' };
-}
-
-/** Returns the noun before `other than enemies`: `units` are then the units of both sides. */
-const withSidesOf = (of: NounTerm, { set }: NounTerm): NounTerm =>
-  of.isBare && of.head === of.sort && hasOpenSide(of.set) && isOf(set, 'enemy')
-    ? { ...of, set: withOpenSide(of.set, 'any') }
-    : of;
 
 /** True for a kind of things whose words name no side, such as `vehicle`; a title belongs to one side. */
 const isOpenKind = ({ word: before, quantity, letters, set, joined }: NounTerm): boolean =>
@@ -139,7 +119,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     gives: 'thing',
     doc: 'The thing that was mentioned or chosen before; there must be such a thing. `this space` is the space of the acting unit, and `this unit` is the acting unit.',
     example: 'Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.',
-    rests: ['R21'],
+    rests: ['R21', 'R141'],
     build: ({ of }, form) => {
       if (!isPlain(of)) return null;
       // In `this space and adjacent spaces`, the pointer belongs only to the first noun.

@@ -115,10 +115,10 @@ export const quantityPattern = pattern({
   forms: quantityForms,
   slots: { n: 'n?', m: 'n?', of: 'thing' },
   gives: 'thing',
-  doc: 'A quantity: a number, one or two limits, all things or any one thing.',
+  doc: 'A quantity: a number, one or two limits, a share, all things or any one thing.',
   example:
     'Space within range 3 contains 2 or more enemy units: SUPPRESS 3, targeting all enemy units in chosen space.',
-  rests: ['language: Things'],
+  rests: ['language: Things', 'R136'],
   build: ({ n, m, of }, form) => {
     const said = quantityForms[form] ?? '';
     const make = wordings[said];
