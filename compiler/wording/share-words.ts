@@ -9,4 +9,10 @@ export const timesText = (times: number): string => (times === 2 ? 'twice' : `${
 export const isShare = (left: SetNode, right: SetNode): right is Extract<SetNode, { is: 'minus' }> =>
   right.is === 'minus' && showSet(minus(right.from, left)) === showSet(right);
 
-export const shareWords = { '<': 'fewer than half', '≤': 'at most half', '=': 'exactly half', '≥': 'at least half', '>': 'more than half' } as const;
+export const shareWords = {
+  '<': 'fewer than half',
+  '≤': 'at most half',
+  '=': 'exactly half',
+  '≥': 'at least half',
+  '>': 'more than half',
+} as const;

@@ -136,7 +136,12 @@ const countedCriteria: Cause = ({ sheet, reader, report }, { text, goal, start, 
   if (digit !== '1') return open >= 0 && /^\[\s*1[\s.):]/.test(sheet.plain.slice(open, start));
   const list = sheet.plain.slice(start, close < 0 ? end : close);
   const near = list.replaceAll(/(^|>\s*)\d[.):]?\s+/g, '$1').replaceAll(/\s+/g, ' ');
-  report('stray-words', { start, end: start + 1 }, { words: `${digit}${gap.trim()}` }, writing({ start, end: start + list.length }, near));
+  report(
+    'stray-words',
+    { start, end: start + 1 },
+    { words: `${digit}${gap.trim()}` },
+    writing({ start, end: start + list.length }, near),
+  );
   return true;
 };
 

@@ -111,11 +111,11 @@ class ClauseFlaws {
   private readonly clause: Clause;
   private readonly report: Reporting;
   private readonly refersToNothing: RefersToNothing;
-  private readonly known: KnownFacts;
+  private readonly clauseFacts: KnownFacts;
 
-  constructor(clause: Clause, report: Reporting, refersToNothing: RefersToNothing, known: KnownFacts) {
+  constructor(clause: Clause, report: Reporting, refersToNothing: RefersToNothing, clauseFacts: KnownFacts) {
     this.clause = clause;
-    this.known = known;
+    this.clauseFacts = clauseFacts;
     this.report = report;
     this.refersToNothing = refersToNothing;
   }
@@ -147,7 +147,7 @@ class ClauseFlaws {
   act(act: Act, roles: readonly Role[], at: Span): readonly Role[] | null {
     const moves = act.act === 'go' || act.act === 'call';
     const isMark = act.act === 'mark';
-    const facts = { ...this.known, hasLetters: true, moves, roles };
+    const facts = { ...this.clauseFacts, hasLetters: true, moves, roles };
     const after = this.choices(act.choices, facts, at);
     if (!after) return null;
     if (act.act === 'go' && typeof act.limits['route'] === 'object' && act.choices.length === 0) {
@@ -168,7 +168,7 @@ class ClauseFlaws {
     for (const aim of act.aims) {
       const sub = this.clause.subs.find(({ letter }) => letter === aim.letter);
       const [sentence] = sub?.sentences ?? [];
-      if (aim.when && this.tell(aim.when, { ...this.known, hasLetters: true }, sub?.condition ?? at)) return null;
+      if (aim.when && this.tell(aim.when, { ...this.clauseFacts, hasLetters: true }, sub?.condition ?? at)) return null;
       // An act that marks a space needs no way to the space, so only the choice of the goal can have a flaw.
       const choices = isMark ? aim.choices.slice(0, 1) : aim.choices;
       if (!this.choices(choices, { ...facts, roles: after }, sentence ?? at)) return null;
@@ -191,10 +191,10 @@ export function reportClauseFlaws(
   refersToNothing: RefersToNothing,
   ofActor: readonly string[],
 ): void {
-  const known = { ...nothingKnown, ofActor };
-  const flaws = new ClauseFlaws(clause, report, refersToNothing, known);
+  const clauseFacts = { ...nothingKnown, ofActor };
+  const flaws = new ClauseFlaws(clause, report, refersToNothing, clauseFacts);
   const { condition: phrase, sentences } = clause;
-  if (condition && phrase && reportFlaw(report, flawIn(condition, known), phrase, refersToNothing)) return;
+  if (condition && phrase && reportFlaw(report, flawIn(condition, clauseFacts), phrase, refersToNothing)) return;
   let before: readonly Role[] = [];
   let roles: readonly Role[] = [];
   for (const [index, act] of acts.entries()) {
@@ -205,7 +205,7 @@ export function reportClauseFlaws(
     roles = after;
   }
   for (const criterion of way?.list ?? []) {
-    const facts = { ...known, hasLetters: true, moves: true, roles: wayRoles };
+    const facts = { ...clauseFacts, hasLetters: true, moves: true, roles: wayRoles };
     if (reportFlaw(report, flawIn(criterion, facts), criterion[printed] ?? clause, refersToNothing)) return;
   }
 }

@@ -143,7 +143,7 @@ export class Diagnosis {
     if (verb?.term.cat !== 'verb' || verb.term.strength === 'none') return null;
     const said = this.words[verb.to];
     const isOther = said !== undefined && (said.kind === 'number' || isCapital(said));
-    // A verb such as GUIDE takes its strength from another card, so that only the letter can stand there.
+    // The strength of a verb such as GUIDE is on another card, so only the letter can follow the verb.
     if (isOther && verb.term.strength === 'target' && this.trials.readsWith(verb.to, verb.to + 1, 'Y'))
       return { is: 'instead', from: verb.to, to: verb.to + 1, word: said.text, near: ['Y'], sure: 'Y' };
     const near = ['1', 'X', 'Y'].find((strength) => this.trials.readsWithMore(verb.to, strength));

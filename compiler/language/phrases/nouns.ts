@@ -6,13 +6,7 @@ import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
 import { areApart, hasOpenSide, leavesOutOther, otherThan } from './owners.ts';
 import { modifierKey } from './terms.ts';
-import type {
-  JoinedNouns,
-  NamedSides,
-  PredicateTerm,
-  Referent,
-  NounTerm,
-} from './terms.ts';
+import type { JoinedNouns, NamedSides, PredicateTerm, Referent, NounTerm } from './terms.ts';
 import { standsFor } from './vocabulary-entries.ts';
 
 const bareNounParts = {
@@ -187,7 +181,7 @@ const isAboutOthers = (of: SetNode, { tail }: PredicateTerm): boolean =>
   of.is !== 'actor' &&
   of.is !== 'it' &&
   leavesOutOther(tail.set) &&
-  // Whose units a row means is not yet known.
+  // The side of the units of a row is still open.
   (hasOpenSide(of) || !areApart(of, tail.set));
 
 export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {

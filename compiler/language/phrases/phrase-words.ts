@@ -61,15 +61,20 @@ interface AlikeWording {
 }
 
 /** For each first word, the wordings that begin with it; the longest first. */
-const wordingsByStart = lazilyFor((alike: ReadonlyMap<string, string>): ReadonlyMap<string, readonly AlikeWording[]> => {
-  const byStart = new Map<string, AlikeWording[]>();
-  for (const [other, meant] of alike) {
-    const said = other.split(' ');
-    getOrMake(byStart, said[0] ?? '', (): AlikeWording[] => []).push({ said, meant: meant.split(' ').filter(Boolean) });
-  }
-  for (const list of byStart.values()) list.sort((a, b) => b.said.length - a.said.length);
-  return byStart;
-});
+const wordingsByStart = lazilyFor(
+  (alike: ReadonlyMap<string, string>): ReadonlyMap<string, readonly AlikeWording[]> => {
+    const byStart = new Map<string, AlikeWording[]>();
+    for (const [other, meant] of alike) {
+      const said = other.split(' ');
+      getOrMake(byStart, said[0] ?? '', (): AlikeWording[] => []).push({
+        said,
+        meant: meant.split(' ').filter(Boolean),
+      });
+    }
+    for (const list of byStart.values()) list.sort((a, b) => b.said.length - a.said.length);
+    return byStart;
+  },
+);
 
 const isNumber = ({ kind, lower }: Word): boolean => kind === 'number' || isNumberWord(lower);
 

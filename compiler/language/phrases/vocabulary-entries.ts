@@ -305,7 +305,10 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   }
   const alike = parts.alike ?? new Map<string, string>();
   for (const [other, meant] of alike)
-    if (vocabularyWords.has(other) || meant.split(' ').some((text) => /\w/.test(text) && !vocabularyWords.has(text) && !isNumberWord(text)))
+    if (
+      vocabularyWords.has(other) ||
+      meant.split(' ').some((text) => /\w/.test(text) && !vocabularyWords.has(text) && !isNumberWord(text))
+    )
       throw new ShapeError(`the words of ${game}`, `read \`${other}\` as \`${meant}\``, parts.file);
   const within = categoryParts(entries);
   const shared = { depth: depthOf(all, parts), openings: openingsOf(all) };

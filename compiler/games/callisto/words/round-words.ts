@@ -73,7 +73,9 @@ const openedForms = [
     ['', 'in|during ', 'it|this is '].map((opening) => [opening + words, rounds] as const),
   ),
   ...Object.entries(limitForms).flatMap(([words, rounds]) =>
-    words.startsWith('[the]') ? [[words, rounds] as const] : ['', 'it|this is '].map((opening) => [opening + words, rounds] as const),
+    words.startsWith('[the]')
+      ? [[words, rounds] as const]
+      : ['', 'it|this is '].map((opening) => [opening + words, rounds] as const),
   ),
   ...Object.entries(roundForms).flatMap(([words, rounds]) =>
     ['not ', 'it|this is not '].map(

@@ -355,7 +355,8 @@ export const sideWords: readonly VocabularyEntry[] = [
       const sideAct = Object.values(sideActs)[form];
       if (sideAct?.isOfSeveral && !of.quantity) return null;
       // In `controls no fewer than 3 objectives`, the word `no` belongs to the number.
-      if (sideAct?.isNot && of.quantity && of.quantity.is !== 'any' && / no \{/.test(Object.keys(sideActs)[form] ?? '')) return null;
+      if (sideAct?.isNot && of.quantity && of.quantity.is !== 'any' && / no \{/.test(Object.keys(sideActs)[form] ?? ''))
+        return null;
       // A sentence such as `Both sides have scouted 2 objectives` is rejected, because the sentence leaves open whether
       // both sides scouted the same objectives.
       if (sideAct && !isSide(sideAct.side) && (of.quantity || (sideAct.side === 'both' && of.set.is !== 'best')))

@@ -200,8 +200,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     doc: 'A counter of the bot.',
     example: '[Most friends > Random]',
     rests: ['R40', 'book: Enemy unit'],
-    meaning: (form) =>
-      bareNoun({ sort: 'unit', head: 'unit', words: ['bot'], set: units('bot'), isMany: form === 1 }),
+    meaning: (form) => bareNoun({ sort: 'unit', head: 'unit', words: ['bot'], set: units('bot'), isMany: form === 1 }),
   }),
   word({
     id: 'enemy',

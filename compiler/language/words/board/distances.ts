@@ -1,4 +1,17 @@
-import { all, and, at, best, distance, it, made, measure, places, placesInReach, sortOf, where } from '../../../plan/build.ts';
+import {
+  all,
+  and,
+  at,
+  best,
+  distance,
+  it,
+  made,
+  measure,
+  places,
+  placesInReach,
+  sortOf,
+  where,
+} from '../../../plan/build.ts';
 import type { Measure, SetNode } from '../../../plan/nodes.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';

@@ -24,8 +24,7 @@ function nearEachOther(of: NounTerm, near: (place: SetNode) => SetNode): SetNode
   }
   const { quantity, set, sort, isMany, word } = of;
   // Two things are near each other if there is a pair; of three things, the words leave open which pairs are meant.
-  const isPair =
-    quantity === null ? word === 'bare' : 'n' in quantity && quantity.n === 2 && quantity.is !== 'up to';
+  const isPair = quantity === null ? word === 'bare' : 'n' in quantity && quantity.n === 2 && quantity.is !== 'up to';
   return isMany && isPair ? where(set, some(at(minus(set, it(sort)), near(places(it(sort)))))) : null;
 }
 
@@ -42,7 +41,13 @@ export const eachOther = pattern({
     if (!hasPlace(of.sort) || !(of.sort === 'space' || canWalk(of.sort))) return null;
     const such = nearEachOther(of, (place) => ballAround(place, metric, n?.amount ?? 1, least));
     if (!such) return misfit('of', 'two things', 'another number of things');
-    const referent = { head: of.joined ? of.sort : of.head, words: of.words, sort: of.sort, set: such, isSeveral: true };
+    const referent = {
+      head: of.joined ? of.sort : of.head,
+      words: of.words,
+      sort: of.sort,
+      set: such,
+      isSeveral: true,
+    };
     return conditionTerm(some(such), [referent], of.penalty);
   },
 });

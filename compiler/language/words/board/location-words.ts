@@ -1,5 +1,18 @@
 // Words and patterns about places: spaces, units in spaces, ways between spaces.
-import { actor, all, and, at, ballAround, countOf, it, minus, places, some, sortOf, where } from '../../../plan/build.ts';
+import {
+  actor,
+  all,
+  and,
+  at,
+  ballAround,
+  countOf,
+  it,
+  minus,
+  places,
+  some,
+  sortOf,
+  where,
+} from '../../../plan/build.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';

@@ -62,7 +62,13 @@ const countIn = ({ set }: NounTerm, places: SetNode): Measure => countOf(at(set,
  * Returns the test that compares two numbers of things. For `twice as many`, the second number is the sum of a 2 for
  * each thing, and there must be things to compare (R137).
  */
-function comparedTest(left: Measure, { op, times }: CountComparison, right: Measure, many: SetNode, few: SetNode): Test {
+function comparedTest(
+  left: Measure,
+  { op, times }: CountComparison,
+  right: Measure,
+  many: SetNode,
+  few: SetNode,
+): Test {
   if (times === 1) return { is: 'compare', left, op, right };
   const multiple: Measure = { is: 'sum', of: few, each: { is: 'number', value: times } };
   return both(some(many), { is: 'compare', left, op, right: multiple });
@@ -90,7 +96,9 @@ const comparedForms: Readonly<Record<string, CountComparison>> = {
 };
 
 const criterionForms: Readonly<Record<string, CountComparison>> = Object.fromEntries(
-  Object.entries(countWords).map(([words, [between, comparison]]) => [`${words} {a} ${between} {b}`, comparison] as const),
+  Object.entries(countWords).map(
+    ([words, [between, comparison]]) => [`${words} {a} ${between} {b}`, comparison] as const,
+  ),
 );
 
 const placeForms: Readonly<Record<string, CountComparison>> = Object.fromEntries(
@@ -104,7 +112,12 @@ const placeForms: Readonly<Record<string, CountComparison>> = Object.fromEntries
   ),
 );
 
-function placeTest(a: NounTerm, comparison: CountComparison | undefined, b: NounTerm, place = it('space')): Test | null {
+function placeTest(
+  a: NounTerm,
+  comparison: CountComparison | undefined,
+  b: NounTerm,
+  place = it('space'),
+): Test | null {
   if (!comparison || !isPlain(a) || !isPlain(b) || [a, b].some(({ sort }) => sort === 'space')) return null;
   return comparedTest(countIn(a, place), comparison, countIn(b, place), at(a.set, place), at(b.set, place));
 }

@@ -329,7 +329,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
     rests: ['R8', 'R9'],
     build: ({ of: said, is }) => {
       // In `controlled objective enemy occupied`, the adjective comes after its noun.
-      const isBehind = is && !is.locates && appliesTo(is, said.sort) && !said.joined && !said.nearTo && said.word !== 'it';
+      const isBehind =
+        is && !is.locates && appliesTo(is, said.sort) && !said.joined && !said.nearTo && said.word !== 'it';
       const of = isBehind ? modifiedNoun(said, { ...is, cat: 'post', penalty: is.penalty + 1 }) : said;
       if (is && !isBehind) return null;
       const isCountedNoun = [of, ...(of.joined?.parts ?? [])].some(
@@ -368,4 +369,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
  * Returns the patterns for criteria and for rows of the ranking table. `ranked` is the sort of the things in that
  * table.
  */
-export const criterionPatterns = (ranked: Sort): readonly VocabularyEntry[] => [...plainCriteria, ...describedCriteria, row(ranked)];
+export const criterionPatterns = (ranked: Sort): readonly VocabularyEntry[] => [
+  ...plainCriteria,
+  ...describedCriteria,
+  row(ranked),
+];

@@ -59,8 +59,7 @@ const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolea
   words.every((modifier) => typeof modifier !== 'string' && modifier.locates && !modifier.picks && !modifier.negated);
 
 /** True for words that say where a thing is, such as `adjacent`. `Nearest to X` only chooses among things. */
-const isLocating = (modifier: Modifier): boolean =>
-  typeof modifier !== 'string' && modifier.locates && !modifier.picks;
+const isLocating = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.locates && !modifier.picks;
 
 /**
  * Returns two conditions to which the words after the second condition both apply: `Two Rippers or three Hewers within

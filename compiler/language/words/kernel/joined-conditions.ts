@@ -106,7 +106,10 @@ export const conditionsJoined: VocabularyEntry = pattern({
       // `contains 2 Rippers and 1 Hewer` usually names one place for both, so a second condition without a place gets a
       // penalty too.
       const isLoose = form === 2 && a.unnamed && b.unnamed;
-      const loose = (isLoose ? 1 : 0) + (b.isAnywhere && !a.isAnywhere ? 2 : 0) + (isLeftAnywhere(a, b) || isKindOnly(a, b) ? 2 : 0);
+      const loose =
+        (isLoose ? 1 : 0) +
+        (b.isAnywhere && !a.isAnywhere ? 2 : 0) +
+        (isLeftAnywhere(a, b) || isKindOnly(a, b) ? 2 : 0);
       const doubt = joined.doubt ?? placeDoubt(a, b);
       return { ...joined, doubt, penalty: joined.penalty + loose + (b.unnamed ? sidePenalty(a, b.unnamed) : 0) };
     }

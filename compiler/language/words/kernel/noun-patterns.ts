@@ -8,7 +8,6 @@ import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
 import {
   adjective,
   appliesTo,
-  predicate,
   hasOpenSide,
   hasPlace,
   isBareSpace,
@@ -132,8 +131,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // `This objective` means a mentioned objective or, without one, the objective in the space of the acting unit.
       const isPlace = sort === 'space' || isFixed(sort);
       const alone = form === 2 && isPlace && !of.isMany ? setWithin(of.set, actorsPlace()) : null;
+      // In `adjacent to this space that is elevated`, the last words belong to another noun.
+      const penalty = of.penalty + (form === 2 && of.isClosed ? 1 : 0);
       return {
         ...of,
+        penalty,
         word: pointer,
         set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone },
         exports: [],
@@ -209,8 +211,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isWithoutComma = form === 0 || form === 3;
       // Words that limit a thing with a name, such as the prisoner, say nothing: they belong to another noun.
       const isOfName = (isSingle(of.set) || isActorsPlace(of.set)) && !is.picks ? 1 : 0;
-      const looseness =
-        (isWithoutComma ? passesOver : passesOver > 0 ? 0 : 1) + (is.elsewhere ? 1 : 0) + isOfName;
+      const looseness = (isWithoutComma ? passesOver : passesOver > 0 ? 0 : 1) + (is.elsewhere ? 1 : 0) + isOfName;
       return { ...described, penalty: described.penalty + looseness };
     },
   }),
@@ -289,8 +290,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ by, of }, form) => {
       const isOfSeveral = of.isMany && (of.word === 'it' || of.word === 'the') && of.quantity === null;
-      const isBehind = form === 3 && (of.word === 'the' || of.word === 'a');
-      if (form === 1 ? !isOfSeveral : !isPlain(isBehind ? { ...of, word: 'bare' } : of)) return null;
+      if (form === 1 ? !isOfSeveral : !isPlain(of)) return null;
       if (of.set.is === 'best') return null;
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
