@@ -23,6 +23,7 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ['very same', 'same'],
   ['happens to be', 'is'],
   ['happen to be', 'are'],
+  ['there are no more', 'there are no'],
   ['there exists', 'there is'],
   ['there exist', 'there are'],
   ['right next to', 'next to'],

@@ -15,7 +15,7 @@ import {
 import type { Measure, SetNode } from '../../../plan/nodes.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
-import { actorsPlace } from '../../phrases/actors-place.ts';
+import { actorsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import {
   criterionTerm,
   appliesTo,
@@ -74,7 +74,7 @@ const isNumbered = ({ quantity }: NounTerm): boolean => quantity !== null && 'n'
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
 
 const spacesBetween = (from: NounTerm, to: NounTerm): SetNode =>
-  made('between', 'space', placesOfNoun(from), placesOfNoun(to));
+  made('between', 'space', placesOfNoun(withOwnSpace(from)), placesOfNoun(withOwnSpace(to)));
 
 const directions = ['north', 'east', 'south', 'west'] as const;
 
