@@ -4,6 +4,7 @@ import { not } from '../plan/build.ts';
 import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { withLimitsJoined, type Compared } from './joined-limits.ts';
+import { isShare, shareWords, timesText } from './share-words.ts';
 import { spellOut, type MeasureWords } from './lexis.ts';
 import { aPlace, sayingsBeyond, containing, isInPlaces, testQuality, type Voice } from './noun-phrases.ts';
 import {
@@ -320,9 +321,19 @@ function noneText(voice: Voice, of: SetNode): string {
 
 function comparedText(voice: Voice, test: TestOf<'compare'>): string {
   const { left, right } = test;
+  if (left.is === 'count' && right.is === 'count' && isShare(left.of, right.of)) {
+    const whole = voice.describe(right.of.from);
+    const says = sayingsBeyond(whole, voice.describe(left.of));
+    const share = `${shareWords[test.op]} of ${phrase(whole, 'all')}`;
+    if (says.length > 0) return `${share} ${together(says, 'and').says('many')}`;
+  }
   if (left.is === 'count' && right.is === 'count') {
     const [amount, than] = countComparisons[test.op];
     return `there are ${phrase(voice.describe(left.of), { amount, grade: 'many' })} ${than} ${some(right.of, voice)}`;
+  }
+  if (left.is === 'count' && right.is === 'sum' && right.each.is === 'number') {
+    const amount = `${test.op === '>' ? 'more than' : 'at least'} ${timesText(right.each.value)} as many`;
+    return `there are ${phrase(voice.describe(left.of), { amount, grade: 'many' })} as ${some(right.of, voice)}`;
   }
   if (left.is === 'count') return existence(voice.describe(left.of), amountOf(voice, test));
   if (left.is === 'sum' && left.each.is === 'measure' && isIt(left.each.of)) {

@@ -106,7 +106,6 @@ describe('a condition', () => {
     ['Less then 3 objectives scouted', 'BB2002 then | Did you mean `than`?'],
     ['Enemy nearby', 'BB2002 nearby | Did you mean `adjacent` or `within 2 spaces`?'],
     ['Outnumbered', 'BB2002 Outnumbered | Did you mean `More enemies than friendly units`?'],
-    ['Space held by the enemy', 'BB2003 held | Did you mean `controlled` or `occupied`?'],
   ])('%s', (condition, expected) => expect(found(`SCOUT\n1 ${condition}: RECON.`)).toEqual(one(expected)));
 });
 

@@ -1,12 +1,12 @@
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase, Rider, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
-import { places } from '../../plan/build.ts';
+import { both, places, some } from '../../plan/build.ts';
 import { facesText } from '../../plan/printed-names.ts';
 import { printed } from '../../plan/nodes.ts';
 import type { Act, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { hasSet, rewrite, rewriteClause } from '../../plan/rewrite.ts';
+import { hasSet, rewrite, rewriteClause, rewriteTest } from '../../plan/rewrite.ts';
 import { isWithinPlace } from '../phrases/actors-place.ts';
-import { hasRef } from '../phrases/pointers.ts';
+import { hasRef, isRef } from '../phrases/pointers.ts';
 import type { PhraseReader } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
@@ -163,7 +163,19 @@ export class ClauseBinder {
     if (heads.length > 0) this.binder.refersToSeveral(phrase, 'it', heads);
     const resolved = this.scope.resolveTest(term.test);
     this.reportUnbound([phrase]);
-    return { ...term, test: resolved };
+    // `No enemy within 2 spaces of this objective` needs the objective (R141).
+    const own = resolved.is === 'some' ? [] : this.ownThings(term.test);
+    return { ...term, test: own.length === 0 ? resolved : both(...own.map(some), resolved) };
+  }
+
+  /** Returns the things in the acting unit’s space that `this objective` means, because nothing was mentioned before. */
+  private ownThings(test: Test): readonly SetNode[] {
+    const own: SetNode[] = [];
+    rewriteTest(test, (set) => {
+      if (isRef(set) && set.word === 'that' && set.alone && !this.scope.find(set)) own.push(set.alone);
+      return set;
+    });
+    return own;
   }
 
   /** Reports each pointer in the phrases that refers to nothing or to several things. */
@@ -261,7 +273,7 @@ export class ClauseBinder {
     }
     for (const sentence of others) this.binder.misplaced(sentence, 'a second sentence');
     const dest = this.read(words.phrases, words.text, 'dest');
-    if (words.continuesAfterList) this.binder.misplaced(first, 'words behind its list');
+    if (words.continuesAfterList) this.binder.misplaced(first, 'a second text after its list');
     if (!dest) this.reportUnreadCriteria(words.chains);
     const [ownChain, ...more] = words.chains;
     for (const chain of more) this.binder.listWithoutChoice(chain);

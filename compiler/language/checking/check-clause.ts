@@ -75,10 +75,12 @@ export class ClauseCheck {
   private find(clause: Clause): ClauseFindings {
     if (reportSecondColon({ ...this.setting, report: this.report }, clause))
       return { diagnostics: this.diagnostics, needs: [] };
+    const { reader } = this.setting;
     const binder = binderOf(this.setting, this.report);
     const bound = new ClauseBinder(clause, binder).bindTests();
     this.checkClause(clause);
-    if (this.diagnostics.length === 0) reportClauseFlaws(clause, bound, this.report, binder.refersToNothing);
+    if (this.diagnostics.length === 0)
+      reportClauseFlaws(clause, bound, this.report, binder.refersToNothing, reader.vocabulary.hints.ofActor ?? []);
     const isUnfinished = this.diagnostics.some(({ name }) => name === 'says-too-little');
     return {
       diagnostics: withoutRepetitions(this.diagnostics).filter(({ name }) => !isUnfinished || !ofVerb.has(name)),

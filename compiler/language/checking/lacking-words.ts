@@ -106,7 +106,10 @@ export class LackingWords {
     if (fitting === undefined) return null;
     // Before a plural, another number than 1 is missing.
     const isPlural = fitting === '1' && (words[at]?.lower ?? '').endsWith('s') && this.trials.readsWithMore(at, '2');
-    const near = isPlural ? '2' : fitting;
+    const before = words[at - 1];
+    const several =
+      before && isSeveral(before) && this.trials.readsWithMore(at, `${fitting}s`) ? `${fitting}s` : fitting;
+    const near = isPlural ? '2' : several;
     const after = words[at - 1]?.text ?? '';
     const fault = { is: 'missing' as const, from: at - 1, to: Math.min(at + 1, words.length), after, near };
     return /^\d$/.test(near) ? { ...fault, need: 'A number' } : fault;

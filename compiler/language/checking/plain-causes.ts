@@ -1,15 +1,7 @@
 // Causes of an unread phrase that are visible in its words, so that no trial of other words is needed.
 import { writing } from '../../../grammar/registry.ts';
-import type { Span } from '../../../grammar/tree.ts';
-import type { Category } from '../phrases/terms.ts';
-import type { ReportContext } from './report-context.ts';
-
-interface UnreadPhrase extends Span {
-  readonly text: string;
-  readonly goal: Category;
-}
-
-type Cause = (context: ReportContext, phrase: UnreadPhrase) => boolean;
+import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
+import { wishCauses } from './wished-phrases.ts';
 
 const orderWords =
   /^(?:or )?(?:otherwise|else|if not|if none|in (?:all|any) (?:other )?cases?|failing that|finally|lastly|by default|default|always|and then|then|next|after that)(?![\p{L}-])/iu;
@@ -52,7 +44,7 @@ const severalDecks: Cause = ({ reader, report }, { text, goal, ...at }) => {
  */
 const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
   const [, verb = '', gap = '', open = '', number = ''] =
-    /^([A-Z]{2,})(\s*)(\(?)([-–+xX×*]?\d+(?:[.,]\d+)?)\)?(?=$|[\s,])/.exec(text) ?? [];
+    /^([A-Z]{2,})(\s*)(\(?)([-–+xX×*]?\d+(?:[.,–-]\d+)?)\)?(?=$|[\s,])/.exec(text) ?? [];
   if (goal !== 'act' || verb === '') return false;
   const head = `${verb}${gap}${open}${number}`;
   if (!sheet.plain.startsWith(head, start)) return false;
@@ -135,6 +127,24 @@ const numberedCriteria: Cause = ({ reader, report }, { text, goal, ...at }) => {
   return true;
 };
 
+/** Finds criteria with bare numbers before them: `[1 Highest value > 2 Random]`. Only the first number is reported. */
+const countedCriteria: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const [, digit = '', gap = '', rest = ''] = /^(\d)([.):]?\s+)(.+)$/.exec(text) ?? [];
+  if (goal !== 'crit' || digit === '' || !reader.tries(rest, 'crit').reads) return false;
+  const open = sheet.plain.lastIndexOf('[', start);
+  const close = sheet.plain.indexOf(']', end);
+  if (digit !== '1') return open >= 0 && /^\[\s*1[\s.):]/.test(sheet.plain.slice(open, start));
+  const list = sheet.plain.slice(start, close < 0 ? end : close);
+  const near = list.replaceAll(/(^|>\s*)\d[.):]?\s+/g, '$1').replaceAll(/\s+/g, ' ');
+  report(
+    'stray-words',
+    { start, end: start + 1 },
+    { words: `${digit}${gap.trim()}` },
+    writing({ start, end: start + list.length }, near),
+  );
+  return true;
+};
+
 const orderInside = /^(.*?)[\s;,.–-]*\b(otherwise|or else|else|if not|failing that)\b[\s:,]*(.*)$/i;
 
 /** Finds an action for another case in the same clause: `RECON; otherwise ATTACK 1`. */
@@ -163,8 +173,8 @@ const needlessMarks: Cause = ({ reader, report }, { text, goal, ...at }) => {
 
 /** Finds letters of sub-clauses without brackets: `nearest to a) > b)`. */
 const bareLetters: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  const letters = /(?<!\[)(?:[a-z]\)\s*(?:>|,|or|and|then)\s*)+[a-z]\)/.exec(text)?.[0];
-  const near = `[${(letters?.match(/[a-z]\)/g) ?? []).join(' > ')}]`;
+  const letters = /(?<![[\p{L}])(?:[a-z]\)?\s*(?:>|,|or|and|then)\s*)+[a-z](?:\)|$)/u.exec(text)?.[0];
+  const near = `[${(letters?.match(/(?<!\p{L})[a-z](?!\p{L})/gu) ?? []).map((letter) => `${letter})`).join(' > ')}]`;
   if (letters === undefined || !reader.tries(text.replace(letters, near), goal).reads) return false;
   const from = sheet.plain.indexOf(letters, start);
   const at = from < 0 || from > end ? { start, end } : { start: from, end: from + letters.length };
@@ -254,7 +264,8 @@ const moreThanDeck: Cause = ({ reader, report, sheet }, { text, goal, ...at }) =
   if (!/^\s+\d/.test(sheet.plain.slice(sheet.plain.lastIndexOf('\n', at.start) + 1, at.start))) return false;
   const { deck = 'deck' } = reader.vocabulary.hints.names;
   const [, words = '', written = ''] = /^(\d\s?|\p{L}+ )?([A-Za-z])$/u.exec(text) ?? [];
-  const isDeck = words === '' || /\d/.test(words) || deck.split(' ').at(-1) === words.trim().toLowerCase();
+  const said = words.trim().toLowerCase();
+  const isDeck = words === '' || /\d/.test(words) || deck.includes(said) || reader.tries(said, 'thing').reads;
   const letter = written.toUpperCase();
   if (goal !== 'act' || written === '' || letter === text || !isDeck) return false;
   const problem = `A row of a roll names a deck by its capital letter alone, and this row is \`${text}\`.`;
@@ -295,11 +306,13 @@ const ruleWithoutColon: Cause = ({ sheet, reader, report }, { text, goal, start,
 };
 
 const causes: readonly Cause[] = [
+  ...wishCauses,
   ruleWithoutColon,
   otherCaseInside,
   needlessOrder,
   signsForWords,
   numberedCriteria,
+  countedCriteria,
   rollWithoutTable,
   severalDecks,
   moreThanDeck,

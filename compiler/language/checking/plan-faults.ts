@@ -21,7 +21,7 @@ import { flawIn, flawOfRow, type Flaw, type KnownFacts } from './plan-flaws.ts';
 
 type Reporting = Report<typeof checkDiagnostics>;
 
-const nothingKnown: KnownFacts = { roles: [], moves: false, hasLetters: false, hasPlayers: false };
+const nothingKnown: KnownFacts = { roles: [], moves: false, hasLetters: false, hasPlayers: false, ofActor: [] };
 
 const nameOf = (sort: string): string => sortInWords(sort)?.singular ?? `a ${sort}`;
 const pluralOf = (sort: string): string => sortInWords(sort)?.plural ?? `${sort}s`;
@@ -82,6 +82,14 @@ const adviceFor = byKind<Flaw, [], Advice>({
     problem: `X is a strength against units, and no card prints a strength against all ${pluralOf(sort)}.`,
     help: `Give the strength as a number, or name one of the ${pluralOf(sort)}.`,
   }),
+  elsewhere: ({ name }) => ({
+    problem: `Only the space of the acting unit is ${name} or not, and these words can mean other spaces.`,
+    help: `Ask about the space of the acting unit in a condition: \`Space ${name}\`.`,
+  }),
+  taken: () => ({
+    problem: 'The acting unit is in this space, so the space always has a unit of the bot.',
+    help: 'Ask about other units, such as `No other unit in space`, or about another space.',
+  }),
   letters: () => ({ problem: 'Letters of sub-clauses mean nothing at this place.', help: 'Name the place itself.' }),
   pointer: () => ({ problem: '', help: '' }),
 });
@@ -103,9 +111,11 @@ class ClauseFlaws {
   private readonly clause: Clause;
   private readonly report: Reporting;
   private readonly refersToNothing: RefersToNothing;
+  private readonly clauseFacts: KnownFacts;
 
-  constructor(clause: Clause, report: Reporting, refersToNothing: RefersToNothing) {
+  constructor(clause: Clause, report: Reporting, refersToNothing: RefersToNothing, clauseFacts: KnownFacts) {
     this.clause = clause;
+    this.clauseFacts = clauseFacts;
     this.report = report;
     this.refersToNothing = refersToNothing;
   }
@@ -137,7 +147,7 @@ class ClauseFlaws {
   act(act: Act, roles: readonly Role[], at: Span): readonly Role[] | null {
     const moves = act.act === 'go' || act.act === 'call';
     const isMark = act.act === 'mark';
-    const facts = { ...nothingKnown, hasLetters: true, moves, roles };
+    const facts = { ...this.clauseFacts, hasLetters: true, moves, roles };
     const after = this.choices(act.choices, facts, at);
     if (!after) return null;
     if (act.act === 'go' && typeof act.limits['route'] === 'object' && act.choices.length === 0) {
@@ -158,7 +168,7 @@ class ClauseFlaws {
     for (const aim of act.aims) {
       const sub = this.clause.subs.find(({ letter }) => letter === aim.letter);
       const [sentence] = sub?.sentences ?? [];
-      if (aim.when && this.tell(aim.when, { ...nothingKnown, hasLetters: true }, sub?.condition ?? at)) return null;
+      if (aim.when && this.tell(aim.when, { ...this.clauseFacts, hasLetters: true }, sub?.condition ?? at)) return null;
       // An act that marks a space needs no way to the space, so only the choice of the goal can have a flaw.
       const choices = isMark ? aim.choices.slice(0, 1) : aim.choices;
       if (!this.choices(choices, { ...facts, roles: after }, sentence ?? at)) return null;
@@ -179,10 +189,12 @@ export function reportClauseFlaws(
   { condition, acts, way }: TestedClause,
   report: Reporting,
   refersToNothing: RefersToNothing,
+  ofActor: readonly string[],
 ): void {
-  const flaws = new ClauseFlaws(clause, report, refersToNothing);
+  const clauseFacts = { ...nothingKnown, ofActor };
+  const flaws = new ClauseFlaws(clause, report, refersToNothing, clauseFacts);
   const { condition: phrase, sentences } = clause;
-  if (condition && phrase && reportFlaw(report, flawIn(condition, nothingKnown), phrase, refersToNothing)) return;
+  if (condition && phrase && reportFlaw(report, flawIn(condition, clauseFacts), phrase, refersToNothing)) return;
   let before: readonly Role[] = [];
   let roles: readonly Role[] = [];
   for (const [index, act] of acts.entries()) {
@@ -193,7 +205,7 @@ export function reportClauseFlaws(
     roles = after;
   }
   for (const criterion of way?.list ?? []) {
-    const facts = { ...nothingKnown, hasLetters: true, moves: true, roles: wayRoles };
+    const facts = { ...clauseFacts, hasLetters: true, moves: true, roles: wayRoles };
     if (reportFlaw(report, flawIn(criterion, facts), criterion[printed] ?? clause, refersToNothing)) return;
   }
 }

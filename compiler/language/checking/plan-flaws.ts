@@ -12,7 +12,8 @@ export type Flaw =
   | FlawOf<'mixed' | 'ranks', { readonly sorts: readonly [Sort, Sort] }>
   | FlawOf<'chosen', { readonly role: Role }>
   | FlawOf<'under test' | 'absent' | 'anywhere' | 'all by card', { readonly sort: Sort }>
-  | FlawOf<'self' | 'pile' | 'reach' | 'letters' | 'act of row' | 'route'>;
+  | FlawOf<'elsewhere', { readonly name: string }>
+  | FlawOf<'self' | 'pile' | 'reach' | 'letters' | 'act of row' | 'route' | 'taken'>;
 
 /** The facts that are known at a certain point of a clause. */
 export interface KnownFacts {
@@ -24,6 +25,8 @@ export interface KnownFacts {
   readonly hasLetters: boolean;
   /** True where words may name things that are in no position, such as players. Only bot rules may do so. */
   readonly hasPlayers: boolean;
+  /** Names of sets of spaces about which only the acting unit’s space can be asked, such as the secure spaces. */
+  readonly ofActor: readonly string[];
 }
 
 /** Returns a flaw if some sets have different sorts; the flaw names the first two. Else returns null. */
@@ -52,13 +55,41 @@ const isOfItself = (set: SetNode): boolean =>
   (set.is === 'at' && isActor(set.things) && set.places.is === 'ball' && isActor(set.places.around)) ||
   (set.is === 'minus' && isActor(set.from) && isActor(set.less));
 
+/** True for the places of all units of the bot, among which the acting unit’s space always is. */
+const isWithUnits = (set: SetNode): boolean =>
+  set.is === 'or'
+    ? set.of.some(isWithUnits)
+    : set.is === 'places' && set.of.is === 'plane' && set.of.name === set.of.sort && set.of.side === 'bot';
+
+/** True for a set whose only member can be the acting unit’s space. */
+const isOwnSpace = (set: SetNode): boolean =>
+  isActor(set) || (set.is === 'and' && set.of.some(isOwnSpace)) || (set.is === 'minus' && isOwnSpace(set.from));
+
+/** True for a set that asks whether a unit of the bot is in the acting unit’s space: it always is. */
+function asksAboutItself(set: SetNode): boolean {
+  if (set.is === 'minus') return isOwnSpace(set.from) && isWithUnits(set.less);
+  const asks = (part: SetNode): boolean => isWithUnits(part) || (part.is === 'minus' && isWithUnits(part.less));
+  return set.is === 'and' && set.of.some(isOwnSpace) && set.of.some(asks);
+}
+
+/** Returns the members of a set about which any space may be asked, if the set is a part of the acting unit’s space. */
+function withoutOwn(node: PlanNode, { ofActor }: KnownFacts): PlanNode {
+  const set = node as unknown as SetNode;
+  const isOfActor = (part: SetNode): boolean => part.is === 'plane' && ofActor.includes(part.name);
+  if (set.is === 'minus' && isOwnSpace(set.from) && isOfActor(set.less)) return { is: 'minus', from: set.from };
+  if (set.is !== 'and' || !set.of.some(isOwnSpace)) return node;
+  return { is: 'and', of: set.of.filter((part) => !isOfActor(part)) };
+}
+
 /** Returns the flaw of a node, not counting the flaws of its parts. */
-function ownFlaw(node: PlanNode): Flaw | null {
+function ownFlaw(node: PlanNode, { ofActor }: KnownFacts): Flaw | null {
   const set = node as unknown as SetNode | Extract<Test, { is: 'some' | 'every' }> | Extract<Measure, { is: 'count' }>;
   if (set.is === 'some' || set.is === 'every' || set.is === 'count') return anywhere(set.of);
+  if (asksAboutItself(node as unknown as SetNode)) return { is: 'taken' };
   if (set.is === 'and' || set.is === 'or') return mixedSorts(set.of);
   if (set.is === 'at' && set.things.is === 'it' && !hasPlace(set.things.sort)) return { is: 'pile' };
   if (isOfItself(node as unknown as SetNode)) return { is: 'self' };
+  if (set.is === 'plane' && ofActor.includes(set.name)) return { is: 'elsewhere', name: set.name };
   if (set.is === 'minus') return mixedSorts([set.from, set.less]);
   if (set.is === 'ref') return { is: 'pointer', word: set.word, head: set.head };
   if (set.is !== 'best' || set.by.is === 'random') return null;
@@ -96,12 +127,13 @@ function ask({ is, sort, role }: PlanNode, facts: KnownFacts, bound: readonly So
 function search(part: object, facts: KnownFacts, bound: readonly Sort[], questions: OpenQuestions): Flaw | null {
   if (Array.isArray(part)) return searchMembers(part, facts, bound, questions);
   const node = part as PlanNode;
-  const flaw = ownFlaw(node);
+  const flaw = ownFlaw(node, facts);
   if (flaw) return flaw;
   ask(node, facts, bound, questions);
   const binding = bindingOf(node);
-  for (const key in node) {
-    const inner = node[key];
+  const parts = facts.ofActor.length > 0 ? withoutOwn(node, facts) : node;
+  for (const key in parts) {
+    const inner = parts[key];
     if (typeof inner !== 'object' || inner === null) continue;
     const around = binding?.key === key ? [...bound, binding.sort] : bound;
     const within = search(inner, facts, around, questions);

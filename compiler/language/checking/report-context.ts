@@ -1,6 +1,7 @@
 import type { Report } from '../../../grammar/registry.ts';
-import type { Sheet } from '../../../grammar/tree.ts';
+import type { Sheet, Span } from '../../../grammar/tree.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
+import type { Category } from '../phrases/terms.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 
 /** A sheet that is being checked, its reader, and the function that reports findings. */
@@ -9,3 +10,12 @@ export interface ReportContext {
   readonly reader: Reader;
   readonly report: Report<typeof checkDiagnostics>;
 }
+
+/** A phrase without a reading, and its place. */
+export interface UnreadPhrase extends Span {
+  readonly text: string;
+  readonly goal: Category;
+}
+
+/** Reports a cause that is visible in the words of a phrase. Returns false if there is no such cause. */
+export type Cause = (context: ReportContext, phrase: UnreadPhrase) => boolean;

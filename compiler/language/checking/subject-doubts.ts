@@ -54,6 +54,15 @@ function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): r
       ofActing,
     ];
   }
+  if (is === 'nowhere')
+    return [
+      { of: 'the whole board', sentence: 'there are none on the board', ways: [`${before} and ${words} on the board`] },
+      {
+        of: 'the acting unit’s space',
+        sentence: 'there are none in this space',
+        ways: [`${before} and ${words} in space`],
+      },
+    ];
   const of = isOfSpace ? `the space of the ${head}` : `the ${head}`;
   const pointing = `${before} and that ${head}`;
   const kind = words.replace(/^not (?:an? )?/i, '');

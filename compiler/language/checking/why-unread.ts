@@ -141,6 +141,11 @@ export class Diagnosis {
   private noStrength(): PhraseFault | null {
     const verb = this.trials.chart.from(0).find(({ cat }) => cat === 'verb');
     if (verb?.term.cat !== 'verb' || verb.term.strength === 'none') return null;
+    const said = this.words[verb.to];
+    const isOther = said !== undefined && (said.kind === 'number' || isCapital(said));
+    // The strength of a verb such as GUIDE is on another card, so only the letter can follow the verb.
+    if (isOther && verb.term.strength === 'target' && this.trials.readsWith(verb.to, verb.to + 1, 'Y'))
+      return { is: 'instead', from: verb.to, to: verb.to + 1, word: said.text, near: ['Y'], sure: 'Y' };
     const near = ['1', 'X', 'Y'].find((strength) => this.trials.readsWithMore(verb.to, strength));
     if (near === undefined) return null;
     const after = this.textBetween(0, verb.to);
@@ -169,6 +174,8 @@ export class Diagnosis {
   private widestClash(share: number): PhraseFault | null {
     const widest = this.trials.chart.clashes
       .filter((clash) => clashSize(clash) >= share * this.words.length && clash.from === 0)
+      // After a verb, a clash of words that are no action says nothing: `control` is also a word for units.
+      .filter(({ pattern }) => !this.beginsWithVerb || pattern.gives === 'act')
       .toSorted((a, b) => clashSize(b) - clashSize(a))[0];
     return widest ? this.clashFault(widest) : null;
   }

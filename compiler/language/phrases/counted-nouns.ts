@@ -1,13 +1,13 @@
 // Functions for nouns with a number, such as `2 or more enemies`: comparisons, and the spaces in which there are so
 // many things.
-import { all, and, at, both, compare, countOf, or, some, where } from '../../plan/build.ts';
-import type { Measure, SetNode, Test } from '../../plan/nodes.ts';
+import { all, and, at, both, compare, countOf, minus, or, some, where } from '../../plan/build.ts';
+import type { Comparison, Measure, SetNode, Test } from '../../plan/nodes.ts';
 import { mentionedSet } from './nouns.ts';
 import { misfit, type Misfit, type NounTerm, type Quantity } from './terms.ts';
 
 /** True if the noun, or one of the joined nouns, has a number. Patterns that cannot use a number refuse such a noun. */
 export const isCounted = ({ quantity, joined }: NounTerm): boolean =>
-  (quantity !== null && 'n' in quantity) || (joined?.parts.some(isCounted) ?? false);
+  (quantity !== null && ('n' in quantity || quantity.is === 'half')) || (joined?.parts.some(isCounted) ?? false);
 
 const comparisons = {
   'at least': '≥',
@@ -34,9 +34,19 @@ export const numberTest = (figure: Measure, quantity: NumberOfThings): Test =>
     ? both(compare(figure, '≥', quantity.n), compare(figure, '≤', quantity.most))
     : compare(figure, comparisons[quantity.is], quantity.n);
 
-/** True for a quantity that no thing at all can have too: `up to 2`, `fewer than 2`. */
+/** True for a quantity that no thing at all can have too: `up to 2`, `fewer than 2`, `at most half of`. */
 export const isUpperLimit = (quantity: Quantity | null): boolean =>
-  quantity?.is === 'up to' || quantity?.is === 'fewer than';
+  quantity?.is === 'up to' ||
+  quantity?.is === 'fewer than' ||
+  (quantity?.is === 'half' && (quantity.op === '<' || quantity.op === '≤'));
+
+/** Returns the test that such a share of the things `whole` is in `matching`: as many as the other things (R136). */
+export const shareTest = (whole: SetNode, matching: SetNode, op: Comparison, amount = countOf): Test => ({
+  is: 'compare',
+  left: amount(matching),
+  op,
+  right: amount(minus(whole, matching)),
+});
 
 /**
  * Returns the spaces that have enough things near them. The noun says how many are enough. `near` has the places that
@@ -48,6 +58,7 @@ export function spacesCounting(of: NounTerm, near: SetNode, spaces: SetNode = al
     const each = joined.parts.map((part) => spacesCounting(part, near, spaces));
     return joined.by === 'and' ? and(...each) : or(...each);
   }
+  if (quantity?.is === 'half') return where(spaces, shareTest(set, at(set, near), quantity.op));
   if (!quantity || !('n' in quantity)) return where(spaces, some(at(mentionedSet(of), near)));
   return where(spaces, numberTest(countOf(at(set, near)), quantity));
 }

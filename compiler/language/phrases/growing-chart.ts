@@ -124,7 +124,7 @@ export class GrowingChart {
   private nextColumn(column: ChartColumn, word: Word, isLast: boolean): ChartColumn {
     if (column.isTooLong) return column;
     const isArticle = column.at === 0 && word.text === 'A' && !isLast;
-    const key = isArticle ? 'a' : word.text;
+    const key = isArticle ? 'a' : `${word.text} ${word.lower}`;
     const cached = column.next.get(key);
     if (cached) return cached;
     const grown = this.grow(column, word, isArticle);

@@ -1,19 +1,12 @@
 import { all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
-import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { SetNode, Sort } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
+import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
-import { areApart, leavesOutOther, otherThan } from './owners.ts';
+import { areApart, hasOpenSide, leavesOutOther, otherThan } from './owners.ts';
 import { modifierKey } from './terms.ts';
-import type {
-  ConditionTerm,
-  CriterionTerm,
-  JoinedNouns,
-  NamedSides,
-  PredicateTerm,
-  Referent,
-  NounTerm,
-} from './terms.ts';
+import type { JoinedNouns, NamedSides, PredicateTerm, Referent, NounTerm } from './terms.ts';
 import { standsFor } from './vocabulary-entries.ts';
 
 const bareNounParts = {
@@ -163,7 +156,11 @@ export const appliesTo = (pred: PredicateTerm, sort: Sort): boolean =>
 /** Returns the members of a set for which a predicate does not hold. */
 export function thingsWithout(of: SetNode, pred: PredicateTerm): SetNode {
   const isOfPlaces = pred.over.includes('space') && !pred.picks && !pred.refersToSubject;
-  if (sortOf(of) === 'space' || !isOfPlaces) return minus(of, pred.restrict(of));
+  if (sortOf(of) === 'space' || !isOfPlaces) {
+    const such = pred.restrict(of);
+    // The opposite of an opposite: buildings that are not destroyed are those that stand.
+    return such.is === 'minus' && same(such.from, of) ? setWithin(of, such.less) : minus(of, such);
+  }
   return at(of, minus(all('space'), pred.restrict(all('space'))));
 }
 
@@ -184,7 +181,8 @@ const isAboutOthers = (of: SetNode, { tail }: PredicateTerm): boolean =>
   of.is !== 'actor' &&
   of.is !== 'it' &&
   leavesOutOther(tail.set) &&
-  !areApart(of, tail.set);
+  // The side of the units of a row is still open.
+  (hasOpenSide(of) || !areApart(of, tail.set));
 
 export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const sort = sortOf(of);
@@ -304,6 +302,9 @@ export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number
   return pred.locates && earlier.some(({ isLocated }) => isLocated) ? 3 : 0;
 }
 
+/** True for the acting unit’s space, which no further words limit. */
+const isActorsPlaceSet = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
+
 /**
  * Returns the penalty for a modifier after a noun (the fifth rule of precedence). It is 1 if an inner noun could take
  * the modifier, and 1 more if the noun has a superlative or is the acting unit. All patterns use this function, so no
@@ -311,7 +312,9 @@ export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   placedPenalty(noun, pred) +
-  (rightEdge(noun).some((inner) => appliesTo(pred, inner.sort) && !(pred.picks && isSingle(inner.set))) ? 1 : 0) +
+  (rightEdge(noun).some((inner) => appliesTo(pred, inner.sort) && !isSingle(inner.set) && !isActorsPlaceSet(inner.set))
+    ? 1
+    : 0) +
   (noun.set.is === 'best' || noun.set.is === 'actor' ? 1 : 0);
 
 /** True if a predicate can also be a modifier of its subject. Binding then treats it as a modifier. */
@@ -395,26 +398,6 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
 export const isBareSpace = ({ sort, head, isBare, isMany, word, quantity }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && isBare && !isMany && word === 'bare' && quantity === null;
 
-export const conditionTerm = (test: Test, exports: readonly Referent[] = [], penalty = 0): ConditionTerm => ({
-  cat: 'cond',
-  test,
-  exports,
-  narrows: null,
-  ownSpace: false,
-  unnamed: null,
-  said: null,
-  subject: null,
-  doubt: null,
-  isAnywhere: false,
-  severalMeant: [],
-  penalty,
-});
-
-export const criterionTerm = (
-  criterion: CriterionTerm['criterion'],
-  over: readonly Sort[],
-  penalty = 0,
-): CriterionTerm => ({ cat: 'crit', criterion, over, penalty });
-
+export { conditionTerm, criterionTerm } from './new-terms.ts';
 export { hasPlace } from './noun-sorts.ts';
 export { hasOpenSide, withOpenSide } from './owners.ts';

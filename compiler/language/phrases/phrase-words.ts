@@ -1,3 +1,5 @@
+import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
+
 export interface Word {
   readonly kind: 'word' | 'number' | 'slashed' | 'item' | 'letters' | 'split' | 'list' | 'mark';
   readonly text: string;
@@ -52,12 +54,73 @@ export function phraseWords(text: string): Word[] {
   return words;
 }
 
-/** Returns the words of a text. A word that takes the place of a word of the vocabulary is read as that word. */
-export const wordsAsRead = (text: string, alike: ReadonlyMap<string, string>): Word[] =>
-  phraseWords(text).map((word) => {
-    const meant = alike.get(word.lower);
-    return meant === undefined ? word : { ...word, lower: meant };
+/** Words that are read as other words. The sign `#` stands for a number. */
+interface AlikeWording {
+  readonly said: readonly string[];
+  readonly meant: readonly string[];
+}
+
+/** For each first word, the wordings that begin with it; the longest first. */
+const wordingsByStart = lazilyFor(
+  (alike: ReadonlyMap<string, string>): ReadonlyMap<string, readonly AlikeWording[]> => {
+    const byStart = new Map<string, AlikeWording[]>();
+    for (const [other, meant] of alike) {
+      const said = other.split(' ');
+      getOrMake(byStart, said[0] ?? '', (): AlikeWording[] => []).push({
+        said,
+        meant: meant.split(' ').filter(Boolean),
+      });
+    }
+    for (const list of byStart.values()) list.sort((a, b) => b.said.length - a.said.length);
+    return byStart;
+  },
+);
+
+const isNumber = ({ kind, lower }: Word): boolean => kind === 'number' || isNumberWord(lower);
+
+const fitsAt = (words: readonly Word[], from: number, said: readonly string[]): boolean =>
+  said.every((part, index) => {
+    const word = words[from + index];
+    return word !== undefined && (part === '#' ? isNumber(word) : word.lower === part);
   });
+
+/**
+ * Returns the words that are meant by the words from `from` on. Each meant word has the place of a said word; if there
+ * are fewer said words, it is an empty text after the word before it.
+ */
+function meantWords(words: readonly Word[], from: number, { said, meant }: AlikeWording): readonly Word[] {
+  const number = said.indexOf('#');
+  let next = 0;
+  let end = words[from]?.start ?? 0;
+  return meant.map((lower): Word => {
+    const isNumberWanted = lower === '#';
+    const index = isNumberWanted ? number : next;
+    const source = isNumberWanted || said[next] !== '#' ? words[from + index] : undefined;
+    if (!source || index >= said.length) return { kind: 'word', text: '', lower, start: end, end };
+    next = index + 1;
+    ({ end } = source);
+    return isNumberWanted ? source : { ...source, kind: 'word', lower };
+  });
+}
+
+/** Returns the words of a text. Words that take the place of words of the vocabulary are read as those words. */
+export function wordsAsRead(text: string, alike: ReadonlyMap<string, string>): Word[] {
+  const words = phraseWords(text);
+  const byStart = wordingsByStart(alike);
+  const read: Word[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as Word;
+    const wordings = byStart.get(word.lower) ?? (isNumber(word) ? byStart.get('#') : undefined);
+    const wording = wordings?.find(({ said }) => fitsAt(words, at, said));
+    if (!wording) {
+      read.push(word);
+      continue;
+    }
+    read.push(...meantWords(words, at, wording));
+    at += wording.said.length - 1;
+  }
+  return read;
+}
 
 /** Joins words to a text: a possessive `'s` and the end of `isn't` stand directly after their word. */
 export const spelledPhrase = (words: readonly (string | undefined)[]): string =>

@@ -15,8 +15,12 @@ import type {
   Test,
 } from '../../plan/nodes.ts';
 import type { Misfit } from './misfit.ts';
+import type { Quantity } from './quantity.ts';
+import type { SubjectDoubt } from './subject-doubt.ts';
 
 export { misfit, type Misfit } from './misfit.ts';
+export type { Quantity } from './quantity.ts';
+export type { SubjectDoubt } from './subject-doubt.ts';
 
 export type Modifier = string | PredicateTerm;
 
@@ -31,11 +35,6 @@ export interface Referent {
   /** True if the words mention several things. */
   readonly isSeveral?: boolean;
 }
-
-export type Quantity =
-  | { readonly is: 'at least' | 'up to' | 'exactly' | 'fewer than' | 'more than'; readonly n: number }
-  | { readonly is: 'between'; readonly n: number; readonly most: number }
-  | { readonly is: 'all' | 'any' };
 
 export interface JoinedNouns {
   readonly by: 'and' | 'or';
@@ -136,6 +135,8 @@ export interface PredicateTerm {
   readonly inAll?: (area: SetNode) => Test;
   /** Returns several things whose figures together are within the limit of the predicate; absent for most predicates. */
   readonly ofSum?: (of: NounTerm) => NounTerm;
+  /** True for `in the same space`, which means the space of a thing that words before it name; absent otherwise. */
+  readonly isSameSpace?: true;
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;
   /** True if the predicate compares several things (`nearest`), so that it cannot be tested for a single thing. */
@@ -189,17 +190,6 @@ export interface ConditionSubject {
    * too.
    */
   readonly and: (pred: PredicateTerm) => ConditionTerm;
-}
-
-/**
- * A doubt about the subject of some words: they can be about a thing, whose name is `head`, or about the acting unit.
- */
-export interface SubjectDoubt {
-  /** Why the thing may be the subject: it was mentioned, the condition denies it, or it is any unit of the bot. */
-  readonly is: 'mentioned' | 'denied' | 'any';
-  readonly head: string;
-  /** True if the words are about a space: the space of the thing or the space of the acting unit. */
-  readonly isOfSpace: boolean;
 }
 
 export interface CriterionTerm {

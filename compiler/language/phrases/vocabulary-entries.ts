@@ -4,6 +4,7 @@ import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
 import { declareSorts, type SortDeclaration } from './noun-sorts.ts';
+import { isNumberWord } from './phrase-words.ts';
 import type { Category, Misfit, Term } from './terms.ts';
 
 type TermOfCategory<C, T> = T extends { readonly cat: infer K } ? (C extends K ? T : never) : never;
@@ -304,7 +305,10 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   }
   const alike = parts.alike ?? new Map<string, string>();
   for (const [other, meant] of alike)
-    if (vocabularyWords.has(other) || !vocabularyWords.has(meant))
+    if (
+      vocabularyWords.has(other) ||
+      meant.split(' ').some((text) => /\w/.test(text) && !vocabularyWords.has(text) && !isNumberWord(text))
+    )
       throw new ShapeError(`the words of ${game}`, `read \`${other}\` as \`${meant}\``, parts.file);
   const within = categoryParts(entries);
   const shared = { depth: depthOf(all, parts), openings: openingsOf(all) };
@@ -347,6 +351,8 @@ export interface Hints {
    * cannot use them.
    */
   readonly ranked: readonly string[];
+  /** Names of sets of spaces about which only the acting unit’s space can be asked, such as the secure spaces (R17). */
+  readonly ofActor?: readonly string[];
   /** The words with which messages name a group, a deck, and the targets of a strength in parentheses. */
   readonly names: Readonly<Partial<Record<'group' | 'deck' | 'hit', string>>>;
   /** For each category, a sentence that shows examples of its phrases. */

@@ -105,6 +105,9 @@ export const actWords: readonly VocabularyEntry[] = [
     build: ({ of }) => {
       const parts = of.joined ? of.joined.parts : [of];
       if (of.joined?.by === 'or') return misfit('of', 'units that ride together', 'a choice');
+      // Only personnel ride.
+      const other = parts.find((part) => part.head === 'mech' || part.head === 'vehicle');
+      if (other) return misfit('of', 'personnel, such as control units', `${other.head}s`);
       const picks = parts.map((part) => {
         // Only ready personnel can be passengers (R37).
         const set = minus(and(part.set, gamePlane('personnel')), gamePlane('suppressed'));

@@ -1,7 +1,6 @@
 // Callisto's words for cards and decks.
 import { and, both, it, or, some } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
-import type { Comparison } from '../../../plan/nodes.ts';
 import {
   misfit,
   type ConditionTerm,
@@ -21,7 +20,12 @@ import {
   setWithin,
 } from '../../../language/phrases/nouns.ts';
 import { conditionOf } from '../../../language/words/kernel/conditions.ts';
-import { countWords, countsCompared } from '../../../language/words/kernel/count-comparisons.ts';
+import {
+  countWords,
+  countsCompared,
+  moreThan,
+  type CountComparison,
+} from '../../../language/words/kernel/count-comparisons.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
 const allCards = (isMany: boolean): NounTerm =>
@@ -43,7 +47,7 @@ const deckHolds = (deck: NounTerm, of: NounTerm | undefined, isNot: boolean): Co
   conditionOf(of ?? allCards(false), inPile(deck), isNot, (set) => set);
 
 /** The wordings that compare the cards of two piles, with the sign of the comparison. */
-const pileComparisons: Readonly<Record<string, Comparison>> = Object.fromEntries(
+const pileComparisons: Readonly<Record<string, CountComparison>> = Object.fromEntries(
   Object.entries(countWords).map(([words, [between, op]]) => [
     `{deck} contains|has|contain|have ${words} {of} ${between} {other}`,
     op,
@@ -55,9 +59,11 @@ function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit |
   // `Squad Y` alone means its cards.
   const of = said ?? allCards(true);
   if (of.letters && !of.letters.includes(name)) return misfit('letter', of.letters.join(' or '), name);
-  if (!of.isBare || of.word !== 'bare' || (of.sort !== 'unit' && of.sort !== 'card')) return null;
+  const isPlain = !of.isClosed && !of.joined && !of.quantity && of.word === 'bare' && of.set.is !== 'best';
+  if (!isPlain || (of.sort !== 'unit' && of.sort !== 'card')) return null;
   const set = and(of.set, ofSquad(name, of.sort));
-  return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false };
+  const penalty = of.penalty + (of.isBare ? 0 : 1);
+  return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false, penalty };
 }
 
 export const cardWords: readonly VocabularyEntry[] = [
@@ -184,7 +190,7 @@ export const cardWords: readonly VocabularyEntry[] = [
         ? null
         : countsCompared(
             modifiedNoun(of, inPile(deck)),
-            Object.values(pileComparisons)[form] ?? '>',
+            Object.values(pileComparisons)[form] ?? moreThan,
             modifiedNoun(of, inPile(other)),
           ),
   }),
@@ -229,6 +235,24 @@ export const cardWords: readonly VocabularyEntry[] = [
         isBare: false,
       };
     },
+  }),
+  word({
+    id: 'last-card',
+    forms: ['last', 'first'],
+    gives: 'superlative',
+    doc: 'The card that lies furthest to the right in its pile; `first` means the card furthest to the left.',
+    example: 'INSPIRE 1, last matching card.',
+    rests: ['R22', 'R140'],
+    meaning: (form) => ({
+      cat: 'superlative',
+      name: form === 0 ? 'last' : 'first',
+      over: ['card'],
+      is: form === 0 ? 'most' : 'least',
+      of: (set) => ({ is: 'measure', name: 'order', of: set }),
+      byWay: false,
+      ranksPlaces: false,
+      penalty: 0,
+    }),
   }),
   pattern({
     id: 'titled-card',

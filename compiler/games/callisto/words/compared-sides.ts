@@ -1,8 +1,8 @@
 // Callisto’s sentences about the units of a side, and comparisons of both sides: `the bot controls more objectives than
 // the enemy`.
 import { not, some } from '../../../plan/build.ts';
-import type { Comparison, Side } from '../../../plan/nodes.ts';
-import { misfit, type NamedSides, type PredicateTerm } from '../../../language/phrases/terms.ts';
+import type { Side } from '../../../plan/nodes.ts';
+import { misfit, type NamedSides, type NounTerm, type PredicateTerm } from '../../../language/phrases/terms.ts';
 import {
   conditionTerm,
   hasOpenSide,
@@ -11,13 +11,18 @@ import {
   withOpenSide,
 } from '../../../language/phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
-import { countTest } from '../../../language/words/kernel/conditions.ts';
-import { comparisonForms, countWords, countsCompared } from '../../../language/words/kernel/count-comparisons.ts';
-import { isControlled, isScouted } from './side-words.ts';
+import { conditionOf, countTest } from '../../../language/words/kernel/conditions.ts';
+import {
+  comparisonForms,
+  countWords,
+  countsCompared,
+  type CountComparison,
+} from '../../../language/words/kernel/count-comparisons.ts';
+import { isControlled, isScouted, onTheMap } from './side-words.ts';
 
 interface SideComparison {
   readonly side: Side;
-  readonly op: Comparison;
+  readonly op: CountComparison;
   readonly so: ((sides: NamedSides) => PredicateTerm) | null;
 }
 
@@ -32,9 +37,9 @@ function sideComparisonsOf(first: string, side: Side, other: string): Readonly<R
     [`the ${first}`, `the ${other}`],
   ] as const;
   const passive = comparisonForms(...named.map(([mine, theirs]) => [`{of} {is} by ${mine}`, `by ${theirs}`] as const));
-  const active = (verb: string): [string, Comparison][] =>
+  const active = (verb: string): [string, CountComparison][] =>
     Object.entries(countWords).flatMap(([words, [between, op]]) =>
-      named.map(([mine, theirs]): [string, Comparison] => [
+      named.map(([mine, theirs]): [string, CountComparison] => [
         `${mine} ${verb} ${words} {of} ${between} ${theirs}${theirs === other ? '' : ' [does|do|has|have]'}`,
         op,
       ]),
@@ -42,7 +47,8 @@ function sideComparisonsOf(first: string, side: Side, other: string): Readonly<R
   const forms: [string, SideComparison][] = Object.entries(passive).map(([form, op]) => [form, { side, op, so: null }]);
   for (const [verb, so] of [
     ['controls|control', isControlled],
-    ['has|have scouted', isScouted],
+    ['[has|have] scouted', isScouted],
+    ['has|have', null],
   ] as const)
     for (const [form, op] of active(verb)) forms.push([form, { side, op, so }]);
   return Object.fromEntries(forms);
@@ -63,24 +69,28 @@ export const comparedSideWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'side-has',
     forms: sidesWithUnits.flatMap(({ name }) => [
-      `[the] ${name} has {of}`,
-      `[the] ${name} has no {of}`,
-      `[the] ${name} does not have {of}`,
+      `[the] ${name} has|have {of}`,
+      `[the] ${name} has|have no {of}`,
+      `[the] ${name} does|do not have {of}`,
     ]),
     slots: { of: 'thing' },
     gives: 'cond',
     doc: 'True if the side has such units, or so many of them; or if the bot has such cards in a pile.',
     example: 'Enemy has 2 or more mechs within 3 spaces: MOVE 1 towards nearest objective.',
-    rests: ['R40', 'book: Enemy unit'],
+    rests: ['R40', 'R142', 'book: Enemy unit'],
     build: ({ of }, form) => {
       const { side } = sidesWithUnits[Math.floor(form / 3)] ?? { side: 'enemy' as const };
+      // A side has the objectives that it controls (R142).
+      if (of.sort === 'space' && of.isMany && !of.isLocated)
+        return conditionOf(of, isControlled(side), form % 3 > 0, onTheMap);
       const isOfBotsCards = side === 'bot' && of.sort === 'card' && of.isLocated;
       const isOfUnits = of.sort === 'unit' && hasOpenSide(of.set);
       if (
         of.joined ||
         !(isOfBotsCards || isOfUnits) ||
         (of.word !== 'bare' && of.word !== 'a') ||
-        of.quantity?.is === 'all'
+        of.quantity?.is === 'all' ||
+        of.quantity?.is === 'half'
       )
         return null;
       const units = { ...of, set: withOpenSide(of.set, side) };
@@ -93,14 +103,21 @@ export const comparedSideWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'more-by-side',
     forms: Object.keys(sideComparisons),
-    slots: { of: 'thing.space', is: 'adj?' },
+    slots: { of: 'thing.located', is: 'adj?' },
     gives: 'cond',
     doc: 'Compares the numbers of spaces that the two sides control, have scouted or occupy.',
     example: 'More objectives controlled by the enemy than by the bot: MOVE 1 to nearest objective.',
     rests: ['R14', 'book: Objective'],
     build: ({ of, is }, form) => {
       const said = Object.values(sideComparisons)[form];
-      const make = is ? is.ofSide : said && said.so;
+      const make = is ? is.ofSide : said && (said.so ?? isControlled);
+      if (said && of.sort === 'unit') {
+        const unitsOf = (side: Side): NounTerm => ({ ...of, set: withOpenSide(of.set, side) });
+        const isOfSides = !is && !said.so && hasOpenSide(of.set);
+        const theirs = said.side === 'enemy' ? 'bot' : 'enemy';
+        return isOfSides ? countsCompared(unitsOf(said.side), said.op, unitsOf(theirs)) : null;
+      }
+      if (of.sort !== 'space') return null;
       if (!said || !make) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
       const other = said.side === 'enemy' ? 'bot' : 'enemy';
       return countsCompared(modifiedNoun(of, make(said.side)), said.op, modifiedNoun(of, make(other)));

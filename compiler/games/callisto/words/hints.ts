@@ -31,7 +31,8 @@ export const callistoHints: Hints = {
     table: 'a table of decks',
     spoken: 'a thing that the condition names',
   },
-  ranked: ['danger', 'preferredTarget', 'defence', 'withinThreshold', 'matching', 'hasTarget', 'lower'],
+  ranked: ['danger', 'preferredTarget', 'defence', 'withinThreshold', 'matching', 'hasTarget', 'lower', 'secure'],
+  ofActor: ['secure'],
   names: { group: 'squad or mech', deck: 'bolster deck', hit: 'mechs, vehicles and structures' },
   forms: {
     cond: 'A condition reads like `Space shared with enemy unit` or `Threshold 5/6/7`.',

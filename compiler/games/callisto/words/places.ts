@@ -242,7 +242,7 @@ export const placeWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'in-place',
-    forms: ['[still] in place'],
+    forms: ['in place'],
     gives: 'post',
     doc: 'Said of traps that are not destroyed.',
     example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',

@@ -31,7 +31,7 @@ const initiativeForms: Readonly<Record<string, boolean>> = Object.fromEntries(
     ),
     [`[the] initiative [is] held by the ${name}`, isBot] as const,
     [`initiative held by ${name}`, isBot] as const,
-    [`[the] initiative [is] with the ${name}`, isBot] as const,
+    [`[the] initiative [is] with [the] ${name}`, isBot] as const,
   ]),
 );
 
@@ -43,6 +43,7 @@ const between = (n: number, m: number): Test => both(from(n), before(m + 1));
 const roundForms: Readonly<Record<string, (n: number, m: number) => Test>> = {
   'round {n}': (n) => gameTest('isRound', n),
   'round {n} or later|higher|more|after': from,
+  'round {n} +': from,
   'round {n} or earlier|lower|less|before': (n) => before(n + 1),
   'round|rounds {n} to|or|and {m}': between,
   'rounds {n} {m}': between,
@@ -69,9 +70,18 @@ const limitForms: typeof roundForms = {
 
 const openedForms = [
   ...Object.entries(roundForms).flatMap(([words, rounds]) =>
-    ['', 'in|during ', 'it is '].map((opening) => [opening + words, rounds] as const),
+    ['', 'in|during ', 'it|this is '].map((opening) => [opening + words, rounds] as const),
   ),
-  ...Object.entries(limitForms),
+  ...Object.entries(limitForms).flatMap(([words, rounds]) =>
+    words.startsWith('[the]')
+      ? [[words, rounds] as const]
+      : ['', 'it|this is '].map((opening) => [opening + words, rounds] as const),
+  ),
+  ...Object.entries(roundForms).flatMap(([words, rounds]) =>
+    ['not ', 'it|this is not '].map(
+      (opening) => [opening + words, (n: number, m: number): Test => not(rounds(n, m))] as const,
+    ),
+  ),
 ];
 
 export const roundWords: readonly VocabularyEntry[] = [

@@ -176,11 +176,16 @@ function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
     for (const [verb, so, isNot] of statementsOfSide) {
       add(`that|which [the] ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
       add(`the ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
-      for (const [next, soNext, isNextNot] of statementsOfSide)
+      for (const [next, soNext, isNextNot] of statementsOfSide) {
+        if (so !== soNext && !isNot && !isNextNot && !verb.startsWith('has') && !next.startsWith('has'))
+          add(`that|which [the] ${name} neither ${verb} nor ${next}`, (of) =>
+            restricted(restricted(of, so(side), true), soNext(side), true),
+          );
         if (so !== soNext)
           add(`that|which [the] ${name} ${verb} and|but ${next}`, (of) =>
             restricted(restricted(of, so(side), isNot), soNext(side), isNextNot),
           );
+      }
     }
   for (const [name, sides] of [
     ['neither side', 'neither'],
@@ -312,13 +317,18 @@ export const sideWords: readonly VocabularyEntry[] = [
       'under [the] enemy control',
       'under [the] bot|friendly control',
       'under [the] control of [the] enemy|enemies',
+      'held by [the] enemy|enemies',
+      'held by [the] bot',
+      'held by neither side',
+      'held by nobody',
     ],
     gives: 'post',
-    doc: 'Controlled by the enemy, or by the bot.',
+    doc: 'Controlled by the enemy, by the bot, or by neither side.',
     example: 'a) Objective under enemy control.',
-    rests: ['R14', 'book: Objective'],
+    rests: ['R14', 'R142', 'book: Objective'],
     meaning: (form) => {
-      const { over, restrict } = isControlled(form === 1 ? 'bot' : 'enemy');
+      const sides: readonly NamedSides[] = ['enemy', 'bot', 'enemy', 'enemy', 'bot', 'neither', 'neither'];
+      const { over, restrict } = isControlled(sides[form] ?? 'enemy');
       return post({ over, restrict });
     },
   }),
@@ -344,6 +354,9 @@ export const sideWords: readonly VocabularyEntry[] = [
       const of = said.quantity ? said : (said.asSum ?? said);
       const sideAct = Object.values(sideActs)[form];
       if (sideAct?.isOfSeveral && !of.quantity) return null;
+      // In `controls no fewer than 3 objectives`, the word `no` belongs to the number.
+      if (sideAct?.isNot && of.quantity && of.quantity.is !== 'any' && / no \{/.test(Object.keys(sideActs)[form] ?? ''))
+        return null;
       // A sentence such as `Both sides have scouted 2 objectives` is rejected, because the sentence leaves open whether
       // both sides scouted the same objectives.
       if (sideAct && !isSide(sideAct.side) && (of.quantity || (sideAct.side === 'both' && of.set.is !== 'best')))

@@ -173,10 +173,12 @@ export const unitWords: readonly VocabularyEntry[] = [
       // mentioned before.
       const named = { word: 'a', isBare: false, isClosed: true } as const;
       const card = bareNoun({ sort: 'card', head: 'card', set: actor('card') });
+      const space = bareNoun({ sort: 'space', head: 'space', set: actorsPlace() });
       return form === 1
         ? [
             { ...noun, ...named },
             { ...card, ...named, penalty: 1 },
+            { ...space, ...named, penalty: 1 },
           ]
         : { ...noun, ...named, penalty };
     },
@@ -190,6 +192,15 @@ export const unitWords: readonly VocabularyEntry[] = [
     rests: ['R40', 'book: Enemy unit'],
     meaning: (form) =>
       bareNoun({ sort: 'unit', head: 'unit', words: ['enemy'], set: units('enemy'), isMany: form === 1 }),
+  }),
+  word({
+    id: 'friends',
+    forms: ['friend', 'friends'],
+    gives: 'thing',
+    doc: 'A counter of the bot.',
+    example: '[Most friends > Random]',
+    rests: ['R40', 'book: Enemy unit'],
+    meaning: (form) => bareNoun({ sort: 'unit', head: 'unit', words: ['bot'], set: units('bot'), isMany: form === 1 }),
   }),
   word({
     id: 'enemy',
@@ -220,7 +231,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     meaning: (form) => {
       const { restrict } = ofSide((['enemy', 'bot'] as const)[form] ?? 'any');
       // In `unit within 2 spaces of the enemy`, the words `of the enemy` belong to the distance.
-      return post({ over: ['unit'], restrict, penalty: 1 });
+      return post({ over: ['unit'], restrict, goesWithKinds: true, penalty: 1 });
     },
   }),
   word({
@@ -234,13 +245,15 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'side-units',
-    forms: ['breaker', 'breakers'],
+    forms: ['breaker', 'breakers', 'lfa'],
     gives: 'thing',
-    doc: 'A counter of the Breakers.',
+    doc: 'A counter of the Breakers, or of the LFA.',
     example: 'At least 2 Breakers on objectives: ATTACK 2.',
     rests: ['R40', 'book: Enemy unit'],
-    meaning: (form) =>
-      bareNoun({ sort: 'unit', head: 'unit', words: ['breakers'], set: units('breakers'), isMany: form === 1 }),
+    meaning: (form) => {
+      const side = form === 2 ? 'lfa' : 'breakers';
+      return bareNoun({ sort: 'unit', head: 'unit', words: [side], set: units(side), isMany: form > 0 });
+    },
   }),
   ...kindWords,
   word({

@@ -5,10 +5,10 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import { makeVocabulary, type Vocabulary } from '../../../language/phrases/vocabulary-entries.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { boardAlike } from '../../../language/words/board/alike-words.ts';
 import { boardPatterns, boardSorts, cardSorts } from '../../../language/words/board/board-entries.ts';
 import { kernelPatterns } from '../../../language/words/kernel/kernel.ts';
 import { actWords } from './act-words.ts';
+import { callistoAlike } from './alike.ts';
 import { cardWords } from './cards.ts';
 import { dataWords } from './roster-words.ts';
 import { callistoHints } from './hints.ts';
@@ -46,6 +46,6 @@ export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly S
       ...dataWords(roster, scenarios),
     ],
     sorts: [...boardSorts, ...cardSorts, ...callistoSorts],
-    alike: boardAlike,
+    alike: callistoAlike,
     hints: callistoHints,
   });

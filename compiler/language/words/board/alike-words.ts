@@ -1,24 +1,41 @@
-// Words that mean the same as a word of the kernel or the board, in every phrase.
+// Words that mean the same as other words of the kernel or the board, in every phrase, and words that mean nothing.
 
-/** For each word of the vocabulary, the words that take its place. */
+/**
+ * For words of the vocabulary, the words that take their place. The sign `#` stands for a number, which is not changed.
+ */
 const others: Readonly<Record<string, readonly string[]>> = {
   contains: ['holds', 'hosts'],
   contain: ['hold', 'host'],
   containing: ['holding', 'hosting'],
   with: ['having'],
-  is: ['stands', 'sits', 'lies'],
-  are: ['stand', 'sit', 'lie'],
+  is: ['stands', 'sits', 'lies', 'stays'],
+  are: ['stand', 'sit', 'lie', 'stay'],
   gives: ['offers', 'provides', 'grants'],
   giving: ['offering', 'granting'],
   adjacent: ['neighbouring', 'neighboring'],
   greatest: ['largest', 'biggest'],
+  higher: ['bigger'],
   lowest: ['smallest'],
+  only: ['exclusively'],
   other: ['different'],
   against: ['versus', 'vs'],
   random: ['randomly'],
   closed: ['shut'],
+  in: ['inside of'],
+  nearer: ['more near', 'more close'],
+  nearest: ['most near', 'most close'],
+  further: ['more far'],
+  furthest: ['most far'],
+  'at least #': ['minimum #', 'a minimum of #', 'at minimum #', 'in minimum #'],
+  'at most #': ['maximum #', 'a maximum of #', 'at maximum #'],
+  'other units': ['others'],
+  'within # spaces': ['in # spaces', 'within a distance of # spaces', 'in a distance of # spaces'],
 };
 
-export const boardAlike: ReadonlyMap<string, string> = new Map(
-  Object.entries(others).flatMap(([meant, list]) => list.map((other) => [other, meant] as const)),
-);
+/** Words that add nothing to a statement: a statement about now is the same with and without `already`. */
+const silent = ['already', 'yet', 'still', 'currently', 'together', 'somewhere', 'anywhere', 'preferably'] as const;
+
+export const boardAlike: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(others).flatMap(([meant, list]) => list.map((other) => [other, meant] as const)),
+  ...silent.map((other) => [other, ''] as const),
+]);

@@ -1,8 +1,8 @@
 // Words and patterns about areas of several spaces, and about things in each of several places.
-import { countOf, made, sortOf } from '../../../plan/build.ts';
+import { at, countOf, made, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
-import { numberTest } from '../../phrases/counted-nouns.ts';
+import { isCounted, numberTest } from '../../phrases/counted-nouns.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { bareNoun, conditionTerm, hasOpenSide, placesOfNoun, referentsIn, setWithin } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
@@ -20,13 +20,16 @@ export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     rests: ['R46'],
     build: ({ of, where: each }) => {
       if (each.joined || !each.quantity) return null;
+      const isOfThings = sortOf(each.set) !== 'space';
+      if (isOfThings && isCounted(of)) return null;
+      const those = isOfThings ? at(each.set, placesOfNoun(of)) : spacesWith(each.set, of);
       if ('n' in each.quantity) {
         if (of.quantity || (of.word !== 'bare' && of.word !== 'a')) return null;
-        const test = numberTest(countOf(spacesWith(each.set, of)), each.quantity);
+        const test = numberTest(countOf(those), each.quantity);
         return conditionTerm(test, [], of.penalty + each.penalty);
       }
       if (each.quantity.is !== 'all') return null;
-      const test: Test = { is: 'every', of: every(each.set), in: spacesWith(each.set, of) };
+      const test: Test = { is: 'every', of: every(each.set), in: those };
       return conditionTerm(test, referentsIn(of, each.set), of.penalty + each.penalty);
     },
   });
@@ -49,7 +52,7 @@ export const areaPatterns: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'other-map',
-    forms: ['other map', 'this map', 'same map'],
+    forms: ['other map', 'this map', 'same map', 'the map'],
     gives: 'thing',
     doc: 'The spaces of the map on which the acting unit does not stand; with `this` or `same`, of the map on which it stands.',
     example:
@@ -58,7 +61,7 @@ export const areaPatterns: readonly VocabularyEntry[] = [
     meaning(form) {
       const set = made(form === 0 ? 'otherMap' : 'mapOf', 'space', actorsPlace());
       const noun = bareNoun({ sort: 'space', head: 'map', set });
-      return form === 1 ? { ...noun, word: 'a' } : noun;
+      return form === 1 || form === 3 ? { ...noun, word: 'a' } : noun;
     },
   }),
   pattern({

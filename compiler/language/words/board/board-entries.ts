@@ -3,6 +3,7 @@ import { inLayer, type VocabularyEntry } from '../../phrases/vocabulary-entries.
 import { distancePatterns } from './distances.ts';
 import { figurePatterns, nearFewestMost } from './figure-words.ts';
 import { areaPatterns, inEach } from './area-words.ts';
+import { eachOther } from './each-other.ts';
 import { placePatterns } from './location-words.ts';
 import type { SortDeclaration } from '../../phrases/noun-sorts.ts';
 
@@ -25,6 +26,7 @@ export const boardPatterns = ({
     ...figurePatterns,
     ...distancePatterns(walkers),
     nearFewestMost,
+    eachOther,
   ]);
 
 export const boardSorts: readonly SortDeclaration[] = [

@@ -1,8 +1,21 @@
-import { all, and, at, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
+import {
+  all,
+  and,
+  at,
+  best,
+  distance,
+  it,
+  made,
+  measure,
+  places,
+  placesInReach,
+  sortOf,
+  where,
+} from '../../../plan/build.ts';
 import type { Measure, SetNode } from '../../../plan/nodes.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
-import { actorsPlace } from '../../phrases/actors-place.ts';
+import { actorsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import {
   criterionTerm,
   appliesTo,
@@ -61,7 +74,7 @@ const isNumbered = ({ quantity }: NounTerm): boolean => quantity !== null && 'n'
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
 
 const spacesBetween = (from: NounTerm, to: NounTerm): SetNode =>
-  made('between', 'space', placesOfNoun(from), placesOfNoun(to));
+  made('between', 'space', placesOfNoun(withOwnSpace(from)), placesOfNoun(withOwnSpace(to)));
 
 const directions = ['north', 'east', 'south', 'west'] as const;
 
@@ -203,7 +216,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     id: 'nearest',
     forms: [
       'nearest|closest|closer',
-      'nearest|closest|closer [to] {of}',
+      '[the] nearest|closest|closer [to] {of}',
       'nearest|closest|closer to [the] most {of}',
       'fewest|fewer spaces [away] from {of}',
       'as near|close as possible [to {of}]',
@@ -324,14 +337,14 @@ const wayPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'nearest-space-to',
     forms: ['nearest|closest {things} to {of}'],
-    slots: { things: 'thing.space', of: 'thing.located' },
+    slots: { things: 'thing.located', of: 'thing.located' },
     gives: 'thing',
     doc: 'The spaces with the shortest way from the named thing, as after `space nearest to`.',
     example: 'b) Closest space to unscouted objective.',
     rests: ['R9', 'R38'],
     prefer: 'nearest',
     build({ things, of }) {
-      if (!isUnpicked(things) || things.sort !== 'space') return null;
+      if (!isUnpicked(things)) return null;
       const nearest = nearestTo(of);
       return 'restrict' in nearest ? modifiedNoun(things, nearest) : nearest;
     },
@@ -342,24 +355,28 @@ const wayPatterns: readonly VocabularyEntry[] = [
       'furthest|farthest {things} from {of}',
       '{things} furthest|farthest from {of}',
       '{things} that|which is|are furthest|farthest from {of}',
+      '{things} [that|which is|are] as far [away] as possible from {of}',
     ],
     slots: { things: 'thing.located', of: 'thing.located' },
     gives: 'thing',
-    doc: 'The first things with the longest way from the nearest of the second things. After `space` without other words, write a list instead: `Space. [Furthest from enemies]`.',
+    doc: 'The first things with the longest way from the nearest of the second things. `Space` without other words means a space that the movement can reach.',
     example: 'b) Objective furthest from enemies.',
-    rests: ['R13'],
+    rests: ['R13', 'R138'],
     prefer: 'furthest',
     build({ things, of }) {
-      if (!isUnpicked(things) || isNumbered(of) || (things.head === 'space' && things.isBare)) return null;
+      if (!isUnpicked(things) || isNumbered(of)) return null;
       const { sort } = things;
+      // Nobody asks for the furthest of all spaces of a board: the furthest space in reach is meant (R138).
+      const isAnySpace = things.head === 'space' && things.isBare;
+      const among = isAnySpace ? { ...things, set: and(things.set, placesInReach) } : things;
       const far = distance(it(sort), placesOfAny(of), 'way');
       const furthest = post({
         over: ['located'],
         picks: true,
-        restrict: (among) => best(among, { is: 'most', over: sort, of: far }),
+        restrict: (those) => best(those, { is: 'most', over: sort, of: far }),
         tail: of,
       });
-      const picked = modifiedNoun(things, furthest);
+      const picked = modifiedNoun(among, furthest);
       return { ...picked, penalty: picked.penalty + passOverPenalty(things, furthest) };
     },
   }),

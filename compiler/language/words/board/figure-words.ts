@@ -1,14 +1,16 @@
 // Words and patterns about figures, such as the cover of a space or the defence of a unit, and about the highest and
 // lowest figures.
 import { ballAround, best, compare, countOf, it, measure, number, some, where } from '../../../plan/build.ts';
-import type { Comparison, SetNode, Test } from '../../../plan/nodes.ts';
+import type { Comparison, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit, type MeasureTerm, type Misfit, type NounTerm } from '../../phrases/terms.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';
 import { actorsPlace, isActorsPlace, saysOwnSpace } from '../../phrases/actors-place.ts';
 import {
+  appliesTo,
   conditionTerm,
   criterionTerm,
   mentionedSet,
+  modifiedNoun,
   post,
   predicate,
   referentsOf,
@@ -29,10 +31,11 @@ const amongNamed = (of: SetNode): SetNode =>
 const figureBounds: Readonly<Record<string, Comparison>> = {
   '{n} or more|higher|greater': '≥',
   'at least {n}': '≥',
-  'more than {n}': '>',
+  '{n} +': '≥',
+  'more|greater|higher than {n}': '>',
   'at most {n}': '≤',
   '{n} or less|fewer|lower': '≤',
-  'less|fewer than {n}': '<',
+  'less|fewer|lower than {n}': '<',
   'above|over {n}': '>',
   'below|under {n}': '<',
   '[exactly] {n}': '=',
@@ -142,12 +145,28 @@ const figureSentences: Readonly<Record<string, Comparison>> = Object.fromEntries
   ]),
 );
 
+/** The forms that compare the sum of a figure with a number, as in `total value of objectives is at least 5`. */
+const totalSentences: Readonly<Record<string, Comparison>> = Object.fromEntries(
+  [...Object.entries(figureBounds), ...Object.entries(figureSigns)].map(([words, is]) => [
+    `total|combined {m} of {of} [is] ${words}`,
+    is,
+  ]),
+);
+
 /** The wordings that compare a number of things with a number or with the number of other things. */
 const numberSentences: Readonly<Record<string, Comparison>> = {
   ...Object.fromEntries(Object.entries(figureBounds).map(([words, is]) => [`number of {of} is ${words}`, is])),
   'number of {of} is greater|higher|larger|more than [the] number of {other}': '>',
   'number of {of} is lower|smaller|less|fewer than [the] number of {other}': '<',
 };
+/** The forms with a sign after the things: `buildings scouted >= 3`. */
+const signedForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
+  Object.entries(figureSigns).flatMap(([sign, is]) => [
+    [`{of} ${sign}`, is],
+    [`{of} {p} ${sign}`, is],
+  ]),
+);
+
 const numberForms = Object.entries(numberSentences).flatMap(([words, is]) =>
   ['', 'the '].map((article) => [article + words, is] as const),
 );
@@ -170,9 +189,13 @@ const mostForms: Readonly<Record<string, 'most' | 'least'>> = {
   'with [the] fewest {of} in|on it': 'least',
   'with [the] highest|greatest number of {of} [{p}]': 'most',
   'with [the] lowest|fewest number of {of} [{p}]': 'least',
-  'that has|have [the] most {of} [{p}]': 'most',
-  'that has|have [the] fewest {of} [{p}]': 'least',
+  'that|which has|have|contains [the] most {of} [{p}]': 'most',
+  'that|which has|have|contains [the] fewest {of} [{p}]': 'least',
+  'that|which has|have|contains [the] most {of} in|on it': 'most',
+  'that|which has|have|contains [the] fewest {of} in|on it': 'least',
   'occupied by [the] most {of}': 'most',
+  'shared with [the] most {of}': 'most',
+  'shared with [the] fewest {of}': 'least',
   'occupied by [the] fewest {of}': 'least',
   'adjacent|next to [the] most {of}': 'most',
   'adjacent|next to [the] fewest {of}': 'least',
@@ -259,6 +282,21 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     },
   }),
   pattern({
+    id: 'total-is',
+    forms: Object.keys(totalSentences),
+    slots: { m: 'measure', of: 'thing', n: 'n' },
+    gives: 'cond',
+    doc: 'True if the figures of all these things together are this number, or are within this limit.',
+    example: 'Total value of controlled objectives is less than 6: MOVE 1 towards nearest objective.',
+    rests: ['R14'],
+    build: ({ m, of, n }, form) => {
+      const isPlain = of.isMany && !of.quantity && !of.joined && of.word !== 'a' && of.set.is !== 'best';
+      if (!isPlain || of.sort !== m.over) return null;
+      const total: Measure = { is: 'sum', of: of.set, each: measure(m.name, it(of.sort)) };
+      return conditionTerm(compare(total, Object.values(totalSentences)[form] ?? '=', n.amount), [], of.penalty);
+    },
+  }),
+  pattern({
     id: 'number-is',
     forms: numberForms.map(([words]) => words),
     slots: { of: 'thing', n: 'n?', other: 'thing?' },
@@ -268,9 +306,25 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     rests: ['language: Conditions'],
     build: ({ of, n, other }, form) => {
       const op = numberForms[form]?.[1] ?? '=';
-      if (other) return of.isClosed === other.isClosed ? countsCompared(of, op, other) : null;
+      if (other) return of.isClosed === other.isClosed ? countsCompared(of, { op, times: 1 }, other) : null;
       const isPlain = of.isMany && !of.quantity && !of.joined && of.word !== 'a' && of.set.is !== 'best';
       return n && isPlain ? conditionTerm(compare(countOf(of.set), op, n.amount), [], of.penalty) : null;
+    },
+  }),
+  pattern({
+    id: 'number-signed',
+    forms: Object.keys(signedForms),
+    slots: { of: 'thing', p: 'pred?', n: 'n' },
+    gives: 'cond',
+    doc: 'True if there are so many of these things; of points, if they add up to so many.',
+    example: 'Buildings scouted >= 3: COMMAND 1.',
+    rests: ['language: Conditions', 'R14'],
+    build: ({ of, p, n }, form) => {
+      const isPlain = of.isMany && of.word === 'bare' && !of.quantity && !of.joined && of.set.is !== 'best';
+      if (!isPlain || (p && (p.picks || p.negated || !appliesTo(p, of.sort)))) return null;
+      const { set, counts, penalty } = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
+      const op = Object.values(signedForms)[form] ?? '=';
+      return conditionTerm(compare((counts ?? countOf)(set), op, n.amount), [], penalty);
     },
   }),
   pattern({

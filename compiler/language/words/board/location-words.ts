@@ -1,5 +1,18 @@
 // Words and patterns about places: spaces, units in spaces, ways between spaces.
-import { all, and, at, ballAround, countOf, it, minus, places, some, sortOf, where } from '../../../plan/build.ts';
+import {
+  actor,
+  all,
+  and,
+  at,
+  ballAround,
+  countOf,
+  it,
+  minus,
+  places,
+  some,
+  sortOf,
+  where,
+} from '../../../plan/build.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
@@ -20,6 +33,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { isCounted, numberTest, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { isOf } from '../../phrases/owners.ts';
 import { orNone } from '../kernel/negation.ts';
 import { isDeniable } from '../kernel/predicates.ts';
 import { sharingPatterns } from './sharing-patterns.ts';
@@ -111,11 +125,14 @@ export const placePatterns: readonly VocabularyEntry[] = [
             exports: (spaces: SetNode) => referentsIn(of, spaces),
             tail: without ?? of,
           };
-          const sharedBy = (spaces: SetNode): SetNode =>
-            without ? minus(spacesWith(spaces, of), placesOfNoun(without)) : spacesWith(spaces, of);
+          const sharedBy = (spaces: SetNode, by = of): SetNode =>
+            without ? minus(spacesWith(spaces, by), placesOfNoun(without)) : spacesWith(spaces, by);
+          // The acting unit shares its space with another unit of the bot.
+          const other =
+            isOf(of.set, 'bot') && !of.joined ? { ...of, set: minus(of.set, actor(of.sort)), word: 'a' as const } : of;
           return post({
             ...shared,
-            restrict: (those) => limitedTo(those, (spaces) => sharedBy(and(spaces, actorsPlace()))),
+            restrict: (those) => limitedTo(those, (spaces) => sharedBy(and(spaces, actorsPlace()), other)),
             elsewhere: post({ ...shared, restrict: (those) => limitedTo(those, sharedBy) }),
           });
         }
@@ -133,7 +150,11 @@ export const placePatterns: readonly VocabularyEntry[] = [
         });
       },
     }),
-    { 'shared with no {of}': 0, '[that|which|who] sharing|shares|share {where} with no {of}': 1 },
+    {
+      'shared with no {of}': 0,
+      '[that|which|who] sharing|shares|share {where} with no {of}': 1,
+      '[that|which|who] sharing|shares|share its|their space with no {of}': 2,
+    },
   ),
   orNone(
     pattern({
@@ -179,7 +200,11 @@ export const placePatterns: readonly VocabularyEntry[] = [
         });
       },
     }),
-    { 'adjacent|next to no {of}': 0, 'beside|alongside no {of}': 1 },
+    {
+      'adjacent|next to no {of}': 0,
+      'beside|alongside no {of}': 1,
+      'that|which no {of} is|are adjacent|next to': 0,
+    },
   ),
   word({
     id: 'adjacent',
@@ -238,6 +263,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       'that contains|contain|has|have no {of} [on|in it]': 2,
       'with no {of} [on|in it]': 1,
       'without {of} [on|in it]': 1,
+      'has|have no {of} in its|their space': 8,
       'with no {of} in its [own] space': 3,
       'without {of} in its [own] space': 3,
       'free|clear|empty of {of}': 1,
@@ -291,18 +317,19 @@ export const placePatterns: readonly VocabularyEntry[] = [
   ...sharingPatterns,
   word({
     id: 'here',
-    forms: ['here', 'there', 'in [the] same space', 'in its [own] space', 'present'],
+    forms: ['here', 'there', 'in [the] same space', 'in its [own] space', 'present', 'with it|them'],
     gives: 'post',
-    doc: '`there` means in the place that was mentioned. The other words mean in the space of the acting unit.',
+    doc: '`there` and `with it` mean in the place that was mentioned. The other words mean in the space of the acting unit.',
     example: 'No enemy here: MOVE 1 towards nearest objective.',
     rests: ['R21'],
     meaning(form) {
-      const place = form === 1 ? places(mentionedThing) : form === 3 ? itsPlace() : actorsPlace();
+      const place = form === 1 || form === 5 ? places(mentionedThing) : form === 3 ? itsPlace() : actorsPlace();
       const make = form === 4 ? predicate : post;
       // In the criterion `No unit there`, the word `there` belongs to the criterion and not to the unit. In `2 mechs and
       // an enemy in the same space`, the space is the space of all of them.
-      const penalty = form === 1 || form === 2 ? 1 : 0;
-      return make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place), penalty });
+      const penalty = form === 1 || form === 2 || form === 5 ? 1 : 0;
+      const there = make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place), penalty });
+      return form === 2 ? { ...there, isSameSpace: true } : there;
     },
   }),
   word({

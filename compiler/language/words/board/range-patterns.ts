@@ -142,7 +142,7 @@ export const rangePatterns: readonly VocabularyEntry[] = [
         });
       },
     }),
-    { 'within {n} spaces|space of no {of}': 0 },
+    { 'within {n} spaces|space of no {of}': 0, 'that|which no {of} is|are within {n} spaces|space of': 0 },
   ),
   orNone(
     pattern({
@@ -212,6 +212,11 @@ export const rangePatterns: readonly VocabularyEntry[] = [
         });
       },
     }),
-    { 'has|have no {of} [{p}]': 0, 'with no {of} [{p}]': 1, 'without {of} [{p}]': 1 },
+    {
+      'has|have no {of} [{p}]': 0,
+      'with no {of} [{p}]': 1,
+      'without {of} [{p}]': 1,
+      'from which no {of} is|are {near}': 2,
+    },
   ),
 ];

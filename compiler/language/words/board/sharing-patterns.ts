@@ -16,8 +16,9 @@ import {
   where,
 } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
-import { actorsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
-import { isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
+import { actorsPlace, isItsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
+import { isCounted, isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
+import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
   appliesTo,
   conditionTerm,
@@ -32,6 +33,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { areApart } from '../../phrases/owners.ts';
 import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
+import { orNone } from '../kernel/negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 /** Returns the spaces with so many things; `least` is the number if the noun has none. Null without any number. */
@@ -110,7 +112,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'nobody-else',
-    forms: ['[there is] nobody|noone else {p}', '[there is] no one else {p}'],
+    forms: ['[there is] nobody|noone [else] {p}', '[there is] no one [else] {p}'],
     slots: { p: 'pred' },
     gives: 'cond',
     doc: 'True if no unit of either side, other than the acting unit, is in the place.',
@@ -118,7 +120,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     rests: ['R40'],
     build: ({ p }) => {
       const others = minus(all('unit'), actor('unit'));
-      return (p.negated ?? p).locates && !p.picks && !p.negated && appliesTo(p, 'unit')
+      return !p.picks && !p.negated && appliesTo(p, 'unit')
         ? conditionTerm(not(some(thingsWith(others, p))), [], p.penalty)
         : null;
     },
@@ -148,6 +150,29 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       });
     },
   }),
+  orNone(
+    pattern({
+      id: 'unit-with',
+      forms: ['with {of}'],
+      slots: { of: 'thing.located' },
+      gives: 'post',
+      doc: 'Units and other movable things in whose space such a thing is.',
+      example: 'Enemy mech with no other enemies within 2 spaces: ATTACK 2.',
+      rests: ['R40'],
+      build: ({ of }) => {
+        if (of.sort === 'space' || of.sort === 'mixed' || isPlacedByActor(of)) return null;
+        return relative({
+          over: ['unit', 'token'],
+          restrict: (those) => at(those, isCounted(of) ? spacesCounting(of, it('space')) : placesOfNoun(of)),
+          exports: (those) => referentsIn(of, places(those)),
+          tail: of,
+          // In `space with an enemy with a laser`, the last words can belong to the space too.
+          penalty: of.penalty + 2,
+        });
+      },
+    }),
+    { 'with no {of}': 0, 'without {of}': 0 },
+  ),
   pattern({
     id: 'shares-place',
     forms: ['share|shares {where}', 'sharing {where}'],
@@ -158,7 +183,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     rests: ['R40'],
     build: ({ where: place }, form) => {
       // `Share a space` says that the things are together, wherever that is.
-      if (place.word === 'a' && place.set.is !== 'places') return null;
+      if ((place.word === 'a' && place.set.is !== 'places') || isItsPlace(place.set)) return null;
       if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
       const there = withOwnSpace(place);
       return (form === 0 ? predicate : post)({
@@ -180,9 +205,9 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       '{of} share one|same space',
       '{of} share the same space',
       '{of} share a single space',
-      '{of} [are] in [the] same space',
+      '[there is|are] {of} [are] in [the] same space',
       '{of} share a|an {where}',
-      '{of} [are] in|on|at the same {where}',
+      '[there is|are] {of} [are] in|on|at the same {where}',
     ],
     slots: { of: 'thing.located', where: 'thing.space?' },
     gives: 'cond',

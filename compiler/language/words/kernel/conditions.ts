@@ -29,7 +29,7 @@ import {
   placedPenalty,
   referentsOf,
 } from '../../phrases/nouns.ts';
-import { isUpperLimit, numberTest } from '../../phrases/counted-nouns.ts';
+import { isUpperLimit, numberTest, shareTest } from '../../phrases/counted-nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { inEachPile, isCountOfPiles, pilesJoined } from './piles-joined.ts';
 
@@ -77,6 +77,7 @@ export function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode
 
 function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every: (set: SetNode) => SetNode): Test {
   const { quantity } = of;
+  if (quantity?.is === 'half') return shareTest(every(of.set), every(matching), quantity.op, of.counts ?? countOf);
   const ofNumber = countTest(of, p.tail, matching);
   if (ofNumber) return ofNumber;
   // `Sergeant not in play area` means that no Sergeant card is in the play area (R107).

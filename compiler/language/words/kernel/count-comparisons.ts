@@ -1,5 +1,5 @@
 // Conditions that compare two counts, such as `more enemies than friendly units in space`.
-import { at, countOf, it, where } from '../../../plan/build.ts';
+import { at, both, countOf, it, some, where } from '../../../plan/build.ts';
 import type { Comparison, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { rewriteTest } from '../../../plan/rewrite.ts';
 import { misfit, type ConditionTerm, type Misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
@@ -8,17 +8,28 @@ import { appliesTo, conditionTerm, criterionTerm, modifiedNoun, post } from '../
 import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/**
- * For the first word of a comparison, such as `more`: the word between the two counts (`than`), and the sign of the
- * comparison.
- */
-export const countWords: Readonly<Record<string, readonly [between: string, op: Comparison]>> = {
-  more: ['than', '>'],
-  fewer: ['than', '<'],
-  'as many': ['as', '='],
-  'at least as many': ['as', '≥'],
-  'no more': ['than', '≤'],
-  'no fewer': ['than', '≥'],
+/** A comparison of a first number with a second number, or with that multiple of the second number. */
+export interface CountComparison {
+  readonly op: Comparison;
+  readonly times: number;
+}
+
+const once = (op: Comparison): CountComparison => ({ op, times: 1 });
+
+/** The comparison of the words `more … than`. */
+export const moreThan: CountComparison = once('>');
+
+/** For the first words of a comparison, such as `more`: the word between the two counts (`than`), and the comparison. */
+export const countWords: Readonly<Record<string, readonly [between: string, comparison: CountComparison]>> = {
+  more: ['than', moreThan],
+  fewer: ['than', once('<')],
+  'as many': ['as', once('=')],
+  'at least as many': ['as', once('≥')],
+  'no more': ['than', once('≤')],
+  'no fewer': ['than', once('≥')],
+  // Nobody counts whether there are exactly twice as many, so `twice as many` means at least twice as many (R137).
+  '[at least] twice as many': ['as', { op: '≥', times: 2 }],
+  'more than twice as many': ['as', { op: '>', times: 2 }],
 };
 
 /**
@@ -27,14 +38,16 @@ export const countWords: Readonly<Record<string, readonly [between: string, op: 
  */
 export const comparisonForms = (
   ...parts: readonly (readonly [first: string, second: string])[]
-): Readonly<Record<string, Comparison>> =>
+): Readonly<Record<string, CountComparison>> =>
   Object.fromEntries(
-    Object.entries(countWords).flatMap(([words, [between, op]]) =>
-      parts.map(([first, second]) => [`[there are] ${words} ${first} ${between} ${second}`, op] as const),
+    Object.entries(countWords).flatMap(([words, [between, comparison]]) =>
+      parts.map(([first, second]) => [`[there are] ${words} ${first} ${between} ${second}`, comparison] as const),
     ),
   );
 
-const isPlain = (of: NounTerm): boolean => of.word === 'bare' && !of.quantity && of.set.is !== 'best';
+/** True for a noun whose things can be counted: a plural, or points. */
+const isPlain = ({ word, quantity, set, isMany, joined }: NounTerm): boolean =>
+  word === 'bare' && !quantity && set.is !== 'best' && (isMany || joined !== null);
 
 /** In a comparison, a bare `space` means the acting unit’s space, so that both counts are about the same space. */
 const inOwnSpace = (test: Test): Test =>
@@ -45,10 +58,26 @@ const inOwnSpace = (test: Test): Test =>
 const amount = ({ counts, set }: NounTerm): Measure => (counts ? counts(set) : countOf(set));
 const countIn = ({ set }: NounTerm, places: SetNode): Measure => countOf(at(set, places));
 
+/**
+ * Returns the test that compares two numbers of things. For `twice as many`, the second number is the sum of a 2 for
+ * each thing, and there must be things to compare (R137).
+ */
+function comparedTest(
+  left: Measure,
+  { op, times }: CountComparison,
+  right: Measure,
+  many: SetNode,
+  few: SetNode,
+): Test {
+  if (times === 1) return { is: 'compare', left, op, right };
+  const multiple: Measure = { is: 'sum', of: few, each: { is: 'number', value: times } };
+  return both(some(many), { is: 'compare', left, op, right: multiple });
+}
+
 /** Returns the condition that compares the counts of two nouns; null if a noun cannot be counted. */
-export function countsCompared(a: NounTerm, op: Comparison, b: NounTerm): ConditionTerm | null {
-  if (!isPlain(a) || !isPlain(b)) return null;
-  const test: Test = { is: 'compare', left: amount(a), op, right: amount(b) };
+export function countsCompared(a: NounTerm, comparison: CountComparison, b: NounTerm): ConditionTerm | null {
+  if (!isPlain(a) || !isPlain(b) || (comparison.times > 1 && (a.counts ?? b.counts))) return null;
+  const test = comparedTest(amount(a), comparison, amount(b), a.set, b.set);
   return conditionTerm(inOwnSpace(test), [], a.penalty + b.penalty + pilePenalty(a.set, b.set));
 }
 
@@ -58,19 +87,21 @@ const withPredicate = (of: NounTerm, p: PredicateTerm): NounTerm | Misfit =>
 const forms = comparisonForms(['{a}', '{b}'], ['{a}', '{b} {p}'], ['{a} {p}', '{b}'], ['{a} {p}', '{q}']);
 
 /** All forms that compare two counts, including those with a verb, such as `outnumber`. */
-const comparedForms: Readonly<Record<string, Comparison>> = {
+const comparedForms: Readonly<Record<string, CountComparison>> = {
   ...forms,
   ...comparisonForms(['{is}', '{so} {of}']),
-  '{a} outnumber|outnumbers {b}': '>',
-  '{a} outnumber|outnumbers {b} {p}': '>',
-  '{a} {p} outnumber|outnumbers {b}': '>',
+  '{a} outnumber|outnumbers {b}': moreThan,
+  '{a} outnumber|outnumbers {b} {p}': moreThan,
+  '{a} {p} outnumber|outnumbers {b}': moreThan,
 };
 
-const criterionForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
-  Object.entries(countWords).map(([words, [between, op]]) => [`${words} {a} ${between} {b}`, op] as const),
+const criterionForms: Readonly<Record<string, CountComparison>> = Object.fromEntries(
+  Object.entries(countWords).map(
+    ([words, [between, comparison]]) => [`${words} {a} ${between} {b}`, comparison] as const,
+  ),
 );
 
-const placeForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
+const placeForms: Readonly<Record<string, CountComparison>> = Object.fromEntries(
   Object.entries(criterionForms).flatMap(
     ([form, op]) =>
       [
@@ -81,9 +112,14 @@ const placeForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
   ),
 );
 
-function placeTest(a: NounTerm, op: Comparison | undefined, b: NounTerm): Test | null {
-  if (!op || !isPlain(a) || !isPlain(b) || [a, b].some(({ sort }) => sort === 'space')) return null;
-  return { is: 'compare', left: countIn(a, it('space')), op, right: countIn(b, it('space')) };
+function placeTest(
+  a: NounTerm,
+  comparison: CountComparison | undefined,
+  b: NounTerm,
+  place = it('space'),
+): Test | null {
+  if (!comparison || !isPlain(a) || !isPlain(b) || [a, b].some(({ sort }) => sort === 'space')) return null;
+  return comparedTest(countIn(a, place), comparison, countIn(b, place), at(a.set, place), at(b.set, place));
 }
 
 export const comparisonPatterns: readonly VocabularyEntry[] = [
@@ -94,7 +130,7 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
     gives: 'cond',
     doc: 'Compares two numbers of things. Words after one of the things belong to both.',
     example: 'More enemies than friendly units in space: MOVE 1 towards nearest objective.',
-    rests: ['language: Conditions'],
+    rests: ['language: Conditions', 'R137'],
     build: ({ a, b, p, q, is, so, of }, form) => {
       const op = Object.values(comparedForms)[form];
       if (op && is && so && of) {
@@ -107,7 +143,9 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
       // In `more enemies than friendly units in space`, the words `in space` apply to both nouns, unless the other noun
       // has words of its own.
       if (!p && a.isClosed !== second.isClosed) return null;
-      const first = p ? withPredicate(a, p) : a;
+      // `Enemy outnumbers …` speaks of all enemies.
+      const all = Object.keys(comparedForms)[form]?.includes('outnumber') ? { ...a, isMany: true } : a;
+      const first = p ? withPredicate(all, p) : all;
       const last = q ? withPredicate(second, q) : p ? withPredicate(second, p) : second;
       if (first.cat === 'misfit') return first;
       return last.cat === 'misfit' ? last : countsCompared(first, op, last);
@@ -124,10 +162,10 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
     build({ a, b }, form) {
       const op = Object.values(placeForms)[form];
       const test = placeTest(a, op, b);
-      if (!test || !op) return null;
+      if (!test) return null;
       return {
         ...post({ over: ['space'], restrict: (spaces) => where(spaces, test), penalty: a.penalty + b.penalty }),
-        inAll: (area) => ({ is: 'compare', left: countIn(a, area), op, right: countIn(b, area) }),
+        inAll: (area) => placeTest(a, op, b, area) ?? test,
       };
     },
   }),

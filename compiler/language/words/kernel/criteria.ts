@@ -32,6 +32,7 @@ import {
 import { numberTest } from '../../phrases/counted-nouns.ts';
 import { isOther } from '../../phrases/owners.ts';
 import { isRef } from '../../phrases/pointers.ts';
+import { describedCriteria } from './described-criteria.ts';
 import { eitherOf } from './negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -144,6 +145,8 @@ const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
   'contains|containing|with|has [the] most {of}': 'most',
   'contains|containing|with|has [the] fewest {of}': 'least',
   'occupied by [the] most {of}': 'most',
+  'shared with [the] most {of}': 'most',
+  'shared with [the] fewest {of}': 'least',
   'occupied by [the] fewest {of}': 'least',
   'sharing a space with [the] most {of}': 'most',
   'sharing a space with [the] fewest {of}': 'least',
@@ -188,7 +191,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const ranking = kind.joined || kind.quantity ? null : rankingOfPlaces(kind.set);
       if (ranking) return criterionTerm(ranking, [kind.sort], kind.penalty);
       if (kind.joined ? kind.joined.by === 'and' || !kind.joined.parts.every(isKind) : !isKind(kind)) return null;
-      if (kind.sort === 'mixed') return null;
+      if (kind.sort === 'mixed' || kind.counts) return null;
       const set = or(...(kind.joined?.parts ?? [kind]).map((part) => openKind(part.set)));
       const matching = some(setWithin(it(kind.sort), set));
       return criterionTerm(
@@ -234,7 +237,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'by-what-is-there',
-    forms: ['contains|containing {by} {of}', '{by} {of}', '{by}'],
+    forms: ['contains|containing {by} {of}', '{by} {of}', '{by}', '{by} {of} present|there|here'],
     slots: { by: 'superlative', of: 'thing?' },
     gives: 'crit',
     doc: 'Keeps the places with the best thing, such as the most dangerous mech. If the criterion names no things, the things of the sub-clause count.',
@@ -263,7 +266,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
         ? { is: by.is, over: 'space', of: by.of(there) }
         : { is: 'keep', over: 'space', test: some(at(least, it('space'))) };
       const inPlaces = criterionTerm(ofPlaces, ['space'], of.penalty);
-      if (form === 0) return inPlaces;
+      if (form === 0 || form === 3) return inPlaces;
       // In a list of units, the words rank the units themselves and not their places.
       const { sort: own } = of;
       const itself = setWithin(it(own), openKind(of.set));
@@ -318,13 +321,18 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'destination',
-    forms: ['{of}'],
-    slots: { of: 'thing' },
+    forms: ['{of}', '{of} {is}'],
+    slots: { of: 'thing', is: 'adj?' },
     gives: 'dest',
     doc: 'The places of such things; for a place nearest to a thing, any space that brings the unit nearer to the thing.',
     example: 'b) Unscouted objective.',
     rests: ['R8', 'R9'],
-    build: ({ of }) => {
+    build: ({ of: said, is }) => {
+      // In `controlled objective enemy occupied`, the adjective comes after its noun.
+      const isBehind =
+        is && !is.locates && appliesTo(is, said.sort) && !said.joined && !said.nearTo && said.word !== 'it';
+      const of = isBehind ? modifiedNoun(said, { ...is, cat: 'post', penalty: is.penalty + 1 }) : said;
+      if (is && !isBehind) return null;
       const isCountedNoun = [of, ...(of.joined?.parts ?? [])].some(
         ({ quantity }) => quantity !== null && quantity.is !== 'any',
       );
@@ -361,4 +369,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
  * Returns the patterns for criteria and for rows of the ranking table. `ranked` is the sort of the things in that
  * table.
  */
-export const criterionPatterns = (ranked: Sort): readonly VocabularyEntry[] => [...plainCriteria, row(ranked)];
+export const criterionPatterns = (ranked: Sort): readonly VocabularyEntry[] => [
+  ...plainCriteria,
+  ...describedCriteria,
+  row(ranked),
+];

@@ -22,6 +22,7 @@ import { isCounted, isUpperLimit } from '../../phrases/counted-nouns.ts';
 import { canWalk, hasPlace, pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import {
+  conditionOf,
   countTest,
   hasCountedPart,
   isOfEach,
@@ -57,9 +58,8 @@ const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolea
   words.length > 0 &&
   words.every((modifier) => typeof modifier !== 'string' && modifier.locates && !modifier.picks && !modifier.negated);
 
-/** True for an adjective that says where a thing is, such as `adjacent`. */
-const isLocating = (modifier: Modifier): boolean =>
-  typeof modifier !== 'string' && modifier.cat === 'adj' && modifier.locates;
+/** True for words that say where a thing is, such as `adjacent`. `Nearest to X` only chooses among things. */
+const isLocating = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.locates && !modifier.picks;
 
 /**
  * Returns two conditions to which the words after the second condition both apply: `Two Rippers or three Hewers within
@@ -87,14 +87,14 @@ const existence: VocabularyEntry = pattern({
   example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
   rests,
   build: ({ of }, form) => {
-    if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined)) return null;
+    if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined) || of.quantity?.is === 'half') return null;
     // In `all enemies on the other map`, the place is what the words say of all enemies.
     if (of.quantity?.is === 'all' && form === 1) return null;
     if (isCountOfPiles(of, of.tail)) return misfit('of', 'one pile for a number of cards', 'several piles');
     // In a phrase such as `unit in space or objective within 2 spaces`, each joined noun has its own place, so each
     // is a condition by itself.
     const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
-    const isWhere = of.isLocated || of.words.some(isLocating);
+    const isWhere = of.joined ? of.isLocated : of.words.some(isLocating);
     const isStated = of.words.some(isRelativeClause);
     const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
     if (form === 1 && (!isWhole || isAnySpaceNear(of))) return null;
@@ -216,6 +216,26 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     },
   });
 
+/** The condition `in an adjacent space is an enemy mech`, in which the place comes first. */
+const placeFirst = (every: (set: SetNode) => SetNode): VocabularyEntry =>
+  pattern({
+    id: 'place-first',
+    forms: ['{p} [there] is|are {of}', '{p} [there] is|are no {of}'],
+    slots: { p: 'post', of: 'thing' },
+    gives: 'cond',
+    doc: 'True if such a thing is in the place; with `no`, if no such thing is there.',
+    example: 'In play area is a matching card: INSPIRE 1, next matching card.',
+    rests,
+    build: ({ p, of }, form) => {
+      const isNone = form === 1;
+      const isSaid = isNone ? isDeniable(of) : of.word === 'bare' || of.word === 'a';
+      if (!p.locates || p.picks || !isSaid || of.joined || of.isLocated || of.quantity?.is === 'all') return null;
+      if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
+      // In `contains a laser and there is a target`, the word `there` names no place.
+      return refersToIt(p.restrict(it(of.sort))) ? null : conditionOf(of, p, isNone, every);
+    },
+  });
+
 const openedConditions: VocabularyEntry = pattern({
   id: 'if',
   forms: [
@@ -269,6 +289,7 @@ export const conditionPatterns = (every: (set: SetNode) => SetNode): readonly Vo
   ofActingUnit,
   conditionsJoined,
   noneOf(every),
+  placeFirst(every),
   openedConditions,
   alternatives(every),
 ];

@@ -2,7 +2,7 @@
 import { both, not as notTest } from '../../../plan/build.ts';
 import type { ConditionTerm, PredicateTerm, SubjectDoubt } from '../../phrases/terms.ts';
 import { appliesTo, conditionTerm } from '../../phrases/nouns.ts';
-import { canWalk } from '../../phrases/noun-sorts.ts';
+import { canWalk, hasPlace } from '../../phrases/noun-sorts.ts';
 import { boundTo } from '../../phrases/pointers.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -59,6 +59,16 @@ export const isLeftAnywhere = (a: ConditionTerm, b: ConditionTerm): boolean =>
 const isKindOnly = (a: ConditionTerm, b: ConditionTerm): boolean =>
   a.subject !== null && a.subject.sort === b.subject?.sort && a.said?.cat === 'adj' && !a.said.locates && !b.isAnywhere;
 
+/**
+ * Returns the doubt about a condition such as `no enemies` after a condition about a place: there may be no enemies on the
+ * board, or none in that place. Null for spaces, since words about spaces usually mean those of the whole board.
+ */
+function placeDoubt(a: ConditionTerm, { subject, isAnywhere }: ConditionTerm): SubjectDoubt | null {
+  if (!isAnywhere || !subject?.isDenied || subject.sort === 'space' || !hasPlace(subject.sort)) return null;
+  const isOfPlace = a.ownSpace || (a.subject !== null && hasPlace(a.subject.sort) && !a.isAnywhere);
+  return isOfPlace && !a.subject?.isDenied ? { is: 'nowhere', head: subject.head, isOfSpace: false } : null;
+}
+
 /** The indices of the forms with `but` and `unless`. */
 const [butForm, unlessForm] = [5, 6];
 
@@ -95,9 +105,13 @@ export const conditionsJoined: VocabularyEntry = pattern({
       // `Both A and B` without a subject is usually one statement with two predicates, so two statements get a penalty.
       // `contains 2 Rippers and 1 Hewer` usually names one place for both, so a second condition without a place gets a
       // penalty too.
-      const isLoose = (form === 2 && a.unnamed && b.unnamed) || (b.isAnywhere && !a.isAnywhere);
-      const loose = (isLoose ? 1 : 0) + (isLeftAnywhere(a, b) || isKindOnly(a, b) ? 2 : 0);
-      return { ...joined, penalty: joined.penalty + loose + (b.unnamed ? sidePenalty(a, b.unnamed) : 0) };
+      const isLoose = form === 2 && a.unnamed && b.unnamed;
+      const loose =
+        (isLoose ? 1 : 0) +
+        (b.isAnywhere && !a.isAnywhere ? 2 : 0) +
+        (isLeftAnywhere(a, b) || isKindOnly(a, b) ? 2 : 0);
+      const doubt = joined.doubt ?? placeDoubt(a, b);
+      return { ...joined, doubt, penalty: joined.penalty + loose + (b.unnamed ? sidePenalty(a, b.unnamed) : 0) };
     }
     const subject = p && subjectFor(p);
     if (!p || !subject) return null;

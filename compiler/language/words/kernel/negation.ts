@@ -1,11 +1,13 @@
 // The negation of predicates: `not …`, and `no` before the thing in a relation (`occupied by no enemy`).
-import { it, or } from '../../../plan/build.ts';
+import { it, minus, or } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
 import {
+  hasOpenSide,
   hasPlace,
   joinedNouns,
+  modifiedNoun,
   post,
   predicate,
   relative,
@@ -14,6 +16,7 @@ import {
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
+import { isOf } from '../../phrases/owners.ts';
 import { misfit, type NounTerm, type PredicateTerm, type Term } from '../../phrases/terms.ts';
 import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -48,6 +51,26 @@ export function ofKind(kind: NounTerm): PredicateTerm | null {
   return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
 
+/** Returns the words after `not` as a modifier: things of another kind. */
+export function kindBehind(kind: NounTerm): PredicateTerm | null {
+  const p = ofKind(kind);
+  return p && { ...negative(p), cat: 'rel' };
+}
+
+/** Returns the words after `other than` as a modifier: all things but this kind, or but the nearest one. */
+export function exceptBehind(kind: NounTerm): PredicateTerm | null {
+  if (kind.set.is !== 'best' || kind.joined || kind.quantity) return kindBehind(kind);
+  const { set, sort, penalty } = kind;
+  const others = predicate({ over: [sort], restrict: (of) => minus(of, set), isSaid: true, penalty });
+  return { ...others, cat: 'rel' };
+}
+
+/** Returns the noun before `other than enemies`: `units` are then the units of both sides. */
+export const withSidesOf = (of: NounTerm, { set }: NounTerm): NounTerm =>
+  of.isBare && of.head === of.sort && hasOpenSide(of.set) && isOf(set, 'enemy')
+    ? { ...of, set: withOpenSide(of.set, 'any') }
+    : of;
+
 /** True if two predicates are opposites of each other, such as `open` and `closed`. */
 export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
   const [sort = 'unit'] = a.over;
@@ -80,10 +103,16 @@ const isPlainNoun = (term: Term | undefined): term is NounTerm =>
 const isDenied = (noun: NounTerm): boolean =>
   !noun.joined && isPlainNoun(noun.word === 'the' ? { ...noun, word: 'bare' } : noun);
 
+/** Returns a noun with the side that only the words after a noun joined to it name: `a mech or a vehicle of the enemy`. */
+export function withSideOf(of: NounTerm, next: NounTerm): NounTerm {
+  const side = next.words.find((words) => typeof words === 'object' && words.cat === 'post' && words.goesWithKinds);
+  return typeof side === 'object' && of.isBare && hasOpenSide(of.set) ? modifiedNoun(of, side) : of;
+}
+
 /** Joins two nouns as `A or B`; null if they cannot be joined. Nouns of different sorts are joined by their places. */
 export function eitherOf(a: NounTerm, b: NounTerm): NounTerm | null {
   const isSame = a.sort === b.sort;
-  const parts = [a, b];
+  const parts = [withSideOf(a, b), b];
   if (!parts.every(isDenied) || (!isSame && !parts.every(({ sort }) => hasPlace(sort)))) return null;
   return joinedNouns('or', parts);
 }

@@ -4,7 +4,7 @@ import { hasSet, setsIn } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
 import type { Misfit, Modifier, PredicateTerm, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace } from '../../phrases/actors-place.ts';
+import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
 import {
   adjective,
   appliesTo,
@@ -22,7 +22,7 @@ import {
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { areOpposites, negative, ofKind } from './negation.ts';
+import { areOpposites, exceptBehind, kindBehind, negative, withSideOf, withSidesOf } from './negation.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { quantityPattern } from './quantity-pattern.ts';
 import { isContent, saysContents, without } from './predicates.ts';
@@ -34,11 +34,6 @@ const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joine
 /** Returns the words after `not` as a modifier of the noun; null if they cannot be a modifier. */
 const deniedBehind = (p: PredicateTerm): PredicateTerm | null =>
   p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
-
-function kindBehind(kind: NounTerm): PredicateTerm | null {
-  const p = ofKind(kind);
-  return p && { ...negative(p), cat: 'rel' };
-}
 
 /** True for a kind of things whose words name no side, such as `vehicle`; a title belongs to one side. */
 const isOpenKind = ({ word: before, quantity, letters, set, joined }: NounTerm): boolean =>
@@ -95,8 +90,8 @@ const eitherForms = [
   'both {a} and {b}',
   'either {a} , or {b}',
   '{a} , {b}',
-  '{a} but|yet {b}',
-  '{a} but|yet not [yet] {b}',
+  '{a} but {b}',
+  '{a} but not {b}',
   'neither {a} nor {b}',
 ];
 
@@ -123,7 +118,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     gives: 'thing',
     doc: 'The thing that was mentioned or chosen before; there must be such a thing. `this space` is the space of the acting unit, and `this unit` is the acting unit.',
     example: 'Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.',
-    rests: ['R21'],
+    rests: ['R21', 'R141'],
     build: ({ of }, form) => {
       if (!isPlain(of)) return null;
       // In `this space and adjacent spaces`, the pointer belongs only to the first noun.
@@ -136,8 +131,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // `This objective` means a mentioned objective or, without one, the objective in the space of the acting unit.
       const isPlace = sort === 'space' || isFixed(sort);
       const alone = form === 2 && isPlace && !of.isMany ? setWithin(of.set, actorsPlace()) : null;
+      // In `adjacent to this space that is elevated`, the last words belong to another noun.
+      const penalty = of.penalty + (form === 2 && of.isClosed ? 1 : 0);
       return {
         ...of,
+        penalty,
         word: pointer,
         set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone },
         exports: [],
@@ -173,6 +171,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ is, of }, form) => {
       if (!isPlain(of) || (form === 1 && of.joined)) return null;
+      // Nobody says a word twice on purpose: `enemy enemy mech`.
+      if (of.words.some((modifier) => modifierKey(modifier) === is.key) && is.goesWithKinds) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       if (is.goesWithKinds && isOfOtherSide(of.set, is.key)) return misfit('is', 'one side', 'both sides');
       // All places are spaces. So in `adjacent space or objective`, the adjective can belong to `space` alone.
@@ -193,7 +193,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'modifier',
-    forms: ['{of} {is}', '{of} , {is}', '{of} , {is} ,'],
+    forms: ['{of} {is}', '{of} , {is}', '{of} , {is} ,', 'whichever {of} is|are {is}'],
     slots: { of: 'thing', is: 'mod' },
     gives: 'thing',
     doc: 'Only the things for which the words after the noun hold. The words belong to the nearest noun that they fit.',
@@ -203,25 +203,31 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // A space of an area with a name is one of several.
       const isOne = isSingle(of.set) && of.head !== of.sort;
       if (of.word === 'it' || of.set.is === 'letters' || (is.picks && isOne)) return null;
+      if (form === 3 && !(is.picks && isPlain(of))) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is.elsewhere ?? is);
       const passesOver = passOverPenalty(of, is);
       // After a comma, the words apply to the whole noun before the comma, and not to a noun in it.
-      const looseness = (form === 0 ? passesOver : passesOver > 0 ? 0 : 1) + (is.elsewhere ? 1 : 0);
+      const isWithoutComma = form === 0 || form === 3;
+      // Words that limit a thing with a name, such as the prisoner, say nothing: they belong to another noun.
+      const isOfName = (isSingle(of.set) || isActorsPlace(of.set)) && !is.picks ? 1 : 0;
+      const looseness = (isWithoutComma ? passesOver : passesOver > 0 ? 0 : 1) + (is.elsewhere ? 1 : 0) + isOfName;
       return { ...described, penalty: described.penalty + looseness };
     },
   }),
   pattern({
     id: 'such',
     forms: [
-      '{of} not [yet] {p} [yet]',
+      '{of} not {p}',
       '{of} and|but not {p}',
       '{of} , [but] not {p}',
       '{of} not {kind}',
       '{of} and|but not {kind}',
       '{of} , [but] not {kind}',
-      '{of} other than|except|besides {kind}',
+      '{of} other than|except|besides|excluding {kind}',
       '{of} and|but no {kind}',
+      '{of} , other than|except|besides|excluding {kind} [,]',
+      '{of} , no {kind}',
     ],
     slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
     gives: 'thing',
@@ -233,11 +239,13 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const last = of.words.at(-1);
       const isOfContents = typeof last === 'object' && last.cat !== 'adj' && saysContents(last);
       if (form === 7 && !(isOfContents && kind && isContent(kind))) return null;
-      const none = form === 7 && kind ? without(kind, of.tail) : null;
-      const is = none ?? (p ? deniedBehind(p) : kind && kindBehind(kind));
+      if (form === 9 && !(kind && isContent(kind) && kind.sort !== 'space')) return null;
+      const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
+      const isExcept = form === 6 || form === 8;
+      const is = none ?? (p ? deniedBehind(p) : kind && (isExcept ? exceptBehind(kind) : kindBehind(kind)));
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
-      const described = modifiedNoun(of, is.elsewhere ?? is);
+      const described = modifiedNoun(isExcept && kind ? withSidesOf(of, kind) : of, is.elsewhere ?? is);
       // The words `and not` continue the words after a noun, so they apply to the same noun as those words.
       const isNext = form === 1 || form === 4;
       // In `that has citizens and no enemies`, both statements usually follow `that`.
@@ -245,14 +253,36 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // After a comma, the words apply to the whole phrase before the comma, and not to a noun in it.
       const passesOver = passOverPenalty(of, is);
       const isAfterComma = form === 2 || form === 5;
-      const looseness = isAfterComma && passesOver === 0 ? 1 : passesOver;
-      const penalty = isNext ? (of.isClosed ? 2 : 3) : looseness + 1;
+      const looseness = (isAfterComma && passesOver === 0 ? 1 : passesOver) + (form === 8 ? 0 : 1);
+      const penalty = isNext ? (of.isClosed ? 2 : 3) : looseness;
       return { ...described, penalty: described.penalty + penalty };
     },
   }),
   pattern({
+    id: 'if-it',
+    forms: ['{of} [,] if it {p}', '{of} [,] provided|providing [that] it {p}', '{of} [,] unless it {p}'],
+    slots: { of: 'thing', p: 'pred' },
+    gives: 'thing',
+    doc: 'Only the things for which the statement holds; with `unless`, only the other things.',
+    example: 'a) Objective, if it is not enemy occupied.',
+    rests,
+    build: ({ of, p }, form) => {
+      if (of.word === 'it' || of.word === 'that' || of.set.is === 'letters' || p.picks) return null;
+      if (!(p.hasCopula || p.cat === 'pred') || (form === 2 && p.negated)) return null;
+      const is = form === 2 ? negative(p) : p;
+      if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
+      const described = modifiedNoun(of, { ...(is.elsewhere ?? is), cat: 'rel' });
+      return { ...described, penalty: described.penalty + 1 };
+    },
+  }),
+  pattern({
     id: 'superlative',
-    forms: ['{by} {of}', '{by} of {of}'],
+    forms: [
+      '{by} {of}',
+      '{by} of {of}',
+      'whichever {of} is|are [the] {by} [away]',
+      '{of} that|which|who is|are [the] {by} [away]',
+    ],
     slots: { by: 'superlative', of: 'thing' },
     gives: 'thing',
     doc: 'The things with the best figure; several may share the first place.',
@@ -260,11 +290,12 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ by, of }, form) => {
       const isOfSeveral = of.isMany && (of.word === 'it' || of.word === 'the') && of.quantity === null;
-      if (form === 0 ? !isPlain(of) : !isOfSeveral) return null;
+      if (form === 1 ? !isOfSeveral : !isPlain(of)) return null;
       if (of.set.is === 'best') return null;
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
-      const penalty = of.penalty + (of.joined ? 1 : 0);
+      // In `the unit that is nearest to an objective`, the word `nearest` does not stand alone.
+      const penalty = of.penalty + (of.joined ? 1 : 0) + (form === 3 ? 1 : 0);
       return { ...of, set: pickedBy(by, of), word: 'bare', words: [...of.words, by.name], isBare: false, penalty };
     },
   }),
@@ -285,7 +316,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (b.word === 'that' && b.head === a.head) return null;
       const isSame = a.sort === b.sort;
       if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
-      const parts = [a, ...(b.joined ? b.joined.parts : [b])];
+      const parts = [withSideOf(a, b), ...(b.joined ? b.joined.parts : [b])];
       const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
       if (b.joined && b.joined.by !== by) return null;
       // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
@@ -340,7 +371,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'non',
-    forms: ['non {is}', 'non {kind}', 'not [yet] {is}', 'already|still|currently {is}'],
+    forms: ['non {is}', 'non {kind}', 'not {is}'],
     slots: { is: 'adj?', kind: 'thing?' },
     gives: 'adj',
     doc: 'Things that do not have the property, or are not of the kind.',
@@ -350,7 +381,6 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // `not` before a single adjective is usually a statement, so the reading as a part of the adjective gets a
       // penalty.
       const penalty = form === 2 ? 1 : 0;
-      if (form === 3) return is ?? null;
       // `not` is a denial, so that no second `not` can precede it.
       if (is?.negated ?? is?.first?.negated) return null;
       const denied = form === 2 && is ? { negated: is } : {};

@@ -77,13 +77,26 @@ function meantByIt({ tail }: PredicateTerm, second: PredicateTerm): SetNode | nu
 const withVerbOf = (a: PredicateTerm, joined: PredicateTerm | Misfit): PredicateTerm | Misfit =>
   'penalty' in joined && a.cat === 'pred' && !a.hasCopula && !a.negated ? { ...joined, cat: 'pred' } : joined;
 
+/**
+ * Returns `in the same space` after a predicate that names a thing: in the space of this thing. Null if the thing is one
+ * of several, since nobody knows then whose space is meant.
+ */
+function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): PredicateTerm | null {
+  if (!tail || tail.joined || !(tail.set.is === 'best' || isSingle(tail.set))) return null;
+  const there = post({ over: ['located'], locates: true, restrict: (of) => setWithin(of, placesOfNoun(tail)), tail });
+  return same.negated ? negative(there) : there;
+}
+
 /** Joins two predicates; `form` is the form of the pattern `joined-so`. */
 function joinedPredicates(
   a: PredicateTerm,
-  second: PredicateTerm,
+  last: PredicateTerm,
   form: number,
   deniesSecond: boolean,
 ): PredicateTerm | Misfit {
+  const isSame = (last.negated ?? last).isSameSpace === true && a.tail !== null;
+  const second = isSame ? inSpaceOf(a, last) : last;
+  if (!second) return misfit('b', 'the space of a single thing', 'that of one of several');
   const over = sharedSorts(a, second);
   if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
   const isEither = form === 1 || form === 3;
@@ -139,15 +152,14 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'is',
     forms: [
-      'is|are|remain|remains [already|still|both|all] {p}',
-      'has|have [already] been {p}',
-      'not [already|yet] {p} [yet]',
-      'is|are not [already|yet] {p} [yet]',
-      'has|have not [yet] been {p} [yet]',
+      'is|are|remain|remains [both|all] {p}',
+      'has|have [all|both] been {p}',
+      'not {p}',
+      'is|are not {p}',
+      'has|have not been {p}',
       'does|do not {p}',
       'is|are {first} {where}',
       'is|are {state} {where}',
-      'still|already|currently {p}',
     ],
     slots: { p: 'pred?', first: 'post?', state: 'adj?', where: 'post?' },
     gives: 'pred',
@@ -158,8 +170,6 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       const start = first ?? state;
       const p = said ?? (start && where && saidTwice(start, where));
       if (!p) return null;
-      // The adverb before a verb, as in `still contains citizens`, adds nothing.
-      if (form === 8) return p.cat === 'pred' && !p.negated ? p : null;
       if (form < 2 || form > 5) return p.hasCopula ? null : positive(p);
       // `Not A and B` denies only A; `neither A nor B` denies both.
       const isDenied = p.negated !== null || (p.first?.negated ?? null) !== null;

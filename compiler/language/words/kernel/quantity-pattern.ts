@@ -1,4 +1,5 @@
 import { misfit } from '../../phrases/terms.ts';
+import type { Comparison } from '../../../plan/nodes.ts';
 import type { Misfit, NounTerm, Quantity } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 
@@ -9,6 +10,22 @@ const fewerThan = (n: number): Quantity => ({ is: 'fewer than', n });
 const moreThan = (n: number): Quantity => ({ is: 'more than', n });
 const allOf = (): Quantity => ({ is: 'all' });
 const anyOf = (): Quantity => ({ is: 'any' });
+
+const half = (op: Comparison) => (): Quantity => ({ is: 'half', op });
+
+/** The wordings of a share of things. The noun after them is in the plural (R136). */
+const shares: Readonly<Record<string, () => Quantity>> = {
+  'half [of] [all] {of}': half('≥'),
+  'at least half [of] [all] {of}': half('≥'),
+  'half or more of [all] {of}': half('≥'),
+  'more than half [of] [all] {of}': half('>'),
+  'most of [all] {of}': half('>'),
+  'the majority of [all] {of}': half('>'),
+  'exactly half [of] [all] {of}': half('='),
+  'less|fewer than half [of] [all] {of}': half('<'),
+  'at most half [of] [all] {of}': half('≤'),
+  'half or fewer|less of [all] {of}': half('≤'),
+};
 
 const between = (n: number, most: number): Quantity => ({ is: 'between', n, most });
 
@@ -38,6 +55,7 @@ const quantities: Readonly<Record<string, (n: number, most: number) => Quantity>
   '{n} {of} or more': atLeast,
   '≥ {n} {of}': atLeast,
   '>= {n} {of}': atLeast,
+  '{n} + {of}': atLeast,
   'up to {n} {of}': upTo,
   'at most {n} {of}': upTo,
   'no|not more than {n} {of}': upTo,
@@ -71,7 +89,7 @@ const ofThese: Readonly<Record<string, (n: number, most: number) => Quantity>> =
   'any|some|either of {of}': anyOf,
   'any|some one of {of}': anyOf,
 };
-const wordings = { ...quantities, ...ofThese };
+const wordings = { ...quantities, ...ofThese, ...shares };
 const quantityForms = Object.keys(wordings);
 
 function numberFault(count: Quantity, of: NounTerm, isOfThese: boolean): Misfit | null {
@@ -97,15 +115,16 @@ export const quantityPattern = pattern({
   forms: quantityForms,
   slots: { n: 'n?', m: 'n?', of: 'thing' },
   gives: 'thing',
-  doc: 'A quantity: a number, one or two limits, all things or any one thing.',
+  doc: 'A quantity: a number, one or two limits, a share, all things or any one thing.',
   example:
     'Space within range 3 contains 2 or more enemy units: SUPPRESS 3, targeting all enemy units in chosen space.',
-  rests: ['language: Things'],
+  rests: ['language: Things', 'R136'],
   build: ({ n, m, of }, form) => {
     const said = quantityForms[form] ?? '';
     const make = wordings[said];
-    const isOfThese = said in ofThese;
-    const isOfNoun = of.word === 'the' || (of.word === 'bare' && !isOfThese);
+    const isShare = said in shares;
+    const isOfThese = said in ofThese || isShare;
+    const isOfNoun = of.word === 'the' || (of.word === 'bare' && (!isOfThese || isShare));
     const isNamed = of.joined ? isKindsJoined(of) && !isOfThese : isOfNoun;
     if (!make || of.quantity || !isNamed) return null;
     const count = make(n?.amount ?? 0, m?.amount ?? 0);

@@ -5,6 +5,7 @@ import { misfit } from '../../phrases/terms.ts';
 import { destinationNoun } from '../../phrases/actors-place.ts';
 import { all } from '../../../plan/build.ts';
 import { appliesTo, bareNoun, modifiedNoun } from '../../phrases/nouns.ts';
+import { isCounted } from '../../phrases/counted-nouns.ts';
 import { hasPlace } from '../../phrases/noun-sorts.ts';
 import type {
   ActTerm,
@@ -33,6 +34,10 @@ export const addingRider = (name: string, rider: RiderValue, penalty = 0): Rider
 /** The names of riders that contain the object of the action. */
 const objectRiders = ['next', 'such', 'only', 'decks'];
 
+/** True for a number of things on the board, such as `2 enemies` or `half of the enemies`. */
+const isSeveral = (of: NounTerm): boolean =>
+  hasPlace(of.sort) && isCounted(of) && !(of.quantity && 'n' in of.quantity && of.quantity.n === 1);
+
 /** Returns a rider that sets the object of the action. */
 export const objectRider = (
   name: string,
@@ -48,6 +53,8 @@ export const objectRider = (
     if (act.object || objectRiders.some((rider) => rider in act.riders))
       return misfit('rider', 'one thing to do it to', 'two');
     if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
+    // An action is done to one thing, or to all of them together.
+    if (isSeveral(of)) return misfit('rider', 'one thing, or all things in a place', 'a number of things');
     if (of.sort === 'mixed') return misfit('rider', 'things of one kind', 'things of several kinds');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
     // The sort of `it` is checked later, because only the binder knows to which thing `it` refers.
@@ -84,7 +91,7 @@ const spaceThat = (p: PredicateTerm): NounTerm | null =>
     : null;
 
 /** The kinds of aims, by the index of the form. */
-const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'away', 'towards'];
+const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'away', 'towards', 'away'];
 
 export const riderPatterns: readonly VocabularyEntry[] = [
   pattern({
@@ -108,6 +115,7 @@ export const riderPatterns: readonly VocabularyEntry[] = [
       'to|into {where}',
       'further|farther from {of}',
       'as near|close as possible to {of}',
+      'as far [away] as possible from {of}',
     ],
     slots: { of: 'thing.located?', where: 'post?' },
     gives: 'rider',

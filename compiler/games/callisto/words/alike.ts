@@ -1,0 +1,38 @@
+// Words that mean the same as other words of Callisto’s sheets, in every phrase.
+import { boardAlike } from '../../../language/words/board/alike-words.ts';
+
+const ordinals = 'second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const numbers = 'two three four five six seven eight nine ten'.split(' ');
+
+/** Figures whose article says nothing: `the cover of space`. */
+const figures = ['value', 'total value', 'combined value', 'cover', 'population', 'defence', 'points'];
+
+export const callistoAlike: ReadonlyMap<string, string> = new Map([
+  ...boardAlike,
+  ...ordinals.flatMap((nth, index) =>
+    ['the ', ''].map((article) => [`${article}${nth} round`, `round ${numbers[index] ?? ''}`] as const),
+  ),
+  ...figures.map((figure) => [`the ${figure} of`, `${figure} of`] as const),
+  ['exactly as many', 'as many'],
+  ['just as many', 'as many'],
+  ['except for', 'except'],
+  ['has got', 'has'],
+  ['have got', 'have'],
+  ['has not got', 'does not have'],
+  ['is being', 'is'],
+  ['very same', 'same'],
+  ['happens to be', 'is'],
+  ['happen to be', 'are'],
+  ['there are no more', 'there are no'],
+  ['there exists', 'there is'],
+  ['there exist', 'there are'],
+  ['right next to', 'next to'],
+  ['so far', ''],
+  ['at the moment', ''],
+  ['if there is one', 'if possible'],
+  ['has reached', 'is in'],
+  ['have reached', 'are in'],
+  ['activated', 'active'],
+  ['left unscouted', 'unscouted'],
+  ['left uncontrolled', 'uncontrolled'],
+]);

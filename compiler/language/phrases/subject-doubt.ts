@@ -1,0 +1,15 @@
+// Doubts about the subject of words in a condition.
+
+/**
+ * A doubt about the subject of some words: they can be about a thing, whose name is `head`, or about the acting unit.
+ */
+export interface SubjectDoubt {
+  /**
+   * Why the thing may be the subject: it was mentioned, the condition denies it, or it is any unit of the bot. `nowhere`:
+   * the condition denies such things, and does not say where.
+   */
+  readonly is: 'mentioned' | 'denied' | 'any' | 'nowhere';
+  readonly head: string;
+  /** True if the words are about a space: the space of the thing or the space of the acting unit. */
+  readonly isOfSpace: boolean;
+}

@@ -1,0 +1,103 @@
+// Criteria that describe the candidates with a noun: `the one with the most cover`, `enemies that stand on an objective`,
+// `vehicles first`.
+import { all, it, not as notTest, some } from '../../../plan/build.ts';
+import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
+import { isMeasuredFromActor } from '../../phrases/actors-place.ts';
+import {
+  appliesTo,
+  bareNoun,
+  criterionTerm,
+  hasOpenSide,
+  modifiedNoun,
+  setWithin,
+  withOpenSide,
+} from '../../phrases/nouns.ts';
+import type { CriterionTerm, NounTerm, PredicateTerm } from '../../phrases/terms.ts';
+import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+
+const rests = ['R4'];
+
+/** The sorts of candidates that `the one` can mean. */
+const candidateSorts = ['space', 'unit'] as const;
+
+const withoutPointer = (set: SetNode): SetNode => (set.is === 'ref' && set.alone ? set.alone : set);
+
+/** True for a set of all things of a sort, so that the words before say nothing about the candidates. */
+const isAny = (set: SetNode): boolean =>
+  set.is === 'all' || set.is === 'reach' || (set.is === 'plane' && set.name === set.sort && set.side !== undefined);
+
+/** Returns the criterion that the candidates are in a set, or that they have the best figure. */
+function criterionOf({ sort, set: said, penalty }: NounTerm): CriterionTerm | null {
+  const set = withoutPointer(said);
+  if (set.is === 'best') {
+    const by: Criterion = set.by;
+    return isAny(withoutPointer(set.of)) && by.is !== 'random' ? criterionTerm(by, [sort], penalty + 1) : null;
+  }
+  const open = hasOpenSide(set) ? withOpenSide(set, 'any') : set;
+  return criterionTerm({ is: 'keep', over: sort, test: some(setWithin(it(sort), open)) }, [sort], penalty + 1);
+}
+
+function ofCandidates(p: PredicateTerm): readonly CriterionTerm[] {
+  const is = p.elsewhere ?? p;
+  return candidateSorts.flatMap((sort) => {
+    if (!appliesTo(is, sort)) return [];
+    const noun = modifiedNoun(bareNoun({ sort, head: sort, set: all(sort) }), { ...is, cat: 'rel' });
+    return criterionOf(noun) ?? [];
+  });
+}
+
+/** True for a place after a unit that the words do not measure from the acting unit: `enemy on an objective`. */
+const isPlaceOfUnit = ({ cat, locates }: PredicateTerm, sort: Sort, set: SetNode): boolean =>
+  sort === 'unit' && cat === 'post' && locates && !isMeasuredFromActor(set);
+
+/** True for a noun with words after it that describe the candidates, such as `enemies that stand on an objective`. */
+const isDescription = ({ words, word, quantity, joined, nearTo, sort, set }: NounTerm): boolean =>
+  words.some((part) => typeof part === 'object' && (part.cat === 'rel' || isPlaceOfUnit(part, sort, set))) &&
+  (word === 'bare' || word === 'a' || word === 'the') &&
+  (!quantity || quantity.is === 'any') &&
+  !joined &&
+  !nearTo &&
+  candidateSorts.some((candidate) => candidate === sort);
+
+export const describedCriteria: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'keep-described',
+    forms: [
+      '{of}',
+      '[the] one|ones {m}',
+      'those|these|any|anything {m}',
+      '[the] one|ones that|which|who is|are [the] {by} [away]',
+      'whichever|whoever is|are [the] {by} [away]',
+      '[the] one|ones [that|which|who is|are] {c}',
+      'those|these [that|which are] {c}',
+      'whichever|whoever is|are {c}',
+    ],
+    slots: { of: 'thing?', m: 'mod?', by: 'superlative?', c: 'crit?' },
+    gives: 'crit',
+    doc: 'Keeps the candidates that fit the description, or that have the best figure.',
+    example: '[The one with the most cover > Random]',
+    rests,
+    build: ({ of, m, by, c }) => {
+      if (c) return { ...c, penalty: c.penalty + 2 };
+      if (by) {
+        const sort = by.over.includes('located') ? 'space' : (by.over[0] ?? 'space');
+        return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over, 1);
+      }
+      if (m) return ofCandidates(m);
+      return of && isDescription(of) ? criterionOf(of) : null;
+    },
+  }),
+  pattern({
+    id: 'keep-first',
+    forms: ['{c} first', '{c} last'],
+    slots: { c: 'crit' },
+    gives: 'crit',
+    doc: 'With `first`, keeps the candidates for which the criterion holds; with `last`, the other candidates.',
+    example: '[Suppressed last > Random]',
+    rests,
+    build: ({ c }, form) => {
+      if (c.criterion.is !== 'keep') return null;
+      return form === 0 ? c : { ...c, criterion: { ...c.criterion, test: notTest(c.criterion.test) } };
+    },
+  }),
+];
