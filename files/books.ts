@@ -10,7 +10,7 @@ import { withoutVersions } from '../compiler/language/lists/sheets-of-book.ts';
 import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { parse } from '../grammar/parse.ts';
 import type { Sheet } from '../grammar/tree.ts';
-import { getOrMake } from '../runtime/kernel/lazily.ts';
+import { getOrMake, RecentCache } from '../runtime/kernel/lazily.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -35,6 +35,12 @@ export class GameBooks extends BookData<Game, Games> {
    * in the key is empty.
    */
   private readonly languages = new Map<string, GameLanguage | null>();
+
+  /**
+   * Cache of languages by their data, which `forget` does not clear: while the data of a book are unchanged, the phrases
+   * of its language need not be read again.
+   */
+  private readonly languagesByData = new RecentCache<GameLanguage>(4);
 
   /** Cache of the syntax trees of sheets that other sheets of their book name, by working folder and path. */
   private readonly trees = new Map<string, Sheet>();
@@ -152,12 +158,14 @@ export class GameBooks extends BookData<Game, Games> {
     const rosterName = this.rosterOf(game, folder);
     if (rosterName === null) return null;
     this.note(rosterName);
-    return languageWith(game, {
+    const languageData = {
       name: folder === null ? game.name : shownPath(folder),
       rosterName,
       roster: readJson(rosterName),
       scenarios: this.scenarios(game, folder),
-    });
+    };
+    const key = JSON.stringify([game.name, languageData]);
+    return this.languagesByData.getOrMake(key, () => languageWith(game, languageData));
   }
 
   /** Returns the names and the decks of each scenario, from the folder or else from the books. */
