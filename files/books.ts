@@ -10,7 +10,7 @@ import { withoutVersions } from '../compiler/language/lists/sheets-of-book.ts';
 import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { parse } from '../grammar/parse.ts';
 import type { Sheet } from '../grammar/tree.ts';
-import { getOrMake, RecentCache } from '../runtime/kernel/lazily.ts';
+import { getOrMake, lazilyFor, RecentCache } from '../runtime/kernel/lazily.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -27,6 +27,12 @@ interface BookSheet {
   readonly sheet: Sheet;
 }
 
+/**
+ * Cache of the languages of a game by their data. `forget` does not clear it: while the data of a book are unchanged, the
+ * phrases of its language need not be read again.
+ */
+const languagesByData = lazilyFor((_game: Game) => new RecentCache<GameLanguage>(4));
+
 export class GameBooks extends BookData<Game, Games> {
   /** The addresses that messages show as examples. */
   readonly shownAddress: ReturnType<typeof shownAddressesOf>;
@@ -35,12 +41,6 @@ export class GameBooks extends BookData<Game, Games> {
    * in the key is empty.
    */
   private readonly languages = new Map<string, GameLanguage | null>();
-
-  /**
-   * Cache of languages by their data, which `forget` does not clear: while the data of a book are unchanged, the phrases
-   * of its language need not be read again.
-   */
-  private readonly languagesByData = new RecentCache<GameLanguage>(4);
 
   /** Cache of the syntax trees of sheets that other sheets of their book name, by working folder and path. */
   private readonly trees = new Map<string, Sheet>();
@@ -164,8 +164,8 @@ export class GameBooks extends BookData<Game, Games> {
       roster: readJson(rosterName),
       scenarios: this.scenarios(game, folder),
     };
-    const key = JSON.stringify([game.name, languageData]);
-    return this.languagesByData.getOrMake(key, () => languageWith(game, languageData));
+    const key = JSON.stringify(languageData);
+    return languagesByData(game).getOrMake(key, () => languageWith(game, languageData));
   }
 
   /** Returns the names and the decks of each scenario, from the folder or else from the books. */
