@@ -7,8 +7,9 @@ import { allReadings } from '../proofs/agree/readings.ts';
 import { agreeOn } from '../proofs/agree/run.ts';
 import { languageOf } from '../support/book-language.ts';
 import { packagedText } from '../support/bots.ts';
+import { rounds } from '../support/rounds.ts';
 
-const amount = { positions: 25, atBorders: 0, alsoBy: 1, seeds: 0, changes: 0, oneGivenIn: 20 };
+const amount = { positions: rounds(10, 25), atBorders: 0, alsoBy: 1, seeds: 0, changes: 0, oneGivenIn: 20 };
 
 const pairs = new Map<number, Promise<Pair>>();
 
