@@ -133,9 +133,9 @@ export class GameBooks extends BookData<Game, Games> {
    * is left out, because that sheet takes its place.
    */
   sheetsBeside(game: Game, path: string | null): readonly BookSheet[] {
-    const own = path === null ? null : basename(path);
+    const sheetName = path === null ? null : basename(path);
     return this.plainSheets(game)
-      .filter((sheet) => basename(sheet.path) !== own)
+      .filter((sheet) => basename(sheet.path) !== sheetName)
       .map((sheet) => ({
         path: sheet.path,
         sheet: getOrMake(
