@@ -351,7 +351,7 @@ export const proofs: readonly Proof[] = [
     name: 'package',
     proves: 'The packed tarball installs alone, and prints what the README says, on the Node of the system.',
     inTests: 'test/docs/readme.test.ts, the examples by the sources',
-    ...always(45),
+    ...always(50),
   },
   {
     name: 'prettier',
