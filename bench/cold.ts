@@ -26,7 +26,7 @@ function ownSheet(folder: string): string {
 
 /** Returns the commands by name. The last commands show how much time the cache saves. */
 function commandsIn(folder: string): Readonly<Record<string, ColdCommand>> {
-  const own = ownSheet(folder);
+  const sheetFile = ownSheet(folder);
   return {
     '--version': { words: ['--version'], limit: 40 },
     'check a sheet': { words: ['check', 'procedures/callisto/scenario-1/lfa.bot'], limit: 60 },
@@ -36,10 +36,10 @@ function commandsIn(folder: string): Readonly<Record<string, ColdCommand>> {
     explain: { words: ['explain', opening, '--card', 'CORP-SEC Y'], limit: 120 },
     'compile the book': { words: ['compile', 'procedures', '--out', join(folder, 'compiled')], limit: 350 },
     'simulate a game': { words: ['simulate', 'callisto/1', '--games', '1'], limit: 200 },
-    'check own, cache': { words: ['check', own], limit: 60 },
-    'check own, no cache': { words: ['check', '--no-cache', own], limit: 170 },
-    'lint own, cache': { words: ['lint', own], limit: 80 },
-    'lint own, no cache': { words: ['lint', '--no-cache', own], limit: 800 },
+    'check own, cache': { words: ['check', sheetFile], limit: 60 },
+    'check own, no cache': { words: ['check', '--no-cache', sheetFile], limit: 170 },
+    'lint own, cache': { words: ['lint', sheetFile], limit: 80 },
+    'lint own, no cache': { words: ['lint', '--no-cache', sheetFile], limit: 800 },
   };
 }
 

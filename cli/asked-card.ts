@@ -52,9 +52,9 @@ function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptio
 /** Makes the query about a card of a game whose sheets belong to no scenario; the position names its sheet. */
 function decidingPlain(game: Game, { position, name, card }: AskedCard, options: DecidingOptions): Deciding {
   refuseIdle(game, options);
-  const own = options.sheet === undefined ? null : plainOwnSheet(options.sheet, position, game);
+  const sheetTexts = options.sheet === undefined ? null : plainOwnSheet(options.sheet, position, game);
   const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
-  const sheets = { ...plainSheetsOf(game, own ?? new Map()), readings };
+  const sheets = { ...plainSheetsOf(game, sheetTexts ?? new Map()), readings };
   const query = plainSceneIn(books, game).asking(sheets)(position, card);
   return {
     query: { ...query, readings: readWith(game, readings) },
@@ -77,12 +77,12 @@ export async function decidingByGame({ position, name, card }: AskedCard, option
   }
   refuseIdle(game, options);
   const read = sceneOf(books, `${game.name}/${scenario}`, options.overlay);
-  const own = options.sheet === undefined ? null : ownSheet(options.sheet, game, scenario);
+  const askedSheet = options.sheet === undefined ? null : ownSheet(options.sheet, game, scenario);
   const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
-  const sheets = sheetsOf(game, scenario, readings, new Map(own ? [[own.bot, own.text]] : []));
+  const sheets = sheetsOf(game, scenario, readings, new Map(askedSheet ? [[askedSheet.bot, askedSheet.text]] : []));
   const modules = await compiledSheets(read, sheets);
   const query = read.scene.asking({ ...sheets, modules })(position, card);
-  checkBot(own, query.head.side, query.head.bot, query.head.card);
+  checkBot(askedSheet, query.head.side, query.head.bot, query.head.card);
   const prepared = preparedFor(query, sheets);
   const standIns = read.overlay ?? query.standIns;
   return {

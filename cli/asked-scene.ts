@@ -53,11 +53,12 @@ function askedScene(names: readonly string[], part: 'bombs' | 'sight', options: 
   const { name, text } = readArgument(path);
   const position = jsonOf(text, name);
   const { game, scene } = gameFor(position, part, option);
-  const own = options.sheet === undefined ? new Map<string, string>() : plainOwnSheet(options.sheet, position, game);
+  const sheetTexts =
+    options.sheet === undefined ? new Map<string, string>() : plainOwnSheet(options.sheet, position, game);
   if (part === 'sight' && (options.reading ?? []).length > 0)
     throw badOption(`${game.title} has nothing for --reading with ${option}`, 'Leave it out.');
   const readings = switchedReadings(game, options.reading ?? [], game.switchable ?? []);
-  const sheets = { ...plainSheetsOf(game, own), readings };
+  const sheets = { ...plainSheetsOf(game, sheetTexts), readings };
   return { scene, sheets, position, name, readings: readWith(game, readings) };
 }
 

@@ -70,8 +70,10 @@ function pathsAt(name: string): readonly string[] | null {
       .flatMap((bot) => bookData.files(game, `${bot}.bot`, address.scenario))
       .toSorted((a, b) => a.scenario - b.scenario);
   };
-  const found = tried(files) ?? [];
-  return found.length === 0 || found.some(({ shadows }) => shadows) ? null : found.map(({ path }) => path);
+  const sheetFiles = tried(files) ?? [];
+  return sheetFiles.length === 0 || sheetFiles.some(({ shadows }) => shadows)
+    ? null
+    : sheetFiles.map(({ path }) => path);
 }
 
 /** Returns the sheets that a name means; null if the name means a part of a sheet, or if a path has a fault. */

@@ -75,8 +75,8 @@ export class CompileData {
   values(game: Game): Readonly<Record<string, unknown>> {
     const { roster, overlay, scenarios } = this.read(game, null);
     const inOrder = [...scenarios].toSorted(([a], [b]) => a - b);
-    const own = inOrder.map(([scenario, { values }]) => [scenarioDataName(scenario), values]);
-    return { bookRoster: roster, bookOverlay: overlay?.json, ...Object.fromEntries(own) };
+    const scenarioValues = inOrder.map(([scenario, { values }]) => [scenarioDataName(scenario), values]);
+    return { bookRoster: roster, bookOverlay: overlay?.json, ...Object.fromEntries(scenarioValues) };
   }
 
   /**

@@ -58,7 +58,7 @@ export function createAll(
       writeText(path, text);
     }
   } catch (error) {
-    for (const one of undo.toReversed()) one();
+    for (const undoStep of undo.toReversed()) undoStep();
     if (error instanceof UserError) throw error;
     throw cannotWrite(shownPath(current), error, 'Nothing was written.');
   }

@@ -36,6 +36,6 @@ export const ownExits: Readonly<Record<string, readonly (readonly [code: number,
 
 /** Returns the section about exit codes for the help of a verb. */
 export function exitText(verb: string): string {
-  const own = (ownExits[verb] ?? []).map(([code, text]) => `  ${code}  ${text}\n`).join('');
-  return own === '' ? '' : `Exit codes:\n${own}`;
+  const exitLines = (ownExits[verb] ?? []).map(([code, text]) => `  ${code}  ${text}\n`).join('');
+  return exitLines === '' ? '' : `Exit codes:\n${exitLines}`;
 }

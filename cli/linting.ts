@@ -33,15 +33,15 @@ interface AskedSheet {
 
 /** Returns each file once, with all parts of the file that the arguments name. */
 function askedSheets(sources: readonly Source[]): AskedSheet[] {
-  const found = new Map<string, AskedSheet>();
+  const sheetsByPath = new Map<string, AskedSheet>();
   for (const source of sources) {
     const key = source.path === null ? '' : resolve(source.path);
-    const before = found.get(key);
+    const before = sheetsByPath.get(key);
     const isWhole = source.part === null || (before && before.parts === null);
     const parts = isWhole ? null : [...(before?.parts ?? []), source.part];
-    found.set(key, { source: before?.source ?? source, parts });
+    sheetsByPath.set(key, { source: before?.source ?? source, parts });
   }
-  return [...found.values()];
+  return [...sheetsByPath.values()];
 }
 
 /** A sheet of the books with which the linted sheets are compared. */

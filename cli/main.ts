@@ -351,7 +351,7 @@ function internal(error: unknown, words: readonly string[]): number {
 /** Runs a command. */
 export async function main(words: readonly string[]): Promise<void> {
   const command = await program(words);
-  for (const one of command.commands) one.exitOverride().configureOutput(output);
+  for (const verb of command.commands) verb.exitOverride().configureOutput(output);
   try {
     if (words.length === 0) {
       out(command.helpInformation() + firstExamples);

@@ -31,9 +31,10 @@ export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
     );
   }
   const { sheet } = readSheet(text, games);
-  const own = headerNamed(sheet.headers, 'scenario')?.number ?? null;
-  if (own !== scenario) {
-    const problem = own === null ? 'the sheet does not say its `scenario`' : `this is a sheet of Scenario ${own}`;
+  const sheetScenario = headerNamed(sheet.headers, 'scenario')?.number ?? null;
+  if (sheetScenario !== scenario) {
+    const problem =
+      sheetScenario === null ? 'the sheet does not say its `scenario`' : `this is a sheet of Scenario ${sheetScenario}`;
     throw faultyFile(name, problem, `The position is of Scenario ${scenario}, and needs a sheet of that.`);
   }
   const errors = errorsIn(checkText(null, text).diagnostics);

@@ -116,8 +116,8 @@ export function pathKind(path: string): Kind {
  * loading it takes longer than reading a book.
  */
 export function byNumber(a: string, b: string): number {
-  const [one, other] = [a, b].map((name) => name.replaceAll(/\d+/g, (digits) => digits.padStart(9, '0')));
-  return (one ?? a) < (other ?? b) ? -1 : 1;
+  const [paddedName, other] = [a, b].map((name) => name.replaceAll(/\d+/g, (digits) => digits.padStart(9, '0')));
+  return (paddedName ?? a) < (other ?? b) ? -1 : 1;
 }
 
 /**
@@ -125,7 +125,7 @@ export function byNumber(a: string, b: string): number {
  * left out. `onLink` is called for each link; if it returns false, the link is left out.
  */
 export function filesUnder(folder: string, ending: string, onLink: (path: string) => boolean): string[] {
-  const found: string[] = [];
+  const paths: string[] = [];
   const visit = (path: string): void => {
     let entries;
     try {
@@ -143,11 +143,11 @@ export function filesUnder(folder: string, ending: string, onLink: (path: string
         (!entry.isSymbolicLink() || onLink(inner)) &&
         pathKind(inner) !== 'folder'
       )
-        found.push(inner);
+        paths.push(inner);
     }
   };
   visit(folder);
-  return found;
+  return paths;
 }
 
 /**

@@ -46,11 +46,11 @@ function scenarioFolder(books: GameBooks, game: Game, scenario: number, sheet: s
   const name = `scenario-${scenario}`;
   const folders = books.folders(game);
   if (sheet !== null) {
-    const own = dirname(resolve(here(), sheet));
-    const roster = books.rosterPath(game, own);
+    const sheetFolder = dirname(resolve(here(), sheet));
+    const roster = books.rosterPath(game, sheetFolder);
     const beside = roster === null ? null : dirname(resolve(here(), roster));
     const isBook = (folder: string): boolean => folder === beside || folders.includes(folder);
-    if (basename(own) === name && isBook(dirname(own))) return shownPath(own);
+    if (basename(sheetFolder) === name && isBook(dirname(sheetFolder))) return shownPath(sheetFolder);
     if (beside !== null && !folders.includes(beside)) return shownPath(join(beside, name));
   }
   const writable = folders.filter((folder) => dirname(folder) !== packaged);

@@ -55,9 +55,9 @@ export function writeWhole(path: string, content: FileContent, derived?: 'derive
  * this.
  */
 function isAlike(temporary: string, { uid, gid, mode }: Stats): boolean {
-  const own = statSync(temporary);
+  const temporaryStats = statSync(temporary);
   try {
-    if (own.uid !== uid || own.gid !== gid) chownSync(temporary, uid, gid);
+    if (temporaryStats.uid !== uid || temporaryStats.gid !== gid) chownSync(temporary, uid, gid);
     // The permissions are set again here: at creation, the mask of the process removes some of them, and a change of
     // the owner removes others.
     chmodSync(temporary, mode & 0o7777);

@@ -35,17 +35,17 @@ export function readHeaderLine(line: string, start: number, end: number, report:
   const [, named = '', colon = '', rest = ''] = /^(\w+)\s*(:?)\s*(.*)$/s.exec(line) ?? [];
   const word = (named in shapes ? named : (headerNear(line)?.word ?? named.toLowerCase())) as HeaderWord;
   const isNumbered = word === 'scenario' || word === 'language';
-  const found = numbered.exec(rest);
+  const headerNumber = numbered.exec(rest);
   const isSoundText = word === 'book' ? /^verbatim$/i.test(rest) : rest !== '';
-  const isSound = isNumbered ? found !== null && colon === '' : isSoundText;
+  const isSound = isNumbered ? headerNumber !== null && colon === '' : isSoundText;
   if (!isSound) {
     const near = isNumbered ? numberedNear(word, rest) : null;
     const help = near === null ? shapeHelp(isNumbered, rest) : `Write \`${near}\`.`;
     const fix = near === null ? null : writing({ start, end }, near);
     report('header-shape', { start, end }, { word, shape: shapes[word], help }, fix);
   }
-  const number = isNumbered && found ? Number(found[1]) : null;
-  return { type: 'header', start, end, word, number, text: number === null ? rest : (found?.[2] ?? '') };
+  const number = isNumbered && headerNumber ? Number(headerNumber[1]) : null;
+  return { type: 'header', start, end, word, number, text: number === null ? rest : (headerNumber?.[2] ?? '') };
 }
 
 const initiative = /\s*\(\s*INITIATIVE\s+VALUE\s*:?\s*([^)]*)\)?\s*$/i;

@@ -272,16 +272,16 @@ export const childKeys: { readonly [T in NodeType]: readonly ChildKey<Extract<No
 
 /** Returns the nodes directly inside a node, in the order of the source. */
 export function children(node: Node): Node[] {
-  const found: Node[] = [];
+  const nodes: Node[] = [];
   for (const key of childKeys[node.type]) {
     const child = (node as unknown as Record<string, Node | null | readonly Node[]>)[key];
     // A loop is used, because `push(...child)` fails for very long arrays.
-    if (Array.isArray(child)) for (const one of child as readonly Node[]) found.push(one);
-    else if (child) found.push(child as Node);
+    if (Array.isArray(child)) for (const inner of child as readonly Node[]) nodes.push(inner);
+    else if (child) nodes.push(child as Node);
   }
   // A rider line can come before the last sub-clauses of its clause. Then the nodes are sorted by their offsets.
   const isEarly = node.type === 'clause' && node.rider !== null && node.rider.start < (node.subs.at(-1)?.start ?? 0);
-  return isEarly ? found.toSorted((a, b) => a.start - b.start) : found;
+  return isEarly ? nodes.toSorted((a, b) => a.start - b.start) : nodes;
 }
 
 /** Calls `visit` for a node and for all nodes inside it, outer nodes first. */

@@ -1,4 +1,4 @@
-// Builds dist/: the bundles of code, and the types for users of the library.
+// Builds dist/: the bundles of code and, without `--code`, the types for users of the library.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,5 +10,6 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 if (existsSync(join(root, 'library/index.ts'))) {
   await bundleAll(root);
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.types.json')], { stdio: 'inherit' });
+  if (!process.argv.includes('--code'))
+    execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.types.json')], { stdio: 'inherit' });
 }

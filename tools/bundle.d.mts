@@ -1,3 +1,5 @@
+import type { Plugin } from 'esbuild';
+
 /**
  * A game whose sheets can be compiled: its name, and the paths of its runtime and of the types of its runtime, relative
  * to the root.
@@ -21,11 +23,15 @@ export interface PackageGames {
 export declare function gamesOf(root: string): BundledGame[];
 /** Bundles the programs and the library into `dist`. */
 export declare function bundleAll(root: string, games?: PackageGames): Promise<void>;
-/** Bundles programs for Node into a folder: a file for each entry, which is the path of its source. */
+/**
+ * Bundles programs for Node into a folder: a file for each entry, which is the path of its source. `plugins` are further
+ * plugins of the bundler.
+ */
 export declare function bundleParts(
   root: string,
   folder: string,
   entries: Readonly<Record<string, string>>,
+  options?: { readonly plugins?: readonly Plugin[] },
 ): Promise<void>;
 /** Writes the modules that compiled sheets import (the kernel and each game, with types) into a folder. */
 export declare function bundleBeside(root: string, folder: string, games?: readonly BundledGame[]): Promise<void>;

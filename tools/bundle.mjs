@@ -170,9 +170,9 @@ const listInPlace = (root, list) => ({
 
 /**
  * Bundles programs for Node. Code that several programs need is put into shared files. `name` is the name of the build;
- * it is null if no sheets are prepared with this build.
+ * it is null if no sheets are prepared with this build. `plugins` are further plugins of the bundler.
  */
-export async function bundleParts(root, outdir, entries, list = gameList, name = null) {
+export async function bundleParts(root, outdir, entries, { list = gameList, name = null, plugins = [] } = {}) {
   const { metafile, outputFiles } = await build({
     ...common,
     absWorkingDir: root,
@@ -186,7 +186,7 @@ export async function bundleParts(root, outdir, entries, list = gameList, name =
     // The shared files are in the same folder as the programs. Their code looks for files of the package in the folder
     // above.
     chunkNames: 'part-[hash]',
-    plugins: [inParts, nodesOwn, ...(list === gameList ? [] : [listInPlace(root, list)])],
+    plugins: [...plugins, inParts, nodesOwn, ...(list === gameList ? [] : [listInPlace(root, list)])],
     // Some packages of the language server exist in two forms. Only the form `module` can be bundled.
     mainFields: ['module', 'main'],
     outdir,
@@ -298,7 +298,7 @@ export async function bundleAll(
 ) {
   const partial = join(dist, `.partial-${process.pid}`);
   try {
-    await bundleParts(root, partial, entries, list, buildName(root, list));
+    await bundleParts(root, partial, entries, { list, name: buildName(root, list) });
     await bundleBeside(root, join(partial, 'emitted'), games);
     if (isWhole) await bundlePage(root, join(partial, 'table'));
   } catch (error) {

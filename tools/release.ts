@@ -46,8 +46,8 @@ function tryInstall(folder: string, tarball: string): void {
   writeFileSync(join(folder, 'package.json'), '{ "name": "empty", "private": true }\n');
   const words = ['install', '--no-audit', '--no-fund', join(release, tarball)];
   // npm settings in environment variables are removed, because they can cause warnings.
-  const own = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name));
-  const env = { ...Object.fromEntries(own), npm_config_userconfig: join(folder, 'none') };
+  const variables = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name));
+  const env = { ...Object.fromEntries(variables), npm_config_userconfig: join(folder, 'none') };
   const { status, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', env, shell: isWindows });
   if (status !== 0 || /\bwarn\b/i.test(stderr)) throw new Error(`npm install ${tarball} is not clean:\n${stderr}`);
 }

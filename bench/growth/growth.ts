@@ -92,8 +92,8 @@ function exponentOf(measured: readonly Pick<Measured, 'bytes' | 'milliseconds'>[
   if (!first || !before || !last || before === last) return Number.NaN;
   // Each run reads the language once, however large its input is. This fixed time is estimated from the smallest input,
   // and it cannot be greater than the time of the smallest input.
-  const own = Math.max(0, first.milliseconds - (last.milliseconds * first.bytes) / last.bytes);
-  const times = [before, last].map(({ milliseconds }) => Math.max(1, milliseconds - own));
+  const fixedTime = Math.max(0, first.milliseconds - (last.milliseconds * first.bytes) / last.bytes);
+  const times = [before, last].map(({ milliseconds }) => Math.max(1, milliseconds - fixedTime));
   return Math.log((times[1] ?? 1) / (times[0] ?? 1)) / Math.log(last.bytes / before.bytes);
 }
 

@@ -72,8 +72,8 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
   const game = games.gameNamed(called);
   if (!game?.scene) return `no engine plays ${called || 'it'}`;
   if (bot !== botOf(after)) return 'they are sheets of different bots';
-  const own = game.bots.find(({ name }) => name.toLowerCase() === bot);
-  if (!own) return `nobody plays ${bot}`;
+  const playedBot = game.bots.find(({ name }) => name.toLowerCase() === bot);
+  if (!playedBot) return `nobody plays ${bot}`;
   if ([before, after].some(({ read }) => errorsIn(read.diagnostics) > 0)) return 'a sheet with errors is not played';
   const shared = diff.procedures.flatMap(({ before: a, after: b }) =>
     a && b && a.title.text.toLowerCase() === b.title.text.toLowerCase() ? [b.title.text] : [],
@@ -84,7 +84,7 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
     game,
     before,
     after,
-    bot: own.file,
+    bot: playedBot.file,
     titles: isPart || scenarioOf(before) !== scenarioOf(after) ? shared : null,
   };
 }
@@ -185,35 +185,35 @@ const isPositionOf =
  * Returns the scenarios on whose boards two sheets are played: the scenario of `--on`, or the scenarios of both sheets.
  */
 function boardsOf({ game, before, after }: Couple, on: string | null): number[] {
-  const own = [...new Set([scenarioOf(before), scenarioOf(after)])];
-  if (on === null) return own;
+  const sheetScenarios = [...new Set([scenarioOf(before), scenarioOf(after)])];
+  if (on === null) return sheetScenarios;
   const [, of = game.name, number] = /^(?:([\w-]+)\/)?(\d+)$/.exec(on) ?? [];
   const asked = of === game.name ? Number(number) : Number.NaN;
-  if (own.includes(asked)) return [asked];
+  if (sheetScenarios.includes(asked)) return [asked];
   throw badOption(
     `--on is \`${on}\``,
-    `They are played on the boards of their own scenarios: give ${own.join(' or ')}.`,
+    `They are played on the boards of their own scenarios: give ${sheetScenarios.join(' or ')}.`,
   );
 }
 
 /** Compares in play all pairs of sheets that differ in meaning. If there is a single pair, it is always played. */
 export async function playedOf(all: readonly SheetDifference[], options: BehaviourOptions): Promise<PlayReport> {
-  const found: { readonly name: string; readonly boards: readonly OnBoard[] }[] = [];
-  for (const one of all) {
-    const couple = coupleOf(one);
-    const isIdle = all.length > 1 && one.changes === 0;
-    const name = `${sideName(one.before) ?? 'nothing'} → ${sideName(one.after) ?? 'nothing'}`;
+  const playedPairs: { readonly name: string; readonly boards: readonly OnBoard[] }[] = [];
+  for (const pair of all) {
+    const couple = coupleOf(pair);
+    const isIdle = all.length > 1 && pair.changes === 0;
+    const name = `${sideName(pair.before) ?? 'nothing'} → ${sideName(pair.after) ?? 'nothing'}`;
     const boards: OnBoard[] = [];
     if (typeof couple === 'string') boards.push({ is: 'not', why: couple });
     else if (!isIdle) {
       for (const scenario of boardsOf(couple, options.on))
         boards.push(await new Board(couple, scenario, options).look(couple));
     }
-    found.push({ name, boards });
+    playedPairs.push({ name, boards });
   }
-  const boards = found.flatMap((pair) => pair.boards);
+  const boards = playedPairs.flatMap((pair) => pair.boards);
   const text = (paint: Paint): string =>
-    found
+    playedPairs
       .flatMap((pair) => pair.boards.map((board) => boardText(pair.name, board, paint)))
       .map((line) => `\n${line}`)
       .join('');
@@ -224,7 +224,7 @@ export async function playedOf(all: readonly SheetDifference[], options: Behavio
     ),
     pretty: text,
     markdown: () => `\n\`\`\`text${text(plainPaint)}\`\`\`\n`,
-    extras: found.map(({ name, boards: pairBoards }) =>
+    extras: playedPairs.map(({ name, boards: pairBoards }) =>
       pairBoards.map((board) => ({
         title: titleOf(board),
         body: markup`<pre>${boardText(name, board, plainPaint)}</pre>`,

@@ -74,8 +74,10 @@ function onlyOf(
 }
 
 function partOf(part: Address | null, side: ComparedSheet | null): DiffSelection['before'] {
-  const found = side?.procedures.find(({ tree }) => slugOfTitle(tree.title.text) === part?.procedure);
-  return found ? { title: found.tree.title.text, clause: part?.clause ?? null, letter: part?.letter ?? null } : null;
+  const procedure = side?.procedures.find(({ tree }) => slugOfTitle(tree.title.text) === part?.procedure);
+  return procedure
+    ? { title: procedure.tree.title.text, clause: part?.clause ?? null, letter: part?.letter ?? null }
+    : null;
 }
 
 /** Returns the name of a sheet and, if there is one, of its compared part: `procedures/…/lfa.bot, SCOUT 2`. */

@@ -93,7 +93,7 @@ function ofSources(name: string, onError: OnError, onShadow: OnShadow): Named {
   const sources = [...readSources([name], (error) => (error.code === 'BB9001' ? absent.push(error) : onError(error)))];
   if (absent[0]) throw absent[0];
   onShadow(sources);
-  const found = sources.map((source) => ({
+  const sheets = sources.map((source) => ({
     name: source.name,
     text: source.text,
     languageOf: languagesFor(source.path),
@@ -101,7 +101,7 @@ function ofSources(name: string, onError: OnError, onShadow: OnShadow): Named {
     at: isFolder && source.path !== null ? relative(name, source.path).replaceAll('\\', '/') : null,
     decks: () => decksBeside(source),
   }));
-  return { name, isOne: !isFolder && found.length === 1, sheets: found };
+  return { name, isOne: !isFolder && sheets.length === 1, sheets: sheets };
 }
 
 function decksBeside({ path, text }: Source): Decks | null {
@@ -128,7 +128,7 @@ const basename = (path: string): string => path.replace(/^.*[\\/]/, '');
 
 function ofRevision(revision: Revision, name: string, onError: OnError): Named {
   if (revision.files.length === 0) throw new UserError('no-sheets', { name });
-  const found = readRevision(revision.files, onError).map(({ file, text }) => ({
+  const sheets = readRevision(revision.files, onError).map(({ file, text }) => ({
     name: file.name,
     text,
     languageOf: languagesAt(revision, file),
@@ -139,7 +139,7 @@ function ofRevision(revision: Revision, name: string, onError: OnError): Named {
       return decks && ofScenario(decks, text);
     },
   }));
-  return { name, isOne: !revision.isFolder, sheets: found };
+  return { name, isOne: !revision.isFolder, sheets: sheets };
 }
 
 /** Returns the decks if they belong to the scenario that the sheet names; otherwise null. */
@@ -169,13 +169,13 @@ function headersOf(text: string): Headers {
   if (known) return known;
   const { headers } = readSheet(text, games).sheet;
   const game = headerNamed(headers, 'game')?.text.toLowerCase() ?? '';
-  const found = {
+  const sheetHeaders = {
     game,
     scenario: headerNamed(headers, 'scenario')?.number ?? null,
     bot: headerNamed(headers, 'bot')?.text.toUpperCase() ?? '',
   };
-  headersRead.set(text, found);
-  return found;
+  headersRead.set(text, sheetHeaders);
+  return sheetHeaders;
 }
 
 const keyOf = ({ text }: FoundSheet): string => Object.values(headersOf(text)).join('\n');

@@ -105,14 +105,14 @@ function bodyOf(files: Given): string {
 function meant(path: string, newPath: string, old: string | null, now: string | null): string | null {
   const side = (prefix: string, name: string, text: string | null) => {
     if (text === null) return null;
-    const one: PairSide = {
+    const pairSide: PairSide = {
       name: `${prefix}/${name}`,
       text,
       languageOf: languagesFor(newPath),
       part: null,
       decks: () => null,
     };
-    return readSide(one).side;
+    return readSide(pairSide).side;
   };
   const difference = compareSheets(side('a', path, old), side('b', newPath, now));
   if (difference.changes > 0) return diffReport.pretty([difference], paintOut);

@@ -49,16 +49,16 @@ export interface Repository {
 
 /** Returns the repository of the working folder. */
 export function repository(name: string): Repository {
-  const found = git(['rev-parse', '--show-prefix'], name);
-  if (!found.ok) throw new UserError('no-repository', { name, reason: found.reason.replace(/ \(or any .*$/, '') });
+  const output = git(['rev-parse', '--show-prefix'], name);
+  if (!output.ok) throw new UserError('no-repository', { name, reason: output.reason.replace(/ \(or any .*$/, '') });
   const root = git(['rev-parse', '--show-toplevel'], name);
-  return { root: root.ok && line(root) !== '' ? line(root) : null, prefix: line(found) };
+  return { root: root.ok && line(root) !== '' ? line(root) : null, prefix: line(output) };
 }
 
 /** Returns the hash of the git object that a revision or path names; null if there is no such object. */
 export function objectOf(word: string, name: string): string | null {
-  const found = git(['rev-parse', '--verify', '--quiet', word], name);
-  return found.ok ? line(found) : null;
+  const output = git(['rev-parse', '--verify', '--quiet', word], name);
+  return output.ok ? line(output) : null;
 }
 
 export const typeOf = (object: string, name: string): string => line(git(['cat-file', '-t', object], name));
@@ -74,9 +74,9 @@ const isFile = (mode: string): boolean => mode.startsWith('100');
 
 /** Returns the files in a tree and its subfolders. */
 export function filesOfTree(tree: string, name: string): TreeFile[] {
-  const found = git(['ls-tree', '-r', '-z', '--full-tree', tree], name);
-  if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
-  return parts(found).flatMap((part) => {
+  const output = git(['ls-tree', '-r', '-z', '--full-tree', tree], name);
+  if (!output.ok) throw new UserError('git-failed', { name, reason: output.reason });
+  return parts(output).flatMap((part) => {
     const [, mode = '', object = '', path = ''] = /^(\d+) \w+ (\w+)\t([\s\S]*)$/.exec(part) ?? [];
     return isFile(mode) ? [{ object, path }] : [];
   });
@@ -84,10 +84,10 @@ export function filesOfTree(tree: string, name: string): TreeFile[] {
 
 /** Returns the files in a folder and its subfolders, as the index of git has them. */
 export function filesOfIndex(folder: string, name: string): TreeFile[] {
-  const found = git(['ls-files', '--full-name', '--stage', '-z', '--', `:(top,literal)${folder}`], name);
-  if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
+  const output = git(['ls-files', '--full-name', '--stage', '-z', '--', `:(top,literal)${folder}`], name);
+  if (!output.ok) throw new UserError('git-failed', { name, reason: output.reason });
   const above = folder === '' ? '' : `${folder}/`;
-  return parts(found).flatMap((part) => {
+  return parts(output).flatMap((part) => {
     const [, mode = '', object = '', path = ''] = /^(\d+) (\w+) 0\t([\s\S]*)$/.exec(part) ?? [];
     return isFile(mode) && path.startsWith(above) ? [{ object, path: path.slice(above.length) }] : [];
   });
@@ -95,9 +95,13 @@ export function filesOfIndex(folder: string, name: string): TreeFile[] {
 
 /** Returns the size of each git object in bytes. */
 export function sizesOf(objects: readonly string[], name: string): number[] {
-  const found = git(['cat-file', '--batch-check=%(objectsize)'], name, objects.map((object) => `${object}\n`).join(''));
-  if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
-  return found.out.toString().split('\n').slice(0, -1).map(Number);
+  const output = git(
+    ['cat-file', '--batch-check=%(objectsize)'],
+    name,
+    objects.map((object) => `${object}\n`).join(''),
+  );
+  if (!output.ok) throw new UserError('git-failed', { name, reason: output.reason });
+  return output.out.toString().split('\n').slice(0, -1).map(Number);
 }
 
 /** Returns the contents of each git object as bytes. */

@@ -32,8 +32,8 @@ export function languagesAt(revision: Revision, { path }: RevisionFile): Languag
 
 /** Reads a JSON file of a revision. Returns its name for errors and its JSON; null if the revision lacks the file. */
 export function jsonBeside(revision: Revision, path: string): { name: string; json: unknown } | null {
-  const [found] = besideInRevision(revision, [path], fail);
-  return found ? { name: found.file.name, json: jsonOf(found.text, found.file.name) } : null;
+  const [dataFile] = besideInRevision(revision, [path], fail);
+  return dataFile ? { name: dataFile.file.name, json: jsonOf(dataFile.text, dataFile.file.name) } : null;
 }
 
 const foldersAbove = (folder: string, steps: number): string[] =>

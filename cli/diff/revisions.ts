@@ -65,17 +65,22 @@ const shownRevision = (revision: string): string =>
 
 /** Returns the files of a revision whose names end with `ending`. */
 export function inRevision(form: Form, name: string, ending: string): Revision {
-  const found = repository(name);
-  const path = fromRoot(form.path, found, name);
+  const gitRepository = repository(name);
+  const path = fromRoot(form.path, gitRepository, name);
   const isIndex = form.revision === '' || form.revision.startsWith(':');
   if (!isIndex && objectOf(`${form.revision}^{tree}`, name) === null) throw noRevision(form.revision, name);
   const object = isIndex && path === '' ? null : objectOf(`${form.revision}:${path}`, name);
   const type = object === null ? 'none' : typeOf(object, name);
   if (object !== null && type === 'blob') {
-    return { form, repository: found, isFolder: false, files: [{ name: shown(form, path), path, at: null, object }] };
+    return {
+      form,
+      repository: gitRepository,
+      isFolder: false,
+      files: [{ name: shown(form, path), path, at: null, object }],
+    };
   }
   const all = type === 'tree' ? filesOfTree(object ?? '', name) : isIndex ? filesOfIndex(path, name) : [];
-  if (type !== 'tree' && all.length === 0) throw notThere(form, path, found, name);
+  if (type !== 'tree' && all.length === 0) throw notThere(form, path, gitRepository, name);
   const files = all
     .filter((file) => file.path.endsWith(ending) && !isHidden(file.path))
     .toSorted((a, b) => byNumber(a.path, b.path))
@@ -85,7 +90,7 @@ export function inRevision(form: Form, name: string, ending: string): Revision {
       at: file.path,
       object: file.object,
     }));
-  return { form, repository: found, isFolder: true, files };
+  return { form, repository: gitRepository, isFolder: true, files };
 }
 
 const under = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);

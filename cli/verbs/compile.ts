@@ -276,18 +276,18 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   );
   const data = new CompileData(options.overlay);
   const files = new Map<string, string>();
-  for (const one of sheets) {
-    for (const [name, text] of filesOf(one, reads, folder, data, options)) {
-      if (files.has(name)) throw new UserError('compiled-twice', { name, sheet: one.source.name });
+  for (const sheet of sheets) {
+    for (const [name, text] of filesOf(sheet, reads, folder, data, options)) {
+      if (files.has(name)) throw new UserError('compiled-twice', { name, sheet: sheet.source.name });
       files.set(name, text);
     }
   }
   const compiled = new Set(sheets.map(({ game }) => game));
   keepOthers(folder, compiled, data);
   for (const [name, text] of runtimeOf(compiled, data)) files.set(name, text);
-  const own = join(folder, 'package.json');
+  const packagePath = join(folder, 'package.json');
   // If the folder has a package.json that Botbook did not write, the file is left unchanged.
-  if (pathKind(own) === null || isCompiled(readText(own))) files.set('package.json', packageFile);
+  if (pathKind(packagePath) === null || isCompiled(readText(packagePath))) files.set('package.json', packageFile);
   const written = withManifest(folder, files, commandOf(names, options));
   writeFolder(folder, written, isCompiled);
   const all = new Map(written);

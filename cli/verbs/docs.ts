@@ -127,8 +127,8 @@ function topicsFor(words: readonly string[], library: DocLibrary): Asked[] {
   };
   const isNumbered = words.every((text) => /^(?:BB|[A-Z])\d+$/i.test(text));
   return (isNumbered ? words : [words.join(' ')]).flatMap((text) => {
-    const found = topicsNamed(text);
-    if (found.length > 0) return found;
+    const topics = topicsNamed(text);
+    if (topics.length > 0) return topics;
     const near = suggestions(text, library).map(
       (other) => `\`botbook docs ${/\s/.test(other) ? `"${other}"` : other}\``,
     );

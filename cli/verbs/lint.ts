@@ -45,8 +45,8 @@ function refuseIdle(names: readonly string[], options: LintVerbOptions): void {
       `Leave ${options.json ? '--json' : '--format'} out.`,
     ],
   ];
-  const found = wrong.find(([is]) => is);
-  if (found) throw badOption(found[1], found[2]);
+  const wrongPair = wrong.find(([is]) => is);
+  if (wrongPair) throw badOption(wrongPair[1], wrongPair[2]);
 }
 
 function maxWarningsOf({ maxWarnings }: LintVerbOptions): number | null {

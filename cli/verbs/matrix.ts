@@ -101,8 +101,8 @@ function read(names: readonly string[]): Read {
 
 function botsAsked({ tables }: Matrix, bot: string | undefined): readonly BotTable[] {
   if (bot === undefined) return tables;
-  const own = tables.filter((table) => table.bot.toLowerCase() === bot.toLowerCase());
-  if (own.length > 0) return own;
+  const botTables = tables.filter((table) => table.bot.toLowerCase() === bot.toLowerCase());
+  if (botTables.length > 0) return botTables;
   const known = [...new Set(tables.map((table) => table.bot))];
   throw badOption(`There is no bot \`${bot}\``, didYouMean(bot, known) || `There are ${known.join(', ')}.`);
 }

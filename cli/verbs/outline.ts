@@ -149,7 +149,7 @@ function placeOfName(name: string): Place {
 }
 
 function showDecks(names: readonly string[], options: OutlineOptions): number {
-  const found = names.flatMap((name) => {
+  const deckRows = names.flatMap((name) => {
     const { game, scenario, folder } = placeOfName(name);
     const paths = folder
       ? filesInside(folder, 'decks.json')
@@ -157,7 +157,7 @@ function showDecks(names: readonly string[], options: OutlineOptions): number {
     if (paths.length === 0) throw books.noData('decks.json', name);
     return paths.map((path) => [resolve(path), { game, path }] as const);
   });
-  const all = [...new Map(found).values()]
+  const all = [...new Map(deckRows).values()]
     .map(({ game, path }) => readData(path, (json) => game.decks(json)))
     .toSorted((a, b) => a.scenario - b.scenario);
   if (options.json) outJson(all.map(({ fileContents }) => fileContents));
@@ -166,13 +166,13 @@ function showDecks(names: readonly string[], options: OutlineOptions): number {
 }
 
 function showDoubts(names: readonly string[], options: OutlineOptions): number {
-  const found = names.flatMap((name) => {
+  const doubtRows = names.flatMap((name) => {
     const place = placeOfName(name);
     const path = place.folder ? transcriptionAbove(place.folder) : books.gameFile(place.game, 'transcription.json');
     if (!path) throw books.noData('transcription.json', name);
     return doubtsIn(path, place).map((doubt) => [JSON.stringify(doubt), doubt] as const);
   });
-  const doubts = [...new Map(found).values()];
+  const doubts = [...new Map(doubtRows).values()];
   if (options.json) outJson({ version: 1, doubts });
   else out(doubtsText(doubts, paintOut));
   return 0;

@@ -186,13 +186,13 @@ export function heaviestIncreasing(numbers: readonly number[], weights: readonly
   const isBetter = (i: number, j: number): boolean => i >= 0 && (j < 0 || (best[i] as number) > (best[j] as number));
   let heaviest = -1;
   for (const [i, number] of numbers.entries()) {
-    const own = ranks.get(number) as number;
+    const numberRank = ranks.get(number) as number;
     let before = -1;
-    for (let rank = own - 1; rank > 0; rank -= rank & -rank)
+    for (let rank = numberRank - 1; rank > 0; rank -= rank & -rank)
       if (isBetter(tree[rank] as number, before)) before = tree[rank] as number;
     best.push((best[before] ?? 0) + (weights[i] ?? 1));
     from.push(before);
-    for (let rank = own; rank < tree.length; rank += rank & -rank)
+    for (let rank = numberRank; rank < tree.length; rank += rank & -rank)
       if (isBetter(i, tree[rank] as number)) tree[rank] = i;
     if (isBetter(i, heaviest)) heaviest = i;
   }

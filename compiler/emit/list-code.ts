@@ -151,8 +151,10 @@ function narrowingOf(role: Role, list: readonly Criterion[], sort: Sort, scope: 
 
 /** Returns the name of the function that narrows the candidates of a choice; `null` if there are no criteria. */
 export function narrowingFunction(role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope): string {
-  const own = narrowingOf(role, list, sort, scope);
-  return own.steps.length === 0 && !(own.counted && own.random) ? 'null' : scope.lists.name(own, scope);
+  const narrowing = narrowingOf(role, list, sort, scope);
+  return narrowing.steps.length === 0 && !(narrowing.counted && narrowing.random)
+    ? 'null'
+    : scope.lists.name(narrowing, scope);
 }
 
 /**

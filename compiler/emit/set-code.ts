@@ -55,9 +55,11 @@ function namedBy({ when, choices }: Aim, scope: EmitScope): SetWords {
   if (!goal || goal.from.is === 'letters') return emptyWords('space');
   const named = withoutMovementLimit(goal.from);
   if (!when) return emitPlaces(named, scope);
-  const found = declareEmptyWords('space', scope);
-  scope.code.block(`if (${scope.parts.test(when, scope)})`, () => assignWords(found, emitPlaces(named, scope), scope));
-  return found;
+  const placeWords = declareEmptyWords('space', scope);
+  scope.code.block(`if (${scope.parts.test(when, scope)})`, () =>
+    assignWords(placeWords, emitPlaces(named, scope), scope),
+  );
+  return placeWords;
 }
 
 function letters({ letters: all }: SetNodeOf<'letters'>, scope: EmitScope): SetWords {
@@ -70,12 +72,12 @@ function letters({ letters: all }: SetNodeOf<'letters'>, scope: EmitScope): SetW
 }
 
 function each({ of, give }: SetNodeOf<'each'>, scope: EmitScope): SetWords {
-  const found = declareEmptyWords(sortOf(give), scope);
+  const givenWords = declareEmptyWords(sortOf(give), scope);
   const all = emitSet(of, scope);
   loopOver(keepWords(all, scope), scope, (member) =>
-    addToWords(found, emitSet(give, withIt(scope, all.sort, member)), scope),
+    addToWords(givenWords, emitSet(give, withIt(scope, all.sort, member)), scope),
   );
-  return found;
+  return givenWords;
 }
 
 function chosen({ role, sort }: SetNodeOf<'chosen'>, scope: EmitScope): SetWords {
@@ -85,14 +87,14 @@ function chosen({ role, sort }: SetNodeOf<'chosen'>, scope: EmitScope): SetWords
 }
 
 function actor({ sort }: SetNodeOf<'actor'>, scope: EmitScope): SetWords {
-  const one = scope.game.actor(sort, scope);
-  return one === null ? emptyWords(sort) : wordsOfMember(sort, one, scope.width);
+  const actorVariable = scope.game.actor(sort, scope);
+  return actorVariable === null ? emptyWords(sort) : wordsOfMember(sort, actorVariable, scope.width);
 }
 
 function it({ sort }: SetNodeOf<'it'>, scope: EmitScope): SetWords {
-  const one = scope.it.get(sort);
-  if (one === undefined) throw new EmitError(`No ${sort} is being asked about.`);
-  return wordsOfMember(sort, one, scope.width);
+  const member = scope.it.get(sort);
+  if (member === undefined) throw new EmitError(`No ${sort} is being asked about.`);
+  return wordsOfMember(sort, member, scope.width);
 }
 
 /** Kinds of nodes whose code is always short enough to be repeated in place. */

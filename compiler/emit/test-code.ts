@@ -152,20 +152,20 @@ function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | nul
 
 /** Merges successive tests about the place of the acting unit into one. */
 function mergePlaceTests(all: readonly Test[], scope: EmitScope): readonly Test[] {
-  const found: Test[] = [];
+  const merged: Test[] = [];
   let before: readonly SetNode[] = [];
   for (const test of all) {
     const placeSets = setsForOwnPlace(test, scope) ?? [];
     const [[place, ...sets], [other]] = [placeSets, before];
     if (place && other && same(place, other)) {
       before = [...before, ...sets];
-      found[found.length - 1] = { is: 'some', of: { is: 'and', of: before } };
+      merged[merged.length - 1] = { is: 'some', of: { is: 'and', of: before } };
     } else {
       before = placeSets;
-      found.push(test);
+      merged.push(test);
     }
   }
-  return found;
+  return merged;
 }
 
 /** Joins tests by `&&` or `||`. The lines that a test needs run only if the tests before it leave the result open. */

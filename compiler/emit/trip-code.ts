@@ -188,9 +188,9 @@ function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: 
       : callOf(trip.goes, [left], scope);
   if (trip.ends && isOnlyReturnTrue(scope.code.aside(() => trip.done(scope)))) {
     const { left, shared, calls } = trip.ends;
-    const own = goes(left);
-    calls.push(own);
-    if (shared === null || shared === own) {
+    const callHere = goes(left);
+    calls.push(callHere);
+    if (shared === null || shared === callHere) {
       leaveForSharedEnd(call, by, left, scope);
       return;
     }

@@ -187,18 +187,18 @@ const isAstray = (one: string, text: string, before: string): boolean =>
 function tail(phrases: readonly string[]): string {
   let text = '';
   let before = '';
-  for (const one of phrases) {
-    if (one === '') continue;
-    const isClause = /^(?:that|whose|from which) /.test(one);
-    const isParted = /^(?:at (?:most|least)|exactly|between \d+ and|\d+ or) /.test(one);
+  for (const part of phrases) {
+    if (part === '') continue;
+    const isClause = /^(?:that|whose|from which) /.test(part);
+    const isParted = /^(?:at (?:most|least)|exactly|between \d+ and|\d+ or) /.test(part);
     const isLoose = (before === 'clause' && !isClause) || before === 'parted';
-    if (isLoose || (isParted && text !== '') || isAstray(one, text, before)) text += `, ${one}`;
+    if (isLoose || (isParted && text !== '') || isAstray(part, text, before)) text += `, ${part}`;
     else if (isClause && before === 'clause')
-      text += ` and ${one.replace(/^that (?=(?:is|are|has|have|does|do) )/, '')}`;
-    else if (/^with(?:out)? /.test(one) && before === 'with') text += ` and ${one}`;
-    else if (one.startsWith('adjacent to ') && / adjacent to [^,]*$/.test(text)) text += ` and ${one}`;
-    else text += ` ${one}`;
-    before = isParted || isLoose ? 'parted' : isClause ? 'clause' : /^with(?:out)? /.test(one) ? 'with' : '';
+      text += ` and ${part.replace(/^that (?=(?:is|are|has|have|does|do) )/, '')}`;
+    else if (/^with(?:out)? /.test(part) && before === 'with') text += ` and ${part}`;
+    else if (part.startsWith('adjacent to ') && / adjacent to [^,]*$/.test(text)) text += ` and ${part}`;
+    else text += ` ${part}`;
+    before = isParted || isLoose ? 'parted' : isClause ? 'clause' : /^with(?:out)? /.test(part) ? 'with' : '';
   }
   return text;
 }

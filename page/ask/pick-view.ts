@@ -130,7 +130,7 @@ function severalView(parts: PickViewParts): Child {
 export function pickView(parts: PickViewParts): HTMLElement {
   const { card, key, onAnswer, onPicked, question } = parts;
   const picked = question.most === 1 ? parts.picked : { ...parts.picked, isSeveral: true };
-  const own = { ...parts, picked };
+  const shownParts = { ...parts, picked };
   const onTouch = (name: string): void => {
     const groups = touched(picked, name, question.most === 1);
     if (picked.isSeveral) onPicked({ ...picked, groups });
@@ -141,20 +141,20 @@ export function pickView(parts: PickViewParts): HTMLElement {
   return element(
     'div',
     { class: 'picking' },
-    severalView(own),
+    severalView(shownParts),
     element(
       'div',
       { class: 'pad' },
-      severalButton(own),
-      parts.isDoneElsewhere ? null : doneButton(own),
+      severalButton(shownParts),
+      parts.isDoneElsewhere ? null : doneButton(shownParts),
       question.mayBeNone ? keyed(`${key} none`, words.ask.none, () => onAnswer('none')) : null,
       question.mayLeave ? keyed(`${key} off`, words.ask.off, () => onAnswer('off')) : null,
     ),
     element(
       'div',
       { class: names.every((name) => name.length < 4) ? 'names short' : 'names' },
-      [...names, ...others].map((name) => nameButton(name, own, onTouch)),
+      [...names, ...others].map((name) => nameButton(name, shownParts, onTouch)),
     ),
-    otherName(own, onTouch),
+    otherName(shownParts, onTouch),
   );
 }

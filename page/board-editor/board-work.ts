@@ -221,11 +221,11 @@ export class BoardWork {
   /** Returns the pieces of a step: the pieces of the form, and the pieces that the person has added. */
   piecesIn(step: FormStep): readonly FormPiece[] {
     const groups = this.form.pieces.filter((group) => group.step === step);
-    const own = groups.flatMap(({ pieces }) => pieces);
+    const formPieces = groups.flatMap(({ pieces }) => pieces);
     const all = new Set(this.form.pieces.flatMap(({ pieces }) => pieces.map(({ id }) => id)));
     const added = Object.keys(this.present.pieces).filter((id) => !all.has(id));
     // Pieces can be added only to the board; the units of the set-up come from the decks.
-    return step === 'board' ? [...own, ...added.map(this.form.pieceOf)] : own;
+    return step === 'board' ? [...formPieces, ...added.map(this.form.pieceOf)] : formPieces;
   }
 
   /** Takes the next thing to place: the first piece of a step that has no place, or else the first mark of the step. */

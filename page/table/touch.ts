@@ -56,8 +56,8 @@ function unitsAt(table: PlayedTable, open: OpenPlace | null): TableThing[] {
 /** Returns the piece that is meant if a person touches a place: the only own unit, or else the only unit. */
 function pieceMeant(table: PlayedTable, open: OpenPlace): string | null {
   const units = unitsAt(table, open);
-  const own = units.filter(({ isOwn }) => isOwn);
-  const [piece] = own.length === 1 ? own : units.length === 1 ? units : [];
+  const ownUnits = units.filter(({ isOwn }) => isOwn);
+  const [piece] = ownUnits.length === 1 ? ownUnits : units.length === 1 ? units : [];
   return piece?.name ?? null;
 }
 

@@ -1,9 +1,9 @@
 // Tests of Botbook as a tool of git (external diff, text conversion, merge driver), set up as docs/diff.md describes.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { program, runIn, writeIn } from '../support/cli.ts';
 
 let folder = '';
@@ -44,8 +44,13 @@ const put = (before: string, after: string, text = sheet): string => {
   return text.replace(before, () => after);
 };
 
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'botbook-')));
+const newFolder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'botbook-')));
+
+/** A repository with a sheet, which each test copies. */
+let repository = '';
+beforeAll(() => {
+  repository = newFolder();
+  folder = repository;
   git('init', '-q', '-b', 'main');
   // The set-up is taken from docs/diff.md, with the program of this checkout in place of `npx botbook`.
   const attributes = /```gitattributes\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
@@ -59,6 +64,11 @@ beforeEach(() => {
   if (status !== 0) throw new Error(stderr);
   writeIn(folder, 'a.bot', sheet);
   commit('first');
+});
+afterAll(() => rmSync(repository, { recursive: true, force: true }));
+beforeEach(() => {
+  folder = newFolder();
+  cpSync(repository, folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,15 +1,13 @@
 // Tests of `botbook matrix`: arguments, written files and exit codes.
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { program, runIn, writeIn, type Ran } from '../support/cli.ts';
+import { describe, expect, it } from 'vitest';
+import { runIn, writeIn, type Ran } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
 const run = (...words: string[]): Ran => runIn(folder, ['matrix', ...words]);
 
-beforeAll(() => void spawnSync(process.execPath, [program, '--version']));
 eachInFolder((fresh) => (folder = fresh));
 
 const sheet = (scenario: number, clauses: string): string =>

@@ -1,11 +1,9 @@
 // Tests the tutorial: writes its files, runs its commands, and compares their output with the page. `UPDATE=1` writes
 // the output into the page, which must then be read.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { program } from '../support/cli.ts';
 import { blocksOf, printed, tried } from '../support/consoles.ts';
 
 const page = 'docs/tutorial.md';
@@ -15,7 +13,6 @@ const blocks = blocksOf(text);
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-  spawnSync(process.execPath, [program, '--version'], { cwd: resolve('.') });
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });

@@ -12,9 +12,10 @@ import { Player } from '../../runtime/callisto/players/simulate.ts';
 import { packagedScripts } from '../support/bots.ts';
 import { sheetOf, widthsOf } from '../support/emitted.ts';
 import { bookJson, packagedGame, scenarios } from '../support/played.ts';
+import { rounds } from '../support/rounds.ts';
 import type { Width } from '../../compiler/emit/set-words.ts';
 
-const games = 6;
+const games = rounds(2, 6);
 const cases = scenarios.flatMap((scenario) =>
   widthsOf(packagedGame(scenario)).map((width) => [scenario, width] as const),
 );

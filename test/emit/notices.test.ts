@@ -12,7 +12,7 @@ const second = (ruling: string): number => allReadings.findIndex((one) => readin
  * Compiles the sheets of a scenario with another reading of a ruling than the interpreter has, so that the two differ.
  */
 async function misread(scenario: number, ruling: string): Promise<Pair> {
-  const pair = await pairOf(scenario);
+  const pair = await pairOf(scenario, [0, second(ruling)]);
   const compiled = pair.compiled.map(({ width, minds }) => ({
     width,
     minds: new Map([...minds].map(([readings, own]) => [readings ^ second(ruling), own])),

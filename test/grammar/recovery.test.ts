@@ -7,6 +7,7 @@ import type { Clause } from '../../grammar/tree.ts';
 import { bookSheets } from '../support/samples.ts';
 import { breaks } from '../support/breaking.ts';
 import { Random } from '../support/random.ts';
+import { rounds } from '../support/rounds.ts';
 
 const sheets = bookSheets();
 
@@ -30,7 +31,7 @@ describe.each(sheets)('$path', ({ path, text }) => {
 
   it.each(Object.keys(breaks))('keeps all other clauses when a line is broken: %s', (name) => {
     const random = new Random(path.length * 7919 + name.length);
-    for (let i = 0; i < 15; i++) {
+    for (let i = 0; i < rounds(5, 15); i++) {
       const at = random.below(lines.length);
       const line = lines[at] ?? '';
       if (line.trim() === '') continue;

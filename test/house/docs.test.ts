@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
 import { generatedFolders, pages } from '../../tools/docs.ts';
 import { expectedSeconds } from '../proofs/describe.ts';
+import { sampledTests } from '../proofs/sampled-tests.ts';
 import { timeLimits, proofs } from '../proofs/table.ts';
 
 const fences = (text: string): { kind: string; body: string }[] =>
@@ -70,6 +71,12 @@ describe('the proofs', () => {
   it('stay within the time that a run has, with the tests, and whole within theirs', () => {
     expect(timeLimits.test + expectedSeconds(proofs, 'sample')).toBeLessThanOrEqual(timeLimits.run);
     expect(expectedSeconds(proofs, 'whole')).toBeLessThanOrEqual(timeLimits.whole);
+  });
+
+  it('run each test with a few rounds also with all rounds', () => {
+    const isSampled = (path: string): boolean => /from '[./]+support\/rounds\.ts'/.test(readFileSync(path, 'utf8'));
+    const files = globSync('test/**/*.test.ts').filter(isSampled);
+    expect(files.map((path) => path.replaceAll('\\', '/')).toSorted()).toEqual(sampledTests.toSorted());
   });
 
   it('each have a program, a name of their own and a sentence', () => {

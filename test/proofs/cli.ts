@@ -7,14 +7,14 @@ import { inNewFolder, nodeOutput } from './process.ts';
 
 /** The chosen tests by file. They cover arguments, standard input, files, signals, workers and other programs. */
 const chosen: Readonly<Record<string, readonly string[]>> = {
-  'test/cli/cli.test.ts': [
+  'test/cli/check.test.ts': [
     'shows several errors, each at its words, and exits 1',
     'reads standard input, files, folders and addresses',
-    'keeps permissions and links, and leaves nothing behind',
   ],
   'test/cli/compile.test.ts': ['writes the whole book, flat, the same bytes each time'],
   'test/cli/diff.test.ts': ['reads files and folders of a revision, and staged files'],
   'test/cli/docs.test.ts': ['writes all pages, cross-linked, and writes them again'],
+  'test/cli/fmt.test.ts': ['keeps permissions and links, and leaves nothing behind'],
   'test/cli/lint.test.ts': ['prints standard input with corrections, or unchanged if it has errors'],
   // The later tests need files that the first test and the test of a rule write.
   'test/cli/new.test.ts': [

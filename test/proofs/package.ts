@@ -25,6 +25,7 @@ function systemNode(): SystemNode {
 
 /** Packs the package. Returns the path of the tarball. */
 function packedIn(folder: string, env: NodeJS.ProcessEnv): string {
+  nodeOutput(['tools/build.mjs']);
   stage(checkout, join(folder, 'package'));
   const words = ['pack', '--silent', '--pack-destination', folder];
   return join(folder, outputOf('npm', words, { cwd: join(folder, 'package'), env }).trim());

@@ -335,6 +335,13 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--edits 1100 --seed 1'], seconds: 15 },
   },
   {
+    name: 'rounds',
+    proves: 'Tests that take a few rounds of a sampling also pass with all their rounds.',
+    inTests: 'the same tests, with about half of the rounds',
+    whole: { words: [''], seconds: 40 },
+    sample: { words: ['--files 1'], seconds: 5 },
+  },
+  {
     name: 'cli',
     proves: 'The command line gives the same results as a separate program as in the thread of the tests.',
     inTests: 'test/cli, all of it in a thread',
@@ -344,7 +351,7 @@ export const proofs: readonly Proof[] = [
     name: 'package',
     proves: 'The packed tarball installs alone, and prints what the README says, on the Node of the system.',
     inTests: 'test/docs/readme.test.ts, the examples by the sources',
-    ...always(45),
+    ...always(50),
   },
   {
     name: 'prettier',

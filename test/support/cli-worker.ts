@@ -14,6 +14,8 @@ export interface Answered {
   readonly code: number;
   readonly out: string;
   readonly err: string;
+  /** Results and errors in the order in which they were printed. */
+  readonly all: string;
   /** The text of an error that was not caught and would have ended the program. */
   readonly thrown: string | null;
 }
@@ -30,13 +32,17 @@ const { program, port, signal } = workerData as Line;
 
 /** The output so far by descriptor, and the input that was not read yet. */
 const written: Record<number, Buffer[]> = { 1: [], 2: [] };
+/** The output of both descriptors. */
+let all: Buffer[] = [];
 let unread: Uint8Array = Buffer.alloc(0);
 
 const { readSync, writeSync } = fs;
 fs.writeSync = ((descriptor: number, bytes: Uint8Array, from: number = 0, ...more: [number?, number?]) => {
   const caught = written[descriptor];
   if (!caught) return writeSync(descriptor, bytes, from, ...more);
-  caught.push(Buffer.from(bytes.subarray(from)));
+  const part = Buffer.from(bytes.subarray(from));
+  caught.push(part);
+  all.push(part);
   return bytes.length - from;
 }) as typeof writeSync;
 fs.readSync = ((descriptor: number, into: Uint8Array, ...more: []) => {
@@ -73,14 +79,15 @@ async function answer({ words, input }: Asked): Promise<void> {
   thrown = null;
   try {
     const main = await beginning;
-    [written[1], written[2]] = [[], []];
+    [written[1], written[2], all] = [[], [], []];
     unread = Buffer.from(input);
     process.exitCode = 0;
     await main(words);
   } catch (error) {
     thrown = told(error);
   }
-  const answered: Answered = { code: Number(process.exitCode), out: text(1), err: text(2), thrown };
+  const transcript = Buffer.concat(all).toString();
+  const answered: Answered = { code: Number(process.exitCode), out: text(1), err: text(2), all: transcript, thrown };
   process.exitCode = 0;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
   port.postMessage(answered);

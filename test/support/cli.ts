@@ -9,6 +9,11 @@ import type { Answered, Asked, Line } from './cli-worker.ts';
 
 export const program = resolve('bin/botbook.js');
 
+/** The output of a command, with results and errors in the order in which they were printed. */
+interface Transcript extends Ran {
+  readonly all: string;
+}
+
 export interface Ran {
   readonly code: number | null;
   readonly out: string;
@@ -60,7 +65,7 @@ class Beside {
   }
 
   /** Runs a command, and blocks until the answer comes, as a test that starts a program does. */
-  ask(asked: Asked): Ran {
+  ask(asked: Asked): Transcript {
     Atomics.store(this.signal, 0, 0);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     this.worker.postMessage(asked);
@@ -72,9 +77,9 @@ class Beside {
       void this.worker.terminate();
       throw new Error(`No answer to ${asked.words.join(' ')}: ${heard}`);
     }
-    const { code, out, err, thrown } = answered;
+    const { code, out, err, all, thrown } = answered;
     if (thrown !== null) throw new Error(`${asked.words.join(' ')} threw: ${thrown}`);
-    return { code, out, err };
+    return { code, out, err, all };
   }
 }
 
@@ -101,12 +106,23 @@ export function runIn(
   bin = program,
 ): Ran {
   if (needsProcess(words, env)) return spawnIn(folder, words, input, env, bin);
+  const { code, out, err } = runBeside(folder, words, input, bin);
+  return { code, out, err };
+}
+
+/** Runs the command line in the thread. */
+export function runBeside(
+  folder: string,
+  words: readonly string[],
+  input: string | Buffer = '',
+  bin = program,
+): Transcript {
   const beside = threads.get(bin) ?? new Beside(bin);
   threads.set(bin, beside);
   const home = process.cwd();
   process.chdir(folder);
   try {
-    return beside.ask({ words, input: input ?? '' });
+    return beside.ask({ words, input });
   } finally {
     process.chdir(home);
   }

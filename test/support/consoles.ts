@@ -1,10 +1,9 @@
 // Tests pages with files and console transcripts: writes the files, runs the commands, and compares the output with the
 // page. With `UPDATE=1`, the output is written into the page, which must then be read.
-import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { program } from './cli.ts';
+import { runBeside } from './cli.ts';
 
 export interface Block {
   readonly kind: string;
@@ -25,17 +24,7 @@ export const blocksOf = (text: string): Block[] =>
 export function printed(folder: string, command: string): string {
   const [npx, botbook, ...words] = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
   expect([npx, botbook]).toEqual(['npx', 'botbook']);
-  const output = join(folder, '.printed');
-  const descriptor = openSync(output, 'w');
-  spawnSync(process.execPath, [program, ...words], {
-    cwd: folder,
-    stdio: ['ignore', descriptor, descriptor],
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  closeSync(descriptor);
-  const text = readFileSync(output, 'utf8');
-  rmSync(output);
-  return text.replaceAll(/ +$/gm, '').replace(/\n+$/, '\n');
+  return runBeside(folder, words).all.replaceAll(/ +$/gm, '').replace(/\n+$/, '\n');
 }
 
 /** Runs the lines `$ …` of a transcript again. Returns the transcript with the new output. */

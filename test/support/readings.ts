@@ -8,6 +8,7 @@ import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import type { Category, ConditionTerm, CriterionTerm, Term, NounTerm } from '../../compiler/language/phrases/terms.ts';
 import { readSheet } from '../../library/index.ts';
 import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/roster-words.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { callistoLexis } from '../../compiler/games/callisto/words/callisto-lexis.ts';
 import { callistoVocabulary } from '../../compiler/games/callisto/words/vocabulary.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
@@ -21,6 +22,8 @@ export const roster = readRoster(bookJson('roster.json'));
 export const bookNames = scenarios.map((n) => readNames(bookJson(`scenario-${n}/names.json`)));
 
 export const lexis = callistoLexis(roster, bookNames);
+/** Writes plans of the book in English. */
+export const bookWords = planWordsIn(lexis);
 export const reader = new Reader(callistoVocabulary(roster, bookNames));
 
 function only<C extends Category>(text: string, goal: C): Extract<Term, { cat: C }> {

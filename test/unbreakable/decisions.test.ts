@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AskCard } from '../../compiler/game/scene.ts';
 import type { CardQuery, ResolvedCard } from '../../compiler/decide/card-query.ts';
 import { unbreakableBook } from '../support/unbreakable-sheets.ts';
-import { deliveryDecisions, type HandDecision, type HandOutcome } from './decisions-by-hand.ts';
+import type { HandDecision, HandOutcome } from '../support/hand-decisions.ts';
+import { deliveryDecisions } from './decisions-by-hand.ts';
 import { runawayDecisions } from './runaway-by-hand.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -41,24 +41,24 @@ function rulingsFor(
   const above = lines.flatMap((line) => (label === '' || line.label === label ? line.text : []));
   const text = wordsOf([...above, ...questionLines(card, question)].join(' '));
   const { telling } = card;
-  const own = question.is === 'pick' ? question : null;
-  const ofStep = own
-    ? own.choice.list.flatMap((criterion) =>
+  const pick = question.is === 'pick' ? question : null;
+  const ofStep = pick
+    ? pick.choice.list.flatMap((criterion) =>
         telling.rests({
           is: 'step',
-          act: own.act,
-          role: own.choice.role,
+          act: pick.act,
+          role: pick.choice.role,
           criterion,
-          isUsual: own.choice.list.length === 0,
+          isUsual: pick.choice.list.length === 0,
         }),
       )
     : [];
   const possible = question.is === 'can' ? (telling.possible(question.act) ?? '') : '';
   const ofAct: readonly string[] = possible.match(/\bR\d+\b/g) ?? [];
-  const found = rulings.filter(({ id }) => ofStep.includes(id) || ofAct.includes(id));
+  const citedRulings = rulings.filter(({ id }) => ofStep.includes(id) || ofAct.includes(id));
   const closest = ofClause.filter(({ title }) => isAllAbout(title, text));
   const close = closest.length > 0 ? closest : ofClause.filter(({ title }) => isAbout(title, text));
-  return [...new Set([...close, ...found])];
+  return [...new Set([...close, ...citedRulings])];
 }
 
 /** Returns the meaning of a question as text, with the rulings that define it. */
@@ -70,8 +70,8 @@ export function helpText(
 ): string {
   const { words, telling } = card;
   const cited = rulingsFor(card, question, procedure, rulings);
-  const own = meaningOf(card, question);
-  const meant = own.length > 0 || cited.length > 0 ? own : [words.clause(question.clause)];
+  const meaning = meaningOf(card, question);
+  const meant = meaning.length > 0 || cited.length > 0 ? meaning : [words.clause(question.clause)];
   return [
     ...meant.map((text) => telling.named(text, question.unit)),
     ...cited.flatMap(({ id, title, text, cases = [] }) => [

@@ -121,11 +121,11 @@ function laid(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; maps:
   const maps: MapBox[] = [];
   let left = 0;
   for (const { name, spaces } of spacesByMap(board)) {
-    const own = new Set(spaces);
+    const mapSpaces = new Set(spaces);
     const waysOf = (points: readonly Point[]): [Point, Point][] =>
       pairs.flatMap(([a, b]) => {
         const [from, to] = [points[a], points[b]];
-        return from && to && own.has(a) && own.has(b) ? [[from, to]] : [];
+        return from && to && mapSpaces.has(a) && mapSpaces.has(b) ? [[from, to]] : [];
       });
     const all = bounds(raw);
     const extent = Math.max(all.right - all.left, all.bottom - all.top);
@@ -151,9 +151,9 @@ function laid(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; maps:
 
 /** Returns the line between two cells, without the parts of the line inside the cells. */
 function linkOf(cells: readonly Cell[], [a, b]: Pair): Link[] {
-  const [one, other] = [cells[a], cells[b]];
-  if (!one || !other) return [];
-  return [{ spaces: [a, b], from: rimTowards(one, other.site), to: rimTowards(other, one.site) }];
+  const [cell, other] = [cells[a], cells[b]];
+  if (!cell || !other) return [];
+  return [{ spaces: [a, b], from: rimTowards(cell, other.site), to: rimTowards(other, cell.site) }];
 }
 
 /** Returns the point where the line from the middle of a cell to a goal leaves the cell. */

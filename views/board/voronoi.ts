@@ -46,7 +46,7 @@ function disc(site: Point, radius: number): Point[] {
  * board has corners like the inner borders, and gaps between spaces stay empty.
  */
 function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Point[] {
-  const found: Point[] = [];
+  const outerPoints: Point[] = [];
   for (const [i, site] of sites.entries()) {
     for (let step = 0; step < 24; step++) {
       // The angles begin at another value for each site, so that the edges of cells do not all look the same.
@@ -55,12 +55,12 @@ function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])
       const point = { x: site.x + radius * Math.cos(angle), y: site.y + radius * Math.sin(angle) };
       const isFree =
         sites.every((other) => pointDistance(other, point) >= unit * shape.clear) &&
-        found.every((other) => pointDistance(other, point) >= unit * shape.apart) &&
+        outerPoints.every((other) => pointDistance(other, point) >= unit * shape.apart) &&
         ways.every(([a, b]) => toStretch(point, a, b) >= unit * shape.aside);
-      if (isFree) found.push(point);
+      if (isFree) outerPoints.push(point);
     }
   }
-  return found;
+  return outerPoints;
 }
 
 /**
@@ -103,8 +103,8 @@ function borderOf(cell: Cell, other: Cell, least: number): readonly [Point, Poin
 export function bordersOf(cells: readonly Cell[], least: number): CellBorder[] {
   return cells.flatMap((cell, i) =>
     cells.slice(i + 1).flatMap((other, k): CellBorder[] => {
-      const found = borderOf(cell, other, least);
-      return found ? [{ cells: [i, i + 1 + k], from: found[0], to: found[1] }] : [];
+      const border = borderOf(cell, other, least);
+      return border ? [{ cells: [i, i + 1 + k], from: border[0], to: border[1] }] : [];
     }),
   );
 }

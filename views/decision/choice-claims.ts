@@ -73,9 +73,11 @@ function stepsOf({ id: chosen, candidates, ladder }: Picked): StepClaim[] {
 /** Returns the choice of the plan for a role; undefined if the rules of the game make the choice. */
 export function choiceOf({ act, letter }: Done, role: Role): Choice | undefined {
   const aims = act.aims.filter((aim) => aim.letter === letter);
-  const own = [...act.choices, ...aims.flatMap(({ choices }) => choices)];
+  const sheetChoices = [...act.choices, ...aims.flatMap(({ choices }) => choices)];
   // An act `mark` has a single choice: the unit or space that it marks.
-  return own.find((candidate) => candidate.role === role) ?? (act.act === 'mark' ? own[0] : undefined);
+  return (
+    sheetChoices.find((candidate) => candidate.role === role) ?? (act.act === 'mark' ? sheetChoices[0] : undefined)
+  );
 }
 
 /** Returns the candidates of a choice for which the sheet has no words: all places, or all cards. */
@@ -120,7 +122,7 @@ export function choiceClaims(done: Done, chosen: Chosen, fit: string | null): Ch
       role === 'way' || role === 'deck'
         ? []
         : [...before, ...chosen.picks.slice(0, index).map((earlier) => earlier.id)];
-    const own = { done, role, id, is, candidates, from, isInReach, goal, taken, steps, roll, isUnbroken };
-    return [{ ...own, fit: isPieceOfGame ? null : fit }];
+    const claim = { done, role, id, is, candidates, from, isInReach, goal, taken, steps, roll, isUnbroken };
+    return [{ ...claim, fit: isPieceOfGame ? null : fit }];
   });
 }

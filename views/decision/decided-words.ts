@@ -80,8 +80,8 @@ function goText(done: Done, name: ThingNames): string {
 
 /** Returns an act in words: `SCOUT 2 to D2 by E1`. */
 export function doneText(done: Done, { telling, name }: DecisionVoice): string {
-  const own = telling.done(done, name);
-  if (own !== null) return own;
+  const gameText = telling.done(done, name);
+  if (gameText !== null) return gameText;
   const { act, ledAct, cardValue } = done;
   if (done.isUnfinished) return valuedName(act, cardValue);
   switch (act.act) {

@@ -87,8 +87,8 @@ export class Explainer {
     if (rolls !== null) return [rolls];
     const { wayReason } = this.explanation.telling;
     const ofWay = done.otherWays !== undefined && wayReason !== null ? [wayReason] : [];
-    const own = [...this.claimsOf(done).map((claim) => this.choiceText(claim, this.voice)), ...ofWay];
-    return done.ledAct ? [...own, ...this.ledReasons(done.ledAct)] : own;
+    const reasons = [...this.claimsOf(done).map((claim) => this.choiceText(claim, this.voice)), ...ofWay];
+    return done.ledAct ? [...reasons, ...this.ledReasons(done.ledAct)] : reasons;
   }
 
   private ledReasons(ledAct: Led): string[] {
@@ -226,9 +226,9 @@ export class Explainer {
         if (from.is === 'first') return say(`${subject} is the only candidate${fit}`);
         if (isKnown && from.is === 'or') return say(`${subject} is the only candidate for ${words}${fit}`);
         if (isKnown && taken.length === 0 && !/^an? /.test(words)) return say(`${subject} is ${words}${fit}`);
-        const one = withoutArticle(words);
+        const noun = withoutArticle(words);
         return say(
-          `${subject} is the only ${isPlace ? inReach(one) : `${one}${goal ? ' in reach' : ''}${nearest}`}${fit}`,
+          `${subject} is the only ${isPlace ? inReach(noun) : `${noun}${goal ? ' in reach' : ''}${nearest}`}${fit}`,
         );
       }
     }
@@ -285,12 +285,12 @@ export class Explainer {
     const clause = this.explanation.procedure?.clauses.find((candidate) => candidate.number === number);
     const choice = clause?.acts.flatMap(({ aims }) => aims).find((aim) => aim.letter === letter)?.choices[0];
     if (!choice || choice.from.is === 'letters') return text;
-    const one = withoutArticle(this.setText(choice.from, 'one'));
+    const noun = withoutArticle(this.setText(choice.from, 'one'));
     // If the goal contains a denial, “No … in reach” would make a double negation.
-    const isDenial = /\b(?:not|cannot|no|without)\b/.test(one);
+    const isDenial = /\b(?:not|cannot|no|without)\b/.test(noun);
     return text
-      .replace(/there is no such \w+/, `there is no ${one}`)
-      .replace('none is in reach', isDenial ? `every ${one} is out of reach` : `no ${one} is in reach`);
+      .replace(/there is no such \w+/, `there is no ${noun}`)
+      .replace('none is in reach', isDenial ? `every ${noun} is out of reach` : `no ${noun} is in reach`);
   }
 }
 

@@ -39,7 +39,7 @@ function pickLines(
   let before = candidates;
   const rungs = ladder.map(({ criterion, remaining, skipped, values, isUsual, parts }) => {
     const isBare = criterion.is !== 'keep' && words.isRank(criterion.of);
-    const found = before
+    const compared = before
       .map((candidate, at) =>
         isBare
           ? candidate
@@ -49,7 +49,7 @@ function pickLines(
     before = remaining;
     const left = skipped ? 'passed over: nobody has it' : `left ${remaining.join(', ')}`;
     const rests = mark(telling.rests({ is: 'step', act, role, criterion, isUsual }));
-    return `  ${isUsual ? '(by the game’s own order) ' : ''}${words.criterion(criterion)}: ${found}: ${left}${rests}`;
+    return `  ${isUsual ? '(by the game’s own order) ' : ''}${words.criterion(criterion)}: ${compared}: ${left}${rests}`;
   });
   const drawn = roll
     ? [`  ${rollText(roll, name, telling.diceWords)}${mark(telling.rests({ is: 'drawn', isUnbroken }))}`]
@@ -65,14 +65,14 @@ function linesOf(done: Done, voice: DecisionVoice, mark: Mark): string[] {
   const { letter = null, ids: goals = [] } = done.goals ?? {};
   const to = `towards ${letter === null ? '' : `${letter}) `}${joinWords(goals.map(name), 'or')}`;
   const towards = goals.length > 0 ? [`${to}${mark(telling.rests({ is: 'towards', letter }))}`] : [];
-  const own = done.choices.flatMap((chosen) =>
+  const linesOfChoices = done.choices.flatMap((chosen) =>
     chosen.picks.length === 0
       ? [`${chosen.role}: ${joinWords(chosen.ids.map(name))}`]
       : chosen.picks.flatMap((picked) => pickLines(done, chosen, picked, voice, mark)),
   );
   return [
     ...towards,
-    ...own,
+    ...linesOfChoices,
     ...(done.ledAct ? actsOfLed(done.ledAct).flatMap((act) => linesOf(act, voice, mark)) : []),
   ];
 }

@@ -103,7 +103,7 @@ export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   const voice = inLabels(explanation);
   const instead =
     explanation.came.instead?.text ?? (explanation.came.decision?.clause === null ? 'no clause applies' : null);
-  const own = clauses.flatMap((clause): Hint[] => [
+  const clauseHints = clauses.flatMap((clause): Hint[] => [
     ...(clause.state === 'fires' ? [firesHint(clause, pinned, explanation)] : passedHint(clause, explanation)),
     ...clause.letters.flatMap((sub): Hint[] =>
       sub.state === 'fires' ? [letterHint(sub, sub.letter, explanation)] : passedHint(sub, explanation),
@@ -118,5 +118,5 @@ export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
     label: instead === null ? card : `${card}: ${instead}`,
     tooltip: escapeMarkdown(card),
   };
-  return [head, ...own, ...ladders].toSorted((a, b) => a.at - b.at);
+  return [head, ...clauseHints, ...ladders].toSorted((a, b) => a.at - b.at);
 }

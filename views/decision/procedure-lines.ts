@@ -53,12 +53,12 @@ export function procedureLines(
     return depth === 0 || (depth === 1 ? areSiblingsRead : done.has(label) || reasonOf(label) !== undefined);
   };
   return printed.filter(isShown).map((line): ProcedureLine => {
-    const found = reasonOf(line.label);
+    const passedReason = reasonOf(line.label);
     const areReasonsBelow = passed.some(({ label }) => isUnder(line.label, label));
     if (done.has(line.label)) return { ...line, verdict: 'done', reason: null, rests: [] };
-    if (found === undefined) return { ...line, verdict: 'not reached', reason: null, rests: [] };
-    const reason = areReasonsBelow ? null : found.text;
-    return { ...line, verdict: 'passed', reason, rests: found.rests };
+    if (passedReason === undefined) return { ...line, verdict: 'not reached', reason: null, rests: [] };
+    const reason = areReasonsBelow ? null : passedReason.text;
+    return { ...line, verdict: 'passed', reason, rests: passedReason.rests };
   });
 }
 

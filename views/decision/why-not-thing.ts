@@ -139,8 +139,8 @@ export function thingLines(explainer: Explainer, id: string): Line[] {
   );
   const isMeant = choices.some(({ chosen: { picks } }) => picks.some(({ candidates }) => candidates.includes(id)));
   // If the thing was a candidate in some choice, only the lines about such choices are shown.
-  const own = isMeant ? lines.filter(({ text }) => !text.includes(' is no candidate: ')) : endsFirst(lines);
+  const meantLines = isMeant ? lines.filter(({ text }) => !text.includes(' is no candidate: ')) : endsFirst(lines);
   const isNew = ({ label, text }: Line, index: number): boolean =>
-    own.findIndex((line) => line.label === label && line.text === text) === index;
-  return own.filter(isNew);
+    meantLines.findIndex((line) => line.label === label && line.text === text) === index;
+  return meantLines.filter(isNew);
 }

@@ -144,10 +144,10 @@ function ofThing(explainer: Explainer, clauses: readonly ClausePlan[], id: strin
     ) ||
     (decks && deck !== undefined);
   const such = { act: choosesSuch, decks };
-  const own = came.instead ? [] : clauses.filter((clause) => isMeantIn(clause, such));
+  const meantClauses = came.instead ? [] : clauses.filter((clause) => isMeantIn(clause, such));
   const text = came.instead?.text ?? `no clause of this card chooses among things like ${telling.label(id)}`;
-  if (own.length === 0) return [{ label: head.card, text, rests: [] }];
-  return own.flatMap((clause) => ofAct(explainer, clause, such));
+  if (meantClauses.length === 0) return [{ label: head.card, text, rests: [] }];
+  return meantClauses.flatMap((clause) => ofAct(explainer, clause, such));
 }
 
 /** Returns the answer to the question why a clause, a sub-clause, an action or a thing was not used. */
@@ -170,11 +170,14 @@ export function whyNot(explanation: CardExplanation, question: string): Asked {
   }
   const verb = question.trim().toUpperCase();
   const isMeant = (act: Act): boolean => [act.verb, actName(act)].some((name) => name.toUpperCase() === verb);
-  const own = clauses.filter((clause) => allActsOf(clause).some(isMeant));
+  const meantClauses = clauses.filter((clause) => allActsOf(clause).some(isMeant));
   const { telling } = explanation;
-  const id = own.length === 0 ? (telling.idOf(verb) ?? telling.idOf(`deck ${verb}`)) : null;
+  const id = meantClauses.length === 0 ? (telling.idOf(verb) ?? telling.idOf(`deck ${verb}`)) : null;
   if (id !== null) return { lines: ofThing(explainer, clauses, id), questions: known };
-  return { lines: own.flatMap((clause) => ofAct(explainer, clause, { act: isMeant, decks: false })), questions: known };
+  return {
+    lines: meantClauses.flatMap((clause) => ofAct(explainer, clause, { act: isMeant, decks: false })),
+    questions: known,
+  };
 }
 
 const waitLines = ({ needs }: CardExplanation): string[] =>

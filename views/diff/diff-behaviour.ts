@@ -104,10 +104,10 @@ function momentText({ game, round, card, kind }: DifferenceMoment): string {
 }
 
 function clauseLines({ clauses }: Behaviour): string[] {
-  const own = clauses.filter((match) => match.amongEquals + match.different > 0);
-  const names = own.map(clausesText);
+  const differingClauses = clauses.filter((match) => match.amongEquals + match.different > 0);
+  const names = differingClauses.map(clausesText);
   const width = Math.max(0, ...names.map((name) => name.length));
-  return own.map(({ positions, amongEquals, different }, index) => {
+  return differingClauses.map(({ positions, amongEquals, different }, index) => {
     const among = amongEquals === 0 ? '' : `, ${grouped(amongEquals)} of them among random equals only`;
     const count = amongEquals + different;
     return `  ${(names[index] ?? '').padEnd(width)}  ${percent(count / positions)}: ${grouped(count)} of ${grouped(positions)}${among}`;

@@ -66,8 +66,8 @@ const escapedStart = (text: string): string =>
 
 /** Returns the label of the changed part in its procedure: `2b`, or `3 → 4` if the label changed. */
 function partText({ before, after }: SheetChange, title: string): string {
-  const own = [before?.part, after?.part].map((part) => part?.replace(title, '').trim());
-  const [a = null, b = null] = own;
+  const labels = [before?.part, after?.part].map((part) => part?.replace(title, '').trim());
+  const [a = null, b = null] = labels;
   const text = a === null || b === null || a === b ? (b ?? a ?? '') : `${a} → ${b}`;
   return text === '' ? 'title' : text;
 }

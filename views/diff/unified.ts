@@ -51,8 +51,8 @@ export function unifiedDiff(file: string, before: string, after: string): string
     return `${many === 0 ? first : first + 1},${many}`;
   };
   const texts = hunks.map(({ from, to }) => {
-    const own = all.slice(from, to);
-    return `@@ -${range(from, own, '+')} +${range(from, own, '-')} @@\n${own.map(lineText).join('')}`;
+    const hunkLines = all.slice(from, to);
+    return `@@ -${range(from, hunkLines, '+')} +${range(from, hunkLines, '-')} @@\n${hunkLines.map(lineText).join('')}`;
   });
   const name = visible(file);
   return `--- a/${name}\n+++ b/${name}\n${texts.join('')}`;

@@ -4,10 +4,10 @@ import { visible } from '../document/palette.ts';
 
 export function compactText({ sheets, unread }: Checked): string {
   const missed = unread.map(({ code, message, help }) => `error ${code}: ${visible(message)} ${visible(help)}\n`);
-  const found = locatedIn(sheets).map(({ sheet, lines, diagnostic }) => {
+  const findings = locatedIn(sheets).map(({ sheet, lines, diagnostic }) => {
     const { start, severity, code, name, message, help } = diagnostic;
     const { line, column } = lines.at(start);
     return `${sheet.file}:${line}:${column}: ${severity} ${code} ${name}: ${visible(message)} ${visible(help)}\n`;
   });
-  return [...missed, ...found].join('');
+  return [...missed, ...findings].join('');
 }

@@ -25,9 +25,9 @@ function annotation({ sheet: { file, path }, lines, diagnostic }: LocatedDiagnos
 }
 
 export function githubText({ sheets, unread }: Checked): string {
-  const found = locatedIn(sheets).map(annotation);
+  const findings = locatedIn(sheets).map(annotation);
   const missed = unread.map(({ code, message, help }) =>
     command('error', { title: code }, `${visible(message)}\n${visible(help)}`),
   );
-  return [...missed, ...found].join('');
+  return [...missed, ...findings].join('');
 }

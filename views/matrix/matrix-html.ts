@@ -82,13 +82,13 @@ const hasMarks = ({ mark, pieces, changes }: PageLine): boolean =>
 
 /** Groups the lines of a page by clause. A clause includes its letters, rider and rows. */
 function clausesOf(lines: readonly PageLine[]): PageLine[][] {
-  const found: PageLine[][] = [];
+  const clauses: PageLine[][] = [];
   for (const line of lines) {
     if (line.is === 'title') continue;
-    if (line.is === 'clause') found.push([line]);
-    else found.at(-1)?.push(line);
+    if (line.is === 'clause') clauses.push([line]);
+    else clauses.at(-1)?.push(line);
   }
-  return found;
+  return clauses;
 }
 
 /** Returns a text about the clauses that are the same in another form, such as `3, 4 as 4, 5 in A`. */

@@ -58,18 +58,18 @@ function cellOf(row: FormRow, scenario: number, paint: Paint): Cell {
 
 /** Splits columns into blocks that fit into the width of the terminal. */
 function chunks<T>(all: readonly T[], sizes: readonly number[], room: number): T[][] {
-  const found: T[][] = [[]];
+  const blocks: T[][] = [[]];
   let left = room;
-  for (const [index, one] of all.entries()) {
+  for (const [index, column] of all.entries()) {
     const size = sizes[index] ?? 0;
-    if (size > left && found.at(-1)?.length !== 0) {
-      found.push([]);
+    if (size > left && blocks.at(-1)?.length !== 0) {
+      blocks.push([]);
       left = room;
     }
-    found.at(-1)?.push(one);
+    blocks.at(-1)?.push(column);
     left -= size;
   }
-  return found;
+  return blocks;
 }
 
 const heading = 'procedure';
@@ -143,11 +143,11 @@ function changeLines(
       return [...head, ...lines(change.summary, scene, `${indent}  `)];
     }
     const isLong = length(part) > room;
-    const own = paint('strong', part);
+    const boldPart = paint('strong', part);
     const [first = '', ...more] = folded(visible(change.summary), width - before);
-    const lead = isLong ? ' '.repeat(room) : own + ' '.repeat(room - length(part));
+    const lead = isLong ? ' '.repeat(room) : boldPart + ' '.repeat(room - length(part));
     return [
-      ...(isLong ? [indent + own] : []),
+      ...(isLong ? [indent + boldPart] : []),
       `${indent}${lead}  ${paint('accent', kind)}${' '.repeat(kinds - kind.length + 2)}${first}`,
       ...more.map((line) => ' '.repeat(before) + line),
     ];
@@ -184,10 +184,10 @@ export function matrixText(tables: readonly ShownTable[], games: Games, width: n
   const scene = { paint, width };
   const names = [...new Set(tables.map(({ table }) => table.game))];
   const blocks = names.flatMap((game) => {
-    const own = tables.filter(({ table }) => table.game === game);
+    const gameTables = tables.filter(({ table }) => table.game === game);
     return [
       paint('accent', visible(bookTitle(game, games))),
-      ...own.flatMap((table) => [gridText(table, scene), ...table.rows.flatMap((row) => rowText(row, scene))]),
+      ...gameTables.flatMap((table) => [gridText(table, scene), ...table.rows.flatMap((row) => rowText(row, scene))]),
     ];
   });
   const foot = folded(legend, width).map((line) => paint('dim', line));

@@ -22,10 +22,10 @@ export interface ShownTable {
 /** Returns numbers as ranges, such as `1–4, 6`. */
 export function ranges(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
-  for (const one of [...new Set(numbers)].toSorted((a, b) => a - b)) {
+  for (const number of [...new Set(numbers)].toSorted((a, b) => a - b)) {
     const last = runs.at(-1);
-    if (last?.[1] === one - 1) last[1] = one;
-    else runs.push([one, one]);
+    if (last?.[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
   }
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}${to === from + 1 ? ', ' : '–'}${to}`)).join(', ');
 }

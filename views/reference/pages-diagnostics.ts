@@ -78,9 +78,9 @@ export function diagnosticPage(
   said: readonly Diagnostic[],
 ): ReferencePage {
   const { severity, why, exampleNote, bad, good } = definition;
-  const own = said.filter((diagnostic) => diagnostic.code === definition.code);
-  const quotes = own.map(({ message, help }) => quoteBlock(shown(`${message} ${help}`)));
-  const places = own.map((diagnostic) => placeInExample(bad, diagnostic)).join(' and');
+  const ownFindings = said.filter((diagnostic) => diagnostic.code === definition.code);
+  const quotes = ownFindings.map(({ message, help }) => quoteBlock(shown(`${message} ${help}`)));
+  const places = ownFindings.map((diagnostic) => placeInExample(bad, diagnostic)).join(' and');
   return {
     title: titleOf(name, definition),
     blocks: [
@@ -289,9 +289,9 @@ export interface DiagnosticsGiven {
 
 /** Returns the pages of the diagnostics of grammar and checker, by their paths in the folder of all pages. */
 export function diagnosticFiles({ registry, troubles, check }: DiagnosticsGiven): Map<string, string> {
-  const own = inOrder(registry).filter(([, definition]) => !isOfLint(definition));
+  const checked = inOrder(registry).filter(([, definition]) => !isOfLint(definition));
   const pages: [string, ReferencePage][] = [
-    ...own.map(([name, definition]): [string, ReferencePage] => [
+    ...checked.map(([name, definition]): [string, ReferencePage] => [
       definition.code,
       diagnosticPage(name, definition, check(definition.bad)),
     ]),
@@ -325,8 +325,8 @@ const rowsOf = <T extends { readonly code: string }>(
   );
 
 export function diagnosticsPage({ registry, troubles, check, by }: DiagnosticsGiven): string {
-  const own = inOrder(registry).filter(([, definition]) => !isOfLint(definition));
-  const [shape, meaning] = ['BB1', 'BB2'].map((range) => own.filter(([, { code }]) => code.startsWith(range)));
+  const checked = inOrder(registry).filter(([, definition]) => !isOfLint(definition));
+  const [shape, meaning] = ['BB1', 'BB2'].map((range) => checked.filter(([, { code }]) => code.startsWith(range)));
   const messageOf = (_name: string, definition: DiagnosticDefinition): string =>
     exampleMessage(definition, check(definition.bad));
   const troubleRows = (entries: readonly (readonly [string, Trouble])[]): string =>

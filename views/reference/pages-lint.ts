@@ -55,7 +55,7 @@ function configurationOf({ slug, diagnostic, options }: LintRule): string {
 /** Returns the page of a rule. `said` has the findings of the rule in its bad example. */
 function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   const { slug, code: number, category, page, isWording, options } = rule;
-  const own = said.filter((diagnostic) => diagnostic.code === number);
+  const ruleFindings = said.filter((diagnostic) => diagnostic.code === number);
   const { beside = [] } = page;
   const rows = Object.entries(options).map(([name, option]) => [
     code(name),
@@ -66,7 +66,7 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   const table: Block[] =
     rows.length === 0 ? [] : [{ is: 'table', columns: ['option', 'default', 'from … to', 'meaning'], rows }];
   const first = beside.length === 0 ? '' : ' in the first sheet,';
-  const reports = own.flatMap((finding) => [
+  const reports = ruleFindings.flatMap((finding) => [
     textBlock(`Botbook reports${first}${placeInExample(page.avoid, finding)}:`),
     quoteBlock(`${finding.message} ${finding.help}`.trim()),
   ]);
@@ -84,7 +84,7 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
       ...(page.exceptions === undefined ? [] : [textBlock(page.exceptions)]),
       factsBlock([
         ['category', `${category}${categoryTexts[category]}.`],
-        ['fix', `${fixText(own)}.`],
+        ['fix', `${fixText(ruleFindings)}.`],
         [
           'printed books',
           isWording

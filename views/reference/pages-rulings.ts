@@ -33,8 +33,8 @@ export function rulingPage(
   const said = (words: string): string => linked(words, id, rulings);
   const resting = entries.filter(({ rests }) => rests.includes(id));
   const related = see.flatMap((other) => {
-    const found = rulings.find((candidate) => candidate.id === other);
-    return found ? [`${link(other, rulingLink(found))} (${found.title})`] : [];
+    const relatedRuling = rulings.find((candidate) => candidate.id === other);
+    return relatedRuling ? [`${link(other, rulingLink(relatedRuling))} (${relatedRuling.title})`] : [];
   });
   return {
     title: titleOf(ruling),

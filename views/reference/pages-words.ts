@@ -191,9 +191,9 @@ export function wordsPage(entries: readonly VocabularyEntry[], context: WordsGiv
   const declared = entries.filter((word) => !isDataName(word));
   const layers = [...new Set(declared.map(({ layer }) => layer))];
   const sections = layers.map((layer) => {
-    const own = declared.filter((word) => word.layer === layer);
-    const list = own.map((word) => `[${word.id}](#${anchor(word.id)})`).join(' · ');
-    return `## ${capital(layer)}\n\n${list}\n\n${own.map((word) => markdown(wordPage(word, context, false), 3)).join('\n')}`;
+    const layerWords = declared.filter((word) => word.layer === layer);
+    const list = layerWords.map((word) => `[${word.id}](#${anchor(word.id)})`).join(' · ');
+    return `## ${capital(layer)}\n\n${list}\n\n${layerWords.map((word) => markdown(wordPage(word, context, false), 3)).join('\n')}`;
   });
   const named = (rest: string): VocabularyEntry[] =>
     entries.filter((word) => isDataName(word) && word.rests.includes(rest));

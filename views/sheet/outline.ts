@@ -25,10 +25,13 @@ function clauseLines(clause: ClauseOutline, paint: Paint): string[] {
   const rest = short(visible(action) + rows, Math.max(20, room - head.length));
   const lines = [`${paint('strong', label)} ${head}${paint('accent', rest)}`];
   for (const list of clause.tiebreakers) lines.push(paint('dim', short(`     ${listText(list)}`, widest)));
-  for (const one of sub) {
-    const before = one.condition === null ? '' : `${visible(one.condition)}: `;
-    lines.push(`${paint('dim', `       ${one.letter})`)} ${short(before + visible(one.text), room - 6)}`);
-    if (one.tiebreakers.length > 0) lines.push(paint('dim', short(`          ${listText(one.tiebreakers)}`, widest)));
+  for (const letterClause of sub) {
+    const before = letterClause.condition === null ? '' : `${visible(letterClause.condition)}: `;
+    lines.push(
+      `${paint('dim', `       ${letterClause.letter})`)} ${short(before + visible(letterClause.text), room - 6)}`,
+    );
+    if (letterClause.tiebreakers.length > 0)
+      lines.push(paint('dim', short(`          ${listText(letterClause.tiebreakers)}`, widest)));
   }
   if (via)
     lines.push(

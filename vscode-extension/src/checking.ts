@@ -48,7 +48,7 @@ export class CheckedSheets {
   async checkAll(extension: Pick<Extension, 'context' | 'output'>): Promise<void> {
     await vscode.workspace.saveAll(false);
     const folder = folderOf(sheetFor(undefined));
-    const words = [isLintWanted() ? 'lint' : 'check', '--json', '.'];
+    const words = [isLintWanted() ? 'lint' : 'check', '--json', '.'] as const;
     const { out, err } = await runWithProgress(extension, 'Checking all sheets', words, folder);
     const report = readReport(out);
     if (report === null) failed(extension, err);
@@ -103,7 +103,7 @@ export async function compileInto(extension: Extension, target: unknown): Promis
       defaultUri: vscode.Uri.file(base),
     })) ?? [];
   if (!folder) return;
-  const words = ['compile', sheet.uri.fsPath, '--out', folder.fsPath];
+  const words = ['compile', sheet.uri.fsPath, '--out', folder.fsPath] as const;
   const { code, err, out } = await runBotbook(extension, words, bookFolderOf(sheet.uri));
   if (code !== 0) {
     failed(extension, err);

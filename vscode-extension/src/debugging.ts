@@ -98,7 +98,7 @@ async function compileForDebugging(
   const folders = join(extension.context.globalStorageUri.fsPath, 'debug');
   removeOld(folders);
   const folder = join(folders, createHash('sha256').update(key).digest('hex').slice(0, 16));
-  const words = ['compile', path, ...beside, '--out', folder];
+  const words = ['compile', path, ...beside, '--out', folder] as const;
   const { code, err } = await runBotbook(extension, words, bookFolderOf(sheet.uri));
   if (code === 0) return folder;
   failed(extension, err);

@@ -88,7 +88,7 @@ async function writeSheet(extension: Extension, game: string, scenario: string, 
   const withData = await askForData(extension, game, scenario, dirname(path));
   if (withData === undefined) return;
   mkdirSync(dirname(path), { recursive: true });
-  const words = ['new', 'sheet', path, '--game', game, '--scenario', scenario, '--bot', bot];
+  const words = ['new', 'sheet', path, '--game', game, '--scenario', scenario, '--bot', bot] as const;
   // The command line searches for data files from this folder.
   const from = vscode.workspace.getWorkspaceFolder(place)?.uri.fsPath ?? dirname(path);
   const { code, err } = await runBotbook(extension, [...words, ...(withData ? ['--data'] : [])], from);

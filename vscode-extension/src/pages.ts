@@ -5,6 +5,7 @@ import type { Extension } from './context.ts';
 import { offer } from './messages.ts';
 import { runWithProgress } from './run.ts';
 import { language } from './sheets.ts';
+import type { VerbCall } from './verbs.ts';
 
 /** The security policy of pages: styles may be inside the page, no script runs, and nothing is loaded. */
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`;
@@ -116,12 +117,7 @@ function showPage(title: string, first: string): ShownPage {
 }
 
 /** Shows the HTML page that a verb of the command line prints, or its error. */
-export async function showPageOf(
-  extension: Extension,
-  title: string,
-  words: readonly string[],
-  folder: string,
-): Promise<void> {
+export async function showPageOf(extension: Extension, title: string, words: VerbCall, folder: string): Promise<void> {
   const { out, err } = await runWithProgress(extension, title, [...words, '--html', '-'], folder);
   if (out.trim() === '') failed(extension, err);
   else showPage(title, out);

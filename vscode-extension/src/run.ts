@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { spawn } from 'node:child_process';
 import type { Extension } from './context.ts';
+import type { VerbCall } from './verbs.ts';
 
 interface CommandOutput {
   readonly code: number | null;
@@ -16,7 +17,7 @@ const most = 20_000_000;
 /** Runs a verb of the command line in a folder and returns its output. */
 export function runBotbook(
   { context, output }: Pick<Extension, 'context' | 'output'>,
-  words: readonly string[],
+  words: VerbCall,
   folder: string,
 ): Promise<CommandOutput> {
   output.debug(`botbook ${words.join(' ')}`);
@@ -41,7 +42,7 @@ export function runBotbook(
 export const runWithProgress = (
   extension: Pick<Extension, 'context' | 'output'>,
   title: string,
-  words: readonly string[],
+  words: VerbCall,
   folder: string,
 ): Thenable<CommandOutput> =>
   vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>

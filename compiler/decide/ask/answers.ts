@@ -60,8 +60,8 @@ export class Answers {
     const sets = setsInTest(test);
     const dependsOnAct = sets.some(({ is }) => is === 'targets' || is === 'reach' || is === 'made');
     const key = `${reader} ${showTest(test)} ${dependsOnAct && act ? showAct(act) : ''}`;
-    const found = this.results.get(key);
-    if (found) return found.holds;
+    const earlierResult = this.results.get(key);
+    if (earlierResult) return earlierResult.holds;
     const truths = [...this.results.values()]
       .filter((other) => [null, reader].includes(other.reader))
       .map(({ truth }) => truth);

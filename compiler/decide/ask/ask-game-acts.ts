@@ -23,14 +23,14 @@ export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal 
     decks &&
     decksDrawn(decks, asker.chance, (most) => {
       const letters = [...new Set(decks.rows.map(({ deck }) => deck))];
-      const own = asker.stepOf(step);
+      const actStep = asker.stepOf(step);
       return asker.answers.take({
         is: 'decks',
         form: 'choice',
         clause,
         act,
         unit: null,
-        step: own,
+        step: actStep,
         decks: letters,
         most,
       });

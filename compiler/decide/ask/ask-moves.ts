@@ -60,7 +60,7 @@ export class AskedMoves {
     }
     const aims = act.aims.filter((aim) => !this.asker.isExcluded(act, aim));
     if (aims.length === 0) return null;
-    const own = this.asker.stepOf(step);
+    const actStep = this.asker.stepOf(step);
     const answer = this.asker.answers.take({
       is: 'letter',
       form: 'letters',
@@ -68,7 +68,7 @@ export class AskedMoves {
       act,
       aims,
       unit: this.asker.unit,
-      step: own,
+      step: actStep,
     });
     const letter = typeof answer === 'object' && 'letter' in answer ? answer.letter : null;
     if (letter === null && this.asker.isKnownPossible(act)) {

@@ -145,11 +145,11 @@ export class AskSteps implements ClauseSteps {
   /** Asks for the move of a led unit. The unit moves by the words of the clause that leads it. */
   private leadByWords(step: ActStep, unit: Id): Led | Refusal | null {
     const act = this.ledAct(step.act, step.act, unit);
-    const own = { ...step, act };
+    const ledStep = { ...step, act };
     this.asker.now = { clause: step.clause, act, step };
     this.asker.possible.set(showAct(act), true);
-    const move = this.moves.move(own);
-    return move && ledBy(unit, '', this.moves.moveDone(own, move));
+    const move = this.moves.move(ledStep);
+    return move && ledBy(unit, '', this.moves.moveDone(ledStep, move));
   }
 }
 

@@ -108,8 +108,9 @@ export class Asker {
     const key = showAct(act);
     const known = this.possible.get(key);
     if (known !== undefined) return known;
-    const own = this.stepOf(step);
-    const answer = this.answers.take({ is: 'can', form: 'table', clause, act, unit: this.unit, step: own }) === true;
+    const actStep = this.stepOf(step);
+    const answer =
+      this.answers.take({ is: 'can', form: 'table', clause, act, unit: this.unit, step: actStep }) === true;
     this.possible.set(key, answer);
     return answer;
   }

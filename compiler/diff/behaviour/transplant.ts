@@ -41,8 +41,8 @@ const spanOfTitle = (spans: readonly Span[], title: string): Span | undefined =>
  */
 export function transplanted(into: string, from: string, titles: readonly string[], headings: Headings): string {
   const read = (text: string): Sheet => parse(text, { headingsOf: () => headings }).sheet;
-  const [own, others] = [read(into), read(from)];
-  const [spans, there] = [spansOf(own), spansOf(others)];
+  const [intoSheet, others] = [read(into), read(from)];
+  const [spans, there] = [spansOf(intoSheet), spansOf(others)];
   const edits = titles.map((title) => {
     const [to, given] = [spanOfTitle(spans, title), spanOfTitle(there, title)];
     const text = given ? `${from.slice(given.start, given.end).trimEnd()}\n` : '';

@@ -194,11 +194,11 @@ export class Scope {
 
   /** Returns the acting unit. If another unit was mentioned, `this unit` could mean that unit too, and is reported. */
   private thisUnit(): SetNode {
-    const own = actor('unit');
+    const actingUnit = actor('unit');
     const mentioned = this.mentionsFor(['unit']);
-    const several = [...mentioned, { head: 'acting unit', words: [], sort: 'unit', set: own }];
+    const several = [...mentioned, { head: 'acting unit', words: [], sort: 'unit', set: actingUnit }];
     if (mentioned.length > 0) this.unbound.push({ ref: thisRef, several });
-    return own;
+    return actingUnit;
   }
 
   private resolveRef(ref: Ref, may: 'all' | 'pointing'): SetNode {

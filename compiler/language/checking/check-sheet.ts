@@ -223,10 +223,10 @@ export class SectionCheck {
       const owner = kind && sides.ofPlane(kind);
       return owner !== null && sides.seen(owner) === 'bot';
     };
-    const own = (noun.joined?.parts ?? [noun]).find(isOwn);
-    if (!own) return;
+    const ownNoun = (noun.joined?.parts ?? [noun]).find(isOwn);
+    if (!ownNoun) return;
     this.report('row-of-own-side', phrase, {
-      name: noun.joined ? own.head : phrase.text,
+      name: noun.joined ? ownNoun.head : phrase.text,
       help: 'Name a unit of the other side.',
     });
   }

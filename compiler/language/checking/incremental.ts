@@ -59,8 +59,8 @@ export class IncrementalCheck {
     if (setting) sense.push(...checkWholeSheet(headers, facts, setting.world));
     const shape = withoutEffects(outsideMistakenSections(syntax, facts), sense, source);
     if (!setting) return mergeBySpan(shape, sense);
-    const own = withoutForeignStrengths(withoutEffects(sense, sense, source), facts);
-    const apart = withoutMismatch(own, headers, facts, setting.world, setting.others);
+    const senseFindings = withoutForeignStrengths(withoutEffects(sense, sense, source), facts);
+    const apart = withoutMismatch(senseFindings, headers, facts, setting.world, setting.others);
     return mergeBySpan(shape, outsideErrors(apart, shape));
   }
 
@@ -75,7 +75,11 @@ export class IncrementalCheck {
   private checkPart(text: string): CheckedPart {
     const { sheet, diagnostics } = parseSections(text, () => this.games.headingsOf(this.game));
     if (!this.setting) return { syntax: diagnostics, sense: [], facts: [] };
-    const { diagnostics: found, facts } = new SectionCheck(sheet, this.setting.reader, this.setting.world).run();
-    return { syntax: diagnostics, sense: found, facts };
+    const { diagnostics: senseFindings, facts } = new SectionCheck(
+      sheet,
+      this.setting.reader,
+      this.setting.world,
+    ).run();
+    return { syntax: diagnostics, sense: senseFindings, facts };
   }
 }

@@ -86,9 +86,9 @@ export class LackingWords {
     const { length } = this.trials.words;
     for (let at = length - 1; at > 1; at--) {
       for (const { sequence, dot } of partial[at] ?? []) {
-        const own = sequence.elements.slice(0, dot).filter((element) => element.is === 'words').length;
+        const readWords = sequence.elements.slice(0, dot).filter((element) => element.is === 'words').length;
         const rest = sequence.elements.slice(dot);
-        if (own < fewestOwn || rest.length === 0 || rest.some((element) => element.is !== 'words')) continue;
+        if (readWords < fewestOwn || rest.length === 0 || rest.some((element) => element.is !== 'words')) continue;
         const near = spelledPhrase(rest.map((element) => this.example(element)));
         for (let end = at + 1; end <= Math.min(length, at + mostReplaced); end++) {
           if (!this.trials.readsWith(at, end, near)) continue;
@@ -121,10 +121,10 @@ export class LackingWords {
     const { small } = this.vocabulary.hints;
     const likely = (near: string): number => (small.includes(near) ? small.indexOf(near) : small.length);
     const wanted = (this.trials.chart.partial[at + 1] ?? []).flatMap((partial) => this.wantedAt(at, partial));
-    const found = wanted.toSorted((a, b) => likely(a.near) - likely(b.near)).find((word) => this.fits(at, word));
-    if (!found) return null;
+    const missingWord = wanted.toSorted((a, b) => likely(a.near) - likely(b.near)).find((word) => this.fits(at, word));
+    if (!missingWord) return null;
     const to = Math.min(at + 2, this.trials.words.length);
-    return { is: 'missing', from: at, to, after: this.trials.textBetween(at, at + 1), near: found.near };
+    return { is: 'missing', from: at, to, after: this.trials.textBetween(at, at + 1), near: missingWord.near };
   }
 
   /** Returns the word that a pattern, which has only begun with the word at `at`, wants next. */

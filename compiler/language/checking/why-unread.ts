@@ -297,7 +297,7 @@ export class Diagnosis {
    */
   private wrongOrder(): PhraseFault | null {
     const { edges } = this.trials.chart;
-    const found = this.words.slice(1).flatMap((_, from): (PhraseFault & { readonly is: 'order' })[] => {
+    const wrongPairs = this.words.slice(1).flatMap((_, from): (PhraseFault & { readonly is: 'order' })[] => {
       const pair = this.words.slice(from, from + 2);
       const near = `${pair[1]?.text} ${pair[0]?.text}`.replace(/ (?=[,:])/, '');
       // A colon and a needless `and` are not exchanged with the word beside them.
@@ -311,8 +311,8 @@ export class Diagnosis {
       return [{ is: 'order', from, to: from + 2, near, sure }];
     });
     const isPart = ({ from, to }: PhraseFault): boolean => edges.some((edge) => edge.from <= from && edge.to >= to);
-    const apart = found.filter((fault) => !isPart(fault));
-    return apart.find(({ sure }) => sure) ?? found.find(({ sure }) => sure) ?? apart[0] ?? null;
+    const apart = wrongPairs.filter((fault) => !isPart(fault));
+    return apart.find(({ sure }) => sure) ?? wrongPairs.find(({ sure }) => sure) ?? apart[0] ?? null;
   }
 
   /** The last resort: reports all words from the first word with which no pattern can continue. */

@@ -105,8 +105,8 @@ export function callsIn(sentence: TextPart, isCall: (text: string) => boolean, i
   const certain = (calls: readonly ReadCall[]): readonly ReadCall[] =>
     calls.every(({ title }) => title === null || isTable(title.text)) ? calls : [];
   const all = isCall(text) ? callsOf(sentence) : [];
-  const own = /^see\s/i.test(text) ? certain(all) : all;
-  if (own.length > 0) return { said: { from, to: from, text: '' }, calls: own };
+  const sentenceCalls = /^see\s/i.test(text) ? certain(all) : all;
+  if (sentenceCalls.length > 0) return { said: { from, to: from, text: '' }, calls: sentenceCalls };
   const cut = isLater.test(text) ? null : beforeCall.exec(text);
   const tail = cut && textPart(text, cut.index + cut[0].length, text.length);
   const calls = tail && isCall(tail.text) ? certain(callsOf({ ...tail, from: from + tail.from })) : [];

@@ -40,8 +40,8 @@ export class SheetsOfBook {
 
   /** Returns the section with a name: of this sheet, or else of the first other sheet that has the name. */
   named(name: string): NamedSection | undefined {
-    const own = this.ownNamed(name);
-    if (own) return { section: own, book: this };
+    const sectionHere = this.ownNamed(name);
+    if (sectionHere) return { section: sectionHere, book: this };
     for (const book of this.others()) {
       const section = book.ownNamed(name);
       if (section) return { section, book };

@@ -96,8 +96,9 @@ function overlayBoardOf(datum: Datum, scenario: number): string | object {
   const fields = new Fields(datum, Object.keys(datum.json));
   version(fields, 1);
   oneOf(fields.get('game'), ['callisto']);
-  const own = fields.get('scenario');
-  if (whole(own, 1) !== scenario) fail(own.where, `is ${String(own.json)}; its key says ${scenario}`);
+  const boardScenario = fields.get('scenario');
+  if (whole(boardScenario, 1) !== scenario)
+    fail(boardScenario.where, `is ${String(boardScenario.json)}; its key says ${scenario}`);
   return datum.json;
 }
 

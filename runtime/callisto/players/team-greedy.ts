@@ -61,8 +61,8 @@ class TeamScorer {
     const { uses } = game;
     for (let use = uses.first[card] as number; use < (uses.first[card + 1] as number); use++) {
       if (uses.verb[use] !== verb.commandVerb) continue;
-      const own = actionScorer.score(act.packAction(act.useKind, card, use));
-      return Math.max(0, actionScorer.score(act.packAction(act.useKind, card, use, act.teammateDeck)) - own);
+      const ownScore = actionScorer.score(act.packAction(act.useKind, card, use));
+      return Math.max(0, actionScorer.score(act.packAction(act.useKind, card, use, act.teammateDeck)) - ownScore);
     }
     return 0;
   }

@@ -180,8 +180,9 @@ export class CallistoTable<Reasons = unknown> {
     if (!Number.isInteger(to) || to < least || to > most)
       return refusal('nothing-done', `Only a return to one of the steps ${least} to ${most} can ${verb} something.`);
     const target = steps[to - 1] as TableStep;
-    const own = to < this.done ? takenBack(steps.slice(to, this.done)) : doneAgain(steps.slice(this.done, to));
-    const instructions = [...own, ...instructionsBetween(game, state, target.state)];
+    const stepInstructions =
+      to < this.done ? takenBack(steps.slice(to, this.done)) : doneAgain(steps.slice(this.done, to));
+    const instructions = [...stepInstructions, ...instructionsBetween(game, state, target.state)];
     return { is: 'done', table: this.with(event, steps, to), instructions, warnings: [] };
   }
 

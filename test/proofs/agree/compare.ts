@@ -75,6 +75,11 @@ export class Pair implements Sheets {
     ]);
   }
 
+  /** The indices of the readings for which the sheets are compiled. The default readings come first. */
+  get readings(): readonly number[] {
+    return [...allReadings.keys()].filter((index) => this.compiled.every(({ minds }) => minds.has(index)));
+  }
+
   /** Returns a pair with the same games but with other sheets. */
   with(scripts: Sheets['scripts'], compiled: Sheets['compiled']): Pair {
     const { scenario, seen, played } = this;

@@ -63,6 +63,8 @@ class Comparing {
   readonly tally: Tally;
   private readonly pair: Pair;
   private readonly amount: Amount;
+  /** The indices of the compiled readings besides the default. */
+  private readonly others: readonly number[];
   private readonly whim = new Whim();
   private turn = 0;
   /** The source of the compared positions, for messages. */
@@ -71,6 +73,7 @@ class Comparing {
   constructor(pair: Pair, amount: Amount, seed: number) {
     this.pair = pair;
     this.amount = amount;
+    this.others = pair.readings.slice(1);
     this.whim.seed(seed, pair.scenario);
     this.tally = {
       scenario: pair.scenario,
@@ -112,6 +115,7 @@ class Comparing {
     this.where = 'an example';
     for (const [index, { state, readings: own }] of examplePositions(this.pair.scenario, seed).entries()) {
       const side = sideOf(state);
+      if (!this.others.includes(own) && own > 0) continue;
       if (!this.by(own, state)) continue;
       tally.examples[side]++;
       for (let each = 0; each < amount.seeds; each++) {
@@ -166,11 +170,10 @@ class Comparing {
   /** Compares the decisions by other readings, and in some positions with chance that is supplied piece by piece. */
   private otherwise(state: State, alsoBy: number): void {
     const { amount, pair, tally, whim } = this;
-    const others = allReadings.length - 1;
-    for (let each = 0; each < alsoBy; each++) this.by(1 + (this.turn++ % others), state);
+    for (let each = 0; each < alsoBy; each++) this.by(this.others[this.turn++ % this.others.length] ?? 0, state);
     if (whim.below(amount.oneGivenIn) > 0) return;
     this.watched(() => {
-      tally.asked += compareGiven(pair, state, whim.below(allReadings.length), whim);
+      tally.asked += compareGiven(pair, state, [0, ...this.others][whim.below(this.others.length + 1)] ?? 0, whim);
       return true;
     });
   }

@@ -47,7 +47,7 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
       file: 'procedures/callisto/scenario-1/board.json',
       from: '"next": ["A2", "B1", "B2"]',
       to: '"next": ["A2", "B2"]',
-      tests: 'test/runtime/board.test.ts',
+      tests: 'test/runtime/book-boards.test.ts',
     },
     {
       name: 'closed doors are walked through',

@@ -6,7 +6,7 @@ import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game
 import { weaponNames } from '../../../runtime/unbreakable/data/reference-types.ts';
 import { runawayGame, Stage, sharesOf } from '../../support/unbreakable-game.ts';
 import type { SheetEdit } from '../../support/unbreakable-sheets.ts';
-import type { HandDecision, HandOutcome } from '../decisions-by-hand.ts';
+import type { HandDecision, HandOutcome } from '../../support/hand-decisions.ts';
 import { runawayDecisions, wild } from '../runaway-by-hand.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import type { CompleteLexis, Lexis } from '../../../../compiler/wording/lexis.ts
 import { boardLexis } from '../../../../compiler/language/words/board/board-names.ts';
 import type { SampleNames } from './names.ts';
 
-const own: CompleteLexis<SampleNames> = {
+const sampleWords: CompleteLexis<SampleNames> = {
   planes: { goal: nounWords('goal', 'goals', { in: 'on' }), unit: nounWords('unit') },
   made: {},
   measures: {},
@@ -13,7 +13,7 @@ const own: CompleteLexis<SampleNames> = {
 };
 
 export const sampleLexis = (): Lexis =>
-  lexisOf(boardLexis, own, {
+  lexisOf(boardLexis, sampleWords, {
     names: { 'Bot/unit': nameWords('the bot’s unit') },
     acts: { go: { roles: { goal: 'towards' } } },
   });

@@ -128,21 +128,21 @@ export class Comparer {
     const before = this.glance(this.mindOf('before'), index);
     const after = this.glance(this.mindOf('after'), index);
     const clauses = { before: before.clause, after: after.clause };
-    const found = (outcomes: OutcomeComparison, isSampled = false): ComparedCard => ({
+    const comparedWith = (outcomes: OutcomeComparison, isSampled = false): ComparedCard => ({
       ...outcomes,
       clauses,
       isSampled,
     });
     const [a, b] = [before.deeds, after.deeds];
     if (before.orders !== null && before.orders === after.orders && !before.rolled && !after.rolled)
-      return found(sameOutcome);
+      return comparedWith(sameOutcome);
     if (a && b && (isThere || this.alike.enters)) {
       // This short comparison is for most cards: each version has a single deed and uses no chance.
-      const [one, other] = [a[0], b[0]];
+      const [deedBefore, other] = [a[0], b[0]];
       const isPlain = !before.rolled && !after.rolled && a.length === 1 && b.length === 1;
-      if (isPlain && one && other) return found(compareDeeds(one.deed, other.deed));
+      if (isPlain && deedBefore && other) return comparedWith(compareDeeds(deedBefore.deed, other.deed));
       const [left, right] = [this.decidedOdds('before', index), this.decidedOdds('after', index)];
-      if (left?.is === 'odds' && right?.is === 'odds') return found(compareOutcomes(left, right));
+      if (left?.is === 'odds' && right?.is === 'odds') return comparedWith(compareOutcomes(left, right));
     }
     return this.carriedOut(state, index, clauses, ways);
   }
@@ -164,9 +164,9 @@ export class Comparer {
     for (const many of isAll ? [0] : [samples, manySamples]) {
       const [before, after] =
         many === 0 ? all : (['before', 'after'] as const).map((of) => this.someWays(of, state, index, many));
-      const own = before && after ? tellingOf(before, after) : null;
+      const tellingBefore = before && after ? tellingOf(before, after) : null;
       const other = before && after ? tellingOf(after, before) : null;
-      if (own && other) return { before: own, after: other };
+      if (tellingBefore && other) return { before: tellingBefore, after: other };
     }
     return null;
   }
@@ -204,23 +204,23 @@ export class Comparer {
 
   /** Returns the results of a card for a sample of random chance sequences. */
   private someWays(of: keyof BeforeAfter<unknown>, state: State, index: number, many: number): OutcomeWays {
-    const found = new Map<string, { readonly share: Share; readonly results: readonly number[] }>();
+    const outcomes = new Map<string, { readonly share: Share; readonly results: readonly number[] }>();
     const whim = whimFrom(1, 1);
     for (let way = 0; way < many; way++) {
       const results: number[] = [];
       for (let tried = this.wholeWith(of, state, index, results); ; tried = this.wholeWith(of, state, index, results)) {
         if (tried.is === 'resolved') {
           const key = deedKey(tried.resolved);
-          const before = found.get(key);
+          const before = outcomes.get(key);
           const isShorter = !before || results.length < before.results.length;
           const share = { of: (before?.share.of ?? 0n) + 1n, in: BigInt(many) };
-          found.set(key, { share, results: isShorter ? results : before.results });
+          outcomes.set(key, { share, results: isShorter ? results : before.results });
           break;
         }
         results.push(...anyOf(tried.branches, whim));
       }
     }
-    return found;
+    return outcomes;
   }
 
   private carriedOut(state: State, index: number, clauses: ComparedCard['clauses'], ways: number | null): ComparedCard {
@@ -228,10 +228,10 @@ export class Comparer {
     const failed = this.tooMany.get(pair) ?? 0;
     const odds = ways !== null || failed < mostTries ? this.bothOdds(state, index, ways ?? mostCarried) : null;
     if (!odds) this.tooMany.set(pair, failed + 1);
-    const found = odds ? compareOutcomes(odds.before, odds.after) : this.sampled(state, index);
-    const first = found.aspect === 'later' ? this.firstCompared(index).aspect : null;
-    const aspect = first === null || first === 'odds' ? found.aspect : first;
-    return { verdict: found.verdict, aspect, clauses, isSampled: !odds };
+    const comparison = odds ? compareOutcomes(odds.before, odds.after) : this.sampled(state, index);
+    const first = comparison.aspect === 'later' ? this.firstCompared(index).aspect : null;
+    const aspect = first === null || first === 'odds' ? comparison.aspect : first;
+    return { verdict: comparison.verdict, aspect, clauses, isSampled: !odds };
   }
 
   /** Returns the odds of both versions; null if a version has too many chance sequences. */
@@ -258,11 +258,11 @@ export class Comparer {
    */
   private sampled(state: State, index: number): OutcomeComparison {
     for (let seed = 0; seed < samples; seed++) {
-      const one = this.seeded('before', state, index, seed);
+      const deedBefore = this.seeded('before', state, index, seed);
       const used = this.now.words[at.randomState];
       const other = this.seeded('after', state, index, seed);
-      const found = used === this.now.words[at.randomState] ? compareDeeds(one, other) : sameOutcome;
-      if (found.verdict !== 'same') return found;
+      const comparison = used === this.now.words[at.randomState] ? compareDeeds(deedBefore, other) : sameOutcome;
+      if (comparison.verdict !== 'same') return comparison;
     }
     const first = this.firstCompared(index);
     return first.aspect === null ? sameOutcome : first;
@@ -323,10 +323,10 @@ export class Comparer {
   private decidedOdds(of: keyof BeforeAfter<unknown>, index: number, deeds: DeedsOf | null = null): Odds<Deed> | null {
     const mind = this.mindOf(of);
     const following = mind && this.following(mind);
-    const own: DeedsOf = deeds ?? ((turn, clause) => following && deedsOf(turn, clause, following));
+    const deedsOfDecision: DeedsOf = deeds ?? ((turn, clause) => following && deedsOf(turn, clause, following));
     const seen = { isAll: true };
     const decide = (results: readonly number[]): Tried<Deeds> => {
-      const tried = this.decideWith(mind, index, results, own);
+      const tried = this.decideWith(mind, index, results, deedsOfDecision);
       if (tried !== null) return tried;
       seen.isAll = false;
       return { is: 'resolved', resolved: [] };
@@ -353,8 +353,8 @@ export class Comparer {
     this.withChance(this.entered, results);
     this.happened.clear();
     try {
-      const found = deeds(mind.turn, mind.decide(this.now, index));
-      return found && { is: 'resolved', resolved: found };
+      const decidedDeeds = deeds(mind.turn, mind.decide(this.now, index));
+      return decidedDeeds && { is: 'resolved', resolved: decidedDeeds };
     } catch (error) {
       if (!(error instanceof NeedChance)) throw error;
       return { is: 'needs', branches: this.branches(error, mind) };

@@ -171,10 +171,13 @@ class Asking {
       const by = of[Math.floor(index / opponents.length) % 2] ?? 'before';
       const other = by === 'before' ? 'after' : 'before';
       if (isLooking) games++;
-      const own = isLooking ? this.watched(by, against, index) : this.played(by, against, index);
+      const firstResult = isLooking ? this.watched(by, against, index) : this.played(by, against, index);
       if (!isPaired) continue;
       const result = this.played(other, against, index);
-      pairs.add(against, by === 'before' ? { before: own, after: result } : { before: result, after: own });
+      pairs.add(
+        against,
+        by === 'before' ? { before: firstResult, after: result } : { before: result, after: firstResult },
+      );
     }
     return { games, wins: pairs.wins() };
   }
@@ -198,16 +201,16 @@ class Asking {
       this.keep(state);
       if (tally.positions >= amounts.positions) return;
       const before = tally.positions;
-      const found = this.look(state, 'game');
+      const difference = this.look(state, 'game');
       if (tally.positions > before) this.prints.add(printOf(state));
-      if (!found?.kind || game.isDiffering) return;
+      if (!difference?.kind || game.isDiffering) return;
       game.isDiffering = true;
       const { names } = this.game.cards;
       this.first ??= {
         game: index,
         round: state.bytes[at.round] as number,
-        card: names[found.card] ?? '',
-        kind: found.kind,
+        card: names[difference.card] ?? '',
+        kind: difference.kind,
       };
     });
     if (game.isDiffering) this.differing++;
@@ -233,17 +236,17 @@ class Asking {
     if (samples.length === 0 || cards.length === 0) return;
     const state = new State();
     for (const border of borders) {
-      let found = 0;
-      for (let tries = 0; found < amounts.atBorders && tries < 2 * amounts.atBorders; tries++) {
+      let borderCount = 0;
+      for (let tries = 0; borderCount < amounts.atBorders && tries < 2 * amounts.atBorders; tries++) {
         const script = scripts[of[tries % 2] ?? 'before'];
         if (border.of?.(game, script) === false) continue;
         state.copyFrom(samples[whim.below(samples.length)] as State);
         const scene = new EditedPosition(game, script, state, whim);
         this.comparer.seat(of[tries % 2] ?? 'before');
         if (!scene.lead(scene.any(cards)) || !border.push(scene)) continue;
-        if (faultsOf(game, state).length === 0 && this.look(state, 'border')) found++;
+        if (faultsOf(game, state).length === 0 && this.look(state, 'border')) borderCount++;
       }
-      if (found > 0) this.borderKinds++;
+      if (borderCount > 0) this.borderKinds++;
     }
   }
 

@@ -138,12 +138,12 @@ const namesAt = (game: Game, state: SheetTurn['state'], side: number, indexes: U
 /** Returns the number of cards left in each bolster deck. */
 function left({ game, state: { bytes }, side }: SheetTurn): number[] {
   const { cards, bolster } = game;
-  const found = bolster.letters[side as 0 | 1].map(() => 0);
+  const deckCounts = bolster.letters[side as 0 | 1].map(() => 0);
   for (let card = cards.first[side] as number; card < (cards.first[side + 1] as number); card++) {
     const deck = bolster.deckOf[card] as number;
-    if (deck < found.length) found[deck] = (found[deck] as number) + (bytes[at.supply + card] as number);
+    if (deck < deckCounts.length) deckCounts[deck] = (deckCounts[deck] as number) + (bytes[at.supply + card] as number);
   }
-  return found;
+  return deckCounts;
 }
 
 const inDecks = ({ game, side }: SheetTurn, decks: number): string =>
@@ -164,10 +164,10 @@ function bolstered(turn: SheetTurn): Weighed[] | null {
     if ((state.bytes[at.display + card] as number) > 0) return null;
   }
   const there = left(turn).map((cards, deck) => (((decks >>> deck) & 1) === 1 ? cards : 0));
-  let found = new Map([['', { taken: there.map(() => 0), weight: 1 }]]);
+  let draws = new Map([['', { taken: there.map(() => 0), weight: 1 }]]);
   for (let card = 0; card < count; card++) {
     const next = new Map<string, { taken: number[]; weight: number }>();
-    for (const { taken, weight } of found.values()) {
+    for (const { taken, weight } of draws.values()) {
       for (const [deck, share] of sharesOf(
         turn,
         there.map((cards, index) => cards - (taken[index] as number)),
@@ -177,9 +177,9 @@ function bolstered(turn: SheetTurn): Weighed[] | null {
         next.set(key, { taken: more, weight: (next.get(key)?.weight ?? 0) + weight * share });
       }
     }
-    found = next;
+    draws = next;
   }
-  return [...found.values()].map(({ taken, weight }) => {
+  return [...draws.values()].map(({ taken, weight }) => {
     const from = taken.reduce((all, cards, deck) => (cards > 0 ? all | (1 << deck) : all), 0);
     return { deed: deed('bolster', { aim: inDecks(turn, from), extent: taken.join() }), weight };
   });
@@ -199,8 +199,8 @@ function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly
   const runs = new Map(full.map((deck) => [deck, 0]));
   let empty = tableDie;
   for (let row = 0; row < deckTable.length; row += 3) {
-    const own = masks[deckTable[row + 2] as number] as number;
-    const deck = full.find((candidate) => ((own >>> candidate) & 1) === 1);
+    const rowDecks = masks[deckTable[row + 2] as number] as number;
+    const deck = full.find((candidate) => ((rowDecks >>> candidate) & 1) === 1);
     const run = (deckTable[row + 1] as number) - (deckTable[row] as number) + 1;
     if (deck === undefined) continue;
     runs.set(deck, (runs.get(deck) as number) + run);

@@ -19,9 +19,9 @@ function near(scene: EditedPosition): number {
   const { places } = scene.game;
   const around = scene.around;
   if (around.length === 0 || scene.isLucky(3)) return scene.any(scene.places);
-  const one = scene.any(around);
-  if (scene.isLucky(2)) return one;
-  return scene.any([one, ...places.neighbour.subarray(places.first[one], places.first[one + 1])]);
+  const nearPlace = scene.any(around);
+  if (scene.isLucky(2)) return nearPlace;
+  return scene.any([nearPlace, ...places.neighbour.subarray(places.first[nearPlace], places.first[nearPlace + 1])]);
 }
 
 const toggle = (scene: EditedPosition, word: number, count: number): void => {

@@ -115,10 +115,10 @@ export class Happened implements Sink {
  * next dice have equal hashes.
  */
 export function printOf({ words, bytes }: State): number {
-  let [one, other] = [0x811c_9dc5, 0x41c6_ce57];
+  let [firstHash, other] = [0x811c_9dc5, 0x41c6_ce57];
   const mix = (word: number): void => {
-    one = Math.imul(one ^ word, 0x85eb_ca6b);
-    one ^= one >>> 13;
+    firstHash = Math.imul(firstHash ^ word, 0x85eb_ca6b);
+    firstHash ^= firstHash >>> 13;
     other = Math.imul(other ^ word, 0xc2b2_ae35);
     other ^= other >>> 16;
   };
@@ -127,5 +127,5 @@ export function printOf({ words, bytes }: State): number {
     const isChance = byte >= at.isSeeded && byte < at.givenChance + at.mostGivenChance;
     if (!isChance) mix(bytes[byte] as number);
   }
-  return (one >>> 0) * 0x20_0000 + (other >>> 11);
+  return (firstHash >>> 0) * 0x20_0000 + (other >>> 11);
 }

@@ -71,10 +71,10 @@ function* markersLess(position: GamePosition): Generator<GamePosition> {
   for (const side of sides) {
     yield* listsLess(position, ['markers', side, 'controlled']);
     yield* listsLess(position, ['markers', side, 'scouted']);
-    const own = position.markers?.[side];
-    for (const [index, space] of (own?.controlled ?? []).entries()) {
-      const controlled = own?.controlled.toSpliced(index, 1);
-      yield changed(position, ['markers', side], { scouted: [...(own?.scouted ?? []), space], controlled });
+    const sideMarkers = position.markers?.[side];
+    for (const [index, space] of (sideMarkers?.controlled ?? []).entries()) {
+      const controlled = sideMarkers?.controlled.toSpliced(index, 1);
+      yield changed(position, ['markers', side], { scouted: [...(sideMarkers?.scouted ?? []), space], controlled });
     }
   }
 }
@@ -82,11 +82,11 @@ function* markersLess(position: GamePosition): Generator<GamePosition> {
 function* pilesLess(position: GamePosition): Generator<GamePosition> {
   for (const side of sides) {
     for (const pile of pileNames) {
-      const own = position.cards?.[side]?.[pile] ?? {};
+      const pileCards = position.cards?.[side]?.[pile] ?? {};
       const path = ['cards', side, pile];
-      if (Object.keys(own).length > 1) yield changed(position, path, {});
-      for (const name of Object.keys(own)) yield changed(position, path, without(own, name));
-      for (const [name, count] of Object.entries(own)) {
+      if (Object.keys(pileCards).length > 1) yield changed(position, path, {});
+      for (const name of Object.keys(pileCards)) yield changed(position, path, without(pileCards, name));
+      for (const [name, count] of Object.entries(pileCards)) {
         if (count > 1) yield changed(position, [...path, name], count - 1);
       }
     }

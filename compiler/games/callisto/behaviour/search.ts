@@ -16,7 +16,7 @@ import type { Interpreters } from './version.ts';
  * 2` and `SCOUT 2a`.
  */
 function ownParts(a: Script, b: Script): Set<string> {
-  const found = new Set<string>();
+  const changedParts = new Set<string>();
   for (const { title, clauses } of a.procedures) {
     const others = b.procedures.find((procedure) => procedure.title === title)?.clauses ?? [];
     for (const { number, condition, acts, table, way } of clauses) {
@@ -24,16 +24,16 @@ function ownParts(a: Script, b: Script): Set<string> {
         same([condition, acts, table, way], [clause.condition, clause.acts, clause.table, clause.way]),
       );
       if (isSame) continue;
-      found.add(`${title} ${number}`);
+      changedParts.add(`${title} ${number}`);
       const aims = acts.flatMap((act) => act.aims);
       const known = others.flatMap((clause) => clause.acts.flatMap((act) => act.aims));
       for (const aim of aims) {
         if (aim.letter !== null && !known.some((otherAim) => same(otherAim, aim)))
-          found.add(`${title} ${number}${aim.letter}`);
+          changedParts.add(`${title} ${number}${aim.letter}`);
       }
     }
   }
-  return found;
+  return changedParts;
 }
 
 /**
@@ -86,8 +86,8 @@ export class Pool {
     this.keep(pair, seated.state, this.rankOf(title, decided));
     if (this.read >= mostRead || this.whim.below(readIn) > 0) return;
     const by = this.read++ % 2 === 0 ? 'before' : 'after';
-    const found = this.interpreters()[by].decide(seated);
-    if (found.is === 'resolved' && found.decision) this.sort(by, seated.state, found.decision);
+    const resolved = this.interpreters()[by].decide(seated);
+    if (resolved.is === 'resolved' && resolved.decision) this.sort(by, seated.state, resolved.decision);
   }
 
   /** Puts a position into the groups that describe the effects of the version’s changed parts. */
@@ -96,9 +96,9 @@ export class Pool {
     const texts = passed.filter(({ part }) => isOwn(part)).map((part) => passedText(part));
     if (texts.length > 0) this.keep(`${by} ${title} ${texts.join(' ')}`, state, 1);
     if (clause === null || !isOwn(String(clause))) return;
-    for (const one of done) {
-      const rank = one.letter === null || isOwn(`${clause}${one.letter}`) ? 2 : 1;
-      this.keep(`${by} ${title} ${clause} ${doneText(one)}`, state, rank);
+    for (const doneAct of done) {
+      const rank = doneAct.letter === null || isOwn(`${clause}${doneAct.letter}`) ? 2 : 1;
+      this.keep(`${by} ${title} ${clause} ${doneText(doneAct)}`, state, rank);
     }
   }
 
@@ -137,7 +137,7 @@ export class Pool {
     const among =
       isLetter && this.letters.length > 0 ? this.letters : isPart && this.parts.length > 0 ? this.parts : this.all;
     if (among.length === 0) return null;
-    const found = this.of.get(among[whim.below(among.length)] ?? '') ?? [];
-    return found[whim.below(found.length)] ?? null;
+    const states = this.of.get(among[whim.below(among.length)] ?? '') ?? [];
+    return states[whim.below(states.length)] ?? null;
   }
 }

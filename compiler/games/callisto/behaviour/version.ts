@@ -87,11 +87,16 @@ export function touchedTitles(a: Script, b: Script): string[] {
   const isAll = !same(a.ranking, b.ranking) || !same(a.definitions, b.definitions) || !same(a.moments, b.moments);
   if (isAll || !same(byCard(a), byCard(b))) return titles;
   const isOther = (title: string): boolean => {
-    const [one, other] = [procedureOf(a, title), procedureOf(b, title)];
-    return !one || !other || !same(one.clauses, other.clauses) || !same([...one.cards], [...other.cards]);
+    const [procedureBefore, other] = [procedureOf(a, title), procedureOf(b, title)];
+    return (
+      !procedureBefore ||
+      !other ||
+      !same(procedureBefore.clauses, other.clauses) ||
+      !same([...procedureBefore.cards], [...other.cards])
+    );
   };
-  const own = titles.filter(isOther);
+  const changedTitles = titles.filter(isOther);
   // All procedures mean the same, so all titles are compared.
-  if (own.length === 0) return titles;
-  return titles.filter((title) => own.includes(title) || readsOthers(a, title) || readsOthers(b, title));
+  if (changedTitles.length === 0) return titles;
+  return titles.filter((title) => changedTitles.includes(title) || readsOthers(a, title) || readsOthers(b, title));
 }

@@ -191,8 +191,11 @@ function thingsIn({ board: { structures, tokens, spawns, setup }, suppressed, de
   return [
     ...kinds.map((pair) => {
       const [side = '', kind = ''] = pair.split('|');
-      const own = boardSides.find((name) => name === side) ?? null;
-      return { sign: structureSign(kind, '', own), text: own ? `${kind}, helps ${sideTitles[own]}` : kind };
+      const helpedSide = boardSides.find((name) => name === side) ?? null;
+      return {
+        sign: structureSign(kind, '', helpedSide),
+        text: helpedSide ? `${kind}, helps ${sideTitles[helpedSide]}` : kind,
+      };
     }),
     ...destroyed
       .slice(0, 1)

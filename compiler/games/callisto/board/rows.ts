@@ -71,17 +71,17 @@ export function boardRows(
     ]);
   }
   for (const side of boardSides) {
-    const own = setup.units
+    const sideUnits = setup.units
       .filter(({ counter }) => sideOf(counter) === side)
       .map(({ counter, place }) => `${counter} ${named(board, place)}${stateOf(counter)}`);
-    if (own.length > 0) rows.push([sideTitles[side], own.join(', ')]);
+    if (sideUnits.length > 0) rows.push([sideTitles[side], sideUnits.join(', ')]);
     if (setup.controlled[side].length > 0) rows.push([`${sideTitles[side]} control`, names(setup.controlled[side])]);
     if (setup.scouted[side].length > 0) rows.push([`${sideTitles[side]} scouted`, names(setup.scouted[side])]);
   }
   rows.push(['initiative', sideTitles[setup.initiative]]);
-  for (const one of victory) {
-    const source = one.provenance === undefined || one.provenance === 'printed' ? '' : ` (${one.provenance})`;
-    rows.push(['victory', `${sideTitles[one.side]}: ${victoryText(one)}${source}`]);
+  for (const aim of victory) {
+    const source = aim.provenance === undefined || aim.provenance === 'printed' ? '' : ` (${aim.provenance})`;
+    rows.push(['victory', `${sideTitles[aim.side]}: ${victoryText(aim)}${source}`]);
   }
   return rows;
 }

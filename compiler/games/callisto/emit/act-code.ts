@@ -204,12 +204,12 @@ function call({ act, way, readings, name, also, done }: CallistoActToWrite, scop
 /** Emits the act of marking spaces without moving (R21). */
 function mark({ act, eye, done }: CallistoActToWrite, scope: EmitScope): void {
   const { parts } = scope;
-  const own = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
-  if (!own) throw new EmitError('A space is marked.');
+  const markedChoice = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
+  if (!markedChoice) throw new EmitError('A space is marked.');
   const free = differenceWords(eye.masks.words('space', 'open'), sided(at.markedPlaces, eye, 'bot', scope));
-  const places = keepWords(intersectionWords(parts.places(own.from, scope), free), scope, 'free');
+  const places = keepWords(intersectionWords(parts.places(markedChoice.from, scope), free), scope, 'free');
   const most = act.strength?.is === 'fixed' ? act.strength.value : 1;
-  const by = narrowingFunction('goal', own.list, 'space', scope);
+  const by = narrowingFunction('goal', markedChoice.list, 'space', scope);
   ifCallSucceeds(`c.marksSome(t, ${argumentWords(places)}, ${most}, ${by})`, () => done(scope), scope);
 }
 
@@ -221,10 +221,10 @@ function find({ act, name, done }: CallistoActToWrite, scope: EmitScope): void {
   const sort = sortOf(choice.from);
   const all = keepWords(parts.set(choice.from, scope), scope);
   const by = narrowingFunction('find', choice.list, sort, scope);
-  const one = code.keep(`c.finds(t, ${noteOf('find', sort)}, ${name}_fits, ${argumentWords(all)}, ${by})`, 'found');
-  code.block(`if (${one} >= 0)`, () => {
+  const member = code.keep(`c.finds(t, ${noteOf('find', sort)}, ${name}_fits, ${argumentWords(all)}, ${by})`, 'found');
+  code.block(`if (${member} >= 0)`, () => {
     code.line(isEnough);
-    done({ ...scope, chosen: new Map([...scope.chosen, ['find', wordsOfMember(sort, one, scope.width)]]) });
+    done({ ...scope, chosen: new Map([...scope.chosen, ['find', wordsOfMember(sort, member, scope.width)]]) });
   });
 }
 

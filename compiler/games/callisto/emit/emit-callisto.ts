@@ -51,9 +51,9 @@ export function emitCallisto({
     const script = sheetScriptOf(read, language, of);
     return script && withScenario(script);
   };
-  const own = scriptIn(sheet);
-  if (!own) throw new EmitError('A sheet that is compiled says its scenario.');
-  const { definition, words } = dataOf(roster, files, own.scenario);
+  const sheetScript = scriptIn(sheet);
+  if (!sheetScript) throw new EmitError('A sheet that is compiled says its scenario.');
+  const { definition, words } = dataOf(roster, files, sheetScript.scenario);
   const stray = readings.find((reading) => !switchable.includes(reading));
   if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; open are ${switchable.join(', ')}`);
   if (width !== null && width !== 1 && width !== 2) throw new ShapeError('width', `should be 1 or 2, not ${width}`);
@@ -63,5 +63,5 @@ export function emitCallisto({
     readings: secondReadings(readings),
     words,
   };
-  return emitSheet(own, facing === null ? null : scriptIn(facing, 'rules'), options);
+  return emitSheet(sheetScript, facing === null ? null : scriptIn(facing, 'rules'), options);
 }

@@ -162,8 +162,8 @@ function structures(name: string, seen: Seen | null, eye: Eye): SetWords {
   const sides = sidesOf(eye, seen);
   const ofSide = sides.length === 2 ? [] : [eye.masks.words('structure', `helps ${sideNames[sides[0] ?? 0]}`)];
   const kind = eye.masks.words('structure', name);
-  const own = [standing, kind, ...ofSide].reduce((a, b) => intersectionWords(a, b));
-  return unionWords(own, eye.masks.words('structure', `area ${name}`));
+  const standingWords = [standing, kind, ...ofSide].reduce((a, b) => intersectionWords(a, b));
+  return unionWords(standingWords, eye.masks.words('structure', `area ${name}`));
 }
 
 /** Returns all things of a sort. */
@@ -187,11 +187,11 @@ export function allOf(sort: string, eye: Eye, scope: EmitScope): SetWords {
 }
 
 export function namedOf({ name, sort }: Extract<SetNode, { is: 'named' }>, eye: Eye, scope: EmitScope): SetWords {
-  const own = eye.masks.words(sort, `named ${name.toUpperCase()}`);
-  if (sort === 'unit') return intersectionWords(placed(), own);
-  if (sort === 'token') return intersectionWords(tokensThere(scope), own);
-  if (sort === 'structure') return intersectionWords(plain('structure', word(at.standingStructures)), own);
-  return sort === 'space' ? eye.masks.words('space', `named ${name}`) : own;
+  const namedWords = eye.masks.words(sort, `named ${name.toUpperCase()}`);
+  if (sort === 'unit') return intersectionWords(placed(), namedWords);
+  if (sort === 'token') return intersectionWords(tokensThere(scope), namedWords);
+  if (sort === 'structure') return intersectionWords(plain('structure', word(at.standingStructures)), namedWords);
+  return sort === 'space' ? eye.masks.words('space', `named ${name}`) : namedWords;
 }
 
 export const isPlayArea = (zone: SetNode): boolean => zone.is === 'named' && zone.name.toLowerCase() === 'play area';

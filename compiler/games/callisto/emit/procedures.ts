@@ -170,12 +170,12 @@ export class ProcedureEmitter {
   private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
     this.waiting.push(() => {
       this.sheet.body(`${name}_then${index}(t)`, () => {
-        const own = this.scope(clause);
+        const clauseScope = this.scope(clause);
         // The mind counts the letter of the first act, and the code the letters of later acts.
-        if (own.counted) this.sheet.code.line('t.letter = 0;');
-        const chosen = earlierChoices(acts.slice(0, index), own);
-        const counted = own.counted && { ...own.counted, isLater: true };
-        this.sequence(clause, acts, index, name, table, { ...own, chosen, counted });
+        if (clauseScope.counted) this.sheet.code.line('t.letter = 0;');
+        const chosen = earlierChoices(acts.slice(0, index), clauseScope);
+        const counted = clauseScope.counted && { ...clauseScope.counted, isLater: true };
+        this.sequence(clause, acts, index, name, table, { ...clauseScope, chosen, counted });
       });
     });
   }
@@ -186,9 +186,9 @@ export class ProcedureEmitter {
     if (!choice) return;
     this.waiting.push(() => {
       this.sheet.body(`${partName(name, index)}_fits(t, one)`, () => {
-        const own = this.scope(clause);
-        const found = wordsOfMember(sortOf(choice.from), 'one', own.width);
-        const scope = { ...own, chosen: new Map([...own.chosen, ['find', found] as const]) };
+        const clauseScope = this.scope(clause);
+        const memberWords = wordsOfMember(sortOf(choice.from), 'one', clauseScope.width);
+        const scope = { ...clauseScope, chosen: new Map([...clauseScope.chosen, ['find', memberWords] as const]) };
         this.act(clause, acts, index + 1, name, null, scope, () => this.sheet.code.line('return true;'));
         this.sheet.code.line('return false;');
       });
@@ -237,15 +237,15 @@ export class ProcedureEmitter {
       rows.map(({ from, to }) => ({ text: `${from}, ${to}` })),
     );
     for (const [index, row] of rows.entries()) {
-      const own = `${name}_row${index + 1}`;
+      const rowName = `${name}_row${index + 1}`;
       this.waiting.push(() => {
-        this.sheet.body(`${own}(t)`, () => {
+        this.sheet.body(`${rowName}(t)`, () => {
           code.mark(row[printed]);
           const { counted } = this.scope(clause);
           if (counted) code.line(`if (!t.asks) ${counted.parts.logUse(`${counted.clause} row ${facesText(row)}`)}`);
           if (row.acts.length > 0)
-            this.sequence(clause, actsInOrder(row, clause), 0, own, row.table, this.scope(clause));
-          else if (row.table) this.rows(clause, row.table, own);
+            this.sequence(clause, actsInOrder(row, clause), 0, rowName, row.table, this.scope(clause));
+          else if (row.table) this.rows(clause, row.table, rowName);
           else code.line('return false;');
         });
       });
@@ -265,9 +265,9 @@ export class ProcedureEmitter {
       for (const { name, acts } of sequencesOf(clause, `${this.name}_${clause.number}`)) {
         const index = acts.findIndex(isMove);
         if (index < 0) continue;
-        const own = `${name}_led`;
-        names.push(own);
-        this.sheet.body(`${own}(t)`, () => {
+        const ledName = `${name}_led`;
+        names.push(ledName);
+        this.sheet.body(`${ledName}(t)`, () => {
           code.mark(clause[printed]);
           const scope = this.ifHolds(clause.condition, { ...this.scope(clause), act: acts[index] ?? null });
           if (acts[0]?.act === 'find') this.foundAndMoved(clause, acts, index, name, scope);
@@ -291,9 +291,9 @@ export class ProcedureEmitter {
   private foundAndMoved(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const [find] = acts;
-    const own = acts[index];
-    if (!find || !own) return;
-    const both = [find, own];
+    const move = acts[index];
+    if (!find || !move) return;
+    const both = [find, move];
     this.act(clause, both, 0, `${name}_led`, null, scope, (inside) =>
       this.act(clause, both, 1, `${name}_led`, null, inside, () => code.line('return true;')),
     );
@@ -336,9 +336,9 @@ export class ProcedureEmitter {
     const all = verbs.split(' or ');
     const isSuch = ({ verb }: Act): boolean => all.includes(verb);
     const tests = this.procedure.clauses.flatMap((clause) => {
-      const own = `${this.name}_${clause.number}`;
-      const inRows = sequencesOf({ acts: [], table: clause.table }, own).filter(({ acts }) => acts.some(isSuch));
-      const inClause = clause.acts.some(isSuch) ? [`${own}(t)`] : [];
+      const clauseName = `${this.name}_${clause.number}`;
+      const inRows = sequencesOf({ acts: [], table: clause.table }, clauseName).filter(({ acts }) => acts.some(isSuch));
+      const inClause = clause.acts.some(isSuch) ? [`${clauseName}(t)`] : [];
       return [...inClause, ...inRows.map((row) => this.ableByRow(clause, row.name))];
     });
     const name = `${this.name}_${ableTo(verbs)}(t)`;

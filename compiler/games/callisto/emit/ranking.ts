@@ -19,8 +19,8 @@ const thereIn = (of: SetNode): SetNode | null =>
 
 const unitsOf = (of: SetNode, scope: EmitScope): string | null => {
   const things = thereIn(of);
-  const found = things && scope.parts.set(things, scope);
-  return found?.sort === 'unit' ? found.lo : null;
+  const unitWords = things && scope.parts.set(things, scope);
+  return unitWords?.sort === 'unit' ? unitWords.lo : null;
 };
 
 /** A runtime call whose last arguments, the candidates, are still missing. */

@@ -96,8 +96,8 @@ class SheetEmitter extends SheetCode implements Sheeted {
       }
     };
     this.body('danger(t, u)', () => {
-      const own = this.masks.words('unit', `of ${script.bot}`);
-      code.block(`if (${contains(own, 'u', this.width)})`, () => {
+      const botUnits = this.masks.words('unit', `of ${script.bot}`);
+      code.block(`if (${contains(botUnits, 'u', this.width)})`, () => {
         if (facing) rows(facing, facing.ranking);
         code.line(facing ? 'return 0;' : 'return k.nil;');
       });
@@ -113,8 +113,8 @@ class SheetEmitter extends SheetCode implements Sheeted {
   dangerous(script: Script): void {
     const { code } = this;
     this.body('dangerous(t, units)', () => {
-      const own = this.masks.words('unit', `of ${script.bot}`).lo;
-      code.line(`if ((units & ${own}) !== 0) return c.byDanger(t, danger, units, 0, true);`);
+      const botUnits = this.masks.words('unit', `of ${script.bot}`).lo;
+      code.line(`if ((units & ${botUnits}) !== 0) return c.byDanger(t, danger, units, 0, true);`);
       const scope = this.ruleScope(callistoCode(this.eye(script, null), script, false), script.bot);
       const all: SetWords = { sort: 'unit', lo: 'units', hi: '0', member: null };
       const met = new Map<string, SetWords>();
@@ -232,10 +232,10 @@ class SheetEmitter extends SheetCode implements Sheeted {
    * cards (R22).
    */
   orders({ procedures }: Script): string {
-    const own = procedures.flatMap(({ cards, initiative }) =>
+    const cardOrders = procedures.flatMap(({ cards, initiative }) =>
       initiative === null ? [] : [...cards].map((card) => [card, initiative] as const),
     );
-    return JSON.stringify(Object.fromEntries(own));
+    return JSON.stringify(Object.fromEntries(cardOrders));
   }
 
   /** Emits the shared lists and sets that are used, and the exports of the module. */

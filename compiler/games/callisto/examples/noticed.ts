@@ -157,8 +157,8 @@ export function* judge(judging: Judging, examples: readonly Again[]): Generator<
     const differing = differingProcedures(script, original);
     // An example that reads no clause of a differing procedure has the same result.
     const concerned = examples.filter((run) => differing?.some((title) => titlesRead(run).has(title)) !== false);
-    const own = (run: Again): boolean => run.ran.resolved?.decision?.title === change.procedure;
-    const inOrder = [...concerned.filter(own), ...concerned.filter((run) => !own(run))];
+    const decidesProcedure = (run: Again): boolean => run.ran.resolved?.decision?.title === change.procedure;
+    const inOrder = [...concerned.filter(decidesProcedure), ...concerned.filter((run) => !decidesProcedure(run))];
     const by = inOrder.find((run) => notices(run, new Decider(game, changed, run.readings)));
     yield { change, by: by?.ran.example.title ?? null };
   }

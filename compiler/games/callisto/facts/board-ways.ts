@@ -114,9 +114,9 @@ const graphsOf = new WeakMap<object, SharedGraphs>();
 function levelsOf({ spaces }: FactTable): readonly (readonly number[])[] {
   const levels = new Map<string, number[]>();
   return spaces.map(({ space }, number) => {
-    const own = getOrMake(levels, space, (): number[] => []);
-    own.push(number);
-    return own;
+    const spaceLevels = getOrMake(levels, space, (): number[] => []);
+    spaceLevels.push(number);
+    return spaceLevels;
   });
 }
 
@@ -157,9 +157,9 @@ export class BoardWays {
   }
 
   private number(name: string): number {
-    const found = this.graphs.numbers.get(name);
-    if (found === undefined) throw new Error(`The board has no space ${name}.`);
-    return found;
+    const spaceNumber = this.graphs.numbers.get(name);
+    if (spaceNumber === undefined) throw new Error(`The board has no space ${name}.`);
+    return spaceNumber;
   }
 
   private spaceAt(number: number): Space {
@@ -239,10 +239,10 @@ export class BoardWays {
   onShortest(from: string, to: string, walker: Walker): string[] {
     const [start, end] = [this.number(from), this.number(to)];
     const net = this.ways(start, end, walker);
-    const found = net.from(start);
-    const far = farIn(found, end);
+    const distances = net.from(start);
+    const far = farIn(distances, end);
     if (far === Infinity) return [];
-    return this.namesOf(found.order.filter((here) => farIn(found, here) + farIn(net.from(here), end) === far));
+    return this.namesOf(distances.order.filter((here) => farIn(distances, here) + farIn(net.from(here), end) === far));
   }
 
   /** True if every shortest way to the nearest goals leads through a space. Traps are ignored (R44). */
@@ -274,8 +274,10 @@ export class BoardWays {
    * way.
    */
   fewest(from: string, goals: Iterable<string>, walker: Walker, isCounted: (name: string) => boolean): number | null {
-    const found = this.nearest(from, goals, walker).goals.map((goal) => this.cheapest(from, goal, walker, isCounted));
-    const counts = found.map(({ count }) => count);
+    const cheapestWays = this.nearest(from, goals, walker).goals.map((goal) =>
+      this.cheapest(from, goal, walker, isCounted),
+    );
+    const counts = cheapestWays.map(({ count }) => count);
     return counts.length === 0 ? null : Math.min(...counts);
   }
 
@@ -289,9 +291,11 @@ export class BoardWays {
     walker: Walker,
     isCounted: (name: string) => boolean,
   ): string[] {
-    const found = this.nearest(from, goals, walker).goals.map((goal) => this.cheapest(from, goal, walker, isCounted));
-    const least = Math.min(...found.map(({ count }) => count));
-    return [...new Set(found.filter(({ count }) => count === least).flatMap(({ spaces }) => spaces))];
+    const cheapestWays = this.nearest(from, goals, walker).goals.map((goal) =>
+      this.cheapest(from, goal, walker, isCounted),
+    );
+    const least = Math.min(...cheapestWays.map(({ count }) => count));
+    return [...new Set(cheapestWays.filter(({ count }) => count === least).flatMap(({ spaces }) => spaces))];
   }
 
   /**

@@ -25,8 +25,8 @@ export class Combat {
   }
 
   height(attacker: Unit, target: Unit): Height {
-    const [own, other] = [attacker, target].map(({ place }) => this.ways.space(place).isElevated);
-    return own === other ? 'level' : other ? 'higher' : 'lower';
+    const [isAttackerHigh, other] = [attacker, target].map(({ place }) => this.ways.space(place).isElevated);
+    return isAttackerHigh === other ? 'level' : other ? 'higher' : 'lower';
   }
 
   /**

@@ -227,8 +227,8 @@ export class CallistoFacts implements Facts {
    * resolved card (R22).
    */
   private zone(id: Id): readonly Id[] {
-    const found = this.seat.table.cards.find((card) => card.id === id);
-    return found && found !== this.seat.card ? [found.zone] : [];
+    const cardOfId = this.seat.table.cards.find((card) => card.id === id);
+    return cardOfId && cardOfId !== this.seat.card ? [cardOfId.zone] : [];
   }
 
   distance(from: Id, to: Id, metric: Metric, asking: Asking): number {
@@ -368,8 +368,8 @@ export class CallistoFacts implements Facts {
     }
     if (role !== 'card' || act?.limits['next'] !== true) return true;
     const at = this.order('card', id);
-    const own = this.seat.card ? this.order('card', this.seat.card.id) : -1;
-    return at > own && this.seat.table.cards[at]?.zone === 'play area';
+    const resolvedOrder = this.seat.card ? this.order('card', this.seat.card.id) : -1;
+    return at > resolvedOrder && this.seat.table.cards[at]?.zone === 'play area';
   }
 
   /** Returns the position of a thing in board order; for a card, its position in the play area from the left. */

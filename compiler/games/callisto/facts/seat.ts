@@ -88,15 +88,15 @@ export class Seat {
   get card(): Card | null {
     const { card } = this.view;
     if (card === null || this.ofCard) return this.ofCard;
-    const found = this.table.cards.find(({ id }) => id === card);
-    if (!found) throw new Error(`The table has no card ${card}.`);
-    return (this.ofCard = found);
+    const resolvedCard = this.table.cards.find(({ id }) => id === card);
+    if (!resolvedCard) throw new Error(`The table has no card ${card}.`);
+    return (this.ofCard = resolvedCard);
   }
 
   unit(id: Id): Unit {
-    const found = this.unitNamed(id) ?? this.unitNamed(id.toUpperCase());
-    if (!found) throw new Error(`The table has no unit ${id}.`);
-    return found;
+    const unit = this.unitNamed(id) ?? this.unitNamed(id.toUpperCase());
+    if (!unit) throw new Error(`The table has no unit ${id}.`);
+    return unit;
   }
 
   private unitNamed(name: string): Unit | undefined | null {

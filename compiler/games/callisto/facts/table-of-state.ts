@@ -105,7 +105,7 @@ const fixedOf = lazilyFor((game: Game): Fixed => {
   const name = (place: number): string => board.places[place]?.name ?? '';
   const areas: Record<string, string[]> = {};
   for (const [area, places] of Object.entries(board.areas)) areas[area] = places.map(name);
-  for (const { name: own, place } of board.spawns) if (own !== null) areas[own] = [name(place)];
+  for (const { name: spawnName, place } of board.spawns) if (spawnName !== null) areas[spawnName] = [name(place)];
   const exits = board.places.filter(({ isEscape }) => isEscape).map((place) => place.name);
   if (exits.length > 0) areas['escape'] = exits;
   return {
@@ -214,12 +214,12 @@ function tokensOf(game: Game, { bytes }: State, { equipment }: Fixed): Token[] {
 function cardsOf(game: Game, { bytes }: State, side: number, fixed: Fixed, deckOf: DeckOf): Card[] {
   const { first } = game.cards;
   const copies = new Uint8Array(at.mostTeamCards);
-  const found: Card[] = [];
+  const cards: Card[] = [];
   const add = (card: number, zone: string): void => {
     const n = (copies[card] as number) + 1;
     copies[card] = n;
     const earlier = getOrMake(fixed.cardsWith, zone, (): Card[] => []);
-    found.push((earlier[at.mostTeamCards * n + card] ??= cardAs(game, card, n, zone, fixed)));
+    cards.push((earlier[at.mostTeamCards * n + card] ??= cardAs(game, card, n, zone, fixed)));
   };
   const from = at.playArea + side * at.mostInPlay;
   for (let index = from; index < from + (bytes[at.playAreaSize + side] as number); index++) {
@@ -232,7 +232,7 @@ function cardsOf(game: Game, { bytes }: State, side: number, fixed: Fixed, deckO
       for (let n = bytes[pile + card] ?? 0; n > 0; n--) add(card, zone ?? `deck ${deckOf(card) ?? '?'}`);
     }
   }
-  return found;
+  return cards;
 }
 
 const pilesWithZones = [
@@ -266,10 +266,10 @@ export type DeckOf = (card: number) => string | null;
  */
 export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index: number): string {
   const from = at.playArea + side * at.mostInPlay;
-  const own = (bytes[from + index] as number) & 63;
+  const cardNumber = (bytes[from + index] as number) & 63;
   let n = 1;
-  for (let before = 0; before < index; before++) if (((bytes[from + before] as number) & 63) === own) n++;
-  const name = cards.names[own] ?? '';
+  for (let before = 0; before < index; before++) if (((bytes[from + before] as number) & 63) === cardNumber) n++;
+  const name = cards.names[cardNumber] ?? '';
   return n === 1 ? name : `${name} ${n}`;
 }
 

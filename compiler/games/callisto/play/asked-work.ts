@@ -104,8 +104,8 @@ const pushLines = (done: Done): readonly string[] => idsOf(done, 'push').map((pl
 export function askedWork(all: readonly Done[], card: DecidedCard): readonly string[] {
   const work = new WorkOfCard(card);
   const isGone = all.some(({ act, path }) => act.act === 'go' && path.length === 0);
-  const own = isGone
+  const cardWork = isGone
     ? `remove ${card.card} from the game`
     : `discard ${card.card}; if it lies sideways, turn it upright instead`;
-  return [...all.flatMap((done) => work.lines(done)), own];
+  return [...all.flatMap((done) => work.lines(done)), cardWork];
 }

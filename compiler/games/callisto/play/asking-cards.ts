@@ -226,11 +226,11 @@ function without(piles: Piles, card: string): Piles {
 /** Returns a position in which a card is face up in its bot's play area, ready to be resolved. */
 export function withCard(position: unknown, side: string, card: string): unknown {
   const cards = isRecord(position) ? position['cards'] : undefined;
-  const own = isRecord(cards) ? cards[side] : undefined;
-  const area = isRecord(own) ? own['playArea'] : undefined;
-  if (!isRecord(position) || !isRecord(cards) || !isRecord(own) || !Array.isArray(area)) return position;
+  const sideCards = isRecord(cards) ? cards[side] : undefined;
+  const area = isRecord(sideCards) ? sideCards['playArea'] : undefined;
+  if (!isRecord(position) || !isRecord(cards) || !isRecord(sideCards) || !Array.isArray(area)) return position;
   const isThere = area.some((row: unknown) => isRecord(row) && row['card'] === card);
   if (isThere) return position;
   const playArea = [...(area as unknown[]), { card }];
-  return { ...position, cards: { ...cards, [side]: { ...without(own, card), playArea } } };
+  return { ...position, cards: { ...cards, [side]: { ...without(sideCards, card), playArea } } };
 }

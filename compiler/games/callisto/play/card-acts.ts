@@ -58,18 +58,18 @@ function faceUp({
  * (R29).
  */
 function needDeck({ state, side }: Place): void {
-  const own = `cards.${sideKeys[side as 0 | 1]}`;
-  requireParts(state, `${own}.deck`);
-  if ((state.bytes[at.inDeck + side] ?? 0) === 0) requireParts(state, `${own}.discard`);
+  const sideCards = `cards.${sideKeys[side as 0 | 1]}`;
+  requireParts(state, `${sideCards}.deck`);
+  if ((state.bytes[at.inDeck + side] ?? 0) === 0) requireParts(state, `${sideCards}.discard`);
 }
 
 /** Throws if the position leaves out the bolster decks, or the commanders on display in a scenario that has any. */
 function needBolsterDecks({ game, state, side }: Place): void {
   if (state.words[at.unknownParts] === 0) return;
-  const own = `cards.${sideKeys[side as 0 | 1]}`;
-  requireParts(state, `${own}.supply`);
+  const sideCards = `cards.${sideKeys[side as 0 | 1]}`;
+  requireParts(state, `${sideCards}.supply`);
   if (game.bolster.onDisplay.some((isShown, card) => isShown === 1 && game.cards.side[card] === side))
-    requireParts(state, `${own}.display`);
+    requireParts(state, `${sideCards}.display`);
 }
 
 const needPlayArea = ({ state, side }: Place): void => requireParts(state, `cards.${sideKeys[side as 0 | 1]}.playArea`);

@@ -76,11 +76,11 @@ export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: bo
   const blows = blowsFor(act, fighter);
   if (blows.length === 0) return { is: 'rule', rule: 'the card prints no such value' };
   const aimed = blows.flatMap((blow): Aimed[] => {
-    const own = withReach(act, blow);
-    const inside = { ...context, act: own };
-    const [first] = own.choices;
-    const base = { blow, act: own, context: inside };
-    return first && candidates(base, first, fighter).length > 0 ? [{ ...base, choices: own.choices }] : [];
+    const blowAct = withReach(act, blow);
+    const inside = { ...context, act: blowAct };
+    const [first] = blowAct.choices;
+    const base = { blow, act: blowAct, context: inside };
+    return first && candidates(base, first, fighter).length > 0 ? [{ ...base, choices: blowAct.choices }] : [];
   });
   if (aimed.length === 0) return { is: 'aim', reason: 'there is no legal target' };
   let dice: number | null = null;

@@ -130,8 +130,8 @@ export class CallistoHands implements Hands {
     const { game, script } = this.place;
     const cards = game.cards.ofUnit[this.unitAt(unit)] ?? [];
     for (const card of cards) {
-      const found = procedureFor(script, game.cards.names[card] ?? '');
-      if (found) return found;
+      const procedure = procedureFor(script, game.cards.names[card] ?? '');
+      if (procedure) return procedure;
     }
     return null;
   }
@@ -185,14 +185,14 @@ export class CallistoHands implements Hands {
     const { game, state, side } = this.place;
     const { places } = game;
     const [place, unit] = [this.placeAt(from), this.unitAt(walker)];
-    const found: Id[] = [];
+    const reachedPlaces: Id[] = [];
     for (let edge = places.first[place] ?? 0; edge < (places.first[place + 1] ?? 0); edge++) {
       const to = places.neighbour[edge] ?? 0;
       const isMarked = verb === 'SCOUT' || isPlaceIn(state.words, at.markedPlaces, side, to);
       const isThrough = isPassable(game, state, edge, game.units.kind[unit] ?? 0) || this.opens(from, to, edge, walker);
-      if (isMarked && isThrough) found.push(places.names[to] ?? '');
+      if (isMarked && isThrough) reachedPlaces.push(places.names[to] ?? '');
     }
-    return found;
+    return reachedPlaces;
   }
 
   /**

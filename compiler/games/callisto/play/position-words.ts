@@ -36,8 +36,10 @@ function cardsText({ cards }: GamePosition): string[] {
     return [
       ...(area.length === 0 ? [] : [`${name}, in play: ${area.join(', ')}`]),
       ...pileNames.flatMap((pile) => {
-        const own = piles[pile];
-        return own === undefined || Object.keys(own).length === 0 ? [] : [`${name}, ${pile}: ${pileText(own)}`];
+        const pileCards = piles[pile];
+        return pileCards === undefined || Object.keys(pileCards).length === 0
+          ? []
+          : [`${name}, ${pile}: ${pileText(pileCards)}`];
       }),
     ];
   });

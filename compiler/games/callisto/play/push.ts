@@ -46,13 +46,13 @@ function spacesFor(id: Id, { game, state }: Place): Id[] {
   const { places: board, units } = game;
   const unit = units.names.indexOf(id);
   const from = state.bytes[at.unitPlace + unit] ?? at.none;
-  const found: Id[] = [];
-  if (from === at.none) return found;
+  const pushPlaces: Id[] = [];
+  if (from === at.none) return pushPlaces;
   needForPush(game, state, unit);
   for (let edge = board.first[from] ?? 0; edge < (board.first[from + 1] ?? 0); edge++) {
-    if (canPushAlong(game, state, unit, edge)) found.push(board.names[board.neighbour[edge] ?? 0] ?? '');
+    if (canPushAlong(game, state, unit, edge)) pushPlaces.push(board.names[board.neighbour[edge] ?? 0] ?? '');
   }
-  return found;
+  return pushPlaces;
 }
 
 function push(id: Id, choice: Choice, context: Context, place: Place, chance: Chance): readonly Chosen[] {

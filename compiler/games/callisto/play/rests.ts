@@ -76,10 +76,10 @@ export function restsOf(said: ExplainedLine): readonly string[] {
     case 'drawn':
       return said.isUnbroken ? ['R4', 'R5'] : ['R5'];
     case 'step': {
-      const own = said.isUsual ? ofUsual(said) : [];
+      const usualRulings = said.isUsual ? ofUsual(said) : [];
       const pushed = said.role === 'push' ? [said.act.verb === 'PULSE' ? 'R33' : 'R100', 'R124'] : [];
       const copies = said.role === 'card' && said.act.act === 'bolster' ? ['R133'] : [];
-      return [...new Set([...own, ...pushed, ...copies, ...ofFigure(said.criterion)])];
+      return [...new Set([...usualRulings, ...pushed, ...copies, ...ofFigure(said.criterion)])];
     }
   }
 }

@@ -65,6 +65,6 @@ export function withReadings(script: Script, { R16 }: SecondReadings): Script {
 
 export function withScenario({ bot: called, definitions, ...sheet }: PlainScript): Script {
   const bot: TableSide = called.toUpperCase() === 'LFA' ? 'lfa' : 'breakers';
-  const own = objectives[sheet.scenario]?.[bot];
-  return { ...sheet, bot, definitions: { ...(own && { objective: own }), ...definitions } };
+  const objective = objectives[sheet.scenario]?.[bot];
+  return { ...sheet, bot, definitions: { ...(objective && { objective }), ...definitions } };
 }

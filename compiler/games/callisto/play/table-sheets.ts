@@ -17,8 +17,8 @@ export function tableSheets(read: ScenarioWithNames, sheets: SceneSheets): Sheet
   const [scripts, readings] = [scriptsIn(sheets), secondReadings(sheets.readings)];
   return {
     decide: (game, side) => {
-      const [own, facing] = [scripts[side], scripts[side === 0 ? 1 : 0]];
-      return own && new SheetMind(game, own, facing, { readings });
+      const [script, facing] = [scripts[side], scripts[side === 0 ? 1 : 0]];
+      return script && new SheetMind(game, script, facing, { readings });
     },
     explain: callistoTableQueries(read, sheets),
     identity: fingerprint({

@@ -93,10 +93,10 @@ function actingNames(
   { cards, places, units }: Game,
   { card, state }: Pick<SeatedCard, 'card' | 'state'>,
 ): GameTelling['named'] {
-  const own = units.names[cards.unit[card] ?? at.none] ?? null;
+  const cardUnit = units.names[cards.unit[card] ?? at.none] ?? null;
   return (words, ledUnit, isShort = false) => {
     const text = words.replace(/ \((?:of those )?that this attack can hit\)/, ' of this attack');
-    const unit = ledUnit ?? own;
+    const unit = ledUnit ?? cardUnit;
     const squadDeck = `the deck of ${cards.names[card]}’s squad`;
     if (unit === null)
       return text.replaceAll('a matching deck', squadDeck).replaceAll('the acting card', cards.names[card] ?? '');

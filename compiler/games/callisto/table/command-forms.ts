@@ -96,10 +96,10 @@ function takeSlot(slot: string, words: readonly string[], namesOf: NamesOf): Tak
   const most = slot === 'CARDS' ? words.length : 1;
   let count = 0;
   while (taken.length === 0 || (taken.length < most && count < words.length)) {
-    const found = leadingName(names.names, words.slice(count));
-    if (!found) return noName(names, words.slice(count));
-    taken.push(found.name);
-    count += found.count;
+    const leading = leadingName(names.names, words.slice(count));
+    if (!leading) return noName(names, words.slice(count));
+    taken.push(leading.name);
+    count += leading.count;
   }
   return { words: taken, count };
 }

@@ -188,8 +188,8 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   private fittingForms(prompt: Prompt): string[] {
-    const own = turnCommands.filter(({ answers }) => answers?.includes(prompt.is)).map(({ form }) => form);
-    return prompt.is === 'acts' ? ['NUMBER', 'WORDS'] : own;
+    const answerForms = turnCommands.filter(({ answers }) => answers?.includes(prompt.is)).map(({ form }) => form);
+    return prompt.is === 'acts' ? ['NUMBER', 'WORDS'] : answerForms;
   }
 
   /**
@@ -289,10 +289,10 @@ export class CallistoPlayedTable implements PlayedTable {
 
   private help(isWhole: boolean): TablePart {
     const { is } = this.table.next().prompt;
-    const own = isWhole
+    const listed = isWhole
       ? commands
       : turnCommands.filter(({ answers }) => answers === undefined || answers.includes(is));
-    const rows = [...own, ...questions].map(({ form, about }) => [form, about] as const);
+    const rows = [...listed, ...questions].map(({ form, about }) => [form, about] as const);
     return { is: 'rows', title: isWhole ? 'All commands' : 'Commands that fit now (`help all` lists all)', rows };
   }
 

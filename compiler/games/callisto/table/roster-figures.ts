@@ -90,11 +90,11 @@ function groupJson(
   actions: readonly PrintedAction[],
   figures: Readonly<Record<string, number>>,
 ): Json {
-  const own = Object.entries(figures).filter(([id]) => !id.startsWith('actions['));
-  const hasActions = own.length < Object.keys(figures).length;
+  const plainFigures = Object.entries(figures).filter(([id]) => !id.startsWith('actions['));
+  const hasActions = plainFigures.length < Object.keys(figures).length;
   return {
     ...(isRecord(before) ? before : {}),
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(plainFigures),
     ...(hasActions && { actions: actions.map((action, index) => actionJson(action, index, figures)) }),
   };
 }
@@ -106,8 +106,8 @@ export function callistoFigures(rosterJson: unknown, overlay: unknown): FigureFo
   const figures = rosterFigures(roster);
   const rows = rowsOf(roster).map((row) => ({ ...row, id: `${row.part}.${row.name}` }));
   const groups = rows.map(({ actions, id, name, part }): FigureGroup => {
-    const own = figures.filter(({ path }) => path.startsWith(`${id}.`));
-    const fields = own.flatMap((figure) => fieldOf(figure, id, actions));
+    const rowFigures = figures.filter(({ path }) => path.startsWith(`${id}.`));
+    const fields = rowFigures.flatMap((figure) => fieldOf(figure, id, actions));
     return { id, kind: kinds[part], title: name, fields, isOwn: name in partIn(overlay, part) };
   });
   return {

@@ -61,9 +61,9 @@ const inOwnDefinition = new WeakMap<SetNode, SetNode>();
  * the sheet, the word itself has its usual meaning.
  */
 export function definitionOf(ofSheet: Readonly<Record<string, SetNode>>, name: string): SetNode | null {
-  const [own, usual] = [ofSheet[name], definitions[name]];
-  if (!own || !usual) return own ?? usual ?? null;
-  return getOrMake(inOwnDefinition, own, () =>
-    rewrite(own, (part) => (part.is === 'plane' && part.name === name ? usual : part)),
+  const [sheetMeaning, usual] = [ofSheet[name], definitions[name]];
+  if (!sheetMeaning || !usual) return sheetMeaning ?? usual ?? null;
+  return getOrMake(inOwnDefinition, sheetMeaning, () =>
+    rewrite(sheetMeaning, (part) => (part.is === 'plane' && part.name === name ? usual : part)),
   );
 }

@@ -85,8 +85,8 @@ function groupText(roster: CallistoRoster, letter: string, bot: string): string 
   const squad = roster.squads.find((row) => row.letter === letter && row.side === side);
   if (!squad) return null;
   const sided = new Map(roster.titles.map((row) => [row.name, row.side]));
-  const own = roster.cards.filter((card) => card.squad === letter && sided.get(card.title) === side);
-  const names = [...new Set(own.map(({ title }) => titleInWords(title)))].join(', ');
+  const squadCards = roster.cards.filter((card) => card.squad === letter && sided.get(card.title) === side);
+  const names = [...new Set(squadCards.map(({ title }) => titleInWords(title)))].join(', ');
   const counter = roster.counters.find((row) => row.squad === letter && row.side === side && row.kind === 'mech');
   return squad.is === 'squad'
     ? `Squad ${letter} of the ${sides[squad.side]}: ${names}.`

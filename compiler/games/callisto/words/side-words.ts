@@ -259,8 +259,8 @@ export const sideWords: readonly VocabularyEntry[] = [
         locates: true,
         isRelative: true,
         restrict: (things) => {
-          const own = isUp(it(sortOf(things)));
-          return where(things, form % 2 === 0 ? both(own, not(other)) : both(not(own), other));
+          const isThingUp = isUp(it(sortOf(things)));
+          return where(things, form % 2 === 0 ? both(isThingUp, not(other)) : both(not(isThingUp), other));
         },
         tail: of,
         penalty: of.penalty,

@@ -173,10 +173,10 @@ const partedNames = (sheetNames: SheetNames | undefined): string[] =>
  * Returns the names that occur only on other boards, each with a reason; empty if the names of this board are unknown.
  */
 function missingNames(all: readonly SheetNames[], scenario: number | null): [string, string][] {
-  const own = all.find((row) => row.scenario === scenario);
-  const here = new Set(own?.names.map(({ name }) => name));
+  const scenarioNames = all.find((row) => row.scenario === scenario);
+  const here = new Set(scenarioNames?.names.map(({ name }) => name));
   const elsewhere = new Map<string, number[]>();
-  for (const { scenario: number, names } of own ? all : []) {
+  for (const { scenario: number, names } of scenarioNames ? all : []) {
     for (const { name } of names) if (!here.has(name)) elsewhere.set(name, [...(elsewhere.get(name) ?? []), number]);
   }
   return [...elsewhere].map(([name, numbers]) => {

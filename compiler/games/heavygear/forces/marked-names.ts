@@ -16,11 +16,11 @@ export class MarkedNames {
   constructor(names: readonly string[]) {
     // The longest name first: a name can begin with another name and a comma.
     this.names = names.filter((name) => sign.test(name)).toSorted((a, b) => b.length - a.length);
-    const one = this.names.map((name) => `(${escaped(name)})`).join('|');
+    const anyName = this.names.map((name) => `(${escaped(name)})`).join('|');
     this.pattern =
       this.names.length === 0
         ? null
-        : new RegExp(String.raw`(?<=(?:^|[,;:+×]|\d\s)\s*)(?:${one})(?=\s*(?:$|[,;:+(]))`, 'giu');
+        : new RegExp(String.raw`(?<=(?:^|[,;:+×]|\d\s)\s*)(?:${anyName})(?=\s*(?:$|[,;:+(]))`, 'giu');
   }
 
   /** Replaces the names in a choice. */

@@ -185,8 +185,8 @@ export function conditionOf(
   isNot: boolean,
   every: (set: SetNode) => SetNode,
 ): ConditionTerm {
-  const one: NounTerm = of.quantity || !of.isMany ? of : { ...of, quantity: { is: 'any' } };
-  const condition = subjectCondition(one, p, every);
+  const subject: NounTerm = of.quantity || !of.isMany ? of : { ...of, quantity: { is: 'any' } };
+  const condition = subjectCondition(subject, p, every);
   return isNot ? conditionTerm(notTest(condition.test), [], condition.penalty) : condition;
 }
 

@@ -268,10 +268,10 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const inPlaces = criterionTerm(ofPlaces, ['space'], of.penalty);
       if (form === 0 || form === 3) return inPlaces;
       // In a list of units, the words rank the units themselves and not their places.
-      const { sort: own } = of;
-      const itself = setWithin(it(own), openKind(of.set));
-      const ofThings: Criterion = { is: by.is, over: own, of: by.of(itself) };
-      return [inPlaces, criterionTerm(ofThings, [own], of.penalty)];
+      const { sort: thingSort } = of;
+      const itself = setWithin(it(thingSort), openKind(of.set));
+      const ofThings: Criterion = { is: by.is, over: thingSort, of: by.of(itself) };
+      return [inPlaces, criterionTerm(ofThings, [thingSort], of.penalty)];
     },
   }),
   pattern({

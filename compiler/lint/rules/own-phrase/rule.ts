@@ -25,14 +25,19 @@ export const rule = lintRule({
         const words = phraseWords(text);
         const lower = words.map((word) => word.lower);
         const spans = wordSpans(scene.sheet, phrases, words);
-        for (const own of ownPhrases)
-          for (const match of matchesOf(own, lower)) {
+        for (const listedPhrase of ownPhrases)
+          for (const match of matchesOf(listedPhrase, lower)) {
             const spanBetween = (from: number, to: number): Span => spanOf(phrases, spans, from, to);
             const at = spanBetween(match.from, match.to);
-            const instead = insteadOf(own, match, (from, to) => scene.textOf(spanBetween(from, to)), scene.textOf(at));
+            const instead = insteadOf(
+              listedPhrase,
+              match,
+              (from, to) => scene.textOf(spanBetween(from, to)),
+              scene.textOf(at),
+            );
             const fix = instead === null ? null : fixTo(scene, procedure, at, instead);
             const help = instead === null ? 'Use other words.' : `Write \`${instead}\`.`;
-            tell(at, { words: scene.textOf(at), why: own.message, help }, fix);
+            tell(at, { words: scene.textOf(at), why: listedPhrase.message, help }, fix);
           }
       }
     }

@@ -140,8 +140,8 @@ export function positionSeenBy(position: GamePosition, viewer: (typeof playerKey
 function seenTurn({ commanders }: GamePosition, turn: Turn, viewer: (typeof playerKeys)[number]): Turn {
   if (turn.phase !== 'bidding') return turn;
   const { bids, ...rest } = turn;
-  const own = Object.entries(bids ?? {}).filter(([side]) => commanders?.[side as 'lfa']?.round === viewer);
-  return own.length > 0 ? { ...rest, bids: Object.fromEntries(own) } : rest;
+  const ownBids = Object.entries(bids ?? {}).filter(([side]) => commanders?.[side as 'lfa']?.round === viewer);
+  return ownBids.length > 0 ? { ...rest, bids: Object.fromEntries(ownBids) } : rest;
 }
 
 /** Reads the fields of a game of four into a state. Adds each pile that is a number or missing to the unknown piles. */
@@ -160,9 +160,9 @@ function readCommanders(state: State, datum: Datum): void {
   const commanders = new Fields(datum, sideKeys);
   for (const [side, key] of sideKeys.entries()) {
     const fields = new Fields(onlyOne(commanders.get(key), 'commanders'), ['round', 'marker']);
-    const own = playerKeys.filter((_key, player) => sideOfPlayer(player) === side);
-    const round = oneOf(onlyOne(fields.get('round'), 'commanders'), own);
-    const marker = oneOf(onlyOne(fields.get('marker'), 'players'), own);
+    const sidePlayers = playerKeys.filter((_key, player) => sideOfPlayer(player) === side);
+    const round = oneOf(onlyOne(fields.get('round'), 'commanders'), sidePlayers);
+    const marker = oneOf(onlyOne(fields.get('marker'), 'players'), sidePlayers);
     setCommand(state, playerKeys.indexOf(round), playerKeys.indexOf(marker));
   }
 }

@@ -69,8 +69,8 @@ const inPlay: readonly PositionBorder[] = [
     name: 'matching cards in play',
     push: (scene) => {
       const { squad } = scene.game.cards;
-      const own = scene.nextCard;
-      const matching = scene.cards.filter((card) => squad[card] === squad[own] && card !== own);
+      const resolvedCard = scene.nextCard;
+      const matching = scene.cards.filter((card) => squad[card] === squad[resolvedCard] && card !== resolvedCard);
       return scene.shuffled(matching).filter((card) => scene.isLucky(2) && scene.lay(card)).length > 0;
     },
   },
@@ -89,11 +89,11 @@ const inPlay: readonly PositionBorder[] = [
   {
     name: 'markers on counters',
     push: (scene) => {
-      const own = [...scene.units(0), ...scene.units(1)].filter(
+      const botUnits = [...scene.units(0), ...scene.units(1)].filter(
         (unit) => scene.isPlaced(unit) && isBot(scene.state, scene.game.units.side[unit] as number),
       );
-      for (const unit of own) scene.state.bytes[at.markersOn + unit] = scene.whim.below(3);
-      return own.length > 0;
+      for (const unit of botUnits) scene.state.bytes[at.markersOn + unit] = scene.whim.below(3);
+      return botUnits.length > 0;
     },
   },
 ];

@@ -88,7 +88,7 @@ const everybody: readonly PositionBorder[] = [
 /** Groups the candidates by the text that `like` returns, and drops each group that has a single candidate. */
 function several(among: readonly number[], like: (candidate: number) => string): number[][] {
   const groups = new Map<string, number[]>();
-  for (const one of among) groups.set(like(one), [...(groups.get(like(one)) ?? []), one]);
+  for (const candidate of among) groups.set(like(candidate), [...(groups.get(like(candidate)) ?? []), candidate]);
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
@@ -99,12 +99,12 @@ const alike = ({ units: { names } }: Game, units: readonly number[]): number[][]
 /** True if a side has at least two counters of the same kind, whose names differ only in the last letter. */
 function hasAlike(game: Game, side: number): boolean {
   const { count, ofSide, inGame } = game.units;
-  const own = ofSide[side as 0 | 1] & inGame;
+  const sideUnits = ofSide[side as 0 | 1] & inGame;
   const units = Array.from({ length: count }, (_none, unit) => unit);
   return (
     alike(
       game,
-      units.filter((unit) => ((own >>> unit) & 1) === 1),
+      units.filter((unit) => ((sideUnits >>> unit) & 1) === 1),
     ).length > 0
   );
 }
@@ -136,9 +136,9 @@ function equallyFar(scene: EditedPosition): boolean {
     [places.range[here * at.mostPlaces + place], way(place), places.cover[place], places.elevated[place]].join(' ');
   const equal = several(scene.placesFor(group[0] as number), like);
   if (equal.length === 0) return false;
-  const found = scene.shuffled(scene.any(equal));
+  const equalPlaces = scene.shuffled(scene.any(equal));
   scene.remove(scene.enemies);
-  for (const [index, unit] of group.entries()) scene.stand(unit, found[index % found.length] as number);
+  for (const [index, unit] of group.entries()) scene.stand(unit, equalPlaces[index % equalPlaces.length] as number);
   return true;
 }
 
@@ -170,9 +170,9 @@ const states: readonly PositionBorder[] = [
 /** Puts each mech to sleep for which `is` is true, and wakes all other mechs. The acting unit is not changed. */
 function sleepers(scene: EditedPosition, is: (unit: number) => boolean): boolean {
   const { mechs } = scene.game.units;
-  const own = all(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);
-  for (const unit of own) scene.sleep(unit, is(unit));
-  return own.some((unit) => scene.isPlaced(unit));
+  const otherMechs = all(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);
+  for (const unit of otherMechs) scene.sleep(unit, is(unit));
+  return otherMechs.some((unit) => scene.isPlaced(unit));
 }
 
 export const unitBorders: readonly PositionBorder[] = [...nobody, ...everybody, ...equals, ...states];

@@ -217,9 +217,9 @@ export class EditedPosition {
   /** Returns the bot's cards for which its sheet has a procedure. */
   get cards(): number[] {
     const { cards } = this.game;
-    const own = new Set(this.script.procedures.flatMap((procedure) => [...procedure.cards]));
+    const titledCards = new Set(this.script.procedures.flatMap((procedure) => [...procedure.cards]));
     return Array.from({ length: cards.count }, (_none, card) => card).filter(
-      (card) => cards.side[card] === this.side && own.has(cards.names[card] ?? ''),
+      (card) => cards.side[card] === this.side && titledCards.has(cards.names[card] ?? ''),
     );
   }
 }

@@ -48,13 +48,13 @@ function strengthIn(
 ): { start: number; text: string; digits: string } | null {
   const shape = new RegExp(String.raw`\b${verb.replaceAll(' ', String.raw`\s+`)}\s+(\((\w+)\)|(\w+))`);
   for (const phrase of phrasesOf(clause)) {
-    const found = shape.exec(scene.textOf(phrase));
-    if (!found) continue;
-    const text = found[1] ?? '';
+    const match = shape.exec(scene.textOf(phrase));
+    if (!match) continue;
+    const text = match[1] ?? '';
     return {
-      start: phrase.start + found.index + found[0].length - text.length,
+      start: phrase.start + match.index + match[0].length - text.length,
       text,
-      digits: found[2] ?? found[3] ?? '',
+      digits: match[2] ?? match[3] ?? '',
     };
   }
   return null;

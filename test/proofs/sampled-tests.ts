@@ -1,0 +1,10 @@
+/** The tests that call `rounds` of `test/support/rounds.ts`, which the proof `rounds` runs with all their rounds. */
+export const sampledTests: readonly string[] = [
+  'test/grammar/recovery.test.ts',
+  'test/emit/counted.test.ts',
+  'test/emit/other-sheets.test.ts',
+  'test/engine/games.test.ts',
+  'test/orchard/compiled-plans.test.ts',
+  'test/orchard/compiled.test.ts',
+  'test/solo/games.test.ts',
+];
