@@ -1,5 +1,5 @@
 // Proof of the engine of Unbreakable: games of Special Delivery and of Runaway and random skirmishes of both sides break no
-// rule at any action, continue unchanged after saving and loading, and are taken back exactly.
+// rule at any action, continue unchanged after saving and loading, and are taken back exactly. Playing allocates nothing.
 import { setUpDelivery } from '../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../runtime/unbreakable/players/greedy-player.ts';
@@ -7,6 +7,7 @@ import { GreedyRunaway } from '../../runtime/unbreakable/players/runaway-greedy.
 import { RandomPacked } from '../../runtime/unbreakable/players/random-player.ts';
 import { Random } from '../support/random.ts';
 import { deliveryGame, runawayGame } from '../support/unbreakable-game.ts';
+import { bytesOfDecision, bytesOfNoObject } from '../unbreakable/engine/allocated-bytes.ts';
 import { playGuardedGame } from '../unbreakable/engine/game-guard.ts';
 import { RandomRunaways } from '../unbreakable/engine/random-runaways.ts';
 import { setUpSkirmish } from '../unbreakable/engine/random-skirmish.ts';
@@ -15,27 +16,30 @@ import { grouped, prove } from './kit.ts';
 await prove(
   {
     name: 'deliveries',
-    // `games` of Special Delivery, of which every fourth is played by the random player; `runaways` with drawn platoons, of which every
-    // second is greedy;
+    // `games` of Special Delivery and `runaways` with drawn platoons, of which every second is played by the random player;
     // `skirmishes` of both sides, each with at most `decisions`. Every so many actions (`every`), the state goes through
-    // the form of a position.
-    numbers: { games: 500, runaways: 200, skirmishes: 500, decisions: 300, every: 40, game: 0, seed: 1 },
+    // the form of a position. With `measured`, the memory of games is measured after so many games.
+    numbers: { games: 500, runaways: 200, skirmishes: 500, decisions: 300, every: 40, measured: 0, game: 0, seed: 1 },
   },
-  async ({ games, runaways, skirmishes, decisions: most, every, game: first, seed }, report) => {
+  async ({ games, runaways, skirmishes, decisions: most, every, measured, game: first, seed }, report) => {
     const [game, other] = [await deliveryGame(), await deliveryGame()];
     const [random, greedy] = [new RandomPacked(), new GreedyPacked()];
     const draws = new Random(seed);
+    const all = games + runaways + skirmishes;
     let decisions = 0;
-    for (let index = first; index < first + games; index++) {
-      const player = index % 4 === 0 ? random : greedy;
-      const fault = (text: string): void =>
-        report.fault(`Game ${index}: ${text}`, { games: 1, runaways: 0, skirmishes: 0, game: index, seed });
-      player.seed(seed, index);
+    const begin = (index: number): void => {
       const arming = (index * 1213 + seed) % armingCount;
       setUpDelivery(game, 40, (unit) => armsInArming(arming, unit));
       game.dice.seed(seed, index);
+    };
+    for (let index = first; index < first + games; index++) {
+      const player = index % 2 === 0 ? random : greedy;
+      const fault = (text: string): void =>
+        report.fault(`Game ${index}: ${text}`, { games: 1, runaways: 0, skirmishes: 0, game: index, seed });
+      player.seed(seed, index);
+      begin(index);
       decisions += playGuardedGame({ game, other, player, every, fault }, 5000, 'special-delivery');
-      report.progress(index - first, games + runaways + skirmishes);
+      report.progress(index - first, all);
     }
     const [wild, copy] = [await runawayGame(), await runawayGame()];
     const [platoons, taker] = [new RandomRunaways(wild), new GreedyRunaway()];
@@ -46,7 +50,7 @@ await prove(
       player.seed(seed, index);
       platoons.setUp(seed, index);
       decisions += playGuardedGame({ game: wild, other: copy, player, every, fault }, 20_000, 'runaway');
-      report.progress(games + index - first, games + runaways + skirmishes);
+      report.progress(games + index - first, all);
     }
     for (let index = 0; index < skirmishes; index++) {
       const fault = (text: string): void => report.fault(`Skirmish ${index}: ${text}`);
@@ -54,8 +58,12 @@ await prove(
       game.dice.seed(seed, ~index);
       setUpSkirmish(game, draws);
       decisions += playGuardedGame({ game, other, player: random, every: 0, fault }, most, null);
-      report.progress(games + runaways + index, games + runaways + skirmishes);
+      report.progress(games + runaways + index, all);
     }
-    return `${grouped(games)} games, ${grouped(runaways)} of Runaway and ${grouped(skirmishes)} skirmishes, ${grouped(decisions)} decisions under guard`;
+    const bytes = measured === 0 ? 0 : bytesOfDecision(game, random, measured, begin);
+    if (bytes > bytesOfNoObject) report.fault('Playing allocates objects.');
+    const memory = measured === 0 ? '' : `; a decision allocates ${bytes.toFixed(1)} bytes`;
+    const counts = `${grouped(games)} games, ${grouped(runaways)} of Runaway, ${grouped(skirmishes)} skirmishes`;
+    return `${counts}, ${grouped(decisions)} decisions under guard${memory}`;
   },
 );

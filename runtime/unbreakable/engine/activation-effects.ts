@@ -7,7 +7,7 @@ import { grindToRough } from './ground-changes.ts';
 import { endWeaponAction } from './overload.ts';
 import type { PackedGame } from './packed-game.ts';
 import { fitsIfCounted } from './packed-stacking.ts';
-import { dropObjects, endGame, fell, removeUnit, setStasis, setState, stasisOf } from './unit-changes.ts';
+import { endGame, fell, removeUnit, setStasis, setState, stasisOf } from './unit-changes.ts';
 
 /** Counts the points of a weapon that a unit fires or reloads. */
 export function spendPoints({ bytes }: PackedGame, unit: number, weapon: number): void {
@@ -81,8 +81,6 @@ export function grabObject({ bytes }: PackedGame, unit: number, object: number):
   bytes[at.objectCarrier + object] = unit;
   bytes[at.objectHex + object] = at.nowhere;
 }
-
-export const dropAll = (game: PackedGame, unit: number): void => dropObjects(game, unit);
 
 /** Ends an activation: takes the marks from its units, and the mark of the thaw (U5). */
 export function endActivation(game: PackedGame): void {

@@ -3,7 +3,6 @@ import { kindOfUnit } from './engine-tables.ts';
 import {
   clearStasis,
   configureUnit,
-  dropAll,
   endActivation,
   grabObject,
   leaveTheMap,
@@ -24,7 +23,7 @@ import { aboutOf, packedAction, moreOf, unitInAction, verbOf, actVerbs, weaponNu
 import type { PackedGame } from './packed-game.ts';
 import { fitsIfCounted } from './packed-stacking.ts';
 import { listPlaces, putUnit } from './set-up.ts';
-import { changeStatusOf } from './unit-changes.ts';
+import { changeStatusOf, dropObject } from './unit-changes.ts';
 
 /**
  * Lists the legal actions of the deciding side in `actions`. In an activation, bombs are in `bombs` without hexes:
@@ -193,7 +192,7 @@ function act(game: PackedGame, action: number, resumed: number): void {
     case actVerbs.grab:
       return grabObject(game, unit, about);
     case actVerbs.drop:
-      return dropAll(game, unit);
+      return dropObject(game, unit, about);
   }
 }
 

@@ -10,15 +10,18 @@ export function setState({ bytes }: PackedGame, unit: number, mask: number, bits
   bytes[stateAt(unit)] = ((bytes[stateAt(unit)] as number) & ~mask) | bits;
 }
 
-/** Lays the objects that a unit carries into its hex. */
-export function dropObjects(game: PackedGame, unit: number): void {
+/** Lays an object that a unit carries into the hex of the unit. */
+export function dropObject(game: PackedGame, unit: number, object: number): void {
   const { bytes } = game;
-  for (let object = 0; object < at.objectCount; object++) {
-    if (bytes[at.objectCarrier + object] !== unit) continue;
-    bytes[at.objectCarrier + object] = at.noUnit;
-    bytes[at.objectHex + object] = game.hexOf(unit);
-    game.tell('drops', unit, object);
-  }
+  bytes[at.objectCarrier + object] = at.noUnit;
+  bytes[at.objectHex + object] = game.hexOf(unit);
+  game.tell('drops', unit, object);
+}
+
+/** Lays the objects that a unit carries into its hex. */
+function dropObjects(game: PackedGame, unit: number): void {
+  for (let object = 0; object < at.objectCount; object++)
+    if (game.bytes[at.objectCarrier + object] === unit) dropObject(game, unit, object);
 }
 
 /** Ends the game. */

@@ -1,7 +1,7 @@
 // Reads the units of a position, each by itself: place, status, configuration, stasis, weapons.
 import { fail, Fields, oneOf, partOf, text, whole, type Datum } from '../../kernel/shape.ts';
 import { hexNamed } from '../board/map.ts';
-import type { Terrain, UnbreakableReference, UnitType } from '../data/reference-types.ts';
+import { mapTerrains, type Terrain, type UnbreakableReference, type UnitType } from '../data/reference-types.ts';
 import {
   mapEdges,
   type PlacedUnit,
@@ -55,7 +55,9 @@ function readConfiguration(
   const configuration = oneOf(datum, configurationsOfKind[kind]);
   if (configuration === 'hovering' && status === 'scattered')
     fail(datum.where, 'is hovering, but a squad that is scattered is grounded');
-  if (configuration === 'dug-in' && terrain !== undefined && depressions.includes(terrain))
+  // A crawler whose ground was converted may have to stay dug in (U62, U87), so only printed depressions are refused.
+  const isPrinted = mapTerrains.some((printed) => printed === terrain);
+  if (configuration === 'dug-in' && terrain !== undefined && isPrinted && depressions.includes(terrain))
     fail(datum.where, `is dug-in, but a crawler does not dig into a depression, and its hex is ${terrain}`);
   return configuration;
 }

@@ -12,6 +12,8 @@ interface Bug {
 
 const inEngine = (file: string): string => `runtime/callisto/rules/engine/${file}.ts`;
 
+const inUnbreakable = (file: string): string => `runtime/unbreakable/engine/${file}.ts`;
+
 const families: Readonly<Record<string, readonly Bug[]>> = {
   '“in the space” coded as “anywhere”': [
     {
@@ -229,6 +231,80 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
       to: 'uses.verb[act.useOf(action)] === verb.commandVerb && act.targetOf(action) > act.teammateDeck;',
     },
   ].map((bug) => ({ ...bug, tests: 'test/engine/team-' })),
+  'rules of another book': [
+    {
+      name: 'a force beam pushes towards the firing unit',
+      file: inUnbreakable('engine-tables'),
+      from: 'this.board.pushed(from, hex)',
+      to: 'this.board.pushed(hex, from)',
+    },
+    {
+      name: 'lasers fire at a bomb that is dropped into the own hex',
+      file: inUnbreakable('bomb-effects'),
+      from: 'if (bytes[at.shotFrom] === hex) detonate(game);',
+      to: 'if (bytes[at.shotFrom] === at.nowhere) detonate(game);',
+    },
+    {
+      name: 'neutron bombs reach buttoned units',
+      file: inUnbreakable('bomb-effects'),
+      from: 'if (!game.isReady(unit) || tables.steps(',
+      to: 'if (!game.isOnMap(unit) || game.isFrozen(unit) || tables.steps(',
+    },
+    {
+      name: 'a continued beam keeps its size',
+      file: inUnbreakable('beam-effects'),
+      from: 'bytes[at.shotSize] = (bytes[at.shotSize] as number) - 1;',
+      to: 'bytes[at.shotSize] = (bytes[at.shotSize] as number) - 0;',
+    },
+    {
+      name: 'a hill that becomes rough loses its marker',
+      file: inUnbreakable('ground-changes'),
+      from: 'tables.isMarkerless[terrain] === 1 ? 0 : game.colourOf(hex)',
+      to: 'tables.isMarkerless[terrain] === 1 ? 0 : 0 * game.colourOf(hex)',
+    },
+    {
+      name: 'clouds of this turn shrink',
+      file: inUnbreakable('ground-changes'),
+      from: 'cloud - 1 : cloud & at.cloudBits',
+      to: 'cloud - 1 : (cloud & at.cloudBits) - 1',
+    },
+    {
+      name: 'earthquakes are not reduced',
+      file: inUnbreakable('action-deck'),
+      from: 'addEarthquake(game, size - 1);',
+      to: 'addEarthquake(game, size);',
+    },
+    {
+      name: 'hovering squads roll in lava',
+      file: inUnbreakable('action-deck'),
+      from: 'if (!isHovering && dice.allOf(diceOfUnits))',
+      to: 'if ((!isHovering || unit >= 0) && dice.allOf(diceOfUnits))',
+    },
+    {
+      name: 'who falls in lava stays',
+      file: inUnbreakable('unit-changes'),
+      from: 'if (hex >= game.tables.hexCount || game.terrainOf(hex) !== at.lava) return;',
+      to: 'if (hex < game.tables.hexCount) return;',
+    },
+    {
+      name: 'squads that land in a full hex stay ready',
+      file: inUnbreakable('activation-effects'),
+      from: 'if (isLanding && !fitsIfCounted(',
+      to: 'if (!isLanding && !fitsIfCounted(',
+    },
+    {
+      name: 'units fire after their physical action',
+      file: inUnbreakable('activation-choices'),
+      from: '|| (game.stateOf(unit) & at.acted) !== 0) continue;',
+      to: '|| (game.stateOf(unit) & at.acted) > 99) continue;',
+    },
+    {
+      name: 'a frozen unit that is displaced falls',
+      file: inUnbreakable('displacement'),
+      from: 'if (!game.isFrozen(unit) && dice.combat())',
+      to: 'if (dice.combat())',
+    },
+  ].map((bug) => ({ ...bug, tests: 'test/unbreakable/engine' })),
   'documentation drift': [
     {
       name: 'a ruling says something else than its page',

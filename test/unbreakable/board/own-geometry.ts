@@ -11,11 +11,17 @@ export const ownHexes: readonly string[] = Array.from({ length: 11 }, (_none, in
 
 type Cube = readonly [number, number, number];
 
+const knownCubes = new Map<string, Cube>();
+
 /** Returns cube coordinates, whose sum is 0: east of north, south, and the rest. Even columns are half a hex higher. */
 function cubeOf(name: string): Cube {
+  const known = knownCubes.get(name);
+  if (known) return known;
   const [column, row] = [Number(name.slice(0, 2)), Number(name.slice(2))];
   const south = row - Math.floor(column / 2);
-  return [column, south, -column - south];
+  const cube: Cube = [column, south, -column - south];
+  knownCubes.set(name, cube);
+  return cube;
 }
 
 const nameOfCube = ([column, south]: Cube): string => {
@@ -46,7 +52,7 @@ export function ownNeighbour(name: string, direction: string): string | null {
 /** Returns the distance as the greatest difference of cube coordinates. */
 export function ownSteps(from: string, to: string): number {
   const [a, b] = [cubeOf(from), cubeOf(to)];
-  return Math.max(...a.map((coordinate, axis) => Math.abs(coordinate - (b[axis] ?? 0))));
+  return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
 }
 
 /** A fraction with a positive denominator. */
@@ -93,10 +99,32 @@ const betweenOfPair = new Map<string, readonly string[]>();
 
 /** Returns all hexes that the line touches, without both ends. */
 export function ownBetween(from: string, to: string): readonly string[] {
-  const key = `${from} ${to}`;
+  // The line is the same in both directions.
+  const key = from < to ? `${from} ${to}` : `${to} ${from}`;
   const known = betweenOfPair.get(key);
   if (known) return known;
-  const between = ownHexes.filter((hex) => hex !== from && hex !== to && ownTouches(from, to, hex));
+  // No point of a hex is further than 2/3 of a step from its centre, so other hexes are too far from the line.
+  const most = ownSteps(from, to) + 1;
+  const isNear = (hex: string): boolean => ownSteps(from, hex) + ownSteps(hex, to) <= most;
+  const between = ownHexes.filter((hex) => hex !== from && hex !== to && isNear(hex) && ownTouches(from, to, hex));
   betweenOfPair.set(key, between);
   return between;
+}
+
+/** The six directions: north, then clockwise. */
+export const ownDirections: readonly string[] = cubeSteps.map(([word]) => word);
+
+/**
+ * Returns the directions in which a line from one hex to another goes on: it leaves a hex through the side on which the
+ * difference of two coordinates is greatest, or through the corner between two such sides (U37).
+ */
+export function ownAway(from: string, to: string): readonly string[] {
+  const [a, b] = [cubeOf(from), cubeOf(to)];
+  const line = a.map((coordinate, axis) => (b[axis] ?? 0) - coordinate);
+  const reaches = cubeSteps.map(([word, step]) => ({
+    word,
+    reach: step.reduce((sum, part, axis) => sum + part * (line[axis] ?? 0), 0),
+  }));
+  const greatest = Math.max(...reaches.map(({ reach }) => reach));
+  return reaches.filter(({ reach }) => reach === greatest).map(({ word }) => word);
 }

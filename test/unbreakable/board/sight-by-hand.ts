@@ -1,10 +1,14 @@
 // The two lists of line of sight as printed on page 19, written apart from the sheets: no code of the game is used.
 import { ownBetween, ownSteps } from './own-geometry.ts';
 
-export interface SightMap {
+interface SightGround {
   /** The terrain that lies on each hex now. */
   readonly terrain: ReadonlyMap<string, string>;
   /** The hexes with a mushroom cloud. */
+  readonly clouds: Pick<ReadonlySet<string>, 'has'>;
+}
+
+export interface SightMap extends SightGround {
   readonly clouds: ReadonlySet<string>;
 }
 
@@ -27,7 +31,7 @@ const firstTrue = (rows: readonly PrintedRow[]): SightRow => {
 
 const isDepression = (terrain: string | undefined): boolean => ['crater', 'lava', 'lake'].includes(terrain ?? '');
 
-export function beamSightByHand({ terrain, clouds }: SightMap, firing: SightUnit, target: SightUnit): SightRow {
+export function beamSightByHand({ terrain, clouds }: SightGround, firing: SightUnit, target: SightUnit): SightRow {
   const [a, b] = [firing.hex, target.hex];
   const isBetween = (test: (hex: string) => boolean): boolean => ownBetween(a, b).some(test);
   const isEither = (test: (unit: SightUnit) => boolean): boolean => test(firing) || test(target);
@@ -45,7 +49,7 @@ export function beamSightByHand({ terrain, clouds }: SightMap, firing: SightUnit
   ]);
 }
 
-export function bombSightByHand({ terrain, clouds }: SightMap, sighter: SightUnit, target: string): SightRow {
+export function bombSightByHand({ terrain, clouds }: SightGround, sighter: SightUnit, target: string): SightRow {
   const { hex, is } = sighter;
   const isBetween = (test: (between: string) => boolean): boolean => ownBetween(hex, target).some(test);
   return firstTrue([

@@ -95,7 +95,7 @@ describe('earthquakes', () => {
     expect(hexes.map((hex) => terrain[stage.hex(hex)])).toEqual([
       'lava',
       'crater',
-      terrain[stage.hex('0404')],
+      stage.game.tables.files.map.printed[stage.hex('0404')],
       'crater',
       'volcano',
       'lake',
@@ -218,15 +218,17 @@ describe('sighters', () => {
 
 describe('weapons', () => {
   it('place an epicenter and a medium earthquake card by a crust buster (L893)', () => {
-    const stage = stageOf(
-      {
-        'Walker 2': armed('1008', 'upright', ['force beam'], ['crust buster']),
-        'Crawler 1': plain('0814', 'mobile'),
-        'Squad A': { ...plain('1010', 'grounded'), beams: [{ weapon: 'laser', unloaded: true }] },
-      },
-      { timeStream: 1, clouds: { '1008': { size: 'light' } } },
-    ).card('blue walkers');
+    const units = {
+      'Walker 2': armed('1008', 'upright', ['force beam'], ['crust buster']),
+      'Squad A': { ...plain('1010', 'grounded'), beams: [{ weapon: 'laser', unloaded: true }] },
+    };
+    const parts = { timeStream: 1, clouds: { '1008': { size: 'light' } } };
+    // Without the crawler on the hill, nobody sees the target.
+    const alone = stageOf(units, parts).card('blue walkers');
+    expect(alone.find(actVerbs.bomb, 'Walker 2', '1009')).toEqual([]);
+    const stage = stageOf({ ...units, 'Crawler 1': plain('0814', 'mobile') }, parts).card('blue walkers');
     stage.dice(3).act('bomb', 'Walker 2', '1009');
+    expect(stage.isSpent).toBe(true);
     expect(stage.placed('Walker 2').weapons?.find(({ weapon }) => weapon === 'crust buster')?.loaded).toBe(false);
     expect(stage.position.epicenters[stage.hex('1009')]).toBe('green');
     expect([...game.bytes.subarray(at.discarded, at.discarded + 3)]).toEqual([0, 1, 0]);

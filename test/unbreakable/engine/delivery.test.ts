@@ -46,6 +46,38 @@ const walker = {
   bombs: [{ weapon: 'nuke' }],
 };
 
+/** Returns the share with which one shot of a stasis ray in 0705 hits a unit in the open hex 0805. */
+function hitShare(firing: string, target: string, configuration: string, terrain = 'open'): number {
+  const armed = (place: string, form: string) => ({
+    at: place,
+    status: 'ready',
+    configuration: form,
+    beams: [{ weapon: 'stasis ray' }],
+    bombs: [{ weapon: 'nuke' }],
+  });
+  const forms: Readonly<Record<string, string>> = { Squad: 'grounded', Walker: 'upright', Crawler: 'mobile' };
+  const kind = firing.split(' ')[0] ?? '';
+  const json = {
+    version: 1,
+    game: 'unbreakable',
+    sheet: 'runaway',
+    timeStream: 0,
+    ...(terrain !== 'open' && { terrain: { '0805': { is: terrain, ...(terrain !== 'rough' && { border: 'red' }) } } }),
+    units: {
+      Runaway: armed('north edge', 'mobile'),
+      [firing]: armed('0705', forms[kind] ?? ''),
+      [target]: armed('0805', configuration),
+    },
+  };
+  const odds = sharesOf((tape) => {
+    const stage = new Stage(book, json).card(`yellow ${kind.toLowerCase()}s` as 'yellow squads');
+    stage.dice(...tape).act('beam', firing, target);
+    return stage.placed(target).stasis === 1 ? 'hit' : 'miss';
+  });
+  book.dice.tape = null;
+  return odds.get('hit') ?? 0;
+}
+
 /** Returns the shares with which three medium nukes, one after another, get through to the hex of the crawler. */
 function nukeShares(game: PackedGame): number[] {
   const json = deliveryJson({
@@ -133,6 +165,32 @@ describe('exact odds', () => {
       [3 / 4, 1 / 2, 1 / 4],
       [7 / 8, 3 / 4, 1 / 2],
     ]);
+  });
+
+  it('of one shot between units of each size are those of the table', () => {
+    const shares = ['Squad A', 'Walker A', 'Crawler A'].map((firing) => [
+      hitShare(firing, 'Squad 1', 'grounded'),
+      hitShare(firing, 'Walker 1', 'upright'),
+      hitShare(firing, 'Crawler 1', 'mobile'),
+    ]);
+    expect(shares).toEqual([
+      [1 / 2, 1 / 4, 1 / 8],
+      [3 / 4, 1 / 2, 1 / 4],
+      [7 / 8, 3 / 4, 1 / 2],
+    ]);
+  });
+
+  it('follow the modifiers of the target (L766–772)', () => {
+    // A heavy beam at heavy, medium and light targets has 1/2, 3/4 and 7/8.
+    const share = (target: string, configuration: string, terrain: string): number =>
+      hitShare('Crawler A', target, configuration, terrain);
+    expect([
+      share('Walker 1', 'down', 'open'),
+      share('Walker 1', 'upright', 'crater'),
+      share('Squad 1', 'grounded', 'lava'),
+      share('Squad 1', 'grounded', 'rough'),
+      share('Squad 1', 'hovering', 'crater'),
+    ]).toEqual([1 / 2, 1 / 2, 1 / 2, 3 / 4, 7 / 8]);
   });
 
   it('let medium nukes at the crawler through with 1/8, 1/8 and 1', () => {

@@ -1,5 +1,6 @@
 // Plays random games of Unbreakable under a guard of its own: after every action it checks stacking, markers, clouds,
 // cards and units, takes the action back, loads the state into a second game, and carries the action out again.
+import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../../../runtime/unbreakable/engine/engine-tables.ts';
 import { addBombTargets } from '../../../runtime/unbreakable/engine/activation-choices.ts';
@@ -88,41 +89,52 @@ function checkUnits(game: PackedGame, fault: (text: string) => void): void {
     if (!isWithinLimit(crawlers, walkers, squads)) fault(`hex ${hex} holds ${crawlers}, ${walkers}, ${squads}`);
 }
 
-/** The weapons of all units: kinds and sizes, classes and sizes, and the lasers, of which some are loaded. */
-interface AllWeapons {
-  readonly kinds: string;
-  readonly classes: string;
-  readonly lasers: readonly number[];
-  readonly loaded: readonly number[];
+/** The bits of a weapon that change only by Opportunity cards and mutations. */
+const fixedBits = at.weaponKindBits | (at.sizeBits << at.sizeShift);
+
+/** Returns the class and the size of a weapon, which never change; 0 for no weapon. */
+function classOf(weapon: number): number {
+  const kind = weapon & at.weaponKindBits;
+  return kind === 0 ? 0 : 1 | (isBombKind(kind) ? 2 : 0) | (weapon & (at.sizeBits << at.sizeShift));
 }
 
-function weaponsIn(game: PackedGame): AllWeapons {
-  const all = [...game.units].flatMap((unit) =>
-    [0, 1, 2, 3].map((number) => ({ slot: number * at.unitCount + unit, weapon: game.weaponOf(unit, number) })),
-  );
-  const kindOf = (weapon: number): number => weapon & at.weaponKindBits;
-  const sizeOf = (weapon: number): number => weapon & (at.sizeBits << at.sizeShift);
-  const lasers = all.filter(({ weapon }) => kindOf(weapon) === at.laser);
-  return {
-    kinds: all.map(({ weapon }) => kindOf(weapon) | sizeOf(weapon)).join(' '),
-    classes: all.map(({ weapon }) => `${kindOf(weapon) > 0} ${isBombKind(kindOf(weapon))} ${sizeOf(weapon)}`).join(),
-    lasers: lasers.map(({ slot }) => slot),
-    loaded: lasers.filter(({ weapon }) => (weapon & at.loaded) !== 0).map(({ slot }) => slot),
-  };
+/** Checks that an action changes no weapon that it may not change, and fires no laser of the side that is activated. */
+function checkWeapons(game: PackedGame, before: Uint8Array, fault: (text: string) => void): void {
+  const { units, bytes } = game;
+  const isExchanged = before[at.hasOpportunities] === 1;
+  const isActivation = before[at.phaseNow] === at.activating;
+  for (const unit of units) {
+    for (let number = 0; number < at.weaponsOfUnit; number++) {
+      const index = unit * at.unitBytes + at.unitWeapons + number;
+      const [was, is] = [before[index] ?? 0, bytes[index] ?? 0];
+      const isChanged = isExchanged ? classOf(was) !== classOf(is) : ((was ^ is) & fixedBits) !== 0;
+      if (isChanged) fault('weapon cards changed');
+      const isLaser = (was & at.weaponKindBits) === at.laser && (is & at.weaponKindBits) === at.laser;
+      if (isActivation && isLaser && (was & ~is & at.loaded) !== 0 && before[at.sides + unit] === before[at.decider])
+        fault('a laser fires in its own activation');
+    }
+  }
+  if (isExchanged) checkWeaponCards(game, before, fault);
 }
 
 /** Returns the number of weapons of each kind that units in the game have. */
-function cardsInPlay(game: PackedGame): number[] {
-  const kinds = [...game.units]
-    .filter((unit) => game.isInPlay(unit))
-    .flatMap((unit) => [0, 1, 2, 3].map((number) => game.weaponOf(unit, number) & at.weaponKindBits));
-  return Array.from({ length: at.stasisRay + 1 }, (_none, kind) => kinds.filter((each) => each === kind).length);
+function cardsInPlay(units: Uint8Array, bytes: Uint8Array): Uint8Array {
+  const cards = new Uint8Array(at.weaponKindBits + 1);
+  for (const unit of units) {
+    if (bytes[unit * at.unitBytes] === at.nowhere) continue;
+    for (let number = 0; number < at.weaponsOfUnit; number++) {
+      const kind = (bytes[unit * at.unitBytes + at.unitWeapons + number] ?? 0) & at.weaponKindBits;
+      cards[kind] = (cards[kind] ?? 0) + 1;
+    }
+  }
+  return cards;
 }
 
 /** Checks that nobody draws a weapon of which all cards are in use (U31). Skirmishes begin with too many cards. */
-function checkWeaponCards(game: PackedGame, before: readonly number[], fault: (text: string) => void): void {
-  for (const [kind, used] of cardsInPlay(game).entries())
-    if (kind > 0 && used > Math.max(game.tables.weaponCards[kind] ?? 0, before[kind] ?? 0))
+function checkWeaponCards(game: PackedGame, before: Uint8Array, fault: (text: string) => void): void {
+  const [now, then] = [cardsInPlay(game.units, game.bytes), cardsInPlay(game.units, before)];
+  for (const [kind, used] of now.entries())
+    if (kind > 0 && used > Math.max(game.tables.weaponCards[kind] ?? 0, then[kind] ?? 0))
       fault(`${used} weapons are of the kind ${kind}`);
 }
 
@@ -142,11 +154,15 @@ function checkActor(game: PackedGame, action: number, fault: (text: string) => v
   if (isShot && (weapon & at.weaponKindBits) === at.laser) fault(`the unit ${unit} fires a laser in its activation`);
 }
 
-const legalOf = (game: PackedGame): string => {
+/** Returns the legal actions, as a copy of the list. */
+function legalOf(game: PackedGame): Int32Array {
   listActions(game);
   if (game.bytes[at.phaseNow] === at.activating) addBombTargets(game);
-  return game.actions.subarray(0, game.actionCount).join(' ');
-};
+  return game.actions.slice(0, game.actionCount);
+}
+
+const isSame = (a: Int32Array | Uint8Array, b: Int32Array | Uint8Array): boolean =>
+  Buffer.from(a.buffer, a.byteOffset, a.byteLength).equals(Buffer.from(b.buffer, b.byteOffset, b.byteLength));
 
 export interface GuardedGame {
   readonly game: PackedGame;
@@ -158,37 +174,36 @@ export interface GuardedGame {
   readonly fault: (text: string) => void;
 }
 
-/** Carries out an action under guard. */
-function guardedStep({ game, other, fault }: GuardedGame, action: number): void {
+/** Carries out an action under guard. `legal` are the legal actions before, which are listed again; null to skip that. */
+function guardedStep({ game, other, fault }: GuardedGame, action: number, legal: Int32Array | null): void {
   checkActor(game, action, fault);
   const before = game.bytes.slice();
-  const weapons = weaponsIn(game);
-  const cards = cardsInPlay(game);
-  const acting = game.bytes[at.decider];
   applyAction(game, action);
   const after = game.bytes.slice();
-  const now = weaponsIn(game);
-  const isExchanged = before[at.hasOpportunities] === 1;
-  if (isExchanged ? now.classes !== weapons.classes : now.kinds !== weapons.kinds) fault('weapon cards changed');
-  if (isExchanged) checkWeaponCards(game, cards, fault);
-  const isActivation = before[at.phaseNow] === at.activating;
-  const fired = weapons.loaded.filter((laser) => now.lasers.includes(laser) && !now.loaded.includes(laser));
-  if (isActivation && fired.some((laser) => before[at.sides + (laser % at.unitCount)] === acting))
-    fault('a laser fires in its own activation');
+  checkWeapons(game, before, fault);
   // The state before can be put back, and a second game that loads it goes on in the same way.
   game.restore(before);
   other.restore(before);
-  if (legalOf(game) !== legalOf(other)) fault('a loaded state has other legal actions');
-  if (!game.bytes.every((byte, index) => byte === before[index])) fault('taking back is not the identity');
+  if (legal && !isSame(legalOf(other), legal)) fault('a loaded state has other legal actions');
+  if (legal && !isSame(legalOf(game), legal)) fault('a state that is taken back has other legal actions');
+  if (!isSame(game.bytes, before)) fault('taking back is not the identity');
   applyAction(other, action);
   game.restore(after);
-  if (!other.bytes.every((byte, index) => byte === after[index])) fault('a loaded state goes on in another way');
+  if (!isSame(other.bytes, after)) fault('a loaded state goes on in another way');
 }
+
+/** The legal actions of a state that was loaded or taken back are listed at each so many decisions. */
+const listedEvery = 3;
 
 /** Sends a state through the form of a position, whose reader refuses positions that the rules forbid. */
 function checkPosition({ game, other, fault }: GuardedGame, sheet: string): void {
   const json = positionJson(unpackPosition(game, sheet));
-  packPosition(other, placedFrom(json));
+  try {
+    packPosition(other, placedFrom(json));
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    return fault(`a position is refused: ${error.message}`);
+  }
   const again = positionJson(unpackPosition(other, sheet));
   if (JSON.stringify(again) !== JSON.stringify(json)) fault('a position is not the same after it was read');
 }
@@ -199,8 +214,9 @@ export function playGuardedGame(guarded: GuardedGame, most: number, sheet: strin
   let decisions = 0;
   while (game.bytes[at.phaseNow] !== at.over && decisions < most) {
     const action = player.choose(game);
-    if (!legalOf(game).split(' ').includes(`${action}`)) fault(`${action} is not legal`);
-    guardedStep(guarded, action);
+    const legal = legalOf(game);
+    if (!legal.includes(action)) fault(`${action} is not legal`);
+    guardedStep(guarded, action, decisions % listedEvery === 0 ? legal : null);
     checkGround(game, fault);
     checkCards(game, fault);
     checkUnits(game, fault);

@@ -1,0 +1,26 @@
+// Proof of the engine of Unbreakable: an engine written apart for one card plays the same on random positions.
+import { deliveryGame } from '../support/unbreakable-game.ts';
+import { compareCard, type ApartCounts } from '../support/unbreakable-apart/compare-apart.ts';
+import { grouped, prove } from './kit.ts';
+
+await prove(
+  {
+    name: 'activations',
+    // `positions` are the numbers of positions, from the number `first` on.
+    numbers: { positions: 2000, first: 0, seed: 1 },
+  },
+  async ({ positions, first, seed }, report) => {
+    const game = await deliveryGame();
+    const counts: ApartCounts = { decisions: 0, chosen: new Map() };
+    for (let position = first; position < first + positions; position++) {
+      const difference = compareCard(game, Math.imul(seed + position, 0x9e3779b1), counts);
+      if (difference !== null)
+        report.fault(`Position ${position}: ${difference}`, { positions: 1, first: position, seed });
+      report.progress(position - first, positions);
+    }
+    const verbs = [...counts.chosen].toSorted(([, a], [, b]) => b - a);
+    return `${grouped(positions)} positions, ${grouped(counts.decisions)} decisions (${verbs
+      .map(([verb, count]) => `${grouped(count)} ${verb}`)
+      .join(', ')})`;
+  },
+);

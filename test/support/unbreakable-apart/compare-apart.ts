@@ -1,0 +1,127 @@
+// Compares the engine with the engine written apart, decision by decision: the state, who decides, all legal actions, and
+// the number of dice.
+import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
+import { applyAction } from '../../../runtime/unbreakable/engine/packed-play.ts';
+import { Random } from '../random.ts';
+import { activate } from './plain-activation.ts';
+import {
+  choiceOf,
+  groundOf,
+  linesOfGame,
+  linesOfWorld,
+  packWorld,
+  playCard,
+  SharedDice,
+  type EngineChoice,
+} from './plain-bridge.ts';
+import { earthquake, timeStreamCard } from './plain-cards.ts';
+import type { PlainChoice, PlainDice, PlainKind, PlainSide, PlainSize, PlainWorld, Playing } from './plain-world.ts';
+import { randomWorld } from './random-world.ts';
+
+/** The most decisions of a card that are compared. */
+const mostDecisions = 12;
+
+const sortKinds: readonly PlainKind[] = ['crawler', 'walker', 'squad'];
+const [timeSort, quakeSort] = [6, 7];
+
+/** A card in a random world. */
+interface CardInWorld {
+  readonly sort: number;
+  readonly world: PlainWorld;
+}
+
+/** Draws a card in a random world: mostly the Activation card of a unit. */
+function drawCardInWorld(printed: ReadonlyMap<string, string>, random: Random): CardInWorld {
+  const drawn = random.below(16);
+  if (drawn === 0)
+    return { sort: timeSort, world: randomWorld(printed, { quake: 0, timeStream: random.below(4) }, random) };
+  const quake = drawn < 4 ? drawn : 0;
+  const world = randomWorld(printed, { quake, timeStream: random.below(5) }, random);
+  const unit = world.units.length > 0 ? random.pick(world.units) : null;
+  const sort = unit ? (unit.side === 'yellow' ? 0 : sortKinds.length) + sortKinds.indexOf(unit.kind) : 0;
+  return { sort: quake > 0 ? quakeSort + quake - 1 : sort, world };
+}
+
+/** Begins a card in the engine written apart. */
+function playApart(world: PlainWorld, sort: number, dice: PlainDice): Playing {
+  if (sort === timeSort) return timeStreamCard(world);
+  if (sort >= quakeSort) return earthquake(world, (sort - quakeSort + 1) as PlainSize, dice);
+  const side: PlainSide = sort < sortKinds.length ? 'yellow' : 'blue';
+  return activate(world, side, sortKinds[sort % sortKinds.length] ?? 'squad', dice);
+}
+
+/** Returns the first difference of two lists of texts; null if they are the same. */
+function differenceOf(ofEngine: readonly string[], apart: readonly string[]): string | null {
+  const [known, knownApart] = [new Set(ofEngine), new Set(apart)];
+  const missing = apart.find((line) => !known.has(line));
+  const more = ofEngine.find((line) => !knownApart.has(line));
+  if (missing === undefined && more === undefined) return null;
+  return `the engine has “${more ?? 'nothing more'}”, apart it is “${missing ?? 'nothing more'}”`;
+}
+
+/** Returns what the engine decides otherwise than the engine written apart. */
+function differenceOfChoices(engine: EngineChoice | null, apart: PlainChoice | null): string | null {
+  if (engine === null || apart === null)
+    return engine === apart ? null : `the engine is in ${engine?.phase}, apart it is ${apart?.phase}`;
+  if (engine.phase !== apart.phase || engine.decider !== apart.decider)
+    return `the engine asks ${engine.decider} in ${engine.phase}, apart ${apart.decider} decides in ${apart.phase}`;
+  return differenceOf([...engine.actions.keys()], apart.labels);
+}
+
+const verbOfLabel = (label: string): string => label.split(' ')[0] ?? '';
+
+/** Verbs that are preferred, because much follows. */
+const fireVerbs = new Set(['beam', 'bomb', 'goOn', 'melee', 'push', 'reverse']);
+
+/** Chooses a label: first the verb, so that rare actions come often, and bombs mostly where units are. */
+function chooseLabel(labels: readonly string[], world: PlainWorld, random: Random): string {
+  const verbs = [...new Set(labels.map(verbOfLabel))];
+  const fire = verbs.filter((verb) => fireVerbs.has(verb));
+  const others = verbs.filter((verb) => verb !== 'done');
+  const among = [fire, fire, others, others, others, verbs][random.below(6)] ?? [];
+  const verb = random.pick(among.length > 0 ? among : verbs);
+  const ofVerb = labels.filter((label) => verbOfLabel(label) === verb);
+  const places = new Set(world.units.map((unit) => unit.at));
+  const busy = ofVerb.filter((label) => places.has(label.slice(-4)));
+  return random.pick(busy.length > 0 && random.below(3) > 0 ? busy : ofVerb);
+}
+
+/** The counts of a comparison. */
+export interface ApartCounts {
+  decisions: number;
+  /** The number of chosen actions by their verb, and of phases. */
+  readonly chosen: Map<string, number>;
+}
+
+/** Compares one card in a random world. Returns the difference; null if there is none. */
+export function compareCard(game: PackedGame, seed: number, counts: ApartCounts): string | null {
+  const random = new Random(seed);
+  const { sort, world } = drawCardInWorld(groundOf(game), random);
+  const dice = new SharedDice((limit) => random.below(limit));
+  packWorld(game, world);
+  dice.bind(game);
+  const words = [`card ${sort}`];
+  const found = (difference: string): string => `${words.join(', ')}: ${difference}`;
+  try {
+    playCard(game, sort);
+    const playing = playApart(world, sort, dice);
+    let step = playing.next();
+    for (let decision = 0; ; decision++) {
+      if (dice.left > 0) return found(`the engine rolls ${dice.left} dice more`);
+      const apart = step.done === true ? null : step.value;
+      const engine = choiceOf(game);
+      const difference = differenceOf(linesOfGame(game), linesOfWorld(world)) ?? differenceOfChoices(engine, apart);
+      if (difference !== null) return found(difference);
+      if (engine === null || apart === null || decision === mostDecisions) return null;
+      const label = chooseLabel(apart.labels, world, random);
+      words.push(label);
+      counts.decisions += 1;
+      const counted = verbOfLabel(label);
+      counts.chosen.set(counted, (counts.chosen.get(counted) ?? 0) + 1);
+      applyAction(game, engine.actions.get(label) ?? 0);
+      step = playing.next(label);
+    }
+  } catch (error) {
+    return found(error instanceof Error ? (error.stack ?? error.message) : 'an error');
+  }
+}

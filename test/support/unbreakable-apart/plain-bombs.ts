@@ -1,0 +1,173 @@
+// Bombs of the engine written apart: lasers against them, crust busters, neutron bombs, nukes, and conversion.
+import { ownDirections, ownNeighbour, ownSteps } from '../../unbreakable/board/own-geometry.ts';
+import { seesBomb } from './plain-sight.ts';
+import { canRise, displace } from './plain-stacking.ts';
+import {
+  choosing,
+  fall,
+  isDown,
+  isDugIn,
+  isOnMap,
+  isReadyUnit,
+  isScattered,
+  lose,
+  nothing,
+  otherSide,
+  rollHit,
+  targetSize,
+  terrainIn,
+  unitsIn,
+  type PlainChoice,
+  type PlainDice,
+  type PlainOptions,
+  type PlainSize,
+  type PlainUnit,
+  type PlainWeapon,
+  type PlainWorld,
+  type Playing,
+} from './plain-world.ts';
+
+/** The last hex of short, medium and long range, by the size of a laser. */
+const laserRanges: Readonly<Record<PlainSize, readonly [number, number, number]>> = {
+  1: [0, 1, 2],
+  2: [1, 2, 4],
+  3: [2, 4, 8],
+};
+
+/** Returns the number of dice of a laser at a bomb in a hex; 0 without sight or out of range. */
+function laserDice(world: PlainWorld, unit: PlainUnit, laser: PlainWeapon, hex: string): number {
+  if (!seesBomb(world, unit, hex)) return 0;
+  const range = laserRanges[laser.size].findIndex((last) => ownSteps(unit.at, hex) <= last);
+  return range < 0 ? 0 : 3 - range;
+}
+
+/** A bomb on its way, with the dice of the lasers that are committed at it. */
+interface Flight {
+  readonly firer: PlainUnit;
+  readonly hex: string;
+  readonly committed: Map<PlainWeapon, number>;
+}
+
+/** Returns the lasers that the other side may commit; players choose the hex at which each aims (U51). */
+function listCommitments(world: PlainWorld, { firer, hex: target, committed }: Flight): PlainOptions {
+  const options: PlainOptions = new Map();
+  for (const unit of world.units) {
+    if (unit.side === firer.side || !isReadyUnit(unit) || !isOnMap(unit)) continue;
+    for (const [number, laser] of unit.weapons.entries()) {
+      if (laser.name !== 'laser' || !laser.isLoaded || committed.has(laser)) continue;
+      for (const hex of [target, firer.at]) {
+        const count = laserDice(world, unit, laser, hex);
+        if (count > 0) options.set(`commit ${unit.name} ${number} ${hex}`, () => void committed.set(laser, count));
+      }
+    }
+  }
+  return options;
+}
+
+/** Lets the other side commit lasers at a bomb, and rolls them. Returns true if the bomb is destroyed. */
+function* defend(world: PlainWorld, flight: Flight, dice: PlainDice): Generator<PlainChoice, boolean, string> {
+  const { firer, hex, committed } = flight;
+  // A bomb that is dropped into the own hex cannot be shot down (L958).
+  if (firer.at === hex || listCommitments(world, flight).size === 0) return false;
+  let chosen = '';
+  while (chosen !== 'done') {
+    const options = listCommitments(world, flight).set('done', nothing);
+    chosen = yield* choosing('lasers', otherSide(firer.side), options);
+  }
+  let isStopped = false;
+  for (const laser of world.units.flatMap(({ weapons }) => weapons)) {
+    const count = committed.get(laser) ?? 0;
+    if (count > 0) laser.isLoaded = false;
+    for (let die = 0; die < count; die++) isStopped = dice.positive() || isStopped;
+  }
+  return isStopped;
+}
+
+/** Puts an epicenter marker into a hex if the rules allow one (L887, L478). */
+function placeEpicenter(world: PlainWorld, hex: string, dice: PlainDice): void {
+  if (['crater', 'lava', 'volcano'].includes(terrainIn(world, hex)) || world.colours.has(hex)) return;
+  world.colours.set(hex, dice.colour());
+}
+
+/** Converts a hex by an explosion or an earthquake. Returns false for a volcano, which cannot be converted. */
+export function convert(world: PlainWorld, hex: string, dice: PlainDice): boolean {
+  const terrain = terrainIn(world, hex);
+  if (terrain === 'volcano') return false;
+  if (terrain === 'hill') world.terrain.set(hex, 'rough');
+  else if (terrain === 'lava') {
+    world.terrain.set(hex, 'volcano');
+    world.colours.delete(hex);
+    for (const unit of unitsIn(world, hex)) lose(world, unit);
+    for (const direction of ownDirections) {
+      const beside = ownNeighbour(hex, direction);
+      if (beside !== null) placeEpicenter(world, beside, dice);
+    }
+  } else {
+    world.terrain.set(hex, terrain === 'crater' ? 'lava' : 'crater');
+    world.colours.set(hex, dice.colour());
+  }
+  return true;
+}
+
+/** Makes crawlers that are dug into converted hexes mobile (U62). */
+export function* riseIn(world: PlainWorld, hexes: readonly string[], dice: PlainDice): Playing {
+  for (const crawler of world.units.filter((unit) => isDugIn(unit) && hexes.includes(unit.at))) {
+    if (!canRise(world, crawler)) continue;
+    crawler.isTurned = false;
+    yield* displace(world, crawler, dice);
+  }
+}
+
+function bust(world: PlainWorld, hex: string, size: PlainSize, dice: PlainDice): void {
+  placeEpicenter(world, hex, dice);
+  takeEarthquake(world, size);
+}
+
+/** Puts the heaviest unused earthquake card of at most a size into the discards. */
+export function takeEarthquake(world: PlainWorld, most: number): void {
+  for (const size of ([3, 2, 1] as const).filter((each) => each <= most))
+    if (world.unused[size] > 0) {
+      world.unused[size] -= 1;
+      world.discards[size] += 1;
+      return;
+    }
+}
+
+const neutronRadius: Readonly<Record<PlainSize, number>> = { 1: 1, 2: 2, 3: 4 };
+
+function radiate(world: PlainWorld, hex: string, size: PlainSize, dice: PlainDice): void {
+  for (const unit of world.units) {
+    if (!isOnMap(unit) || !isReadyUnit(unit) || ownSteps(unit.at, hex) > neutronRadius[size]) continue;
+    const faces = Array.from({ length: isDugIn(unit) ? 3 : 1 }, () => dice.positive());
+    if (faces.includes(false)) continue;
+    if (unit.kind === 'squad') fall(world, unit);
+    else unit.status = 'offline';
+  }
+}
+
+function* explode(world: PlainWorld, hex: string, size: PlainSize, dice: PlainDice): Playing {
+  for (const unit of unitsIn(world, hex)) {
+    // Dice without an effect are not rolled: for crawlers, frozen units, and those that are down or scattered.
+    if (unit.kind === 'crawler' || unit.isFrozen || isDown(unit) || isScattered(unit)) continue;
+    if (rollHit(size, targetSize(world, unit), dice)) fall(world, unit);
+  }
+  const faces = terrainIn(world, hex) === 'volcano' ? [] : Array.from({ length: size }, () => dice.positive());
+  const isConverted = faces.includes(true) && convert(world, hex, dice);
+  world.clouds.set(hex, { size, isOfTurn: world.timeStream === 0 });
+  if (isConverted) yield* riseIn(world, [hex], dice);
+}
+
+/** Fires a bomb at a hex. */
+export function* fireBombAt(
+  world: PlainWorld,
+  firer: PlainUnit,
+  weapon: PlainWeapon,
+  hex: string,
+  dice: PlainDice,
+): Playing {
+  weapon.isLoaded = false;
+  if (yield* defend(world, { firer, hex, committed: new Map() }, dice)) return;
+  if (weapon.name === 'crust buster') bust(world, hex, weapon.size, dice);
+  else if (weapon.name === 'neutron bomb') radiate(world, hex, weapon.size, dice);
+  else yield* explode(world, hex, weapon.size, dice);
+}

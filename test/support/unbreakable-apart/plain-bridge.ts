@@ -1,0 +1,263 @@
+// Translates between the engine and the engine written apart: worlds, actions and dice.
+import { drawCards, resolveDrawn } from '../../../runtime/unbreakable/engine/action-deck.ts';
+import { addBombTargets } from '../../../runtime/unbreakable/engine/activation-choices.ts';
+import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
+import { packedSides, packedTerrains } from '../../../runtime/unbreakable/engine/engine-tables.ts';
+import {
+  aboutOf,
+  actVerbs,
+  unitInAction,
+  verbOf,
+  weaponNumberOf,
+} from '../../../runtime/unbreakable/engine/packed-actions.ts';
+import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
+import { listActions } from '../../../runtime/unbreakable/engine/packed-play.ts';
+import { emptyGame } from '../../../runtime/unbreakable/engine/set-up.ts';
+import { weaponNames } from '../../../runtime/unbreakable/data/reference-types.ts';
+import type {
+  PlainChoice,
+  PlainDice,
+  PlainSide,
+  PlainSize,
+  PlainStatus,
+  PlainUnit,
+  PlainWorld,
+} from './plain-world.ts';
+import { plainColours } from './random-world.ts';
+
+const statusWords: readonly PlainStatus[] = ['ready', 'buttoned', 'offline'];
+const sizes: readonly PlainSize[] = [1, 2, 3];
+const edgeWords: Readonly<Record<number, string>> = { [at.northEdge]: 'north edge', [at.southEdge]: 'south edge' };
+
+/** Returns the printed ground of the map of the engine. Roads are open (L210). */
+export const groundOf = (game: PackedGame): ReadonlyMap<string, string> =>
+  new Map(
+    game.tables.board.hexes.map((name, hex) => {
+      const terrain = packedTerrains[game.tables.printed[hex] ?? 0] ?? '';
+      return [name, terrain === 'road' ? 'open' : terrain];
+    }),
+  );
+
+const placeNumber = ({ tables }: PackedGame, place: string): number => {
+  if (place === 'north edge') return at.northEdge;
+  if (place === 'south edge') return at.southEdge;
+  return place === 'lost' ? at.nowhere : tables.board.numberOf(place);
+};
+
+function packPlainUnit(game: PackedGame, unit: PlainUnit): void {
+  const { bytes, tables } = game;
+  const number = tables.unitNames.indexOf(unit.name);
+  const turned = (unit.isTurned ? at.turnedOver : 0) | (unit.isFrozen ? at.frozen : 0);
+  const fields = [placeNumber(game, unit.at), statusWords.indexOf(unit.status) | turned, unit.stasis, 0];
+  const weapons = unit.weapons.map(
+    ({ name, size, isLoaded }) =>
+      (weaponNames.findIndex((word) => word === name) + 1) | ((size - 1) << at.sizeShift) | (isLoaded ? at.loaded : 0),
+  );
+  bytes.set([...fields, ...weapons], number * at.unitBytes);
+}
+
+/** Puts a world into the engine, with an empty deck in the last turn: after the card that is resolved, the game ends. */
+export function packWorld(game: PackedGame, world: PlainWorld): void {
+  emptyGame(game);
+  const { bytes, tables } = game;
+  for (const [hex, name] of tables.board.hexes.entries()) {
+    const terrain = world.terrain.get(name) ?? '';
+    const printed = bytes[at.ground + hex] ?? 0;
+    const isRoad = terrain === 'open' && printed === at.road;
+    const number = isRoad ? printed : packedTerrains.findIndex((word) => word === terrain);
+    const colour = plainColours.findIndex((word) => word === world.colours.get(name)) + 1;
+    const cloud = world.clouds.get(name);
+    bytes[at.ground + hex] = number | (colour << at.colourShift);
+    bytes[at.clouds + hex] = cloud ? cloud.size | (cloud.isOfTurn ? at.cloudOfTurn : 0) : 0;
+  }
+  for (const unit of world.units) packPlainUnit(game, unit);
+  for (const [number, object] of world.objects.entries()) {
+    bytes[at.objectHex + number] = object.at === null ? at.nowhere : tables.board.numberOf(object.at);
+    bytes[at.objectCarrier + number] = object.carrier ? tables.unitNames.indexOf(object.carrier.name) : at.noUnit;
+  }
+  bytes[at.timeStream] = world.timeStream;
+  bytes.set(
+    sizes.map((size) => world.unused[size]),
+    at.unused,
+  );
+  bytes.set(
+    sizes.map((size) => world.discards[size]),
+    at.discarded,
+  );
+  bytes[at.lastTurn] = bytes[at.turn] ?? 0;
+  game.recall();
+}
+
+/** Returns lines about all that an event can change, in the words of the engine written apart. */
+export function linesOfWorld(world: PlainWorld): string[] {
+  return [
+    ...world.units.map((unit) =>
+      unit.at === 'lost'
+        ? `${unit.name} lost`
+        : [
+            unit.name,
+            unit.at,
+            unit.status,
+            unit.isTurned,
+            unit.isFrozen,
+            unit.stasis,
+            ...unit.weapons.map(({ isLoaded }) => isLoaded),
+          ].join(' '),
+    ),
+    ...world.objects.map((object) => `object ${object.at} ${object.carrier?.name}`),
+    `time ${world.timeStream}`,
+    ...sizes.map((size) => `earthquakes ${size}: ${world.unused[size]} unused, ${world.discards[size]} discarded`),
+    ...[...world.terrain].map(([hex, terrain]) => {
+      const cloud = world.clouds.get(hex);
+      return `${hex} ${terrain} ${world.colours.get(hex) ?? ''} ${cloud ? `${cloud.size} ${cloud.isOfTurn}` : ''}`;
+    }),
+  ];
+}
+
+/** Returns the same lines about the state of the engine. */
+export function linesOfGame(game: PackedGame): string[] {
+  const { bytes, tables } = game;
+  const hexName = (hex: number): string => tables.board.hexes[hex] ?? edgeWords[hex] ?? 'lost';
+  const units = [...game.units].map((unit) => {
+    const name = tables.unitNames[unit] ?? '';
+    if (game.hexOf(unit) === at.nowhere) return `${name} lost`;
+    const weapons = [0, 1, 2, 3].map((number) => game.weaponOf(unit, number)).filter((weapon) => weapon !== 0);
+    return [
+      name,
+      hexName(game.hexOf(unit)),
+      statusWords[game.statusOf(unit)],
+      game.isTurned(unit),
+      game.isFrozen(unit),
+      bytes[unit * at.unitBytes + at.unitStasis],
+      ...weapons.map((weapon) => (weapon & at.loaded) !== 0),
+    ].join(' ');
+  });
+  const objects = [0, 1].map((object) => {
+    const hex = bytes[at.objectHex + object] ?? at.nowhere;
+    return `object ${hex === at.nowhere ? null : hexName(hex)} ${tables.unitNames[bytes[at.objectCarrier + object] ?? 0]}`;
+  });
+  const ground = tables.board.hexes.map((name, hex) => {
+    const terrain = packedTerrains[game.terrainOf(hex)] ?? '';
+    const cloud = game.cloudOf(hex);
+    const cloudWords = cloud === 0 ? '' : `${cloud & at.cloudBits} ${(cloud & at.cloudOfTurn) !== 0}`;
+    return `${name} ${terrain === 'road' ? 'open' : terrain} ${plainColours[game.colourOf(hex) - 1] ?? ''} ${cloudWords}`;
+  });
+  const earthquakes = sizes.map(
+    (size, index) =>
+      `earthquakes ${size}: ${bytes[at.unused + index]} unused, ${bytes[at.discarded + index]} discarded`,
+  );
+  return [...units, ...objects, `time ${bytes[at.timeStream]}`, ...earthquakes, ...ground];
+}
+
+const phaseWords: Readonly<Record<number, PlainChoice['phase']>> = {
+  [at.activating]: 'activation',
+  [at.defending]: 'lasers',
+  [at.pushing]: 'push',
+  [at.beaming]: 'beam',
+  [at.displacing]: 'displacement',
+  [at.restating]: 'status',
+};
+
+/** Returns the label of an action of the engine, as the engine written apart names it. */
+function labelOf({ tables }: PackedGame, action: number): string {
+  const verb = verbOf(action);
+  const [unit, about, number] = [tables.unitNames[unitInAction(action)] ?? '', aboutOf(action), weaponNumberOf(action)];
+  const hex = tables.board.hexes[about] ?? '';
+  switch (verb) {
+    case actVerbs.done:
+      return 'done';
+    case actVerbs.goOn:
+      return 'goOn';
+    case actVerbs.bomb:
+      return `bomb ${unit} ${number} ${hex}`;
+    case actVerbs.commit:
+      return `commit ${unit} ${number} ${hex}`;
+    case actVerbs.beam:
+      return `beam ${unit} ${number} ${tables.unitNames[about]}`;
+    case actVerbs.reverse:
+      return `reverse ${unit} ${number} ${tables.unitNames[about]}`;
+    case actVerbs.reload:
+      return `reload ${unit} ${number}`;
+    case actVerbs.melee:
+      return `melee ${unit} ${tables.unitNames[about]}`;
+    case actVerbs.restate:
+      return `status ${unit} ${statusWords[about]}`;
+    case actVerbs.grab:
+      return `grab ${unit} ${about}`;
+    case actVerbs.drop:
+      return `drop ${unit} ${about}`;
+    case actVerbs.push:
+      return `push ${unit} ${hex}`;
+    case actVerbs.displace:
+      return `displace ${unit} ${hex}`;
+    case actVerbs.move:
+      return `move ${unit} ${hex}`;
+    case actVerbs.configure:
+      return `configure ${unit}`;
+    case actVerbs.clearStasis:
+      return `clearStasis ${unit}`;
+    case actVerbs.leaveMap:
+      return `leaveMap ${unit}`;
+    default:
+      return `verb ${verb}`;
+  }
+}
+
+/** The choice of the engine with its actions by label; null after the card. */
+export interface EngineChoice {
+  readonly phase: PlainChoice['phase'];
+  readonly decider: PlainSide;
+  readonly actions: ReadonlyMap<string, number>;
+}
+
+export function choiceOf(game: PackedGame): EngineChoice | null {
+  const { bytes } = game;
+  const phase = phaseWords[bytes[at.phaseNow] ?? 0];
+  if (phase === undefined) return null;
+  listActions(game);
+  if (phase === 'activation') addBombTargets(game);
+  const actions = [...game.actions.subarray(0, game.actionCount)];
+  const side = packedSides[bytes[at.decider] ?? 0] === 'yellow' ? 'yellow' : 'blue';
+  return { phase, decider: side, actions: new Map(actions.map((action) => [labelOf(game, action), action])) };
+}
+
+/** Resolves a card of a sort. */
+export function playCard(game: PackedGame, sort: number): void {
+  game.bytes[at.phaseNow] = at.drawing;
+  game.bytes[at.card] = sort;
+  resolveDrawn(game, sort);
+  if (game.bytes[at.phaseNow] === at.drawing) drawCards(game);
+}
+
+/** Dice of which the engine rolls each first, and the engine written apart shows the same face. */
+export class SharedDice implements PlainDice {
+  private rolled: { readonly limit: number; readonly face: number }[] = [];
+  private readonly draw: (limit: number) => number;
+
+  constructor(draw: (limit: number) => number) {
+    this.draw = draw;
+  }
+
+  /** Lets the engine roll these dice. */
+  bind({ dice }: PackedGame): void {
+    dice.below = (limit) => {
+      const face = this.draw(limit);
+      this.rolled.push({ limit, face });
+      return face;
+    };
+  }
+
+  /** The number of faces that only the engine has rolled. */
+  get left(): number {
+    return this.rolled.length;
+  }
+
+  private next(limit: number): number {
+    const die = this.rolled.shift();
+    if (die?.limit !== limit) throw new Error(`a die of ${limit} faces, not ${die?.limit ?? 'none'}`);
+    return die.face;
+  }
+
+  readonly positive = (): boolean => this.next(2) === 0;
+  readonly colour = (): string => plainColours[this.next(plainColours.length)] ?? '';
+}

@@ -1,0 +1,139 @@
+// Stacking and displacement of the engine written apart (U52).
+import { ownDirections, ownNeighbour } from '../../unbreakable/board/own-geometry.ts';
+import {
+  choosing,
+  fall,
+  isDugIn,
+  isHovering,
+  isScattered,
+  otherSide,
+  terrainIn,
+  unitsIn,
+  type PlainDice,
+  type Playing,
+  type PlainOptions,
+  type PlainSide,
+  type PlainUnit,
+  type PlainWorld,
+} from './plain-world.ts';
+
+const counts = (unit: PlainUnit): boolean => !isScattered(unit) && !isHovering(unit) && !isDugIn(unit);
+
+/** The four printed contents of full hexes. */
+const fullHexes: readonly Readonly<Record<PlainUnit['kind'], number>>[] = [
+  { crawler: 1, walker: 0, squad: 0 },
+  { crawler: 0, walker: 2, squad: 0 },
+  { crawler: 0, walker: 1, squad: 2 },
+  { crawler: 0, walker: 0, squad: 4 },
+];
+
+function isWithin(units: readonly PlainUnit[]): boolean {
+  const number = (kind: PlainUnit['kind']): number => units.filter((unit) => unit.kind === kind).length;
+  return fullHexes.some((full) =>
+    (['crawler', 'walker', 'squad'] as const).every((kind) => number(kind) <= full[kind]),
+  );
+}
+
+const countedIn = (world: PlainWorld, hex: string, but: PlainUnit): readonly PlainUnit[] =>
+  unitsIn(world, hex).filter((unit) => unit !== but && counts(unit));
+
+/** True if a unit that counts may be in a hex without displacing others. */
+export const fitsCounted = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
+  isWithin([...countedIn(world, hex, unit), unit]);
+
+/** True if a unit, as it is now, may be in a hex without displacing others. */
+export const fits = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
+  !counts(unit) || fitsCounted(world, unit, hex);
+
+/** The units that may have to leave a hex, and the number of those that have to. */
+interface Leaving {
+  readonly units: readonly PlainUnit[];
+  readonly count: number;
+}
+
+/** Returns the units that a larger unit pushes out of a hex; null if it cannot enter by the table of displacement. */
+function leavingFor(world: PlainWorld, unit: PlainUnit, hex: string): Leaving | null {
+  const present = countedIn(world, hex, unit);
+  if (isWithin([...present, unit])) return { units: [], count: 0 };
+  if (unit.kind === 'squad' || present.some(({ kind }) => kind === 'crawler')) return null;
+  if (unit.kind === 'crawler') return { units: present, count: present.length };
+  const squads = present.filter(({ kind }) => kind === 'squad');
+  const walkers = present.length - squads.length;
+  if (walkers === 2) return null;
+  return { units: squads, count: walkers === 1 ? squads.length : squads.length - 2 };
+}
+
+/** Returns the adjacent hexes into which a displaced unit may move. */
+const roomsOf = (world: PlainWorld, unit: PlainUnit): readonly string[] =>
+  ownDirections
+    .map((direction) => ownNeighbour(unit.at, direction))
+    .filter((hex): hex is string => hex !== null && terrainIn(world, hex) !== 'volcano' && fits(world, unit, hex));
+
+/** True if so many of the units find room, whatever the order. */
+function findRoom(world: PlainWorld, { units, count }: Leaving): boolean {
+  if (count === 0) return true;
+  return units.some((unit) => {
+    const from = unit.at;
+    const rest = { units: units.filter((other) => other !== unit), count: count - 1 };
+    return roomsOf(world, unit).some((hex) => {
+      unit.at = hex;
+      const isDone = findRoom(world, rest);
+      unit.at = from;
+      return isDone;
+    });
+  });
+}
+
+/** True if a unit may be in a hex as one that counts, with displacement of smaller units. */
+export function canEnter(world: PlainWorld, unit: PlainUnit, hex: string): boolean {
+  if (terrainIn(world, hex) === 'volcano') return false;
+  const leaving = counts(unit) ? leavingFor(world, unit, hex) : { units: [], count: 0 };
+  return leaving !== null && leavesRoom(world, unit, hex, leaving);
+}
+
+/** True if a dug-in crawler may become mobile: no other crawler is in its hex, and the other units find room (L708). */
+export function canRise(world: PlainWorld, crawler: PlainUnit): boolean {
+  if (unitsIn(world, crawler.at).some((other) => other !== crawler && other.kind === 'crawler')) return false;
+  crawler.isTurned = false;
+  const isPossible = canEnter(world, crawler, crawler.at);
+  crawler.isTurned = true;
+  return isPossible;
+}
+
+/** True if a unit can move out so that the others that have to leave find room too. */
+function leavesRoom(world: PlainWorld, unit: PlainUnit, hex: string, others: Leaving): boolean {
+  const from = unit.at;
+  unit.at = hex;
+  const isPossible = findRoom(world, others);
+  unit.at = from;
+  return isPossible;
+}
+
+/** Lets the owners move units out of the hex that a larger unit has entered (L712–726). */
+export function* displace(world: PlainWorld, unit: PlainUnit, dice: PlainDice): Playing {
+  const leaving = counts(unit) ? leavingFor(world, unit, unit.at) : null;
+  if (!leaving || leaving.count === 0) return;
+  let rest = leaving;
+  const moved = new Set<PlainUnit>();
+  const hasSide = (side: PlainSide): boolean => rest.units.some((each) => each.side === side);
+  let side: PlainSide = hasSide('yellow') ? 'yellow' : 'blue';
+  if (hasSide('yellow') && hasSide('blue')) side = dice.positive() ? 'yellow' : 'blue';
+  while (rest.count > 0) {
+    if (!hasSide(side)) side = otherSide(side);
+    const options: PlainOptions = new Map();
+    for (const each of rest.units.filter((other) => other.side === side))
+      for (const hex of roomsOf(world, each)) {
+        const others = { units: rest.units.filter((other) => other !== each), count: rest.count - 1 };
+        if (!leavesRoom(world, each, hex, others)) continue;
+        options.set(`displace ${each.name} ${hex}`, () => {
+          rest = others;
+          each.at = hex;
+          moved.add(each);
+        });
+      }
+    yield* choosing('displacement', side, options);
+    side = otherSide(side);
+  }
+  // “Then roll 1 die for each displaced unit”; a frozen unit rolls none.
+  for (const each of world.units) if (moved.has(each) && !each.isFrozen && dice.positive()) fall(world, each);
+}

@@ -1,0 +1,163 @@
+// The world of an engine of Unbreakable written apart: plain objects with the words of the rules. Nothing here or beside
+// comes from `runtime/unbreakable`; the rule text and the rulings are the source (L and U in comments).
+import { ownHexes } from '../../unbreakable/board/own-geometry.ts';
+
+export type PlainSide = 'yellow' | 'blue';
+export type PlainKind = 'crawler' | 'walker' | 'squad';
+export type PlainStatus = 'ready' | 'buttoned' | 'offline';
+
+/** Sizes of weapons, targets, clouds and earthquakes: 1 light, 2 medium, 3 heavy. */
+export type PlainSize = 1 | 2 | 3;
+
+export interface PlainWeapon {
+  readonly name: string;
+  readonly isBomb: boolean;
+  readonly size: PlainSize;
+  isLoaded: boolean;
+}
+
+export interface PlainUnit {
+  readonly name: string;
+  readonly side: PlainSide;
+  readonly kind: PlainKind;
+  /** A hex, an edge such as `north edge`, or `lost`. */
+  at: string;
+  status: PlainStatus;
+  /** True for the alternate configuration: dug in, down, hovering (L634). */
+  isTurned: boolean;
+  isFrozen: boolean;
+  stasis: number;
+  readonly weapons: readonly PlainWeapon[];
+}
+
+/** An object that walkers carry (L655–657). */
+export interface PlainObject {
+  /** The hex in which the object lies; null while a walker carries it. */
+  at: string | null;
+  carrier: PlainUnit | null;
+}
+
+export interface PlainWorld {
+  readonly terrain: Map<string, string>;
+  /** The colour of an epicenter marker, or of the border of a crater or lava. */
+  readonly colours: Map<string, string>;
+  readonly clouds: Map<string, { size: number; isOfTurn: boolean }>;
+  readonly units: readonly PlainUnit[];
+  readonly objects: readonly PlainObject[];
+  /** The number of Time Stream cards drawn in this turn. */
+  timeStream: number;
+  /** The earthquake cards in the discards and the unused ones, by size. */
+  readonly discards: Record<PlainSize, number>;
+  readonly unused: Record<PlainSize, number>;
+}
+
+export interface PlainDice {
+  /** Rolls a combat die; true for a positive face. */
+  readonly positive: () => boolean;
+  /** Rolls an earthquake die. */
+  readonly colour: () => string;
+}
+
+/** A choice of a side. The labels name all that the rules allow. */
+export interface PlainChoice {
+  readonly phase: 'activation' | 'lasers' | 'push' | 'beam' | 'displacement' | 'status';
+  readonly decider: PlainSide;
+  readonly labels: readonly string[];
+}
+
+/** Rules being played: yields each choice, and goes on with the label that was chosen. */
+export type Playing = Generator<PlainChoice, void, string>;
+/** What may be chosen, by label; a choice with further choices is played. */
+export type PlainOptions = Map<string, () => Playing | void>;
+
+/** Lets a side choose, carries the choice out, and returns its label. */
+export function* choosing(
+  phase: PlainChoice['phase'],
+  decider: PlainSide,
+  options: PlainOptions,
+): Generator<PlainChoice, string, string> {
+  const chosen = yield { phase, decider, labels: [...options.keys()] };
+  const play = options.get(chosen);
+  if (!play) throw new Error(`${chosen} is no choice of the rules`);
+  const playing = play();
+  if (playing) yield* playing;
+  return chosen;
+}
+
+/** A choice that changes nothing. */
+export const nothing = (): void => {};
+
+export const otherSide = (side: PlainSide): PlainSide => (side === 'yellow' ? 'blue' : 'yellow');
+
+const mapHexes = new Set(ownHexes);
+export const isOnMap = (unit: PlainUnit): boolean => mapHexes.has(unit.at);
+export const isAtEdge = (unit: PlainUnit): boolean => unit.at.endsWith('edge');
+
+export const unitsIn = (world: PlainWorld, hex: string): readonly PlainUnit[] =>
+  world.units.filter(({ at }) => at === hex);
+
+export const terrainIn = (world: PlainWorld, hex: string): string => {
+  const terrain = world.terrain.get(hex);
+  if (terrain === undefined) throw new Error(`no terrain in ${hex}`);
+  return terrain;
+};
+
+const isDepression = (terrain: string): boolean => ['crater', 'lake', 'lava'].includes(terrain);
+export const isInDepression = (world: PlainWorld, hex: string): boolean => isDepression(terrainIn(world, hex));
+
+/** Frozen is a status of its own (L106), so a frozen unit is neither ready nor buttoned. */
+export const isReadyUnit = (unit: PlainUnit): boolean => unit.status === 'ready' && !unit.isFrozen;
+export const canAct = (unit: PlainUnit): boolean => unit.status !== 'offline' && !unit.isFrozen && unit.at !== 'lost';
+
+export const isDugIn = (unit: PlainUnit): boolean => unit.kind === 'crawler' && unit.isTurned;
+export const isDown = (unit: PlainUnit): boolean => unit.kind === 'walker' && unit.isTurned;
+export const isHovering = (unit: PlainUnit): boolean => unit.kind === 'squad' && unit.isTurned;
+export const isScattered = (unit: PlainUnit): boolean => unit.kind === 'squad' && unit.status === 'offline';
+
+export const sizeOfKind: Readonly<Record<PlainKind, PlainSize>> = { crawler: 3, walker: 2, squad: 1 };
+
+/** Returns the size of a unit as a target of weapons (L766–772). */
+export function targetSize(world: PlainWorld, unit: PlainUnit): PlainSize {
+  if (unit.kind === 'crawler' || isDown(unit)) return 3;
+  if (isHovering(unit)) return 1;
+  if (isInDepression(world, unit.at)) return 3;
+  if (unit.kind === 'walker') return 2;
+  return terrainIn(world, unit.at) === 'open' ? 1 : 2;
+}
+
+/** Rolls a weapon of a size against a target of a size (L757–760). */
+export function rollHit(weapon: number, target: number, dice: PlainDice): boolean {
+  const faces = Array.from({ length: 1 + Math.abs(weapon - target) }, () => dice.positive());
+  return weapon >= target ? faces.includes(true) : !faces.includes(false);
+}
+
+/** Knocks a walker down or scatters a squad; in lava the unit is lost (U34, U35). Crawlers and fallen units stay. */
+export function fall(world: PlainWorld, unit: PlainUnit): void {
+  if (unit.kind === 'crawler' || isDown(unit) || isScattered(unit)) return;
+  if (unit.kind === 'walker') {
+    unit.isTurned = true;
+    for (const object of world.objects) if (object.carrier === unit) drop(unit, object);
+  } else {
+    unit.status = 'offline';
+    unit.isTurned = false;
+  }
+  if (isOnMap(unit) && terrainIn(world, unit.at) === 'lava') lose(world, unit);
+}
+
+/** Lays an object into the hex of the walker that carries it. */
+export function drop(unit: PlainUnit, object: PlainObject): void {
+  object.carrier = null;
+  object.at = unit.at;
+}
+
+/** Removes a unit from the game; what a walker carries stays in the hex. */
+export function lose(world: PlainWorld, unit: PlainUnit): void {
+  for (const object of world.objects) if (object.carrier === unit) drop(unit, object);
+  unit.at = 'lost';
+}
+
+/** Freezes a unit whose stasis markers suffice after so many Time Stream cards (L558, L1042). */
+export function checkFrozen(world: PlainWorld, unit: PlainUnit): void {
+  const needed = [null, null, 4, 2, 1][world.timeStream] ?? null;
+  if (needed !== null && unit.stasis >= needed && unit.at !== 'lost') unit.isFrozen = true;
+}

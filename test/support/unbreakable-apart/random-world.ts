@@ -1,0 +1,169 @@
+// Random worlds for the engine written apart: units of both sides that meet in a few hexes, on ground that earlier shots
+// have changed. Every world is one that the rules allow.
+import type { Random } from '../random.ts';
+import { ownHexes, ownSteps } from '../../unbreakable/board/own-geometry.ts';
+import { fitsCounted } from './plain-stacking.ts';
+import {
+  checkFrozen,
+  isInDepression,
+  sizeOfKind,
+  terrainIn,
+  unitsIn,
+  type PlainKind,
+  type PlainSide,
+  type PlainSize,
+  type PlainUnit,
+  type PlainWeapon,
+  type PlainWorld,
+} from './plain-world.ts';
+
+export const plainColours = ['red', 'yellow', 'orange', 'green', 'blue', 'white'] as const;
+
+const sides: readonly (readonly [PlainSide, readonly string[]])[] = [
+  ['yellow', ['A', 'B', 'C', 'D']],
+  ['blue', ['1', '2', '3', '4']],
+];
+const kinds: readonly PlainKind[] = ['crawler', 'walker', 'squad'];
+const beams = ['force beam', 'laser', 'stasis ray'];
+const bombs = ['crust buster', 'neutron bomb', 'nuke'];
+
+const grounds = 'crater|lava|lava|rough|volcano|hill|industry|woods|lake|open'.split('|');
+
+const isOneOf = (random: Random, count: number): boolean => random.below(count) === 0;
+
+function randomWeapons(kind: PlainKind, random: Random): PlainWeapon[] {
+  const ofClass = (names: readonly string[]): PlainWeapon[] => {
+    const count = kind !== 'squad' && isOneOf(random, 2) ? 2 : 1;
+    const size = (sizeOfKind[kind] - count + 1) as PlainSize;
+    return Array.from({ length: count }, () => ({
+      name: random.pick(names),
+      isBomb: names === bombs,
+      size,
+      isLoaded: !isOneOf(random, 4),
+    }));
+  };
+  return [...ofClass(beams), ...ofClass(bombs)];
+}
+
+function changeGround(
+  { terrain, colours, clouds, timeStream }: PlainWorld,
+  near: readonly string[],
+  random: Random,
+): void {
+  for (let count = random.below(near.length); count > 0; count--) {
+    const hex = random.pick(near);
+    const now = random.pick(grounds);
+    terrain.set(hex, now);
+    if (now === 'crater' || now === 'lava') colours.set(hex, random.pick(plainColours));
+    else colours.delete(hex);
+  }
+  for (let count = random.below(6); count > 0; count--) {
+    const hex = random.pick(near);
+    const ground = terrain.get(hex) ?? '';
+    if (!['crater', 'lava', 'volcano'].includes(ground)) colours.set(hex, random.pick(plainColours));
+  }
+  for (let count = random.below(3); count > 0; count--)
+    clouds.set(random.pick(near), { size: 1 + random.below(3), isOfTurn: timeStream === 0 && isOneOf(random, 2) });
+}
+
+/** Gives a unit a state and a place that the rules allow; most units are in one of the hexes. */
+function place(world: PlainWorld, unit: PlainUnit, near: readonly string[], random: Random): void {
+  unit.status = isOneOf(random, 6) ? 'offline' : isOneOf(random, 5) ? 'buttoned' : 'ready';
+  unit.isTurned = isOneOf(random, 3) && !(unit.kind === 'squad' && unit.status === 'offline');
+  unit.stasis = isOneOf(random, 2) ? random.below(6) : 0;
+  for (let tried = 0; tried < 12 && !isOneOf(random, 12); tried++) {
+    const hex = random.pick(near);
+    const isUncounted = unit.kind === 'squad' && (unit.isTurned || unit.status === 'offline');
+    const isDugIn = unit.kind === 'crawler' && unit.isTurned;
+    const hasCrawler = unitsIn(world, hex).some(({ kind }) => kind === 'crawler');
+    if (terrainIn(world, hex) === 'volcano' || (isDugIn && (isInDepression(world, hex) || hasCrawler))) continue;
+    if (!isUncounted && !isDugIn && !fitsCounted(world, unit, hex)) continue;
+    unit.at = hex;
+    return;
+  }
+  unit.at = random.pick(['north edge', 'south edge']);
+  if (unit.kind === 'crawler') unit.isTurned = false;
+}
+
+/** Freezes units as earlier cards would have done; before the first card, those that an earlier turn has frozen. */
+function freezeSome(world: PlainWorld, random: Random): void {
+  for (const unit of world.units) {
+    if (world.timeStream > 0) checkFrozen(world, unit);
+    else if (unit.stasis > 0) unit.isFrozen = isOneOf(random, 4);
+  }
+}
+
+function randomUnits(random: Random): PlainUnit[] {
+  const share = 1 + random.below(3);
+  return sides.flatMap(([side, letters]) =>
+    kinds.flatMap((kind) =>
+      letters.flatMap((letter): PlainUnit[] =>
+        random.below(4) >= share
+          ? []
+          : [
+              {
+                name: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${letter}`,
+                side,
+                kind,
+                at: 'lost',
+                status: 'ready',
+                isTurned: false,
+                isFrozen: false,
+                stasis: 0,
+                weapons: randomWeapons(kind, random),
+              },
+            ],
+      ),
+    ),
+  );
+}
+
+/** Splits the earthquake cards (U49) between the unused ones, the discards and the deck, without the drawn card. */
+function splitEarthquakes(world: PlainWorld, drawn: number, random: Random): void {
+  for (const size of [1, 2, 3] as const)
+    for (let card = size === drawn ? 1 : 0; card < 4 - size; card++) {
+      const pile = random.below(3);
+      if (pile === 0) world.unused[size] += 1;
+      if (pile === 1) world.discards[size] += 1;
+    }
+}
+
+/** The card that is drawn in a random world: the size of an earthquake, or 0, and the Time Stream cards before. */
+interface DrawnCard {
+  readonly quake: number;
+  readonly timeStream: number;
+}
+
+/** Returns a random world on printed ground, in which a card is drawn. */
+export function randomWorld(
+  printed: ReadonlyMap<string, string>,
+  { quake, timeStream }: DrawnCard,
+  random: Random,
+): PlainWorld {
+  const world: PlainWorld = {
+    terrain: new Map(printed),
+    colours: new Map(),
+    clouds: new Map(),
+    units: randomUnits(random),
+    objects: [
+      { at: null, carrier: null },
+      { at: null, carrier: null },
+    ],
+    timeStream,
+    discards: { 1: 0, 2: 0, 3: 0 },
+    unused: { 1: 0, 2: 0, 3: 0 },
+  };
+  const centre = random.pick(ownHexes);
+  const reach = 1 + random.below(4);
+  const near = ownHexes.filter((hex) => ownSteps(centre, hex) <= reach);
+  changeGround(world, near, random);
+  for (const unit of world.units) place(world, unit, near, random);
+  freezeSome(world, random);
+  for (const object of world.objects) {
+    const walker = world.units.find(({ kind, isTurned, at }) => kind === 'walker' && !isTurned && near.includes(at));
+    if (walker && isOneOf(random, 3)) object.carrier = walker;
+    else if (isOneOf(random, 2)) object.at = walker?.at ?? random.pick(near);
+  }
+  splitEarthquakes(world, quake, random);
+  return world;
+}

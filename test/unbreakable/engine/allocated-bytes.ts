@@ -1,0 +1,52 @@
+// Measures the memory that playing allocates.
+import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
+import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
+import { applyAction } from '../../../runtime/unbreakable/engine/packed-play.ts';
+import type { PackedPlayer } from '../../../runtime/unbreakable/players/random-player.ts';
+
+/** The rounds of games that are measured, and the games of a round. */
+const rounds = 21;
+const gamesOfRound = 50;
+
+/** The smallest object takes 12 bytes. A decision that allocates less than this takes no object. */
+export const bytesOfNoObject = 8;
+
+/** Fills the tables of pairs of hexes, which are otherwise filled when a pair is first needed. */
+function fillTables({ tables }: PackedGame): void {
+  for (let from = 0; from < tables.hexCount; from++) {
+    for (let to = 0; to < tables.hexCount; to++) {
+      tables.board.betweenWords(from, to);
+      tables.pushDirections(from, to);
+    }
+  }
+}
+
+/**
+ * Returns the bytes that a decision allocates, as the median of rounds of games. `first` games are played before, because
+ * code that is not optimised yet stores numbers as objects. `begin` sets up the game with a number; the few bytes of that
+ * are counted too.
+ */
+export function bytesOfDecision(
+  game: PackedGame,
+  player: PackedPlayer,
+  first: number,
+  begin: (index: number) => void,
+): number {
+  fillTables(game);
+  let index = 0;
+  const playGames = (count: number): number => {
+    let decisions = 0;
+    const before = process.memoryUsage().heapUsed;
+    for (let number = 0; number < count; number++) {
+      begin(index++);
+      while (game.bytes[at.phaseNow] !== at.over) {
+        applyAction(game, player.choose(game));
+        decisions++;
+      }
+    }
+    return (process.memoryUsage().heapUsed - before) / decisions;
+  };
+  playGames(first);
+  const each = Array.from({ length: rounds }, () => playGames(gamesOfRound)).toSorted((a, b) => a - b);
+  return each[(rounds - 1) / 2] ?? 0;
+}
