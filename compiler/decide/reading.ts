@@ -3,6 +3,7 @@
 import { actSequences, type ClausePlan, type RowPlan, type TablePlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Context } from './interpret/context.ts';
+import { tellPoint } from './interpret/watching.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
 import { facesText } from '../plan/printed-names.ts';
@@ -41,6 +42,8 @@ export interface ClauseSteps extends Pick<Hands, 'isMove' | 'ledAct'> {
   /** Returns the reason why an act is impossible; null if the act is possible. */
   refusal(step: ActStep): Refusal | null;
   prepare(step: ActStep): ReadyAct | Refusal;
+  /** Returns the context of an act, or of the condition of a clause if `act` is null; absent without a position. */
+  contextAt?(step: Pick<ActStep, 'clause' | 'chosen'> & { readonly act: Act | null }): Context;
 }
 
 const nothingChosen: Context['chosen'] = new Map();
@@ -60,6 +63,7 @@ export class ReadingBySteps {
    */
   decide(card: string, title: string): Decision {
     const passed: Passed[] = [];
+    tellPoint(() => ({ is: 'card' }));
     for (const clause of this.steps.clauses) {
       this.draft.beginClause(clause.number, passed);
       const outcome = this.tryClause(clause);
@@ -115,6 +119,10 @@ export class ReadingBySteps {
 
   private tryClause(clause: ClausePlan): Outcome {
     const [first = null] = clause.acts;
+    tellPoint(() => {
+      const context = this.steps.contextAt?.({ clause, act: first, chosen: nothingChosen });
+      return context ? { is: 'clause', clause: clause.number, context } : null;
+    });
     if (!this.steps.holds(clause, first)) {
       return { ...refusalFor(this.steps.whyUnmet(clause, first)), isUnmet: true };
     }
@@ -138,6 +146,10 @@ export class ReadingBySteps {
       const act = withFixedSets(plannedAct, fixedSets);
       const isLast = index === acts.length - 1;
       const step: ActStep = { clause, act, chosen, table: isLast ? table : null, next: acts[index + 1] ?? null };
+      tellPoint(() => {
+        const context = this.steps.contextAt?.(step);
+        return context ? { is: 'act', act: plannedAct, context } : null;
+      });
       const ready = this.steps.prepare(step);
       if (index === 0 && !isLast && (isAny || isReady(ready))) fixedSets = this.steps.fixedSets(step);
       if (isReady(ready)) this.draft.beginAct(plannedAct, ready);

@@ -57,7 +57,7 @@ export class PositionSteps implements ClauseSteps {
   }
 
   fixedSets(step: ActStep): FixedSets {
-    return fixSets(step.clause, this.contextOfStep(step));
+    return fixSets(step.clause, this.contextAt(step));
   }
 
   refusal(step: ActStep): Refusal | null {
@@ -65,7 +65,7 @@ export class PositionSteps implements ClauseSteps {
     return isReady(ready) ? null : ready;
   }
 
-  private contextOfStep({ clause, act, chosen }: ActStep): Context {
+  contextAt({ clause, act, chosen }: Pick<ActStep, 'clause' | 'chosen'> & { readonly act: Act | null }): Context {
     return { ...this.contextFor(clause, act), chosen };
   }
 
@@ -82,7 +82,7 @@ export class PositionSteps implements ClauseSteps {
   }
 
   prepare(step: ActStep): ReadyAct | Refusal {
-    return this.prepareIn(step, this.contextOfStep(step));
+    return this.prepareIn(step, this.contextAt(step));
   }
 
   private prepareIn({ clause, act, table, next }: ActStep, context: Context): ReadyAct | Refusal {

@@ -12,6 +12,7 @@ import {
 import { withChosen, askingOf, type Comparing, type Context, type Step } from './context.ts';
 import type { FigurePart, Id } from './position-facts.ts';
 import { firstNonEmpty, members, stepOf } from './interpret.ts';
+import { tellPoint } from './watching.ts';
 
 /** A step of a ladder: a criterion, and the candidates that remain after it. */
 interface Rung extends Step {
@@ -110,6 +111,7 @@ export function pick(
   const drawn = assignment && rollAssigned(assignment, chance);
   const picked = { ...base, id: drawn?.picked ?? only, roll: drawn };
   chance.onPick?.(choice, picked);
+  tellPoint(() => ({ is: 'pick', picked, context }));
   return picked;
 }
 
