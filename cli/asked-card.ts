@@ -1,14 +1,16 @@
 // Queries about cards by the whole game: with sheets, readings and overlays of the user.
 import { books, games, languageOf, shownAddress } from './books.ts';
-import { plainSceneIn, sceneOf } from '../files/scenes.ts';
+import { plainSceneIn, sceneOf, type SceneRead } from '../files/scenes.ts';
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
+import type { Scene } from '../compiler/game/scene.ts';
+import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { decidedScenarios, plainSheetsOf, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
-import { checkBot, ownSheet, plainOwnSheet } from './own-sheet.ts';
+import { checkBot, ownSheet, plainOwnSheet, type OwnSheet } from './own-sheet.ts';
 import { positionField, preparedFor, type AskedCard, type Deciding, type DecidingOptions } from './prepared-card.ts';
 import { readWith } from './readings.ts';
 import { readingsOf } from '../files/readings.ts';
@@ -49,25 +51,39 @@ function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptio
   throw badOption(`${title} has nothing for ${stray}`, 'Leave it out.');
 }
 
-/** Makes the query about a card of a game whose sheets belong to no scenario; the position names its sheet. */
-function decidingPlain(game: Game, { position, name, card }: AskedCard, options: DecidingOptions): Deciding {
-  refuseIdle(game, options);
-  const sheetTexts = options.sheet === undefined ? null : plainOwnSheet(options.sheet, position, game);
-  const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
-  const sheets = { ...plainSheetsOf(game, sheetTexts ?? new Map()), readings };
-  const query = plainSceneIn(books, game).asking(sheets)(position, card);
-  return {
-    query: { ...query, readings: readWith(game, readings) },
-    name,
-    printed: () => printedProcedure(query, game),
-    rulings: () => rulingsNow(query, game),
-  };
+/** The sheets by which a card of a position is decided, without compiled code. */
+export interface SheetsOfPosition {
+  readonly game: Game;
+  /** The scenario; 0 if sheets of the game belong to no scenario. */
+  readonly scenario: number;
+  readonly scene: Scene;
+  readonly sheets: SceneSheets;
+  /** The sheet of the user; null for a game without scenarios, or if the options name no sheet. */
+  readonly userSheet: OwnSheet | null;
+  /** The name of the sheet of the book that the sheet of the user replaces; null if there is none. */
+  readonly replaced: string | null;
+  readonly read: SceneRead;
 }
 
-/** Makes the query about a card. The reader of positions of the game throws if the position has a fault. */
-export async function decidingByGame({ position, name, card }: AskedCard, options: DecidingOptions): Promise<Deciding> {
+/** Reads the sheets of a game whose sheets belong to no scenario; the position names its sheet. */
+function plainSheetsFor(game: Game, position: unknown, options: DecidingOptions): SheetsOfPosition {
+  refuseIdle(game, options);
+  const texts = options.sheet === undefined ? new Map<string, string>() : plainOwnSheet(options.sheet, position, game);
+  const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
+  const scene = plainSceneIn(books, game);
+  const sheets = { ...plainSheetsOf(game, texts), readings };
+  const [replaced = null] = texts.keys();
+  const read = { game, scenario: 0, scene, overlay: null };
+  return { game, scenario: 0, scene, sheets, userSheet: null, replaced, read };
+}
+
+/** Reads the sheets by which a card of a position is decided: those of the book, or the sheet of the user. */
+export function sheetsForPosition(
+  { position, name }: Omit<AskedCard, 'card'>,
+  options: DecidingOptions,
+): SheetsOfPosition {
   const plain = plainGameOf(position);
-  if (plain) return decidingPlain(plain, { position, name, card }, options);
+  if (plain) return plainSheetsFor(plain, position, options);
   const scenario = scenarioOf(position, name);
   const game = gameOf(position, name);
   const scenarios = decidedScenarios(game);
@@ -80,13 +96,20 @@ export async function decidingByGame({ position, name, card }: AskedCard, option
   const askedSheet = options.sheet === undefined ? null : ownSheet(options.sheet, game, scenario);
   const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
   const sheets = sheetsOf(game, scenario, readings, new Map(askedSheet ? [[askedSheet.bot, askedSheet.text]] : []));
-  const modules = await compiledSheets(read, sheets);
-  const query = read.scene.asking({ ...sheets, modules })(position, card);
-  checkBot(askedSheet, query.head.side, query.head.bot, query.head.card);
+  const replaced = askedSheet?.bot ?? null;
+  return { game, scenario, scene: read.scene, sheets, userSheet: askedSheet, replaced, read };
+}
+
+/** Makes the query about a card. The reader of positions of the game throws if the position has a fault. */
+export async function decidingByGame({ position, name, card }: AskedCard, options: DecidingOptions): Promise<Deciding> {
+  const { game, scenario, scene, sheets, userSheet, read } = sheetsForPosition({ position, name }, options);
+  const modules = scenario === 0 ? undefined : await compiledSheets(read, sheets);
+  const query = scene.asking({ ...sheets, ...(modules && { modules }) })(position, card);
+  checkBot(userSheet, query.head.side, query.head.bot, query.head.card);
   const prepared = preparedFor(query, sheets);
   const standIns = read.overlay ?? query.standIns;
   return {
-    query: { ...query, standIns, readings: readWith(game, readings) },
+    query: { ...query, standIns, readings: readWith(game, sheets.readings ?? []) },
     name,
     printed: () => prepared?.printed ?? printedProcedure(query, game),
     rulings: () => prepared?.rulings ?? rulingsNow(query, game),

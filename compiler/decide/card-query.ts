@@ -209,6 +209,11 @@ export interface CardQuery {
   readonly odds: () => Odds<ResolvedCard>;
 }
 
+/** A card in a position, with its dice: each call of `decide` gives the same decision. */
+export interface PosedCard extends Pick<CardQuery, 'head' | 'procedure' | 'sheet' | 'words' | 'telling' | 'readings'> {
+  readonly decide: () => Answer;
+}
+
 export interface CardExplanation extends Pick<
   CardQuery,
   'head' | 'procedure' | 'words' | 'telling' | 'readings' | 'before'

@@ -1,7 +1,7 @@
 // Declares how a game runs examples: the readers of files, the results, and the judging of small changes.
 import type { WrittenExample } from '../../grammar/example-file.ts';
 import type { ExampleLine } from '../../grammar/example-lines.ts';
-import type { CardExplanation } from '../decide/card-query.ts';
+import type { CardExplanation, PosedCard } from '../decide/card-query.ts';
 import type { SmallChange } from '../language/book/changes.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
@@ -27,6 +27,8 @@ export interface RanExample {
   readonly readings: readonly string[];
   /** Returns the explanation of the decision; null if a die or card was missing or impossible. */
   readonly toldOf: () => CardExplanation | null;
+  /** Returns the card with its position and chance, to be decided again; absent if the game has no such cards. */
+  readonly posedCard?: () => PosedCard;
 }
 
 /** Functions that read files and readings that an example names; the functions throw an ExampleFault for a fault. */

@@ -1,7 +1,7 @@
 // Declares a scenario that is ready to decide cards, run examples, play games and compare versions. The shells read the
 // files, and only the game understands them.
 import type { UnseenBot } from '../decide/ask/unseen-card.ts';
-import type { CardQuery } from '../decide/card-query.ts';
+import type { CardQuery, PosedCard } from '../decide/card-query.ts';
 import type { BoardFinding, DrawnBoard } from './board.ts';
 import type { ComparedScene } from './behaviour.ts';
 import type { ExampleScene } from './examples.ts';
@@ -67,6 +67,23 @@ export interface SightReport {
 /** Loads modules from their URLs, by name. */
 type LoadModules = (urls: ReadonlyMap<string, string>) => Promise<SheetModules>;
 
+/** A game between two players, of which the cards of bots are looked at. */
+export interface WatchedGame {
+  /** The player of each side, by the name of its sheet file; `bot` plays by the sheet of the side. */
+  readonly players: Readonly<Record<string, string>>;
+  readonly seed: number;
+  /** The number of the game, counted from 0. The same seed and number are the same game. */
+  readonly index: number;
+  /** The number of rounds after which the game is stopped. */
+  readonly limit: number;
+}
+
+/** A card that a bot resolved in a game. */
+export interface CardInGame {
+  readonly round: number;
+  readonly posed: PosedCard;
+}
+
 export interface Scene {
   /** Prepares the board and the sheets once. The returned function then decides any number of cards. */
   readonly asking: (sheets: SceneSheets) => AskCard;
@@ -105,6 +122,11 @@ export interface Scene {
     sheets: SceneSheets,
     fileContents: Readonly<Record<string, unknown>>,
   ) => NamedScene;
+  /**
+   * Returns a function that plays a game and returns the cards of its bots in their order. Absent if the game plays no
+   * such games.
+   */
+  readonly cardsInGame?: (sheets: SceneSheets) => (game: WatchedGame) => readonly CardInGame[];
   /** Prepares tables at which people play with bots; absent if the game has none. */
   readonly tables?: (sheets: SceneSheets, load: LoadModules) => LineScene | Promise<LineScene>;
   /** Draws a map of hexes with the pieces of a position; throws a ShapeError or a CardError. Absent without such a map. */

@@ -72,6 +72,8 @@ const onlyAction: Policy = () => 0;
 
 export class Player {
   readonly state = new State();
+  /** Called with the state before each card of a bot; null if nobody watches. */
+  beforeCard: ((state: State) => void) | null = null;
   private readonly game: Game;
   private readonly players: readonly [Policy, Policy];
   private readonly rounds: number;
@@ -100,6 +102,7 @@ export class Player {
       decisions++;
       // The only possible action is to resolve the card of the bot, so the legal actions are not listed.
       if (bytes[at.phase] === at.resolvingPhase && game.sink === null) {
+        this.beforeCard?.(state);
         resolveNext(game, state);
         continue;
       }

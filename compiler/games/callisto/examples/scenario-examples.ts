@@ -9,6 +9,7 @@ import { switchable } from '../facts/seat.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { mindsCheckedBy } from '../play/checked-mind.ts';
 import { Decider } from '../play/decide-card.ts';
+import { callistoPosing } from '../play/asking-cards.ts';
 import { compiledIn, scriptsIn, secondReadings } from '../play/sheets.ts';
 import { toldOf } from '../play/telling-cards.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
@@ -19,7 +20,8 @@ import { vocabularyIn } from './example-keys.ts';
 
 const bots = ['breakers', 'lfa'] as const;
 
-export function examplesIn({ definition, names }: ScenarioWithNames, sheets: SceneSheets): ExampleScene {
+export function examplesIn(read: ScenarioWithNames, sheets: SceneSheets): ExampleScene {
+  const { definition, names } = read;
   const { texts } = sheets;
   const scripts = scriptsIn(sheets);
   const words = planWordsIn(callistoLexis(definition.roster, [names]));
@@ -45,7 +47,7 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
     chanceFor: (example, shared, readers) => chanceWords(pose(example, shared, tableOf(readers))),
     run: (example, shared, readers) => {
       const ran = runExample(example, pose(example, shared, tableOf(readers)));
-      const { wrong, use, seated, decider, resolved, readings } = ran;
+      const { wrong, use, seated, decider, resolved, readings, chance } = ran;
       const shown: RanExample = {
         example,
         wrong,
@@ -53,6 +55,7 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
         bot: bots[seated.side as 0 | 1],
         readings: Object.keys(readings),
         toldOf: () => resolved && toldOf(decider, seated, resolved, words),
+        posedCard: () => callistoPosing(read, decider, texts)(seated, chance),
       };
       whole.set(shown, ran);
       return shown;

@@ -1,5 +1,5 @@
 // Answers queries about Callisto’s cards from the board, the decks and the sheets of a scenario.
-import type { Answer, CardQuery, GivenChance } from '../../../decide/card-query.ts';
+import type { Answer, CardQuery, GivenChance, PosedCard } from '../../../decide/card-query.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
 import { same } from '../../../plan/same.ts';
@@ -170,6 +170,19 @@ export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheet
     let answer: Answer | null = null;
     return { ...queryOf(card), decide: () => (answer ??= decideAtTable(decider, card)) };
   };
+}
+
+/** Returns a function that poses seated cards with the chance of their state, or with given chance. */
+export function callistoPosing(
+  read: ScenarioWithNames,
+  decider: Decider,
+  texts: SceneSheets['texts'],
+): (seated: SeatedCard, chance: readonly number[] | null) => PosedCard {
+  const queryOf = callistoQueries(read, decider, texts);
+  return (seated, chance) => ({
+    ...queryOf(seated),
+    decide: () => answerOf(decider, seated, decider.decide(seated, chance)),
+  });
 }
 
 /** Returns a line about the stand-ins among the data of a scenario; null if there are none. */

@@ -10,6 +10,7 @@ import { examplesIn } from '../examples/scenario-examples.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
 import { drawerOf } from '../board/drawn.ts';
 import { withCard } from './asking-cards.ts';
+import { cardsInGames } from './cards-in-game.ts';
 import { decidingIn } from './deciding-scene.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 import { readScene } from './read-scene.ts';
@@ -42,6 +43,7 @@ export function callistoScene(files: SceneFiles): Scene {
     code: (sheets) => codeOf(read, sheets),
     examples: (sheets) => examplesIn(read, sheets),
     play: () => playedScene(read.definition),
+    cardsInGame: (sheets) => cardsInGames(read, sheets),
     tables: (sheets) => tablesIn(read, sheets, drawn),
     compared: comparedIn(read.definition),
   };

@@ -4,7 +4,7 @@ import { ExampleFault, keyOfLine, partSaying, type ExampleLine } from '../../../
 import { parse } from '../../../../grammar/parse.ts';
 import { errorsIn } from '../../../../grammar/registry.ts';
 import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
-import type { CardExplanation } from '../../../decide/card-query.ts';
+import type { CardExplanation, PosedCard } from '../../../decide/card-query.ts';
 import { partsUsedBy } from '../../../decide/use.ts';
 import type { ExampleKey, ExampleVocabulary } from '../../../game/example-words.ts';
 import type { ExampleReaders, ExampleScene, Mismatch, RanExample } from '../../../game/examples.ts';
@@ -29,6 +29,8 @@ interface ExampleAnswer {
   readonly sheet: string;
   readonly use: readonly string[];
   readonly toldOf: () => CardExplanation | null;
+  /** Returns the card with its dice; absent for questions that are no cards. */
+  readonly posedCard?: () => PosedCard;
 }
 
 /** An example with the position that its lines describe. */
@@ -89,6 +91,7 @@ function answerCard(
     sheet: side,
     use: came.decision ? partsUsedBy(came.decision).map((part) => `${side} ${part}`) : [],
     toldOf: () => ({ ...query, came }),
+    posedCard: () => ({ ...query, decide: () => query.decide(faces) }),
   };
 }
 
@@ -225,8 +228,9 @@ export function crawlerExamples(sheets: SceneSheets, partsOf: (sheets: SceneShee
     run: (example, shared, readers) => {
       const posed = pose(example, shared, readers);
       const answer = answerOf(parts, posed);
-      const { sheet: bot, use, toldOf } = answer;
-      const ran: RanExample = { example, wrong: mismatchesOf(example, answer), bot, use, readings: [], toldOf };
+      const { sheet: bot, use, toldOf, posedCard } = answer;
+      const wrong = mismatchesOf(example, answer);
+      const ran: RanExample = { example, wrong, bot, use, readings: [], toldOf, ...(posedCard && { posedCard }) };
       posedBy.set(ran, posed);
       answers.set(ran, answer);
       return ran;

@@ -1,0 +1,44 @@
+// The cards that bots resolve in a game, each with the state before it, so that a debugger can look at each decision.
+import { Player, policies } from '../../../../runtime/callisto/players/simulate.ts';
+import { random } from '../../../../runtime/callisto/players/policy.ts';
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import type { CardInGame, WatchedGame } from '../../../game/scene.ts';
+import type { SceneSheets } from '../../../game/scene-sheets.ts';
+import { callistoPosing } from './asking-cards.ts';
+import { Decider } from './decide-card.ts';
+import { scriptsIn, secondReadings } from './sheets.ts';
+
+/** Returns the card that a bot resolves next in a state. */
+function nextSeated(state: State): SeatedCard {
+  const side = state.bytes[at.turnSide] as number;
+  const index = firstFaceUp(state, side);
+  return { state: state.copy(), side, index, card: cardInPlay(state, side, index) };
+}
+
+/** Returns a function that plays games by interpreted sheets, and returns the cards that have a procedure. */
+export function cardsInGames(
+  read: ScenarioWithNames,
+  sheets: SceneSheets,
+): (game: WatchedGame) => readonly CardInGame[] {
+  const [scripts, readings] = [scriptsIn(sheets), secondReadings(sheets.readings)];
+  const decider = new Decider(new Game(read.definition), scripts, readings);
+  const pose = callistoPosing(read, decider, sheets.texts);
+  const playing = new Decider(new Game(read.definition), scripts, readings);
+  return ({ players, seed, index, limit }) => {
+    const playerOf = (side: string) => (players[side] === 'bot' ? 'bot' : (policies[players[side] ?? ''] ?? random));
+    const player = new Player(playing.game, { breakers: playerOf('breakers'), lfa: playerOf('lfa') }, limit);
+    const cards: CardInGame[] = [];
+    player.beforeCard = (state) => {
+      const seated = nextSeated(state);
+      if (decider.procedure(seated)) cards.push({ round: roundOf(state), posed: pose(seated, null) });
+    };
+    player.play(seed, index);
+    return cards;
+  };
+}
