@@ -24,7 +24,7 @@ export default defineConfig({
     server: {
       deps: {
         external: [
-          /\/(?:runtime|compiler|grammar|views|files|server|cli|tools|library|bench|test\/(?:proofs|support))\/(?!.*\.test\.ts$).*\.ts$/,
+          /\/(?:runtime|compiler|grammar|views|files|server|debugger|cli|tools|library|bench|test\/(?:proofs|support))\/(?!.*\.test\.ts$).*\.ts$/,
           // The examples of the documentation are loaded by Node too.
           /\/botbook-readme-/,
         ],

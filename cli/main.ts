@@ -221,7 +221,7 @@ function ofNew(botbook: Command): void {
     .action(runs(async () => (await import('./verbs/new.ts')).make));
 }
 
-/** Declares the verb `lsp`, which editors start. */
+/** Declares the verbs `lsp` and `debug-adapter`, which editors start. */
 function ofEditors(botbook: Command): void {
   botbook
     .command('lsp')
@@ -232,6 +232,17 @@ function ofEditors(botbook: Command): void {
     .allowExcessArguments(false)
     .addHelpText('after', examples('lsp --stdio'))
     .action(async (options) => (await import('./verbs/lsp.ts')).lsp(options));
+
+  botbook
+    .command('debug-adapter')
+    .summary('Serve an editor over the Debug Adapter Protocol.')
+    .description(
+      'Serve an editor over the Debug Adapter Protocol: step through a decision by criteria, forwards and back (docs/debugging.md).',
+    )
+    .option('--stdio', 'use standard input and output')
+    .allowExcessArguments(false)
+    .addHelpText('after', examples('debug-adapter --stdio'))
+    .action(async (options) => (await import('./verbs/debug-adapter.ts')).debugAdapter(options));
 }
 
 /**
@@ -288,7 +299,7 @@ const verbGroups: readonly VerbGroup[] = [
   { heading: groups.read, verbs: ['read'], declare: ofMeanings },
   { heading: groups.compare, verbs: ['matrix', 'diff', 'merge'], declare: ofComparing },
   { heading: groups.program, verbs: ['compile'], declare: ofCode },
-  { heading: groups.program, verbs: ['lsp'], declare: (_verb, botbook) => ofEditors(botbook) },
+  { heading: groups.program, verbs: ['lsp', 'debug-adapter'], declare: (_verb, botbook) => ofEditors(botbook) },
 ];
 
 /**

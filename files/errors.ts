@@ -222,6 +222,20 @@ const cliErrors = {
     why: 'A command reads only files inside the folder that the command names. A folder from a stranger could contain a link, or a path in a sheet, an example or a `botbook.json`, that leads to private files.',
   },
   ...exampleErrors,
+  'nothing-to-debug': {
+    code: 'BB9040',
+    exit: 2,
+    message: 'The launch names nothing that can be debugged.',
+    help: 'Give a `position` and a `card`, an `example`, or a `scenario` or a `sheet` whose games are played.',
+    why: 'A debug session must be about decisions: about a card in a position, about an example, or about the cards of games.',
+  },
+  'no-such-example': {
+    code: 'BB9041',
+    exit: 2,
+    message: '`{name}` has no example {which}.',
+    help: '{help}',
+    why: 'A debug session about an example must name an example of the file: by its title, or by a line in it.',
+  },
 } as const satisfies Record<string, CliEntry>;
 
 type CliErrorName = keyof typeof cliErrors;

@@ -262,7 +262,7 @@ const filesIn = (folder) =>
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath ?? file.path, file.name).slice(folder.length + 1));
 
-const rooms = ['grammar', 'compiler', 'runtime', 'library', 'views', 'files', 'server', 'cli', 'page'];
+const rooms = ['grammar', 'compiler', 'runtime', 'library', 'views', 'files', 'server', 'debugger', 'cli', 'page'];
 
 /** Returns the name of a build, which is a fingerprint of its sources. */
 function buildName(root, list) {

@@ -219,6 +219,7 @@ describe('new game', () => {
         'page',
         'files',
         'server',
+        'debugger',
         'compiler',
         'grammar',
         'runtime',

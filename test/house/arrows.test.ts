@@ -93,7 +93,7 @@ describe('the grammar', () => {
 describe('the repository', () => {
   it('names no path of a machine', () => {
     for (const path of globSync(
-      '{grammar,runtime,compiler,views,files,server,cli,vscode-extension,tools,bench,library,test,bin,docs,.ci}/**/*',
+      '{grammar,runtime,compiler,views,files,server,debugger,cli,vscode-extension,tools,bench,library,test,bin,docs,.ci}/**/*',
       {
         withFileTypes: true,
       },

@@ -11,9 +11,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   files: ['grammar', 'compiler', 'runtime'],
   library: ['grammar', 'compiler', 'runtime', 'views', 'files'],
   server: ['grammar', 'compiler', 'runtime', 'views', 'files'],
-  cli: ['grammar', 'compiler', 'runtime', 'views', 'files', 'server'],
+  debugger: ['grammar', 'compiler', 'runtime', 'views'],
+  cli: ['grammar', 'compiler', 'runtime', 'views', 'files', 'server', 'debugger'],
   page: ['grammar', 'compiler', 'runtime', 'views'],
-  'vscode-extension': ['grammar', 'compiler', 'runtime', 'views', 'files', 'server'],
+  'vscode-extension': ['grammar', 'compiler', 'runtime', 'views', 'files', 'server', 'debugger'],
 };
 
 /** The packages that each room may import. Only rooms that read files or communicate may import Node’s own modules. */
@@ -25,6 +26,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   files: ['node:'],
   library: [],
   server: ['vscode-languageserver', 'vscode-languageserver/node', 'node:'],
+  debugger: ['node:'],
   cli: ['commander', 'node:'],
   page: [],
   'vscode-extension': [
@@ -47,7 +49,16 @@ const isOfGame = (path: string): boolean =>
 const gameLists: readonly string[] = ['library/games.ts', 'library/game-parts.ts', 'library/table-games.ts'];
 
 /** The rooms that get games as parameters and must not import them. */
-const gameless: readonly string[] = ['views', 'files', 'library', 'server', 'cli', 'page', 'vscode-extension'];
+const gameless: readonly string[] = [
+  'views',
+  'files',
+  'library',
+  'server',
+  'debugger',
+  'cli',
+  'page',
+  'vscode-extension',
+];
 
 interface Import {
   readonly file: string;
@@ -156,9 +167,12 @@ export function faults(files: ReadonlyMap<string, string>): string[] {
 
 /** Returns the source files of the project by their paths relative to the root. */
 export function sourceFiles(root: string): Map<string, string> {
-  const paths = globSync('{grammar,runtime,compiler,library,views,files,server,cli,vscode-extension}/**/*.ts', {
-    cwd: root,
-  });
+  const paths = globSync(
+    '{grammar,runtime,compiler,library,views,files,server,debugger,cli,vscode-extension}/**/*.ts',
+    {
+      cwd: root,
+    },
+  );
   // Tests of linter rules are left out: they are in the folder of their rule, and may import any room.
   const sources = paths.filter((path) => !path.endsWith('.test.ts'));
   return new Map(sources.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]));

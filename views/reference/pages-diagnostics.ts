@@ -254,6 +254,20 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
     words: { name: `${folderName}/${sheetName}`, folder: folderName },
   },
   ...exampleTroubles,
+  'nothing-to-debug': {
+    command: 'botbook debug-adapter --stdio',
+    note: 'The editor launches a session with `{"type": "botbook", "request": "launch"}`, without a position, an example or a sheet.',
+    words: {},
+  },
+  'no-such-example': {
+    command: 'botbook debug-adapter --stdio',
+    note: 'The editor launches a session with `{"example": "lfa.example", "title": "SCOUT 2"}`, and the file has no example with this title.',
+    words: {
+      name: 'lfa.example',
+      which: 'called `SCOUT 2`',
+      help: 'Did you mean `SCOUT 2a: of two threatened objectives the one of higher value`?',
+    },
+  },
 };
 
 const filled = (name: string, text: string): string =>

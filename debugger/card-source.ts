@@ -1,0 +1,63 @@
+// Declares the cards that a session looks at. The shell reads files and hands in these functions.
+import type { PosedCard } from '../compiler/decide/card-query.ts';
+import type { Sides } from '../compiler/language/binding/scope.ts';
+import type { PhraseReader } from '../compiler/language/phrases/phrase-reader.ts';
+import type { Sheet } from '../grammar/tree.ts';
+
+/** The options of a launch: a position and a card, an example, or games by a seed. */
+export interface LaunchOptions {
+  /** The path of a position, and the card that is resolved in it. */
+  readonly position?: string;
+  readonly card?: string;
+  /** The dice and cards of the decision in their order: `7,3`. */
+  readonly dice?: string;
+  /** The path of a file of examples, and the title of an example or the line in which it is. */
+  readonly example?: string;
+  readonly title?: string;
+  readonly line?: number;
+  /** The address of a scenario whose games are played, such as `GAME/1`. Without it, the scenario of the sheet. */
+  readonly scenario?: string;
+  readonly seed?: number;
+  /** The number of the first game, and how many games are played. */
+  readonly number?: number;
+  readonly games?: number;
+  readonly rounds?: number;
+  /** The player of the side that is no bot: `greedy`, `random`, or `bot`. */
+  readonly opponent?: string;
+  /** A sheet of the user in place of the sheet of the book. */
+  readonly sheet?: string;
+  readonly reading?: readonly string[];
+  readonly overlay?: string;
+  /** True to halt at the first stop. By default, a session halts there unless it plays games. */
+  readonly stopOnEntry?: boolean;
+}
+
+/** The sheet by which a card is decided, and its language. */
+export interface DebuggedSheet {
+  readonly path: string;
+  readonly sheet: Sheet;
+  readonly reader: PhraseReader;
+  readonly sides: Sides;
+}
+
+/** A card of a session, with the names of the levels around it: `game 3`, `round 5`. */
+export interface DebuggedCard {
+  readonly posed: PosedCard;
+  readonly around: readonly string[];
+}
+
+export interface DebuggedCards {
+  /** The cards in their order. They are made when they are needed. */
+  readonly cards: Iterable<DebuggedCard>;
+  readonly sheets: readonly DebuggedSheet[];
+  readonly sheetOf: (card: PosedCard) => DebuggedSheet;
+  /** The names of cards and the titles of procedures, for breakpoints that name a card. */
+  readonly names: readonly string[];
+  /** True for the cards of games. */
+  readonly isGame: boolean;
+  /** A sentence for the console; null if there is nothing to say. */
+  readonly note: string | null;
+}
+
+/** Opens the cards of a launch. Throws an error with a message and a help text for faults of the user. */
+export type CardSource = (options: LaunchOptions) => DebuggedCards;

@@ -1,0 +1,218 @@
+// A debug session: the place in the decisions, and the answers to the requests about it.
+import { basename } from 'node:path';
+import { decisionLine, inCodes } from '../views/decision/decided-words.ts';
+import type { DebuggedCards } from './card-source.ts';
+import type { DebugFrame, DebugVariable, InlineText } from './debug-protocol.ts';
+import { HaltPoints, type Halt } from './halts.ts';
+import type { ValueRow } from './shown.ts';
+import { Stepper, type StepKind } from './stepping.ts';
+import { wordsAt, type StopFrame } from './stop.ts';
+import { stopText } from './stop-text.ts';
+import { Timeline, type DebuggedDecision } from './timeline.ts';
+
+/** The events that a session sends. */
+export interface SessionEvents {
+  readonly halted: (reason: string, text: string, ids: readonly number[]) => void;
+  readonly print: (line: string) => void;
+  readonly ended: () => void;
+}
+
+const lineOf = ({ posed }: DebuggedDecision['card'], { watched }: DebuggedDecision): string => {
+  const { answer } = watched;
+  const text =
+    answer.is === 'came'
+      ? decisionLine(answer.came, inCodes(posed))
+      : answer.is === 'needs'
+        ? answer.text
+        : answer.problem;
+  return `${posed.head.card}: ${text}`;
+};
+
+export class DebugSession {
+  readonly halts: HaltPoints;
+  private readonly timeline: Timeline;
+  private readonly stepper: Stepper;
+  private readonly events: SessionEvents;
+  /** The variables with parts that the client may ask for, by their reference; only those of the present stop. */
+  private readonly references: (readonly ValueRow[])[] = [];
+  private lastHalt: Halt | null = null;
+  /** The last card whose decision was printed. */
+  private printed = -1;
+
+  constructor(source: DebuggedCards, events: SessionEvents) {
+    this.timeline = new Timeline(source);
+    this.stepper = new Stepper(this.timeline);
+    this.events = events;
+    this.halts = new HaltPoints(this.timeline, source, events.print);
+  }
+
+  /** Begins: halts at the first stop, or runs to the first halt. */
+  begin(stopsOnEntry: boolean): void {
+    if (!this.decision) {
+      this.events.print('No card of a bot was resolved.');
+      this.events.ended();
+      return;
+    }
+    const halt = this.halts.at(this.stepper.place);
+    if (stopsOnEntry || halt) this.halt('entry', halt);
+    else this.run();
+  }
+
+  private get decision(): DebuggedDecision | null {
+    return this.timeline.decision(this.stepper.place.card);
+  }
+
+  private get here(): { readonly decision: DebuggedDecision; readonly index: number } {
+    const { decision } = this;
+    if (!decision) throw new Error('The session has no card.');
+    return { decision, index: this.stepper.place.stop };
+  }
+
+  /** Prints the decisions of the cards that were left behind. */
+  private printDecided(): void {
+    const { decision, index } = this.here;
+    const isAtEnd = decision.stops[index]?.subject.is === 'end';
+    const last = this.stepper.place.card - (isAtEnd ? 0 : 1);
+    for (let card = this.printed + 1; card <= last; card++) {
+      const decided = this.timeline.decision(card);
+      if (decided) this.events.print([...decided.card.around, lineOf(decided.card, decided)].join(' › '));
+    }
+    this.printed = Math.max(this.printed, last);
+  }
+
+  private halt(reason: string, halt: Halt | null): void {
+    this.references.length = 0;
+    this.lastHalt = halt;
+    this.printDecided();
+    const { decision, index } = this.here;
+    const stop = decision.stops[index];
+    const text = halt?.text || (stop ? stopText(stop, decision.voice) : '');
+    this.events.halted(halt?.reason ?? reason, text, halt?.ids ?? []);
+  }
+
+  private finish(): void {
+    this.printDecided();
+    this.events.ended();
+  }
+
+  step(kind: StepKind): void {
+    let halt: Halt | null = null;
+    const isMoved = this.stepper.step(kind, (place) => (halt = this.halts.at(place)) !== null);
+    if (isMoved) this.halt('step', halt);
+    else this.finish();
+  }
+
+  back(): void {
+    this.halt(this.stepper.back() ? 'step' : 'entry', null);
+  }
+
+  run(): void {
+    let halt: Halt | null = null;
+    const isHalted = this.stepper.run((place) => (halt = this.halts.at(place)) !== null);
+    if (isHalted) this.halt('breakpoint', halt);
+    else this.finish();
+  }
+
+  runBack(): void {
+    let halt: Halt | null = null;
+    this.stepper.runBack((place) => (halt = this.halts.at(place)) !== null);
+    this.halt('entry', halt);
+  }
+
+  get threadName(): string {
+    return this.decision?.card.posed.head.bot ?? 'bot';
+  }
+
+  get haltText(): string {
+    return this.lastHalt?.text ?? '';
+  }
+
+  /** Returns the frames, the innermost first. */
+  frames(): readonly DebugFrame[] {
+    const { decision, index } = this.here;
+    const around = decision.card.around.map((name, level): DebugFrame => {
+      return { id: level + 1, name, line: 0, column: 0, presentationHint: 'label' };
+    });
+    const frames = decision.stops[index]?.frames ?? [];
+    const placed = frames.map((frame, level) => this.placedFrame(frames, frame, level, around.length));
+    return [...around, ...placed].toReversed();
+  }
+
+  private placedFrame(frames: readonly StopFrame[], { name }: StopFrame, level: number, before: number): DebugFrame {
+    const { places, sheet } = this.here.decision;
+    const id = before + level + 1;
+    // A level that the sheet does not print is shown at the words around it.
+    const at = frames.slice(0, level + 1).findLast((frame) => frame.at !== null)?.at;
+    if (!at) return { id, name, line: 0, column: 0, presentationHint: 'label' };
+    const [start, end] = [places.lines.at(at.start), places.lines.at(at.end)];
+    const source = { name: basename(sheet.path), path: sheet.path };
+    return { id, name, source, ...start, endLine: end.line, endColumn: end.column };
+  }
+
+  /** Goes to the stop at which a frame began. */
+  restart(id: number): void {
+    const { decision, index } = this.here;
+    const level = id - decision.card.around.length;
+    const name = decision.stops[index]?.frames[level - 1]?.name;
+    const before = decision.stops.slice(0, index);
+    const last = before.findLastIndex((stop) => stop.frames[level - 1]?.name !== name);
+    this.stepper.goTo(level < 1 ? 0 : last + 1);
+    this.halt('restart', null);
+  }
+
+  scopes(): readonly { readonly name: string; readonly variablesReference: number; readonly expensive: false }[] {
+    const { decision, index } = this.here;
+    return decision
+      .variables(index)
+      .map(({ name, rows }) => ({ name, variablesReference: this.referenceTo(rows), expensive: false }));
+  }
+
+  private referenceTo(rows: readonly ValueRow[]): number {
+    return rows.length === 0 ? 0 : this.references.push(rows);
+  }
+
+  variables(reference: number): readonly DebugVariable[] {
+    return (this.references[reference - 1] ?? []).map((row) => this.variable(row));
+  }
+
+  private variable({ name, text, parts, phrase }: ValueRow): DebugVariable {
+    const reference = this.referenceTo(parts);
+    return { name, value: text, variablesReference: reference, ...(phrase !== undefined && { evaluateName: phrase }) };
+  }
+
+  /** Evaluates a phrase at the present stop. Throws NoMeaning for words without a meaning there. */
+  evaluate(text: string): DebugVariable {
+    const { decision, index } = this.here;
+    const value = decision.evaluate(index, text);
+    return value ? this.variable(value) : { name: text, value: 'not known here', variablesReference: 0 };
+  }
+
+  /** Returns the texts beside the lines of the sheet: those of the stops of the card up to the present stop. */
+  inline(): readonly InlineText[] {
+    const { decision, index } = this.here;
+    const texts = new Map<number, string[]>();
+    for (const [at, stop] of decision.stops.slice(0, index + 1).entries()) {
+      const words = wordsAt(stop);
+      const { is } = stop.subject;
+      if (!words || is === 'card' || is === 'end') continue;
+      const line = decision.places.lineOf(words.start);
+      const condition = is === 'clause' ? decision.condition(at) : null;
+      // The words of the condition are printed beside the text, so a mark for each part is enough.
+      const marks = (condition?.parts ?? []).map(({ text }) => text.charAt(0)).join('');
+      const own = stopText(stop, decision.voice);
+      texts.set(line, [...(texts.get(line) ?? []), marks === '' ? own : own.replace(/^[✓✗]/, marks)]);
+    }
+    return [...texts].map(([line, all]) => ({ path: decision.sheet.path, line, text: all.join('   ') }));
+  }
+
+  /** Returns the phrase at a place of a sheet, with its columns; null if there is none. */
+  phraseAt(path: string, line: number, column: number) {
+    const sheet = this.halts.sheetAt(path);
+    if (!sheet) return null;
+    const places = this.timeline.placesIn(sheet);
+    const span = places.phraseAt((places.lines.start(line) ?? 0) + column - 1);
+    if (!span) return null;
+    const [start, end] = [places.lines.at(span.start), places.lines.at(span.end)];
+    return { text: places.textOf(span), start, end };
+  }
+}

@@ -1,0 +1,75 @@
+// Moves through the stops of a session: into, over and out of parts, back, and on to a breakpoint.
+import { depthOf } from './stop.ts';
+import type { Timeline, TimelinePlace } from './timeline.ts';
+
+export type StepKind = 'into' | 'over' | 'out';
+
+/** Decides at each stop whether the session halts there. */
+export type HaltTest = (place: TimelinePlace) => boolean;
+
+export class Stepper {
+  private readonly timeline: Timeline;
+  private current: TimelinePlace = { card: 0, stop: 0 };
+  /** The stops from which the latest steps were made; a step back returns to the last of them. */
+  private readonly trail: TimelinePlace[] = [];
+
+  constructor(timeline: Timeline) {
+    this.timeline = timeline;
+  }
+
+  get place(): TimelinePlace {
+    return this.current;
+  }
+
+  private depth(place: TimelinePlace): number {
+    const stop = this.timeline.stopAt(place);
+    return stop ? depthOf(stop) : 0;
+  }
+
+  /** Steps forwards. Returns false at the end. A step never leaves out the stop at which a breakpoint halts. */
+  step(kind: StepKind, isHalt: HaltTest): boolean {
+    const from = this.current;
+    const most = kind === 'into' ? Infinity : this.depth(from) - (kind === 'out' ? 1 : 0);
+    let next = this.timeline.after(from);
+    while (next && next.card === from.card && this.depth(next) > most && !isHalt(next))
+      next = this.timeline.after(next);
+    if (!next) return false;
+    this.trail.push(from);
+    this.current = next;
+    return true;
+  }
+
+  /** Takes the last step back; without a last step, goes one stop back. Returns false at the beginning. */
+  back(): boolean {
+    const earlier = this.trail.pop() ?? this.timeline.before(this.current);
+    if (!earlier) return false;
+    this.current = earlier;
+    return true;
+  }
+
+  /** Goes on to the next stop at which the session halts. Returns false if there is none. */
+  run(isHalt: HaltTest): boolean {
+    this.trail.length = 0;
+    for (let next = this.timeline.after(this.current); next; next = this.timeline.after(next)) {
+      this.current = next;
+      if (isHalt(next)) return true;
+    }
+    return false;
+  }
+
+  /** Goes back to the last stop at which the session halts, or to the beginning. Returns false at the beginning. */
+  runBack(isHalt: HaltTest): boolean {
+    this.trail.length = 0;
+    for (let last = this.timeline.before(this.current); last; last = this.timeline.before(last)) {
+      this.current = last;
+      if (isHalt(last)) return true;
+    }
+    return false;
+  }
+
+  /** Goes to a stop of the same card. */
+  goTo(stop: number): void {
+    this.trail.push(this.current);
+    this.current = { card: this.current.card, stop };
+  }
+}

@@ -1,0 +1,147 @@
+// The decisions of a session in their order, and the stops in them: a single line of stops, forwards and back.
+import { SheetPlaces } from './sheet-places.ts';
+import type { DebuggedCard, DebuggedCards, DebuggedSheet } from './card-source.ts';
+import { conditionHolds, evaluatePhrase, type PhraseStop } from './evaluating.ts';
+import { shownTest, type ValueRow } from './shown.ts';
+import type { DecisionStop } from './stop.ts';
+import { stopsOf } from './stops-of.ts';
+import { variablesAt, voiceFor, type ShownGroup } from './variables.ts';
+import { WatchedDecision } from './watched-decision.ts';
+import type { Context } from '../compiler/decide/interpret/context.ts';
+import { getOrMake } from '../runtime/kernel/lazily.ts';
+
+/** A stop of a session: the index of its card, and the index of the stop in the decision. */
+export interface TimelinePlace {
+  readonly card: number;
+  readonly stop: number;
+}
+
+export class DebuggedDecision {
+  readonly card: DebuggedCard;
+  readonly sheet: DebuggedSheet;
+  readonly places: SheetPlaces;
+  readonly watched: WatchedDecision;
+  readonly stops: readonly DecisionStop[];
+  readonly voice;
+
+  constructor(card: DebuggedCard, sheet: DebuggedSheet, places: SheetPlaces) {
+    this.card = card;
+    this.sheet = sheet;
+    this.places = places;
+    this.watched = new WatchedDecision(card.posed);
+    this.stops = stopsOf(this.watched, places);
+    this.voice = voiceFor(card.posed);
+  }
+
+  private phraseStop({ subject, clause: number }: DecisionStop): PhraseStop {
+    const { reader, sides } = this.sheet;
+    const { procedure } = this.card.posed;
+    const plan = procedure?.clauses.find((clause) => clause.number === number);
+    const tree = this.places.procedure(procedure?.title ?? '')?.clauses.find((clause) => clause.number === number);
+    const around = plan ? { condition: tree?.condition?.text ?? null, acts: plan.acts } : null;
+    const usageOf = (phrase: string) => this.places.usageOf(phrase);
+    return { reader, sides, around, candidates: candidatesAt(subject), usageOf, voice: this.voice };
+  }
+
+  /** Calls `look` with the context of a stop; with null if the stop has none. */
+  private lookAt<T>(index: number, look: (context: Context | null, stop: DecisionStop) => T): T | null {
+    const stop = this.stops[index];
+    if (!stop) return null;
+    const outcome = this.watched.at(stop.point, (context) => ({ seen: look(context, stop) }));
+    return outcome ? outcome.seen : look(null, stop);
+  }
+
+  variables(index: number): readonly ShownGroup[] {
+    const { stops, voice } = this;
+    const explained = this.card.posed;
+    return this.lookAt(index, (context) => variablesAt({ stops, index, voice, explained, context })) ?? [];
+  }
+
+  /** Evaluates a phrase at a stop; null if the position cannot be asked there. Throws NoMeaning for other words. */
+  evaluate(index: number, text: string): ValueRow | null {
+    return this.lookAt(index, (context, stop) => context && evaluatePhrase(text, context, this.phraseStop(stop)));
+  }
+
+  holds(index: number, text: string): boolean {
+    return (
+      this.lookAt(index, (context, stop) => context && conditionHolds(text, context, this.phraseStop(stop))) ?? false
+    );
+  }
+
+  /** Shows the condition of the clause or letter of a stop; null if it has none. */
+  condition(index: number): ValueRow | null {
+    return this.lookAt(index, (context, { subject }) => {
+      const test = subject.is === 'clause' ? subject.clause.condition : null;
+      return test && context ? shownTest('condition', test, context, this.voice) : null;
+    });
+  }
+}
+
+/** Returns the candidates that are left before a stop; null if nothing is being chosen there. */
+function candidatesAt(subject: DecisionStop['subject']): PhraseStop['candidates'] {
+  if (subject.is === 'all') return { ids: subject.ids, sort: null };
+  if (subject.is !== 'criterion' && subject.is !== 'roll' && subject.is !== 'choice') return null;
+  const { picked } = subject;
+  const count = subject.is === 'criterion' ? subject.rung : picked.ladder.length;
+  const ids = picked.ladder[count - 1]?.remaining ?? picked.candidates;
+  return { ids, sort: picked.ladder[0]?.criterion.over ?? null };
+}
+
+/** Only so many decisions are kept; the others are decided again when they are needed. */
+const mostKept = 300;
+
+export class Timeline {
+  private readonly source: DebuggedCards;
+  private readonly coming: Iterator<DebuggedCard>;
+  private readonly cards: DebuggedCard[] = [];
+  private readonly recent = new Map<number, DebuggedDecision>();
+  private readonly placesOf = new Map<string, SheetPlaces>();
+
+  constructor(source: DebuggedCards) {
+    this.source = source;
+    this.coming = source.cards[Symbol.iterator]();
+  }
+
+  private cardAt(index: number): DebuggedCard | null {
+    while (this.cards.length <= index) {
+      const next = this.coming.next();
+      if (next.done) return null;
+      this.cards.push(next.value);
+    }
+    return this.cards[index] ?? null;
+  }
+
+  /** Returns the decision with an index; null after the last. */
+  decision(index: number): DebuggedDecision | null {
+    const before = this.recent.get(index);
+    if (before) return before;
+    const card = index < 0 ? null : this.cardAt(index);
+    if (!card) return null;
+    const sheet = this.source.sheetOf(card.posed);
+    const decision = new DebuggedDecision(card, sheet, this.placesIn(sheet));
+    this.recent.set(index, decision);
+    const [oldest] = this.recent.keys();
+    if (this.recent.size > mostKept && oldest !== undefined) this.recent.delete(oldest);
+    return decision;
+  }
+
+  /** Returns the places of a sheet, which are found once. */
+  placesIn(sheet: DebuggedSheet): SheetPlaces {
+    return getOrMake(this.placesOf, sheet.path, () => new SheetPlaces(sheet.sheet));
+  }
+
+  after({ card, stop }: TimelinePlace): TimelinePlace | null {
+    if (stop + 1 < (this.decision(card)?.stops.length ?? 0)) return { card, stop: stop + 1 };
+    return this.decision(card + 1) ? { card: card + 1, stop: 0 } : null;
+  }
+
+  before({ card, stop }: TimelinePlace): TimelinePlace | null {
+    if (stop > 0) return { card, stop: stop - 1 };
+    const earlier = this.decision(card - 1);
+    return earlier ? { card: card - 1, stop: earlier.stops.length - 1 } : null;
+  }
+
+  stopAt({ card, stop }: TimelinePlace): DecisionStop | null {
+    return this.decision(card)?.stops[stop] ?? null;
+  }
+}

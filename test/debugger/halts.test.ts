@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DebugClient } from '../support/debug-client.ts';
+
+const sheet = 'procedures/callisto/scenario-1/lfa.bot';
+const game = { scenario: 'callisto/1/lfa', seed: 7, number: 0, games: 1, rounds: 8 };
+const source = { path: sheet };
+
+interface Verified {
+  readonly verified: boolean;
+  readonly line?: number;
+  readonly column?: number;
+  readonly message?: string;
+}
+
+const setIn = (client: DebugClient, breakpoints: readonly object[]): readonly Verified[] =>
+  client.ask('setBreakpoints', { source, breakpoints }).body?.['breakpoints'] as Verified[];
+
+describe('breakpoints in a game', () => {
+  const client = new DebugClient();
+  beforeAll(() => {
+    client.launch(game, () => client.ask('setExceptionBreakpoints', { filters: [] }));
+  });
+
+  test('lines without a part go to the next part, and conditions are words of the sheet', () => {
+    expect(setIn(client, [{ line: 57 }, { line: 9000 }, { line: 30, condition: 'Unicorn' }])).toMatchObject([
+      { verified: true, line: 58 },
+      { verified: false },
+      { verified: false, message: '`Unicorn` is no condition of this sheet.' },
+    ]);
+    const { body } = client.ask('setBreakpoints', { source: { path: 'x.bot' }, breakpoints: [{ line: 1 }] });
+    expect(body).toMatchObject({ breakpoints: [{ verified: false }] });
+  });
+
+  test('the places of a line are its parts', () => {
+    const { breakpoints } = client.ask('breakpointLocations', { source, line: 33 }).body as { breakpoints: unknown };
+    // [Highest value > Nearest > Elevated > Highest cover > Random]
+    expect(breakpoints).toEqual([8, 24, 34, 45, 61].map((column) => ({ line: 33, column })));
+  });
+
+  test('a name that is no card is refused', () => {
+    const { breakpoints } = client.ask('setFunctionBreakpoints', { breakpoints: [{ name: 'UNICORN 2' }] }).body as {
+      breakpoints: readonly Verified[];
+    };
+    expect(breakpoints[0]?.message).toContain('No card or procedure is called `UNICORN`');
+  });
+});
+
+/** Launches a game with breakpoints, and returns its first halt. */
+function haltOf(configure: (client: DebugClient) => void): readonly [DebugClient, string] {
+  const client = new DebugClient();
+  return [client, client.launch(game, () => configure(client))];
+}
+
+test('a session halts when a card decides a sub-clause', () => {
+  const [client, halt] = haltOf((each) =>
+    each.ask('setFunctionBreakpoints', { breakpoints: [{ name: 'SCOUT Y decides 2b' }] }),
+  );
+  expect(client.printed).toMatch(/^game 0 › round 1 › /);
+  expect(halt).toMatch(/^function breakpoint: game 0 › round \d+ › SCOUT Y › clause 2 › b\)$/);
+});
+
+test('a die that breaks a tie halts, and a step back shows the criterion before it', () => {
+  const [client, halt] = haltOf((each) => each.ask('setExceptionBreakpoints', { filters: ['tie'] }));
+  expect(halt).toMatch(/^exception: game 0 › .* › die$/);
+  expect(client.ask('exceptionInfo').body?.['description']).toMatch(/^A die decides among \d+: /);
+  expect(client.variables().find((line) => line.startsWith('Choice › die: '))).toMatch(/A d\d+ showed /);
+  const chosen = client.where();
+  client.go('stepBack');
+  expect(client.where()).not.toBe(chosen);
+  expect(client.go('stepIn')).toBe(`step: ${chosen}`);
+  expect(client.go('reverseContinue')).toMatch(/^(?:entry|exception): game 0 › round 1 › /);
+});
+
+test('a line halts if its condition holds, counts its hits, and prints log messages', () => {
+  // A letter of clause 2 is read only if clause 1 was passed over, so no Interference is in the play area there.
+  const never = { line: 30, condition: 'Interference in play area' };
+  const [client, halt] = haltOf((each) =>
+    setIn(each, [
+      { line: 33, logMessage: 'enemies: {Fewest enemies}; {Unicorn}' },
+      { line: 30, condition: 'Space secure', hitCondition: '2' },
+      never,
+    ]),
+  );
+  expect(client.printed).toMatch(/enemies: \d+ → \d+ \[.*kept.*\]; `Unicorn` is no condition/);
+  expect(halt).toMatch(/^breakpoint: game 0 › .* › SCOUT [YZ] › clause 2 › a\)$/);
+  // The first hit of two was counted: the card before decided clause 2 as well.
+  expect(client.printed.match(/› SCOUT [YZ]: 2/g)).toHaveLength(1);
+  setIn(client, [never]);
+  expect(client.go('continue')).toBe('terminated');
+});
+
+test('a breakpoint at a word halts at its criterion', () => {
+  const [client, halt] = haltOf((each) => setIn(each, [{ line: 33, column: 24 }]));
+  expect(halt).toMatch(/^breakpoint: .* › b\) › Nearest$/);
+  expect(client.frames()[0]).toMatchObject({ line: 33, column: 24 });
+});

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DebugClient } from '../support/debug-client.ts';
+
+const scenario1 = 'procedures/callisto/scenario-1';
+const opening = { position: `${scenario1}/examples/opening.json`, card: 'CORP-SEC Y' };
+
+/** The stops of CORP-SEC Y in the opening, in the order of the page (book, Resolving a bot procedure). */
+const stops = [
+  'CORP-SEC Y',
+  'CORP-SEC Y › clause 1',
+  'CORP-SEC Y › clause 2',
+  'CORP-SEC Y › clause 3',
+  'CORP-SEC Y › clause 3 › a)',
+  'CORP-SEC Y › clause 3 › b)',
+  'CORP-SEC Y › clause 3 › c)',
+  'CORP-SEC Y › clause 3 › c) › No Corp-Sec present',
+  'CORP-SEC Y',
+];
+
+function goTimes(client: DebugClient, times: number, command: string): void {
+  for (let time = 0; time < times; time++) client.go(command);
+}
+
+describe('a card in a position', () => {
+  const client = new DebugClient();
+  beforeAll(() => {
+    client.launch(opening);
+  });
+
+  test('steps into each part in the order of the page, and back again', () => {
+    const there = [client.where(), ...stops.slice(1).map(() => client.go('stepIn').replace('step: ', ''))];
+    expect(there).toEqual(stops);
+    const back = stops.slice(1).map(() => client.go('stepBack').replace('step: ', ''));
+    expect(back).toEqual(stops.toReversed().slice(1));
+    expect(client.go('stepBack')).toBe('entry: CORP-SEC Y');
+  });
+
+  test('steps over and out of parts by their depth', () => {
+    client.go('stepIn');
+    client.go('next');
+    expect(client.go('next')).toBe('step: CORP-SEC Y › clause 3');
+    // A step over clause 3 leaves out its letters and criteria.
+    expect(client.go('next')).toBe('step: CORP-SEC Y');
+    expect(client.go('stepBack')).toBe('step: CORP-SEC Y › clause 3');
+    goTimes(client, 4, 'stepIn');
+    expect(client.where()).toBe('CORP-SEC Y › clause 3 › c) › No Corp-Sec present');
+    client.go('stepBack');
+    expect(client.go('stepOut')).toBe('step: CORP-SEC Y');
+    goTimes(client, 8, 'stepBack');
+  });
+
+  test('frames name words of the sheet at their lines', () => {
+    goTimes(client, stops.length - 2, 'stepIn');
+    const [criterion, letter] = client.frames();
+    expect(criterion).toMatchObject({ name: 'No Corp-Sec present', line: 56, column: 8, endColumn: 27 });
+    expect(letter).toMatchObject({ name: 'c)', line: 55, column: 4 });
+    expect(letter?.source?.path).toMatch(/scenario-1.lfa\.bot$/);
+  });
+
+  test('variables show the candidates as a table, the condition with marks, and the card', () => {
+    const variables = client.variables();
+    // CORP-SEC Z is in G3, so only G1 has no Corp-Sec.
+    expect(variables).toContain('Choice › candidates › Beacon Field (G1): ✓, kept');
+    expect(variables).toContain('Choice › candidates › Landing Pad South (G3): ✗, dropped');
+    expect(variables).toContain('Choice › chosen: Beacon Field (G1)');
+    expect(variables).toContain('Clause › condition: ✓ (Landing Pad North (G2))');
+    expect(variables).toContain('Card › acting unit: CORP-SEC Y');
+    expect(variables).toContain('Card › dice so far: none');
+  });
+
+  test('phrases of the language are evaluated at the stop', () => {
+    expect(client.evaluate('Fewest enemies')).toEqual([
+      '2 → 2',
+      'Beacon Field (G1): 0, kept',
+      'Landing Pad South (G3): 0, kept',
+    ]);
+    // Clause 2 of the page: the bot controls G2, and no enemy is there.
+    const [mark, controlled, occupied] = client.evaluate('Space controlled and enemy occupied');
+    expect(mark).toBe('✗');
+    expect(controlled).toMatch(/controlled by the bot: ✓ \(Landing Pad North \(G2\)\)$/);
+    expect(occupied).toMatch(/: ✗$/);
+    expect(client.evaluate('Unicorn')).toEqual(['`Unicorn` is no condition, criterion or thing of this sheet.']);
+    expect(client.evaluate('  ')).toEqual(['There is no phrase.']);
+  });
+
+  test('texts beside the lines say what came of each part so far', () => {
+    const { texts } = client.ask('botbook/inline').body as { texts: readonly { line: number; text: string }[] };
+    const byLine = new Map(texts.map(({ line, text }) => [line, text]));
+    expect(byLine.get(56)).toBe('2 → 1');
+    expect(byLine.get(51)).toBe('✗ there is no such space');
+    expect(byLine.get(45)).toBe('✗ the space is controlled already');
+    // The bot controls G2, and no enemy is there.
+    expect(byLine.get(46)).toMatch(/^✓✗ none of your units/);
+  });
+
+  test('a restarted frame begins again', () => {
+    expect(client.go('restartFrame', { frameId: 2 })).toBe('restart: CORP-SEC Y › clause 3');
+  });
+
+  test('the end of the card prints the decision and ends the session', () => {
+    client.go('stepOut');
+    expect(client.printed).toContain('CORP-SEC Y: 3c: MOVE 1 to G1');
+    expect(client.go('continue')).toBe('terminated');
+    client.ask('disconnect');
+    expect(client.exits).toEqual([true]);
+  });
+});
+
+test('an example is found by a line in it', () => {
+  const client = new DebugClient();
+  const halted = client.launch({ example: `${scenario1}/examples/lfa.example`, line: 20 });
+  expect(halted).toBe('entry: example “SCOUT 2a: of two threatened objectives the one of higher value” › SCOUT Y');
+  goTimes(client, 4, 'stepIn');
+  // D2 has 2 points and E1 has 1, so the first criterion decides.
+  expect(client.where()).toMatch(/› SCOUT Y › clause 2 › a\) › Highest value$/);
+  expect(client.variables()).toContain('Choice › chosen: Silo One (D2)');
+});
+
+test('dice of a launch decide, and dice that are lacking come from seed 1', () => {
+  const dice = new DebugClient();
+  dice.launch({ ...opening, card: 'CAPTAIN', dice: '5' });
+  dice.go('continue');
+  expect(dice.printed).toContain('CAPTAIN: ');
+  const lacking = new DebugClient();
+  lacking.launch({ ...opening, card: 'SCOUT Y' });
+  expect(lacking.printed).toContain('they come from seed 1');
+});

@@ -1,0 +1,95 @@
+// A client of the debug adapter in the same process: sends requests, and collects the answers and events.
+import { DebugAdapter } from '../../debugger/adapter.ts';
+import type { DebugFrame, DebugVariable } from '../../debugger/debug-protocol.ts';
+import { debuggedCards } from '../../cli/debugged-cards.ts';
+
+interface Message {
+  readonly type: string;
+  readonly event?: string;
+  readonly success?: boolean;
+  readonly message?: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** A variable with its parts. */
+export interface DebugTree {
+  readonly name: string;
+  readonly value: string;
+  readonly parts: readonly DebugTree[];
+}
+
+export class DebugClient {
+  readonly messages: Message[] = [];
+  readonly exits: true[] = [];
+  private readonly adapter = new DebugAdapter(debuggedCards, {
+    send: (message) => this.messages.push(message as Message),
+    exit: () => this.exits.push(true),
+  });
+  private seq = 0;
+
+  ask(command: string, fields: object = {}): Message {
+    const { length } = this.messages;
+    this.adapter.answer({ seq: ++this.seq, type: 'request', command, arguments: fields });
+    return this.messages.slice(length).find(({ type }) => type === 'response') ?? { type: 'none' };
+  }
+
+  /** Launches a session and ends its configuration. `configure` sets breakpoints. Returns the first halt. */
+  launch(options: object, configure: () => void = () => {}): string {
+    const launched = this.ask('launch', options);
+    if (!launched.success) return launched.message ?? '';
+    configure();
+    return this.go('configurationDone');
+  }
+
+  /** Sends a request that moves the session. Returns the new halt: its reason and its frames. */
+  go(command: string, fields: object = {}): string {
+    const { length } = this.messages;
+    this.ask(command, fields);
+    const events = this.messages.slice(length);
+    const halted = events.find(({ event }) => event === 'stopped');
+    return halted ? `${String(halted.body?.['reason'])}: ${this.where()}` : (events.at(-1)?.event ?? 'nothing');
+  }
+
+  frames(): readonly DebugFrame[] {
+    return this.ask('stackTrace', { threadId: 1 }).body?.['stackFrames'] as DebugFrame[];
+  }
+
+  where(): string {
+    return this.frames()
+      .map(({ name }) => name)
+      .toReversed()
+      .join(' › ');
+  }
+
+  private tree(reference: number): DebugTree[] {
+    if (reference === 0) return [];
+    const all = this.ask('variables', { variablesReference: reference }).body?.['variables'] as DebugVariable[];
+    return all.map(({ name, value, variablesReference }) => ({ name, value, parts: this.tree(variablesReference) }));
+  }
+
+  /** Returns the variables of the present stop in lines: `Clause › condition: ✓`. */
+  variables(): string[] {
+    const scopes = this.ask('scopes', { frameId: 1 }).body?.['scopes'] as {
+      readonly name: string;
+      readonly variablesReference: number;
+    }[];
+    return scopes.flatMap(({ name, variablesReference }) => linesIn(this.tree(variablesReference), name));
+  }
+
+  /** Evaluates a phrase. Returns the value and its parts in lines, or the reason why it has no value. */
+  evaluate(expression: string): string[] {
+    const { success, message, body } = this.ask('evaluate', { expression, context: 'watch' });
+    if (!success) return [message ?? ''];
+    return [String(body?.['result']), ...linesIn(this.tree(Number(body?.['variablesReference'])), '')];
+  }
+
+  get printed(): string {
+    return this.messages.flatMap(({ event, body }) => (event === 'output' ? String(body?.['output']) : [])).join('');
+  }
+}
+
+const linesIn = (all: readonly DebugTree[], before: string): string[] =>
+  all.flatMap(({ name, value, parts }) => {
+    const path = before === '' ? name : `${before} › ${name}`;
+    return [`${path}: ${value}`, ...linesIn(parts, path)];
+  });
