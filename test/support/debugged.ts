@@ -1,0 +1,133 @@
+// Compares the stops of a decision with its record, for the proof and the tests of the debugger.
+import type { Decision } from '../../compiler/decide/record.ts';
+import type { PosedCard } from '../../compiler/decide/card-query.ts';
+import { holds, stepOf } from '../../compiler/decide/interpret/interpret.ts';
+import { same } from '../../compiler/plan/same.ts';
+import { printedPlaceOf } from '../../compiler/plan/clause-plan.ts';
+import type { DebuggedCards } from '../../debugger/card-source.ts';
+import { Stepper } from '../../debugger/stepping.ts';
+import type { PickedThing, DecisionStop } from '../../debugger/stop.ts';
+import { Timeline, type DebuggedDecision, type TimelinePlace } from '../../debugger/timeline.ts';
+
+/** Returns all picks in a record, wherever they are, in the order of the record. */
+function picksIn(node: unknown): PickedThing[] {
+  if (Array.isArray(node)) return node.flatMap(picksIn);
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, part]) =>
+    key === 'act' || key === 'of' ? [] : key === 'picks' ? (part as PickedThing[]) : picksIn(part),
+  );
+}
+
+/** A rung of a ladder: the candidates before it, their values, and those that it leaves. */
+const rungsOf = ({ candidates, ladder }: PickedThing) =>
+  ladder.map(({ values, remaining, skipped }, rung) => ({
+    before: ladder[rung - 1]?.remaining ?? candidates,
+    values,
+    remaining,
+    skipped,
+  }));
+
+type Rung = ReturnType<typeof rungsOf>[number];
+
+function rungAt({ subject }: DecisionStop): Rung | null {
+  return subject.is === 'criterion' ? (rungsOf(subject.picked)[subject.rung] ?? null) : null;
+}
+
+export interface ComparedStops {
+  readonly faults: readonly string[];
+  readonly stops: number;
+  readonly criteria: number;
+}
+
+/** Returns the faults of a criterion at a stop: by its plan, and by its words in the sheet. */
+function criterionFaults(decision: DebuggedDecision, stop: DecisionStop, index: number): string[] {
+  const { subject } = stop;
+  const rung = rungAt(stop);
+  if (subject.is !== 'criterion' || !rung) return [];
+  const { criterion, isUsual } = subject.picked.ladder[subject.rung] ?? {};
+  if (!criterion) return [];
+  const at = stop.frames.map(({ name }) => name).join(' › ');
+  const again = decision.watched.at(stop.point, (context) => stepOf(rung.before, criterion, context));
+  if (!again) return [`${at}: the stop has no point`];
+  const { values, remaining, skipped } = rung;
+  const byPlan = same(again, { remaining, skipped, values }) ? [] : [`${at}: evaluated again, it is not as recorded`];
+  if (isUsual || !printedPlaceOf(criterion)) return byPlan;
+  const name = stop.frames.at(-1)?.name ?? '';
+  const kept = decision.evaluate(index, name)?.parts.map(({ text }) => text.endsWith('kept')) ?? [];
+  const wanted = rung.before.map((id) => remaining.includes(id));
+  return same(kept, wanted) ? byPlan : [...byPlan, `${at}: the words keep ${kept.join()}, the record ${wanted.join()}`];
+}
+
+/** Returns the faults of the condition at the stop of a clause: by its plan, and by its words in the sheet. */
+function conditionFaults(decision: DebuggedDecision, { subject, point }: DecisionStop, index: number): string[] {
+  if (subject.is !== 'clause' || !subject.clause.condition) return [];
+  const { condition, number } = subject.clause;
+  const isTrue = decision.watched.at(point, (context) => holds(condition, context));
+  if (isTrue === null) return [`clause ${number}: the stop has no point`];
+  const title = decision.card.posed.procedure?.title ?? '';
+  const words = decision.places.procedure(title)?.clauses.find((clause) => clause.number === number)?.condition?.text;
+  const byWords = words === undefined || decision.holds(index, words) === isTrue;
+  const faults = byWords ? [] : [`clause ${number}: \`${words}\` is not ${isTrue}`];
+  // A target that is missed can make a condition false, or an act impossible.
+  if (subject.why?.is === 'threshold' || isTrue === (subject.why?.is !== 'condition')) return faults;
+  return [...faults, `clause ${number}: its condition is ${isTrue}, and the record says otherwise`];
+}
+
+/** Compares the stops of a decision with a record that was made without the debugger. */
+function comparedWith(record: Decision | null, decision: DebuggedDecision): ComparedStops {
+  const { stops } = decision;
+  const ofRecord = picksIn(record).flatMap(rungsOf);
+  const ofStops = stops.flatMap((stop) => rungAt(stop) ?? []);
+  const faults = same(ofRecord, ofStops) ? [] : [`${ofStops.length} criteria in stops, ${ofRecord.length} recorded`];
+  const clauses = stops.flatMap(({ subject }) => (subject.is === 'clause' ? [subject] : []));
+  const applied = clauses.find(({ applies }) => applies)?.clause.number ?? null;
+  if (applied !== (record?.clause ?? null))
+    faults.push(`clause ${applied} applies at a stop, ${record?.clause} recorded`);
+  for (const [index, stop] of stops.entries())
+    faults.push(...criterionFaults(decision, stop, index), ...conditionFaults(decision, stop, index));
+  return { faults, stops: stops.length, criteria: ofStops.length };
+}
+
+/** Returns what a person sees at a stop: the frames, and all variables. */
+const seenAt = (timeline: Timeline, { card, stop }: TimelinePlace): string => {
+  const decision = timeline.decision(card);
+  return JSON.stringify([decision?.stops[stop]?.frames, decision?.variables(stop)]);
+};
+
+const kinds = ['into', 'into', 'over', 'out'] as const;
+
+/** Steps forwards and back again, and returns a fault if a person sees something else on the way back. */
+function backFaults(source: DebuggedCards, below: (most: number) => number, most: number): string[] {
+  const timeline = new Timeline(source);
+  const stepper = new Stepper(timeline);
+  const seen = [seenAt(timeline, stepper.place)];
+  while (seen.length <= most && stepper.step(kinds[below(kinds.length)] ?? 'into', () => false))
+    seen.push(seenAt(timeline, stepper.place));
+  for (let back = seen.length - 2; back >= 0; back--) {
+    stepper.back();
+    if (seenAt(timeline, stepper.place) !== seen[back]) return [`a step back leads to another state than step ${back}`];
+  }
+  return [];
+}
+
+/** True if a criterion of a list is used in the decision of a card. */
+export function usesLists(posed: PosedCard): boolean {
+  const answer = posed.decide();
+  return answer.is === 'came' && picksIn(answer.came.decision).some(({ ladder }) => ladder.length > 0);
+}
+
+/** Compares a card with its record, and steps through it. `most` is the number of steps that are taken back. */
+export function comparedCard(
+  source: Omit<DebuggedCards, 'cards'>,
+  posed: PosedCard,
+  below: (most: number) => number,
+  most: number,
+): ComparedStops {
+  const answer = posed.decide();
+  const record = answer.is === 'came' ? answer.came.decision : null;
+  const ofCard = { ...source, cards: [{ posed, around: [] }] };
+  const decision = new Timeline(ofCard).decision(0);
+  if (!decision) throw new Error('The card has no decision.');
+  const compared = comparedWith(record, decision);
+  return { ...compared, faults: [...compared.faults, ...backFaults(ofCard, below, most)] };
+}
