@@ -86,6 +86,8 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
    * fast.
    */
   readonly remarks: ((document: ServiceDocument) => readonly Remark[])[] = [];
+  /** Functions that return more lenses of a sheet, such as those of a pinned position. */
+  readonly moreLenses: ((scope: RequestScope) => readonly lsp.CodeLens[])[] = [];
   /** Returns the current findings of an open sheet. The feature for diagnostics replaces this function. */
   currentFindings: (opened: Opened) => readonly Diagnostic[] = () => [];
   /** Returns the diagnostics of an open file of examples. The feature for examples replaces this function. */

@@ -43,7 +43,10 @@ export const lenses: Feature = {
   register: (session) => {
     session.about(CodeLensRequest.type, async (scope, _params, token) => {
       const families = await session.atLeisure(scope.opened.path, familiesOf(scope.document, session), token);
-      return (families ?? []).flatMap((family) => lensOf(scope, family));
+      return [
+        ...(families ?? []).flatMap((family) => lensOf(scope, family)),
+        ...session.moreLenses.flatMap((lensesOf) => lensesOf(scope)),
+      ];
     });
     if (!session.canRefresh('codeLens')) return;
     const refresh = new Pause(() => session.refreshClient('codeLens'));

@@ -1,5 +1,12 @@
 // Shows the decisions of each procedure in the pinned position: hints beside the words, the board, and an explanation.
-import { InlayHintKind, InlayHintRequest, MarkupKind, type InlayHint, type Position } from 'vscode-languageserver';
+import {
+  InlayHintKind,
+  InlayHintRequest,
+  MarkupKind,
+  type CodeLens,
+  type InlayHint,
+  type Position,
+} from 'vscode-languageserver';
 import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import type { PinnedProcedure } from '../../compiler/service/pinned-position.ts';
@@ -24,7 +31,7 @@ import {
   type PinnedSheet,
   type PinnedVerdict,
 } from '../protocol.ts';
-import type { ClientSession, Feature } from '../session.ts';
+import type { ClientSession, Feature, RequestScope } from '../session.ts';
 import { Pause } from '../timing.ts';
 
 const inlayHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => ({
@@ -109,6 +116,18 @@ const verdictsOf = ({ procedures }: PinnedView, places: Places): PinnedVerdict[]
     .flatMap(({ clauses }) => clauses.flatMap((clause) => [clause, ...clause.letters]))
     .map(({ head, state }) => ({ line: places.position(head.start).line, state }));
 
+/** Returns a lens above each procedure that is decided in the pinned position. The lens debugs the decision. */
+function debugLenses({ document, places, session }: RequestScope, { pin, procedures }: PinnedView): CodeLens[] {
+  const command = 'botbook.debugDecision';
+  if (!session.client.commands.has(command)) return [];
+  return procedures
+    .filter(({ explanation }) => explanation !== null)
+    .map(({ title, card }) => ({
+      range: places.range(title),
+      command: { title: `debug this decision (${card})`, command, arguments: [document.uri, pin.path, card] },
+    }));
+}
+
 /** The milliseconds without typing before the states of the clauses are sent again. */
 const pause = 120;
 
@@ -172,6 +191,7 @@ class PinnedFeature {
   private changed(): void {
     this.sendPins();
     this.session.refreshClient('inlayHint');
+    this.session.refreshClient('codeLens');
   }
 
   register(): void {
@@ -201,6 +221,10 @@ class PinnedFeature {
     session.request(explainRequest, ({ uri, position }) =>
       this.withView(uri, position, (view, document, offset) => explanationOf(view, document, offset ?? 0)),
     );
+    session.moreLenses.push((scope) => {
+      const view = pins.viewOf(scope.document);
+      return view ? debugLenses(scope, view) : [];
+    });
     session.remarks.push((document) => [pins.remarkOf(document) ?? []].flat());
     session.on('open', () => this.idle.wait(pause));
     session.on('change', () => this.idle.wait(pause));

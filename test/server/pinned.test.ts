@@ -3,10 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { InlayHint } from 'vscode-languageserver';
+import type { CodeLens, InlayHint } from 'vscode-languageserver';
 import type { Explanation, PinResult, PinnedBoard } from '../../server/protocol.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import { client, copyBook, useClient } from './fixture.ts';
+
+const debugCommand = 'botbook.debugDecision';
 
 let folder: string;
 let uri: string;
@@ -18,7 +20,7 @@ beforeEach(async () => {
   folder = copyBook('roster.json', 'scenario-1');
   const path = join(folder, 'callisto/scenario-1/lfa.bot');
   [uri, text] = [pathToFileURL(path).href, readFileSync(path, 'utf8')];
-  await client.start({});
+  await client.start({ capabilities: { textDocument: { codeLens: {} } }, options: { commands: [debugCommand] } });
 });
 
 const positionAt = (name: string): string => pathToFileURL(join(folder, 'callisto/scenario-1', name)).href;
@@ -88,8 +90,12 @@ describe('a pinned position', () => {
       ...text.split('\n').filter((line) => line.startsWith('# T S1/LFA/CORP-SEC 4')),
       '4 ATTACK 1.',
     ]);
+    const lenses = (): Promise<CodeLens[]> => client.request('textDocument/codeLens', { textDocument: { uri } });
+    const debugged = (await lenses()).filter(({ command }) => command?.command === debugCommand);
+    expect(debugged.map(({ command }) => command?.title)).toContain('debug this decision (CORP-SEC Y)');
     expect(await pin(null)).toEqual({ ok: true });
     expect(await hints()).toEqual([]);
+    expect((await lenses()).filter(({ command }) => command?.command === debugCommand)).toEqual([]);
   });
 
   test('shows for every procedure the clause by which `botbook decide` goes, with compiled code beside it', async () => {

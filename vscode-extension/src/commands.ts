@@ -1,7 +1,7 @@
 // The commands of the extension: those that the user calls (the manifest lists them), and those that the server calls.
 import { compileInto } from './checking.ts';
 import type { Extension } from './context.ts';
-import { debugSheet } from './debugging.ts';
+import { debugDecision, debugSheet } from './debugging.ts';
 import { makeExample, takeOverExample } from './examples.ts';
 import { openPage } from './links.ts';
 import { createSheet } from './new-sheet.ts';
@@ -25,6 +25,8 @@ const text = (word: unknown): string | undefined => (typeof word === 'string' ? 
 export const serverCommands: Readonly<Record<string, Command>> = {
   'botbook.showDiff': (extension, sheet, other, procedure, otherProcedure) =>
     showDiff(extension, String(sheet), String(other), text(procedure), text(otherProcedure)),
+  'botbook.debugDecision': (_extension, sheet, position, card) =>
+    debugDecision(String(sheet), String(position), String(card)),
   'botbook.takeOver': takeOverExample,
   'botbook.openVirtual': (extension, uri) => openView(extension, String(uri)),
   'botbook.showPlace': (_extension, uri, line) => showPlace(String(uri), Number(line)),

@@ -1,26 +1,27 @@
-// Debugging of sheets. A sheet is compiled with a source map, and the JavaScript debugger of VS Code runs a game or a
-// position. Breakpoints in the sheet work because of the source map. The user needs no launch configuration.
+// Debugging of decisions. The debugger of the package steps through a card of a position, an example or a game, and
+// shows the words of the sheet. The user needs no launch configuration.
 import * as vscode from 'vscode';
-import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import type { InlineText } from '../../debugger/debug-protocol.ts';
 import type { Task } from '../play.ts';
 import type { Extension } from './context.ts';
 import { complain } from './messages.ts';
-import { failed } from './pages.ts';
+import { moduleConfiguration, type ModuleOptions } from './module-debugging.ts';
 import { chooseCard } from './pins.ts';
-import { runBotbook } from './run.ts';
-import { bookFolderOf, headersOf, language, savedSheet, titleAbove, type Headers } from './sheets.ts';
+import { bookFolderOf, headersOf, language, savedSheet, titleAbove } from './sheets.ts';
 
 const type = 'botbook';
 
-/** The properties of a launch configuration. All are optional. */
-interface LaunchOptions
-  extends vscode.DebugConfiguration, Partial<Pick<Task, 'opponent' | 'games' | 'rounds' | 'seed'>> {
+/** The properties of a launch configuration. All are optional; the debugger reads the others itself. */
+interface LaunchOptions extends vscode.DebugConfiguration, Omit<ModuleOptions, 'name'> {
   sheet?: string;
   play?: 'game' | 'position';
   position?: string;
   card?: string;
+  example?: string;
+  scenario?: string;
+  /** True to debug the JavaScript to which the sheet is compiled. */
+  module?: boolean;
 }
 
 const activeFile = '${file}';
@@ -33,7 +34,14 @@ const configurations: readonly LaunchOptions[] = [
 ];
 
 const untrusted =
-  'Debugging runs what sheets are compiled to, so it is off in a folder that you do not trust. Trust it first (Workspaces: Manage Workspace Trust).';
+  'Debugging reads the whole book of a sheet, so it is off in a folder that you do not trust. Trust it first (Workspaces: Manage Workspace Trust).';
+
+/** Returns the example at the cursor if a file of examples is in front; otherwise null. */
+function exampleInFront(): { readonly example: string; readonly line: number } | null {
+  const editor = vscode.window.activeTextEditor;
+  const path = editor?.document.uri.scheme === 'file' ? editor.document.uri.fsPath : '';
+  return editor && path.endsWith('.example') ? { example: path, line: editor.selection.active.line + 1 } : null;
+}
 
 /**
  * Completes a launch configuration. To end without a message, returns undefined; null would make VS Code open
@@ -47,6 +55,19 @@ async function resolveConfiguration(
     complain(untrusted);
     return undefined;
   }
+  const isOfSheet = options.sheet !== undefined || options.play !== undefined || options.module === true;
+  const named = options.example ?? options.scenario ?? (isOfSheet ? undefined : options.position);
+  if (named !== undefined) return { ...base, ...options };
+  const example = isOfSheet ? null : exampleInFront();
+  if (example) return { ...base, ...options, name: options.name || 'The example at the cursor', ...example };
+  return sheetConfiguration(extension, options);
+}
+
+/** Completes a launch configuration that is about a sheet. */
+async function sheetConfiguration(
+  extension: Extension,
+  options: LaunchOptions,
+): Promise<vscode.DebugConfiguration | undefined> {
   const { sheet: file } = options;
   const sheet = await savedSheet(file === undefined || file === activeFile ? undefined : vscode.Uri.file(file));
   if (sheet === null) return undefined;
@@ -55,12 +76,19 @@ async function resolveConfiguration(
     complain('the headers have to name game, scenario and bot first.');
     return undefined;
   }
-  const play = options.play ?? (await choosePlay());
+  const play = options.play ?? (options.position === undefined ? await choosePlay() : 'position');
   if (play === undefined) return undefined;
   const position = play === 'position' ? await positionFor(extension, sheet.uri, options) : null;
   if (position === undefined) return undefined;
-  const folder = await compileForDebugging(extension, sheet, headers);
-  return folder === undefined ? undefined : launchConfiguration(extension, options, headers, folder, position);
+  if (options.module === true) return moduleConfiguration(extension, options, sheet, headers, position);
+  const { play: _play, position: _position, card: _card, ...others } = options;
+  return {
+    ...base,
+    ...others,
+    name: options.name || `Botbook: ${position === null ? 'game' : position.card}`,
+    sheet: sheet.uri.fsPath,
+    ...(position && { position: position.file, card: position.card }),
+  };
 }
 
 async function choosePlay(): Promise<LaunchOptions['play']> {
@@ -83,102 +111,62 @@ async function positionFor(
   return card === undefined ? undefined : { file, card };
 }
 
-/**
- * Compiles all sheets of a scenario in the folder of a sheet. Returns the folder with the modules; undefined after an
- * error.
- */
-async function compileForDebugging(
-  extension: Extension,
-  sheet: vscode.TextDocument,
-  { scenario }: Headers,
-): Promise<string | undefined> {
-  const path = sheet.uri.fsPath;
-  const beside = sheetsBeside(path, scenario);
-  const key = [path, sheet.getText(), ...beside.map((other) => readFileSync(other, 'utf8'))].join('\0');
-  const folders = join(extension.context.globalStorageUri.fsPath, 'debug');
-  removeOld(folders);
-  const folder = join(folders, createHash('sha256').update(key).digest('hex').slice(0, 16));
-  const words = ['compile', path, ...beside, '--out', folder] as const;
-  const { code, err } = await runBotbook(extension, words, bookFolderOf(sheet.uri));
-  if (code === 0) return folder;
-  failed(extension, err);
-  return undefined;
+/** Returns the folder in which the debugger looks for books. */
+function folderOfSession({ configuration, workspaceFolder }: vscode.DebugSession): string {
+  const { sheet, example, position } = configuration as LaunchOptions;
+  if (sheet !== undefined) return bookFolderOf(vscode.Uri.file(sheet));
+  return workspaceFolder?.uri.fsPath ?? dirname(example ?? position ?? '.');
 }
 
-function launchConfiguration(
-  { context }: Extension,
-  { name, opponent = 'greedy', games = 20, rounds = 40, seed = 1 }: LaunchOptions,
-  { game, scenario, bot }: Headers,
-  folder: string,
-  position: Task['position'],
-): vscode.DebugConfiguration {
-  const bots = compiledBots(folder, scenario);
-  const task: Task = { folder, game, scenario, bot: bot.toLowerCase(), bots, position, opponent, games, rounds, seed };
-  // The task is passed in a file, because the debugger prints the arguments of a program.
-  const taskFile = join(folder, 'task.json');
-  writeFileSync(taskFile, JSON.stringify(task));
-  const dist = context.asAbsolutePath('dist');
-  const [compiled, bundled] = [folder, dist].map((path) => path.replaceAll('\\', '/'));
-  return {
-    type: 'node',
-    request: 'launch',
-    name: name || `Botbook: ${position === null ? 'game' : position.card}`,
-    program: join(dist, 'play.js'),
-    args: [taskFile],
-    cwd: folder,
-    console: 'internalConsole',
-    outputCapture: 'std',
-    internalConsoleOptions: 'openOnSessionStart',
-    sourceMaps: true,
-    outFiles: [`${compiled}/scenario-*.js`],
-    resolveSourceMapLocations: [`${compiled}/**`],
-    skipFiles: ['<node_internals>/**', `${bundled}/**`, `${compiled}/kernel.js`, `${compiled}/${game}.js`],
-    showAsyncStacks: false,
-    autoAttachChildProcesses: false,
-    ...nodeOptions(),
-  };
-}
+/** Runs the debugger of the package in a process of its own, by the Node of the editor. */
+const adapters = ({ context }: Extension): vscode.DebugAdapterDescriptorFactory => ({
+  createDebugAdapterDescriptor: (session) =>
+    new vscode.DebugAdapterExecutable(
+      process.execPath,
+      [context.asAbsolutePath('dist/botbook.js'), 'debug-adapter', '--stdio'],
+      { cwd: folderOfSession(session), env: { ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' } },
+    ),
+});
 
-/** Returns the other sheets of the scenario in the same folder, because the opponent may play by them. */
-function sheetsBeside(path: string, scenario: number): string[] {
-  const folder = dirname(path);
-  const header = new RegExp(`^scenario\\s+${scenario}\\b`, 'im');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.bot'))
-    .map((name) => join(folder, name))
-    .filter((other) => other !== path && header.test(readFileSync(other, 'utf8')));
-}
-
-/** Returns the bots that have a compiled sheet, by the names of their sheet files. */
-const compiledBots = (folder: string, scenario: number): string[] =>
-  readdirSync(folder).flatMap((name) => new RegExp(`^scenario-${scenario}-(\\w+)\\.js$`).exec(name)?.[1] ?? []);
-
-const day = 86_400_000;
-
-/** Removes compiled sheets that are older than a day. */
-function removeOld(folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (Date.now() - statSync(path).mtimeMs > day) rmSync(path, { recursive: true, force: true });
-  }
-}
-
-/** Returns options for the Node that runs a session: the installed Node, or else the Node of the editor. */
-function nodeOptions(): Partial<vscode.DebugConfiguration> {
-  const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const isInstalled = (process.env['PATH'] ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name)));
-  return isInstalled ? {} : { runtimeExecutable: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } };
-}
-
-function isExecutable(path: string): boolean {
+/** Asks the debugger of the present session; null if there is none. */
+async function askSession<T>(request: string, fields: object): Promise<T | null> {
+  const session = vscode.debug.activeDebugSession;
+  if (session?.type !== type) return null;
   try {
-    accessSync(path, constants.X_OK);
-    return true;
+    return (await session.customRequest(request, fields)) as T;
   } catch {
-    return false;
+    // The session may have ended meanwhile.
+    return null;
   }
 }
+
+/** Shows beside the lines of a sheet what came of each part so far. */
+const inlineTexts: vscode.InlineValuesProvider = {
+  async provideInlineValues({ uri }) {
+    const answer = await askSession<{ readonly texts: readonly InlineText[] }>('botbook/inline', {});
+    return (answer?.texts ?? [])
+      .filter(({ path }) => vscode.Uri.file(path).toString() === uri.toString())
+      .map(({ line, text }) => new vscode.InlineValueText(new vscode.Range(line - 1, 0, line - 1, 0), text));
+  },
+};
+
+interface PhraseThere {
+  readonly text: string;
+  readonly start: { readonly line: number; readonly column: number };
+  readonly end: { readonly line: number; readonly column: number };
+}
+
+/** Finds the phrase under the mouse, which the debugger evaluates. */
+const phrases: vscode.EvaluatableExpressionProvider = {
+  async provideEvaluatableExpression({ uri }, { line, character }) {
+    const fields = { path: uri.fsPath, line: line + 1, column: character + 1 };
+    const phrase = (await askSession<{ readonly phrase: PhraseThere | null }>('botbook/phrase', fields))?.phrase;
+    if (!phrase) return undefined;
+    const { start, end, text } = phrase;
+    const range = new vscode.Range(start.line - 1, start.column - 1, end.line - 1, end.column - 1);
+    return new vscode.EvaluatableExpression(range, text);
+  },
+};
 
 export function registerDebugging(extension: Extension): vscode.Disposable[] {
   const { Dynamic, Initial } = vscode.DebugConfigurationProviderTriggerKind;
@@ -191,6 +179,9 @@ export function registerDebugging(extension: Extension): vscode.Disposable[] {
   return [
     vscode.debug.registerDebugConfigurationProvider(type, resolving, Initial),
     vscode.debug.registerDebugConfigurationProvider(type, offering, Dynamic),
+    vscode.debug.registerDebugAdapterDescriptorFactory(type, adapters(extension)),
+    vscode.languages.registerInlineValuesProvider(language, inlineTexts),
+    vscode.languages.registerEvaluatableExpressionProvider(language, phrases),
   ];
 }
 
@@ -200,4 +191,11 @@ export async function debugSheet(play: LaunchOptions['play']): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   const folder = document?.languageId === language ? vscode.workspace.getWorkspaceFolder(document.uri) : undefined;
   if (configuration) await vscode.debug.startDebugging(folder, { ...configuration });
+}
+
+/** Starts a debug session about a card in a position, from the lens above a procedure. */
+export async function debugDecision(sheet: string, position: string, card: string): Promise<void> {
+  const uri = vscode.Uri.parse(sheet);
+  const configuration = { ...base, name: `Botbook: ${card}`, sheet: uri.fsPath, position, card };
+  await vscode.debug.startDebugging(vscode.workspace.getWorkspaceFolder(uri), configuration);
 }

@@ -6,6 +6,7 @@ export const hiddenCommands: readonly string[] = [
   'botbook.openVirtual',
   'botbook.takeOver',
   'botbook.showPlace',
+  'botbook.debugDecision',
 ];
 
 export const lensCommands: readonly string[] = [...hiddenCommands, 'botbook.openPage'];

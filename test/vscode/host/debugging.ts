@@ -1,4 +1,4 @@
-// Tests that the debugger stops in sheets and that its stack frames have the names of the book.
+// Tests that the debugger stops in sheets, steps back, and that its stack frames have the names of the book.
 import * as vscode from 'vscode';
 import { demand, find, sheet, shown, type HostTest } from './kit.ts';
 
@@ -67,7 +67,38 @@ async function stopsAt(procedure: string, words: string): Promise<void> {
   }
 }
 
+/** Steps through a card of a position, as the lens above its procedure begins it: forwards, back, and with a watch. */
+async function stepsThrough(): Promise<void> {
+  const { uri } = await shown(sheet);
+  const position = uri.fsPath.replace('lfa.bot', 'examples/opening.json');
+  const begun = nextStop();
+  await vscode.commands.executeCommand('botbook.debugDecision', uri.toString(), position, 'CORP-SEC Y');
+  const { session, thread: threadId } = await begun;
+  const names: string[] = [];
+  const step = async (kind: 'stepIn' | 'stepBack'): Promise<void> => {
+    await session.customRequest(kind, { threadId });
+    const { stackFrames } = (await session.customRequest('stackTrace', { threadId })) as { stackFrames: Frame[] };
+    names.push(stackFrames[0]?.name ?? '');
+  };
+  try {
+    for (let count = 0; count < 7; count++) await step('stepIn');
+    const watched = (await session.customRequest('evaluate', { expression: 'Fewest enemies', context: 'watch' })) as {
+      readonly result: string;
+    };
+    await step('stepBack');
+    const shownNames = names.join(' | ');
+    demand(
+      shownNames === 'clause 1 | clause 2 | clause 3 | a) | b) | c) | No Corp-Sec present | c)',
+      `the steps are ${shownNames}`,
+    );
+    demand(watched.result === '2 → 2', `\`Fewest enemies\` gives ${watched.result}`);
+  } finally {
+    await vscode.debug.stopDebugging();
+  }
+}
+
 export const debugging: readonly HostTest[] = [
+  { name: 'a decision is stepped through, forwards and back', run: stepsThrough },
   { name: 'a game stops at a clause', run: () => stopsAt('SCOUT', '2 Space secure') },
   { name: 'a game stops at a criterion', run: () => stopsAt('SCOUT', 'Nearest > Elevated') },
 ];

@@ -47,8 +47,8 @@ export const playing: readonly Step[] = [
     await window.pick('Play a game', 'Play a game by this sheet');
     await window.see('.debug-top-stack-frame-line');
     await window.see('.debug-call-stack .monaco-list-row', /SCOUT/);
-    const local = await window.see('.debug-variables .monaco-list-row', /Local/);
-    await local.click();
+    const clause = await window.see('.debug-variables .monaco-list-row', /Clause/);
+    await clause.click();
     await window.see('.debug-variables .monaco-list-row .name');
     await window.see('#status\\.editor\\.selection', `Ln ${from.line},`);
   }),
