@@ -19,8 +19,8 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
     {
       name: 'a door is struck from anywhere',
       file: inEngine('reach'),
-      from: 'if (fixtures.doorA[door] === place || fixtures.doorB[door] === place) actions',
-      to: 'actions',
+      from: '(reach.doorsAt[place] as number) & (words[at.shutDoors] as number)',
+      to: '(place >= 0 ? (words[at.shutDoors] as number) : 0)',
     },
     {
       name: 'CONTROL frees citizens of every space',
@@ -259,8 +259,8 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
     {
       name: 'a hill that becomes rough loses its marker',
       file: inUnbreakable('ground-changes'),
-      from: 'tables.isMarkerless[terrain] === 1 ? 0 : game.colourOf(hex)',
-      to: 'tables.isMarkerless[terrain] === 1 ? 0 : 0 * game.colourOf(hex)',
+      from: ': game.colourOf(hex);',
+      to: ': 0 * game.colourOf(hex);',
     },
     {
       name: 'clouds of this turn shrink',

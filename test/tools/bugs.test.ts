@@ -1,0 +1,9 @@
+// The deliberate bugs of the proof `bugs` change words of the engines. Each must still find its words.
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { bugs } from '../proofs/bugs/list.ts';
+
+it.each(bugs)('the words of the bug “$name” occur once in $file', ({ file, from, to }) => {
+  expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2);
+  expect(to).not.toBe(from);
+});
