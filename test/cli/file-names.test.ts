@@ -21,7 +21,7 @@ const spelled = (name: string): string[] => [name, `./deep/../${name}`, join(fol
  * Verbs that this test leaves out: verbs that run a server, verbs whose argument is no file, and verbs whose messages
  * repeat the typed command.
  */
-const others = new Set(['lsp', 'table', 'new', 'docs', 'read', 'ask']);
+const others = new Set(['lsp', 'debug-adapter', 'table', 'new', 'docs', 'read', 'ask']);
 
 describe('a file in the messages of', () => {
   it.each(commands.map((verb) => verb.name()).filter((name) => !others.has(name)))('%s', (verb) => {

@@ -39,10 +39,10 @@ it('fills the slots of the words in place', () => {
     message: 'State first.',
     instead: '{state} and adjacent to {place}',
   };
-  const text = scout('Space adjacent to unscouted objective and secure', 'Nearest');
+  const text = scout('Space adjacent to unscouted objective and elevated', 'Nearest');
   const [finding] = findings(text, order);
   expect(finding).toMatch(
-    /^adjacent to unscouted objective and secure .* Write `secure and adjacent to unscouted objective`/,
+    /^adjacent to unscouted objective and elevated .* Write `elevated and adjacent to unscouted objective`/,
   );
 });
 
