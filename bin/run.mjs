@@ -72,6 +72,10 @@ const steps = {
   'same-as': [['', script('tools/same-as.ts')]],
   release: [['', [...script('tools/release.ts')]]],
   package: [['', ['tools/package-extension.mjs']]],
+  site: [
+    ['bundle', ['tools/build.mjs']],
+    ['', [...script('tools/site.ts')]],
+  ],
   fix: [
     ['format', [tool('oxfmt/bin/oxfmt')]],
     ['lint', [tool('oxlint/bin/oxlint'), '--fix']],
