@@ -11,6 +11,7 @@ import { writeFolder, type FileContent } from '../files/writing.ts';
 import { codeBlocks } from './site/code-blocks.ts';
 import { docsFiles, root } from './site/docs-pages.ts';
 import { frontPage, playPage } from './site/front-page.ts';
+import { playgroundFiles } from './site/playground-files.ts';
 import { siteBundle, siteStyle } from './site/site-bundles.ts';
 import { tableSite } from './site/table-site.ts';
 
@@ -24,6 +25,7 @@ async function siteFiles(): Promise<Map<string, FileContent>> {
     ['site.css', style],
     ['search.js', search.code],
     ...docs,
+    ...(await playgroundFiles()),
     ...tableSite(),
   ]);
 }
