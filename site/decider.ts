@@ -19,6 +19,7 @@ import { explainedMarkdown } from '../views/decision/explain-markdown.ts';
 import { Explainer } from '../views/decision/explain.ts';
 import { pinnedHints, type Hint } from '../views/decision/pinned.ts';
 import { markup, type Markup } from '../views/document/markup.ts';
+import { inSentenceCase } from '../views/document/plain-text.ts';
 import type { Workbench } from './workbench.ts';
 
 /** A piece that the person has put elsewhere, with the name of the place. */
@@ -132,9 +133,12 @@ export class Decider {
     for (const move of moves) position = movedTo(position, move);
     const byCard = cardsOf(document);
     const cards = [...byCard.keys()];
-    const chosen = card !== null && byCard.has(card) ? card : (cards[0] ?? null);
+    let chosen = card !== null && byCard.has(card) ? card : null;
     try {
       const board = ready.scene.drawn?.(position) ?? null;
+      const pieces = board?.standing.map(({ name }) => name) ?? [];
+      // A card of a piece shows more on the board than a card of the headquarters.
+      chosen ??= cards.find((name) => pieces.includes(name)) ?? cards[0] ?? null;
       const procedure = chosen === null ? undefined : byCard.get(chosen);
       const pinned =
         chosen === null || !procedure ? null : this.pinned(document, ready.scene, position, chosen, procedure);
@@ -142,7 +146,7 @@ export class Decider {
         ...nothing,
         ...told(document, pinned),
         svg: board && drawn(board, document.game?.title ?? '', pinned),
-        pieces: board?.standing.map(({ name }) => name) ?? [],
+        pieces,
         places: board?.places.map(({ name }) => name) ?? [],
         cards,
         card: chosen,
@@ -194,6 +198,7 @@ function told(document: DocumentAmong, pinned: PinnedProcedure | null): Partial<
   const { explanation, isChance, problem } = pinned;
   const { game, language } = document;
   if (!explanation || !game || !language) return { problem: problem ?? '', hints: pinnedHints(pinned) };
+  const { attacks = [] } = explanation.came;
   const source = { sheet: document.text, procedure: explanation.procedure };
   const basis = {
     rulings: rulingsOf(source, game, language),
@@ -201,8 +206,9 @@ function told(document: DocumentAmong, pinned: PinnedProcedure | null): Partial<
     printed: printedProcedure(source, game),
   };
   return {
-    answer: new Explainer(explanation).short(),
-    explanation: explainedMarkdown(explanation, null, basis),
+    answer: [new Explainer(explanation).short(), ...attacks.map((attack) => `${inSentenceCase(attack)}.`)].join(' '),
+    // The title and the answer are shown apart.
+    explanation: explainedMarkdown(explanation, null, basis).replace(/^[^]*?(?=^## )/m, ''),
     isChance,
     hints: pinnedHints(pinned),
   };

@@ -143,7 +143,7 @@ class Playground {
     part('answer').textContent = problem ?? answer;
     part('answer').classList.toggle('problem', problem !== null);
     part('chance').textContent = isChance ? texts.chance : '';
-    part('reasons').innerHTML = safeHtml(explanation.replace(/^# .*\n/, ''));
+    part('reasons').innerHTML = safeHtml(explanation);
     this.editor.showHints(text, hints);
   }
 }

@@ -7,6 +7,7 @@ import { hoverTooltip, keymap, type Tooltip } from '@codemirror/view';
 import { basicSetup, EditorView } from 'codemirror';
 import type { CompletionEntry } from '../compiler/service/completion/items.ts';
 import type { FormatEdit } from '../compiler/service/formatting.ts';
+import { editorSnippet } from './editor-snippet.ts';
 import type { Ask } from './questions.ts';
 import { safeHtml } from './safe-markdown.ts';
 import { colourEffect, hintEffect, sheetMarks } from './sheet-marks.ts';
@@ -56,13 +57,6 @@ const findingsBy = (ask: Ask, question: 'check' | 'lint', delay: number): Extens
     },
     { delay },
   );
-
-/** Returns a snippet of the language server in the form of the editor. */
-export const editorSnippet = (text: string): string =>
-  text
-    .replaceAll(/\$\{(\d+)\|((?:\\.|[^,|\\])*)[^}]*\|\}/g, '${$1:$2}')
-    .replaceAll(/\$0/g, '${}')
-    .replaceAll(/\\([$,|\\])/g, '$1');
 
 /** Applies an item of the list of completions. */
 const applied =

@@ -3,32 +3,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { languageOf, shownAddress } from '../cli/books.ts';
 import { out } from '../cli/io.ts';
 import { ownMachine, portIn, serveTable } from '../cli/table-server.ts';
 import { shownPath } from '../files/here.ts';
 import { writeFolder, type FileContent } from '../files/writing.ts';
-import { codeBlocks } from './site/code-blocks.ts';
-import { docsFiles, root } from './site/docs-pages.ts';
-import { frontPage, playPage } from './site/front-page.ts';
-import { playgroundFiles } from './site/playground-files.ts';
-import { siteBundle, siteStyle } from './site/site-bundles.ts';
-import { tableSite } from './site/table-site.ts';
-
-/** Returns all files of the site by their addresses. */
-async function siteFiles(): Promise<Map<string, FileContent>> {
-  const docs = docsFiles((up) => codeBlocks(shownAddress.game, languageOf, `${up}playground/index.html`));
-  const [search, style] = await Promise.all([siteBundle('site/search.ts'), siteStyle()]);
-  return new Map<string, FileContent>([
-    ['index.html', frontPage()],
-    ['play/index.html', playPage()],
-    ['site.css', style],
-    ['search.js', search.code],
-    ...docs,
-    ...(await playgroundFiles()),
-    ...tableSite(),
-  ]);
-}
+import { root } from './site/docs-pages.ts';
+import { siteFiles } from './site/site-files.ts';
 
 const sizeOf = (files: ReadonlyMap<string, FileContent>): string => {
   const bytes = [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0);

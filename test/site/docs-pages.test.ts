@@ -10,12 +10,14 @@ import { searchRows, type SearchRow } from '../../site/search-rows.ts';
 import { codeBlocks, sharedSheet } from '../../tools/site/code-blocks.ts';
 import { docsFiles } from '../../tools/site/docs-pages.ts';
 import { frontPage, playPage } from '../../tools/site/front-page.ts';
+import { playgroundPage } from '../../tools/site/playground-files.ts';
 import { markup } from '../../views/document/markup.ts';
 
 const files = new Map([
   ...docsFiles(() => (code) => markup`<pre>${code}</pre>`),
   ['index.html', frontPage()] as const,
   ['play/index.html', playPage()] as const,
+  ['playground/index.html', playgroundPage()] as const,
 ]);
 const pages = [...files].flatMap(([address, content]) =>
   address.endsWith('.html') ? [{ address, html: String(content) }] : [],
@@ -24,7 +26,10 @@ const idsIn = (html: string): Set<string> => new Set([...html.matchAll(/ id="([^
 const ids = new Map(pages.map(({ address, html }) => [address, idsIn(html)]));
 
 /** Files of the site that other parts of the build write. */
-const others = new Set(['site.css', 'search.js', 'playground/index.html', 'table/index.html']);
+const others = new Set([
+  ...['site.css', 'search.js', 'icon.svg', 'table/index.html'],
+  ...['playground.js', 'playground.css', 'icon.svg', 'licences.txt'].map((name) => `playground/${name}`),
+]);
 
 function brokenLinks(address: string, html: string): string[] {
   const targets = [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, target]) => target ?? '');

@@ -3,6 +3,7 @@
 import { tableFiles, versionOf, workerOf } from '../../files/table-page.ts';
 import type { FileContent } from '../../files/writing.ts';
 import { markup } from '../../views/document/markup.ts';
+import { iconSvg } from '../../views/table/app-icon.ts';
 import { playgroundBooks } from './playground-books.ts';
 import { licencesText, siteBundle, siteStyle } from './site-bundles.ts';
 import { sitePage } from './site-page.ts';
@@ -55,6 +56,7 @@ export async function playgroundFiles(): Promise<(readonly [address: string, con
     ['playground.js', page.code],
     ['playground-worker.js', worker.code],
     ['playground.css', style],
+    ['icon.svg', iconSvg()],
     ['books.json', JSON.stringify(playgroundBooks())],
     ['licences.txt', licencesText(packages)],
   ]);

@@ -33,7 +33,7 @@ export function sitePage({ title, up, body, script, style = `${up}site.css` }: S
     <meta http-equiv="Content-Security-Policy" content="${policy}"/>
     <meta name="viewport" content="width=device-width"/><meta name="generator" content="botbook"/>
     <title>${title === 'Botbook' ? title : `${title} · Botbook`}</title>
-    <link rel="stylesheet" href="${style}"/></head>
+    <link rel="icon" href="${style.replace(/[^/]*$/, 'icon.svg')}"/><link rel="stylesheet" href="${style}"/></head>
     <body><header class="bar"><a class="home" href="${up}index.html">Botbook</a>
     <nav aria-label="Site">${parts.map(([address, name]) => markup`<a href="${up}${address}">${name}</a>`)}</nav>
     ${script === undefined ? search : null}</header>
