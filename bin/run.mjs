@@ -92,7 +92,7 @@ const stepsBefore = {
     // No test needs the types for users of the library. The proof `package` builds them.
     ['bundle', ['tools/build.mjs', '--code']],
     ['unused code', [tool('knip/bin/knip.js'), '--no-progress']],
-    ['types of the page', [tool('typescript/bin/tsc'), '-p', 'page']],
+    ['types of page and site', [tool('typescript/bin/tsc'), '-p', 'page']],
     ['format', [tool('oxfmt/bin/oxfmt'), '--check']],
   ],
 };

@@ -1,19 +1,19 @@
 // The worker of the playground, which reads, checks and decides sheets, so that the page can always be typed in.
 import type { Steps } from '../compiler/language/steps.ts';
-import { Decider, type DecisionRequest } from './decider.ts';
+import { SheetDecider, type DecisionRequest } from './sheet-decider.ts';
 import type { PlaygroundBook } from './playground-book.ts';
 import type { AnswerMessage, AskMessage, Questions } from './questions.ts';
 import { Workbench } from './workbench.ts';
 
 interface WorkerScope {
   readonly addEventListener: (name: 'message', listener: (event: MessageEvent<AskMessage>) => void) => void;
-  readonly postMessage: (message: AnswerMessage) => void;
+  readonly postMessage: (message: AnswerMessage, transferred: Transferable[]) => void;
 }
 
 const scope = globalThis as unknown as WorkerScope;
 
 let workbench = new Workbench([]);
-let decider = new Decider(workbench);
+let decider = new SheetDecider(workbench);
 /** The number of the last request to the linter. An earlier run of the linter stops. */
 let lastLint = 0;
 
@@ -41,7 +41,7 @@ async function answerTo({ question, request }: AskMessage): Promise<Questions[ke
     case 'open': {
       const books = request as readonly PlaygroundBook[];
       workbench = new Workbench(books);
-      decider = new Decider(workbench);
+      decider = new SheetDecider(workbench);
       return books.flatMap(({ sheets }) => sheets);
     }
     case 'check':
@@ -68,9 +68,9 @@ async function answerTo({ question, request }: AskMessage): Promise<Questions[ke
 async function reply(message: AskMessage): Promise<void> {
   const { id } = message;
   try {
-    scope.postMessage({ id, answer: await answerTo(message), error: null });
+    scope.postMessage({ id, answer: await answerTo(message), error: null }, []);
   } catch (error) {
-    scope.postMessage({ id, answer: null, error: error instanceof Error ? error.message : String(error) });
+    scope.postMessage({ id, answer: null, error: error instanceof Error ? error.message : String(error) }, []);
   }
 }
 

@@ -1,16 +1,22 @@
 // The page of the playground: a sheet, the board of a position, and the decision of the bot, which follows each edit.
-import { BoardView } from './board-view.ts';
-import type { DecisionView, Move } from './decider.ts';
+import { DraggedBoard } from './dragged-board.ts';
+import type { DecisionView, Move } from './sheet-decider.ts';
 import type { ExampleSheet, PlaygroundBook } from './playground-book.ts';
 import { askingWorker, type Ask } from './questions.ts';
 import { safeHtml } from './safe-markdown.ts';
 import { hashOfSheet, sheetInHash } from './shared-sheet.ts';
 import { SheetEditor } from './sheet-editor.ts';
 
-function part<E extends Element>(id: string): E {
-  const element = document.querySelector<E>(`#${id}`);
+function part(id: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(`#${id}`);
   if (!element) throw new Error(`The page has no ${id}.`);
   return element;
+}
+
+function list(id: string): HTMLSelectElement {
+  const element = part(id);
+  if (element instanceof HTMLSelectElement) return element;
+  throw new Error(`${id} is no list.`);
 }
 
 const texts = {
@@ -33,7 +39,7 @@ function fill(select: HTMLSelectElement, names: readonly string[], chosen: strin
 class Playground {
   private readonly ask: Ask;
   private readonly editor: SheetEditor;
-  private readonly board: BoardView;
+  private readonly board: DraggedBoard;
   private readonly examples: readonly ExampleSheet[];
   private moves: readonly Move[] = [];
   private card: string | null = null;
@@ -44,12 +50,12 @@ class Playground {
     this.ask = ask;
     this.examples = examples;
     this.editor = new SheetEditor(part('editor'), ask, () => this.soon());
-    this.board = new BoardView(part('board'), (piece, place) => this.move(piece, place));
+    this.board = new DraggedBoard(part('board'), (piece, place) => this.move(piece, place));
     this.listen();
   }
 
   private listen(): void {
-    const [example, card] = [part<HTMLSelectElement>('example'), part<HTMLSelectElement>('card')];
+    const [example, card] = [list('example'), list('card')];
     example.replaceChildren(...this.examples.map(({ title, uri }) => new Option(title, uri)));
     example.addEventListener('change', () => this.openExample(example.value));
     card.addEventListener('change', () => this.choose(card.value));
@@ -58,7 +64,7 @@ class Playground {
     part('reset').addEventListener('click', () => this.reset());
     part('move').addEventListener('submit', (event) => {
       event.preventDefault();
-      this.move(part<HTMLSelectElement>('piece').value, part<HTMLSelectElement>('place').value);
+      this.move(list('piece').value, list('place').value);
     });
     addEventListener('hashchange', () => void this.openAddress());
   }
@@ -136,10 +142,10 @@ class Playground {
   private show(text: string, view: DecisionView): void {
     const { answer, card, cards, explanation, hints, isChance, pieces, places, problem, svg } = view;
     this.board.show(svg, pieces);
-    fill(part('card'), cards, card);
-    fill(part('piece'), pieces, null);
-    fill(part('place'), places, null);
-    part<HTMLElement>('beside').hidden = svg === null;
+    fill(list('card'), cards, card);
+    fill(list('piece'), pieces, null);
+    fill(list('place'), places, null);
+    part('beside').hidden = svg === null;
     part('answer').textContent = problem ?? answer;
     part('answer').classList.toggle('problem', problem !== null);
     part('chance').textContent = isChance ? texts.chance : '';
@@ -152,7 +158,7 @@ async function start(): Promise<void> {
   const ask = askingWorker(new Worker('playground-worker.js'));
   const books = (await (await fetch('books.json')).json()) as readonly PlaygroundBook[];
   const playground = new Playground(ask, await ask('open', books));
-  if (!(await playground.openAddress())) playground.openExample(part<HTMLSelectElement>('example').value);
+  if (!(await playground.openAddress())) playground.openExample(list('example').value);
   document.body.dataset['ready'] = '';
   if ('serviceWorker' in navigator) await navigator.serviceWorker.register('service-worker.js');
 }

@@ -3,7 +3,7 @@ import type { Completion } from '../compiler/service/completion/items.ts';
 import type { FormatEdit } from '../compiler/service/formatting.ts';
 import type { SheetToken } from '../compiler/service/tokens.ts';
 import type { Span } from '../grammar/tree.ts';
-import type { DecisionRequest, DecisionView } from './decider.ts';
+import type { DecisionRequest, DecisionView } from './sheet-decider.ts';
 import type { ExampleSheet, PlaygroundBook } from './playground-book.ts';
 import type { SheetFinding } from './workbench.ts';
 
@@ -22,7 +22,7 @@ export interface Questions {
   readonly decide: readonly [request: DecisionRequest, answer: DecisionView];
 }
 
-export type Question = keyof Questions;
+type Question = keyof Questions;
 
 /** Asks the worker a question. */
 export type Ask = <Q extends Question>(question: Q, request: Questions[Q][0]) => Promise<Questions[Q][1]>;
@@ -53,6 +53,6 @@ export function askingWorker(worker: Worker): Ask {
   return (question, request) =>
     new Promise((resolve, reject) => {
       waiting.set(++last, { resolve, reject });
-      worker.postMessage({ id: last, question, request } satisfies AskMessage);
+      worker.postMessage({ id: last, question, request } satisfies AskMessage, []);
     });
 }

@@ -1,5 +1,5 @@
 // The address of a sheet: the text and the moves, compressed, after `#` in the address of the page.
-import type { Move } from './decider.ts';
+import type { Move } from './sheet-decider.ts';
 
 export interface SharedSheet {
   readonly text: string;
@@ -14,9 +14,9 @@ const longest = 200_000;
 
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
-  stream: GenericTransformStream,
+  stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const piped = new Blob([bytes]).stream().pipeThrough(stream) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  const piped = new Blob([bytes]).stream().pipeThrough(stream);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const reader = piped.getReader();

@@ -34,7 +34,7 @@ function messageNode({ message, page, code }: SheetFinding): Node {
 const diagnosticOf = (finding: SheetFinding, text: string): Diagnostic => ({
   from: Math.min(finding.start, text.length),
   to: Math.min(finding.end, text.length),
-  severity: finding.severity === 'error' ? 'error' : finding.severity === 'warning' ? 'warning' : 'info',
+  severity: finding.severity,
   message: finding.message,
   source: finding.code,
   renderMessage: () => messageNode(finding),
@@ -83,7 +83,7 @@ const completing =
     return {
       from: Math.min(replaced.start, context.pos),
       filter: false,
-      options: items.map((entry) => ({ label: entry.label, detail: entry.detail, apply: applied(entry) })),
+      options: items.map((offer) => ({ label: offer.label, detail: offer.detail, apply: applied(offer) })),
     };
   };
 

@@ -38,7 +38,7 @@ function decorationField() {
       for (const each of effects) if (each.is(effect)) next = each.value;
       return next;
     },
-    provide: (own) => EditorView.decorations.from(own),
+    provide: (marks) => EditorView.decorations.from(marks),
   });
   return { effect, field };
 }

@@ -24,7 +24,7 @@ import { diagnosticLink } from '../views/reference/pages-diagnostics.ts';
 import type { PlaygroundBook } from './playground-book.ts';
 
 /** The address of the documentation from the page of the playground. */
-export const docsFolder = '../docs/';
+const docsFolder = '../docs/';
 
 /** A finding with its fixes, for the editor of the playground. */
 export interface SheetFinding extends Span {
@@ -123,7 +123,10 @@ export class Workbench {
       const request = { at: { start, end }, diagnostics: [finding], sorts: noRefactorings, families: null };
       const actions = index < mostFixed ? actionsAt(document, this.project, request) : [];
       return {
-        ...{ code, severity, start, end },
+        code,
+        severity,
+        start,
+        end,
         message: `${message} ${help}`.trim(),
         page: pageOfTopic({ is: 'diagnostic', id: code }) ?? '',
         fixes: actions

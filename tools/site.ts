@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const { values: options } = parseArgs({
     options: { out: { type: 'string' }, port: { type: 'string' }, serve: { type: 'boolean' } },
   });
-  const folder = options.out ?? join(root, 'site/dist');
+  const folder = options.out ?? join(root, 'public');
   const files = await siteFiles();
   if (options.out === undefined) rmSync(folder, { recursive: true, force: true });
   writeFolder(folder, files, () => true);

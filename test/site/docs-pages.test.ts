@@ -27,7 +27,10 @@ const ids = new Map(pages.map(({ address, html }) => [address, idsIn(html)]));
 
 /** Files of the site that other parts of the build write. */
 const others = new Set([
-  ...['site.css', 'search.js', 'icon.svg', 'table/index.html'],
+  'site.css',
+  'search.js',
+  'icon.svg',
+  'table/index.html',
   ...['playground.js', 'playground.css', 'icon.svg', 'licences.txt'].map((name) => `playground/${name}`),
 ]);
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { parseMarks } from '../../compiler/service/marked-text.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { applyEdits } from '../../compiler/service/line-edits.ts';
-import { Decider } from '../../site/decider.ts';
+import { SheetDecider } from '../../site/sheet-decider.ts';
 import { Workbench } from '../../site/workbench.ts';
 import { playgroundBooks } from '../../tools/site/playground-books.ts';
 
 const books = playgroundBooks();
 const workbench = new Workbench(books);
-const decider = new Decider(workbench);
+const decider = new SheetDecider(workbench);
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
 const sheet = `${head}SCOUT\n1 SCOUT 2 to objective.\n   [Fewest enemies > Random]\n`;
 
@@ -32,7 +32,9 @@ describe('the workbench', () => {
 
   it('reports the findings of the linter without those of the checker', () => {
     const text = `${head}SCOUT\n1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Enemy occupied > Random]\n`;
-    expect(atOnce(workbench.lint(text)).map(({ code }) => code)).toContain('BB3001');
+    // The linter compares a sheet with all others of its book; a small book is enough here.
+    const small = new Workbench(books.map((book) => ({ ...book, sheets: book.sheets.slice(0, 1) })));
+    expect(atOnce(small.lint(text)).map(({ code }) => code)).toContain('BB3001');
   });
 
   it('says the meaning of a word, with a link to the page of the word', () => {

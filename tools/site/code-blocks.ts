@@ -29,7 +29,7 @@ function missingHead(code: string, language: string, game: string): string | nul
 const plainBlock = (code: string): Markup => markup`<pre><code>${code}</code></pre>`;
 
 /** Returns a sheet as HTML, in which each word has the class of its kind. */
-export function colouredSheet(document: DocumentAmong, from = 0): Markup[] {
+function colouredSheet(document: DocumentAmong, from = 0): Markup[] {
   const { text } = document;
   const parts: Markup[] = [];
   let at = from;

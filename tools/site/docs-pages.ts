@@ -16,7 +16,10 @@ export type DrawCode = (up: string) => (code: string, language: string) => Marku
 /** The groups of the list of contents, with the pages in the order for readers. Other pages follow under the last. */
 const groups: readonly (readonly [title: string, pages: readonly string[]])[] = [
   ['Begin', ['tutorial', 'language', 'words', 'rulings', 'glossary']],
-  ['Use', ['cli', 'editors', 'table', 'teams', 'position', 'examples', 'behaviour', 'diff', 'rolling', 'scale']],
+  [
+    'Use',
+    ['cli', 'editors', 'site', 'table', 'teams', 'position', 'examples', 'behaviour', 'diff', 'rolling', 'scale'],
+  ],
   ['Find mistakes', ['diagnostics', 'lint', 'oddities', 'transcription', 'pointing']],
   ['Build on Botbook', ['library', 'service', 'json', 'ci', 'compiling', 'new-game']],
   ['More', []],

@@ -12,7 +12,7 @@ export interface PagePlaces {
 }
 
 /** A part of a page under one heading, as plain text for the search. */
-export interface PageSection {
+interface PageSection {
   readonly heading: string;
   /** The anchor of the heading; empty for the top of the page. */
   readonly anchor: string;

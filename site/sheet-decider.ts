@@ -100,7 +100,7 @@ const problemText = (error: unknown): string =>
       ? error.message
       : 'The sheet cannot be decided before its errors are corrected.';
 
-export class Decider {
+export class SheetDecider {
   private readonly workbench: Workbench;
   /** Cache of the scenes, by game and scenario. */
   private readonly scenes = new Map<string, Scene>();

@@ -16,7 +16,7 @@ const placeAt = (x: number, y: number): string | null =>
     .map((part) => part.getAttribute('data-place'))
     .find((name) => name !== null) ?? null;
 
-export class BoardView {
+export class DraggedBoard {
   private readonly figure: HTMLElement;
   private pieces: ReadonlySet<string> = new Set();
   private dragged: { readonly piece: string; readonly ghost: HTMLElement } | null = null;
