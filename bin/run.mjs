@@ -72,6 +72,10 @@ const steps = {
   'same-as': [['', script('tools/same-as.ts')]],
   release: [['', [...script('tools/release.ts')]]],
   package: [['', ['tools/package-extension.mjs']]],
+  site: [
+    ['bundle', ['tools/build.mjs']],
+    ['', [...script('tools/site.ts')]],
+  ],
   fix: [
     ['format', [tool('oxfmt/bin/oxfmt')]],
     ['lint', [tool('oxlint/bin/oxlint'), '--fix']],
@@ -88,7 +92,7 @@ const stepsBefore = {
     // No test needs the types for users of the library. The proof `package` builds them.
     ['bundle', ['tools/build.mjs', '--code']],
     ['unused code', [tool('knip/bin/knip.js'), '--no-progress']],
-    ['types of the page', [tool('typescript/bin/tsc'), '-p', 'page']],
+    ['types of page and site', [tool('typescript/bin/tsc'), '-p', 'page']],
     ['format', [tool('oxfmt/bin/oxfmt'), '--check']],
   ],
 };

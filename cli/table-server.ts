@@ -86,10 +86,15 @@ function refusal(request: IncomingMessage, { address, token }: Audience, port: n
 function serverOf(files: ReadonlyMap<string, FileContent>, audience: Audience): Server {
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;
-    const path = (request.url ?? '/').split('?', 1)[0];
-    const name = path === '/' ? 'index.html' : (path?.slice(1) ?? '');
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const name = path.slice(1) + (path.endsWith('/') ? 'index.html' : '');
     const text = files.get(name);
     const refused = refusal(request, audience, port) ?? (text === undefined ? ([404, 'No such file.'] as const) : null);
+    // The links of a page are relative, so the address of a folder ends with a slash.
+    if (refused?.[0] === 404 && files.has(`${name}/index.html`)) {
+      response.writeHead(301, { Location: `${path}/` }).end();
+      return;
+    }
     if (refused) {
       const [status, reason] = refused;
       response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${reason}\n`);

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from '../support/arrows.ts';
 
-const rooms = ['cli', 'server', 'debugger', 'views', 'files', 'page'];
+const rooms = ['cli', 'server', 'debugger', 'views', 'files', 'page', 'site'];
 
 /** The names of the games in the package, and of the game of the tests. */
 const names = [...readdirSync('compiler/games'), 'orchard'];

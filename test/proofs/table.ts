@@ -161,6 +161,15 @@ export const proofs: readonly Proof[] = [
     needs: ['chromium', 'firefox', 'webkit', 'xvfb-run'],
   },
   {
+    name: 'playground',
+    proves:
+      'The playground reports, corrects, completes, explains and decides while a person types and drags, without its host; the docs are searched, and their sheets open in it.',
+    inTests: 'test/site',
+    whole: { words: [''], seconds: 12 },
+    sample: { words: [''], seconds: 12 },
+    needs: ['chromium'],
+  },
+  {
     name: 'hostile-files',
     proves:
       'Damaged saved games, overlays and boards of strangers are refused with a clear message; no script of a file runs in the page, and saved games stay.',

@@ -14,6 +14,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   debugger: ['grammar', 'compiler', 'runtime', 'views'],
   cli: ['grammar', 'compiler', 'runtime', 'views', 'files', 'server', 'debugger'],
   page: ['grammar', 'compiler', 'runtime', 'views'],
+  site: ['grammar', 'compiler', 'runtime', 'views', 'library'],
   'vscode-extension': ['grammar', 'compiler', 'runtime', 'views', 'files', 'server', 'debugger'],
 };
 
@@ -29,6 +30,15 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   debugger: ['node:'],
   cli: ['commander', 'node:'],
   page: [],
+  site: [
+    '@codemirror/autocomplete',
+    '@codemirror/commands',
+    '@codemirror/lint',
+    '@codemirror/state',
+    '@codemirror/view',
+    'codemirror',
+    'marked',
+  ],
   'vscode-extension': [
     'vscode',
     'vscode-languageclient',
@@ -39,7 +49,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The rooms that may import the list of games. */
-const shells: readonly string[] = ['server', 'cli'];
+const shells: readonly string[] = ['server', 'cli', 'site'];
 
 /** True for the folders of a game. Only the game itself and the lists of games may import from them. */
 const isOfGame = (path: string): boolean =>
@@ -57,6 +67,7 @@ const gameless: readonly string[] = [
   'debugger',
   'cli',
   'page',
+  'site',
   'vscode-extension',
 ];
 
@@ -168,7 +179,7 @@ export function faults(files: ReadonlyMap<string, string>): string[] {
 /** Returns the source files of the project by their paths relative to the root. */
 export function sourceFiles(root: string): Map<string, string> {
   const paths = globSync(
-    '{grammar,runtime,compiler,library,views,files,server,debugger,cli,vscode-extension}/**/*.ts',
+    '{grammar,runtime,compiler,library,views,files,server,debugger,cli,site,vscode-extension}/**/*.ts',
     {
       cwd: root,
     },

@@ -19,7 +19,7 @@ export interface HouseFault {
   readonly text: string;
 }
 
-const rooms = 'grammar,runtime,compiler,views,files,server,debugger,cli,page,library,vscode-extension,tools,bench';
+const rooms = 'grammar,runtime,compiler,views,files,server,debugger,cli,page,site,library,vscode-extension,tools,bench';
 
 /** Banned names: participles and pronouns that name nothing, and empty words. */
 const emptyNames = new Set(

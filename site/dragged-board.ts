@@ -1,0 +1,66 @@
+// The board of the playground. A piece can be dragged to another space, or moved with two lists and a button.
+
+/** Returns the name of the piece under a point of the screen; null if there is none. */
+function pieceAt(x: number, y: number, pieces: ReadonlySet<string>): string | null {
+  for (const part of document.elementsFromPoint(x, y)) {
+    if (part.closest('svg') === null) continue;
+    const name = [...(part.parentElement?.children ?? [])].find(({ tagName }) => tagName === 'text')?.textContent ?? '';
+    if (pieces.has(name)) return name;
+  }
+  return null;
+}
+
+const placeAt = (x: number, y: number): string | null =>
+  document
+    .elementsFromPoint(x, y)
+    .map((part) => part.getAttribute('data-place'))
+    .find((name) => name !== null) ?? null;
+
+export class DraggedBoard {
+  private readonly figure: HTMLElement;
+  private pieces: ReadonlySet<string> = new Set();
+  private dragged: { readonly piece: string; readonly ghost: HTMLElement } | null = null;
+
+  /** `onMove` is called when a piece is dropped on a space. */
+  constructor(figure: HTMLElement, onMove: (piece: string, place: string) => void) {
+    this.figure = figure;
+    figure.addEventListener('pointerdown', (event) => this.take(event));
+    figure.addEventListener('pointermove', (event) => this.carry(event));
+    figure.addEventListener('pointercancel', () => this.drop());
+    figure.addEventListener('pointerup', ({ clientX, clientY }) => {
+      const piece = this.dragged?.piece;
+      this.drop();
+      const place = placeAt(clientX, clientY);
+      if (piece !== undefined && place !== null) onMove(piece, place);
+    });
+  }
+
+  /** Shows a drawing, which the views have made. */
+  show(svg: string | null, pieces: readonly string[]): void {
+    this.pieces = new Set(pieces);
+    if (!this.dragged) this.figure.innerHTML = svg ?? '';
+  }
+
+  private take(event: PointerEvent): void {
+    const piece = pieceAt(event.clientX, event.clientY, this.pieces);
+    if (piece === null) return;
+    event.preventDefault();
+    this.figure.setPointerCapture(event.pointerId);
+    const ghost = document.createElement('span');
+    ghost.className = 'ghost';
+    ghost.textContent = piece;
+    document.body.append(ghost);
+    this.dragged = { piece, ghost };
+    this.carry(event);
+  }
+
+  private carry({ clientX, clientY }: PointerEvent): void {
+    const ghost = this.dragged?.ghost;
+    if (ghost) ghost.style.translate = `${clientX}px ${clientY}px`;
+  }
+
+  private drop(): void {
+    this.dragged?.ghost.remove();
+    this.dragged = null;
+  }
+}

@@ -1,0 +1,19 @@
+// Declares the books of the playground: one JSON file with the data and the sheets of all games.
+import type { BookFiles } from '../compiler/language/checking/sheet-games.ts';
+
+/** A printed sheet that can be opened as an example. */
+export interface ExampleSheet {
+  readonly title: string;
+  readonly uri: string;
+  readonly text: string;
+}
+
+export interface PlaygroundBook {
+  readonly game: string;
+  readonly files: BookFiles;
+  /** The JSON of the rulings of the game; null if the game has none. */
+  readonly rulings: unknown;
+  readonly sheets: readonly ExampleSheet[];
+  /** For each scenario with a board, the position that the playground shows first, by the bot of the sheet. */
+  readonly positions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}

@@ -1,0 +1,77 @@
+// The worker of the playground, which reads, checks and decides sheets, so that the page can always be typed in.
+import type { Steps } from '../compiler/language/steps.ts';
+import { SheetDecider, type DecisionRequest } from './sheet-decider.ts';
+import type { PlaygroundBook } from './playground-book.ts';
+import type { AnswerMessage, AskMessage, Questions } from './questions.ts';
+import { Workbench } from './workbench.ts';
+
+interface WorkerScope {
+  readonly addEventListener: (name: 'message', listener: (event: MessageEvent<AskMessage>) => void) => void;
+  readonly postMessage: (message: AnswerMessage, transferred: Transferable[]) => void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+
+let workbench = new Workbench([]);
+let decider = new SheetDecider(workbench);
+/** The number of the last request to the linter. An earlier run of the linter stops. */
+let lastLint = 0;
+
+/** The milliseconds that the linter works before the worker answers other questions. */
+const turn = 15;
+
+const others = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
+
+/** Runs the linter in turns with other questions. Returns null if a later request has come. */
+async function inTurns<T>(steps: Steps<T>): Promise<T | null> {
+  const run = ++lastLint;
+  let began = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - began < turn) continue;
+    await others();
+    if (run !== lastLint) return null;
+    began = performance.now();
+  }
+}
+
+async function answerTo({ question, request }: AskMessage): Promise<Questions[keyof Questions][1]> {
+  switch (question) {
+    case 'open': {
+      const books = request as readonly PlaygroundBook[];
+      workbench = new Workbench(books);
+      decider = new SheetDecider(workbench);
+      return books.flatMap(({ sheets }) => sheets);
+    }
+    case 'check':
+      return workbench.check(request as string);
+    case 'lint':
+      return (await inTurns(workbench.lint(request as string))) ?? [];
+    case 'colours':
+      return workbench.colours(request as string);
+    case 'hover': {
+      const { text, offset } = request as Questions['hover'][0];
+      return workbench.hover(text, offset);
+    }
+    case 'complete': {
+      const { text, offset } = request as Questions['complete'][0];
+      return workbench.complete(text, offset);
+    }
+    case 'format':
+      return workbench.format(request as string);
+    case 'decide':
+      return decider.view(request as DecisionRequest);
+  }
+}
+
+async function reply(message: AskMessage): Promise<void> {
+  const { id } = message;
+  try {
+    scope.postMessage({ id, answer: await answerTo(message), error: null }, []);
+  } catch (error) {
+    scope.postMessage({ id, answer: null, error: error instanceof Error ? error.message : String(error) }, []);
+  }
+}
+
+scope.addEventListener('message', ({ data: message }) => void reply(message));

@@ -1,0 +1,168 @@
+// The page of the playground: a sheet, the board of a position, and the decision of the bot, which follows each edit.
+import { DraggedBoard } from './dragged-board.ts';
+import type { DecisionView, Move } from './sheet-decider.ts';
+import type { ExampleSheet, PlaygroundBook } from './playground-book.ts';
+import { askingWorker, type Ask } from './questions.ts';
+import { safeHtml } from './safe-markdown.ts';
+import { hashOfSheet, sheetInHash } from './shared-sheet.ts';
+import { SheetEditor } from './sheet-editor.ts';
+
+function part(id: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(`#${id}`);
+  if (!element) throw new Error(`The page has no ${id}.`);
+  return element;
+}
+
+function list(id: string): HTMLSelectElement {
+  const element = part(id);
+  if (element instanceof HTMLSelectElement) return element;
+  throw new Error(`${id} is no list.`);
+}
+
+const texts = {
+  chance: 'Dice or cards were made up: other faces may lead to another decision.',
+  copied: 'The address of this sheet is in the address bar and in the clipboard.',
+  addressed: 'The address of this sheet is in the address bar.',
+  damaged: 'The address contains no sheet that can be read.',
+};
+
+/** The milliseconds without a key before the decision is asked for. */
+const decisionPause = 120;
+
+function fill(select: HTMLSelectElement, names: readonly string[], chosen: string | null): void {
+  const isSame =
+    select.options.length === names.length && names.every((name, at) => select.options[at]?.value === name);
+  if (!isSame) select.replaceChildren(...names.map((name) => new Option(name, name)));
+  if (chosen !== null) select.value = chosen;
+}
+
+class Playground {
+  private readonly ask: Ask;
+  private readonly editor: SheetEditor;
+  private readonly board: DraggedBoard;
+  private readonly examples: readonly ExampleSheet[];
+  private moves: readonly Move[] = [];
+  private card: string | null = null;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+  private lastDecision = 0;
+
+  constructor(ask: Ask, examples: readonly ExampleSheet[]) {
+    this.ask = ask;
+    this.examples = examples;
+    this.editor = new SheetEditor(part('editor'), ask, () => this.soon());
+    this.board = new DraggedBoard(part('board'), (piece, place) => this.move(piece, place));
+    this.listen();
+  }
+
+  private listen(): void {
+    const [example, card] = [list('example'), list('card')];
+    example.replaceChildren(...this.examples.map(({ title, uri }) => new Option(title, uri)));
+    example.addEventListener('change', () => this.openExample(example.value));
+    card.addEventListener('change', () => this.choose(card.value));
+    part('format').addEventListener('click', () => void this.editor.format());
+    part('share').addEventListener('click', () => void this.share());
+    part('reset').addEventListener('click', () => this.reset());
+    part('move').addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.move(list('piece').value, list('place').value);
+    });
+    addEventListener('hashchange', () => void this.openAddress());
+  }
+
+  private soon(): void {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => void this.decide(), decisionPause);
+  }
+
+  private choose(card: string): void {
+    this.card = card;
+    void this.decide();
+  }
+
+  private reset(): void {
+    this.moves = [];
+    void this.decide();
+  }
+
+  private move(piece: string, place: string): void {
+    this.moves = [...this.moves.filter(([name]) => name !== piece), [piece, place]];
+    void this.decide();
+  }
+
+  openExample(uri: string): void {
+    const example = this.examples.find((each) => each.uri === uri);
+    if (!example) return;
+    this.open(example.text, [], null);
+  }
+
+  private open(text: string, moves: readonly Move[], card: string | null): void {
+    this.moves = moves;
+    this.card = card;
+    this.editor.text = text;
+    void this.decide();
+  }
+
+  /** Opens the sheet of the address. Returns false if the address has none. */
+  async openAddress(): Promise<boolean> {
+    try {
+      const shared = await sheetInHash(location.hash);
+      if (!shared) return false;
+      this.open(shared.text, shared.moves, shared.card);
+      this.say('');
+      return true;
+    } catch {
+      this.say(texts.damaged);
+      return false;
+    }
+  }
+
+  private say(text: string): void {
+    part('status').textContent = text;
+  }
+
+  private async share(): Promise<void> {
+    const { card, moves } = this;
+    history.replaceState(null, '', await hashOfSheet({ text: this.editor.text, moves, card }));
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.say(texts.copied);
+    } catch {
+      this.say(texts.addressed);
+    }
+  }
+
+  private async decide(): Promise<void> {
+    clearTimeout(this.waiting);
+    const run = ++this.lastDecision;
+    const { text } = this.editor;
+    const view = await this.ask('decide', { text, moves: this.moves, card: this.card });
+    if (run === this.lastDecision) this.show(text, view);
+  }
+
+  private show(text: string, view: DecisionView): void {
+    const { answer, card, cards, explanation, hints, isChance, pieces, places, problem, svg } = view;
+    this.board.show(svg, pieces);
+    fill(list('card'), cards, card);
+    fill(list('piece'), pieces, null);
+    fill(list('place'), places, null);
+    part('beside').hidden = svg === null;
+    part('answer').textContent = problem ?? answer;
+    part('answer').classList.toggle('problem', problem !== null);
+    part('chance').textContent = isChance ? texts.chance : '';
+    part('reasons').innerHTML = safeHtml(explanation);
+    this.editor.showHints(text, hints);
+  }
+}
+
+async function start(): Promise<void> {
+  const ask = askingWorker(new Worker('playground-worker.js'));
+  const books = (await (await fetch('books.json')).json()) as readonly PlaygroundBook[];
+  const playground = new Playground(ask, await ask('open', books));
+  if (!(await playground.openAddress())) playground.openExample(list('example').value);
+  document.body.dataset['ready'] = '';
+  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('service-worker.js');
+}
+
+start().catch((error: unknown) => {
+  part('status').textContent = `The playground cannot start: ${error instanceof Error ? error.message : String(error)}`;
+});

@@ -1,0 +1,58 @@
+// The questions that the page asks its worker, with the answers.
+import type { Completion } from '../compiler/service/completion/items.ts';
+import type { FormatEdit } from '../compiler/service/formatting.ts';
+import type { SheetToken } from '../compiler/service/tokens.ts';
+import type { Span } from '../grammar/tree.ts';
+import type { DecisionRequest, DecisionView } from './sheet-decider.ts';
+import type { ExampleSheet, PlaygroundBook } from './playground-book.ts';
+import type { SheetFinding } from './workbench.ts';
+
+/** Each question with the type of its request and of its answer. */
+export interface Questions {
+  readonly open: readonly [request: readonly PlaygroundBook[], answer: readonly ExampleSheet[]];
+  readonly check: readonly [request: string, answer: readonly SheetFinding[]];
+  readonly lint: readonly [request: string, answer: readonly SheetFinding[]];
+  readonly colours: readonly [request: string, answer: readonly Pick<SheetToken, 'start' | 'end' | 'kind'>[]];
+  readonly hover: readonly [
+    request: { readonly text: string; readonly offset: number },
+    answer: (Span & { readonly markdown: string }) | null,
+  ];
+  readonly complete: readonly [request: { readonly text: string; readonly offset: number }, answer: Completion];
+  readonly format: readonly [request: string, answer: readonly FormatEdit[]];
+  readonly decide: readonly [request: DecisionRequest, answer: DecisionView];
+}
+
+type Question = keyof Questions;
+
+/** Asks the worker a question. */
+export type Ask = <Q extends Question>(question: Q, request: Questions[Q][0]) => Promise<Questions[Q][1]>;
+
+export interface AskMessage {
+  readonly id: number;
+  readonly question: Question;
+  readonly request: unknown;
+}
+
+export interface AnswerMessage {
+  readonly id: number;
+  readonly answer: unknown;
+  /** The message of an error; null if there is an answer. */
+  readonly error: string | null;
+}
+
+/** Returns a function that asks a worker. */
+export function askingWorker(worker: Worker): Ask {
+  const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
+  let last = 0;
+  worker.addEventListener('message', ({ data: { id, answer, error } }: MessageEvent<AnswerMessage>) => {
+    const asker = waiting.get(id);
+    waiting.delete(id);
+    if (error === null) asker?.resolve(answer as never);
+    else asker?.reject(new Error(error));
+  });
+  return (question, request) =>
+    new Promise((resolve, reject) => {
+      waiting.set(++last, { resolve, reject });
+      worker.postMessage({ id: last, question, request } satisfies AskMessage, []);
+    });
+}

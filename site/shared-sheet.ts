@@ -1,0 +1,57 @@
+// The address of a sheet: the text and the moves, compressed, after `#` in the address of the page.
+import type { Move } from './sheet-decider.ts';
+
+export interface SharedSheet {
+  readonly text: string;
+  readonly moves: readonly Move[];
+  readonly card: string | null;
+}
+
+const prefix = '#sheet=';
+
+/** The largest number of characters of a sheet that is opened from an address. */
+const longest = 200_000;
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const piped = new Blob([bytes]).stream().pipeThrough(stream);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const reader = piped.getReader();
+  for (;;) {
+    const { done, value: chunk } = await reader.read();
+    if (done) break;
+    length += chunk.length;
+    if (length > 4 * longest) throw new RangeError('The sheet in the address is too long.');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/** Returns the part of an address after which the page opens a sheet. */
+export async function hashOfSheet(sheet: SharedSheet): Promise<string> {
+  const bytes = await through(new TextEncoder().encode(JSON.stringify(sheet)), new CompressionStream('deflate-raw'));
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return prefix + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+const isMove = (move: unknown): move is Move =>
+  Array.isArray(move) && move.length === 2 && move.every((part) => typeof part === 'string');
+
+/** Returns the sheet in the part of an address; null if there is none. Throws an error for a damaged address. */
+export async function sheetInHash(hash: string): Promise<SharedSheet | null> {
+  if (!hash.startsWith(prefix)) return null;
+  const base64 = hash.slice(prefix.length).replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+  const text = new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
+  const shared = JSON.parse(text) as Partial<SharedSheet> | null;
+  if (typeof shared?.text !== 'string' || shared.text.length > longest)
+    throw new TypeError('The address contains no sheet.');
+  return {
+    text: shared.text,
+    moves: Array.isArray(shared.moves) ? shared.moves.filter(isMove).slice(0, 200) : [],
+    card: typeof shared.card === 'string' ? shared.card : null,
+  };
+}

@@ -1,0 +1,215 @@
+// Decides the cards of a sheet in a position of the playground, and draws the board with the decision.
+import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
+import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
+import { rulingsOf } from '../compiler/decide/rulings-of.ts';
+import { sheetReader } from '../compiler/decide/script-reader.ts';
+import type { DrawnBoard } from '../compiler/game/board.ts';
+import type { Scene } from '../compiler/game/scene.ts';
+import { pinnedProcedure, undecided, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
+import { touching } from '../grammar/positions.ts';
+import type { Procedure } from '../grammar/tree.ts';
+import type { DocumentAmong } from '../library/handed.ts';
+import { getOrMake } from '../runtime/kernel/lazily.ts';
+import { CardError, ShapeError } from '../runtime/kernel/shape.ts';
+import type { Ground } from '../views/board/board-cells.ts';
+import { boardSvg } from '../views/board/board-svg.ts';
+import { wayOver } from '../views/board/board-way.ts';
+import { linePath } from '../views/board/geometry.ts';
+import { explainedMarkdown } from '../views/decision/explain-markdown.ts';
+import { Explainer } from '../views/decision/explain.ts';
+import { pinnedHints, type Hint } from '../views/decision/pinned.ts';
+import { markup, type Markup } from '../views/document/markup.ts';
+import { inSentenceCase } from '../views/document/plain-text.ts';
+import type { Workbench } from './workbench.ts';
+
+/** A piece that the person has put elsewhere, with the name of the place. */
+export type Move = readonly [piece: string, place: string];
+
+export interface DecisionRequest {
+  readonly text: string;
+  readonly moves: readonly Move[];
+  /** The card to decide; null for the first card of the sheet. */
+  readonly card: string | null;
+}
+
+/** The board and the decision as the page shows them. */
+export interface DecisionView {
+  /** The reason why there is no decision; null if there is a decision. */
+  readonly problem: string | null;
+  readonly svg: string | null;
+  readonly pieces: readonly string[];
+  readonly places: readonly string[];
+  readonly cards: readonly string[];
+  readonly card: string | null;
+  readonly answer: string;
+  /** The explanation as Markdown. */
+  readonly explanation: string;
+  readonly isChance: boolean;
+  readonly hints: readonly Hint[];
+}
+
+interface SceneWithStart {
+  readonly scene: Scene;
+  readonly start: unknown;
+}
+
+const nothing: DecisionView = {
+  problem: null,
+  svg: null,
+  pieces: [],
+  places: [],
+  cards: [],
+  card: null,
+  answer: '',
+  explanation: '',
+  isChance: false,
+  hints: [],
+};
+
+/** Returns a position in which a piece has another place. The position names the place of each piece as `at`. */
+function movedTo(part: unknown, [piece, place]: Move): unknown {
+  if (Array.isArray(part)) return part.map((each) => movedTo(each, [piece, place]));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, inner]: [string, unknown]) => {
+      const isPiece = name === piece && typeof inner === 'object' && inner !== null && 'at' in inner;
+      return [name, isPiece ? { ...inner, at: place } : movedTo(inner, [piece, place])];
+    }),
+  );
+}
+
+/** Draws an invisible area over each space, by which the page finds the space under the pointer. */
+const areasOver =
+  (board: DrawnBoard) =>
+  ({ cells }: Ground): Markup[] =>
+    cells.map(({ polygon }, space) => {
+      const place = board.places[board.placesOf[space]?.[0] ?? -1]?.name ?? '';
+      return markup`<path data-place="${place}" d="${`${linePath(polygon)}Z`}" fill="transparent"/>`;
+    });
+
+function drawn(board: DrawnBoard, book: string, pinned: PinnedProcedure | null): string {
+  const decision = pinned?.explanation?.came.decision ?? null;
+  const way = decision ? wayOver(board, decision) : null;
+  return boardSvg(board, { book, over: (ground) => [...(way ? way(ground) : []), ...areasOver(board)(ground)] });
+}
+
+const problemText = (error: unknown): string =>
+  error instanceof CardError
+    ? `${error.message} ${error.help}`
+    : error instanceof ShapeError
+      ? error.message
+      : 'The sheet cannot be decided before its errors are corrected.';
+
+export class SheetDecider {
+  private readonly workbench: Workbench;
+  /** Cache of the scenes, by game and scenario. */
+  private readonly scenes = new Map<string, Scene>();
+
+  constructor(workbench: Workbench) {
+    this.workbench = workbench;
+  }
+
+  /** Returns the scene of a sheet and its first position; null if the book has none. */
+  private sceneOf({ bot, game, scenario }: DocumentAmong): SceneWithStart | null {
+    const prepare = game?.scene;
+    if (!game || !prepare || scenario === null) return null;
+    const files = this.workbench.scenarioFiles(game.name, scenario);
+    const file = game.bots.find(({ name }) => name === bot)?.file ?? '';
+    const start = this.workbench.firstPosition(game.name, scenario, file);
+    if (!files || start === undefined) return null;
+    const roster = this.workbench.book(game.name)?.files.roster;
+    const scene = getOrMake(this.scenes, `${game.name}/${scenario}`, () =>
+      prepare({ ...files, board: files.board, roster }),
+    );
+    return { scene, start };
+  }
+
+  /** Returns the board of a sheet and the decision about a card. */
+  view({ text, moves, card }: DecisionRequest): DecisionView {
+    const document = this.workbench.document(text);
+    const ready = this.sceneOf(document);
+    if (!ready) return { ...nothing, problem: 'The playground has no board for this sheet.' };
+    let position = ready.start;
+    for (const move of moves) position = movedTo(position, move);
+    const byCard = cardsOf(document);
+    const cards = [...byCard.keys()];
+    let chosen = card !== null && byCard.has(card) ? card : null;
+    try {
+      const board = ready.scene.drawn?.(position) ?? null;
+      const pieces = board?.standing.map(({ name }) => name) ?? [];
+      // A card of a piece shows more on the board than a card of the headquarters.
+      chosen ??= cards.find((name) => pieces.includes(name)) ?? cards[0] ?? null;
+      const procedure = chosen === null ? undefined : byCard.get(chosen);
+      const pinned =
+        chosen === null || !procedure ? null : this.pinned(document, ready.scene, position, chosen, procedure);
+      return {
+        ...nothing,
+        ...told(document, pinned),
+        svg: board && drawn(board, document.game?.title ?? '', pinned),
+        pieces,
+        places: board?.places.map(({ name }) => name) ?? [],
+        cards,
+        card: chosen,
+      };
+    } catch (error) {
+      return { ...nothing, cards, card: chosen, problem: problemText(error) };
+    }
+  }
+
+  private pinned(
+    document: DocumentAmong,
+    scene: Scene,
+    position: unknown,
+    card: string,
+    procedure: Procedure,
+  ): PinnedProcedure {
+    const { game, language, languageOf, games, text } = document;
+    const errors = checkSheet(text, languageOf, games).diagnostics.filter(({ severity }) => severity === 'error');
+    const touchesClause = touching(document.procedures.flatMap(({ clauses }) => clauses));
+    if (errors.some((error) => !touchesClause(error)))
+      return undecided(procedure.title, card, 'the sheet has an error outside its clauses');
+    if (!game || !language) return undecided(procedure.title, card, 'the game is unknown');
+    try {
+      const scriptOf = sheetReader(game.headings, () => language);
+      const ask = scene.asking({ texts: this.workbench.scenarioTexts(document), scriptOf });
+      const bot = game.bots.find(({ name }) => name === document.bot)?.file ?? '';
+      const query = ask(scene.dealt?.(position, bot, card) ?? position, card);
+      const broken = procedure.clauses.find(touching(errors));
+      return pinnedProcedure(procedure, card, query, text, broken?.number ?? null);
+    } catch (error) {
+      return undecided(procedure.title, card, problemText(error));
+    }
+  }
+}
+
+/** Returns the cards that the procedures of a sheet are for, with their procedures. */
+const cardsOf = ({ procedures, world }: DocumentAmong): Map<string, Procedure> =>
+  new Map(
+    procedures
+      .toReversed()
+      .flatMap((procedure) =>
+        [...(world?.title(procedure.title).cards ?? [])].map((name) => [name, procedure] as const),
+      )
+      .toReversed(),
+  );
+
+function told(document: DocumentAmong, pinned: PinnedProcedure | null): Partial<DecisionView> {
+  if (!pinned) return { problem: 'The sheet has no procedure for a card of the scenario.' };
+  const { explanation, isChance, problem } = pinned;
+  const { game, language } = document;
+  if (!explanation || !game || !language) return { problem: problem ?? '', hints: pinnedHints(pinned) };
+  const { attacks = [] } = explanation.came;
+  const source = { sheet: document.text, procedure: explanation.procedure };
+  const basis = {
+    rulings: rulingsOf(source, game, language),
+    standIns: null,
+    printed: printedProcedure(source, game),
+  };
+  return {
+    answer: [new Explainer(explanation).short(), ...attacks.map((attack) => `${inSentenceCase(attack)}.`)].join(' '),
+    // The title and the answer are shown apart.
+    explanation: explainedMarkdown(explanation, null, basis).replace(/^[^]*?(?=^## )/m, ''),
+    isChance,
+    hints: pinnedHints(pinned),
+  };
+}

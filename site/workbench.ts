@@ -1,0 +1,192 @@
+// Answers the questions of the playground about a sheet: findings, fixes, hovers, completions, colours and format. The
+// books are in memory, so that no file and no server is needed.
+import type { Book } from '../compiler/game/book.ts';
+import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
+import type { Steps } from '../compiler/language/steps.ts';
+import { lintEach, type LintSource } from '../compiler/lint/lint-sheets.ts';
+import { allDiagnostics, everyDiagnostic } from '../compiler/lint/lint-rules.ts';
+import { actionsAt } from '../compiler/service/actions/actions.ts';
+import { completionAt } from '../compiler/service/completion/completion.ts';
+import type { Completion } from '../compiler/service/completion/items.ts';
+import { formattingEdits, type FormatEdit } from '../compiler/service/formatting.ts';
+import { hoverAt } from '../compiler/service/hover.ts';
+import type { PageTopic, Project } from '../compiler/service/project.ts';
+import { tokensOf, type SheetToken } from '../compiler/service/tokens.ts';
+import type { Diagnostic } from '../grammar/registry.ts';
+import type { Span } from '../grammar/tree.ts';
+import { getOrMake, lazilyFor } from '../runtime/kernel/lazily.ts';
+import type { Ruling } from '../runtime/kernel/ruling.ts';
+import { builtInGames } from '../library/games.ts';
+import { bookAmong, DocumentAmong } from '../library/handed.ts';
+import { hoverMarkdown } from '../views/editor/hover.ts';
+import { anchor } from '../views/reference/pages.ts';
+import { diagnosticLink } from '../views/reference/pages-diagnostics.ts';
+import type { PlaygroundBook } from './playground-book.ts';
+
+/** The address of the documentation from the page of the playground. */
+const docsFolder = '../docs/';
+
+/** A finding with its fixes, for the editor of the playground. */
+export interface SheetFinding extends Span {
+  readonly severity: Diagnostic['severity'];
+  readonly code: string;
+  readonly message: string;
+  /** The address of the page about the code. */
+  readonly page: string;
+  readonly fixes: readonly { readonly title: string; readonly edits: readonly FormatEdit[] }[];
+}
+
+const checkerCodes: ReadonlySet<string> = new Set(Object.values(allDiagnostics).map(({ code }) => code));
+const allCodes = new Set(Object.values(everyDiagnostic(builtInGames)).map(({ code }) => code));
+
+/** The largest number of findings that get their fixes at once. */
+const mostFixed = 60;
+
+function pageOfTopic(topic: PageTopic): string | null {
+  switch (topic.is) {
+    case 'diagnostic':
+      return allCodes.has(topic.id) ? docsFolder + diagnosticLink(topic.id).replace('.md', '.html') : null;
+    case 'ruling':
+      return `${docsFolder}rulings.html`;
+    case 'entry':
+      return `${docsFolder}words.html#${anchor(topic.id)}`;
+    case 'language':
+      return `${docsFolder}language.html#${anchor(topic.section)}`;
+  }
+}
+
+const lintSourceOf = lazilyFor(({ text, languageOf, games }: DocumentAmong): LintSource => ({
+  text,
+  languageOf,
+  games,
+}));
+
+const noRefactorings = { fixes: true, fixAll: false, refactorings: false };
+
+export class Workbench {
+  private readonly books: ReadonlyMap<string, PlaygroundBook>;
+  private readonly readBooks = new Map<string, Book>();
+  private readonly rulings = new Map<string, readonly Ruling[]>();
+  private readonly besides = new Map<string, readonly DocumentAmong[]>();
+  private readonly checker: IncrementalCheck;
+  private last: DocumentAmong | null = null;
+
+  constructor(books: readonly PlaygroundBook[]) {
+    this.books = new Map(books.map((book) => [book.game, book]));
+    this.checker = new IncrementalCheck((name) => this.book(name)?.language ?? null, builtInGames);
+  }
+
+  /** Returns the book of a game, which is read at the first request; null if there is no such book. */
+  book(game: string): Book | null {
+    const book = this.books.get(game);
+    return book ? getOrMake(this.readBooks, game, () => bookAmong(game, book.files)) : null;
+  }
+
+  /** Returns the document of a text. The same text gives the same document, which keeps its tree and meanings. */
+  document(text: string): DocumentAmong {
+    if (this.last?.text !== text) this.last = this.documentOf('playground:/sheet.bot', text);
+    return this.last;
+  }
+
+  private documentOf(uri: string, text: string): DocumentAmong {
+    return new DocumentAmong(uri, text, (name) => this.book(name)?.language ?? null);
+  }
+
+  /** Returns the sheets of the book, without the sheet that the document replaces. */
+  private beside({ game, scenario, bot, text }: DocumentAmong): readonly DocumentAmong[] {
+    const sheets = game ? (this.books.get(game.name)?.sheets ?? []) : [];
+    const documents = getOrMake(this.besides, game?.name ?? '', () =>
+      sheets.map((sheet) => this.documentOf(sheet.uri, sheet.text)),
+    );
+    return documents.filter((other) =>
+      other.scenario === null ? other.text !== text : other.scenario !== scenario || other.bot !== bot,
+    );
+  }
+
+  private readonly project: Project = {
+    beside: (document) => this.beside(document),
+    lint: () => ({}),
+    rulings: ({ game }) =>
+      game
+        ? getOrMake(this.rulings, game.name, () => {
+            const json = this.books.get(game.name)?.rulings ?? null;
+            return json === null ? [] : game.rulings(json);
+          })
+        : [],
+    page: pageOfTopic,
+    owns: ({ uri }) => uri.startsWith('playground:'),
+  };
+
+  private withFixes(document: DocumentAmong, findings: readonly Diagnostic[]): SheetFinding[] {
+    return findings.map((finding, index): SheetFinding => {
+      const { code, help, message, severity, start, end } = finding;
+      const request = { at: { start, end }, diagnostics: [finding], sorts: noRefactorings, families: null };
+      const actions = index < mostFixed ? actionsAt(document, this.project, request) : [];
+      return {
+        code,
+        severity,
+        start,
+        end,
+        message: `${message} ${help}`.trim(),
+        page: pageOfTopic({ is: 'diagnostic', id: code }) ?? '',
+        fixes: actions
+          .filter(({ kind, refused }) => kind === 'quickfix' && refused === undefined)
+          .slice(0, 4)
+          .map(({ title, edits }) => ({ title, edits: edits() })),
+      };
+    });
+  }
+
+  /** Returns the findings of the checker. Only edited sections are checked again. */
+  check(text: string): SheetFinding[] {
+    return this.withFixes(this.document(text), this.checker.check(text));
+  }
+
+  /** Returns the findings of the linter. The caller can do other work between the steps. */
+  *lint(text: string): Steps<SheetFinding[]> {
+    const document = this.document(text);
+    const beside = this.beside(document).map(lintSourceOf);
+    let findings: readonly Diagnostic[] = [];
+    yield* lintEach([lintSourceOf(document)], beside, {}, (_index, { diagnostics }) => {
+      findings = diagnostics;
+    });
+    return this.withFixes(
+      document,
+      findings.filter(({ code }) => !checkerCodes.has(code)),
+    );
+  }
+
+  hover(text: string, offset: number): (Span & { readonly markdown: string }) | null {
+    const hover = hoverAt(this.document(text), this.project, offset);
+    return hover && { ...hover.at, markdown: hoverMarkdown(hover, pageOfTopic) };
+  }
+
+  complete(text: string, offset: number): Completion {
+    return completionAt(this.document(text), this.project, offset, this.checker.check(text));
+  }
+
+  format(text: string): readonly FormatEdit[] {
+    return formattingEdits(this.document(text));
+  }
+
+  colours(text: string): readonly Pick<SheetToken, 'start' | 'end' | 'kind'>[] {
+    return tokensOf(this.document(text)).map(({ start, end, kind }) => ({ start, end, kind }));
+  }
+
+  /** Returns the texts of the sheets of the scenario of a document, by the names of the sheet files. */
+  scenarioTexts(document: DocumentAmong): Map<string, string> {
+    const fileOf = (name: string): string => document.game?.bots.find((bot) => bot.name === name)?.file ?? '';
+    const sheets = [...this.beside(document).filter(({ scenario }) => scenario === document.scenario), document];
+    return new Map(sheets.map(({ bot, text }) => [fileOf(bot), text]));
+  }
+
+  /** Returns the files of a scenario; undefined if the book lacks the scenario. */
+  scenarioFiles(game: string, scenario: number): PlaygroundBook['files']['scenarios'][number] | undefined {
+    return this.books.get(game)?.files.scenarios.find((files) => files.scenario === scenario);
+  }
+
+  /** Returns the first position of a scenario for a bot; undefined if the book has none. */
+  firstPosition(game: string, scenario: number, bot: string): unknown {
+    return this.books.get(game)?.positions[String(scenario)]?.[bot];
+  }
+}

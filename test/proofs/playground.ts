@@ -1,0 +1,174 @@
+// Proof of the site in a browser: the playground reports, completes, explains, corrects and decides while a person
+// types and drags, without a network after it was opened once, and the docs are searched.
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownMachine, serveTable } from '../../cli/table-server.ts';
+import { siteFiles } from '../../tools/site/site-files.ts';
+import { chromiumFlags, programPath } from '../../tools/programs.ts';
+import { prove, type ProofReport } from './kit.ts';
+import { workerReady } from './page-offline/page-host.ts';
+
+const sheet = `game callisto
+scenario 1: Test
+bot LFA
+
+SCOUT
+1 SCOUT 2 to objective.
+   [Fewest enemies > Random]
+`;
+
+/** The longest wait for the page, in milliseconds. A quiet machine needs a part of it. */
+const patience = 60_000;
+
+const textIn = async (page: Page, selector: string): Promise<string> => (await page.textContent(selector)) ?? '';
+
+/** Waits until an expression is true in the page. */
+async function until(page: Page, expression: string): Promise<void> {
+  // The policy of the page forbids code in texts, so the proof asks again and again.
+  for (const end = Date.now() + patience; Date.now() < end; await page.waitForTimeout(40))
+    if (await page.evaluate<boolean>(expression)) return;
+  throw new Error(`The page never had: ${expression}`);
+}
+
+async function openSite(browser: Browser, address: string, faults: string[]): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  page.on('pageerror', ({ message }) => faults.push(`the page has an error: ${message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`the console has an error: ${message.text()}`);
+  });
+  await page.goto(address);
+  await until(page, "'ready' in document.body.dataset");
+  return page;
+}
+
+/** Replaces the sheet in the editor. */
+async function type(page: Page, text: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.focus('.cm-content');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+interface Picture {
+  readonly page: Page;
+  readonly take: (name: string) => Promise<void>;
+}
+
+async function typingPart({ page, take }: Picture, report: ProofReport): Promise<void> {
+  const expect = (isTrue: boolean, fault: string): void => {
+    if (!isTrue) report.fault(fault);
+  };
+  await type(page, sheet.replace('Fewest', 'Fewst'));
+  await page.waitForSelector('.cm-lintRange-error');
+  await until(page, "document.querySelector('#answer').classList.contains('problem')");
+  await page.hover('.cm-lintRange-error');
+  await page.waitForSelector('.cm-diagnosticAction');
+  await take('mistake');
+  await page.click('.cm-diagnosticAction');
+  await until(page, "document.querySelector('.cm-content').textContent.includes('Fewest enemies')");
+  await until(page, "!document.querySelector('#answer').classList.contains('problem')");
+  await page.hover('.t-function');
+  await page.waitForSelector('.cm-tooltip .hover');
+  await take('hover');
+  expect((await textIn(page, '.cm-tooltip .hover')).includes('SCOUT'), 'the hover does not name the word');
+  await type(page, sheet.replace('Fewest enemies > Random]\n', 'Few'));
+  await page.waitForSelector('.cm-tooltip-autocomplete li');
+  await take('completion');
+  expect(/fewest/i.test(await textIn(page, '.cm-tooltip-autocomplete')), 'no word completes `Few`');
+  await page.keyboard.press('Escape');
+  await type(page, sheet.replace(' > ', '>'));
+  await page.click('#format');
+  await until(page, "document.querySelector('.cm-content').textContent.includes('Fewest enemies > Random')");
+}
+
+async function boardPart({ page, take }: Picture, report: ProofReport): Promise<void> {
+  await page.selectOption('#card', 'SCOUT Y');
+  await until(page, "document.querySelector('.hint')?.textContent === 'SCOUT Y'");
+  await until(page, "document.querySelector('#answer').textContent.startsWith('1: SCOUT 2 to')");
+  const placeOf = async (name: string): Promise<string | null> =>
+    await page.evaluate(
+      `(() => {
+        const box = [...document.querySelectorAll('#board text')].find((text) => text.textContent === ${JSON.stringify(name)})?.getBoundingClientRect();
+        const at = box && document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return at?.map((part) => part.getAttribute('data-place')).find((place) => place !== null) ?? null;
+      })()`,
+    );
+  const start = await placeOf('SCOUT Y');
+  const from = await page.locator('#board text', { hasText: /^SCOUT Y$/ }).boundingBox();
+  const to = await page.locator('#board [data-place="D3"]').boundingBox();
+  if (!from || !to || start === null) return report.fault('the board has no SCOUT Y, or no space D3');
+  const before = await textIn(page, '#reasons');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  await take('drag');
+  await page.mouse.up();
+  await until(page, `document.querySelector('#reasons').textContent !== ${JSON.stringify(before)}`);
+  const dropped = await placeOf('SCOUT Y');
+  if (dropped !== 'D3') report.fault(`SCOUT Y was dropped on D3, and is on ${dropped}`);
+  await page.selectOption('#piece', 'SCOUT Y');
+  await page.selectOption('#place', start);
+  await page.click('#move button[type=submit]');
+  await until(page, `document.querySelector('#reasons').textContent === ${JSON.stringify(before)}`);
+  await take('decision');
+}
+
+/** Shares a sheet, and opens its address in another tab. */
+async function sharingPart({ page }: Picture, report: ProofReport): Promise<void> {
+  await page.click('#share');
+  await until(page, "location.hash.startsWith('#sheet=')");
+  const other = await page.context().newPage();
+  other.setDefaultTimeout(patience);
+  await other.goto(page.url());
+  await until(other, "document.querySelector('.cm-content')?.textContent.includes('Fewest enemies > Random')");
+  await until(other, "document.querySelector('#board svg') !== null");
+  if ((await textIn(other, '#answer')) !== (await textIn(page, '#answer')))
+    report.fault('the shared sheet is decided otherwise');
+  await other.close();
+}
+
+async function docsPart(page: Page, address: string, { take }: Picture, report: ProofReport): Promise<void> {
+  await page.goto(`${address}docs/diagnostics/BB2030.html`);
+  await take('docs');
+  await page.fill('#search', 'idle-criterion');
+  await page.waitForSelector('#matches a');
+  await page.click('#matches a');
+  await until(page, "document.querySelector('h1')?.textContent.includes('BB3001')");
+  await page.click('.sheet .open');
+  await until(page, "document.querySelector('.cm-content')?.textContent.includes('Enemy occupied')");
+  await page.waitForSelector('.cm-lintRange');
+  if (!(await textIn(page, '.cm-content')).includes('SCOUT 2 to unscouted objective'))
+    report.fault('the playground has another sheet than the page');
+}
+
+await prove({ name: 'playground', numbers: { seed: 1 }, texts: { keep: '' } }, async ({ keep }, report) => {
+  const { address, close } = await serveTable(await siteFiles(), ownMachine, 0);
+  const browser = await chromium.launch({ executablePath: programPath('chromium'), args: [...chromiumFlags] });
+  const faults: string[] = [];
+  try {
+    if (keep !== '') mkdirSync(keep, { recursive: true });
+    const page = await openSite(browser, `${address}playground/`, faults);
+    const take = async (name: string): Promise<void> => {
+      if (keep !== '') await page.screenshot({ path: join(keep, `site-${name}.png`) });
+    };
+    const picture = { page, take };
+    await page.evaluate(workerReady);
+    await docsPart(page, address, picture, report);
+    close();
+    // The host is gone: the page comes from the service worker.
+    await page.goto('about:blank');
+    await page.goto(`${address}playground/`);
+    await until(page, "'ready' in document.body.dataset");
+    await typingPart(picture, report);
+    await boardPart(picture, report);
+    await sharingPart(picture, report);
+    for (const fault of faults) report.fault(fault);
+  } finally {
+    close();
+    await browser.close();
+  }
+  return 'docs and search, then typing, dragging and sharing without a host';
+});

@@ -1,0 +1,118 @@
+// Tests of the site: each link leads to a file and a heading that exist, each diagnostic has a page, and the search
+// finds pages.
+import { posix } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { languageOf } from '../../cli/books.ts';
+import { everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
+import { builtInGames } from '../../library/games.ts';
+import { searchRows, type SearchRow } from '../../site/search-rows.ts';
+import { codeBlocks, sharedSheet } from '../../tools/site/code-blocks.ts';
+import { docsFiles } from '../../tools/site/docs-pages.ts';
+import { frontPage, playPage } from '../../tools/site/front-page.ts';
+import { playgroundPage } from '../../tools/site/playground-files.ts';
+import { markup } from '../../views/document/markup.ts';
+
+const files = new Map([
+  ...docsFiles(() => (code) => markup`<pre>${code}</pre>`),
+  ['index.html', frontPage()] as const,
+  ['play/index.html', playPage()] as const,
+  ['playground/index.html', playgroundPage()] as const,
+]);
+const pages = [...files].flatMap(([address, content]) =>
+  address.endsWith('.html') ? [{ address, html: String(content) }] : [],
+);
+const idsIn = (html: string): Set<string> => new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id ?? ''));
+const ids = new Map(pages.map(({ address, html }) => [address, idsIn(html)]));
+
+/** Files of the site that other parts of the build write. */
+const others = new Set([
+  'site.css',
+  'search.js',
+  'icon.svg',
+  'table/index.html',
+  ...['playground.js', 'playground.css', 'icon.svg', 'licences.txt'].map((name) => `playground/${name}`),
+]);
+
+function brokenLinks(address: string, html: string): string[] {
+  const targets = [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, target]) => target ?? '');
+  return targets.filter((target) => {
+    if (/^https?:/.test(target)) return false;
+    const [path = '', part] = target.replaceAll('&amp;', '&').split('#');
+    const there = path === '' ? address : posix.normalize(posix.join(posix.dirname(address), path));
+    if (!files.has(there) && !others.has(there)) return true;
+    return part !== undefined && !(ids.get(there)?.has(decodeURIComponent(part)) ?? false);
+  });
+}
+
+const rowsIn = (script: string): readonly SearchRow[] =>
+  JSON.parse(script.slice(script.indexOf('['), script.lastIndexOf(']') + 1)) as readonly SearchRow[];
+
+describe('the pages of the site', () => {
+  it('have no link that leads nowhere', () => {
+    expect(pages.length).toBeGreaterThan(200);
+    const broken = pages.flatMap(({ address, html }) =>
+      brokenLinks(address, html).map((target) => `${address}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('notice a link that leads nowhere', () => {
+    expect(brokenLinks('docs/x.html', '<a href="lint.html">')).toEqual([]);
+    expect(brokenLinks('docs/x.html', '<a href="nothing.html"><a href="lint.html#nothing">')).toHaveLength(2);
+  });
+
+  it('have a page for each diagnostic and each rule of the linter', () => {
+    const codes = Object.values(everyDiagnostic(builtInGames)).map(({ code }) => code);
+    expect(codes.length).toBeGreaterThan(150);
+    for (const code of codes)
+      expect(files.has(`docs/diagnostics/${code}.html`) || files.has(`docs/lint/${code}.html`), code).toBe(true);
+  });
+
+  it('load nothing from elsewhere', () => {
+    for (const { address, html } of pages) {
+      expect(html, address).toContain('content="default-src &#39;none&#39;; script-src &#39;self&#39;');
+      expect(html.match(/<(?:script|img|link)[^>]* (?:src|href)="https?:/), address).toBeNull();
+    }
+  });
+});
+
+describe('the search', () => {
+  const rows = rowsIn(String(files.get('docs/search-index.js')));
+
+  it.each([
+    ['BB2030', 'diagnostics/BB2030.html'],
+    ['idle-criterion', 'lint/BB3001.html'],
+    ['R8', 'rulings.html'],
+  ])('finds %s', (typed, address) => {
+    expect(searchRows(rows, typed)[0]?.address).toContain(address);
+  });
+
+  it('leads to files of the site', () => {
+    for (const [, , address] of rows) expect(files.has(`docs/${address.split('#')[0]}`), address).toBe(true);
+  });
+
+  it('wants all words, and finds nothing without words', () => {
+    expect(searchRows([['Page', 'Units', 'a.html', 'the nearest unit']], 'nearest unit')).toHaveLength(1);
+    expect(searchRows([['Page', 'Units', 'a.html', 'the nearest unit']], 'nearest space')).toEqual([]);
+    expect(searchRows(rows, ' ')).toEqual([]);
+  });
+});
+
+describe('a code block', () => {
+  const draw = codeBlocks('callisto', languageOf, '../playground/index.html');
+  const sheet = 'game callisto\nscenario 1: Test\nbot LFA\n\nSCOUT\n1 SCOUT 2 to objective.\n   [Random]';
+
+  it('of a sheet has colours, and opens in the playground', () => {
+    const html = draw(sheet, '').markup;
+    expect(html).toContain('<span class="t-function">SCOUT</span>');
+    const shared = /#sheet=([\w-]+)/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(inflateRawSync(Buffer.from(shared, 'base64url')).toString())).toEqual({ text: `${sheet}\n` });
+    expect(html).toContain(sharedSheet(`${sheet}\n`));
+  });
+
+  it('of another language has neither', () => {
+    expect(draw('npm test < x', 'sh').markup).toBe('<pre><code>npm test &lt; x</code></pre>');
+    expect(draw('nothing of a sheet', '').markup).not.toContain('playground');
+  });
+});

@@ -1,0 +1,91 @@
+// Tests of the playground without a browser: findings, fixes, hovers, completions and decisions from books in memory.
+import { describe, expect, it } from 'vitest';
+import { parseMarks } from '../../compiler/service/marked-text.ts';
+import { atOnce } from '../../compiler/language/steps.ts';
+import { applyEdits } from '../../compiler/service/line-edits.ts';
+import { SheetDecider } from '../../site/sheet-decider.ts';
+import { Workbench } from '../../site/workbench.ts';
+import { playgroundBooks } from '../../tools/site/playground-books.ts';
+
+const books = playgroundBooks();
+const workbench = new Workbench(books);
+const decider = new SheetDecider(workbench);
+const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
+const sheet = `${head}SCOUT\n1 SCOUT 2 to objective.\n   [Fewest enemies > Random]\n`;
+
+describe('the workbench', () => {
+  it('has each printed sheet, and finds no error in any', () => {
+    const sheets = books.flatMap((book) => book.sheets);
+    expect(sheets.filter(({ uri }) => uri.startsWith('book:/callisto/'))).toHaveLength(16);
+    const first = sheets.find(({ uri }) => uri === 'book:/callisto/1/lfa.bot');
+    expect(workbench.check(first?.text ?? '').filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('reports a misspelt word with its page, and a fix that corrects it', () => {
+    const text = sheet.replace('Fewest', 'Fewst');
+    const [finding, ...more] = workbench.check(text);
+    expect(more).toEqual([]);
+    expect(text.slice(finding?.start, finding?.end)).toBe('Fewst');
+    expect(finding?.page).toBe(`../docs/diagnostics/${finding?.code}.html`);
+    expect(applyEdits(text, finding?.fixes[0]?.edits ?? [])).toBe(sheet);
+  });
+
+  it('reports the findings of the linter without those of the checker', () => {
+    const text = `${head}SCOUT\n1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Enemy occupied > Random]\n`;
+    // The linter compares a sheet with all others of its book; a small book is enough here.
+    const small = new Workbench(books.map((book) => ({ ...book, sheets: book.sheets.slice(0, 1) })));
+    expect(atOnce(small.lint(text)).map(({ code }) => code)).toContain('BB3001');
+  });
+
+  it('says the meaning of a word, with a link to the page of the word', () => {
+    const { text, cursors } = parseMarks(sheet.replace('Fewest enemies', 'Few‸est enemies'));
+    const hover = workbench.hover(text, cursors[0] ?? 0);
+    expect(hover?.markdown).toContain('**');
+    expect(hover?.markdown).toMatch(/\(\.\.\/docs\/words\.html#/);
+  });
+
+  it('completes a criterion, formats, and colours', () => {
+    const { text, cursors } = parseMarks(sheet.replace('Fewest enemies', 'Few‸'));
+    expect(workbench.complete(text, cursors[0] ?? 0).items.some(({ label }) => /^fewest/i.test(label))).toBe(true);
+    const untidy = sheet.replace(' > ', '>');
+    expect(applyEdits(untidy, workbench.format(untidy))).toBe(sheet);
+    expect(workbench.colours(sheet)).toContainEqual({
+      start: head.length + 8,
+      end: head.length + 13,
+      kind: 'function',
+    });
+  });
+});
+
+describe('the decider', () => {
+  const request = { text: sheet, moves: [], card: 'SCOUT Y' } as const;
+
+  it('decides a card at the start of the game, on a board with all pieces', () => {
+    const view = decider.view(request);
+    expect(view.problem).toBeNull();
+    expect(view.answer).toContain('1');
+    expect(view.pieces).toContain('SCOUT Y');
+    expect(view.places).toContain('G1');
+    expect(view.svg).toContain('data-place="G1"');
+    expect(view.hints.length).toBeGreaterThan(0);
+  });
+
+  it('draws a moved piece at its new place', () => {
+    const [before, after] = [decider.view(request), decider.view({ ...request, moves: [['SCOUT Y', 'H1']] })];
+    expect(after.problem).toBeNull();
+    expect(after.svg).not.toBe(before.svg);
+  });
+
+  it('follows the typed sheet', () => {
+    const other = decider.view({ ...request, text: sheet.replace('SCOUT 2', 'MOVE 1') });
+    expect(other.answer).not.toBe(decider.view(request).answer);
+  });
+
+  it('says why nothing is decided', () => {
+    const broken = decider.view({ ...request, text: sheet.replace('objective.', 'objctive.') });
+    expect(broken.problem).toContain('clause 1 is wrong');
+    expect(decider.view({ ...request, text: '' }).problem).toBe('The playground has no board for this sheet.');
+    const misplaced = decider.view({ ...request, moves: [['SCOUT Y', 'Q9']] });
+    expect(misplaced.problem).toContain('Q9');
+  });
+});

@@ -1,0 +1,32 @@
+// `npm run site`: builds the site, which is a folder of static files. `--serve` serves the files on this machine alone,
+// `--out FOLDER` names the folder, and `--port NUMBER` the port.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { out } from '../cli/io.ts';
+import { ownMachine, portIn, serveTable } from '../cli/table-server.ts';
+import { shownPath } from '../files/here.ts';
+import { writeFolder, type FileContent } from '../files/writing.ts';
+import { root } from './site/docs-pages.ts';
+import { siteFiles } from './site/site-files.ts';
+
+const sizeOf = (files: ReadonlyMap<string, FileContent>): string => {
+  const bytes = [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0);
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+};
+
+async function main(): Promise<void> {
+  const { values: options } = parseArgs({
+    options: { out: { type: 'string' }, port: { type: 'string' }, serve: { type: 'boolean' } },
+  });
+  const folder = options.out ?? join(root, 'public');
+  const files = await siteFiles();
+  if (options.out === undefined) rmSync(folder, { recursive: true, force: true });
+  writeFolder(folder, files, () => true);
+  out(`Wrote ${files.size} files (${sizeOf(files)}) into ${shownPath(folder)}.\n`);
+  if (!options.serve) return;
+  const { address } = await serveTable(files, ownMachine, portIn(options.port));
+  out(`The site is at ${address} on this machine. Ctrl+C ends it.\n`);
+}
+
+await main();

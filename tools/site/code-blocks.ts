@@ -1,0 +1,54 @@
+// Code blocks of the documentation. A sheet has the colours of the editors and a link that opens the sheet in the
+// playground.
+import { deflateRawSync } from 'node:zlib';
+import { tokensOf } from '../../compiler/service/tokens.ts';
+import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
+import { DocumentAmong } from '../../library/handed.ts';
+import { readSheet } from '../../library/index.ts';
+import { errorsIn } from '../../grammar/registry.ts';
+import { markup, type Markup } from '../../views/document/markup.ts';
+
+/** Returns the part of the address after `#` with which the playground opens a sheet. */
+export const sharedSheet = (text: string): string =>
+  `#sheet=${deflateRawSync(JSON.stringify({ text })).toString('base64url')}`;
+
+/** The header lines that a part of a sheet needs to be read. */
+const head = (game: string): string => `game ${game}\n\n`;
+
+/**
+ * Returns the header lines that are missing in a code block; null if the block is no sheet. A block without a language
+ * is a sheet if it names its game, or if it can be read without errors.
+ */
+function missingHead(code: string, language: string, game: string): string | null {
+  if (!['', 'text', 'bot'].includes(language.split(' ')[0] ?? '')) return null;
+  if (/^(?:game|language) /m.test(code)) return '';
+  const isSheet = language !== 'text' && /^(?:[A-Z]|\d+ |\s+\[)/m.test(code);
+  return isSheet && errorsIn(readSheet(head(game) + code).diagnostics) === 0 ? head(game) : null;
+}
+
+const plainBlock = (code: string): Markup => markup`<pre><code>${code}</code></pre>`;
+
+/** Returns a sheet as HTML, in which each word has the class of its kind. */
+function colouredSheet(document: DocumentAmong, from = 0): Markup[] {
+  const { text } = document;
+  const parts: Markup[] = [];
+  let at = from;
+  for (const { start, end, kind } of tokensOf(document)) {
+    if (start < at) continue;
+    parts.push(markup`${text.slice(at, start)}<span class="t-${kind}">${text.slice(start, end)}</span>`);
+    at = end;
+  }
+  return [...parts, markup`${text.slice(at)}`];
+}
+
+/** Returns a function that draws code blocks. `playground` is the address of the playground from the page. */
+export const codeBlocks =
+  (game: string, languageOf: LanguageOf, playground: string) =>
+  (code: string, language: string): Markup => {
+    const before = missingHead(code, language, game);
+    if (before === null) return plainBlock(code);
+    const document = new DocumentAmong('file:///sheet.bot', before + code, languageOf);
+    return markup`
+      <div class="sheet"><pre><code>${colouredSheet(document, before.length)}</code></pre>
+      <a class="open" href="${playground}${sharedSheet(`${before}${code}\n`)}">Open in the playground</a></div>`;
+  };

@@ -1,0 +1,135 @@
+// The documentation as pages of the site, with a list of contents and an index for the search.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FileContent } from '../../files/writing.ts';
+import { markup, raw, type Markup } from '../../views/document/markup.ts';
+import { renderPage, type RenderedPage } from './markdown.ts';
+import { sitePage } from './site-page.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
+
+/** Draws a code block of a page; `up` is the path from the page to the root of the site. */
+export type DrawCode = (up: string) => (code: string, language: string) => Markup;
+
+/** The groups of the list of contents, with the pages in the order for readers. Other pages follow under the last. */
+const groups: readonly (readonly [title: string, pages: readonly string[]])[] = [
+  ['Begin', ['tutorial', 'language', 'words', 'rulings', 'glossary']],
+  [
+    'Use',
+    ['cli', 'editors', 'site', 'table', 'teams', 'position', 'examples', 'behaviour', 'diff', 'rolling', 'scale'],
+  ],
+  ['Find mistakes', ['diagnostics', 'lint', 'oddities', 'transcription', 'pointing']],
+  ['Build on Botbook', ['library', 'service', 'json', 'ci', 'compiling', 'new-game']],
+  ['More', []],
+];
+
+/** The pages outside of `docs` that belong to the site. */
+const besides = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'THIRD-PARTY-LICENSES.md'];
+
+const sources = (): string[] => [
+  ...globSync('docs/**/*.md', { cwd: root }).map((path) => path.replaceAll('\\', '/')),
+  ...besides,
+];
+
+/** Returns the address of a source file of a page from the root of the site. */
+const addressOfPage = (path: string): string =>
+  (path.startsWith('docs/') ? path : `docs/project/${path}`).replace(/\.md$/, '.html');
+
+/** Returns the path from a page to the root of the site. */
+const upFrom = (address: string): string => '../'.repeat(address.split('/').length - 1);
+
+interface DocsPage extends RenderedPage {
+  readonly path: string;
+  readonly address: string;
+}
+
+/** Returns the address of a linked file from the root of the site. Files that are no pages are copied to the site. */
+function linkedAddress(path: string, pages: ReadonlySet<string>): string {
+  if (pages.has(path)) return addressOfPage(path);
+  return path.startsWith('docs/') ? path : `docs/source/${path}`;
+}
+
+/** Renders a page. Adds the files that the page links to, and that are no pages, to `linked`. */
+function renderSource(path: string, pages: ReadonlySet<string>, draw: DrawCode, linked: Set<string>): DocsPage {
+  const address = addressOfPage(path);
+  const addressOf = (target: string): string => {
+    const [file = '', part] = target.split('#');
+    if (file === '') return target;
+    const source = posix.normalize(posix.join(dirname(path), file));
+    if (!pages.has(source)) linked.add(source);
+    const there = posix.relative(posix.dirname(address), linkedAddress(source, pages));
+    return part === undefined ? there : `${there}#${part}`;
+  };
+  const rendered = renderPage(read(path), { address: addressOf, codeBlock: draw(upFrom(address)) });
+  return { ...rendered, path, address };
+}
+
+const nameOf = ({ path }: DocsPage): string => path.replace(/^docs\/|\.md$/g, '');
+
+/** Returns the pages of each group; the last group has the pages that no other group names. */
+function grouped(pages: readonly DocsPage[]): (readonly [string, readonly DocsPage[]])[] {
+  const main = pages.filter(({ path }) => !/^docs\/.*\//.test(path));
+  const named = new Set(groups.flatMap(([, names]) => names));
+  return groups.map(([title, names]) => [
+    title,
+    names.length > 0
+      ? names.flatMap((name) => main.find((page) => nameOf(page) === name) ?? [])
+      : main.filter((page) => !named.has(nameOf(page))),
+  ]);
+}
+
+const contents = (pages: readonly DocsPage[], from: string): Markup => markup`
+  <nav class="contents" aria-label="Pages">${grouped(pages).map(
+    ([title, members]) => markup`<h2>${title}</h2><ul>${members.map((page) => contentsLine(page, from))}</ul>`,
+  )}</nav>`;
+
+function contentsLine({ address, title }: DocsPage, from: string): Markup {
+  const here = address === from ? raw(' aria-current="page"') : null;
+  return markup`<li><a href="${posix.relative(posix.dirname(from), address)}"${here}>${title}</a></li>`;
+}
+
+const withFrame = (page: DocsPage, pages: readonly DocsPage[]): string =>
+  sitePage({
+    title: page.title,
+    up: upFrom(page.address),
+    body: markup`<div class="docs">${contents(pages, page.address)}<main class="text">${page.html}</main></div>`,
+  });
+
+function contentsPage(pages: readonly DocsPage[]): string {
+  const address = 'docs/index.html';
+  const codes = pages.filter(({ path }) => /^docs\/(?:diagnostics|lint)\//.test(path));
+  const body = markup`
+    <main class="text"><h1>Documentation</h1>${contents(pages, address)}
+    <h2>Diagnostics and rules of the linter</h2>
+    <ul class="codes">${codes.map((page) => contentsLine(page, address))}</ul></main>`;
+  return sitePage({ title: 'Documentation', up: '../', body });
+}
+
+/** Returns the index of the search as a script: rows of title, heading, address in `docs`, and text. */
+function searchIndex(pages: readonly DocsPage[]): string {
+  const rows = pages.flatMap(({ title, address, sections }) =>
+    sections.map(({ heading, anchor, text }) => [
+      title,
+      heading,
+      `${address.slice('docs/'.length)}${anchor === '' ? '' : `#${anchor}`}`,
+      text,
+    ]),
+  );
+  return `globalThis.botbookIndex = ${JSON.stringify(rows)};\n`;
+}
+
+/** Returns the files of the documentation by their addresses from the root of the site. */
+export function docsFiles(draw: DrawCode): Map<string, FileContent> {
+  const paths = sources();
+  const known = new Set(paths);
+  const linked = new Set<string>();
+  const pages = paths.map((path) => renderSource(path, known, draw, linked));
+  return new Map<string, FileContent>([
+    ...pages.map((page) => [page.address, withFrame(page, pages)] as const),
+    ['docs/index.html', contentsPage(pages)],
+    ['docs/search-index.js', searchIndex(pages)],
+    ...[...linked].map((path) => [linkedAddress(path, known), readFileSync(join(root, path))] as const),
+  ]);
+}

@@ -1,0 +1,86 @@
+// Turns a page of the documentation from Markdown into HTML. Links lead to other pages of the site, headings have
+// anchors, and code is coloured.
+import { Marked, type Token } from 'marked';
+import { anchor } from '../../views/reference/pages.ts';
+import { markup, raw, type Markup } from '../../views/document/markup.ts';
+
+/** The places of the page: an address of the site for each target of a link, and coloured code for each code block. */
+export interface PagePlaces {
+  /** Returns the address of a target; throws if the site has no such file. */
+  readonly address: (target: string) => string;
+  readonly codeBlock: (code: string, language: string) => Markup;
+}
+
+/** A part of a page under one heading, as plain text for the search. */
+interface PageSection {
+  readonly heading: string;
+  /** The anchor of the heading; empty for the top of the page. */
+  readonly anchor: string;
+  readonly text: string;
+}
+
+export interface RenderedPage {
+  readonly title: string;
+  readonly html: Markup;
+  readonly sections: readonly PageSection[];
+}
+
+/** Returns a function that returns the anchor of each next heading. Equal headings get a number, as on code hosts. */
+function anchors(): (heading: string) => string {
+  const counts = new Map<string, number>();
+  return (heading) => {
+    const name = anchor(heading);
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return count === 0 ? name : `${name}-${count}`;
+  };
+}
+
+/** Returns Markdown without its signs and addresses. */
+const plainWords = (text: string): string =>
+  text
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^(?:#+|>|\||[-*]|```\w*)\s?|[`*|\\]|-{3,}/gm, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+function sectionsOf(tokens: readonly Token[]): PageSection[] {
+  const nextAnchor = anchors();
+  const sections: { heading: string; anchor: string; text: string }[] = [];
+  for (const token of tokens) {
+    if (token.type === 'heading') {
+      const heading = plainWords(token['text'] as string);
+      const name = nextAnchor(token['text'] as string);
+      if (sections.length === 0 || token['depth'] < 4) {
+        sections.push({ heading, anchor: sections.length === 0 ? '' : name, text: '' });
+        continue;
+      }
+    }
+    const last = sections.at(-1);
+    if (last) last.text = `${last.text} ${plainWords(token.raw)}`.trim();
+  }
+  return sections;
+}
+
+const isElsewhere = (target: string): boolean => /^[a-z]+:/.test(target);
+
+/** Returns a page of Markdown as HTML. */
+export function renderPage(text: string, { address, codeBlock }: PagePlaces): RenderedPage {
+  const nextAnchor = anchors();
+  const addressOf = (target: string): string => (isElsewhere(target) ? target : address(target));
+  const marked = new Marked({
+    renderer: {
+      heading: (inner, depth, source) =>
+        markup`<h${depth} id="${nextAnchor(source)}">${raw(inner)}</h${depth}>`.markup + '\n',
+      link: (target, _title, inner) => markup`<a href="${addressOf(target)}">${raw(inner)}</a>`.markup,
+      image: (target, _title, says) => markup`<img src="${addressOf(target)}" alt="${says}" loading="lazy"/>`.markup,
+      code: (code, language) => codeBlock(code, language ?? '').markup,
+      table: (head, body) =>
+        markup`<div class="wide"><table><thead>${raw(head)}</thead><tbody>${raw(body)}</tbody></table></div>`.markup,
+      // Pages have no other HTML than comments.
+      html: (source) => (source.startsWith('<!--') ? '' : markup`${source}`.markup),
+    },
+  });
+  const sections = sectionsOf(marked.lexer(text));
+  return { title: sections[0]?.heading ?? '', html: raw(marked.parse(text) as string), sections };
+}

@@ -1,0 +1,60 @@
+// Bundles the scripts and the style of the site.
+import { build, transform } from 'esbuild';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { FileContent } from '../../files/writing.ts';
+import { properties } from '../../views/document/colours.ts';
+import { root } from './docs-pages.ts';
+
+const banner = '/* The site, made by Botbook (MIT). */';
+
+/** A bundle, and the names of the packages whose code is in the bundle. */
+export interface SiteBundle {
+  readonly code: string;
+  readonly packages: readonly string[];
+}
+
+/** Bundles a script of the site for browsers. */
+export async function siteBundle(path: string): Promise<SiteBundle> {
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+    banner: { js: banner },
+    external: ['prettier', 'prettier/doc'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
+  });
+  const names = Object.keys(metafile.inputs).flatMap(
+    (input) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? [],
+  );
+  return { code: outputFiles[0]?.text ?? '', packages: [...new Set(names)].toSorted() };
+}
+
+/** Returns the style of the site. */
+export async function siteStyle(): Promise<string> {
+  const folder = join(root, 'site/styles');
+  const parts = readdirSync(folder).toSorted();
+  const style = [properties('auto'), ...parts.map((name) => readFileSync(join(folder, name), 'utf8'))].join('\n');
+  const { code } = await transform(style, { loader: 'css', minify: true });
+  return `${banner}\n${code}`;
+}
+
+/** Returns the licences of packages as a text file. */
+export function licencesText(names: readonly string[]): FileContent {
+  const texts = names.map((name) => {
+    const folder = join(root, 'node_modules', name);
+    const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(basename(each)));
+    return `${name}\n\n${file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  });
+  return `The playground contains code of these packages.\n\n${texts.join('\n\n')}`;
+}

@@ -1,0 +1,44 @@
+// The frame of all pages of the site: the line with the parts of the site, and the search.
+import { markup, type Markup } from '../../views/document/markup.ts';
+
+interface SitePage {
+  readonly title: string;
+  /** The path from the page to the root of the site, such as `../`. */
+  readonly up: string;
+  readonly body: Markup;
+  /** The address of the page’s own script; absent if the page has none. */
+  readonly script?: string;
+  /** The address of the style; by default, the style of the site. */
+  readonly style?: string;
+}
+
+/** Scripts and data come only from the site. The styles of drawings and of the editor are inside the page. */
+const policy =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; manifest-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+
+const parts = [
+  ['docs/index.html', 'Docs'],
+  ['playground/index.html', 'Playground'],
+  ['play/index.html', 'Play'],
+  ['table/index.html', 'Table'],
+] as const;
+
+/** Returns a page of the site as HTML. */
+export function sitePage({ title, up, body, script, style = `${up}site.css` }: SitePage): string {
+  const search = markup`
+    <search><input id="search" type="search" placeholder="Search the docs" aria-label="Search the docs"
+    aria-controls="matches" autocomplete="off" data-up="${up}"/><ul id="matches" hidden=""></ul></search>`;
+  const page = markup`
+    <html lang="en"><head><meta charset="utf-8"/>
+    <meta http-equiv="Content-Security-Policy" content="${policy}"/>
+    <meta name="viewport" content="width=device-width"/><meta name="generator" content="botbook"/>
+    <title>${title === 'Botbook' ? title : `${title} · Botbook`}</title>
+    <link rel="icon" href="${style.replace(/[^/]*$/, 'icon.svg')}"/><link rel="stylesheet" href="${style}"/></head>
+    <body><header class="bar"><a class="home" href="${up}index.html">Botbook</a>
+    <nav aria-label="Site">${parts.map(([address, name]) => markup`<a href="${up}${address}">${name}</a>`)}</nav>
+    ${script === undefined ? search : null}</header>
+    ${body}
+    ${script === undefined ? markup`<script defer="" src="${up}search.js"></script>` : markup`<script type="module" src="${script}"></script>`}
+    </body></html>`;
+  return `<!doctype html>\n${page.markup}\n`;
+}
