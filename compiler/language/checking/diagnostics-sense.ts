@@ -256,6 +256,15 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 towards nearest laser.'),
     good: lfa('SCOUT\n1 SCOUT 2 towards nearest objective.'),
   }),
+  'place-not-on-map': defineDiagnostic({
+    code: 'BB2110',
+    severity: 'error',
+    message: 'The map of the book has no {words}.',
+    help: '{help}',
+    why: 'The words of a sheet must name places that are on the map of its book. Nothing can move to a place that is not there.',
+    bad: 'game unbreakable\n\nCRAWLER\n1. If the crawler is off the map, it will move into hex 1201.',
+    good: 'game unbreakable\n\nCRAWLER\n1. If the crawler is off the map, it will move into hex 1101.',
+  }),
   'row-twice': defineDiagnostic({
     code: 'BB2028',
     severity: 'error',

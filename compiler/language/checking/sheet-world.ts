@@ -37,6 +37,11 @@ export interface SheetWorld {
   readonly enemyLacks: (plane: string) => string | null;
   /** Returns the reason why nothing in the scenario has this name; null if something can have the name. */
   readonly uncalled: (words: string) => string | null;
+  /**
+   * Returns the reason why the board has no place with this name; null if the board has the place. Missing if sheets
+   * name no places by numbers, or if the board is unknown.
+   */
+  readonly absentPlace?: (name: string) => string | null;
   /** The headings of the ranking table and of the bot rules; null if they are unknown. */
   readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
   /** The moments that the name of a rule can name, in small letters; missing if names of rules name no moments. */

@@ -24,6 +24,8 @@ export type BuildResult = Term | Misfit | null | readonly (Term | Misfit)[];
 export type ScenarioCheck =
   /** The thing that the words name must exist in the scenario. */
   | 'there'
+  /** The board must have a place with the name in the phrase. */
+  | 'place'
   /** The group or the deck with each of these letters must exist in the scenario. */
   | 'group'
   | 'deck'

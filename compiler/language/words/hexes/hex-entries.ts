@@ -48,6 +48,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     doc: 'The hex with this number: two digits for the column, two for the row.',
     example: 'It will move into hex 0403.',
     rests,
+    asks: ['place'],
     build: ({ digits }) => {
       const [name = ''] = digits.list;
       return name.length === 4 ? placeNoun(`hex ${name}`, { is: 'named', name, sort: 'space' }) : null;
