@@ -10,7 +10,7 @@ import { compiledSheets } from './compiled.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
 import { checkBot, ownSheet, plainOwnSheet } from './own-sheet.ts';
 import { positionField, preparedFor, type AskedCard, type Deciding, type DecidingOptions } from './prepared-card.ts';
-import { readingsOf, readWith } from './readings.ts';
+import { readingsOf, readWith, switchedReadings } from './readings.ts';
 
 /** Returns the scenario that a position names. The other fields of the position are read later. */
 function scenarioOf(position: unknown, name: string): number {
@@ -20,8 +20,9 @@ function scenarioOf(position: unknown, name: string): number {
     throw faultyFile(name, 'is a saved game', help);
   }
   if (typeof scenario === 'number' && Number.isInteger(scenario) && scenario > 0) return scenario;
+  const lacking = typeof positionField(position, 'game') === 'string' ? 'scenario' : 'game';
   const help = `A position begins \`{"version": 1, "game": "${shownAddress.game}", "scenario": 1, …\`; docs/position.md tells the form.`;
-  throw faultyFile(name, 'does not say its `scenario`', help);
+  throw faultyFile(name, `does not say its \`${lacking}\``, help);
 }
 
 /**
@@ -52,7 +53,7 @@ function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptio
 function decidingPlain(game: Game, { position, name, card }: AskedCard, options: DecidingOptions): Deciding {
   refuseIdle(game, options);
   const own = options.sheet === undefined ? null : plainOwnSheet(options.sheet, position, game);
-  const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
+  const readings = switchedReadings(game, options.reading ?? [], game.switchable ?? []);
   const sheets = { ...plainSheetsOf(game, own ?? new Map()), readings };
   const query = plainSceneIn(books, game).asking(sheets)(position, card);
   return {

@@ -1,7 +1,7 @@
 // Reads `--reading R2=second`, or `reading: R2=second` in examples: the open rulings whose second reading applies.
 import { books } from './books.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import { playsOf, type Game } from '../compiler/game/game-declaration.ts';
 import { badOption } from '../files/errors.ts';
 import { unserved } from './serving.ts';
 
@@ -31,6 +31,14 @@ export function readingsOf(
  * another ruling would change nothing.
  */
 export function switchedReadings(game: Game, words: readonly string[], able: readonly string[]): readonly string[] {
+  const inGames = playsOf(game).flatMap(({ readings = [] }) => readings);
+  const names = words.map((word) => word.replace(/=.*/, ''));
+  const stray = names.find((ruling) => inGames.includes(ruling) && !able.includes(ruling));
+  if (stray !== undefined)
+    throw badOption(
+      `${stray} changes only simulated games`,
+      `Give \`--reading ${stray}=second\` to \`botbook simulate\`.`,
+    );
   if (words.length === 0 || able.length > 0) return readingsOf(words, able);
   throw unserved(game, 'readings that can be switched', ({ switchable }) => switchable !== undefined);
 }

@@ -8,6 +8,7 @@ import { readJson } from '../../files/files.ts';
 import { plainSceneIn } from '../../files/scenes.ts';
 import { plainSheetsOf } from '../bots.ts';
 import { packageVersion } from '../package.ts';
+import { readWith } from '../readings.ts';
 import { playAllUntilStopped, type PreparedRun } from './prepared-run.ts';
 import type { PlayVariants } from './compare-variants.ts';
 import type { SimulateNumbers, SimulateOptions } from './options.ts';
@@ -15,6 +16,8 @@ import type { SimulateNumbers, SimulateOptions } from './options.ts';
 interface NamedChoice extends SimulateNumbers {
   readonly chosen: Readonly<Record<string, string>>;
   readonly options: SimulateOptions;
+  /** The rulings whose second reading applies. */
+  readonly readings: readonly string[];
 }
 
 /** True if the options ask to compare the variants of a scenario. */
@@ -29,14 +32,14 @@ export interface PreparedNamedRun extends PreparedRun {
 /** Prepares games of a scenario with a name, without playing them. */
 export function prepareNamed(game: Game, { name, play }: NamedScenario, choice: NamedChoice): PreparedNamedRun {
   if (!play) throw new Error(`The scenario ${name} is not played.`);
-  const { requested, seed, workers, limit, chosen, options } = choice;
+  const { requested, seed, workers, limit, chosen, options, readings } = choice;
   const paths = (play.files ?? []).flatMap(({ option }) => {
     const path = options[option];
     const isComparison = play.variants?.option === option && play.variants.word === path;
     return typeof path === 'string' && !isComparison ? [[option, path] as const] : [];
   });
   const given = Object.fromEntries(paths.map(([option, path]) => [option, readJson(path)]));
-  const sheets = plainSheetsOf(game);
+  const sheets = { ...plainSheetsOf(game), readings };
   const scene = plainSceneIn(books, game);
   if (!scene.playNamed) throw books.noData('engine', `${game.name}/${name}`);
   const prepared = named(paths[0]?.[1] ?? name, () => scene.playNamed?.(name, sheets, given));
@@ -62,7 +65,7 @@ export function prepareNamed(game: Game, { name, play }: NamedScenario, choice: 
       requested,
       overlay: null,
       difficulty: play.difficulties[0] ?? '',
-      readings: [],
+      readings: readWith(game, readings),
       played: [],
       sheets: Object.fromEntries([...sheets.texts].map(([sheet, text]) => [sheet, fingerprint(text)])),
     },

@@ -48,13 +48,18 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const numbers = numbersOf(options, play);
   const chosen = chosenOf(play, options);
   if (named) {
-    const help = 'Games of this scenario take every open ruling as decided: leave it out.';
-    if (options.reading !== undefined) throw badOption('--reading is given', help);
-    refuseIdle(options, false, false);
+    const { readings, both } = comparing(options.reading ?? [], play.readings ?? []);
+    const { reading: _read, ...others } = options;
+    refuseIdle(others, false, both !== null);
     if (options.overlay !== undefined) throw badOption('--overlay is given, and the game has none', 'Leave it out.');
-    const run = prepareNamed(named.game, named.scenario, { ...numbers, chosen, options });
-    if (asksForVariants(named.scenario, options)) return await tellVariants(play, run, options);
-    return await playAsked(run, null, null, options);
+    const prepare = (switched: readonly string[]): PreparedNamedRun =>
+      prepareNamed(named.game, named.scenario, { ...numbers, chosen, options, readings: switched });
+    const run = prepare(readings);
+    if (asksForVariants(named.scenario, options)) {
+      if (both !== null) throw badOption('--reading compares, and so does the option', 'Compare one thing at a time.');
+      return await tellVariants(play, run, options);
+    }
+    return await playAsked(run, both === null ? null : prepare([...readings, both]), both, options);
   }
   const read = sceneOf(books, name, options.overlay);
   const isSolo = Object.values(chosen).includes('bot');
@@ -74,7 +79,7 @@ async function tellVariants(
   if (!variants) throw new Error('The scenario has no variants.');
   if (options.out !== undefined || options.from !== undefined)
     throw badOption('--out or --from is given with a comparison', 'A comparison is played whole: leave it out.');
-  const { game, scenario, seed, players, requested, standIns } = run.unplayed;
+  const { game, scenario, seed, players, requested, standIns, readings } = run.unplayed;
   const left = await compareVariants(variants, sizeOf(requested), run.playVariants);
   const [{ file, wins }] = sides;
   const shown = {
@@ -87,6 +92,7 @@ async function tellVariants(
     variants: variants.count,
     left,
     standIns,
+    readings,
   };
   out(options.json ? jsonText(variantsJson(shown)) : variantsText(shown, paintOut));
   return 0;

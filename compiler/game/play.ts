@@ -148,6 +148,8 @@ export interface GamePlay {
   readonly usual: string;
   /** The difficulties of bots; the first is the default. */
   readonly difficulties: readonly string[];
+  /** The open rulings whose second reading games of a scenario with a name can take; absent if there are none. */
+  readonly readings?: readonly string[];
   /** The default number of rounds after which a game is stopped. */
   readonly rounds: number;
   /** The game’s own counts, with their texts for readers. */

@@ -7,6 +7,7 @@ import {
   packedDelivery,
   packedSheetCode,
 } from '../../compiler/games/unbreakable/play/packed-delivery.ts';
+import { sheetsWithReadings } from '../../compiler/games/unbreakable/play/second-readings.ts';
 import { weaponNames } from '../../runtime/unbreakable/data/reference-types.ts';
 import { resolveDrawn, drawCards } from '../../runtime/unbreakable/engine/action-deck.ts';
 import { addBombTargets } from '../../runtime/unbreakable/engine/activation-choices.ts';
@@ -30,19 +31,22 @@ import { unbreakableSheets, type SheetEdit } from './unbreakable-sheets.ts';
 const tables = new EngineTables(unbreakableFiles);
 
 /** Returns a new game object that plays by the sheets of the book, with or without edits. */
-export async function deliveryGame(...edits: readonly SheetEdit[]): Promise<PackedGame> {
-  const sheets = unbreakableSheets(...edits);
+export const deliveryGame = (...edits: readonly SheetEdit[]): Promise<PackedGame> => deliveryGameBy([], ...edits);
+
+/** Returns a new game object that takes the second readings of rulings. */
+export async function deliveryGameBy(readings: readonly string[], ...edits: readonly SheetEdit[]): Promise<PackedGame> {
+  const sheets = sheetsWithReadings({ ...unbreakableSheets(...edits), readings });
   const scriptOf = (name: string): SheetScript => {
     const script = scriptIn(sheets, name);
     if (!script) throw new Error(`no sheet ${name}`);
     return script;
   };
   const loaded = new Map<string, unknown>();
-  for (const [name, code] of packedSheetCode(scriptOf, tables.hexCount, unbreakable.walk)) {
+  for (const [name, code] of packedSheetCode(scriptOf, tables.hexCount, unbreakable.walk, readings)) {
     const url = `data:text/javascript,${encodeURIComponent(code)}`;
     loaded.set(name, ((await import(url)) as { readonly sheet: unknown }).sheet);
   }
-  return packedDelivery(tables, loaded, scriptOf(deliverySheet).moments);
+  return packedDelivery(tables, loaded, scriptOf(deliverySheet).moments, readings);
 }
 
 /** The sorts of cards by the words of tests. */

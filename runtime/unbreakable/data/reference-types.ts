@@ -41,6 +41,8 @@ export interface LaserRange {
  */
 export type DrivenCrawler = ({ readonly name: string } | { readonly side: UnitSide }) & {
   readonly wins: 'north' | 'south' | null;
+  /** The edge from which the crawler enters; null if it starts on the map (U80). */
+  readonly enters: 'north' | 'south' | null;
 };
 
 export interface UnbreakableReference {

@@ -95,10 +95,11 @@ function readUnitRows(datum: Datum): UnitRow[] {
 }
 
 function readSheetRow(datum: Datum): readonly [string, DrivenCrawler] {
-  const fields = new Fields(datum, ['sheet', 'unit', 'side', 'wins']);
+  const fields = new Fields(datum, ['sheet', 'unit', 'side', 'wins', 'enters']);
   const name = fields.maybe('unit', writtenText);
-  const wins = fields.maybe('wins', (half) => oneOf(half, ['north', 'south'] as const)) ?? null;
-  const driven = name === undefined ? { side: oneOf(fields.get('side'), unitSides), wins } : { name, wins };
+  const halfIn = (key: string) => fields.maybe(key, (half) => oneOf(half, ['north', 'south'] as const)) ?? null;
+  const halves = { wins: halfIn('wins'), enters: halfIn('enters') };
+  const driven = name === undefined ? { side: oneOf(fields.get('side'), unitSides), ...halves } : { name, ...halves };
   return [writtenText(fields.get('sheet')), driven];
 }
 

@@ -86,15 +86,16 @@ function activate(game: PackedGame, sort: number): void {
   }
 }
 
-/** Activates the crawler of a sheet. Yellow wins if the crawler is then in the north half (U13). */
+/** Activates the crawler of a sheet. Yellow wins if the crawler is then in the north half, or was there (U13). */
 function activateDriven(game: PackedGame, unit: number): void {
   if (!game.isAble(unit)) return;
   const { bytes, tables } = game;
   game.tell('activated', unit);
   const isNorth = game.isOnMap(unit) && tables.isNorth[game.hexOf(unit)] === 1;
-  if (isNorth) return endGame(game, at.yellow, at.byNorth);
-  game.mind.activate(game);
-  if (bytes[at.phaseNow] !== at.over) setState(game, unit, at.thawed, 0);
+  const wasNorth = game.rulings.winsByReaching && bytes[at.reachedNorth] === 1;
+  if (isNorth || wasNorth) return endGame(game, at.yellow, at.byNorth);
+  const isThawClause = game.mind.activate(game);
+  if (bytes[at.phaseNow] !== at.over && (isThawClause || !game.rulings.keepsThaw)) setState(game, unit, at.thawed, 0);
 }
 
 /** Resolves a Time Stream card: clouds, then thaw or freeze, then changes of status (U22). */

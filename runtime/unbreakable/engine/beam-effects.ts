@@ -6,7 +6,7 @@ import { endShot, setShot, sizeOfWeapon, useWeapon } from './bomb-effects.ts';
 import { packedAction, actVerbs } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
 import { fitsInto } from './packed-stacking.ts';
-import { engulf, fell, freezeIfEnough, setStasis, stasisOf, targetSize } from './unit-changes.ts';
+import { engulf, fell, freezeIfEnough, noteNorth, setStasis, stasisOf, targetSize } from './unit-changes.ts';
 
 /** Fires a beam at a unit. A stasis ray in reverse removes markers. */
 export function fireBeam(game: PackedGame, unit: number, number: number, target: number, isReverse: boolean): void {
@@ -66,6 +66,7 @@ export function pushBeamTarget(game: PackedGame, hex: number | null): void {
   if (hex !== null) {
     game.tell('pushed', target, hex);
     bytes[target * at.unitBytes] = hex;
+    noteNorth(game, target);
     const terrain = game.terrainOf(hex);
     if (terrain === at.lava || terrain === at.volcano) engulf(game, target, at.byPush);
   }

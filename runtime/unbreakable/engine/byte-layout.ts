@@ -83,6 +83,8 @@ export const cause = 712;
 export const drivenCrawler = 713;
 /** The unit that is placed next in the set-up. */
 export const placing = 714;
+/** 1 if the crawler of the sheet was in the north half. */
+export const reachedNorth = 715;
 
 /** The shot: the unit, the number of its weapon, the size now, the target unit or hex, the hex of the unit. */
 export const shotUnit = 716;

@@ -7,7 +7,7 @@ import { packedAction, actVerbs } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
 import { canAllGo, displacedBy, barred, fitsIfCounted, hasOtherCrawler } from './packed-stacking.ts';
 import { grindToRough } from './ground-changes.ts';
-import { fell, setState } from './unit-changes.ts';
+import { fell, noteNorth, setState } from './unit-changes.ts';
 
 /** True for a unit in the full hex that may be displaced now. */
 function mayGo(game: PackedGame, unit: number): boolean {
@@ -47,6 +47,7 @@ export function enterPacked(game: PackedGame, unit: number, hex: number, resumed
   const leaving = displacedBy(game, unit, hex);
   game.tell('moves', unit, hex, game.hexOf(unit));
   bytes[unit * at.unitBytes] = hex;
+  noteNorth(game, unit);
   if (
     kindOfUnit(unit) === at.crawlerKind &&
     tables.isGround[game.terrainOf(hex)] === 1 &&

@@ -1,6 +1,7 @@
 // A game as bytes, with the tables, the lines of sight and the dice that the rules need. The rules are functions of this
 // object in the files beside this file.
 import { EngineDice } from './engine-dice.ts';
+import type { PlayedRulings } from '../rules/readings.ts';
 import { kindOfUnit, sideOfUnit, type EngineTables } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import { PackedSight, type PackedSightSheets } from './packed-sight.ts';
@@ -28,8 +29,11 @@ export interface PackedEvent {
 
 /** The sheet that drives a crawler. */
 export interface CrawlerMind {
-  /** Carries out the program of the sheet, and the rules about the activation before it. */
-  readonly activate: (game: PackedGame) => void;
+  /**
+   * Carries out the program of the sheet, and the rules about the activation before it. Returns true if the activation
+   * ended at a clause about the thaw.
+   */
+  readonly activate: (game: PackedGame) => boolean;
   /** Carries out the rules of the sheet about a Time Stream card. */
   readonly atTimeStream: (game: PackedGame) => void;
   /** Returns the number of lasers that the crawler fires at the bomb on its way, if it can. */
@@ -49,6 +53,7 @@ export class PackedGame {
   readonly dice = new EngineDice(this.words);
   readonly sight: PackedSight;
   readonly mind: CrawlerMind;
+  readonly rulings: PlayedRulings;
   /** The units of the scenario, in ascending order. */
   units: Uint8Array = new Uint8Array(0);
   /** The legal actions that `listActions` found; bombs are listed apart, without target hexes. */
@@ -61,10 +66,11 @@ export class PackedGame {
   /** Called for each change; null if nobody asks. */
   sink: ((event: PackedEvent) => void) | null = null;
 
-  constructor(tables: EngineTables, sheets: PackedSightSheets, mind: CrawlerMind) {
+  constructor(tables: EngineTables, sheets: PackedSightSheets, mind: CrawlerMind, rulings: PlayedRulings) {
     this.tables = tables;
     this.sight = new PackedSight(tables, sheets, this.bytes);
     this.mind = mind;
+    this.rulings = rulings;
   }
 
   /** Replaces the state by a copy, such as an earlier state. */

@@ -61,6 +61,7 @@ export function packPosition(game: PackedGame, position: PlacedPosition): void {
   }
   for (const unit of position.units) packUnit(game, unit);
   bytes[at.drivenCrawler] = tables.unitNames.indexOf(position.units[position.crawler]?.name ?? '');
+  bytes[at.reachedNorth] = position.units[position.crawler]?.reached === true ? 1 : 0;
   bytes[at.lastTurn] = at.nowhere;
   beginTurn(game);
   bytes[at.timeStream] = position.timeStream;
@@ -80,6 +81,7 @@ function weaponsOfPacked(game: PackedGame, unit: number): PlacedWeapon[] {
 }
 
 function unpackUnit(game: PackedGame, unit: number): PlacedUnit {
+  const { bytes } = game;
   const kind = kindOfUnit(unit);
   const hex = game.hexOf(unit);
   const status = statuses[game.statusOf(unit)] ?? [];
@@ -94,7 +96,7 @@ function unpackUnit(game: PackedGame, unit: number): PlacedUnit {
     stasis: stasisOf(game, unit),
     frozen: game.isFrozen(unit),
     thawed: (game.stateOf(unit) & at.thawed) !== 0,
-    reached: false,
+    reached: game.rulings.winsByReaching && unit === bytes[at.drivenCrawler] && bytes[at.reachedNorth] === 1,
     weapons: weaponsOfPacked(game, unit),
   };
 }

@@ -16,6 +16,8 @@ export interface PackedProgramSheet {
   readonly width: number;
   readonly sets: readonly string[];
   readonly rules: readonly RuleData[];
+  /** The numbers of the clauses about the thaw (U5). */
+  readonly thaws: readonly number[];
   readonly resolve: (turn: PackedProgramTurn) => number;
 }
 
@@ -412,6 +414,7 @@ export function mindOf(sheet: PackedProgramSheet, rules: RulesOfSheet, kindOf: (
       now.begin();
       const clause = sheet.resolve(now);
       game.tell('clause', now.me, clause);
+      return sheet.thaws.includes(clause);
     },
   };
 }

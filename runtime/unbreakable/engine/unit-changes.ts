@@ -21,6 +21,12 @@ export function dropObjects(game: PackedGame, unit: number): void {
   }
 }
 
+/** Remembers that the crawler of the sheet was in the north half (the second reading of U13). */
+export function noteNorth(game: PackedGame, unit: number): void {
+  const { bytes, tables } = game;
+  if (unit === bytes[at.drivenCrawler] && tables.isNorth[game.hexOf(unit)] === 1) bytes[at.reachedNorth] = 1;
+}
+
 /** Ends the game. */
 export function endGame({ bytes }: PackedGame, winner: number, cause: number): void {
   bytes[at.phaseNow] = at.over;
@@ -44,6 +50,7 @@ export function removeUnit(game: PackedGame, unit: number): void {
 
 /** Removes a unit that has just fallen down or scattered in lava (U34). */
 function judgeInLava(game: PackedGame, unit: number): void {
+  if (!game.rulings.losesInLava) return;
   const hex = game.hexOf(unit);
   if (hex >= game.tables.hexCount || game.terrainOf(hex) !== at.lava) return;
   game.count('lostAsTheyFell', unit);

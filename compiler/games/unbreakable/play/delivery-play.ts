@@ -20,6 +20,7 @@ import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.
 import { deliveryUnits, setUpDelivery } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../../../runtime/unbreakable/players/greedy-player.ts';
+import { rulingsOfGames } from '../../../../runtime/unbreakable/rules/readings.ts';
 import { RandomPacked } from '../../../../runtime/unbreakable/players/random-player.ts';
 import { packedDelivery } from './packed-delivery.ts';
 
@@ -31,6 +32,8 @@ export interface DeliveryDefinition {
   readonly moments: readonly MomentRule[];
   /** The kinds of weapons of the blue units, by the number of the unit; null to draw an arming for each game. */
   readonly arms: Readonly<Record<number, readonly number[]>> | null;
+  /** The rulings whose second reading applies; absent if there are none. */
+  readonly readings?: readonly string[];
 }
 
 /** The causes of ends with a winner, in the order of the ways to win. */
@@ -55,9 +58,9 @@ class DeliveryTable {
   constructor(task: PlayTask, modules: SheetModules) {
     this.task = task;
     this.definition = task.definition as DeliveryDefinition;
-    const { map, reference, moments } = this.definition;
+    const { map, reference, moments, readings } = this.definition;
     const files = { map: unbreakableMapOf(map), reference: unbreakableReferenceOf(reference) };
-    this.game = packedDelivery(new EngineTables(files), modules, moments);
+    this.game = packedDelivery(new EngineTables(files), modules, moments, readings);
     this.player = task.players['blue'] === 'random' ? new RandomPacked() : new GreedyPacked();
   }
 
@@ -137,6 +140,7 @@ export const deliveryPlay: GamePlay = {
   players: ['random', 'greedy'],
   usual: 'greedy',
   difficulties: ['normal'],
+  readings: rulingsOfGames,
   rounds: limitOfTurns,
   counts: [
     { name: 'bombs', text: 'bombs fired' },

@@ -12,6 +12,8 @@ import type { UnbreakableFiles } from '../../../../runtime/unbreakable/position/
 import { readWeapons } from '../../../../runtime/unbreakable/position/read-weapons.ts';
 import { unitTypes } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import type { DeliveryDefinition } from './delivery-play.ts';
+import { rulingsOfGames } from '../../../../runtime/unbreakable/rules/readings.ts';
+import { sheetsWithReadings } from './second-readings.ts';
 import { deliverySheet, packedSheetCode } from './packed-delivery.ts';
 import { packedRules } from './packed-rules.ts';
 
@@ -53,21 +55,32 @@ function armsOf(json: unknown, { unitNames, files }: EngineTables): DeliveryDefi
 /** Returns the URL of a module with this code. */
 const moduleUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
 
-const standIns =
-  'terrain of the map (U43), colours without a supply of pieces (U32). Open rulings in use, as decided: U5, U7, U13, U16, U33, U34';
+const standInsBeside = (decided: readonly string[]): string =>
+  `terrain of the map (U43), colours without a supply of pieces (U32). Open rulings in use, as decided: ${decided.length === 0 ? 'none' : decided.join(', ')}${decided.includes('U33') ? '' : '. U33 changes no game, because no crawler digs in here'}`;
 
 /** Prepares games of Special Delivery. Throws a ShapeError for a sheet or weapons that cannot be played. */
-export function deliveryScene({ scenario, sheets, fileContents, walk, more, files }: DeliveryInput): NamedScene {
+export function deliveryScene({
+  scenario,
+  sheets: printedSheets,
+  fileContents,
+  walk,
+  more,
+  files,
+}: DeliveryInput): NamedScene {
   if (scenario !== deliverySheet) throw new Error(`The engine does not play ${scenario}.`);
+  const { readings = [] } = printedSheets;
+  const sheets = sheetsWithReadings(printedSheets);
+  const decided = rulingsOfGames.filter((ruling) => !readings.includes(ruling));
   const tables = inFile('map.json', () => new EngineTables(files));
   const scriptOf = (sheet: string): SheetScript =>
     scriptIn(sheets, sheet) ?? fail(sheet, 'is missing: games need this sheet');
-  const code = packedSheetCode(scriptOf, tables.hexCount, walk);
+  const code = packedSheetCode(scriptOf, tables.hexCount, walk, readings);
   const { moments } = scriptOf(deliverySheet);
   // Refuses rules that packed states cannot test, before the first game.
   packedRules(moments, deliverySheet);
   const arms = fileContents['arms'] === undefined ? null : armsOf(fileContents['arms'], tables);
-  const definition: DeliveryDefinition = { map: more['map.json'], reference: more['reference.json'], moments, arms };
+  const [map, reference] = [more['map.json'], more['reference.json']];
+  const definition: DeliveryDefinition = { map, reference, moments, arms, ...(readings.length > 0 && { readings }) };
   return {
     definition,
     modules: new Map([...code].map(([name, text]) => [name, moduleUrl(text)])),
@@ -77,8 +90,8 @@ export function deliveryScene({ scenario, sheets, fileContents, walk, more, file
       { side: 'blue', by: 'volcano', text: 'the hex of the crawler becomes a volcano' },
       { side: 'yellow', by: 'north', text: 'the crawler is activated in a northern hex' },
     ],
-    basis: { standIns: ['U32', 'U43'], open: ['U5', 'U7', 'U13', 'U16', 'U33', 'U34'] },
-    standIns,
+    basis: { standIns: ['U32', 'U43'], open: decided },
+    standIns: standInsBeside(decided),
     fingerprint: fingerprint({ rulesVersion, definition, code: [...code] }),
   };
 }

@@ -8,6 +8,7 @@ import { bindingModule, packedModules, type BoundSheet } from '../../../../runti
 import { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { mindOf, type PackedProgramSheet } from '../../../../runtime/unbreakable/engine/packed-program.ts';
 import type { PackedSightSheet } from '../../../../runtime/unbreakable/engine/packed-sight.ts';
+import { playedRulingsOf } from '../../../../runtime/unbreakable/rules/readings.ts';
 import { emitProgram } from '../emit/program-sheet.ts';
 import { emitSight } from '../emit/sight-sheet.ts';
 import { packedRules } from './packed-rules.ts';
@@ -25,13 +26,14 @@ export function packedSheetCode(
   scriptOf: (sheet: string) => SheetScript,
   hexes: number,
   walk: WalkRules,
+  readings: readonly string[],
 ): ReadonlyMap<string, string> {
   return new Map(
     playedSheets.map((name) => {
       const script = scriptOf(name);
       const isProgram = name === deliverySheet;
       const { code } = isProgram
-        ? emitProgram(script, hexes, walk, { rules: ruleDataOf(script) })
+        ? emitProgram(script, hexes, walk, { rules: ruleDataOf(script), readings })
         : emitSight(script, hexes, walk);
       return [name, bindingModule(code)] as const;
     }),
@@ -43,8 +45,13 @@ export type LoadedSheets = ReadonlyMap<string, unknown>;
 
 const kindOf = (name: string): number => weaponNames.findIndex((weapon) => weapon === name) + 1;
 
-/** Returns a new game object. `moments` are the special rules of the sheet. */
-export function packedDelivery(tables: EngineTables, loaded: LoadedSheets, moments: readonly MomentRule[]): PackedGame {
+/** Returns a new game object. `moments` are the special rules of the sheet, `readings` the rulings read the second way. */
+export function packedDelivery(
+  tables: EngineTables,
+  loaded: LoadedSheets,
+  moments: readonly MomentRule[],
+  readings: readonly string[] = [],
+): PackedGame {
   const bound = (name: string): unknown => {
     const { k, c } = packedModules;
     return (loaded.get(name) as BoundSheet<unknown>)(k, c);
@@ -54,5 +61,6 @@ export function packedDelivery(tables: EngineTables, loaded: LoadedSheets, momen
     beam: bound(sightSheets.beam) as PackedSightSheet,
     bomb: bound(sightSheets.bomb) as PackedSightSheet,
   };
-  return new PackedGame(tables, sights, mindOf(program, packedRules(moments, deliverySheet), kindOf));
+  const mind = mindOf(program, packedRules(moments, deliverySheet), kindOf);
+  return new PackedGame(tables, sights, mind, playedRulingsOf(readings));
 }
