@@ -54,6 +54,8 @@ const hints: Hints = {
     act: 'An action reads like `it moves 1 hex north` or `Fire beam`.',
     rule: 'A rule reads like `The crawler will reload both of its lasers each time it is activated`.',
   },
+  ruleNames: 'titles',
+  examplesOf: { rule: ['rule', 'moment', 'claim'] },
 };
 
 /** The language without the map of a book. */

@@ -281,8 +281,8 @@ export class ClauseBinder {
       }
       const term = words.text === '' ? null : this.read(words.phrases, words.text, 'act');
       if (!term) this.reportUnreadCriteria(words.chains);
-      else if (term.amends) this.amend(acts, term, sentence);
-      else acts.push(this.act(term, words, subs, hasTable));
+      else if (term.amends && (acts.length > 0 || !term.amends.alone)) this.amend(acts, term, sentence);
+      else acts.push(this.act(term.amends?.alone ?? term, words, subs, hasTable));
     }
     return acts;
   }
@@ -290,7 +290,9 @@ export class ClauseBinder {
   /** Changes the last act by a sentence about it. Without an act before it, the sentence is reported. */
   private amend(acts: Act[], { amends, verb }: ActTerm, sentence: Sentence): void {
     const last = acts.pop();
-    if (last && amends) acts.push(amends.change(last));
+    const changed = last && amends?.change(last);
+    // A sentence about a die says nothing about an act without the die.
+    if (changed && JSON.stringify(changed) !== JSON.stringify(last)) acts.push(changed);
     else this.binder.followsNothing(sentence, verb.verb, verb.follows ?? '');
   }
 

@@ -256,6 +256,8 @@ function checkRule(context: NeedContext, rule: Rule): void {
       name: name.text,
       moments: joinedByOr(moments.map((each) => `\`${each}\``)),
     });
+  const isUnbound = rules.some((each) => each.is === 'rule' && each.moment === '' && each.does.length > 0);
+  if (!name && moments && isUnbound) context.report('rule-without-moment', rule.text, {});
   const texts = sentencesOf(rule.text.text);
   const parts = sentenceParts(context.sheet, rule.text, texts);
   for (const [index, part] of parts.entries()) checkSentence(context, part, texts[index] ?? '');

@@ -265,6 +265,15 @@ export const senseDiagnostics = {
     bad: 'game unbreakable\n\nCRAWLER\n1. If the crawler is off the map, it will move into hex 1201.',
     good: 'game unbreakable\n\nCRAWLER\n1. If the crawler is off the map, it will move into hex 1101.',
   }),
+  'rule-without-moment': defineDiagnostic({
+    code: 'BB2111',
+    severity: 'error',
+    message: 'This rule says no moment, so it would never apply.',
+    help: 'Write the name of a moment and a colon before the rule, such as `Move:`, or say the moment, such as `each time it is activated`.',
+    why: 'A rule applies at the moment that its name or its sentence says. A rule without a moment has no effect.',
+    bad: 'game unbreakable\n\nSPECIAL RULES\n   The crawler moves 1 hex in a random direction.\n\nCRAWLER\n1. Move',
+    good: 'game unbreakable\n\nSPECIAL RULES\n   Move: The crawler moves 1 hex in a random direction.\n\nCRAWLER\n1. Move',
+  }),
   'row-twice': defineDiagnostic({
     code: 'BB2028',
     severity: 'error',

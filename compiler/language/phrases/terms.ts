@@ -309,6 +309,8 @@ export interface ActTerm {
 export interface Amendment {
   readonly key: string;
   readonly change: (act: Act) => Act;
+  /** The action if no action comes before the sentence; absent if such a sentence is a mistake. */
+  readonly alone?: ActTerm;
 }
 
 export type RiderValue = NounTerm | SetNode | number | string | boolean | readonly string[] | readonly CountedPick[];

@@ -353,4 +353,11 @@ export interface Hints {
   readonly names: Readonly<Partial<Record<'group' | 'deck' | 'hit', string>>>;
   /** For each category, a sentence that shows examples of its phrases. */
   readonly forms: Readonly<Partial<Record<Category, string>>>;
+  /** Present if the names of rules are printed like titles, such as `Nukes and Crust Busters`. */
+  readonly ruleNames?: 'titles';
+  /**
+   * For a category, the categories of entries whose examples help with a phrase that is not read; absent if `forms` has
+   * all examples.
+   */
+  readonly examplesOf?: Readonly<Partial<Record<Category, readonly Category[]>>>;
 }

@@ -1,5 +1,5 @@
 // The words after the subject of a special rule, such as `reload both of its lasers`. They give effects.
-import { actor, best, distance, it, made, or, where } from '../../../plan/build.ts';
+import { actor, and, best, distance, it, made, not, or, some, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { appliesTo, bareNoun, conditionTerm, relative } from '../../../language/phrases/nouns.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type Misfit,
   type NounTerm,
   type PredicateTerm,
+  type RuleTerm,
 } from '../../../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { directionIn } from '../../../language/words/hexes/hex-entries.ts';
@@ -21,6 +22,8 @@ import {
   momentRules,
   restsOnRules as rests,
   ruleAt,
+  sentence,
+  withTest,
   type RuleEffect,
 } from './rule-terms.ts';
 
@@ -83,19 +86,75 @@ const ofLasers: readonly VocabularyEntry[] = [
     doc: 'The crawler reloads weapons.',
     example: 'The crawler will reload both of its lasers each time it is activated.',
     rests: [...rests, 'U2', 'U3'],
-    build: ({ weapon }) => {
-      if (weapon.set.is !== 'plane') return null;
-      const count = countOf(weapon);
-      const does = count === null ? effect('reloadAll', [weapon.set]) : effect('reload', [weapon.set], count);
-      return doing([does], weapon.penalty);
+    build: ({ weapon }) => reloading(weapon),
+  }),
+  pattern({
+    id: 'is-reloaded',
+    forms: ['{weapon} is|are [always] reloaded'],
+    slots: { weapon: 'thing.weapon' },
+    gives: 'rule',
+    doc: 'The crawler reloads weapons.',
+    example: 'Both of its lasers are reloaded each time it is activated.',
+    rests: [...rests, 'U2', 'U3'],
+    build: ({ weapon }) => asSentence(reloading(weapon)),
+  }),
+  pattern({
+    id: 'is-fired-at',
+    forms: ['{weapon} is|are fired at {m}'],
+    slots: { weapon: 'thing.weapon', m: 'moment' },
+    gives: 'rule',
+    doc: 'The crawler fires lasers at such a bomb.',
+    example: 'One laser is fired at any nuke dropped on it.',
+    rests: [...rests, 'U16', 'U17'],
+    build: ({ weapon, m }) => {
+      const shots = laserShots(weapon);
+      return shots.cat === 'misfit' ? shots : ruleAt(momentRules(shots), m, shots.penalty);
+    },
+  }),
+  pattern({
+    id: 'fires-if-dropped',
+    forms: [
+      'if|when|whenever {m} , {who} fire|fires|shoot|shoots {weapon}',
+      'if|when|whenever {m} , {who} will fire|shoot {weapon}',
+    ].flatMap((form) => [form, `${form} at it|them`, `${form} at the {bomb}`]),
+    slots: { m: 'moment', who: 'thing.unit', weapon: 'thing.weapon', bomb: 'thing.weapon?' },
+    gives: 'rule',
+    doc: 'The crawler fires lasers at such a bomb.',
+    example: 'If a nuke is dropped on it, the crawler fires 1 laser at it.',
+    rests: [...rests, 'U16', 'U17'],
+    build: ({ m, who, weapon, bomb }) => {
+      if (!isCrawler(who)) return notCrawler(who);
+      if (m.moment !== 'bomb dropped') return misfit('m', 'a bomb', 'another moment');
+      const isOther = bomb && !(bomb.head === 'bomb' || (m.by && namesOf(m.by).includes(bomb.head)));
+      if (isOther) return misfit('bomb', 'the bomb', bomb.head);
+      const shots = laserShots(weapon);
+      return shots.cat === 'misfit' ? shots : ruleAt(momentRules(shots), m, shots.penalty);
     },
   }),
 ];
 
+/** Returns the names of the bombs in a set. */
+const namesOf = (set: SetNode): readonly string[] =>
+  set.is === 'or' ? set.of.flatMap(namesOf) : 'name' in set ? [set.name] : [];
+
+function reloading(weapon: NounTerm): ClaimTerm | Misfit | null {
+  if (weapon.set.is !== 'plane') return null;
+  const count = countOf(weapon);
+  const does = count === null ? effect('reloadAll', [weapon.set]) : effect('reload', [weapon.set], count);
+  return doing([does], weapon.penalty);
+}
+
+/** Returns words after a subject as a whole sentence. */
+const asSentence = (claim: ClaimTerm | Misfit | null): RuleTerm | Misfit | null =>
+  claim === null || claim.cat === 'misfit' ? claim : sentence(claim.rules, claim.penalty);
+
+/** Words for the whole time that is left. */
+const forGood = ['for the rest of the game', 'until the end of the game', 'for good', 'permanently'];
+
 const ofStatus: readonly VocabularyEntry[] = [
   pattern({
     id: 'become',
-    forms: ['change|changes its status to {is}', 'become|becomes|turn|turns {is}'],
+    forms: ['change|changes its status to {is}', 'become|becomes|turn|turns {is}', 'change|changes to {is}'],
     slots: { is: 'adj' },
     gives: 'claim',
     doc: 'The crawler changes its status.',
@@ -105,13 +164,54 @@ const ofStatus: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'remain',
-    forms: ['remain|remains|stay|stays {is} for the rest of the game'],
+    forms: forGood.map((words) => `remain|remains|stay|stays {is} ${words}`),
     slots: { is: 'adj' },
     gives: 'claim',
     doc: 'The crawler keeps this status.',
     example: 'It will change its status to buttoned and remain buttoned for the rest of the game.',
     rests: [...rests, 'U19'],
     build: ({ is }) => statusEffect('remain', is),
+  }),
+  pattern({
+    id: 'become-for-good',
+    forms: forGood.flatMap((words) => [
+      `become|becomes|turn|turns {is} ${words}`,
+      `become|becomes|turn|turns {is} and remain|remains|stay|stays so ${words}`,
+      `change|changes its status to {is} and remain|remains|stay|stays so ${words}`,
+      `change|changes its status to {is} ${words}`,
+    ]),
+    slots: { is: 'adj' },
+    gives: 'claim',
+    doc: 'The crawler changes its status, and keeps the new status.',
+    example: 'If the crawler is offline, it becomes buttoned for the rest of the game.',
+    rests: [...rests, 'U19'],
+    build: ({ is }) => {
+      const [change, remain] = [statusEffect('changeStatus', is), statusEffect('remain', is)];
+      if (change.cat === 'misfit') return change;
+      return remain.cat === 'misfit'
+        ? remain
+        : doing(ruleEffects(momentRules(change)).concat(ruleEffects(momentRules(remain))));
+    },
+  }),
+  pattern({
+    id: 'status-changes',
+    forms: ['its status changes to {is}', 'its status becomes {is}', 'its status is changed to {is}'],
+    slots: { is: 'adj' },
+    gives: 'rule',
+    doc: 'The crawler changes its status.',
+    example: 'If the crawler is offline, its status changes to buttoned.',
+    rests: [...rests, 'U19'],
+    build: ({ is }) => asSentence(statusEffect('changeStatus', is)),
+  }),
+  pattern({
+    id: 'activate',
+    forms: ['activate {who}'],
+    slots: { who: 'thing.unit' },
+    gives: 'rule',
+    doc: 'The crawler is activated, and its program is read.',
+    example: 'Activate the crawler each time a Time Stream card is drawn.',
+    rests: [...rests, 'U23'],
+    build: ({ who }) => (isCrawler(who) ? asSentence(doing([effect('activate')])) : notCrawler(who)),
   }),
   word({
     id: 'is-activated',
@@ -127,7 +227,14 @@ const ofStatus: readonly VocabularyEntry[] = [
 const ofMoves: readonly VocabularyEntry[] = [
   pattern({
     id: 'move-some-hexes',
-    forms: ['move|moves {n} hex|hexes in a random direction', 'move|moves {n} hex|hexes {is}'],
+    forms: [
+      'move|moves {n} hex|hexes in a random direction',
+      'move|moves {n} hex|hexes {is}',
+      'move|moves {n} hex|hexes in a direction chosen|determined|rolled at random',
+      'move|moves {n} hex|hexes at random',
+      'move|moves at random {n} hex|hexes',
+      'move|moves randomly {n} hex|hexes',
+    ],
     slots: { n: 'n', is: 'adj?' },
     gives: 'claim',
     doc: 'The crawler moves some hexes in a direction that a die decides, or in a direction that the words name.',
@@ -142,12 +249,13 @@ const ofMoves: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'roll-which',
-    forms: ['', ' {who} will fire on|at', ' to move|fire'].flatMap((tail) =>
-      ['one|unit|direction|hex', ''].flatMap((noun) => [
-        `roll a|one|1 die to determine|decide which ${noun}${tail}`,
-        `roll a|one|1 {n} sided die to determine|decide which ${noun}${tail}`,
-      ]),
-    ),
+    forms: [
+      ...['', ' {who} will fire on|at', ' {who} fires|shoots on|at', ' to move|fire', ' to fire on|at'].flatMap(
+        (tail) => ['one|unit|direction|hex', ''].map((noun) => `to determine|decide|choose which ${noun}${tail}`),
+      ),
+      'to determine|decide|choose the direction|unit|target',
+      'for the direction|unit|target',
+    ].flatMap((purpose) => [`roll a|one|1 die ${purpose}`, `roll a|one|1 {n} sided die ${purpose}`]),
     slots: { n: 'n?', who: 'thing.unit?' },
     gives: 'claim',
     doc: 'A die decides among the directions, or among the units, of which the sentence before speaks.',
@@ -161,7 +269,14 @@ const ofMoves: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'move-into-anything',
-    forms: ['move|moves into {of}', 'move|moves into {of} or off the map', 'move|moves off the map'],
+    forms: [
+      'move|moves into {of}',
+      'move|moves into {of} or|and off the map',
+      'move|moves off the map',
+      'enter|enters {of}',
+      'enter|enters {of} or|and leave|leaves the map',
+      'leave|leaves the map',
+    ],
     slots: { of: 'thing.space?' },
     gives: 'claim',
     doc: 'The crawler also moves where no unit may go, and is then removed.',
@@ -170,7 +285,7 @@ const ofMoves: readonly VocabularyEntry[] = [
     build: ({ of }, form) => {
       if (of && (of.quantity || of.set.is === 'named')) return null;
       const into = of ? [effect('mayEnter', [of.set])] : [];
-      return doing([...into, ...(form === 0 ? [] : [effect('mayLeave')])], of?.penalty ?? 0);
+      return doing([...into, ...(form % 3 === 0 ? [] : [effect('mayLeave')])], of?.penalty ?? 0);
     },
   }),
 ];
@@ -186,14 +301,22 @@ function isOfSeen({ set }: NounTerm): boolean {
 const ofFire: readonly VocabularyEntry[] = [
   pattern({
     id: 'sees',
-    forms: ['[that] {who} has [a|an] los|sight to', '[that] {who} can|may see', '[that] {who} has a line of sight to'],
-    slots: { who: 'thing.unit' },
+    forms: [
+      '[that] {who} has [a|an] los|sight to',
+      '[that] {who} can|may see',
+      '[that] {who} has a line of sight to',
+      'to which {who} has [a|an] los|sight',
+      'to which {who} has a line of sight',
+      '[that] {who} sees',
+      '[that is] in|within [its] sight',
+    ],
+    slots: { who: 'thing.unit?' },
     gives: 'rel',
     doc: 'The units that the crawler sees by the list of its weapon.',
     example: 'The crawler will fire at the nearest unit it has a LOS to.',
     rests: [...rests, 'U25'],
     build: ({ who }) =>
-      isCrawler(who)
+      !who || isCrawler(who)
         ? relative({ over: ['unit'], restrict: (of) => where(of, sees(actor('unit'))), key: 'seen' })
         : notCrawler(who),
   }),
@@ -232,23 +355,25 @@ const ofFire: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'several-qualify',
-    forms: ['{of} qualifies|qualify'],
+    forms: ['{of} qualifies|qualify', 'several {of} qualify'],
     slots: { of: 'thing.unit' },
     gives: 'cond',
     doc: 'True if several units are left, among which a die decides.',
     example: 'If more than one unit qualifies, roll a die to determine which one the crawler will fire on.',
     rests: [...rests, 'U25'],
-    build: ({ of }) => {
+    build: ({ of }, form) => {
       const { quantity } = of;
       const isSeveral =
-        (quantity?.is === 'more than' && quantity.n === 1) || (quantity?.is === 'at least' && quantity.n === 2);
+        form === 1
+          ? quantity === null && of.isMany
+          : (quantity?.is === 'more than' && quantity.n === 1) || (quantity?.is === 'at least' && quantity.n === 2);
       if (!isSeveral) return misfit('of', 'more than one unit', 'another number');
       return conditionTerm({ is: 'test', name: 'severalQualify', of: [], numbers: [] }, [], of.penalty);
     },
   }),
   word({
     id: 'reload-instead',
-    forms: ['reload it [instead]', 'reload the weapon [instead]'],
+    forms: ['reload|reloads it [instead]', 'reload|reloads the weapon [instead]'],
     gives: 'claim',
     doc: 'The weapon is reloaded and not fired.',
     example: 'If the weapon is unloaded, reload it instead.',
@@ -270,10 +395,56 @@ const ofFire: readonly VocabularyEntry[] = [
   }),
 ];
 
+const ofWeaponOfRow: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'weapon-is-reloaded',
+    forms: ['it is reloaded [instead]', 'the weapon is reloaded [instead]'],
+    slots: {},
+    gives: 'rule',
+    doc: 'The weapon of the row is reloaded and not fired.',
+    example: 'If the weapon is unloaded, it is reloaded instead.',
+    rests: [...rests, 'U25', 'U26'],
+    build: () => asSentence(doing([effect('reloadInstead')])),
+  }),
+  pattern({
+    id: 'used-defensively',
+    forms: ['{weapon} is|are used defensively on|at|against {m}', '{weapon} is|are used on|at|against {m} defensively'],
+    slots: { weapon: 'thing.weapon', m: 'moment' },
+    gives: 'rule',
+    doc: 'A weapon of this kind is not fired at units, but at such a bomb.',
+    example: 'Lasers are used defensively on the first bomb dropped into its hex.',
+    rests: [...rests, 'U26'],
+    build: ({ weapon, m }) => {
+      if (m.by === null || !m.when) return misfit('m', 'a bomb', 'another moment');
+      if (weapon.quantity || weapon.set.is !== 'plane') return misfit('weapon', 'a kind of weapons', weapon.head);
+      const used = doing([effect('defend', [where(m.by, m.when)])], m.penalty);
+      return sentence(withTest(momentRules(used), some(and(actor('weapon'), weapon.set))), used.penalty);
+    },
+  }),
+  pattern({
+    id: 'it-is-weapon',
+    forms: ['it is {of}', 'it is not {of}'],
+    slots: { of: 'thing.weapon' },
+    gives: 'cond',
+    doc: 'True if the weapon of the row is of this kind.',
+    example: 'If it is a laser, the crawler will use it defensively on the first bomb dropped into its hex.',
+    rests: [...rests, 'U26'],
+    build: ({ of }, form) => {
+      if (of.quantity || of.word !== 'a') return null;
+      const isOf = some(and(actor('weapon'), of.set));
+      return conditionTerm(form === 0 ? isOf : not(isOf), [], of.penalty);
+    },
+  }),
+];
+
 const ofNewWeapons: readonly VocabularyEntry[] = [
   pattern({
     id: 'draw-new-weapon',
-    forms: ['draw|draws a new {weapon} at random', 'draw|draws a random new {weapon}'],
+    forms: ['', 'discard|discards it and ', 'discard|discards the weapon and '].flatMap((before) => [
+      `${before}draw|draws a new {weapon} at random`,
+      `${before}draw|draws a random [new] {weapon}`,
+      `${before}draw|draws a new random {weapon}`,
+    ]),
     slots: { weapon: 'thing.weapon' },
     gives: 'claim',
     doc: 'The weapon is exchanged for a random weapon of its class that nobody uses.',
@@ -289,12 +460,19 @@ const ofNewWeapons: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'starts-loaded',
-    forms: ['starts loaded', 'starts unloaded'],
+    forms: [
+      'starts [the game] loaded',
+      'starts [the game] unloaded',
+      'begins loaded',
+      'begins unloaded',
+      'is loaded',
+      'is unloaded',
+    ],
     gives: 'claim',
     doc: 'A new weapon is loaded, or unloaded.',
     example: 'The weapon starts loaded.',
     rests: [...rests, 'U29'],
-    meaning: (form) => doing([effect(form === 0 ? 'loadNew' : 'unloadNew')]),
+    meaning: (form) => doing([effect(form % 2 === 0 ? 'loadNew' : 'unloadNew')]),
   }),
   word({
     id: 'the-weapon',
@@ -316,6 +494,7 @@ export const ruleVerbs: readonly VocabularyEntry[] = [
   ...ofStatus,
   ...ofMoves,
   ...ofFire,
+  ...ofWeaponOfRow,
   ...ofNewWeapons,
   pattern({
     id: 'does-both',

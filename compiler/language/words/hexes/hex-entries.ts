@@ -69,7 +69,12 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
   ...compassPoints.map((point) =>
     pattern({
       id: `directly-${point.replace(' ', '-')}`,
-      forms: [`directly ${point} of {of}`, `in|on or directly ${point} of {of}`],
+      forms: [
+        `directly ${point} of {of}`,
+        `in|on or directly ${point} of {of}`,
+        `directly to the ${point} of {of}`,
+        `in|on or directly to the ${point} of {of}`,
+      ],
       slots: { of: 'thing.located' },
       gives: 'post',
       doc: 'The next hex on this side of a thing, or things in that hex.',
@@ -77,7 +82,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
       rests,
       build: ({ of }, form) => {
         const here = of.word === 'it' ? placesOfNoun(of) : places(of.set);
-        const there = form === 0 ? [hexesBeside(point, here)] : [here, hexesBeside(point, here)];
+        const there = form % 2 === 0 ? [hexesBeside(point, here)] : [here, hexesBeside(point, here)];
         return post({
           over: ['located'],
           locates: true,
@@ -90,7 +95,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
   ),
   pattern({
     id: 'steps-in-direction',
-    forms: ['{is}', '{n} hex|hexes {is}'],
+    forms: ['{is}', '{n} hex|hexes {is}', '{is} {n} hex|hexes', 'to the {is}', '{n} hex|hexes to the {is}'],
     slots: { is: 'adj', n: 'n?' },
     gives: 'rider',
     doc: 'The direction of a movement by one hex.',
