@@ -17,7 +17,7 @@ export function readingsOf(
   const second = words.flatMap((word) => {
     const [ruling = '', reading = ''] = word.split('=');
     if (!switchable.includes(ruling) || !['default', 'second'].includes(reading)) {
-      const help = `Open readings are ${switchable.join(', ')}; give for example \`${by}${switchable[0]}=second\`.`;
+      const help = openReadings(switchable, by);
       const problem = by === '--reading ' ? `--reading is \`${word}\`` : `\`${word}\` is no reading of an open ruling`;
       throw badOption(problem, help);
     }
@@ -25,6 +25,9 @@ export function readingsOf(
   });
   return [...new Set(second)];
 }
+
+const openReadings = (switchable: readonly string[], by: string): string =>
+  `Open readings are ${switchable.join(', ')}; give for example \`${by}${switchable[0]}=second\`.`;
 
 /**
  * Returns the rulings whose second reading applies. `able` are the rulings that the verb can switch; a reading of
@@ -39,9 +42,29 @@ export function switchedReadings(game: Game, words: readonly string[], able: rea
       `${stray} changes only simulated games`,
       `Give \`--reading ${stray}=second\` to \`botbook simulate\`.`,
     );
+  refuseUnswitched(game, names, able);
   if (words.length === 0 || able.length > 0) return readingsOf(words, able);
   throw unserved(game, 'readings that can be switched', ({ switchable }) => switchable !== undefined);
 }
+
+/** Refuses an open ruling whose second reading cannot be set at all, and says where the reason is. */
+function refuseUnswitched(game: Game, names: readonly string[], able: readonly string[]): void {
+  const switched = [...(game.switchable ?? []), ...able];
+  const open = names.filter((name) => !switched.includes(name));
+  const ruling =
+    open.length === 0 ? undefined : books.rulings(game).find(({ id, open: isOpen }) => isOpen && open.includes(id));
+  if (!ruling) return;
+  const reason = ruling.cases
+    .find((text) => text.startsWith(noSwitch))
+    ?.slice(noSwitch.length)
+    .replace(/\.$/, '');
+  throw badOption(`${noSwitchFor(ruling.id)}${reason ?? ''}`, openReadings(able, '--reading '));
+}
+
+const noSwitchFor = (ruling: string): string => `The second reading of ${ruling} cannot be set`;
+
+/** The beginning of the case of a ruling that says why its second reading has no switch. */
+const noSwitch = 'The second reading cannot be set';
 
 /** Returns the second readings of rulings as text, for output. */
 export const readWith = (game: Game, readings: readonly string[]): SecondReading[] =>

@@ -1,5 +1,6 @@
 import type { Sheet, Title } from '../../../grammar/tree.ts';
 import type { Sides } from '../binding/scope.ts';
+import type { ListRules } from '../lists/list-plans.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Lore } from '../../plan/lore.ts';
 import type { PlanWords } from '../../wording/wording.ts';
@@ -79,6 +80,8 @@ export interface GameLanguage {
    * tables.
    */
   readonly otherSheets?: (sheet: Sheet) => readonly Sheet[];
+  /** The rules about tables that are rolled; absent if there are none. */
+  readonly listRules?: ListRules;
   /** Returns the JSON of the data file that belongs to the sheets; missing if the language is made without the file. */
   readonly bookJson?: () => unknown;
 }

@@ -137,3 +137,10 @@ export function ruleAt(
   const bound = rules.map((rule) => ({ ...rule, moment, by }));
   return sentence(when ? withTest(bound, when) : bound, penalty + before);
 }
+
+/** True if a noun names things of a kind, such as `laser`. */
+export const isOfKind = ({ set }: NounTerm, kind: string): boolean => set.is === 'plane' && set.name === kind;
+
+/** Returns words after a subject as a whole sentence. */
+export const asSentence = (claim: ClaimTerm | Misfit | null): RuleTerm | Misfit | null =>
+  claim === null || claim.cat === 'misfit' ? claim : sentence(claim.rules, claim.penalty);
