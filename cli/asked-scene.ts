@@ -9,6 +9,7 @@ import { jsonOf, readArgument } from '../files/files.ts';
 import { plainSceneIn } from '../files/scenes.ts';
 import { books, games } from './books.ts';
 import { plainSheetsOf } from './bots.ts';
+import { refuseOtherGame } from './asked-card.ts';
 import { withUserErrors } from './deciding.ts';
 import { plainOwnSheet, titlesIn } from './own-sheet.ts';
 import { refuseOtherJson } from './position-file.ts';
@@ -42,10 +43,12 @@ interface AskedScene {
 /** Returns the game that a position names, if its scene answers such questions. */
 function gameFor(
   position: unknown,
+  name: string,
   part: 'bombs' | 'sight',
   option: string,
 ): { readonly game: Game; readonly scene: Scene } {
   const called = positionField(position, 'game');
+  if (typeof called === 'string') refuseOtherGame(called, name);
   const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
   const scene = game && hasPlainSheets(game) && game.scene ? plainSceneIn(books, game) : null;
   if (game && scene?.[part]) return { game, scene };
@@ -66,7 +69,7 @@ function askedScene(names: readonly string[], part: 'bombs' | 'sight', options: 
   const { name, text } = readArgument(path);
   const position = jsonOf(text, name);
   refuseOtherJson(position, name);
-  const { game, scene } = gameFor(position, part, option);
+  const { game, scene } = gameFor(position, name, part, option);
   const own = options.sheet === undefined ? new Map<string, string>() : plainOwnSheet(options.sheet, position, game);
   if (part === 'sight' && (options.reading ?? []).length > 0)
     throw badOption(`${game.title} has nothing for --reading with ${option}`, 'Leave it out.');

@@ -155,6 +155,8 @@ describe('decide', () => {
     [[], 'is no position'],
     ['nuke', 'is no position'],
     [{ version: 1, sheet: 'runaway' }, 'does not say its `game`'],
+    [{ version: 1, game: 'unbreakble', sheet: 'runaway' }, 'Did you mean `unbreakable`?'],
+    [{ version: 1, game: 'heavygear' }, 'is of Heavy Gear, whose sheets decide no cards'],
   ])('refuses %j as a position', (json, message) => {
     for (const words of [
       ['--card', 'CRAWLER'],

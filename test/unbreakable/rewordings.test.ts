@@ -106,6 +106,8 @@ describe('other words of a rule', () => {
   it.each([
     ['The crawler may reload both of its lasers each time it is activated.', 'BB2004 may |'],
     ['Fire: The crawler fires 2 lasers at units.', 'BB2'],
+    ['Fire: The crawler fires 1 laser at it.', 'BB2113'],
+    ['Mutate: The crawler becomes ready.', 'BB2113'],
     ['If a walker is activated, the crawler reloads both lasers.', 'BB2'],
     ['The crawler moves 1 hex in a random direction.', 'BB2111'],
     ['Move: The crawler happily jumps.', 'BB2'],

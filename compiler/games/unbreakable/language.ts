@@ -14,6 +14,7 @@ import { crawlerCard, timeStreamMoment } from '../../../runtime/unbreakable/rule
 import { unbreakableHeadings } from './headings.ts';
 import { crawlerWords } from './crawler-wording.ts';
 import { unbreakableNouns, unbreakableSorts } from './words/crawler-nouns.ts';
+import { effectsOfNames } from './words/rule-terms.ts';
 import { specialRules } from './words/special-rules.ts';
 import { unbreakableVerbs } from './words/crawler-verbs.ts';
 
@@ -40,6 +41,8 @@ const namedMoments = [
   timeStreamMoment,
   'squads reprogram crawlers card',
 ];
+
+const effectsAt = (moment: string): readonly string[] => effectsOfNames[moment] ?? [];
 
 const hints: Hints = {
   ranked: [],
@@ -92,6 +95,7 @@ const languageOfAnyMap = lazily((): GameLanguage => {
       bot: '',
     }),
     moments: namedMoments,
+    effectsAt,
     words: () => crawlerWords,
   };
   return { reader: new Reader(vocabulary), words: () => crawlerWords, world: () => world, isPlain: true };

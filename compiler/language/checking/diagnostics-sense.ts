@@ -274,6 +274,15 @@ export const senseDiagnostics = {
     bad: 'game unbreakable\n\nSPECIAL RULES\n   The crawler moves 1 hex in a random direction.\n\nCRAWLER\n1. Move',
     good: 'game unbreakable\n\nSPECIAL RULES\n   Move: The crawler moves 1 hex in a random direction.\n\nCRAWLER\n1. Move',
   }),
+  'effect-at-no-moment': defineDiagnostic({
+    code: 'BB2113',
+    severity: 'error',
+    message: 'Something that this rule says cannot happen at `{name}`, so it would never happen.',
+    help: 'Say the moment in the sentence, such as `each time it is activated`, or write the sentence under the name of its moment.',
+    why: 'A sentence without a moment of its own happens at the moment that the name of its rule tells. Not everything can happen at each moment.',
+    bad: 'game unbreakable\n\nSPECIAL RULES\n   Move: The crawler reloads both lasers.\n\nCRAWLER\n1. Move',
+    good: 'game unbreakable\n\nSPECIAL RULES\n   Activated: The crawler reloads both lasers.\n\nCRAWLER\n1. Move',
+  }),
   'row-twice': defineDiagnostic({
     code: 'BB2028',
     severity: 'error',

@@ -1,6 +1,6 @@
 import type { Sheet, Title } from '../../../grammar/tree.ts';
 import type { Sides } from '../binding/scope.ts';
-import type { ListRules } from '../lists/list-plans.ts';
+import type { ListRules } from '../lists/list-rules.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Lore } from '../../plan/lore.ts';
 import type { PlanWords } from '../../wording/wording.ts';
@@ -47,6 +47,8 @@ export interface SheetWorld {
   readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
   /** The moments that the name of a rule can name, in small letters; missing if names of rules name no moments. */
   readonly moments?: readonly string[];
+  /** Returns the effects that happen at a moment which the name of a rule names; missing if all effects can happen. */
+  readonly effectsAt?: (moment: string) => readonly string[];
   /** The titles of tables and lists, if a sheet has only such sections and no procedures of cards. */
   readonly lists?: readonly string[];
   /** The highest threshold and initiative that make sense; missing if they are unknown. */

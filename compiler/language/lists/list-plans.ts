@@ -25,6 +25,7 @@ import { spanOfText } from '../checking/spans.ts';
 import { didYouMean, nearestNameFixes } from '../checking/section-titles.ts';
 import { callDiagnostics } from './diagnostics-calls.ts';
 import { reportCircles } from './circles.ts';
+import type { ListRules } from './list-rules.ts';
 import type { ReadCall } from './row-calls.ts';
 import type { ReadThrow } from './row-dice.ts';
 import { readRow, type ReadRule, type RowNames } from './row-sentences.ts';
@@ -66,14 +67,6 @@ export type OtherSheets = (sheet: Sheet) => readonly Sheet[];
 
 export const labelOfRow = ({ name, text }: Pick<FaceRow, 'name' | 'text'>): string =>
   (name ?? text).text.replace(/\.$/, '');
-
-/** The rules of a game about its tables. */
-export interface ListRules {
-  /** Titles of the tables on which each player rolls. */
-  readonly each: readonly string[];
-  /** True if words name things of which a roll draws some; absent if the game has no such things. */
-  readonly isDrawn?: (words: string) => boolean;
-}
 
 const noRules: ListRules = { each: [] };
 
@@ -195,8 +188,8 @@ class ListReader {
     const { text } = row;
     const { section, at, names } = table;
     const read = readRow(text.text, section.die, names);
-    const own = labelOfRow(row);
-    for (const sentence of read.rest) this.reportUnread(text, sentence, { labels: names.labels, own });
+    const around = { labels: names.labels, label: labelOfRow(row) };
+    for (const sentence of read.rest) this.reportUnread(text, sentence, around);
     const like = read.like && this.rowNamed(text, read.like, table);
     return {
       ...plainRow(row, labelOfRow(row), []),
@@ -226,7 +219,7 @@ class ListReader {
   private reportUnread(
     phrase: Phrase,
     sentence: TextPart,
-    names: { readonly labels: readonly string[]; readonly own: string },
+    names: { readonly labels: readonly string[]; readonly label: string },
   ): void {
     const words = unreadRule(sentence, { ...names, tables: this.tableNames });
     if (words)

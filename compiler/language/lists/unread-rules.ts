@@ -75,7 +75,7 @@ function nameWith(names: readonly string[], text: string, before: RegExp, after:
   return null;
 }
 
-/** Words before the name of a row that only tell a time or a place: `The game is played at Night`, `rounds 3-5 are Night`. */
+/** Words before the name of a row that only tell a time or a place: `the game is played at ROW`, `the rounds are ROW`. */
 const circumstance =
   /(?<!\p{L})(?:at|in|during|by|into|through|under|over|after|before|until|since|are|were|remain|stay)\s+(?:an?\s+|the\s+)?$/iu;
 
@@ -129,7 +129,7 @@ interface NamesAround {
   /** The names of the rows of the table, which are written as they are printed. */
   readonly labels: readonly string[];
   /** The name of the row with the sentence. */
-  readonly own: string;
+  readonly label: string;
   /** Returns the names of all tables. */
   readonly tables: () => readonly string[];
 }
@@ -138,9 +138,9 @@ interface NamesAround {
  * Returns the words of a sentence that look like a rule for rolls; null if there are none. A sentence looks like a rule
  * if it speaks of rolling itself, or names another row or a table: another row as more than a time or a place.
  */
-export function unreadRule({ from, text }: TextPart, { labels, own, tables }: NamesAround): TextPart | null {
+export function unreadRule({ from, text }: TextPart, { labels, label, tables }: NamesAround): TextPart | null {
   if (text.trim() === '') return null;
-  const others = labels.filter((label) => label !== own);
+  const others = labels.filter((other) => other !== label);
   const part =
     (rowNamedIn(others, text) ? firstRuling(text, joins) : null) ??
     firstRuling(text, rulings) ??

@@ -102,9 +102,9 @@ export function bombAnswer(
   const none = `${table.crawler.name} fires no laser at the ${name} from ${fired.from} at ${fired.at}`;
   const fires = shots.length === 0 ? [none] : shots.map((shot) => shotText(deciding, shot, name));
   const dice = weapon === 'neutron bomb' ? radiationDice(table, size, at, readings) : null;
-  const effect = dice === null ? [] : [radiationText(table, dice)];
   return {
-    lines: [...fires, ...effect],
+    lines: fires,
+    effects: dice === null ? [] : [radiationText(table, dice)],
     rule,
     reasons,
     json: {

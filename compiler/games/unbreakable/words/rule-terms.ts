@@ -48,6 +48,30 @@ const effectsAt: Readonly<Record<string, readonly RuleEffect[]>> = {
   'squads reprogram crawlers card': ['reprogram'],
 } satisfies Readonly<Record<RuleMoment, readonly RuleEffect[]>>;
 
+/** The effects that the rules of rows carry out. */
+const ofRows: readonly RuleEffect[] = [
+  'moveAtRandom',
+  'moveStraight',
+  'rollDie',
+  'mayEnter',
+  'mayLeave',
+  'fireAt',
+  'reloadInstead',
+  'defend',
+  'drawWeapon',
+  'loadNew',
+  'unloadNew',
+];
+
+/** The effects that happen at the moments that names of rules name. */
+export const effectsOfNames: Readonly<Record<string, readonly string[]>> = {
+  ...effectsAt,
+  move: ofRows,
+  fire: ofRows,
+  mutate: ofRows,
+  reprogram: ['reprogram', 'ownerMoves', 'mayNot'],
+};
+
 export const crawler = actor('unit');
 
 export const restsOnRules = ['book: Special Rules'];

@@ -51,7 +51,8 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     asks: ['place'],
     build: ({ digits }) => {
       const [name = ''] = digits.list;
-      return name.length === 4 ? placeNoun(`hex ${name}`, { is: 'named', name, sort: 'space' }) : null;
+      if (name.length !== 4) return misfit('digits', 'two digits for the column and two for the row', name);
+      return placeNoun(`hex ${name}`, { is: 'named', name, sort: 'space' });
     },
   }),
   word({
