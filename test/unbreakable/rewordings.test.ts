@@ -143,6 +143,7 @@ describe('other words of a clause', () => {
     [thaw, thaw.replace('the first activation', 'its first activation')],
     [thaw, thaw.replace('Do not roll to remove the hit', 'No roll is needed')],
     [thaw, thaw.replace(' stasis hit. Do not roll to remove the hit', ' stasis marker without rolling')],
+    [thaw, thaw.replace(' stasis hit. Do not roll to remove the hit', ' stasis hit without a roll')],
     [north, '1. Unless there is a volcano directly north of the crawler, it moves 1 hex north.'],
     [north, '1. If no volcano is directly to the north of the crawler, it moves north 1 hex.'],
     [north, "1. If there isn't a volcano directly north of the crawler, it moves 1 hex to the north."],

@@ -83,6 +83,9 @@ export interface TestedClause extends Omit<BoundClause, 'condition'> {
   readonly condition: Test | null;
 }
 
+/** A sentence that ends with `roll`, but not `without a roll`. */
+const asksForRoll = /(?:^|[\s,])(?<!\b(?:without|no)\s+(?:an?\s+)?(?:die\s+)?)roll$/i;
+
 export class ClauseBinder {
   private readonly binder: Binder;
   private readonly scope: Scope;
@@ -275,7 +278,7 @@ export class ClauseBinder {
     const acts: Act[] = [];
     for (const sentence of sentences) {
       const words = sentenceWords(sentence);
-      if (/(?:^|[\s,])roll$/i.test(words.before || words.text)) {
+      if (asksForRoll.test(words.before || words.text)) {
         this.binder.noTable(sentence);
         continue;
       }
