@@ -18,7 +18,7 @@ const verbsOfPositions: readonly string[] = ['decide', 'explain', 'test'];
 /** Returns the error about a game of tables, whose sheets have no bot that decides by them. */
 export const nothingToCompile = (game: Game): UserError =>
   badOption(
-    `${game.title} has nothing to compile: its sheets are tables and lists, by which no bot decides`,
+    `\`botbook compile\` does not serve ${game.title}: its sheets are tables and lists, by which no bot decides, so there is nothing to compile`,
     `Its sheets are served by ${verbsFor(game)}.`,
   );
 
