@@ -37,7 +37,7 @@ function verbsFor({ rolling, battles, scene, named, emit }: Game): string {
 }
 
 /** Returns the error about a verb that does not serve a game without bots. Its help names the verbs that do. */
-export const unservedVerb = (verb: string, game: Game): UserError =>
+const unservedVerb = (verb: string, game: Game): UserError =>
   badOption(
     `\`botbook ${verb}\` does not serve ${game.title}, which has no bots and no scenarios`,
     `Its sheets are served by ${verbsFor(game)}.`,

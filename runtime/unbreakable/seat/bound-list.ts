@@ -5,7 +5,7 @@ import { SightTurn, type SightSheet } from '../sheet/sight-turn.ts';
 import { placedIn } from './placed-in.ts';
 
 /** The answer of a list: the number of the row that answers, 0 if no row is true. */
-export interface SightAnswered {
+interface SightAnswered {
   readonly row: number;
   readonly isSeen: boolean;
 }
@@ -28,7 +28,7 @@ function hexCalled({ board }: PlacedPosition, name: string): number {
   return hex;
 }
 
-export class BoundList {
+class BoundList {
   private readonly files: UnbreakableFiles;
   private readonly sheet: SightSheet;
 

@@ -19,7 +19,7 @@ import { targetPicker, type SightSheets } from '../sheet/seen-targets.ts';
 import { placedIn } from './placed-in.ts';
 
 /** Chance that a caller supplies: a seed, or faces in the order of their use. Face 1 of a combat die is the positive face. */
-export type CrawlerChance = { readonly seed: number } | readonly number[];
+type CrawlerChance = { readonly seed: number } | readonly number[];
 
 interface AnswerAboutCard {
   readonly version: 1;
@@ -60,7 +60,7 @@ function cardCalled(typed: string): string {
   throw new CardError(`no card is called \`${typed}\``, `There are ${cards.join(', ')}.`);
 }
 
-export class BoundProgram {
+class BoundProgram {
   private readonly files: UnbreakableFiles;
   private readonly sheet: ProgramSheet;
   private readonly name: string;

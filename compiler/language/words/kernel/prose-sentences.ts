@@ -5,7 +5,8 @@ import type { Act, Choice, Criterion, SetNode, Test } from '../../../plan/nodes.
 import { rewriteTest } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { conditionTerm, bareNoun } from '../../phrases/nouns.ts';
-import { misfit, type ActTerm, type Amendment, type ConditionTerm, type NounTerm } from '../../phrases/terms.ts';
+import type { Amendment } from '../../phrases/amendment.ts';
+import { misfit, type ActTerm, type ConditionTerm, type NounTerm } from '../../phrases/terms.ts';
 import { inLayer, pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { declareVerb } from './declare-verb.ts';
 import { addingRider } from './riders.ts';
@@ -13,7 +14,7 @@ import { addingRider } from './riders.ts';
 const rests = ['language: Whole sentences'];
 
 /** Returns a sentence that changes the act before it. `verb` names the sentence in messages. */
-export const amending = (verb: string, amends: Amendment): ActTerm => ({
+export const amending = (verb: string, amends: Amendment<ActTerm>): ActTerm => ({
   cat: 'act',
   verb: declareVerb({ verb, act: 'amend', role: 'target', strength: 'none' }),
   strength: null,
@@ -217,28 +218,32 @@ export const diePatterns = ({ id, forms, sides, faces, rests: sources }: NamedDi
         });
       },
     }),
-    pattern({
-      id: `other-result-${id}`,
-      forms: ['otherwise , {act}', 'otherwise {act}'],
-      slots: { act: 'act' },
-      gives: 'act',
-      doc: 'The faces of the die that no sentence before names, with the thing that they choose.',
-      example: 'Otherwise, the crawler moves north west.',
-      rests: sources,
-      build: ({ act }) => {
-        if (act.when || act.amends) return null;
-        const names = act.go?.noun?.set ?? act.object?.set;
-        // An act that names no place or thing is no meaning of a face.
-        if (!names) return null;
-        return amending('Otherwise', {
-          key: `other faces ${act.verb.verb} ${JSON.stringify(names)}`,
-          change: (before) => withLastList(before, (list) => list.map((each) => withOtherFaces(each, names))),
-          alone: act,
-        });
-      },
-    }),
+    otherResult(id, sources),
   ]),
 ];
+
+/** Returns the sentence about the faces of a die that no sentence before names. */
+const otherResult = (id: string, sources: readonly string[]): VocabularyEntry =>
+  pattern({
+    id: `other-result-${id}`,
+    forms: ['otherwise , {act}', 'otherwise {act}'],
+    slots: { act: 'act' },
+    gives: 'act',
+    doc: 'The faces of the die that no sentence before names, with the thing that they choose.',
+    example: 'Otherwise, the crawler moves north west.',
+    rests: sources,
+    build: ({ act }) => {
+      if (act.when || act.amends) return null;
+      const names = act.go?.noun?.set ?? act.object?.set;
+      // An act that names no place or thing is no meaning of a face.
+      if (!names) return null;
+      return amending('Otherwise', {
+        key: `other faces ${act.verb.verb} ${JSON.stringify(names)}`,
+        change: (before) => withLastList(before, (list) => list.map((each) => withOtherFaces(each, names))),
+        alone: act,
+      });
+    },
+  });
 
 /** The number of forms of a sentence about a face. */
 const resultForms = 6;
