@@ -2,6 +2,7 @@
 import { books, games, languageOf, shownAddress } from './books.ts';
 import { plainSceneIn, sceneOf, type SceneRead } from '../files/scenes.ts';
 import type { CardQuery } from '../compiler/decide/card-query.ts';
+import { nearest } from '../runtime/kernel/nearest.ts';
 import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
@@ -12,7 +13,7 @@ import { compiledSheets } from './compiled.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
 import { checkBot, ownSheet, plainOwnSheet, type OwnSheet } from './own-sheet.ts';
 import { positionField, preparedFor, type AskedCard, type Deciding, type DecidingOptions } from './prepared-card.ts';
-import { readWith } from './readings.ts';
+import { readWith, switchedReadings } from './readings.ts';
 import { readingsOf } from '../files/readings.ts';
 
 /** Returns the scenario that a position names. The other fields of the position are read later. */
@@ -23,8 +24,25 @@ function scenarioOf(position: unknown, name: string): number {
     throw faultyFile(name, 'is a saved game', help);
   }
   if (typeof scenario === 'number' && Number.isInteger(scenario) && scenario > 0) return scenario;
+  const called = positionField(position, 'game');
+  if (typeof called === 'string') refuseOtherGame(called, name);
+  const lacking = typeof called === 'string' ? 'scenario' : 'game';
   const help = `A position begins \`{"version": 1, "game": "${shownAddress.game}", "scenario": 1, …\`; docs/position.md tells the form.`;
-  throw faultyFile(name, 'does not say its `scenario`', help);
+  throw faultyFile(name, `does not say its \`${lacking}\``, help);
+}
+
+/** Refuses the name of a game that there is not, or that decides no cards. */
+export function refuseOtherGame(called: string, name: string): void {
+  const game = games.gameNamed(called);
+  if (game?.scene) return;
+  const names = games.all.filter(({ scene }) => scene).map((each) => each.name);
+  const near = game ? undefined : nearest(called, names);
+  const help = near === undefined ? `Cards are decided in ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
+  throw faultyFile(
+    name,
+    game ? `is of ${game.title}, whose sheets decide no cards` : `is of the game \`${called}\`, which is not known`,
+    help,
+  );
 }
 
 /**
@@ -69,7 +87,7 @@ export interface SheetsOfPosition {
 function plainSheetsFor(game: Game, position: unknown, options: DecidingOptions): SheetsOfPosition {
   refuseIdle(game, options);
   const texts = options.sheet === undefined ? new Map<string, string>() : plainOwnSheet(options.sheet, position, game);
-  const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
+  const readings = switchedReadings(game, options.reading ?? [], game.switchable ?? []);
   const scene = plainSceneIn(books, game);
   const sheets = { ...plainSheetsOf(game, texts), readings };
   const [replaced = null] = texts.keys();

@@ -1,15 +1,16 @@
 // Reads the book data that compiled sheets need. Each file is read only once.
 import { books, games } from './books.ts';
-import { sceneOf } from '../files/scenes.ts';
+import { plainSceneIn, sceneOf } from '../files/scenes.ts';
 import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
 import type { ScenarioFiles } from '../compiler/language/checking/sheet-games.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
+import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { badOption } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';
 import { overlayInForce, type OverlayInForce } from '../files/overlay.ts';
-import { scenarioDataName } from '../compiler/emit/sheet-module.ts';
+import { plainData, scenarioDataName } from '../compiler/emit/sheet-module.ts';
 
 interface ScenarioValues {
   readonly board?: unknown;
@@ -34,6 +35,8 @@ interface GameValues {
 export class CompileData {
   private readonly option: string | undefined;
   private readonly games = new Map<string, GameValues>();
+  /** The files of books without scenarios, by game. */
+  private readonly plain = new Map<string, Readonly<Record<string, unknown>>>();
 
   constructor(overlay: string | undefined) {
     this.option = overlay;
@@ -44,10 +47,33 @@ export class CompileData {
     const { roster } = this.read(game, sheet);
     return {
       game,
-      games: games,
+      games,
       language,
       files: { roster, scenarios: [this.scenario(game, scenario, sheet)] },
     };
+  }
+
+  /** Returns the book of a game whose sheets belong to no scenario, with the file of the places that sheets name. */
+  plainBook(game: Game, language: GameLanguage): Book {
+    const { placesFile } = game;
+    const dataFile = placesFile === undefined ? undefined : this.plainFiles(game)[placesFile];
+    return { game, games, language, files: { roster: undefined, scenarios: [], dataFile } };
+  }
+
+  /** Reads the files of a book without scenarios once, by their names. */
+  private plainFiles(game: Game): Readonly<Record<string, unknown>> {
+    if (this.option !== undefined) throw badOption(`${game.title} has nothing for --overlay`, 'Leave it out.');
+    return getOrMake(this.plain, game.name, () => {
+      // The scene is read first, so that a faulty file is reported before any code is written.
+      plainSceneIn(books, game);
+      return Object.fromEntries((game.bookFiles ?? []).map((file) => [file, readJson(this.fileOf(game, file))]));
+    });
+  }
+
+  private fileOf(game: Game, file: string): string {
+    const path = books.gameFile(game, file);
+    if (path === null) throw books.noData(file, game.name);
+    return path;
   }
 
   /** Adds the data of a scenario whose sheets were compiled earlier. Does nothing if the book lacks the scenario. */
@@ -73,6 +99,7 @@ export class CompileData {
 
   /** Returns all data that were read for a game, under the names that its runtime uses. */
   values(game: Game): Readonly<Record<string, unknown>> {
+    if (hasPlainSheets(game)) return { [plainData]: this.plainFiles(game) };
     const { roster, overlay, scenarios } = this.read(game, null);
     const inOrder = [...scenarios].toSorted(([a], [b]) => a - b);
     const scenarioValues = inOrder.map(([scenario, { values }]) => [scenarioDataName(scenario), values]);

@@ -7,6 +7,7 @@ import { neededJson, neededText } from '../views/decision/needed.ts';
 import { out, outJson, paintOut } from './io.ts';
 import { badData, UserError, badOption, faultyFile } from '../files/errors.ts';
 import { jsonOf, readArgument } from '../files/files.ts';
+import { refuseOtherJson } from './position-file.ts';
 import { decidingByPackage, type AskedCard, type Deciding, type DecidingOptions } from './prepared-card.ts';
 import { seedOf } from './seeds.ts';
 
@@ -38,6 +39,7 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   if (path === '-' && options.sheet === '-') throw new UserError('stdin-once', {});
   const { name, text } = readArgument(path);
   const position = jsonOf(text, name);
+  refuseOtherJson(position, name);
   const asked: AskedCard = { position, name, card };
   try {
     const prepared = await decidingByPackage(asked, options);

@@ -56,7 +56,7 @@ export function checkBot(sheet: OwnSheet | null, side: string, bot: string, card
 }
 
 /** Returns the titles of the procedures and lists of a sheet. */
-const titlesIn = (text: string): readonly string[] =>
+export const titlesIn = (text: string): readonly string[] =>
   readSheet(text, games).sheet.sections.flatMap((section) =>
     section.type === 'procedure' || section.type === 'grid' ? [section.title.text] : [],
   );

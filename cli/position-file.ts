@@ -10,6 +10,12 @@ export interface PositionFile {
   readonly address: string;
 }
 
+/** Refuses JSON that cannot be a position, because it has no fields. */
+export function refuseOtherJson(json: unknown, name: string): void {
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return;
+  throw faultyFile(name, 'is no position', 'A position is an object such as `{"version": 1, "game": "…", …}`.');
+}
+
 /** Reads a position. If the command names no scenario, the position determines the scenario. */
 export function readPosition(path: string): PositionFile {
   const { name, text } = readArgument(path);

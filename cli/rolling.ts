@@ -90,7 +90,8 @@ export function readRolling(
   const readings = switchedReadings(game, reading, readingsOfVerb(game));
   const { read } = checking(path, text);
   const { sheet } = refuseErrors(name, read());
-  const { plan, rolledSheets } = readLists(sheet, languagesFor(path)(game.name)?.otherSheets);
+  const { otherSheets, listRules } = languagesFor(path)(game.name) ?? {};
+  const { plan, rolledSheets } = readLists(sheet, otherSheets, listRules);
   for (const other of books.sheetsBeside(game, path))
     if (rolledSheets.includes(other.sheet)) refuseErrors(other.path, checking(other.path, other.sheet.source).read());
   const slug = source.section ?? part?.procedure ?? null;

@@ -15,21 +15,29 @@ export function unserved(game: Game, kind: string, serves: (game: Game) => boole
 /** The verbs that a game without scenarios serves if its sheets decide in positions. */
 const verbsOfPositions: readonly string[] = ['decide', 'explain', 'test'];
 
+/** Returns the error about a game of tables, whose sheets have no bot that decides by them. */
+export const nothingToCompile = (game: Game): UserError =>
+  badOption(
+    `\`botbook compile\` does not serve ${game.title}: its sheets are tables and lists, by which no bot decides, so there is nothing to compile`,
+    `Its sheets are served by ${verbsFor(game)}.`,
+  );
+
 /** The verbs that play scenarios with names. */
 const verbsOfNamed: readonly string[] = ['simulate', 'play', 'board', 'position'];
 
 /** Returns the verbs that serve a game without bots, as text. */
-function verbsFor({ rolling, battles, scene, named }: Game): string {
+function verbsFor({ rolling, battles, scene, named, emit }: Game): string {
   const verbs = ['check', 'lint', 'fmt', 'outline', 'read', 'diff', 'merge'];
   if (rolling) verbs.push('roll', 'odds');
   if (battles) verbs.push('score');
   if (scene) verbs.push(...verbsOfPositions);
   if (named) verbs.push(...verbsOfNamed);
+  if (emit) verbs.push('compile');
   return `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}`;
 }
 
 /** Returns the error about a verb that does not serve a game without bots. Its help names the verbs that do. */
-export const unservedVerb = (verb: string, game: Game): UserError =>
+const unservedVerb = (verb: string, game: Game): UserError =>
   badOption(
     `\`botbook ${verb}\` does not serve ${game.title}, which has no bots and no scenarios`,
     `Its sheets are served by ${verbsFor(game)}.`,
@@ -46,6 +54,10 @@ export function refuseUnserved(verb: string, names: readonly string[]): void {
     const { game } = plain;
     if (game.scene && verbsOfPositions.includes(verb)) continue;
     if (game.named && verbsOfNamed.includes(verb)) continue;
+    if (verb === 'compile') {
+      if (game.emit) continue;
+      throw nothingToCompile(game);
+    }
     throw unservedVerb(verb, game);
   }
 }

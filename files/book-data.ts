@@ -35,6 +35,7 @@ interface SheetBookGame extends BookGame {
   /** The data file of the battles: named by a part of the game, or by the battles of the whole game. */
   readonly battleData?: string;
   readonly battles?: { readonly dataFile: string };
+  readonly placesFile?: string;
 }
 
 /** A list of games. */
@@ -76,7 +77,7 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
 
   /**
    * Returns a fingerprint of all files on which the meaning of a sheet depends; null if the books do not have the game.
-   * Games without scenarios have no data files, but their sheets can name tables of each other.
+   * Sheets of games without scenarios can name tables of each other, and places and rows of the data file of the book.
    */
   languageKey(name: string, path: string | null): string | null {
     const game = this.games.gameNamed(name);
@@ -94,16 +95,16 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
     });
   }
 
-  /** Returns the path of the data file of the battles of a game; null if there is none. */
-  protected battleFile(game: SheetBookGame): string | null {
-    const name = game.battleData ?? game.battles?.dataFile;
+  /** Returns the path of the data file that belongs to the sheets of a game without scenarios; null if there is none. */
+  protected dataFileOf(game: SheetBookGame): string | null {
+    const name = game.placesFile ?? game.battleData ?? game.battles?.dataFile;
     return name === undefined ? null : this.gameFile(game, name);
   }
 
   private sheetsKey(game: G): string {
     return getOrMake(this.keys, `${here()} ${game.name}`, () => {
       const texts = this.plainSheets(game).map(({ name, path }) => [name, readText(this.note(path))]);
-      const data = this.battleFile(game);
+      const data = this.dataFileOf(game);
       if (data !== null) texts.push(['', readText(this.note(data))]);
       return createHash('sha256')
         .update(JSON.stringify([game.name, texts]))

@@ -114,12 +114,12 @@ export class GameBooks extends BookData<Game, Games> {
       const game = this.games.gameNamed(name);
       if (!language || !game || !hasPlainSheets(game)) return language;
       const otherSheets = (sheet: Sheet): readonly Sheet[] => this.otherSheets(game, path, sheet);
-      return { ...language, otherSheets, bookJson: () => this.battleJson(game) };
+      return { ...language, otherSheets, bookJson: () => this.dataJson(game) };
     };
 
-  /** Returns the JSON of the data file of the battles of a game; null if the file is missing or is not JSON. */
-  private battleJson(game: Game): unknown {
-    const path = this.battleFile(game);
+  /** Returns the JSON of the data file that belongs to sheets; null if the file is missing or is not JSON. */
+  private dataJson(game: Game): unknown {
+    const path = this.dataFileOf(game);
     return path === null ? null : tried(() => readJson(this.note(path)));
   }
 
@@ -154,8 +154,16 @@ export class GameBooks extends BookData<Game, Games> {
     });
   }
 
+  private plainLanguage(game: Game): GameLanguage {
+    const path = game.placesFile === undefined ? null : this.dataFileOf(game);
+    const files = { roster: undefined, scenarios: [] };
+    if (path === null) return game.language(files);
+    const dataFile = readJson(this.note(path));
+    return languageWith(game, { name: dirname(path), rosterName: path, ...files, dataFile });
+  }
+
   private read(game: Game, folder: string | null): GameLanguage | null {
-    if (hasPlainSheets(game)) return game.language({ roster: undefined, scenarios: [] });
+    if (hasPlainSheets(game)) return this.plainLanguage(game);
     const rosterName = this.rosterOf(game, folder);
     if (rosterName === null) return null;
     this.note(rosterName);
@@ -200,10 +208,11 @@ interface LanguageData {
   readonly rosterName: string;
   readonly roster: unknown;
   readonly scenarios: readonly ScenarioFiles[];
+  readonly dataFile?: unknown;
 }
 
 /** Makes the language of a game from data files. The data files come from the disk or from a git revision. */
-export function languageWith(game: Game, { name, rosterName, roster, scenarios }: LanguageData): GameLanguage {
+export function languageWith(game: Game, { name, rosterName, ...files }: LanguageData): GameLanguage {
   // If a word is declared wrongly, the file at fault is a source file. The path of a source file already begins at the
   // root of the sources.
   const pathOf = (file: string): string => (file.startsWith('compiler/') ? file : join(name, file));
@@ -214,7 +223,7 @@ export function languageWith(game: Game, { name, rosterName, roster, scenarios }
       throw badData(error instanceof ShapeError && error.file !== null ? pathOf(error.file) : rosterName, error);
     }
   };
-  const language = checked(() => game.language({ roster, scenarios }));
+  const language = checked(() => game.language(files));
   // The function `world` may read data later. Faults of these data are turned into errors for the user too.
   return { ...language, world: (...setting) => checked(() => language.world(...setting)) };
 }

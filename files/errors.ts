@@ -88,6 +88,13 @@ const cliErrors = {
     help: 'Correct the file at that place, or restore the file: the file may be cut short.',
     why: 'A data file or a position must be written as JSON, a format of text for data.',
   },
+  'repeated-key': {
+    code: 'BB9032',
+    exit: 1,
+    message: '`{name}`, line {line}: the key `{key}` is in this object twice, first in line {first}.',
+    help: 'Remove one of them, or give it another key.',
+    why: 'An object of JSON must have each key once. Of two equal keys, programs use only the last, so the first would be lost without a word.',
+  },
   'bad-data': {
     code: 'BB9009',
     exit: 1,

@@ -3,6 +3,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } fr
 import { join } from 'node:path';
 import { UserError, reasonOf } from './errors.ts';
 import { fromHere, shownPath } from './here.ts';
+import { endOfString, repeatedKeyIn } from './repeated-keys.ts';
 
 const megabyte = 1_000_000;
 const largest = 64 * megabyte;
@@ -165,16 +166,6 @@ export const readJson = (path: string): unknown => jsonOf(readText(path), path);
 /** The maximum depth of nested brackets in JSON. The files of Botbook have less than a tenth of this depth. */
 const deepest = 100;
 
-/** Returns the place of the quotation mark that ends a string of JSON, or else the end of the text. */
-function endOfString(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    let escapes = 0;
-    while (text[at - 1 - escapes] === '\\') escapes++;
-    if (escapes % 2 === 0) return at;
-  }
-  return text.length;
-}
-
 /** True if brackets are nested too deeply. Functions that walk through deep JSON would overflow the call stack. */
 function isDeep(text: string): boolean {
   let depth = 0;
@@ -188,8 +179,16 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-/** Parses JSON. `path` is the name of the file in error messages. */
+/** Parses JSON. `path` is the name of the file in error messages. Refuses a key that an object has twice. */
 export function jsonOf(text: string, path: string): unknown {
+  const json = parsedJson(text, path);
+  const repeated = repeatedKeyIn(text);
+  if (repeated === null) return json;
+  throw new UserError('repeated-key', { name: shownPath(path), ...repeated });
+}
+
+/** Parses JSON that Botbook wrote. `path` is the name of the file in error messages. */
+export function parsedJson(text: string, path: string): unknown {
   if (isDeep(text))
     throw new UserError('bad-json', { name: shownPath(path), reason: `it is nested deeper than ${deepest} levels` });
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { preparedSheetOf, type PreparedSheet, type PreparedSheetJson } from '../compiler/decide/prepared-sheet.ts';
 import { packaged, type BookFolders, type BookGame } from './book-folders.ts';
-import { pathKind, readJson, readText } from './files.ts';
+import { parsedJson, pathKind, readText } from './files.ts';
 
 /** The fingerprint of the sources from which the package was built; undefined in a checkout. */
 const build = process.env['BOTBOOK_BUILD'];
@@ -65,7 +65,7 @@ export function preparedSheets(
 ): ReadonlyMap<string, PreparedSheet> {
   const path = join(folder, preparedName(game.name, scenario));
   if (build === undefined || pathKind(path) !== 'file') return new Map();
-  const prepared = readJson(path) as PreparedScenario;
+  const prepared = parsedJson(readText(path), path) as PreparedScenario;
   if (prepared.build !== build || prepared.madeFrom !== sourcesOf(books, game, scenario)) return new Map();
   return new Map(Object.entries(prepared.sheets).map(([bot, sheet]) => [bot, preparedSheetOf(sheet)]));
 }

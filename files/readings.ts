@@ -13,7 +13,7 @@ export function readingsOf(
   const second = words.flatMap((word) => {
     const [ruling = '', reading = ''] = word.split('=');
     if (!switchable.includes(ruling) || !['default', 'second'].includes(reading)) {
-      const help = `Open readings are ${switchable.join(', ')}; give for example \`${by}${switchable[0]}=second\`.`;
+      const help = openReadings(switchable, by);
       const problem = by === '--reading ' ? `--reading is \`${word}\`` : `\`${word}\` is no reading of an open ruling`;
       throw badOption(problem, help);
     }
@@ -21,3 +21,6 @@ export function readingsOf(
   });
   return [...new Set(second)];
 }
+
+export const openReadings = (switchable: readonly string[], by: '--reading ' | 'reading: '): string =>
+  `Open readings are ${switchable.join(', ')}; give for example \`${by}${switchable[0]}=second\`.`;

@@ -17,7 +17,7 @@ export const rollArgs = (die: number): { readonly die: number; readonly line: st
 
 /** A sentence that asks for a roll for a table, at the end of the words of a clause. */
 const rollSentence =
-  /(?:^|[.,:])\s*(roll\s+(?:1|one|an?)\s+\S+-sided\s+die\s+and\s+perform\s+the\s+following\s+action[.:]?)$/i;
+  /(?:^|[.,:])\s*(roll\s+(?:(?:1|one|an?)\s+(?:\S+-sided\s+)?die|1?d\d+)\s+and\s+(?:perform|do|take|carry\s+out)\s+the\s+following\s+action[.:]?)$/i;
 
 /** Words before a die that writers use in place of `Roll`, or misspell. */
 const otherRoll = /(?:^|[\s,])((?:roll\s+)?(?:the\s+|an?\s+)?(?:dice|die)|rol|role|rool|rolls|throw|toss|cast)\s*$/i;

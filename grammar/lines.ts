@@ -131,14 +131,21 @@ export function numberUnder(tokens: readonly IToken[], from: number): number | n
 
 /** Returns the number of faces of the die at the end of `Roll [d10]`, or of the die in `Roll 1 six-sided die …`. */
 export const facesOf = ({ image }: IToken): number => {
-  const sides = sidesInWords.exec(image)?.[1];
-  return sides === undefined ? Number(/(\d+)\D*$/.exec(image)?.[1]) : numberNamed(sides);
+  if (!followedByAction.test(image)) return Number(/(\d+)\D*$/.exec(image)?.[1]);
+  const [, sides, faces] = sidesInWords.exec(image) ?? [];
+  if (faces !== undefined) return Number(faces);
+  return sides === undefined ? usualSides : numberNamed(sides);
 };
 
-const sidesInWords = /(\S+)-sided/i;
+const sidesInWords = /(\S+)-sided|\b1?d(\d+)\s/i;
+
+/** The sides of a die whose sentence names none. */
+const usualSides = 6;
+
+const followedByAction = /\bfollowing\s+action[.:]?$/i;
 
 /** True if a roll is a sentence of the page and not `Roll [d10]`. */
-export const isSentenceRoll = ({ image }: IToken): boolean => sidesInWords.test(image);
+export const isSentenceRoll = ({ image }: IToken): boolean => followedByAction.test(image);
 
 /** Returns the first words of a line for a message. A wrong number before the words is left out. */
 export function firstWords(text: string, { start, end }: Span): string {

@@ -5,6 +5,7 @@ import { cliPage } from './cli-page.ts';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rulingPlaceOf, transcriptionOf, type TranscriptionRuling } from '../compiler/language/book/transcription.ts';
 import { verbSummary } from '../compiler/language/book/verb-summary.ts';
+import { playsOf } from '../compiler/game/game-declaration.ts';
 import { allDiagnostics, lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../library/games.ts';
 import { foundInCheckExample, findingsInExample, lintSheets } from '../compiler/lint/lint-sheets.ts';
@@ -42,11 +43,11 @@ const rulingsIn = (of: typeof game) => of.rulings(JSON.parse(read(`procedures/${
 const rulings = rulingsIn(game);
 const otherRulings = builtInGames.all
   .filter((other) => other !== game && existsSync(new URL(`procedures/${other.name}/rulings.json`, root)))
-  .map(({ title, switchable, ...other }) => ({
-    title,
-    rulings: rulingsIn({ title, ...other }),
-    ...(switchable && { switchable }),
-  }));
+  .map((other) => {
+    const inGames = playsOf(other).flatMap(({ readings = [] }) => readings);
+    const switchable = [...new Set([...(other.switchable ?? []), ...inGames])];
+    return { title: other.title, rulings: rulingsIn(other), switchable };
+  });
 
 const languagePage = read('docs/language.md');
 

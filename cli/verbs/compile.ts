@@ -3,9 +3,15 @@
 import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { packagedCode } from '../results.ts';
 import { readdirSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { checkedIn } from '../../compiler/game/check.ts';
-import { emitSheetCode, filesOfModule, nameOf, type CompileOptions } from '../../compiler/game/compile.ts';
+import {
+  emitSheetCode,
+  filesOfModule,
+  hasDecisions,
+  nameOf,
+  type CompileOptions,
+} from '../../compiler/game/compile.ts';
 import { isCompiled, packageFile, runtimeFile, runtimeTypes, type Emitted } from '../../compiler/emit/sheet-module.ts';
 import { checkedModule, fingerprintIn, manifestName, manifestOf } from '../../compiler/emit/manifest.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
@@ -26,7 +32,8 @@ import { visible } from '../../views/document/palette.ts';
 import { emittedRuntime } from '../package.ts';
 import { printErrors } from '../report.ts';
 import { readingsOf } from '../../files/readings.ts';
-import { unservedVerb } from '../serving.ts';
+import { switchedReadings } from '../readings.ts';
+import { nothingToCompile } from '../serving.ts';
 import { shellPath, shellWord } from '../shell-words.ts';
 import { readSources, type Source } from '../sources.ts';
 
@@ -39,22 +46,44 @@ interface CompileVerbOptions {
   readonly quiet?: boolean;
 }
 
+/** The scenario and the bot of a sheet. */
+interface SheetOwner {
+  readonly scenario: number;
+  readonly bot: Game['bots'][number];
+}
+
 /** A sheet without errors, with the game, scenario and bot of its headers. */
 interface Checked {
   readonly source: Source;
   readonly sheet: Sheet;
   readonly read: () => SheetRead;
   readonly game: Game;
-  readonly scenario: number;
-  readonly bot: Game['bots'][number];
+  /** Null if the sheets of the game belong to no scenario. */
+  readonly owner: SheetOwner | null;
+  /** The name of the files of the module, without extension. */
+  readonly module: string;
 }
 
-function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked, 'source' | 'sheet' | 'read'> {
+type SheetHead = Pick<Checked, 'game' | 'owner' | 'module'>;
+
+/** Returns the owner of a sheet of a game without scenarios: the sheet is known by the name of its file. */
+function plainHeadOf(game: Game, sheet: Sheet, { name, path }: Source): SheetHead {
+  if (!game.emit) throw nothingToCompile(game);
+  if (!hasDecisions(sheet)) {
+    const help = 'A sheet is compiled if it has a program with numbered clauses, or a list whose rows answer.';
+    throw faultyFile(name, 'has nothing that decides', help);
+  }
+  return { game, owner: null, module: path === null ? 'sheet' : basename(path, '.bot') };
+}
+
+function headersOf(sheet: Sheet, source: Source): SheetHead {
+  const { headers, sections } = sheet;
+  const { name } = source;
   const bad = (problem: string, help: string): UserError => faultyFile(name, problem, help);
   const game = games.gameNamed(headerNamed(headers, 'game')?.text ?? '');
   const scenario = headerNamed(headers, 'scenario')?.number ?? null;
   if (!game) throw bad('does not say its game', `Begin it with a line such as \`game ${shownAddress.game}\`.`);
-  if (hasPlainSheets(game)) throw unservedVerb('compile', game);
+  if (hasPlainSheets(game)) return plainHeadOf(game, sheet, source);
   if (!game.emit) throw books.noData('compiler', game.name);
   if (scenario === null) throw bad('does not say its scenario', 'Add a line such as `scenario 1`.');
   const bot = game.bots.find((each) => each.name === headerNamed(headers, 'bot')?.text.toUpperCase());
@@ -71,7 +100,7 @@ function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked
   if (known.length > 0) {
     throw bad(`is of Scenario ${scenario}, which the book does not have`, `It has ${known.join(', ')}.`);
   }
-  return { game, scenario, bot };
+  return { game, owner: { scenario, bot }, module: nameOf(scenario, bot.file) };
 }
 
 /** Checks a sheet and prints its errors. Returns null if the sheet has errors. */
@@ -103,7 +132,9 @@ type Reads = ReadonlyMap<string, FacingSheet>;
 /**
  * Returns the sheet of the other bot: from the same folder, or else from the book. Null if the game has only one bot.
  */
-function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): FacingSheet | null {
+function facingOf({ source, game, owner }: Checked, reads: Reads): FacingSheet | null {
+  if (!owner) return null;
+  const { scenario, bot } = owner;
   const other = game.bots.find(({ name }) => name !== bot.name);
   if (!other) return null;
   const beside = source.path === null ? null : join(dirname(source.path), `${other.file}.bot`);
@@ -157,31 +188,80 @@ function filesOf(
   folder: string,
   book: CompileData,
   options: CompileVerbOptions,
-): [string, string][] {
-  const { source, game, scenario, bot } = sheet;
+): SheetModule {
+  const { source, game, owner, module: name } = sheet;
   const language = languagesFor(source.path)(game.name);
   if (!language) throw books.noData('roster.json', game.name);
+  if (!owner && options.wide)
+    throw badOption(
+      `--wide has no effect on ${game.title}`,
+      'Its sets take as many words as its map needs: leave it out.',
+    );
   const facing = facingOf(sheet, reads);
   const given = {
-    book: book.book(game, scenario, language, source.path),
+    book: owner ? book.book(game, owner.scenario, language, source.path) : book.plainBook(game, language),
+    sheetName: name,
     source: seenFrom(folder, source),
     ...(options.wide && { width: 2 as const }),
     readings: readingsFor(game, options),
   };
-  const { code, types, map } = orSaid(source, () => filesOfModule(sheet.sheet, emittedOf(sheet, facing, given), given));
-  const name = nameOf(scenario, bot.file);
-  return [
-    [`${name}.js`, code],
-    [`${name}.d.ts`, types],
-    [`${name}.js.map`, map],
-  ];
+  const emitted = orSaid(source, () => emittedOf(sheet, facing, given));
+  const { code, types, map } = filesOfModule(sheet.sheet, emitted, given);
+  return {
+    asks: emitted.plain?.asks ?? [],
+    files: [
+      [`${name}.js`, code],
+      [`${name}.d.ts`, types],
+      [`${name}.js.map`, map],
+    ],
+  };
+}
+
+/** The files of a module, and the names of the sheets of the book whose modules it imports. */
+interface SheetModule {
+  readonly files: readonly (readonly [name: string, text: string])[];
+  readonly asks: readonly string[];
+}
+
+/** Returns a sheet that another sheet asks: the sheet beside it, or else the sheet of the book. */
+function askedSheet(name: string, { source, game }: Checked): Checked {
+  const beside = source.path === null ? null : join(dirname(source.path), `${name}.bot`);
+  const path = beside !== null && pathKind(beside) === 'file' ? beside : plainSheetPath(game, name);
+  const sheet = checked({ name: path, path, text: readText(path), part: null, shadows: false });
+  if (sheet) return sheet;
+  throw faultyFile(path, 'has errors', `${source.name} asks this list: \`botbook check\` shows what is wrong.`);
+}
+
+function plainSheetPath(game: Game, name: string): string {
+  const sheet = books.plainSheets(game).find((each) => each.name === name);
+  if (sheet) return sheet.path;
+  throw books.noData(`${name}.bot`, game.name);
+}
+
+/** Returns the modules of sheets, with those of the sheets that they ask. */
+function* modulesOf(
+  sheets: readonly Checked[],
+  moduleOf: (sheet: Checked) => SheetModule,
+): Generator<SheetModule & { readonly sheet: Checked }> {
+  const waiting = [...sheets];
+  const names = new Set(sheets.map(({ module: name }) => name));
+  for (let sheet = waiting.shift(); sheet; sheet = waiting.shift()) {
+    const made = moduleOf(sheet);
+    yield { ...made, sheet };
+    for (const name of made.asks) {
+      if (!names.has(name)) waiting.push(askedSheet(name, sheet));
+      names.add(name);
+    }
+  }
 }
 
 /**
  * Returns the rulings whose second reading the options name. If the game has no open rulings, the compiler refuses the
  * names.
  */
-function readingsFor({ switchable }: Game, { reading = [] }: CompileVerbOptions): readonly string[] {
+function readingsFor(game: Game, { reading = [] }: CompileVerbOptions): readonly string[] {
+  const { switchable } = game;
+  if (switchable && hasPlainSheets(game)) return switchedReadings(game, reading, switchable);
   return readingsOf(reading, switchable ?? reading.map((text) => text.replace(/=.*/, '')));
 }
 
@@ -276,9 +356,11 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   );
   const data = new CompileData(options.overlay);
   const files = new Map<string, string>();
-  for (const sheet of sheets) {
-    for (const [name, text] of filesOf(sheet, reads, folder, data, options)) {
-      if (files.has(name)) throw new UserError('compiled-twice', { name, sheet: sheet.source.name });
+  let count = 0;
+  for (const made of modulesOf(sheets, (sheet) => filesOf(sheet, reads, folder, data, options))) {
+    count++;
+    for (const [name, text] of made.files) {
+      if (files.has(name)) throw new UserError('compiled-twice', { name, sheet: made.sheet.source.name });
       files.set(name, text);
     }
   }
@@ -292,7 +374,7 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   writeFolder(folder, written, isCompiled);
   const all = new Map(written);
   if (options.json) outJson({ version: 1, files: [...all.keys()].map((name) => join(folder, name)) });
-  else if (!options.quiet) out(`${summary(sheets.length, all)} in ${visible(folder)}\n`);
+  else if (!options.quiet) out(`${summary(count, all)} in ${visible(folder)}\n`);
   return 0;
 }
 

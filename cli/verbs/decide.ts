@@ -25,6 +25,9 @@ export async function decide(names: readonly string[], options: DecideOptions): 
     else out(bombText(answer, readings, paintOut));
     return 0;
   }
+  const place = options.from === undefined ? (options.at === undefined ? null : '--at') : '--from';
+  if (place !== null)
+    throw badOption(`${place} is given without --bomb`, 'Name the bomb with `--bomb`, or leave it out.');
   const deciding = await readDeciding(names, options);
   const { query } = deciding;
   if (options.odds) {

@@ -81,7 +81,7 @@ async function tellVariants(
   if (!variants) throw new Error('The scenario has no variants.');
   if (options.out !== undefined || options.from !== undefined)
     throw badOption('--out or --from is given with a comparison', 'A comparison is played whole: leave it out.');
-  const { game, scenario, seed, players, requested, standIns } = run.unplayed;
+  const { game, scenario, seed, players, requested, standIns, readings } = run.unplayed;
   const left = await compareVariants(variants, sizeOf(requested), run.playVariants);
   const [{ file, wins }] = sides;
   const shown = {
@@ -94,6 +94,7 @@ async function tellVariants(
     variants: variants.count,
     left,
     standIns,
+    readings,
   };
   out(options.json ? jsonText(variantsJson(shown)) : variantsText(shown, paintOut));
   return 0;

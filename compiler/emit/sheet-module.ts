@@ -46,6 +46,9 @@ function typeOf(key: string, content: unknown): string {
 
 const scenarioData = 'bookScenario';
 
+/** The name under which the runtime file exports the files of a book without scenarios, by their names. */
+export const plainData = 'bookFiles';
+
 /** Returns the name under which the runtime file exports the files of a scenario. */
 export const scenarioDataName = (scenario: number): string => `${scenarioData}${scenario}`;
 
@@ -60,7 +63,8 @@ export interface ModuleSource {
   readonly readings: readonly string[];
   /** The name of the runtime file of the game, such as `callisto`. */
   readonly runtime: string;
-  readonly scenario: number;
+  /** The scenario of the sheet; null if the sheet belongs to no scenario. */
+  readonly scenario: number | null;
   /** The addresses of the runtime; null if the runtime file is beside the module. */
   readonly imports: ModuleImports | null;
 }
@@ -71,8 +75,29 @@ export interface ModuleImports {
   readonly game: string;
 }
 
+/** A function of a bound sheet that the module exports. */
+interface BoundFunction {
+  readonly name: string;
+  readonly parameters: string;
+  readonly doc: string;
+}
+
+/** The binding of a sheet that belongs to no scenario: the names of the runtime of its game. */
+export interface PlainBinding {
+  /** The function that binds the sheet to a book, and the function that reads the files of a book. */
+  readonly bind: string;
+  readonly readBook: string;
+  /** The types of the sheet, of the book, and of the bound sheet. */
+  readonly types: { readonly sheet: string; readonly book: string; readonly bound: string };
+  readonly functions: readonly BoundFunction[];
+  /** The sheets of the book that the sheet asks; the module imports their modules. */
+  readonly asks: readonly string[];
+}
+
 /** A module before its imports are added. The module exports `sheet`. */
 export interface Emitted {
+  /** Present if the sheet belongs to no scenario. */
+  readonly plain?: PlainBinding;
   readonly code: string;
   readonly marks: readonly CodeMark[];
   /** The number of words that a set of places takes in the module. */
@@ -97,13 +122,34 @@ const readingsText = (readings: readonly string[]): string =>
 const importsOf = ({ imports, runtime }: ModuleSource): ModuleImports =>
   imports ?? { kernel: './kernel.js', game: `./${runtime}.js` };
 
-function headOf(sheet: ModuleSource, width: Width): string {
+/** Returns the imports of the sheets that a sheet asks. */
+const importsOfSheets = (plain: PlainBinding | undefined): string =>
+  (plain?.asks ?? []).map((name, index) => `import { sheet as asked${index + 1} } from './${name}.js';\n`).join('');
+
+function headOf(sheet: ModuleSource, { width, plain }: Pick<Emitted, 'width' | 'plain'>): string {
   const { title, source, readings } = sheet;
   const { kernel, game } = importsOf(sheet);
   return `${signature} from ${commentText(source)}: ${commentText(title)}. Sets of places have ${bounds(width)}. Readings: ${commentText(readingsText(readings))}.
 import * as k from ${JSON.stringify(kernel)};
 import * as c from ${JSON.stringify(game)};
+${importsOfSheets(plain)}
+`;
+}
 
+/** The end of a module whose sheet belongs to no scenario. */
+function plainTailOf({ name, imports }: ModuleSource, { bind, readBook, functions, asks }: PlainBinding): string {
+  const asked = asks.map((sheet, index) => `${JSON.stringify(sheet)}: asked${index + 1}`);
+  const named = [JSON.stringify(name), ...(asked.length > 0 ? [`{ ${asked.join(', ')} }`] : [])].join(', ');
+  const own = functions.map(
+    (each) => `
+/** ${each.doc} */
+export const ${each.name} = (${each.parameters}) => own().${each.name}(${each.parameters});
+`,
+  );
+  return `
+/** Binds the sheet to a book. */
+export const bind = (book) => c.${bind}(book, sheet, ${named});
+${imports ? '' : `\nconst own = /* @__PURE__ */ c.lazily(() => bind(c.${readBook}(c.${plainData})));\n${own.join('')}`}//# sourceMappingURL=${name}.js.map
 `;
 }
 
@@ -114,7 +160,7 @@ ${
   imports
     ? ''
     : `
-const own = /* @__PURE__ */ c.lazily(() => bind(c.gameOf(c.bookRoster, c.${scenarioDataName(scenario)}, c.bookOverlay)));
+const own = /* @__PURE__ */ c.lazily(() => bind(c.gameOf(c.bookRoster, c.${scenarioDataName(scenario ?? 0)}, c.bookOverlay)));
 
 /** Decides a card of the play area, on the board of ${runtime}.js. */
 export const decide = (state, card, chance) => own().decide(state, card, chance);
@@ -124,6 +170,20 @@ export const decidePosition = (position, card, chance) => own().decidePosition(p
 `
 }//# sourceMappingURL=${name}.js.map
 `;
+
+function plainTypesOf(sheet: ModuleSource, { types, functions }: PlainBinding): string {
+  const own = functions.map(
+    ({ name, doc }) => `/** ${doc} */\nexport declare const ${name}: ${types.bound}['${name}'];\n`,
+  );
+  return `${signature} from ${commentText(sheet.source)}.
+import type { ${types.bound}, ${types.sheet}, ${types.book} } from ${JSON.stringify(importsOf(sheet).game)};
+
+/** ${commentText(sheet.title)}. */
+export declare const sheet: ${types.sheet};
+/** Binds the sheet to a book. */
+export declare const bind: (book: ${types.book}) => ${types.bound};
+${sheet.imports ? '' : own.join('')}`;
+}
 
 function typesOf(sheet: ModuleSource): string {
   const { title, source, runtime, imports } = sheet;
@@ -145,11 +205,14 @@ export declare const decidePosition: BoundSheet['decidePosition'];
 }`;
 }
 
-export function moduleFiles(sheet: ModuleSource, { code, marks, width }: Emitted): ModuleFiles {
-  const head = headOf(sheet, width);
+export function moduleFiles(sheet: ModuleSource, emitted: Emitted): ModuleFiles {
+  const { code, marks, plain } = emitted;
+  const head = headOf(sheet, emitted);
   const before = head.split('\n').length - 1;
   const map = sourceMap(marks, before, { file: `${sheet.name}.js`, source: sheet.source, text: sheet.text });
-  return { code: `${head}${code}${tailOf(sheet)}`, types: typesOf(sheet), map: `${JSON.stringify(map)}\n` };
+  const tail = plain ? plainTailOf(sheet, plain) : tailOf(sheet);
+  const types = plain ? plainTypesOf(sheet, plain) : typesOf(sheet);
+  return { code: `${head}${code}${tail}`, types, map: `${JSON.stringify(map)}\n` };
 }
 
 export interface EmittingGame {

@@ -3,7 +3,7 @@ import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Book } from './book.ts';
-import type { Game } from './game-declaration.ts';
+import { hasPlainSheets, type Game } from './game-declaration.ts';
 import { checkedIn } from './check.ts';
 import { moduleFiles, type Emitted, type ModuleFiles, type ModuleImports } from '../emit/sheet-module.ts';
 import type { Width } from '../emit/set-words.ts';
@@ -27,6 +27,8 @@ export interface CompileOptions {
   readonly width?: Width;
   /** The rulings whose second reading applies, such as `R8`. */
   readonly readings?: readonly string[];
+  /** The name of the sheet in its book, for a game whose sheets belong to no scenario; by default, the name of `source`. */
+  readonly sheetName?: string;
 }
 
 export interface Compiled {
@@ -55,12 +57,11 @@ export function emitSheetCode(sheet: Sheet, options: CompileOptions): Emitted {
   const { game, files, language } = book;
   const facing = options.facing === undefined ? null : checkedIn(options.facing, book);
   if (facing && errorsIn(facing.diagnostics) > 0) throw new ShapeError('facing', 'has errors: check it first');
-  if (!sheet.sections.some(({ type }) => type === 'procedure')) {
-    throw new ShapeError('procedures', 'are missing: a sheet without any decides nothing');
-  }
-  const { scenario } = ownerOf(sheet, book);
-  // Some games have only one data file, the roster.
-  const data = files.scenarios.find((row) => row.scenario === scenario) ?? { names: undefined, decks: undefined };
+  if (!hasDecisions(sheet)) throw new ShapeError('procedures', 'are missing: a sheet without any decides nothing');
+  const { scenario } = moduleOwner(sheet, options);
+  // Some games have only one data file: the roster, or the file with the places that sheets name.
+  const none = { names: undefined, decks: undefined, board: files.dataFile };
+  const data = files.scenarios.find((row) => row.scenario === scenario) ?? none;
   if (!game.emit) throw new ShapeError('game', `is ${game.title}, whose sheets are not compiled yet`);
   return game.emit({
     sheet,
@@ -71,6 +72,31 @@ export function emitSheetCode(sheet: Sheet, options: CompileOptions): Emitted {
     width,
     readings,
   });
+}
+
+/** True if a sheet has a procedure, or a table of two ways whose rows answer. */
+export const hasDecisions = ({ sections }: Sheet): boolean =>
+  sections.some((section) => section.type === 'procedure' || (section.type === 'grid' && section.answers === true));
+
+/** The scenario to which a module belongs, or null, with the names of the module. */
+interface ModuleOwner {
+  readonly scenario: number | null;
+  /** The name of the files of the module, without extension. */
+  readonly name: string;
+  /** The name of the sheet file, without extension. */
+  readonly file: string;
+  readonly title: string;
+}
+
+function moduleOwner(sheet: Sheet, { book, sheetName, source }: CompileOptions): ModuleOwner {
+  const { game } = book;
+  if (hasPlainSheets(game)) {
+    const name = sheetName ?? (source ?? 'sheet').replace(/^.*[/\\]|\.bot$/g, '');
+    return { scenario: null, name, file: name, title: `${game.title}, ${name}` };
+  }
+  const { scenario, bot } = ownerOf(sheet, book);
+  const title = `${game.title}, Scenario ${scenario}, ${bot.short}`;
+  return { scenario, name: nameOf(scenario, bot.file), file: bot.file, title };
 }
 
 /** Returns the scenario and the bot for which a sheet is compiled. */
@@ -90,11 +116,9 @@ function ownerOf(
 export function filesOfModule(sheet: Sheet, emitted: Emitted, options: CompileOptions): ModuleFiles {
   const { book, imports, source, readings = [] } = options;
   const { game } = book;
-  const { scenario, bot } = ownerOf(sheet, book);
-  const name = nameOf(scenario, bot.file);
-  const title = `${game.title}, Scenario ${scenario}, ${bot.short}`;
+  const { scenario, name, file, title } = moduleOwner(sheet, options);
   const text = sheet.source;
-  const sheeted = { name, title, source: source ?? `${bot.file}.bot`, text, readings, runtime: game.name, scenario };
+  const sheeted = { name, title, source: source ?? `${file}.bot`, text, readings, runtime: game.name, scenario };
   return moduleFiles({ ...sheeted, imports: imports ?? null }, emitted);
 }
 

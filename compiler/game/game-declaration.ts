@@ -31,6 +31,8 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   readonly scene?: (files: SceneFiles) => Scene;
   /** Names of further files in the folder of the book that a scene needs; absent if there are none. */
   readonly bookFiles?: readonly string[];
+  /** The name of the file of the book with the places that sheets can name; absent if sheets name none of a file. */
+  readonly placesFile?: string;
   /**
    * Reads an overlay together with the roster; throws a ShapeError if the overlay is faulty. Absent if the game has no
    * overlays.

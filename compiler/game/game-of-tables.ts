@@ -3,6 +3,7 @@ import type { Headings } from '../../grammar/headings.ts';
 import { lazily } from '../../runtime/kernel/lazily.ts';
 import { readRulings } from '../../runtime/kernel/ruling-files.ts';
 import { plainWorld, type GameLanguage } from '../language/checking/sheet-world.ts';
+import type { ListRules } from '../language/lists/list-rules.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
 import { makeVocabulary } from '../language/phrases/vocabulary-entries.ts';
 import { noSuch, type Game, type RollingTables } from './game-declaration.ts';
@@ -23,19 +24,26 @@ interface TablesDeclaration {
   readonly battles?: Game['battles'];
   /** Puts rules and grids into plain words; absent if each cell is said with the head of its column. */
   readonly ruleWords?: Game['ruleWords'];
+  /** True if words name things of which a roll draws some; absent if the game has no such things. */
+  readonly isDrawn?: (words: string) => boolean;
   /** The path of the file that declares the game. */
   readonly file: string;
 }
 
 /** Returns a language without words of its own: rows and steps are read by the titles of the sheets. */
-const languageWithoutWords = (game: string, headings: Headings, file: string): (() => GameLanguage) =>
+const languageWithoutWords = (
+  game: string,
+  headings: Headings,
+  file: string,
+  listRules: ListRules,
+): (() => GameLanguage) =>
   lazily(() => {
     const hints = { small: [], nouns: [], negating: [], fillers: {}, needs: {}, ranked: [], names: {}, forms: {} };
     const vocabulary = makeVocabulary({ game, file, entries: [], sorts: [], hints });
     const { table = [], grid = [], steps = [], rules } = headings;
     const lists = [...new Set([...table, ...grid, ...steps, ...rules])];
     const world = plainWorld({ cards: [], lists, scenario: null, bot: '' });
-    return { reader: new Reader(vocabulary), world: () => world };
+    return { reader: new Reader(vocabulary), world: () => world, listRules };
   });
 
 export function gameOfTables({
@@ -49,6 +57,7 @@ export function gameOfTables({
   rulingLetter,
   switchable,
   ruleWords,
+  isDrawn,
 }: TablesDeclaration): Game {
   return {
     name,
@@ -62,7 +71,7 @@ export function gameOfTables({
     ...(rulingLetter !== undefined && { rulingLetter }),
     ...(switchable && { switchable }),
     rulings: rulingLetter === undefined ? noSuch(name, 'rulings') : (json) => readRulings(json, name, rulingLetter),
-    language: languageWithoutWords(name, headings, file),
+    language: languageWithoutWords(name, headings, file, { each: rolling.each, ...(isDrawn && { isDrawn }) }),
     walk: { impossibleClause: 'pass over', impossibleRow: 'roll again', possibleSentence: 'first' },
     bots: [],
     starter: { titles: [], clauses: '' },

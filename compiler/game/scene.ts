@@ -42,6 +42,8 @@ export interface BombAnswer {
   /** The name of the rule by which the bot fires; null if no rule applies. */
   readonly rule: string | null;
   readonly reasons: readonly string[];
+  /** Lines about the effect of the bomb. */
+  readonly effects: readonly string[];
   readonly json: Readonly<Record<string, unknown>>;
 }
 

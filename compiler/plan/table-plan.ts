@@ -54,7 +54,10 @@ export interface CallPlan {
   readonly reroll: readonly FaceRange[];
 }
 
-/** An amount that dice decide when the row comes: `Choose 1d6 pieces`. */
+/**
+ * An amount that dice decide when the row comes: `Choose 1d6 pieces`. If the page names the number, as in `Choose 3
+ * pieces`, the die has one side, and nobody rolls it.
+ */
 export interface AmountPlan {
   readonly count: number;
   readonly die: number;

@@ -240,7 +240,7 @@ function headingAbout(document: ServiceDocument, section: Exclude<Section, Proce
 
 /** Returns the meaning of a row of a table in plain words. */
 function rowText({ sheet, language }: ServiceDocument, row: FaceRow): string | null {
-  const { plan } = readLists(sheet, language?.otherSheets);
+  const { plan } = readLists(sheet, language?.otherSheets, language?.listRules);
   const tables = sheet.sections.filter(isListSection).filter(isRolled);
   const table = tables.findIndex((each) => each.type === 'rollTable' && each.rows.includes(row));
   const rows = wordsOfTables(plan)[plan.lists.length + table]?.rows ?? [];

@@ -81,7 +81,7 @@ function* tableNames(document: ServiceDocument, { rows }: Table, clause: Clause)
 
 /** Yields the names of sections in rows and steps, and the names of rows. A row without a name can be named by its text. */
 function* listNames({ sheet, language }: ServiceDocument): Generator<PlacedName> {
-  const { references, rowReferences } = readLists(sheet, language?.otherSheets);
+  const { references, rowReferences } = readLists(sheet, language?.otherSheets, language?.listRules);
   for (const { at, section } of references) yield uses({ is: 'heading', section }, at.start, at.end - at.start);
   for (const { at, row } of rowReferences) yield uses({ is: 'faceRow', row }, at().start, at().end - at().start);
   const named = new Set(rowReferences.map(({ row }) => row));

@@ -23,7 +23,7 @@ export function renameRow(
   const edits = mentionsWithKey(document, key).flatMap(({ spans: [at] }) => (at ? [{ ...at, text: to }] : []));
   const { sheet, language, games, uri, text } = document;
   const after = parse(textAfterEdits(text, edits), games).sheet;
-  const [before, renamed] = [sheet, after].map((each) => readLists(each, language?.otherSheets));
+  const [before, renamed] = [sheet, after].map((each) => readLists(each, language?.otherSheets, language?.listRules));
   const old = row.name?.text ?? row.text.text;
   const isNamed = before?.rowReferences.length === renamed?.rowReferences.length;
   if (!isNamed || before?.diagnostics.length !== renamed?.diagnostics.length)

@@ -57,7 +57,7 @@ function tablesReading({ sheet, language, game }: ServiceDocument): SheetReading
     rules: rules.map(({ name, text }) => (name ? `${name.text}: ${text.text}` : text.text)),
     procedures: [],
     tables: withRules(
-      wordsOfTables(readLists(sheet, language?.otherSheets).plan),
+      wordsOfTables(readLists(sheet, language?.otherSheets, language?.listRules).plan),
       withGrids(game?.ruleWords?.(sheet) ?? [], wordsOfGrids(sheet)),
     ),
   };

@@ -24,6 +24,12 @@ const timesText = (times: number): string => (times === 1 ? 'once' : times === 2
 
 const diceText = ({ count, die }: Pick<AmountPlan, 'count' | 'die'>): string => `${count}d${die}`;
 
+/** Returns the words about an amount: the die that decides, or the number that the page names. */
+const amountText = ({ count, die, of }: AmountPlan): string =>
+  die === 1
+    ? `Choose ${count} ${of} at once; with the files of a battle, a roll draws them.`
+    : `Roll ${diceText({ count, die })} at once for the number of ${of}.`;
+
 /** Returns the text of a row that players apply. The label says the text of a row without a name. */
 const applied = ({ says, label }: TableRowPlan): string[] =>
   says === '' ? [] : [says === label ? 'Players apply the row.' : `Players apply: ${says}.`];
@@ -45,7 +51,7 @@ class RowWords {
   of(row: TableRowPlan): string {
     const sentences = [
       ...(row.isNothing ? ['Nothing happens.'] : []),
-      ...(row.amount ? [`Roll ${diceText(row.amount)} at once for the number of ${row.amount.of}.`] : []),
+      ...(row.amount ? [amountText(row.amount)] : []),
       ...applied(row),
       ...row.calls.map((call) => this.call(call)),
       ...(row.like === null ? [] : [`The row has the effects of ${this.label(row.like)} too.`]),

@@ -3,7 +3,7 @@
 export { count, first, isOne, isOneOf, lowest, nil, noWay, only } from './bits.ts';
 export { bitIn, highBit, isIn, keep, laterWord, lowBit, nextOf, pair, upper, withWord } from './bits.ts';
 export { CardError } from './shape.ts';
-export { assign, roll } from './choose-with-dice.ts';
+export { assign, assignNamed, roll, rollAssigned } from './choose-with-dice.ts';
 export { FaceLacking, FaceWrong, Faces } from './faces.ts';
 export { Fingerprint, fingerprint } from './fingerprint.ts';
 export { lazily, lazilyFor } from './lazily.ts';

@@ -198,9 +198,12 @@ export function version(fields: Fields, supported: number): void {
 export class CardError extends Error {
   readonly where = 'card';
   readonly help: string;
+  /** The part of the question at fault, such as `at`; null if the whole question is at fault. */
+  readonly part: string | null;
 
-  constructor(problem: string, help: string) {
+  constructor(problem: string, help: string, part: string | null = null) {
     super(problem);
     this.help = help;
+    this.part = part;
   }
 }

@@ -25,6 +25,24 @@ describe('check', () => {
     const { code, out } = runIn(folder, ['check', 'unbreakable']);
     expect([code, out]).toEqual([0, '4 sheets, 4 tables and lists: no errors\n']);
   });
+
+  // The map has 11 columns; odd columns have 14 rows (U47).
+  it.each([
+    ['1. If the crawler is off the map, it will move into hex 1201.', ['hex 1201']],
+    ['1. If the crawler is in hex 0715, it moves 1 hex north.', ['hex 0715']],
+    ['1. If the crawler is in hex 0714, it moves 1 hex north.', []],
+  ])('finds a hex that is not on the map: %s', (clause, at) => {
+    writeIn(folder, 'own.bot', `game unbreakable\n\nCRAWLER\n${clause}\n`);
+    const { code, err } = runIn(folder, ['check', 'own.bot']);
+    expect(code).toBe(at.length);
+    for (const words of at) expect(err).toContain(`BB2110 The map of the book has no ${words}.`);
+  });
+
+  it('finds a hex that is not on the map in a rule', () => {
+    const rule = 'Move: If the crawler is in hex 1201, it moves 1 hex north.';
+    writeIn(folder, 'own.bot', `game unbreakable\n\nSPECIAL RULES\n   ${rule}\n\nCRAWLER\n1. Move\n`);
+    expect(runIn(folder, ['check', 'own.bot']).err).toContain('BB2110 The map of the book has no hex 1201.');
+  });
 });
 
 describe('read', () => {
@@ -102,7 +120,7 @@ describe('decide', () => {
     );
     for (const dice of ['3', '3,1']) {
       const { out } = runWith(wild({}, {}, walkers), 'explain', '--card', 'CRAWLER', '--dice', dice);
-      expect(out).toContain('2 that tie as the unit that the crawler sees, nearest to the crawler');
+      expect(out).toContain('2 equal candidates for the unit that the crawler sees, nearest to the crawler');
       expect(out).not.toContain('2 beams');
     }
   });
@@ -119,13 +137,48 @@ describe('decide', () => {
   });
 
   it.each([
-    [['--bomb', 'tiny nuke', '--from', '0604', '--at', '0611'], '`tiny nuke` is no bomb'],
-    [['--bomb', 'medium nuke', '--from', '1203', '--at', '0611'], '`1203` is no hex of the map'],
-    [['--card', 'CRAWLR'], '`CRAWLR`'],
-  ])('refuses %j', (words, message) => {
+    [['--bomb', 'tiny nuke', '--from', '0604', '--at', '0611'], 2, '--bomb: `tiny nuke` is no bomb'],
+    [['--bomb', 'medium nuke', '--from', '1203', '--at', '0611'], 2, '--from: `1203` is no hex of the map'],
+    [['--bomb', 'medium nuke', '--from', '0604', '--at', '6011'], 2, '--at: `6011` is no hex of the map'],
+    [['--bomb', 'medium nuke', '--from', '0604', '--at', '0611', '--odds'], 2, '--odds and --bomb exclude each other'],
+    [['--card', 'CRAWLER', '--from', '0604'], 2, '--from is given without --bomb'],
+    [['--card', 'CRAWLR'], 1, '`CRAWLR`'],
+    [['--card', 'CRAWLER', '--reading', 'U34=second'], 2, 'U34 changes only simulated games'],
+  ])('refuses %j', (words, exit, message) => {
     const { code, err } = runWith(ahead, 'decide', ...words);
-    expect(code).toBe(1);
+    expect(code).toBe(exit);
     expect(err).toContain(message);
+    if (exit === 2) expect(err).not.toContain('position.json');
+  });
+
+  it.each([
+    [[], 'is no position'],
+    ['nuke', 'is no position'],
+    [{ version: 1, sheet: 'runaway' }, 'does not say its `game`'],
+    [{ version: 1, game: 'unbreakble', sheet: 'runaway' }, 'Did you mean `unbreakable`?'],
+    [{ version: 1, game: 'heavygear' }, 'is of Heavy Gear, whose sheets decide no cards'],
+  ])('refuses %j as a position', (json, message) => {
+    for (const words of [
+      ['--card', 'CRAWLER'],
+      ['--bomb', 'nuke', '--from', '0604', '--at', '0611'],
+    ]) {
+      const { code, err } = runWith(json, 'decide', ...words);
+      expect(code).toBeGreaterThan(0);
+      if (words[0] === '--card') expect(err).toContain(message);
+      expect(err).not.toContain('callisto/');
+    }
+  });
+
+  // U33: a combat die is positive in half of its faces, so 3 of 3 come in 1 of 8 rolls, and 2 of 2 in 1 of 4.
+  it.each([
+    ['mobile', null, '[1/1], in 1/2'],
+    ['dug-in', null, '[3/3], in 1/8'],
+    ['dug-in', 'U33=second', '[2/2], in 1/4'],
+  ])('says how a neutron bomb affects a crawler that is %s, with the reading %s', (configuration, reading, chance) => {
+    const position = deliveryJson({ 'Crawler A': { ...readyCrawler, at: '0612', configuration } });
+    const words = ['--bomb', 'light neutron bomb', '--from', '0604', '--at', '0612'];
+    const { out } = runWith(position, 'decide', ...words, ...(reading === null ? [] : ['--reading', reading]));
+    expect(out).toContain(`If the bomb detonates, Crawler A goes offline on ${chance}`);
   });
 });
 
@@ -167,10 +220,14 @@ describe('explain', () => {
     [['Walker B', 'walker b'], 'Walker B is named twice'],
     [['0404', 'Squad 3'], '`0404` is a hex, and Squad 3 is a unit'],
     [['0710', '0308', '0309'], '--sight takes two names'],
+    [['0710', '1203'], '--sight: `1203` is no hex of the map'],
+    [['0710', '0308', '--html', 'sight.html'], '--html and --sight exclude each other'],
+    [['0710', '0308', '--why-not', 'a'], '--why-not and --sight exclude each other'],
   ])('refuses --sight %j', (words, message) => {
     const { code, err } = runWith(lake, 'explain', '--sight', ...words);
-    expect(code).toBeGreaterThan(0);
+    expect(code).toBe(2);
     expect(err).toContain(message);
+    expect(err).not.toContain('position.json');
   });
 
   // A walker in 0404 and a hovering squad there see different hexes.
@@ -203,6 +260,9 @@ describe('explain', () => {
     writeIn(folder, 'own.bot', list);
     const { out } = runWith(lake, 'explain', '--sight', 'Walker B', 'Squad 3', '--sheet', 'own.bot');
     expect(out).toContain('Walker B does not see Squad 3');
+    const { code, err } = runWith(lake, 'explain', '--sight', '0710', '0308', '--sheet', 'own.bot');
+    expect(code).toBe(1);
+    expect(err).toContain('`own.bot`: has no BOMB LOS, which answers this question');
   });
 
   it('refuses readings, which lines of sight do not have', () => {

@@ -268,7 +268,7 @@ describe('mistakes in position, card and chance', () => {
     ['no position', [], 2, /No position is named/],
     ['no card', [opening], 2, /No card is named/],
     ['a truncated file', [truncated, ...card], 1, /is not JSON/],
-    ['another thing', [given('list.json', []), ...card], 1, /does not say its `scenario`/],
+    ['another thing', [given('list.json', []), ...card], 1, /is no position/],
     [
       'a scenario that is not there',
       [given('far.json', { ...position, scenario: 12 }), ...card],

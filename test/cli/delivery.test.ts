@@ -38,6 +38,23 @@ describe('simulate of Special Delivery', () => {
       expect(out).toContain(part);
   });
 
+  it.each(['U5', 'U7', 'U13', 'U16', 'U33', 'U34'])('takes the second reading of %s', (ruling) => {
+    const { code, out } = botbook('simulate', scenario, '--games', '2', '--seed', '7', '--reading', `${ruling}=second`);
+    expect(code).toBe(0);
+    expect(out).toContain(`Read with ${ruling}=second`);
+    const rest = /as decided: (.*?); with the second reading: (.*?)\. /.exec(out)?.slice(1);
+    expect(rest).toEqual([
+      ['U5', 'U7', 'U13', 'U16', 'U33', 'U34'].filter((each) => each !== ruling).join(', '),
+      ruling,
+    ]);
+  });
+
+  it('compares both readings of a ruling', () => {
+    const { code, out } = botbook('simulate', scenario, '--games', '2', '--seed', '7', '--reading', 'U34=both');
+    expect(code).toBe(0);
+    expect(out).toContain('U34');
+  });
+
   it('plays with the weapons of a file', () => {
     writeIn(folder, 'arms.json', JSON.stringify({ 'Walker 1': walker, 'Squad 1': squad, 'Squad 2': squad }));
     expect(botbook('simulate', scenario, '--games', '5', '--arms', 'arms.json').code).toBe(0);
@@ -56,6 +73,8 @@ describe('simulate of Special Delivery', () => {
       'Leave it out'.toLowerCase(),
     ],
     [[scenario, '--overlay', 'x.json'], '--overlay is given', 'Leave it out'],
+    [[scenario, '--reading', 'U23=second'], '--reading is `U23=second`', 'U5, U7, U13, U16, U33, U34'],
+    [[scenario, '--use'], '--use is given', 'leave it out'],
     [[scenario, '--log'], '--log is given, and the scenario has no log', 'Leave it out'],
     [['callisto/1', '--arms', 'x.json'], '--arms is given, and the scenario has no such file', 'Leave it out'],
     [['callisto/1', '--blue', 'greedy'], 'no side for --blue', '--breakers and --lfa'],

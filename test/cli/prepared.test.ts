@@ -110,4 +110,10 @@ describe('the parts of games', () => {
       books.games.all.map(({ battles }) => battles?.dataFile),
     );
   });
+
+  it('have the files of the places that sheets name', () => {
+    expect(gameParts.all.map(({ placesFile }) => placesFile)).toEqual(
+      books.games.all.map(({ placesFile }) => placesFile),
+    );
+  });
 });

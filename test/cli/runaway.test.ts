@@ -47,11 +47,23 @@ describe('simulate of Runaway', () => {
     expect([code, out.includes('with the second reading: U23')]).toEqual([0, true]);
     const both = botbook('simulate', scenario, '--games', '4', '--rounds', '3', '--reading', 'U5=both');
     expect([both.code, both.out.includes('U5 read the other way')]).toEqual([0, true]);
+    const lava = botbook(
+      'simulate',
+      scenario,
+      '--games',
+      '2',
+      '--rounds',
+      '2',
+      '--reading',
+      'U33=second',
+      'U34=second',
+    );
+    expect([lava.code, lava.out.includes('as decided: U5, U23; with the second reading: U33, U34')]).toEqual([0, true]);
   });
 
   it.each([
-    [['--reading', 'U16=second'], 'U16 changes no game of Runaway', 'U5, U23'],
-    [['--reading', 'U33=second'], '--reading is `U33=second`', 'Open readings are U5, U23'],
+    [['--reading', 'U16=second'], 'U16 changes no game of Runaway', 'U5, U23, U33, U34'],
+    [['--reading', 'U32=second'], '--reading is `U32=second`', 'Open readings are U5, U23, U33, U34'],
     [['--blue', 'bot'], '--blue is `bot`', 'random and greedy'],
     [['--arms', 'x.json'], '--arms is given, and the scenario has no such file', 'Leave it out'],
   ])('refuses %j', (words, problem, help) => {

@@ -131,6 +131,69 @@ describe('a second reading', () => {
     expect(code).toBe(2);
     expect(err).toContain(`Open readings are ${able};`);
   });
+
+  it('says why H16 has no second reading that can be set', () => {
+    const { err } = run('roll', 'heavygear/set-up', '--reading', 'H16=second');
+    expect(err).toContain('The second reading of H16 cannot be set: a command gets all choices at once');
+  });
+});
+
+describe('files with a slip', () => {
+  it.each([
+    ['a force', 'force.json', '{\n  "version": 1,\n  "threat": 500,\n  "threat": 900\n}', 'threat', 4, 3],
+    ['a table', 'table.json', '{ "a": [{ "name": "x" }],\n  "b": { "n\\u0061me": 1, "name": 2 } }', 'name', 2, 2],
+  ])('%s with a key twice is refused with its line', (_kind, name, text, key, line, first) => {
+    const path = writeIn(folder, name, text);
+    const words = name === 'table.json' ? files(undefined, path) : files(path);
+    const { code, err } = run('roll', 'heavygear/set-up', ...words, '--seed', '1');
+    expect(code).toBe(1);
+    expect(err).toContain(
+      `BB9032 \`${name}\`, line ${line}: the key \`${key}\` is in this object twice, first in line ${first}.`,
+    );
+  });
+
+  it('a battle with a key twice is refused too', () => {
+    const path = writeIn(folder, 'played.json', '{ "version": 1, "sides": {}, "sides": {} }');
+    expect(run('score', 'heavygear', path).err).toContain('the key `sides` is in this object twice');
+  });
+
+  it.each([
+    ['the same force', example('south'), 'Both sides have the same force, '],
+    ['two forces of one name', null, 'The forces of both sides are called '],
+  ])('%s gets a note', (_kind, north, note) => {
+    const { name } = JSON.parse(readFileSync(example('south'), 'utf8')) as { readonly name: string };
+    const words = ['roll', 'heavygear/set-up', ...files(north ?? force('north.json', { name })), '--seed', '1'];
+    const { code, out } = run(...words);
+    expect([code, out.includes(`${note}${name}.`)]).toEqual([0, true]);
+    const json: unknown = JSON.parse(run(...words, '--json').out);
+    expect(isRolled?.(json), JSON.stringify(isRolled?.errors)).toBe(true);
+    expect(JSON.stringify(json)).toContain(`"notes":["${note}${name}."]`);
+    expect(run('roll', 'heavygear/set-up', ...files(), '--seed', '1', '--json').out).not.toContain('"notes"');
+  });
+});
+
+// Dice of play: 1 of 6 has an outcome, so 5/6 have none.
+it('odds as JSON have the chance of faces without an outcome', () => {
+  const json: unknown = JSON.parse(run('odds', 'heavygear/set-up/extreme-temperatures', '--json').out);
+  expect(isOdds?.(json), JSON.stringify(isOdds?.errors)).toBe(true);
+  expect(json).toMatchObject({ dice: [{ cases: [{ from: 1, to: 1 }], rest: { chance: '5/6' } }] });
+});
+
+// Face 6 of the first table and face 4 of the unusual effects are White Sand Battle, whose number is printed here.
+describe('a number of pieces without a die', () => {
+  const edited = (): string =>
+    writeIn(folder, 'own.bot', setUpSheet.replace('Choose 1d6 terrain pieces', 'Choose 2 terrain pieces'));
+
+  it('is drawn without a roll', () => {
+    const { code, out, err } = run('roll', edited(), ...files(), '--dice', '6,4,1');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('2 terrain pieces other than Static models');
+    // The draws of two pieces come next: the first asks for a number.
+    expect(out).toContain('The next die is');
+    expect(run('roll', edited(), '--seed', '1').code).toBe(0);
+    expect(run('odds', edited()).code).toBe(0);
+    expect(run('read', edited()).out).toContain('Choose 2 terrain pieces other than Static models at once');
+  });
 });
 
 describe('the page of a set-up', () => {

@@ -1,6 +1,6 @@
 // Makes the language of a game from the files of this checkout.
 import { globSync, readFileSync } from 'node:fs';
-import { hasPlainSheets } from '../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
 import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -20,9 +20,16 @@ export function bookFilesOf(game: string): BookFiles {
   return { roster: json(`${game}/roster.json`), scenarios };
 }
 
+/** Returns the data files of a game without scenarios: the file with the places that sheets name. */
+const plainFilesOf = ({ name, placesFile }: Game): BookFiles => ({
+  roster: undefined,
+  scenarios: [],
+  ...(placesFile !== undefined && { dataFile: json(`${name}/${placesFile}`) }),
+});
+
 /** Returns a new language at each call, so that tests do not share caches. */
 export function languageOf(game: string): GameLanguage {
   const found = builtInGames.gameNamed(game);
   if (!found) throw new Error(`There is no game called ${game}.`);
-  return found.language(hasPlainSheets(found) ? { roster: undefined, scenarios: [] } : bookFilesOf(game));
+  return found.language(hasPlainSheets(found) ? plainFilesOf(found) : bookFilesOf(game));
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { bookOf, type Book } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { scenarioDataName, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
-import { bundleBeside } from '../../tools/bundle.mjs';
+import { bundleBeside, gamesOf } from '../../tools/bundle.mjs';
 import { packagedText } from './bots.ts';
 import { bookJson, scenarios } from './played.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -35,7 +35,11 @@ export function callistoBook(): Book {
 /** Writes the sheets, the runtime and the data into a folder. */
 export async function emitAll(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  await bundleBeside(root, folder);
+  await bundleBeside(
+    root,
+    folder,
+    gamesOf(root).filter(({ name }) => name === 'callisto'),
+  );
   const book = callistoBook();
   const values = book.files.scenarios.map(({ scenario, board, decks, names }) => [
     scenarioDataName(scenario),

@@ -1,6 +1,7 @@
 // Tests that sentences of rows are read, or are reported if they look like rules for rolls.
 import { describe, expect, it } from 'vitest';
 import { readLists } from '../../compiler/language/lists/list-plans.ts';
+import { languageOf } from '../support/book-language.ts';
 import { checkTables, planOf, setUpSheet } from '../support/tables.ts';
 
 /** Returns a sheet with a sentence in the last row of its first table. */
@@ -25,7 +26,7 @@ describe('a sentence that looks like a rule', () => {
     ['Pick 1d6 trees.', 'BB2100 1d6'],
     ['Roll one die each round. On a 4+ it lifts.', 'BB2100 On a 4+'],
     ['On a 6, roll one Unusual Effect.', 'BB2100 roll one'],
-    ['Choose 3 terrain pieces.', 'BB2100 Choose 3'],
+    ['Choose 3 trees.', 'BB2100 Choose 3'],
     ['Roll one die. On an 1-2, a. On an 4-6, b.', 'BB2109 4-6'],
     ['Roll two dice. On a 9 or higher, a. On a 4 or less, b.', 'BB2109 9 or higher'],
     ['Use the Unusual Effects.', 'BB2100 Use the Unusual Effects'],
@@ -46,9 +47,84 @@ describe('a sentence that looks like a rule', () => {
     'Move in the dark of night, with rolling thunder.',
     'All attacks count as having 1 point less.',
     'The game is played at Night.',
+    'The fog comes together with rain.',
+    'Models move together with their leader.',
+    'Each attack is combined with a test.',
+    'Nothing can be seen beyond 6".',
+    'Every entry point is closed.',
+    'The front row of houses burns.',
+    'The dust settles on the table.',
+    'Each Model rolls as usual.',
+    'It has unusual effects on vehicles.',
+    'The lights are off during the Night.',
   ])('is told from other words: %s', (sentence) => {
     expect(findings(sheet(sentence))).toEqual([]);
   });
+});
+
+// A sentence that speaks of rolling, or names another row or a table, is a rule, however it is worded.
+it.each([
+  ['If Night is rolled as well, the view is nil.', 'is rolled'],
+  ['If Night also applies, double it.', 'If Night'],
+  ['In case of Night, the view is nil.', 'of Night'],
+  ['With Night, the view is nil.', 'With Night'],
+  ['Should Night come up as well, the view is nil.', 'Night come'],
+  ['Where Night applies too, add one.', 'Night'],
+  ['If both Night and this apply, add one.', 'both Night'],
+  ['Cancels Night.', 'Night'],
+  ['Ignore Night.', 'Night'],
+  ['This replaces Night.', 'Night'],
+  ['Night has no effect.', 'Night'],
+  ['Night no longer applies.', 'Night'],
+  ['Also apply Night.', 'apply Night'],
+  ['Use Night instead.', 'Use Night'],
+  ['Works like Night.', 'like Night'],
+  ['This counts as Night.', 'as Night'],
+  ['Reroll this result.', 'Reroll'],
+  ['Throw a die.', 'die'],
+  ['On a roll of 4 or more, the fog lifts.', 'a roll of'],
+  ['A roll of 6 ends the fog.', 'A roll of'],
+  ['If a 6 comes up, the fog lifts.', '6 comes up'],
+  ['Roll a die: on 4+ the fog lifts.', 'on 4+'],
+  ['Also roll on the Unusual Effects.', 'roll on'],
+  ['An Unusual Effect also applies.', 'Unusual Effect'],
+  ['Add an Unusual Effect.', 'Unusual Effect'],
+  ['Draw one Unusual Effect.', 'Draw one'],
+  ['Generate two Unusual Effects.', 'Generate two'],
+  ['A second result of this kind is ignored.', 'A second result'],
+  ['Repeat results are ignored.', 'Repeat results'],
+  ['Duplicates are ignored.', 'Duplicates'],
+  ['If you get this again, roll again.', 'roll again'],
+  ['The second time this is rolled, the fog lifts.', 'is rolled'],
+  ['Twice: the fog is thick.', 'Twice'],
+  ['Choose two of the following.', 'Choose two'],
+  ['Both effects apply.', 'Both effects'],
+])('no rule is silent: %s', (sentence, words) => {
+  expect(findings(sheet(sentence))).toEqual([`BB2100 ${words}`]);
+});
+
+describe('a number of pieces without a die', () => {
+  const pieces = 'Choose three terrain pieces other than Static models.';
+
+  it('is read where the game lists such things', () => {
+    expect(findings(sheet(pieces))).toEqual([]);
+    const { listRules } = languageOf('heavygear');
+    const { plan } = readLists(checkTables(sheet(pieces)).sheet, undefined, listRules);
+    const amount = { count: 3, die: 1, of: 'terrain pieces other than Static models' };
+    expect(plan.tables[0]?.rows[1]?.amount).toEqual(amount);
+  });
+
+  it('is reported where the game lists none', () => {
+    expect(findings(sheet('Choose three cards.'))).toEqual(['BB2100 Choose three']);
+    expect(planOf(sheet(pieces)).tables[0]?.rows[1]?.amount).toBeNull();
+  });
+});
+
+it('a row calls no table on which each player rolls', () => {
+  const grid = 'MISSION GENERATION\nPriority  1         2\n1–3       Standard  Offense\n4–6       Defense   Offense\n';
+  const text = `${sheet('Roll one Mission Generation.')}\n${grid}`;
+  expect(findings(text)).toEqual(['BB2112 Mission Generation']);
+  expect(findings(`${sheet('Thick.')}\n${grid}`)).toEqual([]);
 });
 
 describe('other words of the same rule', () => {

@@ -16,6 +16,10 @@ import * as kernel from '../../runtime/kernel/index.ts';
 import * as orchard from '../orchard/runtime/index.ts';
 import type { Decision, DecidedPosition as OrchardDecided, Needed } from '../orchard/runtime/sheet/bind.ts';
 import * as orchardSheet from '../orchard/runtime/sheet/index.ts';
+import * as unbreakable from '../../runtime/unbreakable/index.ts';
+import type { DecidedCrawler, NeededForCrawler } from '../../runtime/unbreakable/seat/bound-program.ts';
+import * as unbreakableSheet from '../../runtime/unbreakable/sheet/sheet-functions.ts';
+import type * as unbreakableDeclared from '../../runtime/types/unbreakable.ts';
 import type * as callistoDeclared from '../../runtime/types/callisto.ts';
 import type * as kernelDeclared from '../../runtime/types/kernel.ts';
 import type * as orchardDeclared from '../orchard/runtime/types.ts';
@@ -44,6 +48,7 @@ type OtherKeys<A, B> = Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>;
 const none = <T extends never>(): T[] => [];
 const unlikeCallisto = none<Unlike<Face<typeof callisto>, Face<typeof callistoDeclared>>>();
 const unlikeOrchard = none<Unlike<Face<typeof orchard>, Face<typeof orchardDeclared>>>();
+const unlikeUnbreakable = none<Unlike<Face<typeof unbreakable>, Face<typeof unbreakableDeclared>>>();
 const unlikeKernel = none<Unlike<Face<typeof kernel>, Face<typeof kernelDeclared>>>();
 
 const otherKeys = [
@@ -53,6 +58,8 @@ const otherKeys = [
   none<OtherKeys<SideCards, callistoDeclared.SideCards>>(),
   none<OtherKeys<NamedAction, callistoDeclared.NamedAction>>(),
   none<OtherKeys<DecidedCallistoPosition, callistoDeclared.DecidedPosition>>(),
+  none<OtherKeys<DecidedCrawler, unbreakableDeclared.DecidedPosition>>(),
+  none<OtherKeys<NeededForCrawler, unbreakableDeclared.NeededForPosition>>(),
   none<OtherKeys<OrchardDecided, orchardDeclared.DecidedPosition>>(),
   none<OtherKeys<Decision, orchardDeclared.Decision>>(),
   none<OtherKeys<Needed, orchardDeclared.Needed>>(),
@@ -78,6 +85,12 @@ describe('the declared types', () => {
     expect(unlikeOrchard).toEqual([]);
     const own = Object.keys(orchard).filter((name) => !(name in orchardSheet));
     expect(own.toSorted()).toEqual(declaredIn('test/orchard/runtime/types.ts'));
+  });
+
+  it('exist for Unbreakable, and every export is declared or called by sheets', () => {
+    expect(unlikeUnbreakable).toEqual([]);
+    const own = Object.keys(unbreakable).filter((name) => !(name in unbreakableSheet));
+    expect(own.toSorted()).toEqual(declaredIn('runtime/types/unbreakable.ts'));
   });
 
   it('of the kernel is there', () => {

@@ -1,4 +1,6 @@
 // Results of comparisons of the variants of a scenario, as text and as JSON.
+import type { SecondReading } from '../../compiler/decide/card-query.ts';
+import { readWithLines } from '../decision/decided-words.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
 import type { Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';
@@ -24,6 +26,8 @@ export interface VariantReport {
   /** The variants that are left, the best first. */
   readonly left: readonly VariantTally[];
   readonly standIns: string;
+  /** The rulings whose second reading applies. */
+  readonly readings: readonly SecondReading[];
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
@@ -32,7 +36,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const mostShown = 20;
 
 export function variantsText(
-  { scenario, seed, player, wins, games, variants, left, standIns }: VariantReport,
+  { scenario, seed, player, wins, games, variants, left, standIns, readings }: VariantReport,
   paint: Paint,
 ): string {
   const head = `${paint('title', scenario)}: ${games} games, seed ${seed}, ${player}; ${left.length} of ${variants} variants are left`;
@@ -47,7 +51,7 @@ export function variantsText(
   );
   const more = left.length > mostShown ? [`and ${left.length - mostShown} more, which --json lists`] : [];
   const basis = `${paint('warning', 'Rests on stand-ins')}: ${standIns}. It is no measure of the printed game.`;
-  return `${[head, '', shown, ...more, '', basis].join('\n')}\n`;
+  return `${[head, '', shown, ...more, '', basis, ...readWithLines(readings)].join('\n')}\n`;
 }
 
 export const variantsJson = ({ left, ...report }: VariantReport): unknown => ({

@@ -156,6 +156,11 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
     note: 'The file `opening.json` with the position was cut in the middle, so its last closing brackets are missing.',
     words: { name: 'opening.json', reason: 'Unexpected end of JSON input' },
   },
+  'repeated-key': {
+    command: decision,
+    note: 'The file `opening.json` has `"version": 1` in its first line, and `"version": 2` in its last line.',
+    words: { name: 'opening.json', line: '9', key: 'version', first: '1' },
+  },
   'bad-data': {
     command: `${decision} --sheet ${sheetName}`,
     note: `The bot is to play by the sheet \`${sheetName}\`, in which \`botbook check\` finds two errors.`,

@@ -119,17 +119,17 @@ const tablesIn = ({ plan, steps }: SheetOdds): readonly number[] =>
 
 const timesJson = ({ times, isLeast }: ToldTimes) => ({ times, ...(isLeast && { isOrMore: true }) });
 
-const diceJson = (dice: ThrowPlan) => ({
-  count: dice.count,
-  die: dice.die,
-  text: dice.text,
-  cases: outcomesOfDice(dice).map(({ from, to, text, share }) => ({
-    from,
-    to,
-    text,
-    ...(share && chanceJson(share)),
-  })),
-});
+function diceJson(dice: ThrowPlan) {
+  const outcomes = outcomesOfDice(dice);
+  const rest = outcomes.length === 0 ? null : restOfDice(outcomes);
+  return {
+    count: dice.count,
+    die: dice.die,
+    text: dice.text,
+    cases: outcomes.map(({ from, to, text, share }) => ({ from, to, text, ...(share && chanceJson(share)) })),
+    ...(rest && { rest: chanceJson(rest) }),
+  };
+}
 
 export function sheetOddsJson(odds: SheetOdds) {
   const { plan, game, name, start, steps, dice = [], readings = [] } = odds;

@@ -89,7 +89,9 @@ class RollLines {
         const total = sumOf(event.faces);
         const things = `${total} ${amount?.of ?? ''}`;
         const names = namesInList(this.drawn.get(event) ?? []);
-        return [this.line('roll', 2, diceText(amount?.die ?? 0, event.faces), things, names)];
+        // No die decides a number that the page names.
+        const dice = amount?.die === 1 ? '' : diceText(amount?.die ?? 0, event.faces);
+        return [this.line('roll', 2, dice, things, names)];
       }
       case 'throw':
         // The dice of a rule are printed below the rule.

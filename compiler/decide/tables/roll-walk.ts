@@ -321,7 +321,8 @@ export function rollTables(
 ): Rolled {
   let state = settled(walk, start);
   for (let ask = askOf(walk, state); ask; ask = askOf(walk, state)) {
-    const next = face(ask);
+    // A number that the page names is no roll.
+    const next = ask.of === 'amount' && ask.die === 1 ? 1 : face(ask);
     if (next === null) return { events: eventsOf(state), needs: ask };
     const rolled = withFace(walk, state, next);
     const event = rolled.happened === state.happened ? null : rolled.happened?.event;

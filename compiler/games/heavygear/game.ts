@@ -5,6 +5,7 @@ import { heavygearBattles } from './forces/battles.ts';
 import { wordsOfRules } from './forces/rule-words.ts';
 import { battleTitles } from './forces/battle-titles.ts';
 import { checkForceSheet } from './forces/sheet-checks.ts';
+import { namesPieces } from './forces/effect-texts.ts';
 import { heavygearHeadings } from './headings.ts';
 
 export const heavygear = gameOfTables({
@@ -15,6 +16,7 @@ export const heavygear = gameOfTables({
   checkRules: checkForceSheet,
   battles: heavygearBattles,
   ruleWords: wordsOfRules,
+  isDrawn: namesPieces,
   rolling: {
     players: battlePlayers,
     each: [battleTitles.missions],

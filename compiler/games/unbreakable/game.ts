@@ -1,5 +1,7 @@
 // Declares Unbreakable, whose crawlers move by printed programs on a map of hexes.
 import { readRulings } from '../../../runtime/kernel/ruling-files.ts';
+import { mapFile } from '../../../runtime/unbreakable/board/map.ts';
+import { bookFileNames } from '../../../runtime/unbreakable/seat/placed-in.ts';
 import { switchableRulings } from '../../../runtime/unbreakable/rules/readings.ts';
 import type { WalkRules } from '../../decide/plan-actions.ts';
 import { noSuch, type Game } from '../../game/game-declaration.ts';
@@ -7,7 +9,7 @@ import { emitUnbreakable } from './emit/crawler-sheets.ts';
 import { unbreakableHeadings } from './headings.ts';
 import { unbreakableLanguage } from './language.ts';
 import { playedScenarios } from './play/played-scenarios.ts';
-import { unbreakableFileNames, unbreakableScene } from './play/crawler-scene.ts';
+import { unbreakableScene } from './play/crawler-scene.ts';
 
 // The first true statement ends the reading, even if its action cannot be done (U1).
 const walk: WalkRules = { impossibleClause: 'do nothing', impossibleRow: 'do nothing', possibleSentence: 'first' };
@@ -21,7 +23,8 @@ export const unbreakable: Game = {
   rulings: (json) => readRulings(json, 'unbreakable', 'U'),
   language: unbreakableLanguage,
   walk,
-  bookFiles: unbreakableFileNames,
+  bookFiles: bookFileNames,
+  placesFile: mapFile,
   named: playedScenarios,
   unplayedRules: 'teams, overheated beams, force beams against terrain, volcanic earthquakes (pages 24 and 25)',
   scene: (files) => unbreakableScene(files, walk),

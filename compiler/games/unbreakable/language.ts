@@ -1,6 +1,9 @@
 // The language of the sheets of Unbreakable: forms of all books, hexes, and the words of the game.
 import { lazily } from '../../../runtime/kernel/lazily.ts';
-import { plainWorld, type GameLanguage } from '../../language/checking/sheet-world.ts';
+import { inFile } from '../../../runtime/kernel/shape.ts';
+import { extentOf, mapFile, unbreakableMapOf } from '../../../runtime/unbreakable/board/map.ts';
+import type { BookFiles } from '../../language/checking/sheet-games.ts';
+import { plainWorld, type GameLanguage, type SheetWorld } from '../../language/checking/sheet-world.ts';
 import { Reader } from '../../language/phrases/phrase-reader.ts';
 import { makeVocabulary, type Hints, type VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import { boardPatterns, cardSorts } from '../../language/words/board/board-entries.ts';
@@ -11,6 +14,7 @@ import { crawlerCard, timeStreamMoment } from '../../../runtime/unbreakable/rule
 import { unbreakableHeadings } from './headings.ts';
 import { crawlerWords } from './crawler-wording.ts';
 import { unbreakableNouns, unbreakableSorts } from './words/crawler-nouns.ts';
+import { effectsOfNames } from './words/rule-terms.ts';
 import { specialRules } from './words/special-rules.ts';
 import { unbreakableVerbs } from './words/crawler-verbs.ts';
 
@@ -38,6 +42,8 @@ const namedMoments = [
   'squads reprogram crawlers card',
 ];
 
+const effectsAt = (moment: string): readonly string[] => effectsOfNames[moment] ?? [];
+
 const hints: Hints = {
   ranked: [],
   small: ['a', 'the', 'is', 'in', 'of', 'it', 'will'],
@@ -51,9 +57,12 @@ const hints: Hints = {
     act: 'An action reads like `it moves 1 hex north` or `Fire beam`.',
     rule: 'A rule reads like `The crawler will reload both of its lasers each time it is activated`.',
   },
+  ruleNames: 'titles',
+  examplesOf: { rule: ['rule', 'moment', 'claim'] },
 };
 
-export const unbreakableLanguage = lazily((): GameLanguage => {
+/** The language without the map of a book. */
+const languageOfAnyMap = lazily((): GameLanguage => {
   const vocabulary = makeVocabulary({
     game: 'unbreakable',
     file: 'compiler/games/unbreakable/words/crawler-nouns.ts',
@@ -78,16 +87,33 @@ export const unbreakableLanguage = lazily((): GameLanguage => {
     sorts: [...cardSorts, ...unbreakableSorts],
     hints,
   });
-  const world = plainWorld({
-    cards: [crawlerCard, ...(unbreakableHeadings.answers ?? [])],
-    headings: { ranking: null, rules: 'SPECIAL RULES' },
-    scenario: null,
-    bot: '',
-  });
-  return {
-    reader: new Reader(vocabulary),
+  const world: SheetWorld = {
+    ...plainWorld({
+      cards: [crawlerCard, ...(unbreakableHeadings.answers ?? [])],
+      headings: { ranking: null, rules: 'SPECIAL RULES' },
+      scenario: null,
+      bot: '',
+    }),
+    moments: namedMoments,
+    effectsAt,
     words: () => crawlerWords,
-    world: () => ({ ...world, moments: namedMoments, words: () => crawlerWords }),
-    isPlain: true,
   };
+  return { reader: new Reader(vocabulary), words: () => crawlerWords, world: () => world, isPlain: true };
 });
+
+/** Returns a function that says why the map of a book has no hex with a name; null if the map has the hex. */
+function hexesLacking(map: unknown): NonNullable<SheetWorld['absentPlace']> {
+  const boardOf = lazily(() => inFile(mapFile, () => unbreakableMapOf(map)).board);
+  return (name) => {
+    const board = boardOf();
+    return board.numberOf(name) >= 0 ? null : `The map has ${extentOf(board)}.`;
+  };
+}
+
+/** Returns the language. `dataFile` is the map of the book; without it, sheets can name any hex. */
+export function unbreakableLanguage({ dataFile }: Pick<BookFiles, 'dataFile'>): GameLanguage {
+  const language = languageOfAnyMap();
+  if (dataFile === undefined) return language;
+  const world = { ...language.world(null, ''), absentPlace: hexesLacking(dataFile) };
+  return { ...language, world: () => world };
+}

@@ -4,5 +4,6 @@ import type { GameParts } from '../../game/game-parts.ts';
 export const unbreakableParts: GameParts = {
   name: 'unbreakable',
   bots: [],
+  placesFile: 'map.json',
   named: async () => (await import('./play/played-scenarios.ts')).playedScenarios,
 };

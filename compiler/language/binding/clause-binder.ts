@@ -83,6 +83,9 @@ export interface TestedClause extends Omit<BoundClause, 'condition'> {
   readonly condition: Test | null;
 }
 
+/** A sentence that ends with `roll`, but not `without a roll`. */
+const asksForRoll = /(?:^|[\s,])(?<!\b(?:without|no)\s+(?:an?\s+)?(?:die\s+)?)roll$/i;
+
 export class ClauseBinder {
   private readonly binder: Binder;
   private readonly scope: Scope;
@@ -287,14 +290,14 @@ export class ClauseBinder {
     const acts: Act[] = [];
     for (const sentence of sentences) {
       const words = sentenceWords(sentence);
-      if (/(?:^|[\s,])roll$/i.test(words.before || words.text)) {
+      if (asksForRoll.test(words.before || words.text)) {
         this.binder.noTable(sentence);
         continue;
       }
       const term = words.text === '' ? null : this.read(words.phrases, words.text, 'act');
       if (!term) this.reportUnreadCriteria(words.chains);
-      else if (term.amends) this.amend(acts, term, sentence);
-      else acts.push(this.act(term, words, subs, hasTable));
+      else if (term.amends && (acts.length > 0 || !term.amends.alone)) this.amend(acts, term, sentence);
+      else acts.push(this.act(term.amends?.alone ?? term, words, subs, hasTable));
     }
     return acts;
   }
@@ -302,7 +305,9 @@ export class ClauseBinder {
   /** Changes the last act by a sentence about it. Without an act before it, the sentence is reported. */
   private amend(acts: Act[], { amends, verb }: ActTerm, sentence: Sentence): void {
     const last = acts.pop();
-    if (last && amends) acts.push(amends.change(last));
+    const changed = last && amends?.change(last);
+    // A sentence about a die says nothing about an act without the die.
+    if (changed && JSON.stringify(changed) !== JSON.stringify(last)) acts.push(changed);
     else this.binder.followsNothing(sentence, verb.verb, verb.follows ?? '');
   }
 

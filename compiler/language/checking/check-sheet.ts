@@ -248,7 +248,7 @@ function checkRule(context: NeedContext, rule: Rule): void {
   const rules = rulesOf(rule, binder);
   const { ranked } = context.reader.vocabulary.hints;
   reportRuleFlaws(rules, ranked, rule.text, context.report, binder.refersToNothing);
-  const { moments } = context.world;
+  const { moments, effectsAt } = context.world;
   const { name } = rule;
   const isLost = rules.some((each) => each.is === 'rule' && each.moment === name?.text.toLowerCase());
   if (name && moments && isLost && !moments.includes(name.text.toLowerCase()))
@@ -256,6 +256,17 @@ function checkRule(context: NeedContext, rule: Rule): void {
       name: name.text,
       moments: joinedByOr(moments.map((each) => `\`${each}\``)),
     });
+  const moment = name?.text.toLowerCase() ?? '';
+  const isIdle = rules.some(
+    (each) =>
+      each.is === 'rule' &&
+      each.moment === moment &&
+      moments?.includes(moment) === true &&
+      each.does.some(({ effect }) => effectsAt?.(moment).includes(effect) === false),
+  );
+  if (name && isIdle) context.report('effect-at-no-moment', rule.text, { name: name.text });
+  const isUnbound = rules.some((each) => each.is === 'rule' && each.moment === '' && each.does.length > 0);
+  if (!name && moments && isUnbound) context.report('rule-without-moment', rule.text, {});
   const texts = sentencesOf(rule.text.text);
   const parts = sentenceParts(context.sheet, rule.text, texts);
   for (const [index, part] of parts.entries()) checkSentence(context, part, texts[index] ?? '');

@@ -159,7 +159,14 @@ function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis,
   if (goal === 'act' && verb && diagnosis.endsAct(clash?.from ?? 0)) {
     return `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
   }
-  if (!clash) return formOf(context, goal);
+  if (!clash)
+    return (
+      nearExample(
+        context,
+        goal,
+        words.map(({ text }) => text),
+      ) ?? formOf(context, goal)
+    );
   const isOwn = !['kernel', 'board'].includes(clash.pattern.layer);
   if (isOwn) return `Such a thing ${example(clash.pattern.example)}`;
   const { needs, has } = clash.misfit;
@@ -171,6 +178,27 @@ function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis,
 /** True if a text lists names of sorts, such as `unit or space`. */
 const isSort = (text: string): boolean =>
   text.split(' or ').every((sort) => sort === 'located' || sortInWords(sort) !== null);
+
+/** The number of words that a phrase and a helpful example share at least. */
+const fewestShared = 2;
+
+/** Returns the example that shares most words with a phrase, if the vocabulary has examples for its category. */
+function nearExample({ reader }: ReportContext, goal: Category, words: readonly string[]): string | null {
+  const { entries, hints } = reader.vocabulary;
+  const kinds = hints.examplesOf?.[goal];
+  if (!kinds) return null;
+  const small = new Set([...hints.small, 'if', 'and', 'or', 'at', 'on', 'to']);
+  const said = new Set(words.map((word) => word.toLowerCase()).filter((word) => !small.has(word)));
+  const scored = entries
+    .filter(({ gives }) => kinds.includes(gives))
+    .map(({ example: shown }) => {
+      const parts = new Set(shown.toLowerCase().match(/[\p{L}\d]+/gu) ?? []);
+      return { shown, shared: [...said].filter((word) => parts.has(word)).length };
+    });
+  const best = Math.max(0, ...scored.map(({ shared }) => shared));
+  const found = best < fewestShared ? undefined : scored.find(({ shared }) => shared === best);
+  return found ? `Such a sentence ${example(found.shown)}` : null;
+}
 
 const verbsWithTargetStrength = ({ reader }: ReportContext): string =>
   reader.vocabulary.entries

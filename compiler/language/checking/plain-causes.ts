@@ -288,6 +288,10 @@ const needlessApostrophe: Cause = ({ sheet, reader, report }, { text, goal, star
 /** The largest number of words in the name of a rule. */
 const longestName = 6;
 
+/** True if each long word begins with a capital: `Nukes and Crust Busters`. */
+const isLikeTitle = (name: string): boolean =>
+  name.split(/\s+/).every((word) => word.length < 4 || /^\p{Lu}/u.test(word)) && /\p{Lu}\p{L}*$/u.test(name);
+
 /** Finds a rule whose name has no colon after it: `Key card the bot considers …`. */
 const ruleWithoutColon: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   if (goal !== 'rule') return false;
@@ -296,6 +300,7 @@ const ruleWithoutColon: Cause = ({ sheet, reader, report }, { text, goal, start,
     const name = words.slice(0, count).join(' ');
     if (!reader.tries(words.slice(count).join(' '), 'rule').reads) continue;
     if (!sheet.plain.startsWith(name, start)) return false;
+    if (reader.vocabulary.hints.ruleNames === 'titles' && !isLikeTitle(name)) return false;
     const bare = name.replace(/[\s–—-]+$/, '');
     const at = { start, end: Math.min(end, start + bare.length) };
     const edits = [{ start: at.end, end: start + name.length, text: ':' }];

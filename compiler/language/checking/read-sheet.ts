@@ -34,7 +34,7 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
   const { setting, diagnostics: headerFindings } = settingOf(gameNameIn(source), sheet.headers, languageOf, games);
   if (!setting) return { sheet, diagnostics: mergeBySpan(diagnostics, headerFindings) };
   const checkRules = games.gameNamed(gameNameIn(source))?.checkRules;
-  const { otherSheets, bookJson } = languageOf(gameNameIn(source)) ?? {};
+  const { otherSheets, listRules, bookJson } = languageOf(gameNameIn(source)) ?? {};
   const phrased = checkRules ? { ...sheet, sections: sheet.sections.filter(({ type }) => type !== 'rules') } : sheet;
   const sections = new SectionCheck(phrased, setting.reader, setting.world).run();
   const senseFindings = withoutMismatch(
@@ -42,7 +42,7 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
       ...headerFindings,
       ...sections.diagnostics,
       ...checkWholeSheet(sheet.headers, sections.facts, setting.world),
-      ...readLists(sheet, otherSheets).diagnostics,
+      ...readLists(sheet, otherSheets, listRules).diagnostics,
       ...(checkRules?.(sheet, { sheets: () => otherSheets?.(sheet) ?? [], json: () => bookJson?.() ?? null }) ?? []),
     ],
     sheet.headers,

@@ -10,7 +10,7 @@ import type { SheetWorld } from './sheet-world.ts';
  * card must print.
  */
 export interface ScenarioNeed extends Span {
-  readonly kind: 'word' | 'group' | 'deck' | 'called' | 'printed' | 'of enemy' | 'of bot';
+  readonly kind: 'word' | 'place' | 'group' | 'deck' | 'called' | 'printed' | 'of enemy' | 'of bot';
   readonly name: string;
   /** True if the words have another reading, in which the thing is perhaps not needed. */
   readonly isDoubtful?: boolean;
@@ -39,7 +39,7 @@ function planeOfSide({ term }: ChartEdge): { readonly name: string; readonly kin
 const partsWithNeeds = lazilyFor((edge: ChartEdge): readonly ChartEdge[] => {
   const parts: ChartEdge[] = [];
   visitEdges(edge, (part) => {
-    const isDeclared = (['group', 'deck', 'there'] as const).some((check) => declaresCheck(part, check));
+    const isDeclared = (['group', 'deck', 'there', 'place'] as const).some((check) => declaresCheck(part, check));
     if (isDeclared || planeOfSide(part) !== null || isPicked(part)) parts.push(part);
   });
   return parts;
@@ -66,7 +66,8 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     const kind = declaresCheck(part, 'group') ? 'group' : declaresCheck(part, 'deck') ? 'deck' : null;
     if (kind) for (const letter of part.parts) if (letter.cat === 'letter') add(kind, firstListed(letter), letter);
     if (kind) continue;
-    if (part.pattern && declaresCheck(part, 'there')) add('word', part.pattern.id, part);
+    if (declaresCheck(part, 'place')) for (const place of part.parts) add('place', firstListed(place), part);
+    else if (part.pattern && declaresCheck(part, 'there')) add('word', part.pattern.id, part);
     // In `east door of prison`, the superlative `east` picks a door, but the words may also be the name of a door in
     // the scenario.
     else if (isPicked(part)) add('called', '', part);
@@ -109,6 +110,11 @@ export function reportUnmetNeed(
     case 'called':
       reportAbsent(context, need, world.uncalled(wordsAt(context, need)));
       break;
+    case 'place': {
+      const help = world.absentPlace?.(need.name) ?? null;
+      if (help !== null) report('place-not-on-map', need, { words: wordsAt(context, need), help });
+      break;
+    }
     case 'printed':
       if (cards.size > 0 && !world.prints(cards, need.name)) report('not-printed', need, { verb: need.name });
       break;

@@ -1,5 +1,6 @@
 import type { Sheet, Title } from '../../../grammar/tree.ts';
 import type { Sides } from '../binding/scope.ts';
+import type { ListRules } from '../lists/list-rules.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Lore } from '../../plan/lore.ts';
 import type { PlanWords } from '../../wording/wording.ts';
@@ -37,10 +38,17 @@ export interface SheetWorld {
   readonly enemyLacks: (plane: string) => string | null;
   /** Returns the reason why nothing in the scenario has this name; null if something can have the name. */
   readonly uncalled: (words: string) => string | null;
+  /**
+   * Returns the reason why the board has no place with this name; null if the board has the place. Missing if sheets
+   * name no places by numbers, or if the board is unknown.
+   */
+  readonly absentPlace?: (name: string) => string | null;
   /** The headings of the ranking table and of the bot rules; null if they are unknown. */
   readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
   /** The moments that the name of a rule can name, in small letters; missing if names of rules name no moments. */
   readonly moments?: readonly string[];
+  /** Returns the effects that happen at a moment which the name of a rule names; missing if all effects can happen. */
+  readonly effectsAt?: (moment: string) => readonly string[];
   /** The titles of tables and lists, if a sheet has only such sections and no procedures of cards. */
   readonly lists?: readonly string[];
   /** The highest threshold and initiative that make sense; missing if they are unknown. */
@@ -74,6 +82,8 @@ export interface GameLanguage {
    * tables.
    */
   readonly otherSheets?: (sheet: Sheet) => readonly Sheet[];
+  /** The rules about tables that are rolled; absent if there are none. */
+  readonly listRules?: ListRules;
   /** Returns the JSON of the data file that belongs to the sheets; missing if the language is made without the file. */
   readonly bookJson?: () => unknown;
 }

@@ -25,6 +25,7 @@ import { spanOfText } from '../checking/spans.ts';
 import { didYouMean, nearestNameFixes } from '../checking/section-titles.ts';
 import { callDiagnostics } from './diagnostics-calls.ts';
 import { reportCircles } from './circles.ts';
+import type { ListRules } from './list-rules.ts';
 import type { ReadCall } from './row-calls.ts';
 import type { ReadThrow } from './row-dice.ts';
 import { readRow, type ReadRule, type RowNames } from './row-sentences.ts';
@@ -67,6 +68,8 @@ export type OtherSheets = (sheet: Sheet) => readonly Sheet[];
 export const labelOfRow = ({ name, text }: Pick<FaceRow, 'name' | 'text'>): string =>
   (name ?? text).text.replace(/\.$/, '');
 
+const noRules: ListRules = { each: [] };
+
 class ListReader {
   readonly references: ListReference[] = [];
   readonly rowReferences: RowReference[] = [];
@@ -74,6 +77,7 @@ class ListReader {
   private readonly book: SheetsOfBook;
   private readonly sheet: Sheet;
   private readonly register: TableRegister;
+  private readonly rules: ListRules;
   private readonly report: Report<typeof callDiagnostics>;
   /** The compared name of each table that is rolled, with its compared words. */
   private readonly wordsOfNames = lazily(() =>
@@ -85,8 +89,9 @@ class ListReader {
   private readonly tableNames = lazily(() => namesOfTables(this.book.rolledTitles()));
 
   /** Reads a sheet of a book. The register numbers the tables of all sheets that are read. */
-  constructor(book: SheetsOfBook, register: TableRegister) {
+  constructor(book: SheetsOfBook, register: TableRegister, rules: ListRules) {
     this.book = book;
+    this.rules = rules;
     this.sheet = book.sheet;
     this.register = register;
     this.report = reporter(callDiagnostics, this.diagnostics);
@@ -105,7 +110,7 @@ class ListReader {
     // The tables of other sheets are read too, since they can call further tables. Their sheets report their findings.
     for (let at = tables.length; at < this.register.entries.length; at++) {
       const { table, book } = this.register.entries[at] as TableRegister['entries'][number];
-      tables.push(new ListReader(book, this.register).tablePlan(table, at));
+      tables.push(new ListReader(book, this.register, this.rules).tablePlan(table, at));
     }
     const callSpans = rolled.map((table) => table.rows.map((row) => this.textOf(row)));
     reportCircles(tables, callSpans, this.report);
@@ -138,7 +143,8 @@ class ListReader {
       const [corner = '', ...columns] = section.heads.map(({ text }) => text);
       return { title: title.text, die, columns, ...(corner !== '' && { corner }), rows };
     }
-    const names = { labels: section.rows.map(labelOfRow), isTable: this.isNearTable };
+    const { isDrawn } = this.rules;
+    const names = { labels: section.rows.map(labelOfRow), isTable: this.isNearTable, ...(isDrawn && { isDrawn }) };
     const table = { section, at, names };
     this.reportRepeatedNames(section.rows);
     const rows = section.rows.map((row) => this.rowPlan(row, table));
@@ -182,7 +188,8 @@ class ListReader {
     const { text } = row;
     const { section, at, names } = table;
     const read = readRow(text.text, section.die, names);
-    for (const sentence of read.rest) this.reportUnread(text, sentence, names);
+    const around = { labels: names.labels, label: labelOfRow(row) };
+    for (const sentence of read.rest) this.reportUnread(text, sentence, around);
     const like = read.like && this.rowNamed(text, read.like, table);
     return {
       ...plainRow(row, labelOfRow(row), []),
@@ -209,8 +216,12 @@ class ListReader {
     return isCall ? calls.flatMap((call) => this.callPlan(name, call, at, section.die)) : [];
   }
 
-  private reportUnread(phrase: Phrase, sentence: TextPart, { labels }: RowNames): void {
-    const words = unreadRule(sentence, labels, this.tableNames);
+  private reportUnread(
+    phrase: Phrase,
+    sentence: TextPart,
+    names: { readonly labels: readonly string[]; readonly label: string },
+  ): void {
+    const words = unreadRule(sentence, { ...names, tables: this.tableNames });
     if (words)
       this.report('row-rule-unread', spanOfText(this.sheet, phrase, words.from, words.to), { words: words.text });
   }
@@ -238,22 +249,32 @@ class ListReader {
       this.report('reroll-beyond', spanOf(rerollAt), { face: stray.from < 1 ? stray.from : stray.to, die });
     else if (rerolled.size === die && rerollAt) this.report('reroll-all', spanOf(rerollAt), { die });
     else if (!title) return [{ table: at, times, reroll }];
-    else return this.namedCall(phrase, title, { times, reroll });
+    else return this.namedCall(phrase, title, { times, reroll }, at);
     return [];
   }
 
   /** Returns the call of a table with a name. Reports a name that no table has. */
-  private namedCall(phrase: Phrase, title: TextPart, call: Omit<CallPlan, 'table'>): CallPlan[] {
+  private namedCall(phrase: Phrase, title: TextPart, call: Omit<CallPlan, 'table'>, caller: number): CallPlan[] {
     const { length, of: named } = this.tableNamed(title.text) ?? { length: title.text.length, of: undefined };
     const at = spanOfText(this.sheet, phrase, title.from, title.from + length);
     if (named && isRolled(named.section)) {
       this.references.push({ at, section: named.section });
+      const called = named.section.title.text;
+      if (this.isOfPlayers(called) && !this.isOfPlayers(this.register.entries[caller]?.table.title.text ?? '')) {
+        this.report('call-of-players', at, { title: spelledTitle(called) });
+        return [];
+      }
       return [{ table: this.register.placeOf(named.section, named.book), ...call }];
     }
     const names = this.book.rolledTitles().map(spelledTitle);
     const help = didYouMean(title.text, names);
     this.report('table-unknown', at, { title: title.text, help }, null, [], nearestNameFixes(at, title.text, names));
     return [];
+  }
+
+  /** True if each player rolls on a table. */
+  private isOfPlayers(title: string): boolean {
+    return this.rules.each.includes(title);
   }
 
   /**
@@ -376,10 +397,10 @@ const plainRow = ({ from, to }: FaceRange, label: string, cells: readonly string
 });
 
 /** Reads all tables and lists of steps of a sheet. Rows and steps can name tables of other sheets of the book. */
-export function readLists(sheet: Sheet, others: OtherSheets = () => []): ListsRead {
+export function readLists(sheet: Sheet, others: OtherSheets = () => [], rules: ListRules = noRules): ListsRead {
   const book = new SheetsOfBook(sheet, () => others(sheet));
   const register = new TableRegister();
-  const reader = new ListReader(book, register);
+  const reader = new ListReader(book, register, rules);
   const plan = reader.read();
   const rolledSheets = new Set(register.entries.map(({ book: of }) => of.sheet).filter((each) => each !== sheet));
   const { diagnostics, references, rowReferences } = reader;

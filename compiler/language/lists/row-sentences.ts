@@ -3,7 +3,8 @@
 import type { AmountPlan } from '../../plan/table-plan.ts';
 import { callsIn, type IsTable, type ReadCall } from './row-calls.ts';
 import { asksForDice, throwIn, type ReadThrow } from './row-dice.ts';
-import { sentenceList, textPart, type TextPart } from './text-parts.ts';
+import { numberWords } from '../phrases/phrase-words.ts';
+import { countedNumber, sentenceList, textPart, type TextPart } from './text-parts.ts';
 
 export interface ReadRule {
   readonly isTwice: boolean;
@@ -36,6 +37,8 @@ export interface RowNames {
   /** The names of the rows of the table. */
   readonly labels: readonly string[];
   readonly isTable: IsTable;
+  /** True if words name things of which a roll draws some; absent if the game has no such things. */
+  readonly isDrawn?: (words: string) => boolean;
 }
 
 const noNames: RowNames = { labels: [], isTable: () => true };
@@ -110,6 +113,12 @@ function ruleOf(
   return { rule, counted };
 }
 
+/** A choice of a number that no die decides. */
+const fixedAmount = new RegExp(
+  String.raw`^choose\s+(${numberWords.join('|')}|[1-9]\d{0,2})\s+(?!or\s|to\s|of\s)(.+)$`,
+  'i',
+);
+
 const saysNothing = /^(?:no\s+(?:\w+\s+)?effects?|nothing(?:\s+happens)?|none)$/i;
 const isOutcome = ({ text }: TextPart): boolean => /^on\s+an?\s+\d/i.test(text);
 
@@ -176,9 +185,12 @@ class RowReader {
   private readEffect(said: TextPart): TextPart | null {
     const chosen = /^choose\s+(\d{0,2})d(\d{1,3})\s+(.+)$/i.exec(said.text);
     const alike = /^the\s+effects\s+are\s+(?:as|those\s+of)\s+(?:for\s+)?/i.exec(said.text);
+    const fixed = fixedAmount.exec(said.text);
     if (saysNothing.test(said.text)) this.isNothing = true;
     else if (chosen && Number(chosen[2]) > 0)
       this.amount = { count: Number(chosen[1]) || 1, die: Number(chosen[2]), of: chosen[3] ?? '' };
+    else if (fixed && this.names.isDrawn?.(fixed[2] ?? '') === true)
+      this.amount = { count: countedNumber(fixed[1] ?? ''), die: 1, of: fixed[2] ?? '' };
     else if (alike)
       this.like = { from: said.from + alike[0].length, to: said.to, text: said.text.slice(alike[0].length) };
     else return null;

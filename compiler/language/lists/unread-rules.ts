@@ -6,7 +6,13 @@ import { namesOfTitle, singularName } from './titles-of-tables.ts';
 
 const number = `(?:an?|another|${numberWords.join('|')}|\\d{1,3})`;
 
-/** Words of rules, whatever their table. */
+/** A thing of the procedure itself, such as `this entry` or `a second result`; `entry point` is another thing. */
+const ofProcedure = String.raw`(?:entry|entries|row|rows|result|results|effects)\b(?!\s+(?:point|of\s+(?!this\b|that\b)))`;
+
+/**
+ * Sentences about rolling itself: dice and their faces, results that come again, and choices of a number. Only these
+ * speak of `rolled` things, of dice, and of entries or results.
+ */
 const rulings: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:re-?)?rolls?\s+(?:again|once|twice|thrice|on|the|\d*d\d+|${number})\b`, 'i'),
   /\bre-?roll\w*\b/i,
@@ -14,21 +20,34 @@ const rulings: readonly RegExp[] = [
   /\brolled\s+(?:again|twice|together|with)\b/i,
   /\b(?:on|at|after)\s+(?:a|the)\s+second\s+(?:roll|time|result)\b/i,
   /\ba\s+second\s+(?:time|roll|result)\b/i,
-  /\bcomes?\s+(?:up\s+)?(?:again|twice|together|too)\b/i,
-  /\bcombin(?:ed|es|ing|ation|e)\s+with\b/i,
-  /\b(?:if|when|whenever|in)\s+(?:\w+\s+)?combin(?:ed|ing|ation)\b/i,
-  /\btogether\s+with\b/i,
-  /\bthis\s+(?:entry|row)\b/i,
+  /\b(?:this|it|both|they|another)\b[^,]*?\bcomes?\s+(?:up\s+)?(?:again|twice|together|too)\b/i,
+  /\b(?:is|are|was|were|be)\s+rolled\b/i,
+  /\b(?:a|the|each|every|any|another|one)\s+(?:\w+\s+)?rolls?\s+(?:of|is|was|ends?|shows?)\b/i,
+  /\b\d+\s+(?:comes?\s+up|is\s+shown)\b/i,
+  /\b(?:die|dice)\b/i,
+  new RegExp(String.raw`\b(?:this|that|the\s+same|repeat(?:ed)?|duplicate|both)\s+${ofProcedure}`, 'i'),
+  /\b(?:duplicates|repeats)\b/i,
+  /^(?:twice|again)\b/i,
+  /\b(?:if|when|whenever|in)\s+(?:(?:this|it)\s+is\s+)?(?:\w+\s+)?combin(?:ed|ing|ation)\b/i,
   /\b\d*d\d+\b/i,
-  new RegExp(String.raw`^choose\s+(?:${numberWords.join('|')}|\d{1,3})(?=\s)`, 'i'),
+  new RegExp(String.raw`^(?:choose|pick|draw|select|generate)\s+(?:${numberWords.join('|')}|\d{1,3})(?=\s)`, 'i'),
   /\b(?:see|use|consult)\s+(?:the\s+)?[\w' -]*\btable\b/i,
   /^on\s+an?\s+\d[^\s,]*/i,
+  /\bon\s+(?:an?\s+)?\d+\s*(?:\+|[-–—]\s*\d|or\s+(?:more|higher|less|lower))/i,
   /^(?:there\s+(?:is|are)\s+)?no\s+(?:\w+\s+)?effects?\b/i,
-  /^nothing\b/i,
+  /^nothing(?:\s+(?:else|more|happens|changes|applies))*\s*$/i,
+];
+
+/** Words that join two rows, if the sentence names a row. */
+const joins: readonly RegExp[] = [
+  /\bcombin(?:ed|es|ing|ation|e)\s+with\b/i,
+  /\btogether\s+with\b/i,
+  /\bcomes?\s+(?:up\s+)?(?:again|twice|together|too)\b/i,
 ];
 
 /** A part of each word that a ruling has, so that most sentences are told apart fast. */
-const hint = /roll|second|combin|together|entry|row|\dd\d|\bd\d|table|come|^on\s|effect|nothing|^choose/i;
+const hint =
+  /roll|second|combin|together|entr|row|result|effects|duplic|repeat|\dd\d|\bd\d|\bdi[ce]e?\b|table|come|twice|again|shown|\bon\s+(?:an?\s+)?\d|effect|nothing|^(?:choose|pick|draw|select|generate)/i;
 
 /** Words before the name of a row with which a sentence says something about both rows. */
 const joining =
@@ -56,34 +75,78 @@ function nameWith(names: readonly string[], text: string, before: RegExp, after:
   return null;
 }
 
+/** Words before the name of a row that only tell a time or a place: `the game is played at ROW`, `the rounds are ROW`. */
+const circumstance =
+  /(?<!\p{L})(?:at|in|during|by|into|through|under|over|after|before|until|since|are|were|remain|stay)\s+(?:an?\s+|the\s+)?$/iu;
+
+/** Returns the first name of a row in a text that is more than a time or a place; null if there is none. */
+function rowNamedIn(labels: readonly string[], text: string): TextPart | null {
+  for (const label of labels)
+    for (let at = text.indexOf(label); at >= 0; at = text.indexOf(label, at + 1)) {
+      const isWhole =
+        !/[\p{L}\p{N}]$/u.test(text.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(text.slice(at + label.length));
+      if (isWhole && !circumstance.test(text.slice(0, at))) return { from: at, to: at + label.length, text: '' };
+    }
+  return null;
+}
+
+/** True if each long word of a name begins with a capital, as in a title. */
+const isSpelledAsTitle = (name: string): boolean =>
+  name.split(/\s+/).every((word) => word.length < 4 || /^\p{Lu}/u.test(word));
+
+/** Returns the first name of a table that is spelled like a title; null if there is none. */
+function tableNamedIn(names: readonly string[], text: string): TextPart | null {
+  const lower = text.toLowerCase();
+  for (const name of names)
+    for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + 1)) {
+      const isWhole =
+        !/[\p{L}\p{N}]$/u.test(lower.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(lower.slice(at + name.length));
+      // A single word at the beginning of a sentence has a capital anyway.
+      const isTold = at > 0 || name.includes(' ');
+      if (isWhole && isTold && isSpelledAsTitle(text.slice(at, at + name.length)))
+        return { from: at, to: at + name.length, text: '' };
+    }
+  return null;
+}
+
 /** Returns the names of tables in the singular and the plural, in small letters, the longest first. */
 export const namesOfTables = (titles: readonly string[]): readonly string[] =>
   [
     ...new Set(titles.flatMap(namesOfTitle).flatMap((name) => [name.toLowerCase(), singularName(name).toLowerCase()])),
   ].toSorted((a, b) => b.length - a.length);
 
-function firstRuling(text: string): TextPart | null {
+function firstRuling(text: string, patterns: readonly RegExp[]): TextPart | null {
   if (!hint.test(text)) return null;
-  for (const pattern of rulings) {
+  for (const pattern of patterns) {
     const match = pattern.exec(text);
     if (match) return { from: match.index, to: match.index + match[0].length, text: '' };
   }
   return null;
 }
 
+/** The names that a sentence of a row can mean. */
+interface NamesAround {
+  /** The names of the rows of the table, which are written as they are printed. */
+  readonly labels: readonly string[];
+  /** The name of the row with the sentence. */
+  readonly label: string;
+  /** Returns the names of all tables. */
+  readonly tables: () => readonly string[];
+}
+
 /**
- * Returns the words of a sentence that look like a rule; null if there are none. `labels` are the names of the rows of
- * the table, which are written as they are printed, and `tables` the names of all tables.
+ * Returns the words of a sentence that look like a rule for rolls; null if there are none. A sentence looks like a rule
+ * if it speaks of rolling itself, or names another row or a table: another row as more than a time or a place.
  */
-export function unreadRule(
-  { from, text }: TextPart,
-  labels: readonly string[],
-  tables: () => readonly string[],
-): TextPart | null {
+export function unreadRule({ from, text }: TextPart, { labels, label, tables }: NamesAround): TextPart | null {
   if (text.trim() === '') return null;
+  const others = labels.filter((other) => other !== label);
   const part =
-    firstRuling(text) ??
+    (rowNamedIn(others, text) ? firstRuling(text, joins) : null) ??
+    firstRuling(text, rulings) ??
     nameWith(labels, text, joining, rowCame) ??
-    nameWith(tables(), text.toLowerCase(), sending, null);
+    rowNamedIn(others, text) ??
+    nameWith(tables(), text.toLowerCase(), sending, null) ??
+    tableNamedIn(tables(), text);
   return part && { from: from + part.from, to: from + part.to, text: text.slice(part.from, part.to) };
 }

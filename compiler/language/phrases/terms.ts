@@ -1,7 +1,6 @@
 // Terms: the meanings that patterns give to words. A term also has facts about its words, which type checks and the
 // binder use.
 import type {
-  Act,
   Criterion,
   Definition,
   Measure,
@@ -14,6 +13,7 @@ import type {
   Strength,
   Test,
 } from '../../plan/nodes.ts';
+import type { Amendment } from './amendment.ts';
 import type { Misfit } from './misfit.ts';
 import type { Quantity } from './quantity.ts';
 import type { SubjectDoubt } from './subject-doubt.ts';
@@ -291,14 +291,8 @@ export interface ActTerm {
   /** The condition before a comma, as in `If …, it will …`; absent if the sentence has none. */
   readonly when?: ConditionTerm;
   /** Changes the act of the sentence before, if the sentence is about that act; absent otherwise. */
-  readonly amends?: Amendment;
+  readonly amends?: Amendment<ActTerm>;
   readonly penalty: number;
-}
-
-/** A sentence about the act before it, such as `Roll 1 combat die.` The key is equal for equal meanings. */
-export interface Amendment {
-  readonly key: string;
-  readonly change: (act: Act) => Act;
 }
 
 export type RiderValue = NounTerm | SetNode | number | string | boolean | readonly string[] | readonly CountedPick[];

@@ -25,6 +25,8 @@ export type BuildResult = Term | Misfit | null | readonly (Term | Misfit)[];
 export type ScenarioCheck =
   /** The thing that the words name must exist in the scenario. */
   | 'there'
+  /** The board must have a place with the name in the phrase. */
+  | 'place'
   /** The group or the deck with each of these letters must exist in the scenario. */
   | 'group'
   | 'deck'
@@ -357,4 +359,11 @@ export interface Hints {
   readonly names: Readonly<Partial<Record<'group' | 'deck' | 'hit', string>>>;
   /** For each category, a sentence that shows examples of its phrases. */
   readonly forms: Readonly<Partial<Record<Category, string>>>;
+  /** Present if the names of rules are printed like titles, such as `Nukes and Crust Busters`. */
+  readonly ruleNames?: 'titles';
+  /**
+   * For a category, the categories of entries whose examples help with a phrase that is not read; absent if `forms` has
+   * all examples.
+   */
+  readonly examplesOf?: Readonly<Partial<Record<Category, readonly Category[]>>>;
 }

@@ -16,6 +16,9 @@ export interface UnbreakableMap extends DataSource {
   readonly sources: readonly HexSources[];
 }
 
+/** The file of a book that has the map. */
+export const mapFile = 'map.json';
+
 /** The greatest number of columns and of rows: a hex is named by two digits each. */
 const mostLines = 99;
 /** The greatest number of hexes: the sets of hexes between two hexes grow with the cube of this number. */
@@ -37,7 +40,7 @@ function readFrame(datum: Datum): HexFrame {
 }
 
 /** Returns the extent of a map for messages about hexes that the map lacks. */
-const extentOf = ({ frame: { columns, oddRows, evenRows } }: HexBoard): string =>
+export const extentOf = ({ frame: { columns, oddRows, evenRows } }: HexBoard): string =>
   `${columns} columns of ${oddRows} rows, and of ${evenRows} in even columns`;
 
 /** Returns the number of a hex that is named; refuses a hex that the map does not have. */

@@ -108,10 +108,11 @@ function readEdges(datum: Datum): DrivenCrawler['edges'] {
 }
 
 function readSheetRow(datum: Datum): readonly [string, DrivenCrawler] {
-  const fields = new Fields(datum, ['sheet', 'unit', 'side', 'wins', 'at', 'edges']);
+  const fields = new Fields(datum, ['sheet', 'unit', 'side', 'wins', 'enters', 'at', 'edges']);
   const name = fields.maybe('unit', writtenText);
   const more = {
     wins: fields.maybe('wins', readHalf) ?? null,
+    enters: fields.maybe('enters', readHalf) ?? null,
     at: fields.maybe('at', readHexName) ?? null,
     edges: fields.maybe('edges', readEdges) ?? null,
   };

@@ -219,16 +219,13 @@ function nukeHex(game: PackedGame, hex: number, size: number): void {
   placeCloud(game, hex, size);
 }
 
-/** The dice of a neutron bomb against a dug-in crawler, which must all be positive (U33). */
-const dugInDice = 3;
-
 function radiate(game: PackedGame, hex: number, size: number): void {
-  const { units, dice, tables } = game;
+  const { units, dice, mind, tables } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
     if (!game.isReady(unit) || tables.steps(game.hexOf(unit), hex) > (tables.radius[size] as number)) continue;
     const isDugIn = kindOfUnit(unit) === at.crawlerKind && game.isTurned(unit);
     if (isDugIn) game.count('dugInRolls', unit);
-    if (isDugIn ? dice.allOf(dugInDice) : dice.combat()) changeStatusOf(game, unit, at.offline);
+    if (isDugIn ? dice.allOf(mind.dugInDice) : dice.combat()) changeStatusOf(game, unit, at.offline);
   }
 }

@@ -44,6 +44,10 @@ export interface MindTraits {
   readonly keepsThaw: boolean;
   /** True if the crawler wins wherever it is, once it was in the half in which it wins (U13). */
   readonly remembersHalf: boolean;
+  /** The dice of a neutron bomb against a dug-in crawler, which must all be positive (U33). */
+  readonly dugInDice: number;
+  /** True if a unit that falls down or scatters in lava is lost (U34). */
+  readonly losesInLava: boolean;
   /** True if the owner of the reprogrammed crawler moves it at Time Stream cards, and if the crawler does nothing else. */
   readonly isSteered: boolean;
   readonly isSilenced: boolean;

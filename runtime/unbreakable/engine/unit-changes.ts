@@ -56,6 +56,7 @@ export function removeUnit(game: PackedGame, unit: number): void {
 
 /** Removes a unit that has just fallen down or scattered in lava (U34). */
 function judgeInLava(game: PackedGame, unit: number): void {
+  if (!game.mind.losesInLava) return;
   const hex = game.hexOf(unit);
   if (hex >= game.tables.hexCount || game.terrainOf(hex) !== at.lava) return;
   game.count('lostAsTheyFell', unit);

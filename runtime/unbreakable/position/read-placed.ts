@@ -118,7 +118,15 @@ function crawlerOfSheet(sheet: string, driven: DrivenCrawler, units: readonly Pl
   if (stranger) fail(`${where}.${stranger.name}`, `should be left out: ${sheet} has no such unit`);
   if (crawler.weapons === null)
     fail(`${where}.${crawler.name}`, 'lacks `beams` and `bombs`, which the crawler of the sheet has');
+  refuseWrongEdge(crawler, driven, `${where}.${crawler.name}.at`);
   return units.indexOf(crawler);
+}
+
+/** Refuses a crawler at an edge from which it does not enter (U80). */
+function refuseWrongEdge({ name, edge }: PlacedUnit, { enters }: DrivenCrawler, where: string): void {
+  if (edge === null || edge === enters) return;
+  const start = enters === null ? 'starts on the map' : `enters from the ${enters} edge`;
+  fail(where, `is ${edge} edge, but ${name} ${start}`);
 }
 
 /** Reads a position. Throws a ShapeError that names the field at fault and the reason. */

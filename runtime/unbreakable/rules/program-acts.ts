@@ -85,7 +85,7 @@ const isActivation = (rules: readonly RuleData[], card: string): boolean =>
   card === crawlerCard || isActivatedByTimeStream(rules);
 
 /** The reason why a card reads no clause, as a key and as a sentence. */
-interface NothingRead {
+export interface NothingRead {
   readonly is: 'removed' | 'frozen' | 'offline';
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 // A decision by an emitted program of a crawler: the position as sets, and the functions that the program calls.
-import { assignNamed, rollAssigned, type Assignment, type Chance } from '../../kernel/choose-with-dice.ts';
+import { assignNamed, roll, rollAssigned, type Assignment, type Chance } from '../../kernel/choose-with-dice.ts';
 import { laterWord, lowest, pair, upper, withWord } from '../../kernel/bits.ts';
 import { lazilyFor } from '../../kernel/lazily.ts';
 import type { HexBoard } from '../board/hex-board.ts';
@@ -29,6 +29,8 @@ export interface ProgramSheet {
   readonly thaws: readonly number[];
   /** Carries out the first true clause; returns its number, or 0 if no clause is true. */
   readonly resolve: (turn: ProgramTurn) => number;
+  /** Carries out the first true rule of a Time Stream card, as `resolve`; absent if the module lacks the function. */
+  readonly timeStream?: (turn: ProgramTurn) => number;
 }
 
 type List = ((turn: ProgramTurn, ...words: readonly number[]) => number) | null;
@@ -239,19 +241,26 @@ export function removes({ table, chance }: ProgramTurn, wanted: number, isRolled
   return true;
 }
 
-export function changes({ table }: ProgramTurn, status: string): boolean {
-  return changeStatus(table, status, null, null);
+export function changes(
+  { table }: ProgramTurn,
+  status: string,
+  remain: string | null = null,
+  ceaseFire: string | null = null,
+): boolean {
+  return changeStatus(table, status, remain, ceaseFire);
 }
 
 /** Carries out a rule of the sheet, with a weapon of a class if the row names a class. */
 export function performs(turn: ProgramTurn, verb: string, weapons: string | null): boolean {
   const { table, chance, sheet, pickTarget } = turn;
   const all = table.weapons.filter(({ weapon }) => weapon.class === weapons || weapon.weapon === weapons);
-  const [weapon] = all;
-  if (weapons !== null && !weapon) return false;
+  if (weapons !== null && all.length === 0) return false;
+  // A roll chooses among several weapons of the class.
+  const names = all.map(({ name }) => name);
+  const name = names.length > 1 ? roll(names, chance).picked : (names[0] ?? null);
   const acts = new RuleActs(table, sheet.rules, verb, pickTarget);
   if (!acts.isWritten) return false;
-  acts.carryOut(weapon?.name ?? null, chance);
+  acts.carryOut(name, chance);
   return true;
 }
 

@@ -13,7 +13,8 @@ function randomDefender(random: Random, hexes: readonly string[]): DefendingCraw
   const isLoaded = (): boolean => random.below(4) > 0;
   return {
     sheet,
-    hex: random.below(30) === 0 ? null : random.pick(hexes),
+    // The runaway is always on the map (U80).
+    hex: random.below(30) === 0 && sheet === 'special-delivery' ? null : random.pick(hexes),
     status: random.pick(['ready', 'ready', 'ready', 'ready', 'buttoned', 'offline']),
     isFrozen: random.below(20) === 0,
     lasers: sheet === 'runaway' ? [isLoaded()] : [isLoaded(), isLoaded()],

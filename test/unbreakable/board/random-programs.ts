@@ -211,7 +211,7 @@ const withoutMap = (position: unknown): string => JSON.stringify({ ...(position 
 /** Compares a decision of the interpreter with the decision of compiled sheets. Calls `fault` for a difference. */
 export function compareCompiled(
   { position }: RandomProgram,
-  { activate }: CompiledPrograms,
+  { activate }: Pick<CompiledPrograms, 'activate'>,
   asking: AskCard,
   random: Random,
   fault: (text: string) => void,

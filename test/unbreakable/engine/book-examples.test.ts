@@ -10,14 +10,14 @@ type Json = Readonly<Record<string, unknown>>;
 const game = await deliveryGame();
 
 const runaway = {
-  at: 'north edge',
-  status: 'ready',
+  at: '1114',
+  status: 'buttoned',
   configuration: 'mobile',
   beams: [{ weapon: 'laser' }],
   bombs: [{ weapon: 'nuke' }],
 };
 
-/** Returns the stage of a position. The runaway is off the map, so both sides have all kinds of units. */
+/** Returns the stage of a position of the runaway, so both sides have all kinds of units. The runaway is far away. */
 const stageOf = (units: Json, parts: Json = {}): Stage =>
   new Stage(game, {
     version: 1,

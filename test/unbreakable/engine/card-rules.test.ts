@@ -19,7 +19,7 @@ const unit = (hex: string, configuration: string, more: Json = {}): Json => ({
   ...more,
 });
 
-/** Returns the stage of a position. The runaway is off the map, so both sides have all kinds of units. */
+/** Returns the stage of a position. The sheet is that of the runaway, so both sides have all kinds of units. The runaway is far away. */
 const stageOf = (units: Json, parts: Json = {}): Stage =>
   new Stage(game, {
     version: 1,
@@ -27,7 +27,7 @@ const stageOf = (units: Json, parts: Json = {}): Stage =>
     sheet: 'runaway',
     timeStream: 0,
     ...parts,
-    units: { Runaway: unit('north edge', 'mobile'), ...units },
+    units: { Runaway: unit('1114', 'mobile', { status: 'buttoned' }), ...units },
   });
 
 const lava = { is: 'lava', border: 'red' };

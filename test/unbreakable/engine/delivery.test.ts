@@ -64,7 +64,7 @@ function hitShare(firing: string, target: string, configuration: string, terrain
     timeStream: 0,
     ...(terrain !== 'open' && { terrain: { '0805': { is: terrain, ...(terrain !== 'rough' && { border: 'red' }) } } }),
     units: {
-      Runaway: armed('north edge', 'mobile'),
+      Runaway: { ...armed('1114', 'mobile'), status: 'buttoned' },
       [firing]: armed('0705', forms[kind] ?? ''),
       [target]: armed('0805', configuration),
     },

@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const sheet = 'special-delivery';
 const first = await gameBy({ sheet, readings: [] });
-const second = await gameBy({ sheet, readings: ['U5', 'U7', 'U13', 'U16'] });
+const second = await gameBy({ sheet, readings: ['U5', 'U7', 'U13', 'U16', 'U33', 'U34'] });
 
 const crawler = (place: string, fields: Json = {}, others: Json = {}, parts: Json = {}): Json =>
   deliveryJson({ 'Crawler A': { at: place, ...readyCrawler, ...fields }, ...others }, { timeStream: 1, ...parts });
@@ -77,6 +77,35 @@ describe('in games, the second reading', () => {
     });
     // Two lasers and a nuke, of which one laser was fired.
     expect(lasers).toEqual([3, 2]);
+  });
+
+  it('of U33 rolls two dice of a neutron bomb against a dug-in crawler', () => {
+    // The walker drops the bomb into its own hex and is not hit: one blank. All dice of the crawler are positive.
+    const neutron = { ...walker, at: '0611', bombs: [{ weapon: 'neutron bomb' }] };
+    const beams = [{ weapon: 'force beam' }, { weapon: 'force beam' }];
+    const json = crawler('0612', { configuration: 'dug-in', beams }, { 'Walker 1': neutron });
+    for (const [game, faces] of [
+      [first, 'ooo-'],
+      [second, 'oo-'],
+    ] as const) {
+      const stage = new Stage(game, json).card('blue walkers').dice(...combat(faces));
+      stage.act('bomb', 'Walker 1', '0611');
+      expect([stage.isSpent, stage.placed('Crawler A').status]).toEqual([true, 'offline']);
+    }
+  });
+
+  it('of U34 keeps a squad that scatters in lava', () => {
+    const squad = { ...walker, at: '0611', configuration: 'grounded' };
+    const units = { 'Walker 1': { ...walker, at: '0610' }, 'Squad 1': squad };
+    const json = crawler('0114', {}, units, { terrain: { '0611': { is: 'lava', border: 'red' } } });
+    const places = [first, second].map((game) => {
+      // Two positive dice hit the squad, which is deep in lava; two blanks leave the ground as it is.
+      const stage = new Stage(game, json).card('blue walkers').dice(...combat('oo--'));
+      stage.act('bomb', 'Walker 1', '0611');
+      expect(stage.isSpent).toBe(true);
+      return stage.place('Squad 1');
+    });
+    expect(places).toEqual(['lost', '0611']);
   });
 
   it('of U23 activates the runaway before its Time Stream card', async () => {

@@ -1,7 +1,7 @@
 // Prints the set-up of both sides and the score of a battle: blocks of a page for people, and JSON for programs.
 import type { BattlePage, PageBlock } from '../../../game/battle-book.ts';
 import { isReached, type BattleScore, type ScoreDecision, type SideScore } from './battle-score.ts';
-import type { TableFile } from './force-files.ts';
+import { comparableName, type TableFile } from './force-files.ts';
 import { leastFirst, type ForceRules } from './force-rules.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 import type { DrawnTarget } from './random-targets.ts';
@@ -247,6 +247,15 @@ function sideJson(rules: ForceRules, side: SideSetUp, sets: SupportSets | null) 
 const aboveLimit = ({ table: { limit }, sides }: PrintedSetUp): readonly SideSetUp[] =>
   sides.filter(({ force }) => limit !== null && force.threat > limit);
 
+/** H28: Returns notes about forces that were probably named by mistake; such forces are set up all the same. */
+function forceNotes({ sides: [first, second] }: PrintedSetUp): readonly string[] {
+  if (!first || !second) return [];
+  if (JSON.stringify(first.force) === JSON.stringify(second.force))
+    return [`Both sides have the same force, ${first.force.name}.`];
+  const isOneName = comparableName(first.force.name) === comparableName(second.force.name);
+  return isOneName ? [`The forces of both sides are called ${first.force.name}.`] : [];
+}
+
 function setUpBlocks(setUp: PrintedSetUp): PageBlock[] {
   const { rules, sides, rounds, replacing, table } = setUp;
   const duration = rounds === null ? `by an effect: ${replacing ?? ''}` : `${rounds} rounds`;
@@ -257,6 +266,7 @@ function setUpBlocks(setUp: PrintedSetUp): PageBlock[] {
       const text = `The force of ${player} has ${force.threat} TV, more than the game limit of ${table.limit} TV.`;
       return { is: 'text', text };
     }),
+    ...forceNotes(setUp).map((text): PageBlock => ({ is: 'text', text })),
     // H10: terrain is listed before the table effects, and set up after them.
     { is: 'text', text: 'Terrain, set up after the table effects' },
     {
@@ -277,9 +287,11 @@ export const setUpPage = (setUp: PrintedSetUp): BattlePage => ({
   get json() {
     const { rules, rounds, sides, listed } = setUp;
     const above = aboveLimit(setUp).map(({ player }) => player);
+    const notes = forceNotes(setUp);
     return {
       rounds,
       ...(above.length > 0 && { aboveLimit: above }),
+      ...(notes.length > 0 && { notes }),
       sides: sides.map((side, at) => sideJson(rules, side, listed?.[at] ?? null)),
     };
   },

@@ -6,12 +6,15 @@ import { WordCursor, WordFault } from './word-cursor.ts';
 /** True if a piece of terrain is among the pieces that can be chosen. */
 type PieceFits = (piece: { readonly isStatic: boolean }) => boolean;
 
+/** True if words are about pieces of terrain, of which a roll draws some (H9, H27). */
+export const namesPieces = (words: string): boolean => /\b(?:terrain|pieces?|static)\b/i.test(words);
+
 /**
  * Reads words such as `terrain pieces other than Static models`. Returns null if the words are not about terrain. Throws
  * a WordFault. `from` is the offset of the words in their text.
  */
 export function readPieces(words: string, from = 0): PieceFits | null {
-  if (!/\b(?:terrain|pieces?|static)\b/i.test(words)) return null;
+  if (!namesPieces(words)) return null;
   const cursor = new WordCursor(words, from);
   const kind = cursor.takeAny(['terrain pieces', 'pieces of terrain', 'Static models']);
   if (kind < 0) cursor.fail('`terrain pieces` or `Static models`');
@@ -25,9 +28,11 @@ const ignoring = /\bignore the (?:usual )?(?:game limit|number of rounds)\b/i;
 /** H8: true if an effect replaces the usual number of rounds. */
 export const replacesRounds = (text: string): boolean => ignoring.test(text);
 
+const effectNames = { labels: [], isTable: () => true, isDrawn: namesPieces };
+
 /** Reads the rules in the text of an effect. Throws a WordFault at words about rounds or terrain that nothing reads. */
 export function checkEffect(text: string, die: number): void {
-  const of = /\bchoose\s+\d*d\d/i.test(text) ? readRow(text, die).amount?.of : undefined;
+  const of = /\bchoose\b/i.test(text) ? readRow(text, die, effectNames).amount?.of : undefined;
   if (of !== undefined) readPieces(of, text.indexOf(of));
   const match = /\bignor(?:e|es|ed|ing)\b[^.()]*\b(?:limit|rounds?)\b|\b(?:game|time|usual|round) limits?\b/i.exec(
     text,

@@ -3,10 +3,11 @@ import { sheetScriptOf } from '../../../decide/script-reader.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
-import type { EmitInput, Emitted } from '../../../emit/sheet-module.ts';
+import type { EmitInput, Emitted, PlainBinding } from '../../../emit/sheet-module.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import { ruleDataOf } from '../play/rule-data.ts';
 import { scriptWithReadings } from '../play/second-readings.ts';
+import { sightSheets } from '../play/sight.ts';
 import { emitProgram } from './program-sheet.ts';
 import { emitSight } from './sight-sheet.ts';
 
@@ -18,12 +19,44 @@ function emitCrawlerSheet(
   readings: readonly string[],
 ): Emitted {
   const script = scriptWithReadings(printedScript, readings);
+  const rules = ruleDataOf(script);
   const acts = script.procedures.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.acts));
   const isList = acts.length > 0 && acts.every(({ act }) => act === 'answer');
-  return isList
-    ? emitSight(script, hexes, walk)
-    : emitProgram(script, hexes, walk, { rules: ruleDataOf(script), readings });
+  if (isList) return { ...emitSight(script, hexes, walk), plain: listBinding };
+  const asks = rules.some(({ effect }) => effect === 'fireAt') ? Object.values(sightSheets) : [];
+  const emitted = emitProgram(script, hexes, walk, { rules, readings, withCards: true });
+  return { ...emitted, plain: { ...programBinding, asks } };
 }
+
+const readBook = 'bookOfFiles';
+const book = 'UnbreakableBook';
+
+const programBinding: Omit<PlainBinding, 'asks'> = {
+  bind: 'bindProgram',
+  readBook,
+  types: { sheet: 'CompiledProgram', book, bound: 'BoundProgram' },
+  functions: [
+    {
+      name: 'decidePosition',
+      parameters: 'position, card, chance',
+      doc: 'Decides a card, by its name, in a position: an object, or JSON text.',
+    },
+  ],
+};
+
+const listBinding: PlainBinding = {
+  bind: 'bindList',
+  readBook,
+  types: { sheet: 'CompiledList', book, bound: 'BoundList' },
+  functions: [
+    {
+      name: 'seesIn',
+      parameters: 'position, from, to',
+      doc: 'Answers whether a unit of a position sees another unit, or, by the list about bombs, a hex.',
+    },
+  ],
+  asks: [],
+};
 
 /** Returns the code of a sheet, which must have no errors. The board of the input is the map of the book. */
 export function emitUnbreakable({ sheet, language, scenarioFiles, readings }: EmitInput, walk: WalkRules): Emitted {

@@ -52,6 +52,12 @@ function weaponOf({ choices }: Act): string {
   return quoted(from.name);
 }
 
+/** Returns the status that the crawler keeps and the weapon that it fires no more, if the act names one of them. */
+function limitsOfStatus({ limits: { remain, ceaseFire } }: Act): readonly unknown[] {
+  if (remain === undefined && ceaseFire === undefined) return [];
+  return [remain ?? null, ...(ceaseFire === undefined ? [] : [ceaseFire])];
+}
+
 function callFor(doing: ActToWrite, scope: EmitScope): string {
   const { act } = doing;
   const { hits, noRoll, status } = act.limits;
@@ -61,7 +67,7 @@ function callFor(doing: ActToWrite, scope: EmitScope): string {
     case 'remove':
       return `c.removes(t, ${typeof hits === 'number' ? hits : 1}, ${noRoll !== true})`;
     case 'change':
-      return `c.changes(t, ${quoted(typeof status === 'string' ? status : '')})`;
+      return `c.changes(t, ${[status ?? '', ...limitsOfStatus(act)].map((word) => JSON.stringify(word)).join(', ')})`;
     case 'perform':
       return `c.performs(t, ${quoted(act.verb)}, ${weaponOf(act)})`;
     default:

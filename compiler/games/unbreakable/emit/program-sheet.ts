@@ -2,6 +2,7 @@
 import type { ScriptProcedure, SheetScript } from '../../../decide/sheet-script.ts';
 import { actsIn } from '../../../plan/clause-plan.ts';
 import type { RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.ts';
+import { isActivatedByTimeStream, timeStreamMoment } from '../../../../runtime/unbreakable/rules/program-acts.ts';
 import { ClauseEmitter } from '../../../emit/clause-functions.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
@@ -10,6 +11,7 @@ import { SheetCode } from '../../../emit/sheet-code.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import { crawlerWords } from '../crawler-wording.ts';
+import { procedureOfRules } from '../play/rule-clauses.ts';
 import { thawClauses } from '../play/second-readings.ts';
 import { HexSets } from './hex-code.ts';
 import { programCode } from './program-code.ts';
@@ -27,6 +29,8 @@ const named = ({ clauses }: ScriptProcedure): ReadonlySet<string> =>
 interface ProgramData {
   readonly rules: readonly RuleData[];
   readonly readings?: readonly string[];
+  /** True if the module also carries out the rules of Time Stream cards. */
+  readonly withCards?: boolean;
 }
 
 /** Returns the code of a program. `hexes` is the number of hexes of the map. */
@@ -34,13 +38,14 @@ export function emitProgram(
   script: SheetScript,
   hexes: number,
   walk: WalkRules,
-  { rules, readings = [] }: ProgramData,
+  { rules, readings = [], withCards = false }: ProgramData,
 ): Emitted {
   const [procedure, more] = script.procedures;
   if (!procedure || more) throw new EmitError('A sheet of a crawler has one program.');
   const carriedOut = new Set([...named(procedure), 'activated']);
   const other = rules.find(({ when, moment }) => when === 'other' && carriedOut.has(moment));
-  if (other) throw new EmitError(`The rule ${other.moment} has a condition that is not about a weapon.`);
+  if (other)
+    throw new EmitError(`A rule about \`${other.moment}\` has a condition that is not about the weapon of a row.`);
   // One bit is left for a crawler without a hex.
   const places = widthFor(hexes + 1);
   const width = widthBySort(places);
@@ -48,7 +53,11 @@ export function emitProgram(
   const sheet = new SheetCode(width, crawlerWords, { taken, directlyImported: [] });
   const name = sheet.uniqueName(procedure.title);
   const game = programCode(sets);
-  new ClauseEmitter(sheet, { game, walk, readBy, act: writeProgramAct }, procedure, name).write();
+  const reader = { game, walk, readBy, act: writeProgramAct };
+  new ClauseEmitter(sheet, reader, procedure, name).write();
+  const atCards = withCards && !isActivatedByTimeStream(rules) ? procedureOfRules(script, timeStreamMoment) : null;
+  const cardName = atCards && sheet.uniqueName(atCards.title);
+  if (atCards && cardName !== null) new ClauseEmitter(sheet, reader, atCards, cardName).write();
   sheet.functions.flush();
   const { code } = sheet;
   sheet.body('resolve(t)', () => code.line(`return ${name}(t);`));
@@ -57,6 +66,8 @@ export function emitProgram(
   code.line(`const rules = ${JSON.stringify(rules)};`);
   code.line(`const readings = ${JSON.stringify(readings)};`);
   code.line(`const thaws = ${JSON.stringify([...thawClauses(script)])};`);
-  code.line(`export const sheet = { width: ${places}, sets, titles, rules, readings, thaws, resolve };`);
+  code.line(
+    `export const sheet = { width: ${places}, sets, titles, rules, readings, thaws, resolve${cardName === null ? '' : `, timeStream: ${cardName}`} };`,
+  );
   return { code: sheet.text, marks: code.marks, width: places };
 }

@@ -12,19 +12,25 @@ import {
   type WeaponName,
 } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
+import type { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
+import { dugInDiceBy } from '../../../../runtime/unbreakable/rules/readings.ts';
 import { unbreakableHeadings } from '../headings.ts';
 import type { CrawlerDeciding } from './crawler-deciding.ts';
 import { laserDefence, type LaserShot } from './laser-defence.ts';
 import { sightSheets, type Sight, type SightQuestion } from './sight.ts';
 
+/** The parts of a question: those of a bomb on its way, and the ends of a line of sight. */
+type QuestionPart = keyof FiredBomb | 'sight';
+
 /** Returns the number of the hex that a user typed; throws a CardError if the map has no such hex. */
-function hexTyped({ board }: PlacedPosition, typed: string): number {
+function hexTyped({ board }: PlacedPosition, typed: string, part: QuestionPart): number {
   const hex = board.numberOf(typed.trim());
   if (hex >= 0) return hex;
   const near = nearest(typed, board.hexes);
   throw new CardError(
     `\`${typed}\` is no hex of the map`,
     near ? `Did you mean \`${near}\`?` : 'A hex is like `0612`.',
+    part,
   );
 }
 
@@ -44,13 +50,34 @@ function bombTyped(
   const names = all.map(({ size, weapon }) => `${size} ${weapon}`);
   const near = nearest(words, names);
   const help = near ? `Did you mean \`${near}\`?` : `Bombs are ${bombs.join(', ')}, each light, medium or heavy.`;
-  throw new CardError(`\`${typed}\` is no bomb`, help);
+  throw new CardError(`\`${typed}\` is no bomb`, help, 'bomb');
 }
 
 const positive = 1;
 
 /** Returns the share of the ways of combat dice in which at least one die is positive: 7/8 for three dice. */
 const stopShare = (dice: number): string => `${2 ** dice - 1}/${2 ** dice}`;
+
+/** Returns the share of the ways of combat dice in which all dice are positive: 1/8 for three dice. */
+const allShare = (dice: number): string => `1/${2 ** dice}`;
+
+/**
+ * Returns the number of dice that must all be positive for a neutron bomb to put the crawler offline (U33); null if the
+ * bomb does not affect the crawler.
+ */
+function radiationDice(
+  { crawler, placed: { board, reference } }: CrawlerTable,
+  size: UnitSize,
+  at: number,
+  readings: readonly string[],
+): number | null {
+  const { hex, status, frozen, configuration } = crawler;
+  if (hex < 0 || status !== 'ready' || frozen || board.steps(at, hex) > reference.radius[size]) return null;
+  return configuration === 'dug-in' ? dugInDiceBy(readings) : 1;
+}
+
+const radiationText = ({ crawler: { name, configuration } }: CrawlerTable, dice: number): string =>
+  `If the bomb detonates, ${name} goes offline on [${dice}/${dice}], in ${allShare(dice)}${configuration === 'dug-in' ? ' (dug in: U33)' : ''}`;
 
 const hexes = (count: number): string => `${count} ${count === 1 ? 'hex' : 'hexes'}`;
 
@@ -61,16 +88,23 @@ function shotText({ table }: CrawlerDeciding, shot: LaserShot, bomb: string): st
 }
 
 /** Returns the lasers that fire at a bomb, and the reasons why others do not. */
-export function bombAnswer(deciding: CrawlerDeciding, fired: FiredBomb, words: PlanWords): BombAnswer {
+export function bombAnswer(
+  deciding: CrawlerDeciding,
+  fired: FiredBomb,
+  words: PlanWords,
+  readings: readonly string[],
+): BombAnswer {
   const { table } = deciding;
   const { size, weapon } = bombTyped(table.placed, fired.bomb);
-  const [from, at] = [hexTyped(table.placed, fired.from), hexTyped(table.placed, fired.at)];
+  const [from, at] = [hexTyped(table.placed, fired.from, 'from'), hexTyped(table.placed, fired.at, 'at')];
   const { shots, rule, reasons } = laserDefence(deciding, { size, weapon, from, at }, words);
   const name = `${size} ${weapon}`;
   const none = `${table.crawler.name} fires no laser at the ${name} from ${fired.from} at ${fired.at}`;
-  const lines = shots.length === 0 ? [none] : shots.map((shot) => shotText(deciding, shot, name));
+  const fires = shots.length === 0 ? [none] : shots.map((shot) => shotText(deciding, shot, name));
+  const dice = weapon === 'neutron bomb' ? radiationDice(table, size, at, readings) : null;
   return {
-    lines,
+    lines: fires,
+    effects: dice === null ? [] : [radiationText(table, dice)],
     rule,
     reasons,
     json: {
@@ -86,6 +120,7 @@ export function bombAnswer(deciding: CrawlerDeciding, fired: FiredBomb, words: P
         dice: range.dice,
         stops: stopShare(range.dice),
       })),
+      ...(dice !== null && { offline: allShare(dice) }),
       reasons,
     },
   };
@@ -96,24 +131,27 @@ function questionOf(position: PlacedPosition, from: string, to: string): SightQu
   const unit = (typed: string) => position.units.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
   const [sighter, target] = [unit(from), unit(to)];
   for (const placed of [sighter, target])
-    if (placed && placed.hex < 0) throw new CardError(`${placed.name} is off the map`, 'Name units on the map.');
+    if (placed && placed.hex < 0)
+      throw new CardError(`${placed.name} is off the map`, 'Name units on the map.', 'sight');
   if (sighter && sighter === target)
-    throw new CardError(`${sighter.name} is named twice`, 'Name two units, or a unit and a hex.');
+    throw new CardError(`${sighter.name} is named twice`, 'Name two units, or a unit and a hex.', 'sight');
   if (sighter && target) return { is: 'beam', from: sighter, to: target };
-  if (sighter) return { is: 'bomb', from: sighter, to: hexTyped(position, to) };
+  if (sighter) return { is: 'bomb', from: sighter, to: hexTyped(position, to, 'sight') };
   if (target && position.board.numberOf(from.trim()) >= 0)
     throw new CardError(
       `\`${from}\` is a hex, and ${target.name} is a unit`,
       'Give two units for a beam; for a bomb, give the sighter or its hex, and the target hex.',
+      'sight',
     );
   const names = position.units.map(({ name }) => name);
   if (!/^\s*\d/.test(from) || target) {
     const wrong = /^\s*\d/.test(from) ? to : from;
     const near = nearest(wrong, names);
     const help = near ? `Did you mean \`${near}\`?` : 'Give two units, or two hexes.';
-    throw new CardError(`\`${wrong}\` is no unit of the position`, help);
+    throw new CardError(`\`${wrong}\` is no unit of the position`, help, 'sight');
   }
-  return { is: 'bomb', from: watcherIn(position, hexTyped(position, from)), to: hexTyped(position, to) };
+  const watcher = watcherIn(position, hexTyped(position, from, 'sight'));
+  return { is: 'bomb', from: watcher, to: hexTyped(position, to, 'sight') };
 }
 
 /**
@@ -127,7 +165,11 @@ function watcherIn(position: PlacedPosition, hex: number): SightQuestion['from']
   const [unit] = watchers;
   if (watchers.length > 1) {
     const names = watchers.map(({ name }) => name).join(' and ');
-    throw new CardError(`${names} are in ${position.hexName(hex)}`, 'Name the unit that looks in place of its hex.');
+    throw new CardError(
+      `${names} are in ${position.hexName(hex)}`,
+      'Name the unit that looks in place of its hex.',
+      'sight',
+    );
   }
   return (
     unit ?? {
@@ -143,8 +185,9 @@ function watcherIn(position: PlacedPosition, hex: number): SightQuestion['from']
 /** Returns the unit that a user typed by its name or by its hex, as the one that looks (U60). */
 export function watcherAt(position: PlacedPosition, typed: string): SightQuestion['from'] {
   const unit = position.units.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
-  if (unit && unit.hex < 0) throw new CardError(`${unit.name} is off the map`, 'Name a unit on the map, or a hex.');
-  return unit ?? watcherIn(position, hexTyped(position, typed));
+  if (unit && unit.hex < 0)
+    throw new CardError(`${unit.name} is off the map`, 'Name a unit on the map, or a hex.', 'sight');
+  return unit ?? watcherIn(position, hexTyped(position, typed, 'sight'));
 }
 
 /** Returns the printed conditions of a list about sight, by the numbers of their rows. */

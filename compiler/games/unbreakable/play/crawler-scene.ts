@@ -6,11 +6,9 @@ import { procedureFor, type ScriptProcedure, type SheetScript } from '../../../d
 import { plainScene } from '../../../game/plain-scene.ts';
 import type { Scene, SceneFiles } from '../../../game/scene.ts';
 import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
-import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
-import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
-import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
-import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
+import { fail } from '../../../../runtime/kernel/shape.ts';
 import type { UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
+import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
 import { combatFaces, crawlerDice } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
 import { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import {
@@ -21,6 +19,7 @@ import {
   timeStreamCard,
   timeStreamMoment,
 } from '../../../../runtime/unbreakable/rules/program-acts.ts';
+import { bookOfFiles } from '../../../../runtime/unbreakable/seat/placed-in.ts';
 import { unbreakableHeadings } from '../headings.ts';
 import { crawlerWords as words } from '../crawler-wording.ts';
 import { crawlerExamples } from './crawler-examples.ts';
@@ -82,14 +81,6 @@ function unnamed(decision: Decision | null, { log, begun }: CrawlerTable): reado
 /** The sheets that drive a crawler, by the name of the sheet. */
 const botOf = (sheet: string, name: string) => ({ name: crawlerCard, file: sheet, short: sheet, title: name });
 
-/** Reads the files of the book that positions refer to. */
-const filesOf = ({ more = {} }: SceneFiles): UnbreakableFiles => ({
-  map: inFile('map.json', () => unbreakableMapOf(more['map.json'])),
-  reference: inFile('reference.json', () => unbreakableReferenceOf(more['reference.json'])),
-});
-
-export const unbreakableFileNames = ['map.json', 'reference.json'] as const;
-
 /** Returns the lists about sight of a book. */
 export function sightIn(sheets: SceneSheets): Sight {
   const scripts = new Map<string, SheetScript | null>();
@@ -104,18 +95,19 @@ export function sightIn(sheets: SceneSheets): Sight {
 const bombsIn =
   (files: UnbreakableFiles, walk: WalkRules): NonNullable<Scene['bombs']> =>
   (printedSheets) => {
+    const { readings = [] } = printedSheets;
     const sheets = sheetsWithReadings(printedSheets);
     const sight = sightIn(sheets);
     return (position, fired) => {
       const placed = placedPositionOf(position, files);
       const script = scriptIn(sheets, placed.sheet);
       if (!script) return fail('sheet', `is ${placed.sheet}, which the book does not have`);
-      return bombAnswer({ table: new CrawlerTable(placed), sight, script, walk }, fired, words);
+      return bombAnswer({ table: new CrawlerTable(placed), sight, script, walk }, fired, words, readings);
     };
   };
 
 export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene {
-  const files = filesOf(sceneFiles);
+  const files = bookOfFiles(sceneFiles.more ?? {});
   const asking: Scene['asking'] = (printedSheets) => {
     const { readings = [] } = printedSheets;
     const sheets = sheetsWithReadings(printedSheets);

@@ -196,7 +196,7 @@ export const deliveryPlay: GamePlay = {
   ],
   words: { rounds: 'turns', drawn: 'undecided after {limit} turns' },
   hasWayShares: true,
-  readings: ['U5', 'U7', 'U13', 'U16'],
+  readings: ['U5', 'U7', 'U13', 'U16', 'U33', 'U34'],
   files: [
     {
       option: 'arms',

@@ -12,7 +12,7 @@ import { statusNumber, type RulesOfSheet } from '../../../../runtime/unbreakable
 import { groundsOfWord, spokenIndex, statesOfWord } from '../../../../runtime/unbreakable/engine/packed-sight.ts';
 import { changeStatusOf } from '../../../../runtime/unbreakable/engine/unit-changes.ts';
 import { timeStreamMoment } from '../../../../runtime/unbreakable/rules/program-acts.ts';
-import { isSecond } from '../../../../runtime/unbreakable/rules/readings.ts';
+import { dugInDiceBy, isSecond } from '../../../../runtime/unbreakable/rules/readings.ts';
 
 /** True if a hex is in a set. */
 type InPlaces = (game: PackedGame, hex: number) => boolean;
@@ -247,6 +247,8 @@ export function packedRules(
     isTimedFirst: atTimeStream('activate') && isSecond(readings, 'U23'),
     keepsThaw: isSecond(readings, 'U5'),
     remembersHalf: wins !== null && isSecond(readings, 'U13'),
+    dugInDice: dugInDiceBy(readings),
+    losesInLava: !isSecond(readings, 'U34'),
     isSteered: atTimeStream('ownerMoves'),
     isSilenced: moments.some((rule) => effectOf(rule, 'mayNot')?.of.some(isAboutFiring)),
     mayReprogram: reprogramTest(moments, sheet),

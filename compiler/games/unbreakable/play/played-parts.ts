@@ -61,7 +61,7 @@ export function playedParts({ sheets: printed, walk, files }: ScenarioInput, she
 
 /** Returns the end of the sentence about stand-ins: the open rulings in use, and those whose second reading applies. */
 export function openText(open: readonly string[], readings: readonly string[]): string {
-  const decided = open.filter((ruling) => !readings.includes(ruling)).join(', ');
+  const decided = open.filter((ruling) => !readings.includes(ruling)).join(', ') || 'none';
   const second = readings.length === 0 ? '' : `; with the second reading: ${readings.join(', ')}`;
   return `Open rulings in use, as decided: ${decided}${second}`;
 }

@@ -161,7 +161,7 @@ export const runawayPlay: GamePlay = {
   counts,
   words: { rounds: 'turns', drawn: 'no winner (at most {limit} turns)' },
   hasWayShares: true,
-  readings: ['U5', 'U23'],
+  readings: ['U5', 'U23', 'U33', 'U34'],
   files: [
     {
       option: 'platoons',

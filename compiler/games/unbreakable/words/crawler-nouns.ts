@@ -1,5 +1,5 @@
 // The words of Unbreakable for units, terrain and weapons.
-import { actor, and, places, some } from '../../../plan/build.ts';
+import { actor, all, and, at, minus, places, some } from '../../../plan/build.ts';
 import { nodesNaming } from '../../../plan/word-names.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import type { SortDeclaration } from '../../../language/phrases/noun-sorts.ts';
@@ -215,8 +215,12 @@ export const unbreakableNouns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'first-activation-after',
-    forms: ['this is the first activation after {who} thaws'],
-    slots: { who: 'thing.unit' },
+    forms: ['thaws', 'thawed', 'has thawed'].flatMap((thaws) => [
+      `this is the|its first activation after {who} ${thaws}`,
+      `this is the|its first activation of {whose} after {who} ${thaws}`,
+      `this is {whose} 's first activation after {who} ${thaws}`,
+    ]),
+    slots: { who: 'thing.unit', whose: 'thing.unit?' },
     gives: 'cond',
     doc: 'True if the unit was frozen, and has not been activated since it thawed.',
     example: 'If the crawler was frozen, and this is the first activation after it thaws, …',
@@ -224,6 +228,31 @@ export const unbreakableNouns: readonly VocabularyEntry[] = [
     build: ({ who }) => {
       const unit = who.word === 'it' ? actor('unit') : who.set;
       return conditionTerm(some(and(unit, namedPlane('newlyThawed', 'unit'))), [], who.penalty);
+    },
+  }),
+  pattern({
+    id: 'status-alone',
+    forms: ['{is}'],
+    slots: { is: 'adj' },
+    gives: 'cond',
+    doc: 'A status without a subject is that of the crawler that the sheet drives.',
+    example: 'If offline, it will change its status to buttoned.',
+    rests: ['book: Special Rules'],
+    build: ({ is }) => {
+      const isStatus = stateForms.some(([name]) => name === is.plane) || is.plane === 'frozen';
+      return isStatus ? conditionTerm(some(is.restrict(actor('unit'))), [], 1) : null;
+    },
+  }),
+  word({
+    id: 'off-the-map-alone',
+    forms: ['off the map', 'on the map'],
+    gives: 'cond',
+    doc: 'The crawler that the sheet drives is in no hex of the map, or in a hex of the map.',
+    example: 'If off the map, it will move into hex 0615.',
+    rests: ['book: Special Rules'],
+    meaning: (form) => {
+      const onMap = at(actor('unit'), all('space'));
+      return conditionTerm(some(form === 0 ? minus(actor('unit'), onMap) : onMap), [], 1);
     },
   }),
   word({

@@ -54,7 +54,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
   ),
   verbWord(
     ['remove', 'removes'],
-    { verb: 'remove', act: 'remove', takes: ['hits', 'chance'], needs: ['hits'] },
+    { verb: 'remove', act: 'remove', takes: ['hits', 'noRoll', 'chance'], needs: ['hits'] },
     'Takes stasis markers away from the crawler.',
     'The crawler automatically removes 1 stasis hit.',
   ),
@@ -86,7 +86,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
   ),
   pattern({
     id: 'enter',
-    forms: ['enter|enters {of}'],
+    forms: ['enter|enters {of}', 'enter|enters [the map] at|in|by|through {of}'],
     slots: { of: 'thing.space' },
     gives: 'act',
     doc: 'Moves the crawler into a hex.',
@@ -101,7 +101,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'its-status-to',
-    forms: ['its status to {is}'],
+    forms: ['its status to {is}', 'to {is}'],
     slots: { is: 'adj' },
     gives: 'rider',
     doc: 'The new status.',
@@ -111,6 +111,45 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
       const status = statusOf(is.plane);
       return status === null || !is.over.includes('unit') ? null : addingRider('status', status);
     },
+  }),
+  pattern({
+    id: 'become-status',
+    forms: ['become|becomes|turn|turns {is}'],
+    slots: { is: 'adj' },
+    gives: 'act',
+    doc: 'Gives the crawler another status.',
+    example: 'It becomes ready.',
+    rests: [program],
+    build: ({ is }) => {
+      const status = statusOf(is.plane);
+      if (status === null || !is.over.includes('unit')) return null;
+      const verb = declareVerb({ verb: 'change', act: 'change', takes: ['status'], role: 'target', strength: 'none' });
+      return { cat: 'act', verb, strength: null, object: null, go: null, riders: { status }, penalty: 0 };
+    },
+  }),
+  pattern({
+    id: 'its-status-changes',
+    forms: ['its status changes to {is}', 'its status becomes {is}', 'its status is changed to {is}'],
+    slots: { is: 'adj' },
+    gives: 'act',
+    doc: 'Gives the crawler another status.',
+    example: 'If the crawler is offline, its status changes to buttoned.',
+    rests: [program],
+    build: ({ is }) => {
+      const status = statusOf(is.plane);
+      if (status === null || !is.over.includes('unit')) return null;
+      const verb = declareVerb({ verb: 'change', act: 'change', takes: ['status'], role: 'target', strength: 'none' });
+      return { cat: 'act', verb, strength: null, object: null, go: null, riders: { status }, penalty: 0 };
+    },
+  }),
+  word({
+    id: 'without-a-roll',
+    forms: ['without a roll', 'without rolling', 'without a die roll'],
+    gives: 'rider',
+    doc: 'The stasis markers go without a roll.',
+    example: 'It removes 1 stasis hit without a roll.',
+    rests: [program],
+    meaning: () => addingRider('noRoll', true),
   }),
   pattern({
     id: 'stasis-hits',
@@ -124,7 +163,11 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'do-not-roll',
-    forms: ['do not roll to remove the hit|hits|marker|markers'],
+    forms: [
+      'do not roll to remove the hit|hits|marker|markers|it|them',
+      'do not roll [for it|this]',
+      'no roll is needed|made|necessary [for it|this]',
+    ],
     gives: 'act',
     doc: 'The stasis marker goes without a roll.',
     example: 'Do not roll to remove the hit.',

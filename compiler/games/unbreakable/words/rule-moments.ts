@@ -31,13 +31,13 @@ const targetHex = namedPlane('targetHex', 'space');
 export const ruleMoments: readonly VocabularyEntry[] = [
   pattern({
     id: 'crawler-is-activated',
-    forms: ['{who} is activated'],
-    slots: { who: 'thing.unit' },
+    forms: ['{who} is activated', 'activated'],
+    slots: { who: 'thing.unit?' },
     gives: 'moment',
     doc: 'An activation of the crawler.',
     example: 'The crawler will reload both of its lasers each time it is activated.',
     rests: [...restsOnRules, 'U2', 'U3'],
-    build: ({ who }) => (isCrawler(who) ? momentOf('activated') : notCrawler(who)),
+    build: ({ who }) => (!who || isCrawler(who) ? momentOf('activated') : notCrawler(who)),
   }),
   word({
     id: 'card-is-drawn',
@@ -51,8 +51,8 @@ export const ruleMoments: readonly VocabularyEntry[] = [
   pattern({
     id: 'bomb-dropped',
     forms: [
-      '{of} [that is|are] dropped {where}',
-      '{of} [that is|are] dropped into|in {hex}',
+      '{of} [that|which is|are] dropped {where}',
+      '{of} [that|which is|are] dropped into|in {hex}',
       '{of} is|are dropped {where}',
       '{of} is|are dropped into|in {hex}',
     ],
@@ -81,8 +81,8 @@ export const ruleMoments: readonly VocabularyEntry[] = [
   pattern({
     id: 'bomb-causes-offline',
     forms: [
-      '{of} that may|might|can|could cause {who} to go|become|turn {is}',
-      '{of} that may|might|can|could knock|put {who} {is}',
+      '{of} [that|which] may|might|can|could cause {who} to go|become|turn {is}',
+      '{of} [that|which] may|might|can|could knock|put {who} {is}',
     ],
     slots: { of: 'thing.weapon', who: 'thing.unit', is: 'adj' },
     gives: 'moment',

@@ -48,6 +48,30 @@ const effectsAt: Readonly<Record<string, readonly RuleEffect[]>> = {
   'squads reprogram crawlers card': ['reprogram'],
 } satisfies Readonly<Record<RuleMoment, readonly RuleEffect[]>>;
 
+/** The effects that the rules of rows carry out. */
+const ofRows: readonly RuleEffect[] = [
+  'moveAtRandom',
+  'moveStraight',
+  'rollDie',
+  'mayEnter',
+  'mayLeave',
+  'fireAt',
+  'reloadInstead',
+  'defend',
+  'drawWeapon',
+  'loadNew',
+  'unloadNew',
+];
+
+/** The effects that happen at the moments that names of rules name. */
+export const effectsOfNames: Readonly<Record<string, readonly string[]>> = {
+  ...effectsAt,
+  move: ofRows,
+  fire: ofRows,
+  mutate: ofRows,
+  reprogram: ['reprogram', 'ownerMoves', 'mayNot'],
+};
+
 export const crawler = actor('unit');
 
 export const restsOnRules = ['book: Special Rules'];
@@ -137,3 +161,10 @@ export function ruleAt(
   const bound = rules.map((rule) => ({ ...rule, moment, by }));
   return sentence(when ? withTest(bound, when) : bound, penalty + before);
 }
+
+/** True if a noun names things of a kind, such as `laser`. */
+export const isOfKind = ({ set }: NounTerm, kind: string): boolean => set.is === 'plane' && set.name === kind;
+
+/** Returns words after a subject as a whole sentence. */
+export const asSentence = (claim: ClaimTerm | Misfit | null): RuleTerm | Misfit | null =>
+  claim === null || claim.cat === 'misfit' ? claim : sentence(claim.rules, claim.penalty);

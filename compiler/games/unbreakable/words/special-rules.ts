@@ -31,6 +31,10 @@ const lasers = namedPlane('laser', 'weapon');
 const continuing = (who: NounTerm | undefined): Pick<RuleTerm, 'continues'> =>
   who?.word === 'it' ? { continues: true } : {};
 
+/** The form of `rule-does` with `may`, and the effects that allow the crawler something. */
+const mayForm = 7;
+const allowing: readonly string[] = ['mayEnter', 'mayLeave'];
+
 /** The effects of sentences about a weapon. */
 const weaponEffects: readonly string[] = ['loadNew', 'unloadNew'];
 
@@ -42,13 +46,16 @@ const ofMoments: readonly VocabularyEntry[] = [
       '{does} when|whenever {m}',
       'each|every time {m} , {does}',
       'when|whenever {m} , {does}',
+      'if {m} , {does}',
+      'at|on|upon each|every activation , {does}',
+      '{does} at|on|upon each|every activation',
     ],
-    slots: { does: 'rule', m: 'moment' },
+    slots: { does: 'rule', m: 'moment?' },
     gives: 'rule',
     doc: 'The effects happen at this moment.',
     example: 'The crawler will reload both of its lasers each time it is activated.',
     rests,
-    build: ({ does, m }) => ruleAt(momentRules(does), m, does.penalty),
+    build: ({ does, m }) => ruleAt(momentRules(does), m ?? momentOf('activated'), does.penalty),
   }),
   pattern({
     id: 'if-at-moment',
@@ -64,7 +71,7 @@ const ofMoments: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'rule-if',
-    forms: ['if {when} , {does}', 'once|after {when} , {does}'],
+    forms: ['if {when} , {does}', 'once|after {when} , {does}', '{does} if {when}'],
     slots: { when: 'cond', does: 'rule' },
     gives: 'rule',
     doc: 'The effects happen only if the condition is true.',
@@ -88,15 +95,23 @@ const ofSubjects: readonly VocabularyEntry[] = [
       '{who} will {does}',
       '{who} automatically|happily {does}',
       '{who} will automatically|happily {does}',
+      '{who} always|must|shall {does}',
+      '{who} must|will always {does}',
+      '{who} may|can {does}',
     ],
     slots: { who: 'thing?', does: 'claim' },
     gives: 'rule',
     doc: 'The crawler, or a weapon that it draws, does this.',
     example: 'The crawler moves 1 hex in a random direction.',
     rests,
-    build: ({ who, does }) => {
-      const isOfWeapon = ruleEffects(momentRules(does)).some(({ effect: name }) => weaponEffects.includes(name));
-      const isFit = isOfWeapon ? who?.set.is === 'actor' && who.sort === 'weapon' : !who || isCrawler(who);
+    build: ({ who, does }, form) => {
+      const effects = ruleEffects(momentRules(does));
+      // A sheet decides for its crawler, so only what is allowed besides its rules can be optional.
+      if (form === mayForm && !effects.every(({ effect: name }) => allowing.includes(name)))
+        return misfit('does', 'an action that is always carried out, such as `will reload`', 'an action of choice');
+      const isOfWeapon = effects.some(({ effect: name }) => weaponEffects.includes(name));
+      const isWeapon = who?.word === 'it' || (who?.set.is === 'actor' && who.sort === 'weapon');
+      const isFit = isOfWeapon ? isWeapon : !who || isCrawler(who);
       if (isFit) return { ...sentence(does.rules, does.penalty), ...continuing(who) };
       return isOfWeapon || !who ? misfit('who', 'the weapon', who?.head ?? 'nothing') : notCrawler(who);
     },
@@ -107,6 +122,9 @@ const ofSubjects: readonly VocabularyEntry[] = [
       '{who} will|does|do|may|can not fire|shoot at {m}',
       '{who} will|does|do|may|can not fire|shoot {weapon} at {m}',
       '{who} will|does|do|may|can not fire|shoot at {bombs}',
+      '{who} [will] never fire|fires|shoot|shoots at {m}',
+      '{who} [will] never fire|fires|shoot|shoots {weapon} at {m}',
+      '{who} [will] never fire|fires|shoot|shoots at {bombs}',
     ],
     slots: { who: 'thing.unit', weapon: 'thing.weapon?', bombs: 'thing.weapon?', m: 'moment?' },
     gives: 'rule',
@@ -177,17 +195,26 @@ const remarks: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'first-true-statement',
-    forms: ['when|whenever {m} , go down this list until you find the first true statement'],
-    slots: { m: 'moment' },
+    forms: [
+      'when|whenever {m} , go down this|the list until you find the first true statement',
+      'go down this|the list until you find the first true statement',
+      'use|take the first true statement [of|in this|the list]',
+    ],
+    slots: { m: 'moment?' },
     gives: 'rule',
     doc: 'A remark: the first clause that is true ends the reading.',
     example: 'When the crawler is activated, go down this list until you find the first true statement.',
     rests: [...rests, 'U1'],
-    build: ({ m }) => (m.moment === 'activated' ? remark : misfit('m', 'an activation', 'another moment')),
+    build: ({ m }) => (!m || m.moment === 'activated' ? remark : misfit('m', 'an activation', 'another moment')),
   }),
   pattern({
     id: 'performs-indicated',
-    forms: ['{who} will perform the [physical] action indicated', '{who} performs the [physical] action indicated'],
+    forms: ['the [physical] action indicated', 'the indicated [physical] action'].flatMap((action) => [
+      `{who} will perform ${action}`,
+      `{who} performs ${action}`,
+      `{who} will carry out ${action}`,
+      `{who} carries out ${action}`,
+    ]),
     slots: { who: 'thing.unit' },
     gives: 'rule',
     doc: 'A remark: the crawler carries out the action of that clause, as far as it can be done.',
@@ -197,23 +224,38 @@ const remarks: readonly VocabularyEntry[] = [
   }),
 ];
 
+/** Words after `not` that say that something ends. */
+const laterWords = ['', 'any more', 'anymore', 'any longer', 'again'];
+
+/** A sentence about weapons of the crawler continues the sentence before, like a sentence about `it` (U58). */
+const goesOn: Pick<RuleTerm, 'continues'> = { continues: true };
+
 const ofLimits: readonly VocabularyEntry[] = [
   pattern({
     id: 'no-longer-fires',
-    forms: ['{who} can|may|will no longer fire|use {weapon}'],
-    slots: { who: 'thing.unit', weapon: 'thing.weapon' },
+    forms: [
+      '{who} can|may|will no longer fire|use {weapon}',
+      ...laterWords.map((later) => `{who} can|may|will|does not fire|use {weapon} ${later}`.trim()),
+      '{who} [will] never fire|fires|use|uses {weapon} [again]',
+      '{weapon} can|may|will no longer be fired|used',
+      ...laterWords.map((later) => `{weapon} can|may|will not be fired|used ${later}`.trim()),
+    ],
+    slots: { who: 'thing.unit?', weapon: 'thing.weapon' },
     gives: 'rule',
     doc: 'From then on, the crawler fires none of these weapons.',
     example: 'It can no longer fire its lasers.',
     rests: [...rests, 'U19', 'U58'],
     build: ({ who, weapon }) =>
-      isCrawler(who)
-        ? { ...sentenceOf([effect('ceaseFire', [weapon.set])], weapon.penalty), ...continuing(who) }
+      !who || isCrawler(who)
+        ? { ...sentenceOf([effect('ceaseFire', [weapon.set])], weapon.penalty), ...(who ? continuing(who) : goesOn) }
         : notCrawler(who),
   }),
   pattern({
     id: 'no-longer-acts',
-    forms: ['{who} can|may|will no longer {v}', '{who} can|may|will no longer {v} or {w}'],
+    forms: ['{v}', '{v} or {w}'].flatMap((verbs) => [
+      `{who} can|may|will no longer ${verbs}`,
+      ...laterWords.map((later) => `{who} can|may|will not ${verbs} ${later}`.trim()),
+    ]),
     slots: { who: 'thing.unit', v: 'verb', w: 'verb?' },
     gives: 'rule',
     doc: 'From then on, the crawler does none of these actions.',
@@ -241,7 +283,12 @@ const ofReprogramming: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'you-reprogram',
-    forms: ['you reprogram {who}', 'you have reprogrammed {who}'],
+    forms: [
+      'you reprogram {who}',
+      'you have reprogrammed {who}',
+      '{who} is reprogrammed',
+      '{who} has been reprogrammed',
+    ],
     slots: { who: 'thing.unit' },
     gives: 'cond',
     doc: 'True if the crawler has been reprogrammed.',

@@ -48,9 +48,11 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     doc: 'The hex with this number: two digits for the column, two for the row.',
     example: 'It will move into hex 0403.',
     rests,
+    asks: ['place'],
     build: ({ digits }) => {
       const [name = ''] = digits.list;
-      return name.length === 4 ? placeNoun(`hex ${name}`, { is: 'named', name, sort: 'space' }) : null;
+      if (name.length !== 4) return misfit('digits', 'two digits for the column and two for the row', name);
+      return placeNoun(`hex ${name}`, { is: 'named', name, sort: 'space' });
     },
   }),
   word({
@@ -68,7 +70,12 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
   ...compassPoints.map((point) =>
     pattern({
       id: `directly-${point.replace(' ', '-')}`,
-      forms: [`directly ${point} of {of}`, `in|on or directly ${point} of {of}`],
+      forms: [
+        `directly ${point} of {of}`,
+        `in|on or directly ${point} of {of}`,
+        `directly to the ${point} of {of}`,
+        `in|on or directly to the ${point} of {of}`,
+      ],
       slots: { of: 'thing.located' },
       gives: 'post',
       doc: 'The next hex on this side of a thing, or things in that hex.',
@@ -76,7 +83,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
       rests,
       build: ({ of }, form) => {
         const here = of.word === 'it' ? placesOfNoun(of) : places(of.set);
-        const there = form === 0 ? [hexesBeside(point, here)] : [here, hexesBeside(point, here)];
+        const there = form % 2 === 0 ? [hexesBeside(point, here)] : [here, hexesBeside(point, here)];
         return post({
           over: ['located'],
           locates: true,
@@ -89,7 +96,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
   ),
   pattern({
     id: 'steps-in-direction',
-    forms: ['{is}', '{n} hex|hexes {is}'],
+    forms: ['{is}', '{n} hex|hexes {is}', '{is} {n} hex|hexes', 'to the {is}', '{n} hex|hexes to the {is}'],
     slots: { is: 'adj', n: 'n?' },
     gives: 'rider',
     doc: 'The direction of a movement by one hex.',

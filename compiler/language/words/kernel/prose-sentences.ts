@@ -5,7 +5,8 @@ import type { Act, Choice, Criterion, SetNode, Test } from '../../../plan/nodes.
 import { rewriteTest } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { conditionTerm, bareNoun } from '../../phrases/nouns.ts';
-import { misfit, type ActTerm, type Amendment, type ConditionTerm, type NounTerm } from '../../phrases/terms.ts';
+import type { Amendment } from '../../phrases/amendment.ts';
+import { misfit, type ActTerm, type ConditionTerm, type NounTerm } from '../../phrases/terms.ts';
 import { inLayer, pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { declareVerb } from './declare-verb.ts';
 import { addingRider } from './riders.ts';
@@ -13,7 +14,7 @@ import { addingRider } from './riders.ts';
 const rests = ['language: Whole sentences'];
 
 /** Returns a sentence that changes the act before it. `verb` names the sentence in messages. */
-export const amending = (verb: string, amends: Amendment): ActTerm => ({
+export const amending = (verb: string, amends: Amendment<ActTerm>): ActTerm => ({
   cat: 'act',
   verb: declareVerb({ verb, act: 'amend', role: 'target', strength: 'none' }),
   strength: null,
@@ -57,14 +58,17 @@ export function sparing(test: Test, among: SetNode): Criterion {
 export const prosePatterns: readonly VocabularyEntry[] = inLayer('kernel', [
   pattern({
     id: 'if-then',
-    forms: ['if|when {when} , {act}'],
+    forms: ['if|when {when} , {act}', 'unless {when} , {act}'],
     slots: { when: 'cond', act: 'act' },
     gives: 'act',
     doc: 'The condition of an action ends at the comma after which an action begins.',
     example: 'If the crawler is off the map, it will move …',
     rests,
-    build: ({ when, act }) =>
-      act.when || act.amends || when.narrows ? null : { ...act, when, penalty: act.penalty + when.penalty },
+    build: ({ when: said, act }, form) => {
+      if (act.when || act.amends || said.narrows) return null;
+      const when = form === 0 ? said : conditionTerm(not(said.test), [], said.penalty);
+      return { ...act, when, penalty: act.penalty + when.penalty };
+    },
   }),
   pattern({
     id: 'who-acts',
@@ -191,7 +195,14 @@ export const diePatterns = ({ id, forms, sides, faces, rests: sources }: NamedDi
     }),
     pattern({
       id: `result-${id}`,
-      forms: faces.map((face) => `if the result is [a|an] ${face} , {act}`),
+      forms: faces.flatMap((face) => [
+        `if the result is [a|an] ${face} , {act}`,
+        `if the die shows|is [a|an] ${face} , {act}`,
+        `if it is [a|an] ${face} , {act}`,
+        `if [a|an] ${face} is rolled , {act}`,
+        `on [a|an] ${face} , {act}`,
+        `on a roll of ${face} , {act}`,
+      ]),
       slots: { act: 'act' },
       gives: 'act',
       doc: 'A face of the die with the thing that it chooses. The other faces choose the other things.',
@@ -200,15 +211,51 @@ export const diePatterns = ({ id, forms, sides, faces, rests: sources }: NamedDi
       build: ({ act }, form) => {
         const names = act.go?.noun?.set ?? act.object?.set;
         if (!names || act.when || act.amends) return null;
-        const face = (form % faces.length) + 1;
+        const face = Math.floor(form / resultForms) + 1;
         return amending('If the result is', {
           key: `face ${face} ${act.verb.verb} ${JSON.stringify(names)}`,
           change: (before) => withLastList(before, (list) => list.map((each) => withFace(each, face, names))),
         });
       },
     }),
+    otherResult(id, sources),
   ]),
 ];
+
+/** Returns the sentence about the faces of a die that no sentence before names. */
+const otherResult = (id: string, sources: readonly string[]): VocabularyEntry =>
+  pattern({
+    id: `other-result-${id}`,
+    forms: ['otherwise , {act}', 'otherwise {act}'],
+    slots: { act: 'act' },
+    gives: 'act',
+    doc: 'The faces of the die that no sentence before names, with the thing that they choose.',
+    example: 'Otherwise, the crawler moves north west.',
+    rests: sources,
+    build: ({ act }) => {
+      if (act.when || act.amends) return null;
+      const names = act.go?.noun?.set ?? act.object?.set;
+      // An act that names no place or thing is no meaning of a face.
+      if (!names) return null;
+      return amending('Otherwise', {
+        key: `other faces ${act.verb.verb} ${JSON.stringify(names)}`,
+        change: (before) => withLastList(before, (list) => list.map((each) => withOtherFaces(each, names))),
+        alone: act,
+      });
+    },
+  });
+
+/** The number of forms of a sentence about a face. */
+const resultForms = 6;
+
+/** Gives the faces that no sentence names to a thing. */
+function withOtherFaces(criterion: Criterion, names: SetNode): Criterion {
+  if (criterion.is !== 'random' || !criterion.by) return criterion;
+  const { die, rows } = criterion.by;
+  const isNamed = (face: number): boolean => rows.some(({ from, to }) => from <= face && face <= to);
+  const others = Array.from({ length: die }, (_none, index) => index + 1).filter((face) => !isNamed(face));
+  return others.reduce<Criterion>((all, face) => withFace(all, face, names), criterion);
+}
 
 const withFace = (criterion: Criterion, face: number, names: SetNode): Criterion =>
   criterion.is === 'random' && criterion.by

@@ -1,0 +1,89 @@
+// The declarations of `unbreakable.js` beside compiled sheets. A test compares them with the modules. Functions that only
+// compiled sheets call are not declared.
+export { CardError, FaceWrong, ShapeError, lazily } from './kernel.ts';
+
+/** The map and the figures of a book, which were read from their files. */
+export interface UnbreakableBook {
+  readonly map: object;
+  readonly reference: object;
+}
+
+/** Returns the book from the JSON of its files; throws a ShapeError that names the faulty file. */
+export declare function bookOfFiles(files: Readonly<Record<string, unknown>>): UnbreakableBook;
+
+/** A compiled program of a crawler, which its module exports as `sheet`. */
+export interface CompiledProgram {
+  /** The number of words of a set of hexes. */
+  readonly width: number;
+  /** The sets that the program names, such as `space volcano` and `unit offline`. */
+  readonly sets: readonly string[];
+  readonly titles: readonly string[];
+  /** The rulings whose second reading the sheet takes, such as `U5`. */
+  readonly readings: readonly string[];
+}
+
+/** A compiled list about sight, which its module exports as `sheet`. */
+export interface CompiledList {
+  /** The number of words of a set of hexes. */
+  readonly width: number;
+  readonly sets: readonly string[];
+  readonly titles: readonly string[];
+  /** The answers of the rows, by their numbers: `Yes` or `No`. */
+  readonly answers: Readonly<Record<number, string>>;
+}
+
+/** Chance that a caller supplies: a seed, or faces in the order of their use. Face 1 of a combat die is the positive face. */
+export type GivenChance = { readonly seed: number } | readonly number[];
+
+interface CardAnswer {
+  readonly version: 1;
+  readonly game: 'unbreakable';
+  readonly sheet: string;
+  readonly card: string;
+}
+
+/** A card that was carried out. */
+export interface DecidedPosition extends CardAnswer {
+  readonly is: 'decision';
+  /** The number of the clause that was carried out; null if none was true or none was read. */
+  readonly clause: number | null;
+  /** The reason why no clause was read; null if the clauses were read. */
+  readonly instead: 'removed' | 'frozen' | 'offline' | null;
+  /** A line of text for each change. */
+  readonly effects: readonly string[];
+  /** The number of supplied faces that are left over. */
+  readonly unused: number;
+  /** The position after the card. */
+  readonly after: unknown;
+}
+
+/** A card for which a face of a die is lacking. */
+export interface NeededForPosition extends CardAnswer {
+  readonly is: 'needs';
+  readonly die: number;
+  /** The faces of each thing among which the die chooses; null for other rolls. */
+  readonly shares: readonly { readonly id: string; readonly from: number; readonly to: number }[] | null;
+}
+
+/** A program that is bound to a book. */
+export interface BoundProgram {
+  /** Decides a card in a position, which is an object or JSON text. The position stays as it is. */
+  decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | NeededForPosition;
+}
+
+/** A list about sight that is bound to a book. */
+export interface BoundList {
+  /** Answers whether a unit sees another unit, or, by the list about bombs, a hex. `row` is the row that answers. */
+  seesIn(position: unknown, from: string, to: string): { readonly row: number; readonly isSeen: boolean };
+}
+
+/** Binds a program to a book. `lists` are the compiled lists about sight, by the names of their sheets. */
+export declare function bindProgram(
+  book: UnbreakableBook,
+  sheet: CompiledProgram,
+  name: string,
+  lists?: Readonly<Record<string, CompiledList>>,
+): BoundProgram;
+
+/** Binds a list about sight to a book. */
+export declare function bindList(book: UnbreakableBook, sheet: CompiledList): BoundList;

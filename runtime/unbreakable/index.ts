@@ -1,0 +1,9 @@
+// Unbreakable for `unbreakable.js` beside compiled sheets. runtime/types/unbreakable.ts declares these exports; the
+// exports that only compiled sheets call follow after them.
+export { lazily } from '../kernel/lazily.ts';
+export { CardError, ShapeError } from '../kernel/shape.ts';
+export { FaceWrong } from '../kernel/faces.ts';
+export { bindList } from './seat/bound-list.ts';
+export { bindProgram } from './seat/bound-program.ts';
+export { bookOfFiles } from './seat/placed-in.ts';
+export * from './sheet/sheet-functions.ts';

@@ -1,0 +1,123 @@
+// A compiled program bound to a book: decides cards in positions. Callers pass names and receive names.
+import { CardError, fail } from '../../kernel/shape.ts';
+import { FaceLacking, Faces } from '../../kernel/faces.ts';
+import type { Assignment } from '../../kernel/choose-with-dice.ts';
+import type { UnbreakableFiles } from '../position/placed-position.ts';
+import { positionJson } from '../position/write-placed.ts';
+import { crawlerDice } from '../rules/combat-dice.ts';
+import { CrawlerTable } from '../rules/crawler-table.ts';
+import {
+  beginCard,
+  crawlerCard,
+  endCard,
+  isActivatedByTimeStream,
+  timeStreamCard,
+  type NothingRead,
+} from '../rules/program-acts.ts';
+import { ProgramTurn, type ProgramSheet } from '../sheet/program-turn.ts';
+import { targetPicker, type SightSheets } from '../sheet/seen-targets.ts';
+import { placedIn } from './placed-in.ts';
+
+/** Chance that a caller supplies: a seed, or faces in the order of their use. Face 1 of a combat die is the positive face. */
+type CrawlerChance = { readonly seed: number } | readonly number[];
+
+interface AnswerAboutCard {
+  readonly version: 1;
+  readonly game: 'unbreakable';
+  readonly sheet: string;
+  readonly card: string;
+}
+
+/** A card that was carried out. */
+export interface DecidedCrawler extends AnswerAboutCard {
+  readonly is: 'decision';
+  /** The number of the clause that was carried out; null if none was true or none was read. */
+  readonly clause: number | null;
+  /** The reason why no clause was read; null if the clauses were read. */
+  readonly instead: NothingRead['is'] | null;
+  /** A line of text for each change. */
+  readonly effects: readonly string[];
+  /** The number of supplied faces that are left over. */
+  readonly unused: number;
+  /** The position after the card. */
+  readonly after: unknown;
+}
+
+/** A card for which a face of a die is lacking. */
+export interface NeededForCrawler extends AnswerAboutCard {
+  readonly is: 'needs';
+  readonly die: number;
+  /** The faces of each thing among which the die chooses; null for other rolls. */
+  readonly shares: Assignment['shares'] | null;
+}
+
+const cards: readonly string[] = [crawlerCard, timeStreamCard];
+
+/** Returns the card with a name; throws a CardError if there is none. */
+function cardCalled(typed: string): string {
+  const card = typed.trim().toUpperCase();
+  if (cards.includes(card)) return card;
+  throw new CardError(`no card is called \`${typed}\``, `There are ${cards.join(', ')}.`);
+}
+
+class BoundProgram {
+  private readonly files: UnbreakableFiles;
+  private readonly sheet: ProgramSheet;
+  private readonly name: string;
+  private readonly lists: SightSheets | null;
+
+  constructor(files: UnbreakableFiles, sheet: ProgramSheet, name: string, lists: SightSheets | null) {
+    this.files = files;
+    this.sheet = sheet;
+    this.name = name;
+    this.lists = lists;
+  }
+
+  /** Decides a card in a position, which is an object or JSON text. The position stays as it is. */
+  decidePosition(position: unknown, card: string, chance: CrawlerChance = []): DecidedCrawler | NeededForCrawler {
+    const placed = placedIn(position, this.files);
+    // A sheet with a name that the book does not have stands for the sheet of the position.
+    if (placed.sheet !== this.name && this.files.reference.sheets.has(this.name))
+      fail('sheet', `is ${placed.sheet}, and this module is compiled from ${this.name}`);
+    const table = new CrawlerTable(placed);
+    const called = cardCalled(card);
+    const head = { version: 1, game: 'unbreakable', sheet: placed.sheet, card: called } as const;
+    const faces = new Faces(crawlerDice, chance);
+    try {
+      const { clause, instead } = this.resolve(table, called, faces);
+      const after = positionJson(placed);
+      return { ...head, is: 'decision', clause, instead, effects: table.log, unused: faces.unused, after };
+    } catch (error) {
+      if (!(error instanceof FaceLacking)) throw error;
+      return { ...head, is: 'needs', die: error.die, shares: error.of?.shares ?? null };
+    }
+  }
+
+  private resolve(table: CrawlerTable, card: string, faces: Faces): Pick<DecidedCrawler, 'clause' | 'instead'> {
+    const { sheet, lists } = this;
+    const { rules, readings, thaws } = sheet;
+    const nothing = beginCard(table, rules, card, { readings });
+    if (nothing) return { clause: null, instead: nothing.is };
+    const pickTarget = lists ? targetPicker(table, lists) : lacksLists;
+    const turn = new ProgramTurn(sheet, table, faces, pickTarget);
+    const isRule = card === timeStreamCard && !isActivatedByTimeStream(rules);
+    const clause = isRule ? (sheet.timeStream?.(turn) ?? 0) : sheet.resolve(turn);
+    endCard(table, rules, card, { readings, isThawClause: thaws.includes(clause) });
+    return { clause: clause === 0 ? null : clause, instead: null };
+  }
+}
+
+const lacksLists = (): never => {
+  throw new Error('The program fires at units, and was bound without the lists about sight.');
+};
+
+/** Binds a program to a book. `lists` are the compiled lists about sight, by the names of their sheets. */
+export function bindProgram(
+  files: UnbreakableFiles,
+  sheet: ProgramSheet,
+  name: string,
+  lists: Readonly<Record<string, SightSheets['beam']>> = {},
+): BoundProgram {
+  const { 'beam-sight': beam, 'bomb-sight': bomb } = lists;
+  return new BoundProgram(files, sheet, name, beam && bomb ? { beam, bomb } : null);
+}
