@@ -1,10 +1,10 @@
 // The questions that the page asks its worker, with the answers.
 import type { Completion } from '../compiler/service/completion/items.ts';
 import type { FormatEdit } from '../compiler/service/formatting.ts';
-import type { SheetToken } from '../compiler/service/tokens.ts';
 import type { Span } from '../grammar/tree.ts';
 import type { DecisionRequest, DecisionView } from './sheet-decider.ts';
 import type { ExampleSheet, PlaygroundBook } from './playground-book.ts';
+import type { ColouredSpan } from './sheet-colours.ts';
 import type { SheetFinding } from './workbench.ts';
 
 /** Each question with the type of its request and of its answer. */
@@ -12,7 +12,7 @@ export interface Questions {
   readonly open: readonly [request: readonly PlaygroundBook[], answer: readonly ExampleSheet[]];
   readonly check: readonly [request: string, answer: readonly SheetFinding[]];
   readonly lint: readonly [request: string, answer: readonly SheetFinding[]];
-  readonly colours: readonly [request: string, answer: readonly Pick<SheetToken, 'start' | 'end' | 'kind'>[]];
+  readonly colours: readonly [request: string, answer: readonly ColouredSpan[]];
   readonly hover: readonly [
     request: { readonly text: string; readonly offset: number },
     answer: (Span & { readonly markdown: string }) | null,

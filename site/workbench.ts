@@ -11,7 +11,6 @@ import type { Completion } from '../compiler/service/completion/items.ts';
 import { formattingEdits, type FormatEdit } from '../compiler/service/formatting.ts';
 import { hoverAt } from '../compiler/service/hover.ts';
 import type { PageTopic, Project } from '../compiler/service/project.ts';
-import { tokensOf, type SheetToken } from '../compiler/service/tokens.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
 import { getOrMake, lazilyFor } from '../runtime/kernel/lazily.ts';
@@ -22,6 +21,7 @@ import { hoverMarkdown } from '../views/editor/hover.ts';
 import { anchor } from '../views/reference/pages.ts';
 import { diagnosticLink } from '../views/reference/pages-diagnostics.ts';
 import type { PlaygroundBook } from './playground-book.ts';
+import { sheetColours, type ColouredSpan } from './sheet-colours.ts';
 
 /** The address of the documentation from the page of the playground. */
 const docsFolder = '../docs/';
@@ -169,8 +169,8 @@ export class Workbench {
     return formattingEdits(this.document(text));
   }
 
-  colours(text: string): readonly Pick<SheetToken, 'start' | 'end' | 'kind'>[] {
-    return tokensOf(this.document(text)).map(({ start, end, kind }) => ({ start, end, kind }));
+  colours(text: string): readonly ColouredSpan[] {
+    return sheetColours(this.document(text));
   }
 
   /** Returns the texts of the sheets of the scenario of a document, by the names of the sheet files. */

@@ -1,10 +1,11 @@
 // `npm run site`: builds the site, which is a folder of static files. `--serve` serves the files on this machine alone,
 // `--out FOLDER` names the folder, and `--port NUMBER` the port.
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { out } from '../cli/io.ts';
 import { ownMachine, portIn, serveTable } from '../cli/table-server.ts';
+import { badOption } from '../files/errors.ts';
 import { shownPath } from '../files/here.ts';
 import { writeFolder, type FileContent } from '../files/writing.ts';
 import { root } from './site/docs-pages.ts';
@@ -15,11 +16,18 @@ const sizeOf = (files: ReadonlyMap<string, FileContent>): string => {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 };
 
+/** Refuses a folder of the user that contains other files than a site. */
+function refuseOther(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'site.css'))) return;
+  throw badOption(`\`${shownPath(folder)}\` has files, and is no site`, 'Give an empty folder to `--out`.');
+}
+
 async function main(): Promise<void> {
   const { values: options } = parseArgs({
     options: { out: { type: 'string' }, port: { type: 'string' }, serve: { type: 'boolean' } },
   });
   const folder = options.out ?? join(root, 'public');
+  refuseOther(folder);
   const files = await siteFiles();
   if (options.out === undefined) rmSync(folder, { recursive: true, force: true });
   writeFolder(folder, files, () => true);

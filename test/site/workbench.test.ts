@@ -54,6 +54,9 @@ describe('the workbench', () => {
       end: head.length + 13,
       kind: 'function',
     });
+    const commented = `${sheet}# A note.\n`;
+    const note = { start: sheet.length, end: sheet.length + 9, kind: 'comment' };
+    expect(workbench.colours(commented).at(-1)).toEqual(note);
   });
 });
 

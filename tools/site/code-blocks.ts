@@ -1,11 +1,11 @@
 // Code blocks of the documentation. A sheet has the colours of the editors and a link that opens the sheet in the
 // playground.
 import { deflateRawSync } from 'node:zlib';
-import { tokensOf } from '../../compiler/service/tokens.ts';
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
 import { DocumentAmong } from '../../library/handed.ts';
 import { readSheet } from '../../library/index.ts';
 import { errorsIn } from '../../grammar/registry.ts';
+import { sheetColours } from '../../site/sheet-colours.ts';
 import { markup, type Markup } from '../../views/document/markup.ts';
 
 /** Returns the part of the address after `#` with which the playground opens a sheet. */
@@ -33,7 +33,7 @@ function colouredSheet(document: DocumentAmong, from = 0): Markup[] {
   const { text } = document;
   const parts: Markup[] = [];
   let at = from;
-  for (const { start, end, kind } of tokensOf(document)) {
+  for (const { start, end, kind } of sheetColours(document)) {
     if (start < at) continue;
     parts.push(markup`${text.slice(at, start)}<span class="t-${kind}">${text.slice(start, end)}</span>`);
     at = end;
