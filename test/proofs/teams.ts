@@ -3,12 +3,19 @@
 import { random } from '../../runtime/callisto/players/policy.ts';
 import { teamGreedy } from '../../runtime/callisto/players/team-greedy.ts';
 import { packagedGame, playChecked, scenarios } from '../support/played.ts';
-import { compareEffects, fingerprintOf, phasesIn, playGuarded, playRestored } from '../support/team-played.ts';
+import {
+  compareEffects,
+  fingerprintOf,
+  phasesIn,
+  phasesReached,
+  playGuarded,
+  playRestored,
+} from '../support/team-played.ts';
 import { teamGame } from '../support/team-table.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 
-/** The most games that are saved in a scenario. */
-const mostRestored = 2000;
+/** The most games in which a rare phase is searched. */
+const mostSearched = 50_000;
 
 /** The actions that the rules for four players change, which must be among the compared actions. */
 const changedActions = [
@@ -69,9 +76,11 @@ await prove(
           compared.set(kind, (compared.get(kind) ?? 0) + count);
       };
       const missing = (): string[] => (full < 40 ? [] : phasesIn(game).filter((phase) => !saved.has(phase)));
-      // Some phases are rare in random games, so more games are saved until each phase has come.
-      for (let index = first + full; missing().length > 0 && index < first + mostRestored; index++)
+      // Some phases are rare in random games, so a game with each of them is searched and saved.
+      for (let index = first + full; missing().length > 0 && index < first + mostSearched; index++) {
+        if (!missing().some((phase) => phasesReached(game, seed, index).has(phase))) continue;
         for (const phase of playRestored(game, seed, index)) saved.add(phase);
+      }
       const unsaved = missing();
       if (unsaved.length > 0) report.fault(`Scenario ${scenario}: no game was saved in ${unsaved.join(', ')}`);
       report.holds(`Scenario ${scenario}, effects`, compare, { ...none, effects });

@@ -62,6 +62,20 @@ export function compareEffects(team: Game, two: Game, seed: number, most: number
   return comparison.counts;
 }
 
+/** Returns the phases of a random game: the game that `playRestored` plays, but without its checks. */
+export function phasesReached(game: Game, seed: number, index: number): ReadonlySet<string> {
+  const [state, actions, whim] = [new State(), new Actions(), new Whim()];
+  whim.seed(seed, index);
+  start(game, state, seed, index);
+  const reached = new Set<string>();
+  while (!isOver(state) && roundOf(state) <= 40) {
+    reached.add(phaseOf(state));
+    legalActions(game, state, actions);
+    perform(game, state, actions.get(random(game, state, actions, whim)));
+  }
+  return reached;
+}
+
 /**
  * Plays a random game, and checks at its first decision of each phase, and at every 40th decision, that the game is the same
  * after saving and loading, and that the view of each player is the same after reading. Then it takes back a number of
