@@ -41,7 +41,7 @@ export interface LaserRange {
  */
 export type DrivenCrawler = ({ readonly name: string } | { readonly side: UnitSide }) & {
   readonly wins: 'north' | 'south' | null;
-  /** The edge from which the crawler enters; null if it starts on the map (U80). */
+  /** The edge from which the crawler enters; null if it starts on the map (U77). */
   readonly enters: 'north' | 'south' | null;
   /** The hex in which the crawler is set up; null if the book names none. */
   readonly at: string | null;

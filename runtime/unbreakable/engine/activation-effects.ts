@@ -64,7 +64,7 @@ export function melee(game: PackedGame, unit: number, target: number): void {
   if (hits) fell(game, target);
 }
 
-/** Moves a unit off the map. The crawler of the scenario is then at home, or lost (U74). */
+/** Moves a unit off the map. The crawler of the scenario is then at home, or lost (U72). */
 export function leaveTheMap(game: PackedGame, unit: number): void {
   const { bytes } = game;
   const hex = game.hexOf(unit);

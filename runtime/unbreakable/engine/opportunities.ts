@@ -1,4 +1,4 @@
-// The Opportunity cards: the choices of the sides, and their effects (L1075–1083, U70, U78).
+// The Opportunity cards: the choices of the sides, and their effects (L1075–1083, U68, U76).
 import { hexDirections } from '../board/hex-board.ts';
 import { isBombKind, kindOfUnit, sideOfCard } from './engine-tables.ts';
 import { shootBeam } from './beam-effects.ts';
@@ -157,7 +157,7 @@ function listSwaps(game: PackedGame, unit: number): void {
   }
 }
 
-/** Exchanges a weapon of a squad. The new weapon is loaded if the old weapon was (U70). */
+/** Exchanges a weapon of a squad. The new weapon is loaded if the old weapon was (U68). */
 export function swapWeapon(game: PackedGame, unit: number, number: number, kind: number): void {
   const weapon = game.weaponOf(unit, number);
   game.setWeapon(unit, number, (weapon & ~at.weaponKindBits) | kind);
@@ -180,7 +180,7 @@ function listReprograms(game: PackedGame, squad: number): void {
   }
 }
 
-/** Gives a crawler to the side of a squad. A crawler is reprogrammed at most once by a card (U70). */
+/** Gives a crawler to the side of a squad. A crawler is reprogrammed at most once by a card (U68). */
 export function reprogram(game: PackedGame, squad: number, crawler: number): void {
   const { bytes } = game;
   const side = game.sideOf(squad);
@@ -207,7 +207,7 @@ function hasChoice(game: PackedGame, side: number): boolean {
   return game.actionCount > 1;
 }
 
-/** Draws an Opportunity card other than Walker Overload. A die decides which side begins at a card of both (U70). */
+/** Draws an Opportunity card other than Walker Overload. A die decides which side begins at a card of both (U68). */
 export function drawOpportunity(game: PackedGame, sort: number): void {
   const { bytes, dice } = game;
   if (!isOfBoth(sort)) return void askSide(game, sideOfCard(sort));

@@ -1,5 +1,5 @@
 // The card Walker Overload: each walker of a side does a weapon action and a physical action, and a die follows each
-// (L1081, U71).
+// (L1081, U69).
 import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';
 import { changeStatusOf } from './unit-changes.ts';

@@ -97,7 +97,7 @@ function endChoices(game: PackedGame): void {
   switch (bytes[at.phaseNow] as number) {
     case at.activating:
       closeOverload(game);
-      // The marks of the first side stay, because a crawler is reprogrammed once by a card (U70).
+      // The marks of the first side stay, because a crawler is reprogrammed once by a card (U68).
       return askOtherSide(game) ? undefined : endActivation(game);
     case at.steering:
       bytes[at.phaseNow] = at.drawing;
@@ -168,7 +168,7 @@ function actInPhase(game: PackedGame, action: number): void {
     return act(game, action, at.activating);
   }
   game.count('opportunities', unit);
-  // The die of the weapon action comes first; a walker that it puts offline does nothing else (U71).
+  // The die of the weapon action comes first; a walker that it puts offline does nothing else (U69).
   if (closeWeaponAction(game, unit)) return;
   act(game, action, at.activating);
   rollOverload(game, unit);

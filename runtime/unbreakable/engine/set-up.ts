@@ -95,7 +95,7 @@ export function mayPlace(game: PackedGame, unit: number, hex: number, state: num
   return (kind === at.squadKind && isTurned) || fitsIfCounted(game, unit, hex);
 }
 
-/** True if a unit may begin at its edge in a state; a crawler cannot be dug in there (U75). */
+/** True if a unit may begin at its edge in a state; a crawler cannot be dug in there (U73). */
 function mayBeginAtEdge(game: PackedGame, unit: number, edge: number, state: number): boolean {
   if (edge !== game.hexOf(unit)) return false;
   const isTurned = (state & placeTurned) !== 0;

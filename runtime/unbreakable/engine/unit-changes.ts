@@ -31,7 +31,7 @@ export function endGame({ bytes }: PackedGame, winner: number, cause: number): v
   bytes[at.cause] = cause;
 }
 
-/** Removes a unit that magma engulfs. The game ends if the unit is the crawler of the scenario (U14, U74). */
+/** Removes a unit that magma engulfs. The game ends if the unit is the crawler of the scenario (U14, U72). */
 export function engulf(game: PackedGame, unit: number, cause: number): void {
   const { bytes } = game;
   game.tell('lost', unit, game.hexOf(unit), cause);

@@ -1,5 +1,5 @@
 // Platoons: those of files, and those that a game draws. A platoon has at least as many squads as walkers and at least
-// as many walkers as crawlers (L349); its weapons come from the cards of both sides (U31, U76).
+// as many walkers as crawlers (L349); its weapons come from the cards of both sides (U31, U74).
 import * as at from '../engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';
 import { beamKinds, bombKinds, crossed, singlesAndPairs } from './armings.ts';
@@ -11,7 +11,7 @@ export type Platoon = Readonly<Record<number, readonly number[]>>;
 /** The platoons of both sides; null for a platoon that each game draws. */
 export type Platoons = readonly [yellow: Platoon | null, blue: Platoon | null];
 
-/** The greatest number of units of a drawn platoon: each unit has a beam and a bomb, and the runaway has too (U76). */
+/** The greatest number of units of a drawn platoon: each unit has a beam and a bomb, and the runaway has too (U74). */
 const mostDrawn = 8;
 
 const unitsOfKind = 4;

@@ -122,7 +122,7 @@ function crawlerOfSheet(sheet: string, driven: DrivenCrawler, units: readonly Pl
   return units.indexOf(crawler);
 }
 
-/** Refuses a crawler at an edge from which it does not enter (U80). */
+/** Refuses a crawler at an edge from which it does not enter (U77). */
 function refuseWrongEdge({ name, edge }: PlacedUnit, { enters }: DrivenCrawler, where: string): void {
   if (edge === null || edge === enters) return;
   const start = enters === null ? 'starts on the map' : `enters from the ${enters} edge`;

@@ -55,7 +55,7 @@ function readConfiguration(
   const configuration = oneOf(datum, configurationsOfKind[kind]);
   if (configuration === 'hovering' && status === 'scattered')
     fail(datum.where, 'is hovering, but a squad that is scattered is grounded');
-  // A crawler whose ground was converted may have to stay dug in (U62, U87), so only printed depressions are refused.
+  // A crawler whose ground was converted may have to stay dug in (U62, U80), so only printed depressions are refused.
   const isPrinted = mapTerrains.some((printed) => printed === terrain);
   if (configuration === 'dug-in' && terrain !== undefined && isPrinted && depressions.includes(terrain))
     fail(datum.where, `is dug-in, but a crawler does not dig into a depression, and its hex is ${terrain}`);

@@ -20,7 +20,7 @@ import {
   type Playing,
 } from './plain-world.ts';
 
-/** True if a unit may be the target of a beam now (U61, U85). A frozen unit cannot be affected (L774). */
+/** True if a unit may be the target of a beam now (U61, U78). A frozen unit cannot be affected (L774). */
 export function isBeamTarget(world: PlainWorld, firer: PlainUnit, target: PlainUnit, isReverse: boolean): boolean {
   if (target === firer || !isOnMap(firer) || !isOnMap(target) || target.isFrozen) return false;
   if (isReverse ? target.stasis === 0 : target.side === firer.side) return false;

@@ -13,7 +13,7 @@ function randomDefender(random: Random, hexes: readonly string[]): DefendingCraw
   const isLoaded = (): boolean => random.below(4) > 0;
   return {
     sheet,
-    // The runaway is always on the map (U80).
+    // The runaway is always on the map (U77).
     hex: random.below(30) === 0 && sheet === 'special-delivery' ? null : random.pick(hexes),
     status: random.pick(['ready', 'ready', 'ready', 'ready', 'buttoned', 'offline']),
     isFrozen: random.below(20) === 0,

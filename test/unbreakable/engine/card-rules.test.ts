@@ -117,7 +117,7 @@ describe('units', () => {
     expect(['Squad A', 'Squad 1', 'Walker 1'].map((name) => stage.place(name))).toEqual(['0705', 'lost', '0705']);
   });
 
-  it('that are dug in rise when their ground is converted, or stay dug in beside another crawler (U62, U87)', () => {
+  it('that are dug in rise when their ground is converted, or stay dug in beside another crawler (U62, U80)', () => {
     const firing = unit('0706', 'upright');
     const inRed = { terrain: { '0705': { is: 'crater', border: 'red' } } };
     const alone = stageOf({ 'Crawler 1': unit('0705', 'dug-in'), 'Walker A': firing }).card('yellow walkers');

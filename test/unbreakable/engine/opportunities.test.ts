@@ -113,7 +113,7 @@ describe('Walker Overload', () => {
     expect(verbsOf(stage, 'Walker 1').size).toBe(0);
   });
 
-  it('rolls for a light weapon before the physical action, which an offline walker does not do (U71)', () => {
+  it('rolls for a light weapon before the physical action, which an offline walker does not do (U69)', () => {
     const light = unit('0608', 'upright', { beams: [{ weapon: 'force beam' }, { weapon: 'force beam' }] });
     const stage = stageOf({ 'Walker 1': light, 'Squad A': unit('0606', 'grounded') }).card('blue overload');
     // Light against a light target: 1 die, a miss. No die follows yet, because a second light weapon may be fired.
@@ -201,7 +201,7 @@ describe('Squads Swap Weapons', () => {
     stage.take(nukes.find((action) => aboutOf(action) === at.crustBuster) ?? 0);
     expect(stage.placed('Squad 1').weapons?.map(({ weapon, loaded }) => [weapon, loaded])).toEqual([
       ['laser', true],
-      // An unloaded bomb is exchanged for an unloaded bomb (U70).
+      // An unloaded bomb is exchanged for an unloaded bomb (U68).
       ['crust buster', false],
     ]);
     expect(stage.legal()).toEqual([actVerbs.done]);
@@ -220,7 +220,7 @@ describe('Squads Swap Weapons', () => {
     expect(bombs).toEqual([at.neutronBomb]);
   });
 
-  it('draws cards of units that are gone (U77)', () => {
+  it('draws cards of units that are gone (U75)', () => {
     const two = [{ weapon: 'crust buster' }, { weapon: 'crust buster' }];
     const users = Object.fromEntries(
       ['Walker 1', 'Walker 2', 'Walker 3'].map((name) => [
@@ -234,7 +234,7 @@ describe('Squads Swap Weapons', () => {
     expect(bombs).toEqual([at.crustBuster, at.neutronBomb]);
   });
 
-  it('asks both sides, in an order that a die decides (U70)', () => {
+  it('asks both sides, in an order that a die decides (U68)', () => {
     const both = { ...squads, 'Crawler A': unit('0604', 'mobile'), 'Squad A': unit('0605', 'grounded') };
     const stage = stageOf(both)
       .dice(...combat('-'))
@@ -334,7 +334,7 @@ describe('Squads Reprogram Crawlers', () => {
     ]);
   });
 
-  it('is a draw if the owner moves the crawler off another edge (U74)', () => {
+  it('is a draw if the owner moves the crawler off another edge (U72)', () => {
     const units = { Runaway: unit('0615', 'mobile'), 'Squad 1': unit('0615', 'hovering') };
     const stage = stageOf(units).card('reprogram crawlers').act('reprogram', 'Squad 1', 'Runaway').done();
     stage.card('time stream').done().act('leaveMap', 'Runaway');
@@ -358,7 +358,7 @@ describe('Squads Reprogram Crawlers', () => {
     expect(verbsOf(stage.card('blue crawlers'), 'Runaway').size).toBeGreaterThan(0);
   });
 
-  it('lets the crawler sight for its owner, fire no laser, and serve as a locker (U73)', () => {
+  it('lets the crawler sight for its owner, fire no laser, and serve as a locker (U71)', () => {
     const units = {
       Runaway: unit('0608', 'mobile'),
       'Squad 1': unit('0608', 'hovering'),

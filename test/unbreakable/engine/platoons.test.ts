@@ -119,7 +119,7 @@ describe('platoons of a file', () => {
 });
 
 describe('the set-up of Runaway', () => {
-  it('lets both sides choose statuses and configurations at their edges, yellow first (U75)', async () => {
+  it('lets both sides choose statuses and configurations at their edges, yellow first (U73)', async () => {
     const game = await runawayGame();
     const setUp = runawaySetUpOf(game.tables, 'runaway');
     const arms = [at.laser, at.nuke];

@@ -178,7 +178,7 @@ describe('the shots of the runaway', () => {
     expect([stage.placed('Walker 1').stasis, stage.isSpent]).toEqual([2, true]);
   });
 
-  it('have no effect on a frozen unit (U72)', () => {
+  it('have no effect on a frozen unit (U70)', () => {
     const frozen = armed('0606', 'laser', { stasis: 2, frozen: true });
     const stage = new Stage(game, wild({}, { timeStream: 3 }, { 'Squad 1': frozen })).dice(2).activate();
     expect([stage.place('Squad 1'), stage.placed('Squad 1').status, stage.isSpent]).toEqual(['0606', 'ready', true]);
@@ -219,7 +219,7 @@ describe('ends of Runaway', () => {
     bytes[at.cause] ?? 0,
   ];
 
-  it('are draws if the crawler walks into a volcano or off the map (U74)', () => {
+  it('are draws if the crawler walks into a volcano or off the map (U72)', () => {
     const volcano = wild({}, { terrain: { '0607': { is: 'volcano' } } });
     expect(endOf(new Stage(game, volcano).dice(0, 0).activate())).toEqual([at.over, at.noSide, at.byWandering]);
     const corner = new Stage(game, wild({ at: '0101' })).dice(0, 0).activate();

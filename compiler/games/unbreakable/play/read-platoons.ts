@@ -45,7 +45,7 @@ function readPlatoon(datum: Datum, side: string, tables: EngineTables): Platoon 
 
 const sizeOf = (platoon: Platoon): number => Object.keys(platoon).length;
 
-/** Refuses platoons of different sizes, and platoons that need more cards than the game has (U31, U76). */
+/** Refuses platoons of different sizes, and platoons that need more cards than the game has (U31, U74). */
 function refuseTogether(platoons: Platoons, { files }: EngineTables): void {
   const [yellow, blue] = platoons;
   if (yellow && blue && sizeOf(yellow) !== sizeOf(blue))
