@@ -63,6 +63,21 @@ const alike: readonly (readonly [Slot, string, string])[] = [
     'No enemy mech or enemy vehicle within 2 spaces',
   ],
   // Signs after counts.
+  // The other bot, another thing, the same objective (R141, R143, R145).
+  ['criterion', 'Most bot units', 'Most friendly units'],
+  ['destination', 'Objective without bot units', 'Objective without friendly units'],
+  ['criterion', 'Closest to a friendly unit', 'Nearest to another friendly unit'],
+  ['condition', 'Another Merc on the same objective', 'Another Merc on this objective'],
+  ['destination', 'Objective held by Squad Y', 'Objective occupied by squad Y units'],
+  ['condition', 'No control unit of this squad within 2 spaces', 'No matching control unit within 2 spaces'],
+  ['condition', 'The bot has initiative', 'The bot has the initiative'],
+  // Heights and places.
+  ['condition', 'This unit stands on elevated ground', 'This unit is on higher ground'],
+  ['destination', 'Unscouted space bordering an objective', 'Unscouted space adjacent to an objective'],
+  ['destination', 'Controlled space where no unit of the bot remains', 'Controlled space without friendly units'],
+  ['criterion of units', 'Personnel rather than a mech', 'Personnel'],
+  ['action', 'ATTACK 2 on the nearest enemy', 'ATTACK 2, targeting nearest enemy'],
+  ['action', 'INSPIRE 1, rightmost matching card', 'INSPIRE 1, last matching card'],
   ['condition', 'Objectives scouted >= 3', 'At least 3 objectives scouted'],
   ['condition', 'Total value of controlled objectives is at least 5', 'At least 5 objective points controlled'],
 ];
@@ -94,6 +109,13 @@ describe('a phrase that no sheet can have', () => {
     // Objectives and units are not compared.
     ['condition', 'Fewer objectives than enemy', 'BB2006'],
     ['action', 'MOVE 1 towards one of the two nearest objectives', 'BB2120'],
+    // A space is nearest by one distance (R147), and `another` is one thing.
+    ['destination', 'Space closest to both an objective and a mech', 'BB2122'],
+    ['destination', 'Space nearest to an objective and an enemy', 'BB2122'],
+    ['criterion', 'Nearest to both an objective and an enemy', 'BB2122'],
+    ['condition', 'Another Mercs in space', 'BB2007'],
+    // The thing after `nearest to` is only measured.
+    ['action', 'MOVE 1 towards the Merc nearest to an objective. MOVE 1 towards that objective', 'BB2124'],
   ] as const)('as a %s: %s', (slot, phrase, code) => expect(errorOf(slot, phrase)).toBe(code));
 
   it('says how a thing moves along', () => {
@@ -106,6 +128,34 @@ describe('a phrase that no sheet can have', () => {
     expect(error?.code).toBe('BB2121');
     expect(error?.help).toContain('`Space shared with the prisoner: MOVE 1 towards escape pod`');
   });
+});
+
+describe('a message', () => {
+  const said = (slot: Slot, text: string, sheet = 'scenario-4/lfa'): string =>
+    readPhrase({ slot, text, sheet }, book)
+      .errors.map(({ code, message, help }) => `${code} ${message} ${help}`)
+      .join('; ');
+
+  it('says how a passenger is named, before or after the destination', () => {
+    expect(said('action', 'MOVE 2 to objective, taking a Scout along')).toContain(
+      'BB2121 `taking a Scout along` cannot be a part of MOVE, which moves only the unit itself. Name the passengers before the destination: `MOVE 2, accompanied by up to 1 Scout, to objective`.',
+    );
+    // Otherwise, the words would mean the pod in the space of the prisoner.
+    expect(said('action', 'MOVE 1 to the nearest escape pod with the prisoner', 'scenario-5/breakers')).toContain(
+      'BB2121 `with the prisoner`',
+    );
+  });
+
+  it('offers only words with which the phrase reads', () => {
+    expect(said('criterion', 'Highest enemies')).toContain(
+      'BB2003 `Highest` makes no sense here. Did you mean `Most`?',
+    );
+    expect(said('action', 'MOVE 1 on objective')).toContain('BB2003 `on` makes no sense here. Did you mean `to`?');
+    expect(said('destination', 'Space out of range of all enemy units')).toContain('of range 1 of all enemy units`');
+  });
+
+  it('marks the words that cannot follow a verb', () =>
+    expect(said('action', 'ATTACK 2 to objective')).toContain('BB2041 `to objective` cannot follow ATTACK.'));
 });
 
 describe('the meaning of', () => {

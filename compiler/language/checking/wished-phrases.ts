@@ -19,23 +19,62 @@ const numberOfBest: Cause = ({ sheet, reader, report }, { text, goal, start, end
   return true;
 };
 
+const bothPlaces = /\b(nearest|closest|nearer|closer|as (?:near|close) as possible) to (?:both )?(.+?) and (.+)$/iu;
+
+/** Finds a destination or a criterion near two things at once: `Space closest to both an objective and a mech` (R147). */
+const nearToBoth: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const [words, near = '', first = '', second = ''] = bothPlaces.exec(text) ?? [];
+  if (words === undefined) return false;
+  const one = text.replace(words, `${near} to ${first}`);
+  const other = `Nearest to ${second}`;
+  if (!reader.tries(one, goal).reads || !reader.tries(other, 'crit').reads) return false;
+  const help =
+    goal === 'crit'
+      ? `Write two criteria, the more important first: \`${one} > ${other}\`.`
+      : `Write \`${one}\`, and let the list under the line choose among these spaces: \`[${other} > Random]\`.`;
+  const from = sheet.plain.indexOf(words, start);
+  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + words.length };
+  report('near-both', at, { words, help });
+  return true;
+};
+
 const alongWords =
   /^((?:[A-Z]+ )+[\dXY]+)( (?:together )?(?:with|carrying|taking|escorting|and take) ((?:the )?[\p{L} -]+?))((?:,? (?:to|towards|into|nearer|closer|away)\b.*)|:?)$/u;
 
+/** The words about a thing that moves along, after the destination: `MOVE 1 to escape pod, taking the prisoner along`. */
+const alongBehind =
+  /^((?:[A-Z]+ )+[\dXY]+)( (?:to|towards|into|nearer|closer|away)\b.*?)(,? (?:taking|bringing|carrying|escorting|leading|with) ((?:the |an? )?[\p{L} -]+?)(?: along| with it)*)$/u;
+
 /** Finds a thing that should move along: `MOVE 1 with the prisoner towards escape pod`. */
 const takenAlong: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  const [, verb = '', along = '', thing = '', rest = ''] = (goal === 'act' && alongWords.exec(text)) || [];
+  if (goal !== 'act') return false;
+  const [, before = '', with1 = '', thing1 = '', rest1 = ''] = alongWords.exec(text) ?? [];
+  const [, behind = '', rest2 = '', with2 = '', thing2 = ''] = alongBehind.exec(text) ?? [];
+  const isBefore = rest1 !== '' && reader.tries(`${before}${rest1}`, 'act').reads;
+  const [verb, along, thing, rest] = isBefore ? [before, with1, thing1, rest1] : [behind, with2, thing2, rest2];
   const alone = `${verb}${rest}`;
   if (verb === '' || rest === '' || !reader.tries(alone, 'act').reads) return false;
-  const words = along.trim();
+  const words = along.replace(/^,? /, '');
   const from = sheet.plain.indexOf(words, start);
   const at = from < 0 || from > end ? { start, end } : { start: from, end: from + words.length };
+  const accompanied = passengersIn(thing)
+    .map((passenger) => `${verb}, accompanied by ${passenger},${rest.replace(/^,/, '')}`)
+    .find((action) => reader.tries(action, 'act').reads);
   const condition = `Space shared with ${thing}`;
-  const help = reader.tries(condition, 'cond').reads
-    ? `Ask in the condition whether it is there: \`${condition}: ${alone}\`. A bot rule can say that it moves along.`
-    : `Write \`${alone}\`. A bot rule can say that a thing moves along.`;
+  const help =
+    accompanied !== undefined
+      ? `Name the passengers before the destination: \`${accompanied}\`.`
+      : reader.tries(condition, 'cond').reads
+        ? `Ask in the condition whether it is there: \`${condition}: ${alone}\`. A bot rule can say that it moves along.`
+        : `Write \`${alone}\`. A bot rule can say that a thing moves along.`;
   report('taken-along', at, { words, verb: verb.replace(/ [^ ]*$/, ''), help });
   return true;
 };
 
-export const wishCauses: readonly Cause[] = [numberOfBest, takenAlong];
+/** Returns wordings of a passenger: `a Scout` is `up to 1 Scout`. */
+const passengersIn = (thing: string): readonly string[] => [
+  `up to 1 ${thing.replace(/^(?:the|an?) /, '')}`,
+  `up to 1 ${thing.replace(/^(?:the|an?) /, '').toLowerCase()} unit`,
+];
+
+export const wishCauses: readonly Cause[] = [numberOfBest, nearToBoth, takenAlong];

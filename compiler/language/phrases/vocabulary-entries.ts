@@ -355,6 +355,8 @@ export interface Hints {
   readonly ranked: readonly string[];
   /** Names of sets of spaces about which only the acting unit’s space can be asked, such as the secure spaces (R17). */
   readonly ofActor?: readonly string[];
+  /** For each sort, criteria that can rank such things, as a message shows them. */
+  readonly ranking?: Readonly<Record<string, string>>;
   /** The words with which messages name a group, a deck, and the targets of a strength in parentheses. */
   readonly names: Readonly<Partial<Record<'group' | 'deck' | 'hit', string>>>;
   /** For each category, a sentence that shows examples of its phrases. */

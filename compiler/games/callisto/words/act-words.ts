@@ -45,6 +45,7 @@ export const actWords: readonly VocabularyEntry[] = [
       'targeting|against {of} [,] if possible',
       'targeting|against {of} only',
       'targeting|against only {of}',
+      'on {of}',
     ],
     prefer: 'targeting',
     slots: { of: 'thing' },

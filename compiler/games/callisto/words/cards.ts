@@ -26,6 +26,7 @@ import {
   moreThan,
   type CountComparison,
 } from '../../../language/words/kernel/count-comparisons.ts';
+import { units } from './definitions.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
 const allCards = (isMany: boolean): NounTerm =>
@@ -209,7 +210,17 @@ export const cardWords: readonly VocabularyEntry[] = [
     doc: 'Things of the squad, or the mech, with this letter.',
     example: 'H card in play area: INSPIRE 1 H.',
     rests: ['book: Matching', 'roster'],
-    build: ({ letter, of }) => ofLetter(letter.list[0] ?? '', of),
+    build: ({ letter, of }) => {
+      const name = letter.list[0] ?? '';
+      const cards = ofLetter(name, of);
+      // `Squad Y` alone can also mean its units.
+      const ofUnits = of
+        ? null
+        : ofLetter(name, bareNoun({ sort: 'unit', head: 'unit', set: units('bot'), isMany: true }));
+      return ofUnits && 'set' in ofUnits && cards && 'set' in cards
+        ? [cards, { ...ofUnits, penalty: ofUnits.penalty + 1 }]
+        : cards;
+    },
   }),
   pattern({
     id: 'squads',
@@ -238,7 +249,7 @@ export const cardWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'last-card',
-    forms: ['last', 'first'],
+    forms: ['last|rightmost', 'first|leftmost'],
     gives: 'superlative',
     doc: 'The card that lies furthest to the right in its pile; `first` means the card furthest to the left.',
     example: 'INSPIRE 1, last matching card.',

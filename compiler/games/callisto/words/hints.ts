@@ -33,6 +33,10 @@ export const callistoHints: Hints = {
   },
   ranked: ['danger', 'preferredTarget', 'defence', 'withinThreshold', 'matching', 'hasTarget', 'lower', 'secure'],
   ofActor: ['secure'],
+  ranking: {
+    space: '`Fewest enemies` or `Highest cover`',
+    unit: '`Lowest defence` or `Suppressed`',
+  },
   names: { group: 'squad or mech', deck: 'bolster deck', hit: 'mechs, vehicles and structures' },
   forms: {
     cond: 'A condition reads like `Space shared with enemy unit` or `Threshold 5/6/7`.',

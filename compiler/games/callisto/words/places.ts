@@ -252,7 +252,7 @@ export const placeWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'destroyed',
-    forms: ['destroyed', 'undestroyed', 'intact'],
+    forms: ['destroyed', 'undestroyed', 'intact', 'standing'],
     gives: 'adj',
     doc: 'Said of structures and doors whose armoured defence is gone; the other words mean the opposite.',
     example: 'Destroyed bunker within 2 spaces: MOVE 1 to bunker.',

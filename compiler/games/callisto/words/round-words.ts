@@ -25,7 +25,7 @@ const initiativeForms: Readonly<Record<string, boolean>> = Object.fromEntries(
     ] as const
   ).flatMap(([name, isBot]) => [
     ...Object.entries(initiativeOf).flatMap(([words, has]) =>
-      [`${name} ${words} [the] initiative`, `the ${name} ${words} the initiative`].map(
+      [`${name} ${words} [the] initiative`, `the ${name} ${words} [the] initiative`].map(
         (form) => [form, has === isBot] as const,
       ),
     ),

@@ -231,7 +231,7 @@ export const sideWords: readonly VocabularyEntry[] = [
   ),
   word({
     id: 'higher-ground',
-    forms: ['on [the] higher|high ground'],
+    forms: ['on [the] higher|high|elevated ground'],
     gives: 'post',
     doc: 'Units in elevated spaces.',
     example: 'Enemy unit on higher ground within 2 spaces: MOVE 1 to elevated space.',
@@ -243,12 +243,20 @@ export const sideWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'higher-than',
-    forms: ['higher than {of}', 'lower than {of}', 'on higher ground than {of}', 'on lower ground than {of}'],
+    forms: [
+      'higher than {of}',
+      'lower than {of}',
+      'on higher ground than {of}',
+      'on lower ground than {of}',
+      '[the] same elevation|height|level as {of}',
+      'at|on the same elevation|height|level as {of}',
+      'as high as {of}',
+    ],
     slots: { of: 'thing.located' },
     gives: 'post',
-    doc: 'Things in an elevated space, if the other thing is in a space that is not elevated; with `lower`, the other way round.',
+    doc: 'Things in an elevated space, if the other thing is in a space that is not elevated; with `lower`, the other way round; with `same`, both spaces are elevated or neither is.',
     example: 'Enemy higher than this unit within 2 spaces: MOVE 1 to elevated space.',
-    rests: ['R2'],
+    rests: ['R2', 'R148'],
     build: ({ of }, form) => {
       const isOne =
         of.word === 'that' || of.set.is === 'best' || isSingle(of.set) || isActorsPlace(of.set) || saysOwnSpace(of);
@@ -260,6 +268,8 @@ export const sideWords: readonly VocabularyEntry[] = [
         isRelative: true,
         restrict: (things) => {
           const isThingUp = isUp(it(sortOf(things)));
+          if (form > 3)
+            return where(things, { is: 'either', of: [both(isThingUp, other), both(not(isThingUp), not(other))] });
           return where(things, form % 2 === 0 ? both(isThingUp, not(other)) : both(not(isThingUp), other));
         },
         tail: of,

@@ -213,7 +213,7 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'friendly',
-    forms: ['friendly', 'own', 'allied', "bot's", "the bot's"],
+    forms: ['friendly', 'own', 'allied', "bot's", "the bot's", 'bot'],
     gives: 'adj',
     doc: 'Things of the bot.',
     example: '[Most friendly units > Random]',
@@ -269,6 +269,16 @@ export const unitWords: readonly VocabularyEntry[] = [
         restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }),
         key: 'matching',
       }),
+  }),
+  word({
+    id: 'same-squad',
+    forms: ['of this squad', 'of the same squad', 'from this squad', 'in this squad'],
+    gives: 'post',
+    doc: 'Units or cards with the same squad as the card that is resolved.',
+    example: 'No control unit of this squad within 2 spaces: BOLSTER 1 in matching squad.',
+    rests: ['R24', 'book: Matching'],
+    meaning: () =>
+      post({ over: ['unit', 'card'], restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }) }),
   }),
   word({
     id: 'mech',

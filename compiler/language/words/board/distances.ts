@@ -1,4 +1,5 @@
 import {
+  actor,
   all,
   and,
   at,
@@ -7,6 +8,7 @@ import {
   it,
   made,
   measure,
+  minus,
   places,
   placesInReach,
   sortOf,
@@ -28,6 +30,7 @@ import {
   referentsIn,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { isOf } from '../../phrases/owners.ts';
 import { nearerThan } from './compared-distances.ts';
 import { rangePatterns } from './range-patterns.ts';
 
@@ -115,11 +118,21 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
 const placesOfAny = (of: NounTerm): SetNode =>
   placesOfNoun(of.joined ? { ...of, joined: { ...of.joined, by: 'or' } } : { ...of, word: 'a' });
 
+/**
+ * Returns units of the bot without the acting unit. In a list, `nearest to a friendly unit` means another unit (R143),
+ * because the acting unit leaves its place or is always nearest.
+ */
+const withoutActor = (of: NounTerm): NounTerm =>
+  of.sort === 'unit' && isOf(of.set, 'bot') && !of.joined && of.word !== 'that' && of.set.is !== 'best'
+    ? { ...of, set: minus(of.set, actor('unit')) }
+    : of;
+
 const fromHere = (set: SetNode): Measure => distance(actorsPlace(), set, 'way');
 
 /** Returns the statement that things are those with the shortest way from a thing. */
 function nearestTo(of: NounTerm, make = post, more = 0): PredicateTerm | Misfit {
   if (of.quantity?.is === 'all') return misfit('of', 'one thing or the nearest of several', 'all');
+  if (of.joined?.by === 'and') return misfit('of', 'one thing, or one of several', 'each of several');
   const restrict = (things: SetNode): SetNode => {
     const sort = sortOf(things);
     const each = it(sort);
@@ -156,7 +169,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     gives: 'post',
     doc: 'The things with the shortest way from the named thing. As a destination: any space that brings the unit nearer to the named thing.',
     example: 'Space nearest to unscouted objective.',
-    rests: ['R9', 'R38'],
+    rests: ['R9', 'R38', 'R147'],
     prefer: 'nearest',
     // The form without `to` can only come after a noun. Without a noun before it, `nearest objective` means “the
     // nearest objective”.
@@ -228,7 +241,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     gives: 'crit',
     doc: 'Keeps the candidates with the shortest way from the acting unit, or to the named thing; with `A and B`, those with the smallest sum of both ways.',
     example: '[Nearest > Fewest enemies > Random]',
-    rests: ['R11', 'R13'],
+    rests: ['R11', 'R13', 'R143', 'R147'],
     prefer: 'nearest',
     build: ({ of }, form) => {
       const isOfBoth = form === 1 && of?.joined?.by === 'and' && of.joined.parts.every(({ set }) => isSingle(set));
@@ -248,7 +261,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
           of.penalty,
         );
       const far = of
-        ? distance(it('space'), placesOfNoun({ ...of, word: 'a' }), 'way')
+        ? distance(it('space'), placesOfNoun({ ...withoutActor(of), word: 'a' }), 'way')
         : distance(actorsPlace(), it('space'), 'way');
       return criterionTerm({ is: 'least', over: 'space', of: far }, ['space'], of?.penalty ?? 0);
     },
@@ -266,14 +279,15 @@ const wayPatterns: readonly VocabularyEntry[] = [
     gives: 'crit',
     doc: 'Keeps the candidates that are furthest from the nearest of the named things, or from the acting unit if no thing is named. With `most`, keeps the candidates with the greatest sum of the distances to all the things.',
     example: '[Furthest from enemy > Elevated > Highest cover > Random]',
-    rests: ['R13'],
+    rests: ['R13', 'R143'],
     prefer: 'furthest|most',
     build: ({ of }, form) => {
       if (!of) return criterionTerm({ is: 'most', over: 'space', of: fromHere(it('space')) }, ['space']);
       if (isNumbered(of) || of.set.is === 'letters') return null;
-      const [from, to] = [it('space'), placesOfAny(of)];
+      const others = withoutActor(of);
+      const [from, to] = [it('space'), placesOfAny(others)];
       const far =
-        form !== 1 ? distance(from, to, 'way') : ({ is: 'sumDistance', from, to: of.set, metric: 'way' } as const);
+        form !== 1 ? distance(from, to, 'way') : ({ is: 'sumDistance', from, to: others.set, metric: 'way' } as const);
       return criterionTerm({ is: 'most', over: 'space', of: far }, ['space'], of.penalty);
     },
   }),

@@ -179,7 +179,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'adjacent-to',
-      forms: ['adjacent|next to {of}', 'beside|alongside {of}', 'in|on|at or adjacent|next to {of}'],
+      forms: ['adjacent|next to {of}', 'beside|alongside|bordering {of}', 'in|on|at or adjacent|next to {of}'],
       slots: { of: 'thing.located' },
       gives: 'post',
       doc: 'In a space that the board prints next to the space of the thing. Next to a door are the two spaces that the door joins.',
@@ -202,7 +202,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     }),
     {
       'adjacent|next to no {of}': 0,
-      'beside|alongside no {of}': 1,
+      'beside|alongside|bordering no {of}': 1,
       'that|which no {of} is|are adjacent|next to': 0,
     },
   ),
@@ -269,8 +269,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
       'free|clear|empty of {of}': 1,
       'where there is|are no {of}': 4,
       'in|on which there is|are no {of}': 5,
-      'where no {of} is|are': 6,
-      'in|on which no {of} is|are': 7,
+      'where no {of} is|are|remains|remain': 6,
+      'in|on which no {of} is|are|remains|remain': 7,
     },
   ),
   orNone(
@@ -352,14 +352,17 @@ export const placePatterns: readonly VocabularyEntry[] = [
         'occupied by {of} and|but not by {without}',
         'occupying {of}',
         'occupied by {of} and|but by no {without}',
+        'held by {of}',
       ],
       slots: { of: 'thing.located', without: 'thing.located?' },
       gives: 'post',
       doc: 'Said of a space or thing: such a unit is in the space, or in the space of the thing.',
       example:
         'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack: SCOUT 2 to escape pod.',
-      rests: ['R40'],
+      rests: ['R40', 'R145'],
       build: ({ of, without }, form) => {
+        // A side holds the objectives that it controls (R142); a unit holds the place in which it is (R145).
+        if (form === 6 && wholeSide(of)) return null;
         const stands = (things: SetNode): SetNode => setWithin(things, placesOfNoun(of));
         const exports: PredicateTerm['exports'] = (things) => referentsIn(of, places(things));
         if (form === 1 || form === 4) {
@@ -386,7 +389,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
         const rest = (spaces: SetNode): SetNode =>
           without ? minus(restrict(spaces), placesOfNoun(without)) : restrict(spaces);
         const side = form === 0 ? wholeSide(of) : null;
-        const parts = { over: ['space'], restrict: rest, exports, tail: without ?? of };
+        const penalty = of.penalty + (form === 6 ? 1 : 0);
+        const parts = { over: ['space'], restrict: rest, exports, tail: without ?? of, penalty };
         return withCountInArea((form === 2 ? relative : post)({ ...parts, ...(side && { bySide: side }) }), of);
       },
     }),
@@ -395,6 +399,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       'that|which no {of} occupies|occupy': 2,
       'no {of} occupies|occupy': 2,
       'that|which {of} does|do not occupy': 2,
+      'held by no {of}': 6,
     },
   ),
 ];

@@ -119,7 +119,7 @@ export const rangePatterns: readonly VocabularyEntry[] = [
       gives: 'post',
       doc: 'At this distance, counted in spaces along ways that the acting unit can take.',
       example: 'Unscouted objective up to 2 spaces away.',
-      rests: ['R11'],
+      rests: ['R11', 'R144'],
       build: ({ n, m, of }, form) => {
         const [least = 0, most = 0] = Object.values(distanceForms)[form]?.(n.amount, m?.amount ?? 0) ?? [];
         if (m && n.amount >= m.amount) return misfit('m', 'a greater number', 'a smaller one');

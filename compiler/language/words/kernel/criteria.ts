@@ -2,6 +2,7 @@ import {
   all,
   and,
   at,
+  ballAround,
   best,
   countOf,
   it,
@@ -179,13 +180,17 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'keep-kind',
-    forms: ['{kind}', 'neither {kind} nor {other}'],
+    forms: ['{kind}', 'neither {kind} nor {other}', '{kind} rather than {other}'],
     slots: { kind: 'thing', other: 'thing?' },
     gives: 'crit',
     doc: 'Keeps the candidates of the kind; if there are none, keeps all.',
     example: 'INSPIRE 1 H. [Commander > Gunner > Navigator]',
-    rests,
-    build: ({ kind: said, other }) => {
+    rests: ['R4', 'R146'],
+    build: ({ kind: said, other: second }, form) => {
+      // `A rather than B` keeps the A; the B are among the others (R146).
+      const isRather = form === 2;
+      if (isRather && !(second && isKind(second) && second.sort === said.sort)) return null;
+      const other = isRather ? undefined : second;
       const kind = other ? eitherOf(said, other) : said;
       if (!kind) return null;
       const ranking = kind.joined || kind.quantity ? null : rankingOfPlaces(kind.set);
@@ -224,16 +229,25 @@ const plainCriteria: readonly VocabularyEntry[] = [
     forms: [
       '[with|worth|has] [the] highest|higher|most|more|greatest {m}',
       '[with|worth|has] [the] lowest|lower|least|less|fewest {m}',
+      '[the] highest|most|greatest {m} adjacent',
+      '[the] lowest|least {m} adjacent',
+      '[the] highest|most|greatest {m} in [the] adjacent spaces',
+      '[the] lowest|least {m} in [the] adjacent spaces',
     ],
     slots: { m: 'measure' },
     gives: 'crit',
     doc: 'Keeps the candidates with the highest, or the lowest, figure.',
     example: '[Highest value > Highest cover > Random]',
-    rests: ['R4', 'R14'],
-    build: ({ m }, form) => ({
-      ...criterionTerm({ is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) }, [m.over]),
-      ...(m.isOfPlaces === true && { isOfPlaces: true }),
-    }),
+    rests: ['R4', 'R14', 'R149'],
+    build: ({ m }, form) => {
+      const is = form % 2 === 0 ? 'most' : 'least';
+      if (form > 1 && m.over !== 'space') return misfit('m', 'a figure of a space', 'a figure of another thing');
+      const of = form > 1 ? ballAround(it('space'), 'adjacent', 1, 1) : it(m.over);
+      return {
+        ...criterionTerm({ is, over: m.over, of: measure(m.name, of) }, [m.over]),
+        ...(m.isOfPlaces === true && { isOfPlaces: true }),
+      };
+    },
   }),
   pattern({
     id: 'by-what-is-there',

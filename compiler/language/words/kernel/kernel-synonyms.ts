@@ -15,6 +15,8 @@ export const kernelSynonyms: Synonyms = {
   top: ['highest'],
   maximal: ['highest', 'most'],
   worst: ['lowest'],
+  highest: ['most'],
+  lowest: ['fewest'],
   least: ['fewest', 'lowest'],
   littlest: ['lowest', 'fewest'],
   him: ['it'],

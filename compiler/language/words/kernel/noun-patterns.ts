@@ -17,6 +17,8 @@ import {
   bareNoun,
   joinedNouns,
   passOverPenalty,
+  placesOfNoun,
+  relative,
   rightEdge,
   refersToIt,
   withOpenSide,
@@ -83,6 +85,9 @@ function leftOut(of: SetNode): SetNode {
     : actorsPlace();
 }
 
+const others = (): PredicateTerm =>
+  adjective({ over: ['unit', 'space', 'card'], restrict: (of) => minus(of, leftOut(of)) });
+
 const eitherForms = [
   '{a} or [a|an] {b}',
   '{a} and {b}',
@@ -113,16 +118,19 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   quantityPattern,
   pattern({
     id: 'pointing',
-    forms: ['that|those {of}', '[the] chosen {of}', 'this {of}'],
+    forms: ['that|those {of}', '[the] chosen {of}', 'this {of}', 'the same {of}'],
     slots: { of: 'thing' },
     gives: 'thing',
-    doc: 'The thing that was mentioned or chosen before; there must be such a thing. `this space` is the space of the acting unit, and `this unit` is the acting unit.',
+    doc: 'The thing that was mentioned or chosen before; there must be such a thing. `this space` is the space of the acting unit, `the same objective` is this objective, and `this unit` is the acting unit.',
     example: 'Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.',
     rests: ['R21', 'R141'],
     build: ({ of }, form) => {
       if (!isPlain(of)) return null;
       // In `this space and adjacent spaces`, the pointer belongs only to the first noun.
-      if (form === 2 && of.joined?.parts.some(isBareSpace)) return null;
+      if (form >= 2 && of.joined?.parts.some(isBareSpace)) return null;
+      // `The same objective` means this objective. `The same space` and `the same unit` are parts of other patterns.
+      if (form === 3 && (of.isMany || of.isClosed || isBareSpace(of) || (of.sort !== 'space' && !isFixed(of.sort))))
+        return null;
       if (form === 2 && isBareSpace(of)) return { ...of, word: 'a', set: actorsPlace(), isBare: false };
       if (form === 2 && of.head === 'unit' && of.isBare && !of.isMany)
         return { ...of, word: 'a', set: { is: 'actor', sort: 'unit', said: 'this' }, isBare: false, isClosed: true };
@@ -130,9 +138,10 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const { head, words, sort } = of;
       // `This objective` means a mentioned objective or, without one, the objective in the space of the acting unit.
       const isPlace = sort === 'space' || isFixed(sort);
-      const alone = form === 2 && isPlace && !of.isMany ? setWithin(of.set, actorsPlace()) : null;
+      const alone = form >= 2 && isPlace && !of.isMany ? setWithin(of.set, actorsPlace()) : null;
       // In `adjacent to this space that is elevated`, the last words belong to another noun.
-      const penalty = of.penalty + (form === 2 && of.isClosed ? 1 : 0);
+      // `At least two enemies on the same objective` is a statement about any objective.
+      const penalty = of.penalty + ((form === 2 && of.isClosed) || form === 3 ? 1 : 0);
       return {
         ...of,
         penalty,
@@ -163,14 +172,15 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'adjective',
-    forms: ['{is} {of}', '{of} , {is}'],
-    slots: { is: 'adj', of: 'thing' },
+    forms: ['{is} {of}', '{of} , {is}', 'another {of}'],
+    slots: { is: 'adj?', of: 'thing' },
     gives: 'thing',
-    doc: 'Only the things with this property. An adjective belongs to its own noun, and not to a noun that is joined to this noun.',
+    doc: 'Only the things with this property; with `another`, a single thing other than the named thing. An adjective belongs to its own noun, and not to a noun that is joined to this noun.',
     example: 'Uncontrolled scouted objective.',
     rests,
-    build: ({ is, of }, form) => {
+    build: ({ is = others(), of }, form) => {
       if (!isPlain(of) || (form === 1 && of.joined)) return null;
+      if (form === 2 && of.isMany && !of.joined) return misfit('of', 'one thing behind `another`', 'several');
       // Nobody says a word twice on purpose: `enemy enemy mech`.
       if (of.words.some((modifier) => modifierKey(modifier) === is.key) && is.goesWithKinds) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
@@ -211,7 +221,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isWithoutComma = form === 0 || form === 3;
       // Words that limit a thing with a name, such as the prisoner, say nothing: they belong to another noun.
       const isOfName = (isSingle(of.set) || isActorsPlace(of.set)) && !is.picks ? 1 : 0;
-      const looseness = (isWithoutComma ? passesOver : passesOver > 0 ? 0 : 1) + (is.elsewhere ? 1 : 0) + isOfName;
+      // In `objective with a civilian on it that is not enemy occupied`, the words `on it` end what is said of the civilian.
+      const before = of.words.at(-1);
+      const isBehindIt = typeof before === 'object' && before.tail?.word === 'it' ? 1 : 0;
+      const looseness =
+        isBehindIt + (isWithoutComma ? passesOver : passesOver > 0 ? 0 : 1) + (is.elsewhere ? 1 : 0) + isOfName;
       return { ...described, penalty: described.penalty + looseness };
     },
   }),
@@ -228,6 +242,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{of} and|but no {kind}',
       '{of} , other than|except|besides|excluding {kind} [,]',
       '{of} , no {kind}',
+      '{of} [,] [but] not the one|space [that|which] it occupies',
     ],
     slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
     gives: 'thing',
@@ -241,6 +256,13 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === 7 && !(isOfContents && kind && isContent(kind))) return null;
       if (form === 9 && !(kind && isContent(kind) && kind.sort !== 'space')) return null;
       const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
+      // `Space next to Hades, but not the one it occupies`: the last words speak of the thing before them.
+      const place = form === 10 && of.tail ? placesOfNoun(of.tail) : null;
+      if (form === 10 && (place === null || of.sort !== 'space')) return null;
+      if (place) {
+        const rest = relative({ over: ['space'], restrict: (those) => minus(those, place) });
+        return modifiedNoun(of, { ...rest, penalty: 1 });
+      }
       const isExcept = form === 6 || form === 8;
       const is = none ?? (p ? deniedBehind(p) : kind && (isExcept ? exceptBehind(kind) : kindBehind(kind)));
       if (!is) return null;
@@ -314,6 +336,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second space is a subject.
       if (a.quantity === null && b.quantity === null && same(a.set, b.set)) return null;
       if (b.word === 'that' && b.head === a.head) return null;
+      // In `space nearest to A and B`, the words after `and` do not name another destination.
+      if (a.nearTo && !b.nearTo && form % 2 === 1) return null;
       const isSame = a.sort === b.sort;
       if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
       const parts = [withSideOf(a, b), ...(b.joined ? b.joined.parts : [b])];
@@ -392,11 +416,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'other',
-    forms: ['other', 'another'],
+    forms: ['other'],
     gives: 'adj',
     doc: 'Things other than the things that the words before name (in the example: enemy units other than the enemy vehicle); units of the bot other than the acting unit; cards other than the card that is resolved; spaces other than the space of the acting unit.',
     example: 'Enemy vehicle. [Fewest other enemy units > Most dangerous unit]',
     rests: ['R20', 'R40'],
-    meaning: () => adjective({ over: ['unit', 'space', 'card'], restrict: (of) => minus(of, leftOut(of)) }),
+    meaning: others,
   }),
 ];

@@ -6,7 +6,7 @@ import { destinationNoun } from '../../phrases/actors-place.ts';
 import { all } from '../../../plan/build.ts';
 import { appliesTo, bareNoun, modifiedNoun } from '../../phrases/nouns.ts';
 import { isCounted } from '../../phrases/counted-nouns.ts';
-import { hasPlace } from '../../phrases/noun-sorts.ts';
+import { hasPlace, isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import type {
   ActTerm,
   GoTerm,
@@ -90,6 +90,19 @@ const spaceThat = (p: PredicateTerm): NounTerm | null =>
     ? modifiedNoun(bareNoun({ sort: 'space', head: 'space', set: all('space') }), p)
     : null;
 
+/** True for `escape pod with the prisoner`: after a movement, the words could mean that the prisoner moves along. */
+const seemsTakenAlong = ({ sort, words }: NounTerm): boolean =>
+  sort !== 'space' &&
+  isFixed(sort) &&
+  words.some(
+    (said) =>
+      typeof said === 'object' &&
+      said.cat === 'rel' &&
+      said.tail !== null &&
+      isSingle(said.tail.set) &&
+      said.tail.sort !== sort,
+  );
+
 /** The kinds of aims, by the index of the form. */
 const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'away', 'towards', 'away'];
 
@@ -128,6 +141,7 @@ export const riderPatterns: readonly VocabularyEntry[] = [
       const of = where ? spaceThat(where) : said;
       if (of === null) return null;
       const how = aims[form] ?? 'towards';
+      if (of && seemsTakenAlong(of)) return misfit('of', 'a place', 'a thing that moves along');
       if (of?.quantity?.is === 'all' && how !== 'away') return misfit('of', 'one thing', 'all');
       const go: RiderTerm = {
         cat: 'rider',
