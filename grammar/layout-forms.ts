@@ -52,6 +52,9 @@ export function headerNear(line: string): { readonly typed: string; readonly wor
   return null;
 }
 
+/** A number with a title above all sections: a `scenario` line without its first word. */
+export const bareScenario = /^(\d+)\s*:\s*([^\s#][^#]*[^\s.:#])$/s;
+
 export const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** The largest number of control characters that are reported; a file with more is probably not text. */
 export const mostControls = 20;

@@ -5,7 +5,7 @@ import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { isListKind, type Headings, type SectionKind } from './headings.ts';
 import { LayoutHeadings, looksLikeTitle } from './layout-headings.ts';
-import { headerLine, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
+import { bareScenario, headerLine, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
 import {
   continuesAtMargin,
   isBracketed,
@@ -172,6 +172,7 @@ class LayoutPass {
       case 'procedure':
         return this.procedureLine(line);
       case null:
+        if (bareScenario.test(this.text.slice(line.start, line.end))) return this.open(line, T.HeaderLine);
         if (!this.isStrayReported) this.report('stray-text', line);
         this.isStrayReported = true;
         return false;

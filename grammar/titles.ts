@@ -1,6 +1,6 @@
 // Functions that read headers, titles and rules with a name.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { headerNear } from './layout-forms.ts';
+import { bareScenario, headerNear } from './layout-forms.ts';
 import { numberNamed, romanNumbers } from './step-numbers.ts';
 import type { PhraseText } from './phrase-text.ts';
 import { writing, type Report } from './registry.ts';
@@ -32,6 +32,13 @@ function numberedNear(word: string, rest: string): string | null {
 
 /** Reads a header: `game callisto`, `book: verbatim`, `scenario 1: Title`, `bot LFA`, `language 1`. */
 export function readHeaderLine(line: string, start: number, end: number, report: Report<SyntaxDiagnostics>): Header {
+  const [, bare = '', title = ''] = bareScenario.exec(line) ?? [];
+  if (bare !== '') {
+    const near = `scenario ${line}`;
+    const args = { word: 'scenario', shape: shapes.scenario, help: `Write \`${near}\`.` };
+    report('header-shape', { start, end }, args, writing({ start, end }, near));
+    return { type: 'header', start, end, word: 'scenario', number: Number(bare), text: title };
+  }
   const [, named = '', colon = '', rest = ''] = /^(\w+)\s*(:?)\s*(.*)$/s.exec(line) ?? [];
   const word = (named in shapes ? named : (headerNear(line)?.word ?? named.toLowerCase())) as HeaderWord;
   const isNumbered = word === 'scenario' || word === 'language';

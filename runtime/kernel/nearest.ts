@@ -6,7 +6,7 @@ const rows: [number[], number[], number[]] = [[], [], []];
  * Returns the edit distance of two words; a swap of neighbouring letters counts as one edit. A distance above `limit`
  * is returned as `limit + 1`.
  */
-function distance(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let [twoAgo, before, row] = rows;
   for (let j = 0; j <= b.length; j++) before[j] = j;
@@ -35,7 +35,7 @@ export function nearest(written: string, vocabulary: Iterable<string>): string |
   let best: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of vocabulary) {
-    const edits = distance(word, candidate.toLowerCase(), least);
+    const edits = editDistance(word, candidate.toLowerCase(), least);
     if (edits < least) [best, least] = [candidate, edits];
   }
   return best;
@@ -57,7 +57,7 @@ export function suggestWords(written: string, vocabulary: Iterable<string>, most
     if (candidate.length < word.length - limit) continue;
     const other = candidate.toLowerCase();
     if (other !== word && word.length > 1 && other.startsWith(word)) longerWords.push(candidate);
-    const edits = distance(word, other, limit + 1);
+    const edits = editDistance(word, other, limit + 1);
     if (edits <= limit && !longerWords.includes(candidate)) similarWords.push({ word: candidate, edits });
   }
   const completions = longerWords.toSorted((a, b) => a.length - b.length).slice(0, mostLonger);

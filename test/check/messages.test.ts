@@ -29,7 +29,7 @@ describe('a clause', () => {
     ['RECON & CONTROL & MOVE 1 to objective.', '`RECON. CONTROL. MOVE 1 to objective`.'],
     ['Space secure & enemy unit adjacent: RECON.', 'BB2003 & | Did you mean `and`?'],
     ['BOLSTER 2 Y, 2 Z.', 'BB2003 , | Did you mean `and`?'],
-    ['Unit unit adjacent: RECON.', 'BB2004 unit | The phrase can be read without these words'],
+    ['Unit unit adjacent: RECON.', 'BB2123 unit | Remove one `unit`.'],
     ['Not threshold 6/7/8: ATTACK 1.', 'BB2004 Not | The phrase can be read without these words'],
     ['CONTROL 2.', 'BB2007 2 | Remove the strength.'],
     ['ATTACK Y.', 'BB2007 Y | Write a number, or X for the strength that the card prints. Only GUIDE can have Y.'],

@@ -27,7 +27,7 @@ describe('a mistake', () => {
     ['SCOUT 2 to unscout.', 'BB2002 unscout | Did you mean `unscouted`?'],
     ['SCOUT 2 to t.', 'BB2002 t | '],
     ['SCOUT 2 fo nearest objective.', 'BB2002 fo | Did you mean `to`? => to'],
-    ['Space secu: RECON.', 'BB2002 secu | Did you mean `secure` or `sec` or `secs`? => secure'],
+    ['Space secu: RECON.', 'BB2002 secu | Did you mean `secure`? => secure'],
     ['Space Rand: RECON.', 'BB2002 Rand | Did you mean `Random`?'],
     ['Space va: RECON.', 'BB2002 va | A condition reads like'],
     ['SCOUT 2 to unscouted.', 'BB2006 unscouted | For example, write `to unscouted objective`.'],

@@ -51,7 +51,12 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       const isBeside = lastUnranked !== null && /^\s*>\s*$/.test(sheet.plain.slice(lastUnranked.end, phrase.start));
       lastUnranked = phrase;
       if (isBeside) return;
-      report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.plural ?? `${sort}s` });
+      const such = reader.vocabulary.hints.ranking?.[sort];
+      report('cannot-rank', phrase, {
+        criterion: phrase.text,
+        what: sortInWords(sort)?.plural ?? `${sort}s`,
+        such: such === undefined ? '' : `, such as ${such}`,
+      });
     },
     refersToNothing: (at, pointer) => {
       // The pointer may refer to a thing in the condition or in an earlier sentence. If these words have no reading,
@@ -59,6 +64,13 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       const there = isUnread ? null : firstReport(at, pointer);
       if (!there) return;
       const word = there === at ? pointer : sheet.source.slice(there.start, there.end).toLowerCase();
+      const rest = sheet.source.slice(there.end, at.end);
+      const lineStart = sheet.source.lastIndexOf('\n', there.start) + 1;
+      const measured = measuredThing(sheet.source.slice(lineStart, there.start), rest);
+      if (measured !== null) {
+        report('refers-to-measure', there, { word: `${word} ${measured.noun}`, ...measured });
+        return;
+      }
       report('refers-to-nothing', there, { word, help: waysToName(word, sheet.source.slice(there.end, at.end)) });
     },
     refersToSeveral: (at, pointer, heads) => {
@@ -118,4 +130,22 @@ function wordIn(sheet: Sheet, at: Span, word: string): Span {
   if (!match) return at;
   const start = at.start + match.index;
   return { start, end: start + match[0].length };
+}
+
+/**
+ * Returns the thing from which the words before a pointer only measure a distance, as in `the Ripper nearest to an
+ * objective towards that objective`; null if there is no such thing.
+ */
+function measuredThing(before: string, rest: string): MeasuredThing | null {
+  const noun = /^\s+(\p{L}+)/u.exec(rest)?.[1];
+  if (noun === undefined) return null;
+  const measuring = `\\b((?:nearest|closest|nearer|closer) to|(?:furthest|farthest) from) (?:an? |the )?((?:[^.:,]*? )?${noun})\\b`;
+  const [, said = '', near = ''] = new RegExp(measuring, 'i').exec(before) ?? [];
+  return near === '' ? null : { noun, said: said.toLowerCase(), near: `nearest ${near}` };
+}
+
+interface MeasuredThing {
+  readonly noun: string;
+  readonly said: string;
+  readonly near: string;
 }

@@ -15,6 +15,15 @@ export const pointerDiagnostics = {
     bad: lfa('SCOUT\n1 Space secure: ATTACK 2, targeting that unit.'),
     good: lfa('SCOUT\n1 Space secure: ATTACK 2, targeting enemy unit.'),
   }),
+  'refers-to-measure': defineDiagnostic({
+    code: 'BB2124',
+    severity: 'error',
+    message: '`{word}` refers to nothing: after `{said}`, no certain {noun} is named.',
+    help: 'Name it again, such as `{near}`.',
+    why: 'The thing after `nearest to` is only measured: any such thing can be the nearest. A later pointer, such as `that objective`, cannot refer to it.',
+    bad: 'game callisto\nscenario 2: Examples\nbot BREAKERS\n\nRIPPER\n1 GUIDE Y the Ripper nearest to an uncontrolled objective towards that objective.',
+    good: 'game callisto\nscenario 2: Examples\nbot BREAKERS\n\nRIPPER\n1 GUIDE Y the Ripper nearest to an uncontrolled objective towards nearest uncontrolled objective.',
+  }),
   'refers-to-several': defineDiagnostic({
     code: 'BB2061',
     severity: 'error',

@@ -15,7 +15,7 @@ export const senseDiagnostics = {
     code: 'BB2010',
     severity: 'error',
     message: '`{criterion}` cannot rank {what}.',
-    help: 'This list chooses among {what}: use a criterion about {what}.',
+    help: 'This list chooses among {what}: use a criterion about {what}{such}.',
     why: 'Each criterion of a list must be about the things among which the list chooses.',
     exampleNote: 'The list chooses among spaces. A space has a cover, but no defence.',
     bad: lfa('SCOUT\n1 SCOUT 2 to objective.\n   [Lowest defence > Random]'),

@@ -207,7 +207,7 @@ export const checkDiagnostics = {
   'not-taken': defineDiagnostic({
     code: 'BB2041',
     severity: 'error',
-    message: 'Some of these words cannot follow {verb}: `{words}`.',
+    message: '`{words}` cannot follow {verb}.',
     help: '`botbook docs {verb}` lists the words that can follow {verb}.',
     why: 'A verb must have only words after it that fit the verb. For example, words for a target can follow an attack, but not a movement.',
     exampleNote: 'SCOUT moves a unit and hits nothing, so the words `targeting enemy unit` cannot follow SCOUT.',

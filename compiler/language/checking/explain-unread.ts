@@ -241,7 +241,7 @@ function waysOf(fault: PhraseFault, at: Span, spans: readonly Span[]): readonly 
   }
   if (fault.is === 'no over' && fault.marks.length === 0)
     return [joiningBy(fault, ' >', 'Put `>` between them', spans)];
-  return fault.is === 'stray' ? [leavingOut(fault, fault.words, at, spans)] : [];
+  return fault.is === 'stray' || fault.is === 'twice' ? [leavingOut(fault, fault.words, at, spans)] : [];
 }
 
 interface WordsAt {
@@ -309,6 +309,9 @@ interface FaultReport {
 /** The number of words that a message shows after the place of a missing word. */
 const mostShown = 3;
 
+/** If the phrase has at most this many words more, they are shown too, so that the example reads. */
+const mostLeft = 2;
+
 /** Returns the missing word together with the words of the phrase around it. */
 function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' }, words: readonly Word[]): string {
   const at = from + phraseWords(after).length;
@@ -317,7 +320,9 @@ function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' 
   const parts = [
     ...words.slice(start, at).map(({ text }) => text),
     near,
-    ...words.slice(at, at + mostShown).map(({ text }) => text),
+    ...words
+      .slice(at, words.length - at <= mostShown + mostLeft ? words.length : at + mostShown)
+      .map(({ text }) => text),
   ];
   return spelledPhrase(parts).replaceAll(/ (?=[,)\]])/g, '');
 }
@@ -359,6 +364,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
   'too long': (_fault, { context, at, goal }) =>
     context.report('phrase-too-long', at, { where: purposes[goal] ?? 'here' }),
   stray: ({ words }, { context, at, ways }) => context.report('stray-words', at, { words }, null, [], ways),
+  twice: ({ words }, { context, at, fix, ways }) => context.report('word-twice', at, { words }, fix, [], ways),
   order: ({ near }, { context, at, fix, ways }) => context.report('word-order', at, { near }, fix, [], ways),
   missing(fault, { context, at, words, ways }) {
     const { after, need } = fault;

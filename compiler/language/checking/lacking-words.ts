@@ -121,7 +121,10 @@ export class LackingWords {
     const { small } = this.vocabulary.hints;
     const likely = (near: string): number => (small.includes(near) ? small.indexOf(near) : small.length);
     const wanted = (this.trials.chart.partial[at + 1] ?? []).flatMap((partial) => this.wantedAt(at, partial));
-    const missingWord = wanted.toSorted((a, b) => likely(a.near) - likely(b.near)).find((word) => this.fits(at, word));
+    const sorted = wanted.toSorted((a, b) => likely(a.near) - likely(b.near));
+    const missingWord = sorted.find((word) => this.fits(at, word));
+    const other = missingWord ? undefined : sorted.find((word) => this.fitsInstead(at, word));
+    if (other) return this.insteadAt(at + 1, other.near);
     if (!missingWord) return null;
     const to = Math.min(at + 2, this.trials.words.length);
     return { is: 'missing', from: at, to, after: this.trials.textBetween(at, at + 1), near: missingWord.near };
@@ -138,12 +141,23 @@ export class LackingWords {
     return near === undefined ? [] : [{ near, isSlot }];
   }
 
-  /** True if the phrase has a reading with the word inserted after `at`, or in place of the next word. */
-  private fits(at: number, { near, isSlot }: WantedWord): boolean {
-    const ends = isSlot ? [at + 1, at + 2] : [at + 1];
-    const { length } = this.trials.words;
-    const start = `${this.trials.textBetween(0, at + 1)} ${near}`;
-    return ends.some((end) => this.trials.reads(`${start} ${this.trials.textBetween(end, length)}`.trim()));
+  /** True if the phrase has a reading with the word inserted after `at`. */
+  private fits(at: number, { near }: WantedWord): boolean {
+    return this.readsWithBetween(at + 1, near, at + 1);
+  }
+
+  /** True if the phrase has a reading with the word in place of the word after `at`. */
+  private fitsInstead(at: number, { near, isSlot }: WantedWord): boolean {
+    return isSlot && this.readsWithBetween(at + 1, near, at + 2);
+  }
+
+  private readsWithBetween(end: number, near: string, next: number): boolean {
+    const [before, after] = [this.trials.textBetween(0, end), this.trials.textBetween(next, this.trials.words.length)];
+    return this.trials.reads(`${before} ${near} ${after}`.trim());
+  }
+
+  private insteadAt(at: number, near: string): PhraseFault {
+    return { is: 'instead', from: at, to: at + 1, word: this.trials.textBetween(at, at + 1), near: [near], sure: null };
   }
 
   /** Finds a missing noun: the phrase ends with an adjective or an article, and has a reading if a noun is added. */

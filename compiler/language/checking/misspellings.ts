@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../phrases/vocabulary-entries.ts';
-import { suggestWords } from '../../../runtime/kernel/nearest.ts';
+import { editDistance, suggestWords } from '../../../runtime/kernel/nearest.ts';
 
 const mostCandidates = 8;
 
@@ -82,6 +82,10 @@ export const isPlausible = (word: string, written: string): boolean =>
   (word.charAt(0) === written.charAt(0) && Math.abs(word.length - written.length) <= 2) ||
   (written.length > 4 && word.slice(-4) === written.slice(-4)) ||
   (written.length > 2 && word.startsWith(written));
+
+/** True if a word is the beginning of a known word, or differs from it by one letter, or by two letters if it is long. */
+export const isTypo = (word: string, written: string): boolean =>
+  (written.length > 3 && word.startsWith(written)) || editDistance(word, written, 2) <= (written.length < 8 ? 1 : 2);
 
 export const inCase = (word: string, written: string): string => {
   if (written === written.toUpperCase() && written.length > 1) return word.toUpperCase();

@@ -33,6 +33,8 @@ export type PhraseFault =
   | ({ readonly is: 'instead' } & Misspelt)
   | ({ readonly is: 'too long' } & WordRange)
   | ({ readonly is: 'stray'; readonly words: string } & WordRange)
+  /** A word is written twice. */
+  | ({ readonly is: 'twice'; readonly words: string } & WordRange)
   | ({ readonly is: 'order'; readonly near: string; readonly sure: boolean } & WordRange)
   | ({
       readonly is: 'missing';

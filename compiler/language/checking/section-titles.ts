@@ -46,11 +46,18 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
   }
   const hasNoCard = cards.size === 0 && faults.length === 0 && world.cards.size > 0;
   if (hasNoCard) {
-    const { bot, scenario, titles } = world;
+    const { bot, scenario, titles, sides } = world;
     const [, name = ''] = /^(.*) [A-Z]$/i.exec(title.text) ?? [];
     const letters = lettersOf(world, name);
-    const help =
-      name !== '' && letters.length > 0 ? `The letters are ${letters.join(', ')}.` : didYouMean(title.text, titles);
+    const owner = sides.ofPlane(
+      title.text.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (first) => first.toUpperCase()),
+    );
+    const foreign = owner !== null && sides.seen(owner) === 'enemy';
+    const help = foreign
+      ? `It is a card of the ${owner.toUpperCase()}. The names are ${titles.join(', ')}.`
+      : name !== '' && letters.length > 0
+        ? `The letters are ${letters.join(', ')}.`
+        : didYouMean(title.text, titles);
     report('title-of-nobody', title, { bot, scenario, words: title.text, help });
   }
   return { cards, isSure: faults.length === 0 && !hasNoCard };

@@ -5,7 +5,7 @@ import { romanNumbers } from '../../../grammar/step-numbers.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import { isCapital, isNumberWord, numberWords, type Word } from '../phrases/phrase-words.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
-import { inCase, isPlausible, spellingCandidates, wordsApart } from './misspellings.ts';
+import { inCase, isPlausible, isTypo, spellingCandidates, wordsApart } from './misspellings.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 import type { WrongJoins } from './wrong-joins.ts';
@@ -106,9 +106,11 @@ export class UnknownWords {
     if (isAlone && fitting.length === 0) fitting.push(...this.otherCandidates(word, alike).filter(fits));
     if (fitting.length > 0) fitting.push(...opposite.filter(fits));
     const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
-    // Candidates that give the phrase a reading come first. A word of one or two letters is similar to too many words,
+    // If a candidate gives the phrase a reading, only such candidates are shown. Without one, the phrase has another
+    // fault too, so only a clear meaning or a slip of the fingers is shown. A word of one or two letters is similar to too many words,
     // so no other candidates are shown for it.
-    const shown = word.text.length < 3 ? fitting : [...new Set([...fitting, ...close])];
+    const likely = haveSense ? close : close.filter((near) => isTypo(near, word.lower));
+    const shown = word.text.length < 3 || fitting.length > 0 ? fitting : isAlone ? likely : close;
     const near = shown
       .filter((candidate) => !this.isVerbPlace(from, word) || this.isVerb(candidate))
       .slice(0, 3)

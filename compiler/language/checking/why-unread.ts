@@ -3,9 +3,9 @@ import { startsInCapitals } from '../../../grammar/characters.ts';
 import type { TypeClash } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
-import { beginsWith, isCapital, type Word } from '../phrases/phrase-words.ts';
+import { beginsWith, isCapital, isNumberWord, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
-import { articles, LackingWords } from './lacking-words.ts';
+import { articles, LackingWords, prepositions } from './lacking-words.ts';
 import { WrongJoins } from './wrong-joins.ts';
 import { spellingCandidates, inCase, withoutCapitals } from './misspellings.ts';
 import { UnknownWords } from './unknown-words.ts';
@@ -184,8 +184,10 @@ export class Diagnosis {
     const { from, to, at } = clash;
     // If a number has the wrong type, only the number is reported. If a predicate does not fit a thing, either may be
     // wrong, so both are reported.
-    const part = at && numberCategories.has(at.cat) ? at : clash;
-    return { is: 'types', from: part.from, to: part.to, clash, words: this.textBetween(from, to) };
+    const isRider = clash.pattern.id === 'rider' && clash.misfit.needs.includes(' takes ');
+    const part = at && (numberCategories.has(at.cat) || isRider) ? at : clash;
+    const whole = isRider ? part : { from, to };
+    return { is: 'types', from: part.from, to: part.to, clash, words: this.textBetween(whole.from, whole.to) };
   }
 
   /**
@@ -224,7 +226,12 @@ export class Diagnosis {
       const { alike, opposite } = isMark ? joiningWords : spellingCandidates(word.lower, this.vocabulary);
       const reversesSense = (candidate: string): boolean =>
         opposite.includes(candidate) || hints.negating.includes(candidate);
-      const fitting = [...alike, ...opposite].filter((candidate) => this.trials.readsWith(from, from + 1, candidate));
+      // Nobody types the number `one` for a small word such as `on`.
+      const fitting = [...alike, ...opposite].filter(
+        (candidate) =>
+          !(prepositions.has(word.lower) && isNumberWord(candidate)) &&
+          this.trials.readsWith(from, from + 1, candidate),
+      );
       if (fitting.length === 0) continue;
       const near = fitting.toSorted((a, b) => Number(reversesSense(a)) - Number(reversesSense(b)));
       // A mark such as `&` most often means `and`, even if `or` would give the phrase a reading too.
@@ -254,6 +261,16 @@ export class Diagnosis {
     const clash = clashes.find(({ pattern, from, to }) => pattern.id === 'rider' && from === 0 && to === length);
     const at = clash?.at?.from ?? 0;
     if (at === 0) return null;
+    const said = this.words[at];
+    if (said && prepositions.has(said.lower)) {
+      // A wrong small word, as in `MOVE 1 on objective`.
+      const other = this.vocabulary.hints.small.find(
+        (small) => prepositions.has(small) && this.trials.readsWith(at, at + 1, small),
+      );
+      return other === undefined
+        ? null
+        : { is: 'instead', from: at, to: at + 1, word: said.text, near: [other], sure: null };
+    }
     const near = this.vocabulary.hints.small.find((small) => this.trials.readsWithMore(at, small));
     const after = this.words[at - 1]?.text ?? '';
     return near === undefined ? null : { is: 'missing', from: at - 1, to: at + 1, after, near };
@@ -266,7 +283,7 @@ export class Diagnosis {
   /** Finds a word that is typed twice, as in `Unit unit adjacent`. */
   private doubled(): PhraseFault | null {
     const from = this.words.findIndex((_, at) => this.isRepeated(at) && this.trials.readsWith(at, at + 1, ''));
-    return from < 0 ? null : { is: 'stray', from, to: from + 1, words: this.textBetween(from, from + 1) };
+    return from < 0 ? null : { is: 'twice', from, to: from + 1, words: this.textBetween(from, from + 1) };
   }
 
   /** Finds a needless mark at the end of a phrase, such as a comma. */

@@ -1,6 +1,6 @@
-import { and, best, it, minus, or, sortOf } from '../../../plan/build.ts';
+import { and, best, it, minus, or } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
-import { hasSet, setsIn } from '../../../plan/rewrite.ts';
+import { hasSet } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
 import type { Misfit, Modifier, PredicateTerm, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
@@ -26,6 +26,7 @@ import {
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, exceptBehind, kindBehind, negative, withSideOf, withSidesOf } from './negation.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
+import { otherThings } from './other-things.ts';
 import { quantityPattern } from './quantity-pattern.ts';
 import { isContent, saysContents, without } from './predicates.ts';
 
@@ -71,22 +72,6 @@ const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
   word: 'it',
   penalty,
 });
-
-/**
- * Returns the set that `other` excludes. For units, this is a pointer that the binder resolves. For places, this is the
- * place of the same kind that was mentioned before or, if there is none, the acting unit’s space.
- */
-function leftOut(of: SetNode): SetNode {
-  const sort = sortOf(of);
-  if (sort !== 'space') return { is: 'ref', word: 'named', head: sort, words: [], sort, alone: null };
-  const kind = setsIn(of).find((part) => part.is === 'plane' && part.sort === 'space');
-  return kind?.is === 'plane'
-    ? { is: 'ref', word: 'the', head: kind.name, words: [], sort: 'space', alone: actorsPlace() }
-    : actorsPlace();
-}
-
-const others = (): PredicateTerm =>
-  adjective({ over: ['unit', 'space', 'card'], restrict: (of) => minus(of, leftOut(of)) });
 
 const eitherForms = [
   '{a} or [a|an] {b}',
@@ -178,7 +163,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     doc: 'Only the things with this property; with `another`, a single thing other than the named thing. An adjective belongs to its own noun, and not to a noun that is joined to this noun.',
     example: 'Uncontrolled scouted objective.',
     rests,
-    build: ({ is = others(), of }, form) => {
+    build: ({ is = otherThings(), of }, form) => {
       if (!isPlain(of) || (form === 1 && of.joined)) return null;
       if (form === 2 && of.isMany && !of.joined) return misfit('of', 'one thing behind `another`', 'several');
       // Nobody says a word twice on purpose: `enemy enemy mech`.
@@ -421,6 +406,6 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     doc: 'Things other than the things that the words before name (in the example: enemy units other than the enemy vehicle); units of the bot other than the acting unit; cards other than the card that is resolved; spaces other than the space of the acting unit.',
     example: 'Enemy vehicle. [Fewest other enemy units > Most dangerous unit]',
     rests: ['R20', 'R40'],
-    meaning: others,
+    meaning: otherThings,
   }),
 ];
