@@ -20,7 +20,7 @@ export const pointerDiagnostics = {
     severity: 'error',
     message: '`{word}` refers to nothing: after `{said}`, no certain {noun} is named.',
     help: 'Name it again, such as `{near}`.',
-    why: 'The thing after `nearest to` is only measured: any such thing can be the nearest. A later pointer, such as `that objective`, cannot refer to it.',
+    why: 'The thing after `nearest to` is only measured: any such thing can be the nearest. A later pointer, such as `that unit`, cannot refer to it.',
     bad: 'game callisto\nscenario 2: Examples\nbot BREAKERS\n\nRIPPER\n1 GUIDE Y the Ripper nearest to an uncontrolled objective towards that objective.',
     good: 'game callisto\nscenario 2: Examples\nbot BREAKERS\n\nRIPPER\n1 GUIDE Y the Ripper nearest to an uncontrolled objective towards nearest uncontrolled objective.',
   }),

@@ -48,19 +48,21 @@ const alongBehind =
 /** Finds a thing that should move along: `MOVE 1 with the prisoner towards escape pod`. */
 const takenAlong: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   if (goal !== 'act') return false;
-  const [, before = '', with1 = '', thing1 = '', rest1 = ''] = alongWords.exec(text) ?? [];
-  const [, behind = '', rest2 = '', with2 = '', thing2 = ''] = alongBehind.exec(text) ?? [];
-  const isBefore = rest1 !== '' && reader.tries(`${before}${rest1}`, 'act').reads;
-  const [verb, along, thing, rest] = isBefore ? [before, with1, thing1, rest1] : [behind, with2, thing2, rest2];
+  const [, before = '', wordsBefore = '', first = '', restBefore = ''] = alongWords.exec(text) ?? [];
+  const [, behind = '', restBehind = '', wordsBehind = '', second = ''] = alongBehind.exec(text) ?? [];
+  const isBefore = restBefore !== '' && reader.tries(`${before}${restBefore}`, 'act').reads;
+  const [verb, along, taken, rest] = isBefore
+    ? [before, wordsBefore, first, restBefore]
+    : [behind, wordsBehind, second, restBehind];
   const alone = `${verb}${rest}`;
   if (verb === '' || rest === '' || !reader.tries(alone, 'act').reads) return false;
   const words = along.replace(/^,? /, '');
   const from = sheet.plain.indexOf(words, start);
   const at = from < 0 || from > end ? { start, end } : { start: from, end: from + words.length };
-  const accompanied = passengersIn(thing)
+  const accompanied = passengersIn(taken)
     .map((passenger) => `${verb}, accompanied by ${passenger},${rest.replace(/^,/, '')}`)
     .find((action) => reader.tries(action, 'act').reads);
-  const condition = `Space shared with ${thing}`;
+  const condition = `Space shared with ${taken}`;
   const help =
     accompanied !== undefined
       ? `Name the passengers before the destination: \`${accompanied}\`.`
@@ -72,9 +74,9 @@ const takenAlong: Cause = ({ sheet, reader, report }, { text, goal, start, end }
 };
 
 /** Returns wordings of a passenger: `a Scout` is `up to 1 Scout`. */
-const passengersIn = (thing: string): readonly string[] => [
-  `up to 1 ${thing.replace(/^(?:the|an?) /, '')}`,
-  `up to 1 ${thing.replace(/^(?:the|an?) /, '').toLowerCase()} unit`,
+const passengersIn = (taken: string): readonly string[] => [
+  `up to 1 ${taken.replace(/^(?:the|an?) /, '')}`,
+  `up to 1 ${taken.replace(/^(?:the|an?) /, '').toLowerCase()} unit`,
 ];
 
 export const wishCauses: readonly Cause[] = [numberOfBest, nearToBoth, takenAlong];

@@ -21,4 +21,3 @@ function leftOut(of: SetNode): SetNode {
 
 export const otherThings = (): PredicateTerm =>
   adjective({ over: ['unit', 'space', 'card'], restrict: (of) => minus(of, leftOut(of)) });
-
