@@ -63,6 +63,8 @@ const takenAlong: Cause = ({ sheet, reader, report }, { text, goal, start, end }
     .map((passenger) => `${verb}, accompanied by ${passenger},${rest.replace(/^,/, '')}`)
     .find((action) => reader.tries(action, 'act').reads);
   const condition = `Space shared with ${taken}`;
+  // After the destination, `with the best cover` can speak of the place.
+  if (!isBefore && accompanied === undefined && !reader.tries(condition, 'cond').reads) return false;
   const help =
     accompanied !== undefined
       ? `Name the passengers before the destination: \`${accompanied}\`.`

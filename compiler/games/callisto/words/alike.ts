@@ -33,6 +33,7 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ['has reached', 'is in'],
   ['have reached', 'are in'],
   ['activated', 'active'],
+  ['rightmost', 'last'],
   ['left unscouted', 'unscouted'],
   ['left uncontrolled', 'uncontrolled'],
 ]);

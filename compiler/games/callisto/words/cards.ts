@@ -249,7 +249,7 @@ export const cardWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'last-card',
-    forms: ['last|rightmost', 'first|leftmost'],
+    forms: ['last', 'first|leftmost'],
     gives: 'superlative',
     doc: 'The card that lies furthest to the right in its pile; `first` means the card furthest to the left.',
     example: 'INSPIRE 1, last matching card.',
