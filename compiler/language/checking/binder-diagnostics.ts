@@ -1,6 +1,7 @@
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Report } from '../../../grammar/registry.ts';
-import type { Sheet, Span } from '../../../grammar/tree.ts';
+import type { Phrase, Sheet, Span } from '../../../grammar/tree.ts';
+import type { Sort } from '../../plan/nodes.ts';
 import type { Binder } from '../binding/clause-binder.ts';
 import { sentencesOf } from '../binding/bind-rules.ts';
 import { pointerIn } from '../binding/scope.ts';
@@ -51,27 +52,13 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       const isBeside = lastUnranked !== null && /^\s*>\s*$/.test(sheet.plain.slice(lastUnranked.end, phrase.start));
       lastUnranked = phrase;
       if (isBeside) return;
-      const such = reader.vocabulary.hints.ranking?.[sort];
-      report('cannot-rank', phrase, {
-        criterion: phrase.text,
-        what: sortInWords(sort)?.plural ?? `${sort}s`,
-        such: such === undefined ? '' : `, such as ${such}`,
-      });
+      reportUnranked(context, phrase, sort);
     },
     refersToNothing: (at, pointer) => {
       // The pointer may refer to a thing in the condition or in an earlier sentence. If these words have no reading,
       // nothing is reported.
       const there = isUnread ? null : firstReport(at, pointer);
-      if (!there) return;
-      const word = there === at ? pointer : sheet.source.slice(there.start, there.end).toLowerCase();
-      const rest = sheet.source.slice(there.end, at.end);
-      const lineStart = sheet.source.lastIndexOf('\n', there.start) + 1;
-      const measured = measuredThing(sheet.source.slice(lineStart, there.start), rest);
-      if (measured !== null) {
-        report('refers-to-measure', there, { word: `${word} ${measured.noun}`, ...measured });
-        return;
-      }
-      report('refers-to-nothing', there, { word, help: waysToName(word, sheet.source.slice(there.end, at.end)) });
+      if (there) reportToNothing(context, there, at, pointer);
     },
     refersToSeveral: (at, pointer, heads) => {
       const there = firstReport(at, pointer);
@@ -130,6 +117,24 @@ function wordIn(sheet: Sheet, at: Span, word: string): Span {
   if (!match) return at;
   const start = at.start + match.index;
   return { start, end: start + match[0].length };
+}
+
+function reportUnranked({ reader, report }: ReportContext, phrase: Phrase, sort: Sort): void {
+  const such = reader.vocabulary.hints.ranking?.[sort];
+  report('cannot-rank', phrase, {
+    criterion: phrase.text,
+    what: sortInWords(sort)?.plural ?? `${sort}s`,
+    such: such === undefined ? '' : `, such as ${such}`,
+  });
+}
+
+/** Reports a pointer at `there`, in the phrase `at`, that refers to nothing, or only to a thing that is measured. */
+function reportToNothing({ sheet: { source }, report }: ReportContext, there: Span, at: Span, pointer: string): void {
+  const word = there === at ? pointer : source.slice(there.start, there.end).toLowerCase();
+  const rest = source.slice(there.end, at.end);
+  const measured = measuredThing(source.slice(source.lastIndexOf('\n', there.start) + 1, there.start), rest);
+  if (measured) report('refers-to-measure', there, { word: `${word} ${measured.noun}`, ...measured });
+  else report('refers-to-nothing', there, { word, help: waysToName(word, rest) });
 }
 
 /**
