@@ -14,6 +14,10 @@ const mostWithMany = 0.01;
 /** The smallest share of certain fixes that leave fewer messages. */
 const fewestSound = 0.99;
 
+/** The messages that suggest words, and the smallest share of suggestions with which the phrase reads. */
+const suggesting: ReadonlySet<string> = new Set(['BB2002', 'BB2003', 'BB2006']);
+const fewestRead = 0.95;
+
 const callisto = languageOf('callisto');
 const messagesIn = (text: string): readonly Diagnostic[] => checkSheet(text, () => callisto, builtInGames).diagnostics;
 
@@ -28,6 +32,9 @@ interface Tally {
   withMany: number;
   fixes: number;
   sound: number;
+  /** The suggestions of words, and those with which the phrase reads. */
+  ways: number;
+  read: number;
 }
 
 const describe = ({ address, edit }: Candidate, { code, message }: Diagnostic): string =>
@@ -37,7 +44,7 @@ await prove(
   { name: 'fixes', numbers: { count: 2000, seed: 1, show: 3 }, texts: { operator: '' } },
   ({ count, seed, show, operator }, report) => {
     const chosen = operators.filter(({ name }) => name.includes(operator));
-    const tally: Tally = { mistakes: 0, messages: 0, withMany: 0, fixes: 0, sound: 0 };
+    const tally: Tally = { mistakes: 0, messages: 0, withMany: 0, fixes: 0, sound: 0, ways: 0, read: 0 };
     const examples: string[] = [];
     for (const mutant of mutantsOf(chosen, seed)) {
       if (tally.mistakes >= count) break;
@@ -50,6 +57,14 @@ await prove(
       tally.withMany += messages.length > 2 ? 1 : 0;
       if (messages.length > 2) examples.push(`${messages.length} messages: ${describe(mutant, first)}`);
       for (const message of messages) {
+        // With another message beside it, a suggestion may be right and leave the clause unread.
+        if (messages.length === 1 && suggesting.has(message.code))
+          for (const way of message.ways ?? []) {
+            tally.ways++;
+            const reads = !messagesIn(afterFix(text, way)).some(({ code }) => code === message.code);
+            tally.read += reads ? 1 : 0;
+            if (!reads) examples.push(`Suggested: ${way.title}: ${describe(mutant, message)}`);
+          }
         if (!message.fix) continue;
         tally.fixes++;
         const isSound = messagesIn(afterFix(text, message.fix)).length < messages.length;
@@ -64,6 +79,8 @@ await prove(
       report.fault(`${tally.withMany} mistakes of ${tally.mistakes} have more than two messages.`);
     if (tally.sound < fewestSound * tally.fixes)
       report.fault(`Only ${tally.sound} of ${tally.fixes} fixes leave fewer messages.`);
-    return `${tally.mistakes} mistakes, ${mean.toFixed(3)} messages each, ${tally.withMany} with more than two; ${tally.sound} of ${tally.fixes} fixes leave fewer messages`;
+    if (tally.read < fewestRead * tally.ways)
+      report.fault(`Only ${tally.read} of ${tally.ways} suggested words give a phrase that reads.`);
+    return `${tally.mistakes} mistakes, ${mean.toFixed(3)} messages each, ${tally.withMany} with more than two; ${tally.sound} of ${tally.fixes} fixes leave fewer messages; ${tally.read} of ${tally.ways} suggested words read`;
   },
 );
