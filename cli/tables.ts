@@ -15,6 +15,7 @@ import { loadedSheets } from './loaded-sheets.ts';
 import { readingsOf } from '../files/readings.ts';
 import { namedAt, refuseWithoutTables, scenarioAt } from './scenario.ts';
 import { unserved } from './serving.ts';
+import { shownPosition } from '../views/board/shown-map.ts';
 
 /** Options of all verbs that read saved games. */
 export interface TableOptions {
@@ -107,4 +108,5 @@ export const styleFor = (game: Game): ReplyStyle => ({
   paint: paintOut,
   width: widthOut(),
   printed: (query: CardQuery) => printedProcedure(query, game),
+  mapText: shownPosition,
 });

@@ -6,6 +6,8 @@ import { ShapeError } from '../runtime/kernel/shape.ts';
 import { askHeadIn, askJournal, loadAsk } from '../views/ask/ask-journal.ts';
 import type { AskSession } from '../views/ask/ask-session.ts';
 import { plainPaint } from '../views/document/palette.ts';
+import { positionText } from '../views/board/board-terminal.ts';
+import type { ReplyStyle } from '../views/table/replies.ts';
 import { AskScreen } from './ask-screen.ts';
 import type { Played, ScreenOfGame } from './game-page.ts';
 import { TableScreen } from './table-screen.ts';
@@ -18,6 +20,9 @@ interface OpenedGame {
   /** Makes the screen of the game. `id` is the name under which the browser stores the game. */
   readonly screenFor: (root: Element, parts: ScreenOfGame, id: string) => { readonly show: () => void };
 }
+
+/** Games with a map of hexes are not played on the page. */
+const mapText: ReplyStyle['mapText'] = (board, paint) => ('hexes' in board ? '' : positionText(board, paint));
 
 interface BookOfGame {
   readonly book: TableBook;
@@ -32,7 +37,7 @@ export function openedGame({ book, game }: BookOfGame, journal: string, basis: T
   const prepared = preparedTables(book, game, scenario, basis);
   if (is === 'ask') return openedAsk(book, prepared, journal);
   const { cut, table } = prepared.tables.load(journal);
-  const style = { paint: plainPaint, width: 10_000, printed: prepared.printed };
+  const style = { paint: plainPaint, width: 10_000, printed: prepared.printed, mapText };
   const isOwnBoard = basis.overlay !== null && game.overlay(book.roster, basis.overlay).boards.has(scenario);
   return {
     played: table,

@@ -3,7 +3,6 @@
 import type { Answer, CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
 import type { LineWish, TablePart } from '../../compiler/game/table-scene.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
-import { shownPosition } from '../board/shown-map.ts';
 import { Explainer, explainedText, headText } from '../decision/explain.ts';
 import { neededText, waitingExplainer, waitingExplanation } from '../decision/needed.ts';
 import { whyNot, whyNotText } from '../decision/why-not.ts';
@@ -16,7 +15,11 @@ export interface ReplyStyle {
   readonly width: number;
   /** Returns the procedure of a card as printed lines. */
   readonly printed: (query: CardQuery) => readonly PrintedLine[];
+  /** Returns the board with the pieces as text. */
+  readonly mapText: (board: MapPart['board'], paint: Paint) => string;
 }
+
+type MapPart = Extract<TablePart, { is: 'map' }>;
 
 /** The sign between the choices in a row. Lines are broken only at this sign. */
 const between = ' · ';
@@ -101,7 +104,7 @@ export function partText(part: TablePart, style: ReplyStyle): string {
     case 'why not':
       return whyNotAnswer(part.query, part.question, style);
     case 'map':
-      return shownPosition(part.board, paint);
+      return style.mapText(part.board, paint);
     case 'rows':
       return `${[paint('strong', `${part.title}:`), ...rowLines(part.rows, style)].join('\n')}\n`;
   }
