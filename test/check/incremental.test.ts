@@ -7,6 +7,7 @@ import { sectionStarts } from '../../grammar/cut.ts';
 import { languageOf } from '../support/book-language.ts';
 import { bookSheets } from '../support/samples.ts';
 import { builtInGames } from '../../library/games.ts';
+import { rounds } from '../support/rounds.ts';
 
 const language = languageOf('callisto');
 const editor = new IncrementalCheck(() => language, builtInGames);
@@ -25,7 +26,7 @@ describe('a sheet that is edited', () => {
           expect(editor.check(text)).toEqual(checkSheet(text, () => language, builtInGames).diagnostics);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(75, 150) },
     );
   });
 

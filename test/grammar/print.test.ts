@@ -4,9 +4,10 @@ import { formatSheet, readSheet } from '../../library/index.ts';
 import { print } from '../../grammar/print.ts';
 import { sameTree } from '../../grammar/tree.ts';
 import { hasNoSlip, sheets } from '../support/arbitrary.ts';
+import { rounds } from '../support/rounds.ts';
 
 // This number of runs is enough to find all faults that the printer ever had. The proof `fuzz` makes more runs.
-const runs = { numRuns: 25 };
+const runs = { numRuns: rounds(15, 25) };
 const widths = fc.integer({ min: 40, max: 160 });
 
 describe('printing', () => {

@@ -5,6 +5,7 @@ import { print } from '../../grammar/print.ts';
 import { children, walk, type Sheet } from '../../grammar/tree.ts';
 import { bookSheets } from '../support/samples.ts';
 import { sheets } from '../support/arbitrary.ts';
+import { rounds } from '../support/rounds.ts';
 
 /** Expects that the nodes inside each node lie within its span, one after another. */
 function checkNesting(sheet: Sheet): void {
@@ -64,7 +65,7 @@ describe('spans', () => {
         checkNesting(sheet);
         checkCover(sheet);
       }),
-      { numRuns: 50 },
+      { numRuns: rounds(25, 50) },
     );
   });
 

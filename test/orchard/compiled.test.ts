@@ -48,7 +48,7 @@ describe('a compiled sheet of the orchard', () => {
       const isThorough = width === 1 || gardens === 159;
       const positionCount = isThorough ? (gardens === 5 ? 1000 : 400) : 100;
       // Some clauses of the neighbour apply in few positions.
-      const fewPositions = isThorough && name === 'neighbour' ? positionCount : positionCount / 2;
+      const fewPositions = Math.ceil(positionCount / (!isThorough ? 4 : name === 'neighbour' ? 1 : 2));
       const { positions, roster, game } = board;
       // The largest number is a multiple of all dice of the board.
       const faces = fc.array(fc.integer({ min: 1, max: board === small ? 6 : 60 }), { minLength: 12, maxLength: 12 });

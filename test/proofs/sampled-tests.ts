@@ -1,6 +1,9 @@
 /** The tests that call `rounds` of `test/support/rounds.ts`, which the proof `rounds` runs with all their rounds. */
 export const sampledTests: readonly string[] = [
+  'test/check/incremental.test.ts',
+  'test/grammar/print.test.ts',
   'test/grammar/recovery.test.ts',
+  'test/grammar/spans.test.ts',
   'test/emit/counted.test.ts',
   'test/emit/other-sheets.test.ts',
   'test/engine/games.test.ts',
