@@ -33,14 +33,14 @@ const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
 /**
  * The maximal number of sample phrases of a category. The samples are chosen so that they combine with different words.
  */
-const mostSamples = 6;
+const mostSamples = 9;
 /**
  * Limits of the search: the number of parts of an ending, and the number of trials. The higher number of trials holds
  * if `isPatient` is true.
  */
 const mostParts = 3;
-const mostTries = 8;
-const mostPatientTries = 40;
+const mostTries = 14;
+const mostPatientTries = 70;
 /** The size of the cache of answers. A full cache is emptied. */
 const mostKept = 8000;
 
