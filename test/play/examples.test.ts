@@ -10,6 +10,7 @@ import type { BoundCallistoSheet } from '../../runtime/callisto/seat/decide-posi
 import type { NamedChoice } from '../../runtime/callisto/seat/choices.ts';
 import { boundSheet } from '../support/bound.ts';
 import { posed as posedIn } from '../support/posed.ts';
+import { rounds } from '../support/rounds.ts';
 
 /**
  * Returns the choices in order. Copies of a card have the same name, and choices of a `find` of a led unit are left
@@ -55,7 +56,8 @@ describe.each(exampleFiles(['procedures/callisto']))('%s', (path) => {
   it('is decided alike', async () => {
     const sheets = [await boundSheet(read.scenario, 'breakers'), await boundSheet(read.scenario, 'lfa')] as const;
     let compared = 0;
-    for (const example of read.file.examples) {
+    for (const [index, example] of read.file.examples.entries()) {
+      if (index % rounds(3, 1) !== 0) continue;
       const posed = pose(example);
       // The sheets are compiled with the default readings, so examples with other readings are skipped.
       if (Object.keys(posed.readings).length > 0) continue;

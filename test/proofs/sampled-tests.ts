@@ -9,5 +9,6 @@ export const sampledTests: readonly string[] = [
   'test/engine/games.test.ts',
   'test/orchard/compiled-plans.test.ts',
   'test/orchard/compiled.test.ts',
+  'test/play/examples.test.ts',
   'test/solo/games.test.ts',
 ];
