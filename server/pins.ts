@@ -2,10 +2,10 @@
 // botbook-position: examples/opening.json SCOUT Y`.
 import { dirname } from 'node:path';
 import type { Scene } from '../compiler/game/scene.ts';
-import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import { parsePinComment } from '../compiler/service/pin-comment.ts';
 import { pinnedProcedure, undecided, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
+import { errorsOfSheet, withoutAffected } from '../compiler/service/withheld-decisions.ts';
 import { tried, UserError } from '../files/errors.ts';
 import { lookOf, readJson } from '../files/files.ts';
 import { namedPath, refuseLarge } from '../files/inside.ts';
@@ -164,7 +164,9 @@ export class PinStore {
       const position = readJson(pin.path);
       const decider = cardDeciderFor(this.session.books.files, document, scenario, texts, this.scenes);
       if (!decider) return { ...empty, problem: 'Nobody can decide cards of this game yet.' };
-      const procedures = decidedProcedures(document, pin, position, decider);
+      const errors = errorsOfSheet(document);
+      const decided = decideEach(document, pin, position, decider, errors);
+      const procedures = withoutAffected(document, errors, decided);
       return { pin, position, decider, procedures, problem: missingCard(document, pin) };
     } catch (error) {
       return { ...empty, problem: problemOf(error) };
@@ -184,46 +186,7 @@ function missingCard(document: ServiceDocument, { card }: PositionPin): string |
   return `No procedure of this sheet is for a card ${card}: its cards are ${cards.join(', ')}.`;
 }
 
-const errorsIn = ({ text, languageOf, games }: ServiceDocument): readonly Span[] =>
-  checkSheet(text, languageOf, games).diagnostics.filter(({ severity }) => severity === 'error');
-
-/**
- * True if an error is outside all clauses: in a ranking, in a bot rule or in a title. Such an error may change the
- * meaning of all procedures (R20).
- */
-function hasSharedError(document: ServiceDocument, errors: readonly Span[]): boolean {
-  const touchesClause = touching(document.procedures.flatMap((procedure) => procedure.clauses));
-  return errors.some((error) => !touchesClause(error));
-}
-
-/** True if the decision used a clause of the procedure of a led unit. */
-const isGuided = ({ explanation }: PinnedProcedure): boolean =>
-  (explanation?.came.decision?.done ?? []).some(({ ledAct }) => ledAct !== null && ledAct.clause !== '');
-
-/**
- * Returns the decision of each procedure for one of its cards. If the sheet has errors, a procedure that the errors may
- * affect has a problem in place of a decision.
- */
-function decidedProcedures(
-  document: ServiceDocument,
-  pin: PositionPin,
-  position: unknown,
-  decider: CardDecider,
-): PinnedProcedure[] {
-  const errors = errorsIn(document);
-  const procedures = decideEach(document, pin, position, decider, errors);
-  if (errors.length === 0) return procedures;
-  if (hasSharedError(document, errors)) {
-    const problem = 'the ranking, the rules or a title of the sheet are wrong, and procedures rest on them';
-    return procedures.map(({ title, card }) => undecided(title, card, problem));
-  }
-  return procedures.map((procedure) =>
-    isGuided(procedure)
-      ? undecided(procedure.title, procedure.card, 'it leads a unit, and a procedure of the sheet is wrong')
-      : procedure,
-  );
-}
-
+/** Returns the decision of each procedure for one of its cards. */
 function decideEach(
   document: ServiceDocument,
   pin: PositionPin,

@@ -1,11 +1,11 @@
 // Decides the cards of a sheet in a position of the playground, and draws the board with the decision.
-import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { sheetReader } from '../compiler/decide/script-reader.ts';
 import type { DrawnBoard } from '../compiler/game/board.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import { pinnedProcedure, undecided, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
+import { errorsOfSheet, withoutAffected } from '../compiler/service/withheld-decisions.ts';
 import { touching } from '../grammar/positions.ts';
 import type { Procedure } from '../grammar/tree.ts';
 import type { DocumentAmong } from '../library/handed.ts';
@@ -163,22 +163,23 @@ export class SheetDecider {
     card: string,
     procedure: Procedure,
   ): PinnedProcedure {
-    const { game, language, languageOf, games, text } = document;
-    const errors = checkSheet(text, languageOf, games).diagnostics.filter(({ severity }) => severity === 'error');
-    const touchesClause = touching(document.procedures.flatMap(({ clauses }) => clauses));
-    if (errors.some((error) => !touchesClause(error)))
-      return undecided(procedure.title, card, 'the sheet has an error outside its clauses');
+    const { game, language, text } = document;
     if (!game || !language) return undecided(procedure.title, card, 'the game is unknown');
-    try {
-      const scriptOf = sheetReader(game.headings, () => language);
-      const ask = scene.asking({ texts: this.workbench.scenarioTexts(document), scriptOf });
-      const bot = game.bots.find(({ name }) => name === document.bot)?.file ?? '';
-      const query = ask(scene.dealt?.(position, bot, card) ?? position, card);
-      const broken = procedure.clauses.find(touching(errors));
-      return pinnedProcedure(procedure, card, query, text, broken?.number ?? null);
-    } catch (error) {
-      return undecided(procedure.title, card, problemText(error));
-    }
+    const errors = errorsOfSheet(document);
+    const decide = (): PinnedProcedure => {
+      try {
+        const scriptOf = sheetReader(game.headings, () => language);
+        const ask = scene.asking({ texts: this.workbench.scenarioTexts(document), scriptOf });
+        const bot = game.bots.find(({ name }) => name === document.bot)?.file ?? '';
+        const query = ask(scene.dealt?.(position, bot, card) ?? position, card);
+        const broken = procedure.clauses.find(touching(errors));
+        return pinnedProcedure(procedure, card, query, text, broken?.number ?? null);
+      } catch (error) {
+        return undecided(procedure.title, card, problemText(error));
+      }
+    };
+    const decided = decide();
+    return withoutAffected(document, errors, [decided])[0] ?? decided;
   }
 }
 

@@ -91,4 +91,29 @@ describe('the decider', () => {
     const misplaced = decider.view({ ...request, moves: [['SCOUT Y', 'Q9']] });
     expect(misplaced.problem).toContain('Q9');
   });
+
+  it('withholds the decisions that an error may change, like an editor', () => {
+    const ranked = `${head}DANGEROUS BREAKER UNITS\n1 Rippper\n\n${sheet.slice(head.length)}`;
+    expect(decider.view({ ...request, text: ranked }).problem).toContain('the ranking, the rules or a title');
+    const guided = `game callisto
+scenario 2: Test
+bot BREAKERS
+
+DANGEROUS LFA UNITS
+1 Corp-Sec
+
+SQUAD LEADER
+1 GUIDE Y using nearest matching unit.
+
+HEWER
+1 MOVE 1 towards nearest objective.
+
+SCANNER
+1 CONTROL.
+`;
+    const leader = { moves: [], card: 'SQUAD LEADER A' } as const;
+    expect(decider.view({ ...leader, text: guided }).answer).toContain('GUIDE Y');
+    const broken = guided.replace('1 CONTROL.', '1 CONTRL.');
+    expect(decider.view({ ...leader, text: broken }).problem).toContain('it leads a unit');
+  });
 });
