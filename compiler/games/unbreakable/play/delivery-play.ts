@@ -1,13 +1,5 @@
 // Plays games of Special Delivery for `simulate`, in a worker.
-import {
-  addFigure,
-  nothingPlayed,
-  variantKeys,
-  type FigureSums,
-  type GamePlay,
-  type PlayTask,
-  type PlayTotals,
-} from '../../../game/play.ts';
+import { variantKeys, type GamePlay, type PlayTask, type PlayTotals } from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
@@ -15,7 +7,7 @@ import { weaponNames } from '../../../../runtime/unbreakable/data/reference-type
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
-import type { PackedCount, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.ts';
 import { deliveryUnits, setUpDelivery } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../../../runtime/unbreakable/players/armings.ts';
@@ -24,6 +16,7 @@ import { RandomPacked, type PackedPlayer } from '../../../../runtime/unbreakable
 import { SearchingPacked } from '../../../../runtime/unbreakable/players/searching-player.ts';
 import { positionWriter } from './delivery-opening.ts';
 import { deliverySheet, packedDelivery } from './packed-delivery.ts';
+import { totalsOfGames, type ReportedCount, type ReportedEnd } from './played-totals.ts';
 
 /** The parts of Special Delivery that are sent to workers. */
 export interface DeliveryDefinition {
@@ -37,11 +30,13 @@ export interface DeliveryDefinition {
   readonly readings: readonly string[];
 }
 
-/** The causes of ends with a winner, in the order of the ways to win. */
-const endCauses = [at.byPush, at.byEarthquake, at.byVolcano, at.byNorth] as const;
-
-/** The sides in reports, by their numbers in a packed state. */
-const reported = [at.blue, at.yellow] as const;
+/** The victories in reports, in the order of the ways to win. */
+const ends: readonly ReportedEnd[] = [
+  { winner: at.blue, cause: at.byPush },
+  { winner: at.blue, cause: at.byEarthquake },
+  { winner: at.blue, cause: at.byVolcano },
+  { winner: at.yellow, cause: at.byNorth },
+];
 
 /** Mixed into the seed of a player, so that its choices and the dice of the game are independent. */
 const ofPlayer = 0x5bd1_e995;
@@ -54,6 +49,20 @@ function makePlayer(name: string): SeededPlayer {
   if (name === 'random') return new RandomPacked();
   return name === 'searching' ? new SearchingPacked() : new GreedyPacked();
 }
+
+const counts: readonly ReportedCount[] = [
+  { name: 'bombs', text: 'bombs fired' },
+  { name: 'bombsStopped', text: 'bombs stopped by lasers' },
+  { name: 'beams', text: 'beams fired' },
+  { name: 'lasers', text: 'lasers fired' },
+  { name: 'unitsLost', text: 'units lost' },
+  { name: 'lostAsTheyFell', text: 'lost as they fell in lava' },
+  { name: 'entriesBarred', text: 'entries barred' },
+  { name: 'volcanos', text: 'volcanos' },
+  { name: 'colours', text: 'colours rolled' },
+  { name: 'afterThaw', text: 'activations after a thaw' },
+  { name: 'dugInRolls', text: 'dug-in crawlers near neutron bombs' },
+];
 
 class DeliveryTable {
   readonly game: PackedGame;
@@ -101,36 +110,11 @@ function countArming(arming: number, isWon: boolean, { use }: PlayTotals): void 
   if (isWon) use[won] = (use[won] ?? 0) + 1;
 }
 
-function countGame({ game, decisions }: DeliveryTable, totals: PlayTotals): void {
-  const { bytes } = game;
-  const winner = reported.findIndex((side) => side === bytes[at.winningSide]);
-  totals.games += 1;
-  if (winner < 0) totals.draws += 1;
-  else totals.wins[winner] = (totals.wins[winner] ?? 0) + 1;
-  const way = endCauses.findIndex((cause) => cause === bytes[at.cause]);
-  if (way >= 0) totals.ways[way] = (totals.ways[way] ?? 0) + 1;
-  addFigure(totals.rounds, bytes[at.turn] as number);
-  addFigure(totals.decisions, decisions);
-  for (const { name } of deliveryPlay.counts) {
-    const sums = totals.counts[name] ?? [];
-    for (const [index, side] of reported.entries())
-      addFigure(sums[index] as FigureSums, game.counted(name as PackedCount, side));
-  }
-}
-
-function playTable(task: PlayTask, modules: SheetModules | null): (from: number, to: number) => PlayTotals {
+function playTable(task: PlayTask, modules: SheetModules | null): ReturnType<GamePlay['table']> {
   if (!modules) throw new Error('The crawler plays by its sheet, which is missing.');
-  const table = new DeliveryTable(task, modules);
-  return (from, to) => {
-    const totals = nothingPlayed(deliveryPlay);
-    for (const [way] of endCauses.entries()) totals.ways[way] = 0;
-    for (let index = from; index < to; index++) {
-      table.play(index);
-      countGame(table, totals);
-      if (task.variants) countArming(table.arming, table.game.bytes[at.winningSide] === at.blue, totals);
-    }
-    return totals;
-  };
+  return totalsOfGames(new DeliveryTable(task, modules), { ends, counts }, ({ arming, game }, totals) => {
+    if (task.variants) countArming(arming, game.bytes[at.winningSide] === at.blue, totals);
+  });
 }
 
 /** The number of turns after which a game is stopped (U15). */
@@ -153,8 +137,8 @@ function armingName(arming: number): string {
 /** Returns the function that sums a count over both sides. */
 const countOf =
   (name: string) =>
-  ({ counts }: PlayTotals): number =>
-    (counts[name] ?? []).reduce((sum, side) => sum + side.sum, 0);
+  (totals: PlayTotals): number =>
+    (totals.counts[name] ?? []).reduce((sum, side) => sum + side.sum, 0);
 
 export const deliveryPlay: GamePlay = {
   sides: [
@@ -165,19 +149,7 @@ export const deliveryPlay: GamePlay = {
   usual: 'greedy',
   difficulties: ['normal'],
   rounds: deliveryTurns,
-  counts: [
-    { name: 'bombs', text: 'bombs fired' },
-    { name: 'bombsStopped', text: 'bombs stopped by lasers' },
-    { name: 'beams', text: 'beams fired' },
-    { name: 'lasers', text: 'lasers fired' },
-    { name: 'unitsLost', text: 'units lost' },
-    { name: 'lostAsTheyFell', text: 'lost as they fell in lava' },
-    { name: 'entriesBarred', text: 'entries barred' },
-    { name: 'volcanos', text: 'volcanos' },
-    { name: 'colours', text: 'colours rolled' },
-    { name: 'afterThaw', text: 'activations after a thaw' },
-    { name: 'dugInRolls', text: 'dug-in crawlers near neutron bombs' },
-  ],
+  counts,
   rulings: [
     { ruling: 'U32', is: 'stand-in', text: 'colours rolled without a supply of pieces', uses: countOf('colours') },
     { ruling: 'U43', is: 'stand-in', text: 'games on terrain that is not the printed one', uses: ({ games }) => games },
@@ -187,7 +159,7 @@ export const deliveryPlay: GamePlay = {
       ruling: 'U13',
       is: 'open',
       text: 'victories in the north',
-      uses: ({ ways }) => ways[endCauses.indexOf(at.byNorth)] ?? 0,
+      uses: ({ ways }) => ways[ends.findIndex(({ cause }) => cause === at.byNorth)] ?? 0,
     },
     { ruling: 'U16', is: 'open', text: 'lasers fired at bombs', uses: countOf('lasers') },
     { ruling: 'U33', is: 'open', text: 'neutron bombs at dug-in crawlers', uses: countOf('dugInRolls') },

@@ -1,19 +1,12 @@
 // Plays games of Runaway for `simulate`, in a worker.
-import {
-  addFigure,
-  nothingPlayed,
-  type FigureSums,
-  type GamePlay,
-  type PlayTask,
-  type PlayTotals,
-} from '../../../game/play.ts';
+import type { GamePlay, PlayTask } from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
-import type { PackedCount, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.ts';
 import { runawaySetUpOf, setUpRunaway, type RunawaySetUp } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { PlatoonDraw, type Platoons } from '../../../../runtime/unbreakable/players/platoons.ts';
@@ -21,6 +14,7 @@ import { GreedyRunaway } from '../../../../runtime/unbreakable/players/runaway-g
 import { RandomPacked } from '../../../../runtime/unbreakable/players/random-player.ts';
 import { positionWriter } from './delivery-opening.ts';
 import { packedDelivery, runawaySheet } from './packed-delivery.ts';
+import { reportedSides, totalsOfGames, type ReportedCount, type ReportedEnd } from './played-totals.ts';
 
 /** The parts of Runaway that are sent to workers. */
 export interface RunawayDefinition {
@@ -32,12 +26,9 @@ export interface RunawayDefinition {
   readonly platoons: Platoons;
 }
 
-/** The sides in reports, by their numbers in a packed state. */
-const reported = [at.blue, at.yellow] as const;
-
 /** The ends of games in reports: victories of each side, then ends without a winner by their cause. */
-const endings: readonly { readonly winner: number; readonly cause: number }[] = [
-  ...reported.map((winner) => ({ winner, cause: at.byHome })),
+const ends: readonly ReportedEnd[] = [
+  ...reportedSides.map((winner) => ({ winner, cause: at.byHome })),
   ...[at.byWandering, at.byLeaving, at.byPush, at.byEarthquake, at.byVolcano, at.byLimit].map((cause) => ({
     winner: at.noSide,
     cause,
@@ -47,13 +38,6 @@ const endings: readonly { readonly winner: number; readonly cause: number }[] = 
 /** Mixed into the seeds of the players, so that their choices and the dice of the game are independent. */
 const ofPlayers = [0x5bd1_e995, 0x1b56_c4f5] as const;
 const ofDraws = 0x2c1b_3c6d;
-
-/** A count in the report. A shared count is about the whole game and not about a side. */
-interface ReportedCount {
-  readonly name: PackedCount;
-  readonly text: string;
-  readonly isShared?: true;
-}
 
 const counts: readonly ReportedCount[] = [
   { name: 'bombs', text: 'bombs fired' },
@@ -117,36 +101,9 @@ class RunawayTable {
   }
 }
 
-function countRunaway({ game, decisions }: RunawayTable, totals: PlayTotals): void {
-  const { bytes } = game;
-  const winner = reported.findIndex((side) => side === bytes[at.winningSide]);
-  totals.games += 1;
-  if (winner < 0) totals.draws += 1;
-  else totals.wins[winner] = (totals.wins[winner] ?? 0) + 1;
-  const way = endings.findIndex((end) => end.winner === bytes[at.winningSide] && end.cause === bytes[at.cause]);
-  if (way >= 0) totals.ways[way] = (totals.ways[way] ?? 0) + 1;
-  addFigure(totals.rounds, bytes[at.turn] as number);
-  addFigure(totals.decisions, decisions);
-  for (const { name, isShared } of counts) {
-    const sums = totals.counts[name] ?? [];
-    const whole = game.counted(name, at.yellow) + game.counted(name, at.blue) + game.counted(name, at.noSide);
-    for (const [index, side] of reported.entries())
-      addFigure(sums[index] as FigureSums, isShared ? whole : game.counted(name, side));
-  }
-}
-
-function runawayTable(task: PlayTask, modules: SheetModules | null): (from: number, to: number) => PlayTotals {
+function runawayTable(task: PlayTask, modules: SheetModules | null): ReturnType<GamePlay['table']> {
   if (!modules) throw new Error('The crawler plays by its sheet, which is missing.');
-  const table = new RunawayTable(task, modules);
-  return (from, to) => {
-    const totals = nothingPlayed(runawayPlay);
-    for (const [way] of endings.entries()) totals.ways[way] = 0;
-    for (let index = from; index < to; index++) {
-      table.play(index);
-      countRunaway(table, totals);
-    }
-    return totals;
-  };
+  return totalsOfGames(new RunawayTable(task, modules), { ends, counts });
 }
 
 export const runawayPlay: GamePlay = {

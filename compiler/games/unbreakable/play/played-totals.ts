@@ -1,0 +1,70 @@
+// Adds the games of a scenario to the totals of `simulate`.
+import { addFigure, nothingPlayed, type FigureSums, type GamePlay, type PlayTotals } from '../../../game/play.ts';
+import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
+import type { PackedCount, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+
+/** The sides in reports, by their numbers in a packed state. */
+export const reportedSides = [at.blue, at.yellow] as const;
+
+/** An end of a game in a report: the winner, or `at.noSide`, and the cause. */
+export interface ReportedEnd {
+  readonly winner: number;
+  readonly cause: number;
+}
+
+/** A count in the report. A shared count is about the whole game and not about a side. */
+export interface ReportedCount {
+  readonly name: PackedCount;
+  readonly text: string;
+  readonly isShared?: true;
+}
+
+/** The last game that a table has played. */
+interface PlayedGame {
+  readonly game: PackedGame;
+  readonly decisions: number;
+}
+
+interface Report {
+  readonly ends: readonly ReportedEnd[];
+  readonly counts: readonly ReportedCount[];
+}
+
+/** Returns a count of both sides and of the game itself. */
+const countOfGame = (game: PackedGame, name: PackedCount): number =>
+  game.counted(name, at.yellow) + game.counted(name, at.blue) + game.counted(name, at.noSide);
+
+function addGame({ game, decisions }: PlayedGame, { ends, counts }: Report, totals: PlayTotals): void {
+  const { bytes } = game;
+  const winner = reportedSides.findIndex((side) => side === bytes[at.winningSide]);
+  totals.games += 1;
+  if (winner < 0) totals.draws += 1;
+  else totals.wins[winner] = (totals.wins[winner] ?? 0) + 1;
+  const way = ends.findIndex((end) => end.winner === bytes[at.winningSide] && end.cause === bytes[at.cause]);
+  if (way >= 0) totals.ways[way] = (totals.ways[way] ?? 0) + 1;
+  addFigure(totals.rounds, bytes[at.turn] as number);
+  addFigure(totals.decisions, decisions);
+  for (const { name, isShared } of counts) {
+    const sums = totals.counts[name] ?? [];
+    for (const [index, side] of reportedSides.entries())
+      addFigure(sums[index] as FigureSums, isShared ? countOfGame(game, name) : game.counted(name, side));
+  }
+}
+
+/** Returns a function that plays the games with a range of numbers and returns their totals. */
+export const totalsOfGames =
+  <T extends PlayedGame & { readonly play: (index: number) => void }>(
+    table: T,
+    report: Report,
+    countMore: (table: T, totals: PlayTotals) => void = () => {},
+  ): ReturnType<GamePlay['table']> =>
+  (from, to) => {
+    const totals = nothingPlayed(report);
+    for (const [way] of report.ends.entries()) totals.ways[way] = 0;
+    for (let index = from; index < to; index++) {
+      table.play(index);
+      addGame(table, report, totals);
+      countMore(table, totals);
+    }
+    return totals;
+  };
