@@ -114,26 +114,16 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'become-status',
-    forms: ['become|becomes|turn|turns {is}'],
+    forms: [
+      'become|becomes|turn|turns {is}',
+      'its status changes to {is}',
+      'its status becomes {is}',
+      'its status is changed to {is}',
+    ],
     slots: { is: 'adj' },
     gives: 'act',
     doc: 'Gives the crawler another status.',
     example: 'It becomes ready.',
-    rests: [program],
-    build: ({ is }) => {
-      const status = statusOf(is.plane);
-      if (status === null || !is.over.includes('unit')) return null;
-      const verb = declareVerb({ verb: 'change', act: 'change', takes: ['status'], role: 'target', strength: 'none' });
-      return { cat: 'act', verb, strength: null, object: null, go: null, riders: { status }, penalty: 0 };
-    },
-  }),
-  pattern({
-    id: 'its-status-changes',
-    forms: ['its status changes to {is}', 'its status becomes {is}', 'its status is changed to {is}'],
-    slots: { is: 'adj' },
-    gives: 'act',
-    doc: 'Gives the crawler another status.',
-    example: 'If the crawler is offline, its status changes to buttoned.',
     rests: [program],
     build: ({ is }) => {
       const status = statusOf(is.plane);
