@@ -4,14 +4,12 @@ import { closeSync, openSync, renameSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../files/files.ts';
-import { program, runIn, writeIn, type Ran } from '../support/cli.ts';
+import { commandsIn, program } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
 
-const run = (words: readonly string[], input?: string | Buffer, env?: Record<string, string>): Ran =>
-  runIn(folder, words, input, env);
-const write = (name: string, text: string | Buffer): string => writeIn(folder, name, text);
+const { run, write } = commandsIn(() => folder);
 
 const good = 'game callisto\n\nSCOUT\n1 CONTROL.\n';
 const bad = 'game callisto\n\nSCOUT\nSpace secure: CONTROL.\n2 MOVE 1 to objective. [Nearest\n';

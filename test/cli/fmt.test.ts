@@ -3,14 +3,12 @@ import { spawn } from 'node:child_process';
 import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { program, runIn, writeIn, type Ran } from '../support/cli.ts';
+import { commandsIn, program } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
 
-const run = (words: readonly string[], input?: string | Buffer, env?: Record<string, string>): Ran =>
-  runIn(folder, words, input, env);
-const write = (name: string, text: string | Buffer): string => writeIn(folder, name, text);
+const { run, write } = commandsIn(() => folder);
 
 const good = 'game callisto\n\nSCOUT\n1 CONTROL.\n';
 const ugly = 'game callisto\nSCOUT\n1   CONTROL\n';

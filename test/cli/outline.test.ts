@@ -3,15 +3,13 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SheetOutline } from '../../grammar/outline.ts';
-import { runIn, writeIn, type Ran } from '../support/cli.ts';
+import { commandsIn, runIn } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
 
 const root = resolve('.');
 let folder = '';
 
-const run = (words: readonly string[], input?: string | Buffer, env?: Record<string, string>): Ran =>
-  runIn(folder, words, input, env);
-const write = (name: string, text: string | Buffer): string => writeIn(folder, name, text);
+const { run, write } = commandsIn(() => folder);
 const bad = 'game callisto\n\nSCOUT\nSpace secure: CONTROL.\n2 MOVE 1 to objective. [Nearest\n';
 
 eachInFolder((fresh) => (folder = fresh));

@@ -128,6 +128,13 @@ export function runBeside(
   }
 }
 
+/** Returns functions that run the command line and write files in the folder of the running test. */
+export const commandsIn = (folder: () => string) => ({
+  run: (words: readonly string[], input?: string | Buffer, env?: Record<string, string>): Ran =>
+    runIn(folder(), words, input, env),
+  write: (name: string, text: string | Buffer): string => writeIn(folder(), name, text),
+});
+
 export function writeIn(folder: string, name: string, text: string | Buffer): string {
   const path = join(folder, name);
   mkdirSync(dirname(path), { recursive: true });

@@ -67,7 +67,7 @@ export interface PlainChoice {
 
 /** Rules being played: yields each choice, and goes on with the label that was chosen. */
 export type Playing = Generator<PlainChoice, void, string>;
-/** What may be chosen, by label; a choice with further choices is played. */
+/** The possible choices, by label; a choice with further choices is played. */
 export type PlainOptions = Map<string, () => Playing | void>;
 
 /** Lets a side choose, carries the choice out, and returns its label. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { actVerbs } from '../../../runtime/unbreakable/engine/packed-actions.ts';
 import { combat, deliveryGame, Stage } from '../../support/unbreakable-game.ts';
+import { wild } from '../runaway-by-hand.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -19,14 +20,7 @@ const runaway = {
 
 /** Returns the stage of a position of the runaway, so both sides have all kinds of units. The runaway is far away. */
 const stageOf = (units: Json, parts: Json = {}): Stage =>
-  new Stage(game, {
-    version: 1,
-    game: 'unbreakable',
-    sheet: 'runaway',
-    timeStream: 0,
-    ...parts,
-    units: { Runaway: runaway, ...units },
-  });
+  new Stage(game, wild(runaway, { timeStream: 0, ...parts }, units));
 
 const armed = (
   hex: string,

@@ -5,6 +5,7 @@ import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { actVerbs } from '../../../runtime/unbreakable/engine/packed-actions.ts';
 import { combat, deliveryGame, Stage } from '../../support/unbreakable-game.ts';
 import { compareCard } from '../../support/unbreakable-apart/compare-apart.ts';
+import { wild } from '../runaway-by-hand.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -21,14 +22,7 @@ const unit = (hex: string, configuration: string, more: Json = {}): Json => ({
 
 /** Returns the stage of a position. The sheet is that of the runaway, so both sides have all kinds of units. The runaway is far away. */
 const stageOf = (units: Json, parts: Json = {}): Stage =>
-  new Stage(game, {
-    version: 1,
-    game: 'unbreakable',
-    sheet: 'runaway',
-    timeStream: 0,
-    ...parts,
-    units: { Runaway: unit('1114', 'mobile', { status: 'buttoned' }), ...units },
-  });
+  new Stage(game, wild(unit('1114', 'mobile', { status: 'buttoned' }), { timeStream: 0, ...parts }, units));
 
 const lava = { is: 'lava', border: 'red' };
 

@@ -72,6 +72,13 @@ function changedParts({ terrain, units }: PlacedPosition): { readonly terrain: s
   return { terrain: terrain.join(' '), units: texts.join('; ') };
 }
 
+/** Puts a position into the engine, and gives the faces of the next dice. */
+function placeWithDice(game: PackedGame, position: Json, faces: readonly number[]): void {
+  packPosition(game, placedFrom(position));
+  game.dice.tape = faces.map((face) => face - 1);
+  game.dice.shown = 0;
+}
+
 /**
  * Compares an activation in the engine with the interpreter, with the same dice. Units that are displaced are left out,
  * because questions about cards leave them to their owners. Returns the clause; null for a crawler of another sheet.
@@ -84,17 +91,9 @@ export function compareActivation(
   fault: (text: string) => void,
 ): number | null {
   if (position.sheet !== 'special-delivery') return null;
-  const query = asking(position, 'CRAWLER');
-  const faces: number[] = [];
-  let answer = query.decide(faces);
-  while (answer.is === 'needs') {
-    faces.push(1 + random.below(2));
-    answer = query.decide(faces);
-  }
-  if (answer.is === 'wrong') throw new Error(answer.problem);
-  packPosition(game, placedFrom(position));
-  game.dice.tape = faces.map((face) => face - 1);
-  game.dice.shown = 0;
+  const decided = interpretedBy(asking, position, random);
+  const { faces, clause: expected } = decided;
+  placeWithDice(game, position, faces);
   let clause: number | null = null;
   game.sink = ({ change, about }) => {
     if (change === 'clause') clause = about;
@@ -104,16 +103,15 @@ export function compareActivation(
     resolveDrawn(game, 0);
   } catch {
     // The order of a displacement needs a die that the interpreter does not roll.
-    clause ??= answer.came.decision?.clause ?? null;
+    clause ??= expected;
   }
   game.sink = null;
   game.dice.tape = null;
   // A crawler that is activated in a northern hex has won, and the game is over.
   if (game.bytes[at.phaseNow] === at.over && game.bytes[at.cause] === at.byNorth) return null;
   const text = `${JSON.stringify(position.units)} dice ${faces.join('')}`;
-  const expected = answer.came.decision?.clause ?? null;
   if (clause !== expected) fault(`${text}: clause ${clause}, by the interpreter ${expected}`);
-  const after = answer.came.after() as { readonly units: Readonly<Record<string, { readonly at: string }>> };
+  const after = decided.after as { readonly units: Readonly<Record<string, { readonly at: string }>> };
   const now = unpackPosition(game, 'special-delivery');
   // Displaced units wait for their owners, and such a position is not legal yet: only the crawler is compared.
   if (game.bytes[at.phaseNow] === at.displacing || isCrowded(after)) {
@@ -143,9 +141,7 @@ class ShotFired extends Error {}
 
 /** Activates the runaway in a position, with faces of dice; returns its shot, or null if it fires none. */
 function shotByEngine(game: PackedGame, position: Json, faces: readonly number[]): string | null {
-  packPosition(game, placedFrom(position));
-  game.dice.tape = faces.map((face) => face - 1);
-  game.dice.shown = 0;
+  placeWithDice(game, position, faces);
   const { board, unitNames } = game.tables;
   game.sink = ({ change, about }) => {
     if (change === 'bomb') throw new ShotFired(board.hexes[about]);

@@ -5,6 +5,7 @@ import { hasSighter } from '../../../runtime/unbreakable/engine/bomb-effects.ts'
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { aboutOf, actVerbs, unitInAction, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
 import { combat, runawayGame, Stage } from '../../support/unbreakable-game.ts';
+import { wild } from '../runaway-by-hand.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -22,14 +23,7 @@ const unit = (place: string, configuration: string, more: Json = {}): Json => ({
 
 /** Returns the stage of a position whose runaway is in a corner, unless the units say otherwise. */
 const stageOf = (units: Json, parts: Json = {}, played = game): Stage =>
-  new Stage(played, {
-    version: 1,
-    game: 'unbreakable',
-    sheet: 'runaway',
-    timeStream: 0,
-    ...parts,
-    units: { Runaway: unit('0114', 'mobile'), ...units },
-  });
+  new Stage(played, wild(unit('0114', 'mobile'), { timeStream: 0, ...parts }, units));
 
 /** Returns the hexes into which a unit may move. */
 const movesOf = (stage: Stage, name: string): (string | undefined)[] =>

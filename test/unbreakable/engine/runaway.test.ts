@@ -111,7 +111,7 @@ describe('an edited sheet', () => {
 
   it('exchanges the rows of the die', async () => {
     const edit: SheetEdit = ['runaway', '1. Move\n', '1. Mutate beam\n'];
-    // Of 18 unused beams (the force beam is put back), the twelfth is the last laser.
+    // The twelfth of 18 unused beams (the force beam is put back) is the last laser.
     const stage = new Stage(await runawayGame(edit), wild()).dice(0, 11).activate();
     expect([stage.place('Runaway'), stage.placed('Runaway').weapons?.[0]?.weapon]).toEqual(['0608', 'laser']);
   });
