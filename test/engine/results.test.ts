@@ -102,8 +102,8 @@ describe('4. DETERMINE RESULTS: PULSE', () => {
    * Returns the table after the Commander of Hades on B1 has hit Ripper C, whose total defence on C1 is 6 (base 5,
    * range 1).
    */
-  const pulse = (ripper: string, breakers: NonNullable<Scene['breakers']>, scene: Scene = {}): Table => {
-    const t = table(line, {
+  const pulse = (ripper: string, breakers: NonNullable<Scene['breakers']>, scene: Scene = {}, board = line): Table => {
+    const t = table(board, {
       turn: 'lfa',
       units: { HADES: 'B1', 'RIPPER C': ripper },
       scouted: { breakers: 'A1 C2 C3', lfa: 'D1' },
@@ -123,6 +123,14 @@ describe('4. DETERMINE RESULTS: PULSE', () => {
     expect([t.now.turn?.phase, t.now.turn?.chooser, t.targets()]).toStrictEqual(['pushing', 'lfa', ['B1', 'C2']]);
     expect(t.pick('C2').where('RIPPER C')).toBe('C2');
     expect(t.now.turn?.phase).toBe('playing');
+  });
+
+  it('moves the unit through an open door only', () => {
+    const gated = drawn({ ways: 'A1-B1-C1-D1, C1-C2, C1-C3', doors: { gate: 'C1-C2' } });
+    const targets = (shutDoors: string[]): readonly string[] =>
+      pulse('C1', { discard: 'RIPPER C 2' }, { shutDoors }, gated).targets();
+    expect(targets(['gate'])).toStrictEqual(['B1', 'C3']);
+    expect(targets([])).toStrictEqual(['B1', 'C2', 'C3']);
   });
 
   it('need not move the unit', () => {
