@@ -25,17 +25,15 @@ export const withoutMovementLimit = lazilyFor((set: SetNode): SetNode =>
   }),
 );
 
-/** The aims that letters can mean in each clause of a procedure, one for each letter: the nearest (R10). */
-const aimsByClause = lazilyFor((clauses: readonly ClausePlan[]): ReadonlyMap<ClausePlan, readonly Aim[]> => {
-  const byClause = new Map<ClausePlan, readonly Aim[]>();
-  let nearest: readonly Aim[] = [];
-  for (const clause of clauses) {
+/** Cache of the aims that letters can mean in a clause of a procedure, one for each letter: the nearest (R10). */
+const aimsByClause = lazilyFor((clauses: readonly ClausePlan[]) =>
+  lazilyFor((clause: ClausePlan): readonly Aim[] => {
     const printed = clause.acts.flatMap(({ aims }) => aims);
-    if (printed.length > 0) nearest = firstByLetter([...printed, ...nearest]);
-    byClause.set(clause, nearest);
-  }
-  return byClause;
-});
+    const earlier = clauses[clauses.indexOf(clause) - 1];
+    const nearest = earlier ? aimsOfLetters(clauses, earlier) : [];
+    return printed.length > 0 ? firstByLetter([...printed, ...nearest]) : nearest;
+  }),
+);
 
 function firstByLetter(aims: readonly Aim[]): readonly Aim[] {
   const letters = new Set<string>();
@@ -47,7 +45,7 @@ function firstByLetter(aims: readonly Aim[]): readonly Aim[] {
  * first (R10).
  */
 export const aimsOfLetters = (clauses: readonly ClausePlan[], clause: ClausePlan): readonly Aim[] =>
-  aimsByClause(clauses).get(clause) ?? [];
+  aimsByClause(clauses)(clause);
 
 /** The only rider line of a procedure; null if the procedure has none or several. */
 const onlyWay = lazilyFor((clauses: readonly ClausePlan[]): WayPlan | null => {

@@ -8,6 +8,7 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import { smallChangesOf, type SmallChange, type Swap } from '../../../language/book/changes.ts';
 import type { JudgedChange } from '../../../game/examples.ts';
 import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
+import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
 import { callistoHeadings } from '../words/headings.ts';
 import { Decider } from '../play/decide-card.ts';
@@ -83,20 +84,24 @@ function notices({ ran }: Again, decider: Decider): boolean {
   }
 }
 
-/** Returns the titles of the procedures whose clauses an example reads by the unchanged sheet. */
-function proceduresRead({ game, scripts, side }: Judging, again: Again): ReadonlySet<string> {
-  const titles = new Set<string>();
+/** Returns the clauses that an example reads by the unchanged sheet. */
+function clausesRead({ game, scripts, side }: Judging, again: Again): ReadonlySet<ClausePlan> {
+  const read = new Set<ClausePlan>();
+  const watched = (clause: ClausePlan): ClausePlan =>
+    new Proxy(clause, {
+      get: (target, key) => {
+        read.add(clause);
+        return Reflect.get(target, key) as unknown;
+      },
+    });
   const script = scripts[side];
   const procedures = script?.procedures.map((procedure) => ({
     ...procedure,
-    get clauses() {
-      titles.add(procedure.title);
-      return procedure.clauses;
-    },
+    clauses: procedure.clauses.map(watched),
   }));
-  const watched = script && { ...script, procedures: procedures ?? [] };
-  notices(again, new Decider(game, withSheet(scripts, side, watched), again.readings));
-  return titles;
+  const watchedScript = script && { ...script, procedures: procedures ?? [] };
+  notices(again, new Decider(game, withSheet(scripts, side, watchedScript), again.readings));
+  return read;
 }
 
 const withSheet = ([breakers, lfa]: Scripts, side: 0 | 1, script: Scripts[number]): Scripts =>
@@ -106,17 +111,23 @@ const withoutClauses = ({ ranking, definitions, moments, procedures }: SheetScri
   ranking,
   definitions,
   moments,
-  procedures: procedures.map(({ title, cards, initiative }) => ({ title, cards: [...cards], initiative })),
+  procedures: procedures.map(({ title, cards, initiative, clauses }) => ({
+    title,
+    cards: [...cards],
+    initiative,
+    clauses: clauses.length,
+  })),
 });
 
 /**
- * Returns the titles of the procedures whose clauses differ; null if the sheets also differ in another part, which any
- * decision may read.
+ * Returns the clauses of the original that another sheet says in another way; null if the sheets also differ in another
+ * part, which any decision may read.
  */
-function differingProcedures(script: SheetScript, original: SheetScript): readonly string[] | null {
+function differingClauses(script: SheetScript, original: SheetScript): readonly ClausePlan[] | null {
   if (!same(withoutClauses(script), withoutClauses(original))) return null;
-  const differ = script.procedures.filter(({ clauses }, index) => !same(clauses, original.procedures[index]?.clauses));
-  return differ.map(({ title }) => title);
+  const clauses = script.procedures.flatMap((procedure) => procedure.clauses);
+  const originals = original.procedures.flatMap((procedure) => procedure.clauses);
+  return originals.filter((clause, index) => clause !== clauses[index]);
 }
 
 /** Returns all small changes of a sheet, including those that make it unreadable or change nothing. */
@@ -136,7 +147,23 @@ export function changedBy(
   const language = languageOf('callisto');
   const plain = language && errorsIn(diagnostics) === 0 ? sheetScriptOf(sheet, language) : null;
   const script = plain && withScenario(plain);
-  return !script || !original || same(meaningOf(script), meaningOf(original)) ? null : script;
+  return !script || !original || same(meaningOf(script), meaningOf(original)) ? null : sharingClauses(script, original);
+}
+
+/**
+ * Returns the script with each clause of the original that means the same, because functions that were made for a
+ * clause are used again only for the same object.
+ */
+function sharingClauses<S extends SheetScript>(script: S, original: SheetScript): S {
+  const procedures = script.procedures.map((procedure, index) => {
+    const originals = original.procedures[index]?.clauses ?? [];
+    const clauses = procedure.clauses.map((clause, at) => {
+      const other = originals[at];
+      return other && same(clause, other) ? other : clause;
+    });
+    return { ...procedure, clauses };
+  });
+  return { ...script, procedures };
 }
 
 /**
@@ -145,7 +172,7 @@ export function changedBy(
  */
 export function* judge(judging: Judging, examples: readonly Again[]): Generator<JudgedChange | null> {
   const { game, scripts, side, languageOf, games } = judging;
-  const titlesRead = lazilyFor((again: Again) => proceduresRead(judging, again));
+  const readBy = lazilyFor((again: Again) => clausesRead(judging, again));
   for (const change of changesIn(judging)) {
     const original = scripts[side];
     const script = changedBy(change, original, languageOf, games);
@@ -154,15 +181,22 @@ export function* judge(judging: Judging, examples: readonly Again[]): Generator<
       continue;
     }
     const changed = withSheet(scripts, side, script);
-    const differing = differingProcedures(script, original);
-    // An example that reads no clause of a differing procedure has the same result.
-    const concerned = examples.filter((run) => differing?.some((title) => titlesRead(run).has(title)) !== false);
-    const decidesProcedure = (run: Again): boolean => run.ran.resolved?.decision?.title === change.procedure;
-    const inOrder = [...concerned.filter(decidesProcedure), ...concerned.filter((run) => !decidesProcedure(run))];
+    const differing = differingClauses(script, original);
+    // An example that reads no clause that differs has the same result.
+    const concerned = examples.filter((run) => differing?.some((clause) => readBy(run).has(clause)) !== false);
+    const part = ` ${change.procedure} ${change.clause}`;
+    const [deciding, others] = halves(concerned, ({ ran }) => ran.resolved?.decision?.title === change.procedure);
+    const inOrder = [...halves(deciding, ({ ran }) => ran.use.some((used) => used.endsWith(part))).flat(), ...others];
     const by = inOrder.find((run) => notices(run, new Decider(game, changed, run.readings)));
     yield { change, by: by?.ran.example.title ?? null };
   }
 }
+
+/** Divides examples into those that are so and the others. */
+const halves = (examples: readonly Again[], isSo: (again: Again) => boolean): [Again[], Again[]] => [
+  examples.filter(isSo),
+  examples.filter((again) => !isSo(again)),
+];
 
 /** Returns the parts of a sheet that have a meaning, without the places of words in the text. */
 const meaningOf = ({ ranking, procedures }: SheetScript): unknown => ({

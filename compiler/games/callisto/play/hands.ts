@@ -106,7 +106,9 @@ export class CallistoHands implements Hands {
       unit: this.unit === at.none ? null : (game.units.names[this.unit] ?? null),
       card: cardIdAt(game, state, side, index),
       doorsFrom: null,
-      attackClasses: classesOfProcedure(table.counters)(procedure),
+      get attackClasses() {
+        return classesOfProcedure(table.counters)(procedure);
+      },
       readings,
     });
   }
