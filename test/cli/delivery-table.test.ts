@@ -74,6 +74,7 @@ describe('play of Special Delivery', () => {
     [['play', scenario, '--reading', 'U5=second'], '--reading is given', 'leave it out'],
     [['play', 'callisto/1', '--as', 'lfa', '--arms', 'x.json'], '--arms is given', 'Leave it out'],
     [['board', scenario, '--sight', '1204'], '`1204` is no hex of the map', ''],
+    [['board', scenario, '--sight', 'Walker 1'], '`Walker 1` is no hex and no unit on the map', '`0604`'],
     [['board', 'callisto/1', '--sight', 'B4'], '--sight is for maps with lines of sight', scenario],
     [['position', scenario, '--seed', '1'], '--seed is given', 'Leave it out'],
   ])('refuses %j', (words, problem, help) => {
@@ -163,6 +164,30 @@ describe('board of Special Delivery', () => {
     // 0502 is seen in any case (row 5). 0611 is the first volcano in its line, and hides 0612 (row 4).
     for (const hex of ['0603', '0605', '0604', '0502', '0611', '0507']) expect(map.sight.hexes).toContain(hex);
     for (const hex of ['0612', '0702', '0508']) expect(map.sight.hexes).not.toContain(hex);
+  });
+
+  it('shades the hexes at which a side may fire bombs: those that any of its ready units sees', () => {
+    const unit = (at: string, status: string) => ({ ...squad, at, status, configuration: 'grounded' });
+    const units = {
+      'Squad 1': unit('0101', 'ready'),
+      'Squad 2': unit('1101', 'ready'),
+      'Squad 3': unit('0605', 'buttoned'),
+    };
+    const parts = { version: 1, game: 'unbreakable', sheet: 'special-delivery', timeStream: 0 };
+    const crawler = (JSON.parse(readFileSync(position, 'utf8')) as { units: Record<string, unknown> }).units[
+      'Crawler A'
+    ];
+    writeIn(folder, 'squads.json', JSON.stringify({ ...parts, units: { ...units, 'Crawler A': crawler } }));
+    const seenFrom = (who: string): readonly string[] => {
+      const map = JSON.parse(botbook('board', '--position', 'squads.json', '--sight', who, '--json').out) as {
+        readonly sight: { readonly hexes: readonly string[] };
+      };
+      expect(form(map), JSON.stringify(form.errors)).toBe(true);
+      return map.sight.hexes;
+    };
+    const both = new Set([...seenFrom('Squad 1'), ...seenFrom('Squad 2')]);
+    expect(seenFrom('blue')).toEqual([...both].toSorted());
+    expect(both.has('0605')).toBe(false);
   });
 
   it('writes a drawing and a page', () => {

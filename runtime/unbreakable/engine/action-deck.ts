@@ -214,6 +214,7 @@ function melt(game: PackedGame, size: number): void {
     if (!game.isOnMap(unit) || game.terrainOf(game.hexOf(unit)) !== at.lava) continue;
     const isHovering = kindOfUnit(unit) === at.squadKind && game.isTurned(unit);
     if (!isHovering && dice.allOf(diceOfUnits)) engulf(game, unit, at.byEarthquake);
+    else if (!isHovering) game.tell('unhurt', unit);
   }
 }
 
@@ -222,6 +223,7 @@ function shake(game: PackedGame, size: number): void {
   const { dice, tables } = game;
   let colours = 0;
   for (let die = 0; die <= size; die++) colours |= 2 << dice.colour();
+  game.tell('colours', at.noUnit, colours);
   let count = 0;
   for (let hex = 0; hex < tables.hexCount; hex++) {
     const colour = game.colourOf(hex);

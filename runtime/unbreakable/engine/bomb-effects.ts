@@ -193,11 +193,13 @@ function detonate(game: PackedGame): void {
 }
 
 /** Puts an earthquake card out of use onto the discards: of this size, or else the next lighter (L887). */
-export function addEarthquake({ bytes }: PackedGame, heaviest: number): void {
+export function addEarthquake(game: PackedGame, heaviest: number): void {
+  const { bytes } = game;
   for (let size = heaviest; size >= 0; size--) {
     if (bytes[at.unused + size] === 0) continue;
     bytes[at.unused + size] = (bytes[at.unused + size] as number) - 1;
     bytes[at.discarded + size] = (bytes[at.discarded + size] as number) + 1;
+    game.tell('earthquake', at.noUnit, size);
     return;
   }
 }
@@ -213,7 +215,9 @@ function nukeHex(game: PackedGame, hex: number, size: number): void {
   const { units, dice, tables } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
-    if (game.hexOf(unit) === hex && canFall(game, unit) && dice.hits(size, targetSize(game, unit))) fell(game, unit);
+    if (game.hexOf(unit) !== hex || !canFall(game, unit)) continue;
+    if (dice.hits(size, targetSize(game, unit))) fell(game, unit);
+    else game.tell('unhurt', unit);
   }
   if (tables.becomes[game.terrainOf(hex)] !== at.nowhere && dice.someOf(size + 1)) convertGround(game, hex);
   placeCloud(game, hex, size);
@@ -227,5 +231,6 @@ function radiate(game: PackedGame, hex: number, size: number): void {
     const isDugIn = kindOfUnit(unit) === at.crawlerKind && game.isTurned(unit);
     if (isDugIn) game.count('dugInRolls', unit);
     if (isDugIn ? dice.allOf(mind.dugInDice) : dice.combat()) changeStatusOf(game, unit, at.offline);
+    else game.tell('unhurt', unit);
   }
 }

@@ -90,6 +90,7 @@ export function reduceClouds(game: PackedGame): void {
     const cloud = bytes[at.clouds + hex] as number;
     if (cloud === 0) continue;
     bytes[at.clouds + hex] = (cloud & at.cloudOfTurn) === 0 ? cloud - 1 : cloud & at.cloudBits;
+    if ((cloud & at.cloudOfTurn) === 0) game.tell('cloud', at.noUnit, hex, cloud - 1);
     game.sight.followHex(hex);
   }
 }

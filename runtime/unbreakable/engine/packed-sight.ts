@@ -118,6 +118,16 @@ export class PackedSightTurn {
 
   /** Answers whether a beam reaches one hex from another. The units are given as indices of their states. */
   reaches(fromHex: number, from: number, toHex: number, to: number): boolean {
+    return this.isYes[this.rowOfBeam(fromHex, from, toHex, to)] === 1;
+  }
+
+  /** Answers whether a unit sees a hex. The unit is given as the index of its state. */
+  seesHex(fromHex: number, from: number, hex: number): boolean {
+    return this.isYes[this.rowOfBomb(fromHex, from, hex)] === 1;
+  }
+
+  /** Returns the number of the row that answers about a beam. */
+  rowOfBeam(fromHex: number, from: number, toHex: number, to: number): number {
     const { S, ofUnits, parts } = this;
     for (let index = 0; index < ofUnits.length; index++) {
       const set = ofUnits[index] as NamedSet;
@@ -128,11 +138,11 @@ export class PackedSightTurn {
       S[part.at] = part.bits;
     }
     this.setEnds(fromHex, toHex, toHex);
-    return this.isYes[this.resolve(this)] === 1;
+    return this.resolve(this);
   }
 
-  /** Answers whether a unit sees a hex. The unit is given as the index of its state. */
-  seesHex(fromHex: number, from: number, hex: number): boolean {
+  /** Returns the number of the row that answers about a bomb. */
+  rowOfBomb(fromHex: number, from: number, hex: number): number {
     const { S, ofUnits, parts, targetAt } = this;
     for (let index = 0; index < ofUnits.length; index++) {
       const set = ofUnits[index] as NamedSet;
@@ -145,7 +155,7 @@ export class PackedSightTurn {
     if (targetAt >= 0) S[targetAt + (this.endHex >> 5)] = 0;
     this.setEnds(fromHex, this.noHex, hex);
     if (targetAt >= 0) S[targetAt + (hex >> 5)] = 1 << (hex & 31);
-    return this.isYes[this.resolve(this)] === 1;
+    return this.resolve(this);
   }
 
   private setEnds(fromHex: number, toHex: number, endHex: number): void {
@@ -213,6 +223,16 @@ export class PackedSight {
   /** True if a unit can fire a beam at a unit; both are on the map. */
   beam(from: number, to: number): boolean {
     return this.beams.reaches(this.hexOf(from), this.indexOf(from), this.hexOf(to), this.indexOf(to));
+  }
+
+  /** Returns the number of the row that answers whether a unit can fire a beam at a unit. */
+  beamRow(from: number, to: number): number {
+    return this.beams.rowOfBeam(this.hexOf(from), this.indexOf(from), this.hexOf(to), this.indexOf(to));
+  }
+
+  /** Returns the number of the row that answers whether a unit sees a hex for a bomb. */
+  hexRow(from: number, hex: number): number {
+    return this.bombs.rowOfBomb(this.hexOf(from), this.indexOf(from), hex);
   }
 
   /** True if a laser of a unit reaches a bomb in a hex. */

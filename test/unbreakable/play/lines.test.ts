@@ -76,7 +76,7 @@ describe('lines of a person', () => {
           const line = randomLine(random, game);
           const problem = refusal(line);
           if (problem === 'carried out') expect(legal, line).toContain(key(actionOfLine(game, line)));
-          else expect(problem, line).toMatch(/\| Rule: /);
+          else expect(problem, line).toMatch(/\| Rule: (?!.*page \d)/);
           if (problem !== 'carried out') refused += 1;
         }
         applyAction(game, random.choose(game));
@@ -87,38 +87,64 @@ describe('lines of a person', () => {
 
   it.each([
     ['place W1 0608', 'on the fold', 'U44'],
-    ['place W1 0612', 'in the south half', 'page 26'],
+    ['place W1 0612', 'in the south half', 'Special Delivery, Setup'],
     ['place W1 1204', 'no hex of the map', 'U47'],
     ['place W1 0604 frozen', 'No unit starts frozen', 'any status except frozen'],
     ['place S1 0604', 'not placed now', 'Place Walker 1'],
     ['place CA 0604', 'not yours', 'Place Walker 1'],
     ['done', 'does not fit the set-up', '`place`'],
     ['sing', '`sing` is no command', '`place`'],
-    ['place W9 0604', 'no unit of this game', 'Walker 1'],
+    ['move W1 0604', 'does not fit the set-up', 'Rule: Setup Units'],
+    ['place W1 0604 hovering', 'A walker is upright or down, not hovering', 'Rule: Configuration'],
+    ['place W1 0604 ready down Gnd', 'not grounded', 'Rule: Configuration'],
+    ['place W1 0604 ready twice', '`twice` is left over', 'help'],
+    ['quit now', '`now` is left over', 'quit'],
+    ['Sing loud', '`Sing` is no command', '`place`'],
+    ['place W9 0604', '`W9` is no unit of this game', 'Walker 1'],
+    ['place Walker1 0604', '`Walker1` is no unit', 'Did you mean `Walker 1`?'],
+    ['place Walker 7 0604', '`Walker 7` is no unit', 'Did you mean `Walker 1`?'],
     ['place', 'A unit is missing', 'Squad 1'],
   ])('refuse `%s` at the set-up', (line, problem, help) => {
     begin(1);
     expect(refusal(line)).toContain(problem);
     expect(refusal(line)).toContain(help);
   });
+
+  it.each(['place W1 0604', 'place Walker 1 0604 ready up', 'put W1 at 0604 upright', 'PLACE w1 0604 Ready Down'])(
+    'carry out `%s`',
+    (line) => {
+      begin(1);
+      expect(refusal(line)).toBe('carried out');
+    },
+  );
 });
 
 describe('lines at a card', () => {
   it.each([
-    ['fire W1 laser 0612', 'cannot fire its laser', 'page 21'],
-    ['fire W1 nuke 0613', 'No ready unit of yours sees 0613', 'page 19'],
+    ['fire W1 laser 0612', 'cannot fire its laser', 'Rule: Laser, Defensive'],
+    // Woods in 0612 are between Walker 1 in 0604 and 0613, which is row 9 of the list for bombs.
+    ['fire W1 nuke 0613', 'No ready unit of yours sees 0613', 'Rule: LOS, Bomb'],
+    ['fire W1 nuke 0613', 'No ready unit of yours sees 0613', 'row 9 for Walker 1'],
+    ['fire W1 force beam 0612', 'A force beam is fired at a unit, not at a hex', 'Rule: LOS, Beam'],
+    ['reverse W1 force beam S1', 'not fired in reverse', 'Rule: Stasis Ray, Reverse Fire'],
     ['fire W1 neutron bomb 0613', 'carries no neutron bomb', 'It carries light laser, light force beam, medium nuke'],
     ['fire W1 force beam S1', 'of your own side', 'U61'],
     ['fire W1 force beam W1', 'at itself', 'U61'],
     ['reload W1 nuke', 'is loaded', 'Reload'],
-    ['move W1 0606', '2 hexes from Walker 1', 'page 16'],
+    ['move W1 0606', '2 hexes from Walker 1', 'Rule: Movement'],
+    ['move W1 0604', 'Walker 1 is in 0604 already', 'Rule: Movement'],
+    ['turn W1 upright', 'Walker 1 is upright already', 'Rule: Change Configuration'],
+    ['turn W1 hovering', 'A walker is upright or down', 'Rule: Configuration'],
     ['move W1 1204', 'no hex of the map', 'U47'],
-    ['move S1 0508', 'activates walkers, not Squad 1', 'page 10'],
-    ['clear W1', 'nothing to clear', 'page 15'],
-    ['melee W1 CA', 'not in the hex', 'page 20'],
-    ['leave W1', 'not beside an edge', 'page 16'],
-    ['grab W1', 'no object', 'page 15'],
-    ['push 0604', 'does not fit an Activation card', 'page 10'],
+    ['move S1 0508', 'activates walkers, not Squad 1', 'Rule: Activation Card'],
+    ['clear W1', 'nothing to clear', 'Rule: Clear Stasis'],
+    ['melee W1 CA', 'not in the hex', 'Rule: Melee'],
+    ['leave W1', 'not beside an edge', 'Rule: Exit'],
+    ['grab W1', 'no object', 'Rule: Grab or Drop'],
+    ['push 0604', 'does not fit an Activation card', 'Rule: Force Beam, Move Target'],
+    ['continue', 'does not fit an Activation card', 'Rule: Continuous Beam'],
+    ['status W1 buttoned', 'does not fit an Activation card', 'Rule: Change Unit Status'],
+    ['place W1 0604', 'does not fit an Activation card', 'Rule: Setup Units'],
     ['move W1 0605 0606', '`0606` is left over', 'help'],
   ])('refuse `%s`', (line, problem, help) => {
     new Stage(game, changedPosition({})).card('blue walkers');
@@ -128,15 +154,15 @@ describe('lines at a card', () => {
 
   it.each([
     ['frozen', { stasis: 4, frozen: true }, 'turn W1', 'is frozen', 'frozen units are not activated'],
-    ['offline', { status: 'offline' }, 'turn W1', 'is offline', 'page 3'],
-    ['down', { configuration: 'down' }, 'move W1 0605', 'is down', 'page 16'],
+    ['offline', { status: 'offline' }, 'turn W1', 'is offline', 'Rule: Status'],
+    ['down', { configuration: 'down' }, 'move W1 0605', 'is down', 'Rule: Movement'],
     ['buttoned', { status: 'buttoned' }, 'fire W1 nuke 0604', 'is buttoned', 'only ready units fire'],
     [
       'unloaded',
       { bombs: [{ weapon: 'nuke', unloaded: true }] },
       'fire W1 nuke 0604',
       'medium nuke of Walker 1 is unloaded',
-      'page 18',
+      'Loaded and Unloaded',
     ],
   ])('refuse the actions of a walker that is %s', (_state, change, line, problem, help) => {
     // The card of walkers comes while Walker 1 can act, so the state is set afterwards.
@@ -156,6 +182,25 @@ describe('lines at a card', () => {
     expect(refusal('fire W1 force beam CA')).toContain('operates no more weapons');
     stage.act('move', 'Walker 1', '0605');
     expect(refusal('reload W1 nuke')).toContain('has done its physical action');
-    expect(refusal('turn W1')).toContain('page 15: one physical action');
+    expect(refusal('turn W1')).toContain('Unit Actions: one physical action');
+  });
+
+  it('refuse other lines before a hit is resolved, and before a displaced unit is moved', () => {
+    new Stage(game, changedPosition({})).card('blue walkers');
+    game.bytes[at.phaseNow] = at.pushing;
+    expect(refusal('move W1 0603')).toContain('Rule: Force Beam, Procedure: a hit is resolved');
+    game.bytes[at.phaseNow] = at.beaming;
+    expect(refusal('push 0603')).toContain('Rule: Continuous Beam and U63');
+    game.bytes[at.phaseNow] = at.displacing;
+    expect(refusal('done')).toContain('Rule: Displacement: the owner must move');
+  });
+
+  it('refuse a unit that a person wants to freeze', () => {
+    new Stage(game, changedPosition({}));
+    game.bytes[at.phaseNow] = at.restating;
+    game.bytes[at.decider] = at.blue;
+    expect(refusal('status W1 frozen')).toBe(
+      'No unit is frozen by choice | Rule: Thaw or Freeze Units: stasis markers freeze a unit.',
+    );
   });
 });

@@ -16,6 +16,7 @@ import type {
   PlacedUnit,
   PlacedWeapon,
 } from '../../../../runtime/unbreakable/position/placed-position.ts';
+import { capital } from '../../../wording/english.ts';
 import { watcherAt } from '../play/crawler-questions.ts';
 import type { Sight } from '../play/sight.ts';
 
@@ -185,11 +186,34 @@ function legendOf(hexes: readonly DrawnHex[], sight: HexSight | null): DrawnHexM
   return all.flatMap(([isUsed, sign, text]) => (isUsed ? [{ sign, text }] : []));
 }
 
+const sidesThatLook = ['blue', 'yellow'] as const;
+
+/** Returns the hexes that any ready unit of a side sees by the list for bombs: the hexes at which the side may fire bombs. */
+function sightOfSide(position: PlacedPosition, side: (typeof sidesThatLook)[number], sight: Sight): HexSight {
+  const isSighter = (unit: PlacedUnit): boolean =>
+    unit.side === side && unit.hex >= 0 && unit.status === 'ready' && !unit.frozen;
+  const sighters = position.units.filter(isSighter);
+  const hexes = [...position.board.hexes.keys()].filter((to) =>
+    sighters.some((from) => sight.sees(position, { is: 'bomb', from, to })),
+  );
+  const by = `ready units of ${capital(side)}`;
+  const seen = `${hexes.length} of ${position.board.hexes.length} hexes for bombs`;
+  const names = sighters.map(({ name }) => name).join(', ');
+  return {
+    from: by,
+    by,
+    hexes: new Set(hexes.map((hex) => position.hexName(hex))),
+    lines: [sighters.length === 0 ? `${capital(side)} has no ready unit on the map` : `${names}: ${seen}`],
+  };
+}
+
 /**
  * Returns the hexes that a unit sees by the list for bombs, and the units that it reaches by the list for beams (U67). A
- * hex stands for its unit (U60).
+ * hex stands for its unit (U60), and the name of a side for its ready units.
  */
 export function sightFrom(position: PlacedPosition, typed: string, sight: Sight): HexSight {
+  const side = sidesThatLook.find((each) => each === typed.trim().toLowerCase());
+  if (side !== undefined) return sightOfSide(position, side, sight);
   const from = watcherAt(position, typed);
   const hexes = [...position.board.hexes.keys()].filter((to) => sight.sees(position, { is: 'bomb', from, to }));
   const others = position.units.filter((unit) => unit.hex >= 0 && unit.name !== from.name);

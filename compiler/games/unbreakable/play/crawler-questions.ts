@@ -187,6 +187,14 @@ export function watcherAt(position: PlacedPosition, typed: string): SightQuestio
   const unit = position.units.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
   if (unit && unit.hex < 0)
     throw new CardError(`${unit.name} is off the map`, 'Name a unit on the map, or a hex.', 'sight');
+  if (!unit && !/^\s*\d/.test(typed)) {
+    const names = position.units.filter(({ hex }) => hex >= 0).map(({ name }) => name);
+    const near = nearest(typed, names);
+    const help = near
+      ? `Did you mean \`${near}\`?`
+      : `Name a hex, such as \`0604\`${names.length > 0 ? `, or a unit: ${names.join(', ')}` : ''}.`;
+    throw new CardError(`\`${typed}\` is no hex and no unit on the map`, help, 'sight');
+  }
   return unit ?? watcherIn(position, hexTyped(position, typed, 'sight'));
 }
 

@@ -40,7 +40,7 @@ export interface DeliveryRoom {
 
 const questions = [
   ['map', 'Draws the map with all units.'],
-  ['sight UNIT or sight HEX', 'Draws the map, and shades the hexes that are seen.'],
+  ['sight UNIT, HEX or SIDE', 'Draws the map, and shades the hexes that are seen, such as `sight blue`.'],
   ['log', 'Lists the steps of the game.'],
   ['undo [STEP]', 'Takes the last step back, or all steps after a step.'],
   ['redo', 'Does the next step again that was taken back.'],
@@ -192,7 +192,7 @@ export class DeliveryLines implements LineTable {
       (each) => (game.tables.unitNames[each] ?? '').replace(/(\w)\w* /, '$1') === typed.toUpperCase(),
     );
     if (typed !== '') return unit === undefined ? typed : (game.tables.unitNames[unit] ?? typed);
-    throw new ForbiddenLine('A unit or a hex is missing', 'Say `sight W1` or `sight 0604`.');
+    throw new ForbiddenLine('A unit or a hex is missing', 'Say `sight W1`, `sight 0604` or `sight blue`.');
   }
 
   private logRows(): (readonly [string, string])[] {

@@ -24,7 +24,8 @@ import {
   checkStatus,
   checkTurn,
 } from './physical-refusals.ts';
-import { TypedWords, unitName, wordsTyped } from './unit-words.ts';
+import { ruleOfMisfit } from './misfit-rules.ts';
+import { configurationWord, TypedWords, unitName, weaponKindName, wordsTyped } from './unit-words.ts';
 import { checkActive, checkBeam, checkBomb, isBomb, weaponFor } from './weapon-refusals.ts';
 
 /** Returns the legal actions of the deciding side, with all bombs. */
@@ -48,7 +49,7 @@ function fired(words: TypedWords, isReverse: boolean): number {
   checkActive(game, unit);
   const kind = words.weaponKind();
   const isTurnedBack = words.takes('reverse') || isReverse;
-  if (isTurnedBack && kind !== at.stasisRay) forbid('Only a stasis ray is fired in reverse', 'unmarked');
+  if (isTurnedBack && kind !== at.stasisRay) forbid(`A ${weaponKindName(kind)} is not fired in reverse`, 'reverse');
   const number = weaponFor(game, unit, kind, true);
   if (isBomb(kind)) {
     const hex = bombTarget(words);
@@ -56,6 +57,7 @@ function fired(words: TypedWords, isReverse: boolean): number {
     checkBomb(game, unit, hex);
     return packedAction(actVerbs.bomb, unit, number, hex);
   }
+  if (words.isHexNext()) forbid(`A ${weaponKindName(kind)} is fired at a unit, not at a hex`, 'beamTarget');
   const target = words.unit();
   words.end();
   checkBeam(game, unit, target, isTurnedBack);
@@ -102,7 +104,10 @@ function left(words: TypedWords, unit: number): number {
 
 function turned(words: TypedWords): number {
   const unit = words.unit();
-  words.end();
+  const isTurned = words.configuration(unit);
+  words.endOfConfiguration(unit);
+  if (isTurned === words.game.isTurned(unit))
+    forbid(`${unitName(words.game, unit)} is ${configurationWord(unit, isTurned)} already`, 'configuration');
   const action = packedAction(actVerbs.configure, unit);
   checkTurn(words.game, unit, isLegal(words.game, action));
   return action;
@@ -145,7 +150,7 @@ function placed(words: TypedWords): number {
     status = nextStatus ?? status;
     isTurned = nextTurned ?? isTurned;
   }
-  words.end();
+  words.endOfConfiguration(unit);
   const state = status | (isTurned ? at.turnedOver : 0);
   checkPlace(game, unit, hex, state);
   return packedAction(actVerbs.place, unit, 0, hex, state);
@@ -170,6 +175,7 @@ function displacedTo(words: TypedWords): number {
 
 function restated(words: TypedWords): number {
   const unit = words.unit();
+  if (words.takes('frozen')) forbid('No unit is frozen by choice', 'freezing');
   const status = words.status();
   if (status === null)
     throw new ForbiddenLine('A status is missing', 'Statuses are ready, buttoned, offline and scattered.');
@@ -246,8 +252,8 @@ export const lineForms: readonly LineForm[] = [
   },
   {
     words: ['turn', 'configure'],
-    form: 'turn UNIT',
-    about: 'Changes the configuration of a unit.',
+    form: 'turn UNIT [CONFIGURATION]',
+    about: 'Changes the configuration of a unit: `turn W1 down`.',
     phases: acting,
     read: turned,
   },
@@ -328,16 +334,19 @@ export const fittingForms = (game: PackedGame): LineForm[] => lineForms.filter((
  * compared with the list of the engine at the end, so no line does what the rules forbid.
  */
 export function actionOfLine(game: PackedGame, line: string): number {
-  const [verb = '', ...rest] = wordsTyped(line);
+  const [typed = '', ...rest] = wordsTyped(line);
+  const verb = typed.toLowerCase();
   const form = lineForms.find(({ words }) => words.includes(verb));
   const verbs = fittingForms(game).map((each) => `\`${each.words[0] ?? ''}\``);
   const now = verbs.length > 0 ? `Now fit ${verbs.join(', ')}; \`help\` says more.` : '`help` lists all lines.';
-  if (!form) throw new ForbiddenLine(`\`${verb}\` is no command`, now);
+  if (verb === 'quit') throw new ForbiddenLine(`\`${rest.join(' ')}\` is left over in the line`, 'Say `quit` alone.');
+  if (!form) throw new ForbiddenLine(`\`${typed}\` is no command`, now);
   if (game.bytes[at.phaseNow] === at.over) forbid('No line is carried out any more', 'over', '`undo` goes back.');
   const words = new TypedWords(game, rest);
   if (!fits(game, form)) {
-    const phase = phaseNames[game.bytes[at.phaseNow] as number] ?? '';
-    forbid(`\`${verb}\` does not fit ${phase}`, 'turns', now);
+    const phase = game.bytes[at.phaseNow] as number;
+    const rule = ruleOfMisfit(form.words[0] ?? '', phase);
+    forbid(`\`${verb}\` does not fit ${phaseNames[phase] ?? ''}`, rule, now);
   }
   const action = form.read(words);
   if (isLegal(game, action)) return action;

@@ -43,10 +43,12 @@ export function checkMove(game: PackedGame, unit: number, hex: number, isReached
   if (game.terrainOf(hex) === at.volcano) forbid(`${place} is a volcano`, 'volcano');
   const steps = game.isOnMap(unit) ? game.tables.steps(game.hexOf(unit), hex) : 0;
   const most = game.isTurned(unit) ? 2 : 1;
-  if (game.isOnMap(unit) && (steps > most || steps === 0))
+  if (game.isOnMap(unit) && steps === 0) forbid(`${name} is in ${place} already`, 'move');
+  if (game.isOnMap(unit) && steps > most)
     forbid(`${place} is ${steps} hexes from ${name}`, 'move', `${name} is in ${hexText(game, game.hexOf(unit))}.`);
   if (!mayEnterHex(game, unit, hex)) forbid(`${place} is too full for ${name}`, 'stacking');
-  forbid(`${name} does not reach ${place} past a volcano or from its edge`, 'move');
+  if (game.isOnMap(unit)) forbid(`${name} reaches ${place} only through hexes that no unit enters`, 'volcano');
+  forbid(`${place} is not at the edge of ${name}`, 'entry');
 }
 
 export function checkLeaving(game: PackedGame, unit: number, isListed: boolean): void {

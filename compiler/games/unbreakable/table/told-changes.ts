@@ -20,8 +20,12 @@ export const cardNames = [
   'Heavy Earthquake',
 ] as const;
 
+/** Returns the colours that earthquake dice show: a bit for each. Equal dice show a colour once. */
+const coloursShown = (bits: number): string =>
+  earthquakeColours.filter((_colour, index) => ((bits >> (index + 1)) & 1) === 1).join(' and ');
+
 const causes: Readonly<Record<number, string>> = {
-  [at.byPush]: 'pushed into magma',
+  [at.byPush]: 'lost in magma',
   [at.byEarthquake]: 'lost in lava in the earthquake',
   [at.byVolcano]: 'lost in the volcano',
 };
@@ -66,6 +70,13 @@ const tellers: Readonly<Record<string, Teller>> = {
   status: ({ unit, about }, _game, name) => `${name} is ${statusWord(unit, about)} now.`,
   freezes: ({ about }, _game, name) => `${name} freezes with ${markersWord(about)}.`,
   thaws: (_event, _game, name) => `${name} thaws.`,
+  cloud: ({ about, more }, game) =>
+    more === 0
+      ? `The mushroom cloud in ${hexText(game, about)} is gone.`
+      : `The mushroom cloud in ${hexText(game, about)} is ${sizes[more - 1] ?? ''} now.`,
+  colours: ({ about }) => `The earthquake dice show ${coloursShown(about)}.`,
+  earthquake: ({ about }) => `A ${sizes[about] ?? ''} earthquake card comes into the deck of the next turn.`,
+  unhurt: (_event, _game, name) => `${name} is not affected.`,
   ground: ({ about, more }, game) => {
     const colour = game.colourOf(about);
     const border = game.tables.hasBorder[more] === 1 && colour > 0 ? ` (${earthquakeColours[colour - 1] ?? ''})` : '';

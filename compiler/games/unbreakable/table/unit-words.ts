@@ -9,13 +9,12 @@ import { forbid, ForbiddenLine } from './forbidden.ts';
 /** Words that lines may have and that mean nothing. */
 const idleWords: ReadonlySet<string> = new Set(['the', 'at', 'into', 'in', 'to', 'with', 'its', 'on', 'of', 'from']);
 
-/** Returns the words of a line in lower case, without idle words and punctuation. */
+/** Returns the words of a line, without idle words and punctuation. */
 export const wordsTyped = (line: string): string[] =>
   line
-    .toLowerCase()
     .replaceAll(/(\p{L})-(\p{L})/gu, '$1 $2')
     .split(/[\s,;:.]+/)
-    .filter((word) => word !== '' && !idleWords.has(word));
+    .filter((word) => word !== '' && !idleWords.has(word.toLowerCase()));
 
 export const unitName = ({ tables }: PackedGame, unit: number): string => tables.unitNames[unit] ?? '';
 export const hexText = ({ tables }: PackedGame, hex: number): string => tables.board.hexes[hex] ?? '';
@@ -34,6 +33,12 @@ const configurationWords = [
   ['grounded', 'hovering'],
 ] as const;
 
+/** The short words that counters print. */
+const printedShort: Readonly<Record<string, string>> = { up: 'upright', gnd: 'grounded', hvr: 'hovering' };
+
+/** The words for the kinds of units, by their numbers in a packed state. */
+const kindWords = ['crawler', 'walker', 'squad'] as const;
+
 export const statusWord = (unit: number, status: number): string =>
   status === at.offline && kindOfUnit(unit) === at.squadKind ? 'scattered' : (statusWords[status]?.[0] ?? '');
 
@@ -49,12 +54,15 @@ export const weaponWords = (weapon: number): string =>
 /** Reads the words of a line from left to right. */
 export class TypedWords {
   readonly game: PackedGame;
+  /** The words as they are typed, and in lower case. */
+  private readonly typed: readonly string[];
   private readonly words: readonly string[];
   private next = 0;
 
-  constructor(game: PackedGame, words: readonly string[]) {
+  constructor(game: PackedGame, typed: readonly string[]) {
     this.game = game;
-    this.words = words;
+    this.typed = typed;
+    this.words = typed.map((word) => word.toLowerCase());
   }
 
   get isEmpty(): boolean {
@@ -62,7 +70,7 @@ export class TypedWords {
   }
 
   get rest(): string {
-    return this.words.slice(this.next).join(' ');
+    return this.typed.slice(this.next).join(' ');
   }
 
   /** Takes words if they come next; returns false if other words come next. */
@@ -93,12 +101,11 @@ export class TypedWords {
     if (unit !== null) return unit;
     const { game } = this;
     const names = [...game.units].map((each) => unitName(game, each));
-    const typed = this.words.slice(this.next, this.next + 2).join(' ');
+    // A kind of unit has a second word, its number or letter.
+    const isKind = kindWords.some((kind) => kind === this.words[this.next]);
+    const typed = this.typed.slice(this.next, this.next + (isKind ? 2 : 1)).join(' ');
     if (typed === '') throw new ForbiddenLine('A unit is missing', `Name a unit: ${names.join(', ')}.`);
-    const near = nearest(
-      typed,
-      names.map((name) => name.toLowerCase()),
-    );
+    const near = nearest(typed, names);
     throw new ForbiddenLine(
       `\`${typed}\` is no unit of this game`,
       near ? `Did you mean \`${near}\`?` : `The units are ${names.join(', ')}.`,
@@ -113,7 +120,7 @@ export class TypedWords {
     const word = this.words[this.next] ?? '';
     if (word === '') throw new ForbiddenLine('A hex is missing', 'Name a hex by column and row, such as `0604`.');
     const hex = this.game.tables.board.numberOf(word);
-    if (hex < 0) forbid(`\`${word}\` is no hex of the map`, 'map', 'Hexes are like `0604`.');
+    if (hex < 0) forbid(`\`${this.typed[this.next] ?? ''}\` is no hex of the map`, 'map', 'Hexes are like `0604`.');
     this.next += 1;
     return hex;
   }
@@ -136,7 +143,23 @@ export class TypedWords {
   /** Returns true for the second configuration, and false for the first; null if no configuration comes next. */
   configuration(unit: number): boolean | null {
     const words = configurationWords[kindOfUnit(unit)] ?? ['', ''];
-    const index = words.findIndex((word) => this.takes(...word.split(' ')));
+    const index = words.findIndex((word) => this.takesConfiguration(word));
     return index < 0 ? null : index === 1;
+  }
+
+  /** Takes the words of a configuration, or its printed short word. */
+  private takesConfiguration(configuration: string): boolean {
+    const short = printedShort[this.words[this.next] ?? ''];
+    if (short === configuration) return this.takes(this.words[this.next] ?? '');
+    return this.takes(...configuration.split(' '));
+  }
+
+  /** Refuses words that are left over after a configuration: the configuration of another kind of unit names its rule. */
+  endOfConfiguration(unit: number): void {
+    const foreign = configurationWords.flat().find((word) => this.takesConfiguration(word));
+    if (foreign === undefined) return this.end();
+    const kind = kindWords[kindOfUnit(unit)] ?? '';
+    const known = (configurationWords[kindOfUnit(unit)] ?? []).join(' or ');
+    forbid(`A ${kind} is ${known}, not ${foreign}`, 'configurationWords');
   }
 }

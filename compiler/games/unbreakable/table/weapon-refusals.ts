@@ -87,8 +87,11 @@ function checkReady(game: PackedGame, unit: number): void {
 /** Refuses a bomb at a hex that no ready unit of its side sees. */
 export function checkBomb(game: PackedGame, unit: number, hex: number): void {
   if (hasSighter(game, sideOfUnit(unit), hex)) return;
-  const help = `\`sight ${unitName(game, unit)}\` shows what a unit sees.`;
-  forbid(`No ready unit of yours sees ${hexText(game, hex)}`, 'bombSight', help);
+  const rows = [...game.units]
+    .filter((each) => sideOfUnit(each) === sideOfUnit(unit) && game.isReady(each))
+    .map((each) => `row ${game.sight.hexRow(each, hex)} for ${unitName(game, each)}`);
+  const help = `The list says No: ${rows.join(', ')}.`;
+  forbid(`No ready unit of yours sees ${hexText(game, hex)}`, 'bombSight', rows.length > 0 ? help : '');
 }
 
 /** Refuses a beam at a unit that is no target. */
@@ -99,7 +102,9 @@ export function checkBeam(game: PackedGame, unit: number, target: number, isReve
   if (unit === target) forbid(`${name} cannot fire at itself`, 'ownTarget');
   if (!isReverse && sideOfUnit(unit) === sideOfUnit(target)) forbid(`${other} is of your own side`, 'ownTarget');
   if (game.isFrozen(target)) forbid(`${other} is frozen`, 'frozenTarget');
-  if (!game.sight.beam(unit, target)) forbid(`${name} has no line of sight to ${other}`, 'beamSight');
+  if (game.sight.beam(unit, target)) return;
+  const help = `The list says No in row ${game.sight.beamRow(unit, target)}.`;
+  forbid(`${name} has no line of sight to ${other}`, 'beamSight', help);
 }
 
 /** Refuses a weapon of the wrong class in a command about bombs or beams. */

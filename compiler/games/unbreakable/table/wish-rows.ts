@@ -56,9 +56,9 @@ function rowOf(game: PackedGame, action: number): readonly [form: string, choice
 /** The greatest number of hexes that a row lists. */
 const mostListed = 24;
 
-const choicesText = (form: string, choices: readonly string[]): string =>
+const choicesText = (side: string, choices: readonly string[]): string =>
   choices.length > mostListed
-    ? `${choices.length} hexes in sight; \`sight ${form.split(' ')[1] ?? ''}\` shows them`
+    ? `${choices.length} hexes in sight; \`sight ${side}\` shows them`
     : choices.filter((choice) => choice !== '').join(' · ');
 
 /** Returns the legal actions as rows. */
@@ -70,7 +70,8 @@ export function legalRows(game: PackedGame): LineWish['rows'] {
     const choices = rows.get(form) ?? new Set();
     rows.set(form, choices.add(choice));
   }
-  return [...rows].map(([form, choices]) => [form, choicesText(form, [...choices].toSorted())] as const);
+  const side = game.bytes[at.decider] === at.blue ? 'blue' : 'yellow';
+  return [...rows].map(([form, choices]) => [form, choicesText(side, [...choices].toSorted())] as const);
 }
 
 /** Returns the weapons of a unit in words; an unloaded weapon is marked. */
