@@ -196,9 +196,7 @@ describe('lines at a card', () => {
   });
 
   it('refuse a unit that a person wants to freeze', () => {
-    new Stage(game, changedPosition({}));
-    game.bytes[at.phaseNow] = at.restating;
-    game.bytes[at.decider] = at.blue;
+    new Stage(game, changedPosition({})).card('time stream');
     expect(refusal('status W1 frozen')).toBe(
       'No unit is frozen by choice | Rule: Thaw or Freeze Units: stasis markers freeze a unit.',
     );
