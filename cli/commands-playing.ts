@@ -18,7 +18,8 @@ function ofGames(verb: Verb): void {
     .option('--from <n>', 'the number of the first game (default: 0); a game depends only on its number and the seed')
     .option('--seed <n>', `${optionTexts.seed} (default: 1)`);
   for (const side of playedSides) simulating.addOption(playerOf(side));
-  for (const { option, text } of fileOptions) simulating.option(`--${option} <file>`, text);
+  for (const { option, text, inSimulations } of fileOptions)
+    simulating.option(`--${option} <file>`, inSimulations === undefined ? text : `${text}; ${inSimulations}`);
   simulating
     .option('--teams', 'four players: two of each side, each with the cards of a force')
     .option(

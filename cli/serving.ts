@@ -1,13 +1,31 @@
 // The error about a game that lacks a feature, such as boards. Its help names the games that have the feature.
 import { games } from './books.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
+import type { NamedScenario } from '../compiler/game/play.ts';
 import { type UserError, badOption } from '../files/errors.ts';
 import { pathKind } from '../files/files.ts';
 import { plainGameAt } from './sources.ts';
 
-/** Returns the error about a game that lacks a feature. `kind` is the feature in words, such as `boards`. */
-export function unserved(game: Game, kind: string, serves: (game: Game) => boolean): UserError {
-  const others = games.all.filter(serves).map(({ title }) => title);
+/** Returns the addresses of the scenarios with names that serve a feature. */
+const servingIn = ({ name, named = [] }: Game, serves: (scenario: NamedScenario) => boolean): string[] =>
+  named.filter(serves).map((each) => `\`${name}/${each.name}\``);
+
+/**
+ * Returns the error about a game that lacks a feature. `kind` is the feature in words, such as `boards`. A game of which
+ * single scenarios have the feature lacks only the name of a scenario.
+ */
+export function unserved(
+  game: Game,
+  kind: string,
+  serves: (game: Game) => boolean,
+  inScenario: (scenario: NamedScenario) => boolean = () => false,
+): UserError {
+  const own = servingIn(game, inScenario);
+  if (own.length > 0)
+    return badOption(`${game.title} is named without a scenario`, `There are ${kind} of ${own.join(' and ')}.`);
+  const others = games.all
+    .filter((each) => serves(each) || servingIn(each, inScenario).length > 0)
+    .map(({ title }) => title);
   const help = others.length === 0 ? 'No game has any.' : `There are ${kind} of ${others.join(', ')}.`;
   return badOption(`${game.title} has no ${kind}`, help);
 }
@@ -23,7 +41,7 @@ export const nothingToCompile = (game: Game): UserError =>
   );
 
 /** The verbs that play scenarios with names. */
-const verbsOfNamed: readonly string[] = ['simulate', 'play', 'board', 'position'];
+const verbsOfNamed: readonly string[] = ['simulate', 'play', 'replay', 'board', 'position'];
 
 /** Returns the verbs that serve a game without bots, as text. */
 function verbsFor({ rolling, battles, scene, named, emit }: Game): string {
@@ -39,7 +57,7 @@ function verbsFor({ rolling, battles, scene, named, emit }: Game): string {
 /** Returns the error about a verb that does not serve a game without bots. Its help names the verbs that do. */
 const unservedVerb = (verb: string, game: Game): UserError =>
   badOption(
-    `\`botbook ${verb}\` does not serve ${game.title}, which has no bots and no scenarios`,
+    `\`botbook ${verb}\` does not serve ${game.title}${game.named ? '' : ', which has no bots and no scenarios'}`,
     `Its sheets are served by ${verbsFor(game)}.`,
   );
 

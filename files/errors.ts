@@ -1,9 +1,10 @@
 // Errors in arguments and files, which occur before a sheet is read. The codes BB9000–BB9999 belong to the command
 // line, and the codes BB8000–BB8999 to files of examples.
+import { existsSync } from 'node:fs';
 import type { ExampleFaultKind } from '../grammar/example-lines.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { exampleErrors } from './example-errors.ts';
-import { shownPath } from './here.ts';
+import { fromHere, shownPath } from './here.ts';
 
 interface CliEntry {
   readonly code: string;
@@ -314,7 +315,8 @@ export function tried<T>(work: () => T, onError: (error: UserError) => void = ()
 /** Returns a ShapeError as an error for the user. */
 export function badData(name: string, error: unknown): UserError {
   if (!(error instanceof ShapeError)) throw error;
-  const help = 'Correct the file at that place; the schema beside the file describes the form.';
+  const isDescribed = existsSync(fromHere(name.replace(/(\.json)?$/, '.schema.json')));
+  const help = `Correct the file at that place${isDescribed ? '; the schema beside the file describes the form' : ''}.`;
   return faultyFile(name, error.message, help);
 }
 

@@ -111,7 +111,10 @@ export function playIn(names: readonly string[]): PlayedAddress {
   const address = addressOf(name);
   if (!address) throw notFound(name, `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`);
   const game = books.gameAt(address, name);
-  if (!game.play) throw unserved(game, 'games that can be played', ({ play }) => play !== undefined);
+  if (!game.play) {
+    const isPlayed = ({ play }: NamedScenario): boolean => play !== null;
+    throw unserved(game, 'games that can be played', ({ play }) => play !== undefined, isPlayed);
+  }
   return { play: game.play, name, named: null };
 }
 
@@ -155,6 +158,18 @@ export function refuseStrayFiles(options: SimulateOptions, { files = [] }: GameP
   }
 }
 
+/** Refuses options about bots for a scenario whose sides no bot plays by choice. */
+export function refuseBotOptions({ difficulty, use, partial }: SimulateOptions, title: string): void {
+  const given = { '--difficulty': difficulty, '--use': use };
+  const [idle] = Object.entries(given).flatMap(([name, choice]) => (choice === undefined ? [] : [name]));
+  if (idle !== undefined) throw badOption(`${idle} is given, and ${title} has no choice of bots`, 'Leave it out.');
+  refuseStrayPartial(partial);
+}
+
+function refuseStrayPartial(partial: boolean | undefined): void {
+  if (partial) throw badOption('--partial is for --merge', 'Give both, or neither.');
+}
+
 /** Refuses options that have no effect on games. */
 export function refuseIdle(
   { reading, difficulty, use, json, out, partial, teams }: SimulateOptions,
@@ -173,7 +188,7 @@ export function refuseIdle(
     const help = 'Ask for each reading on its own, or add `--json`, which tells the use in both.';
     throw badOption('--use is given, and --reading compares', help);
   }
-  if (partial) throw badOption('--partial is for --merge', 'Give both, or neither.');
+  refuseStrayPartial(partial);
 }
 
 /** Refuses options that have no effect on the sum of results. */

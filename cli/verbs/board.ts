@@ -80,7 +80,7 @@ const hasBoards = (game: Game): game is BoardGame => game.board !== undefined;
 /** Refuses a game without boards. */
 function withBoards(game: Game): BoardGame {
   if (hasBoards(game)) return game;
-  throw unserved(game, 'boards', hasBoards);
+  throw unserved(game, 'boards', hasBoards, ({ play }) => play !== null);
 }
 
 function checkOptions(names: readonly string[], { svg, html, json }: BoardOptions): void {

@@ -20,6 +20,7 @@ import {
   numbersOf,
   playIn,
   refuseBesideMerge,
+  refuseBotOptions,
   refuseIdle,
   refuseStrayFiles,
   type SimulateOptions,
@@ -50,8 +51,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const chosen = chosenOf(play, options);
   if (named) {
     const { readings, both } = namedReadings(named, options);
-    const { reading: _reading, ...others } = options;
-    refuseIdle(others, false, false);
+    refuseBotOptions(options, named.scenario.title);
     if (options.overlay !== undefined) throw badOption('--overlay is given, and the game has none', 'Leave it out.');
     const prepare = (switched: readonly string[]): PreparedNamedRun =>
       prepareNamed(named.game, named.scenario, { ...numbers, chosen, options, readings: switched });

@@ -18,6 +18,8 @@ interface FileOption {
   /** The name of the option, such as `arms` for `--arms`. */
   readonly option: string;
   readonly text: string;
+  /** A word that simulations take in place of a file, with its meaning. */
+  readonly inSimulations?: string;
 }
 
 /** Words for readers in place of those of a game in rounds. */

@@ -53,6 +53,14 @@ describe('simulate of Special Delivery', () => {
     const { code, out } = botbook('simulate', scenario, '--games', '2', '--seed', '7', '--reading', 'U34=both');
     expect(code).toBe(0);
     expect(out).toContain('U34');
+    // The words of the scenario; its games count no clauses.
+    for (const part of ['undecided after 40 turns', 'turns a game']) expect(out).toContain(part);
+    for (const part of ['drawn', 'rounds', 'clause']) expect(out).not.toContain(part);
+  });
+
+  it('counts one turn as a turn', () => {
+    const { out } = botbook('simulate', scenario, '--games', '2', '--rounds', '1');
+    expect(out).toContain('undecided after 1 turn ');
   });
 
   it('plays with the weapons of a file', () => {
@@ -74,7 +82,9 @@ describe('simulate of Special Delivery', () => {
     ],
     [[scenario, '--overlay', 'x.json'], '--overlay is given', 'Leave it out'],
     [[scenario, '--reading', 'U23=second'], '--reading is `U23=second`', 'U5, U7, U13, U16, U33, U34'],
-    [[scenario, '--use'], '--use is given', 'leave it out'],
+    [[scenario, '--use'], '--use is given, and Special Delivery has no choice of bots', 'Leave it out'],
+    [[scenario, '--difficulty', 'easier'], '--difficulty is given, and Special Delivery', 'Leave it out'],
+    [['unbreakable'], 'Unbreakable is named without a scenario', `games that can be played of \`${scenario}\` and`],
     [[scenario, '--log'], '--log is given, and the scenario has no log', 'Leave it out'],
     [['callisto/1', '--arms', 'x.json'], '--arms is given, and the scenario has no such file', 'Leave it out'],
     [['callisto/1', '--blue', 'greedy'], 'no side for --blue', '--breakers and --lfa'],
@@ -95,5 +105,6 @@ describe('simulate of Special Delivery', () => {
     expect(code).toBe(1);
     expect(err).toContain('bad.json');
     expect(err).toContain(problem);
+    expect(err).not.toContain('schema');
   });
 });

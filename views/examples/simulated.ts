@@ -60,8 +60,10 @@ const sum = (counts: readonly number[] | undefined, side: number): number => cou
 const meanText = (sums: FigureSums | undefined, games: number, digits: number): string =>
   mean(sums?.sum ?? 0, games).toFixed(digits);
 
-const drawnText = ({ words }: GamePlay, limit: number): string =>
-  words ? words.drawn.replace('{limit}', `${limit}`) : `drawn (at most ${limit} rounds)`;
+const drawnText = ({ words }: GamePlay, limit: number): string => {
+  const text = words?.drawn ?? 'drawn (at most {limit} rounds)';
+  return (limit === 1 ? text.replace(/(\{limit\} \w+)s\b/, '$1') : text).replace('{limit}', `${limit}`);
+};
 
 /** Returns the name of a scenario at the beginning of a report. */
 const titleOf = (scenario: Simulated['scenario']): string =>
@@ -152,15 +154,18 @@ export function comparedText({ ruling, first, second }: ComparedReadings, paint:
     ],
     [
       ...play.sides.map((side, index) => row(side.wins, ({ wins }) => sum(wins, index))),
-      row('drawn', ({ draws }) => draws),
-      ['rounds a game', ...both.map(({ rounds, games }) => meanText(rounds, games, 1))],
+      row(play.words ? drawnText(play, first.limit) : 'drawn', ({ draws }) => draws),
+      [`${play.words?.rounds ?? 'rounds'} a game`, ...both.map(({ rounds, games }) => meanText(rounds, games, 1))],
     ],
     paint,
   );
   const changed = changedUse(played, [first.totals.use, second.totals.use], 12);
   const used =
     changed.length === 0
-      ? ['No clause was used more or less often.']
+      ? // Games without counts of clauses say nothing about clauses.
+        played.length === 0
+        ? []
+        : ['No clause was used more or less often.']
       : [
           'Used more or less often (the bot, the card, its clause; how often as decided → read the other way):',
           ...changed.map((line) => `  ${line}`),

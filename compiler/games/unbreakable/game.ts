@@ -26,7 +26,7 @@ export const unbreakable: Game = {
   bookFiles: bookFileNames,
   placesFile: mapFile,
   named: playedScenarios,
-  unplayedRules: 'teams, overheated beams, force beams against terrain, volcanic earthquakes (pages 24 and 25)',
+  unplayedRules: 'teams, overheated beams, force beams against terrain, volcanic earthquakes (Chrome)',
   scene: (files) => unbreakableScene(files, walk),
   emit: (files) => emitUnbreakable(files, walk),
   switchable: switchableRulings,

@@ -172,7 +172,8 @@ export const deliveryPlay: GamePlay = {
   files: [
     {
       option: 'arms',
-      text: 'the weapons of blue, or `all` to compare all 3,645 armings (default: each game draws one)',
+      text: 'the weapons of blue (default: each game draws an arming)',
+      inSimulations: '`all` compares all 3,645 armings',
     },
   ],
   variants: { option: 'arms', word: 'all', count: armingCount, least: 20, name: armingName },
