@@ -111,10 +111,13 @@ export function playIn(names: readonly string[]): PlayedAddress {
   const address = addressOf(name);
   if (!address) throw notFound(name, `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`);
   const game = books.gameAt(address, name);
-  if (!game.play) {
-    const isPlayed = ({ play }: NamedScenario): boolean => play !== null;
-    throw unserved(game, 'games that can be played', ({ play }) => play !== undefined, isPlayed);
-  }
+  if (!game.play)
+    throw unserved(
+      game,
+      'games that can be played',
+      ({ play }) => play !== undefined,
+      ({ play }) => play !== null,
+    );
   return { play: game.play, name, named: null };
 }
 
