@@ -42,13 +42,17 @@ function rollBeam(game: PackedGame): void {
   if (!hits) return endShot(game);
   if (bytes[at.shotKind] === at.stasisRay) {
     setStasis(game, target, stasisOf(game, target) + (bytes[at.isReverse] === 1 ? -1 : 1));
+    game.tell('stasis', target, stasisOf(game, target));
     freezeIfEnough(game, target);
     return askToContinue(game);
   }
   // Without a hex for the target, the beam has no effect (L915).
   game.actionCount = 0;
   listPushes(game);
-  if (game.actionCount === 0) return askToContinue(game);
+  if (game.actionCount === 0) {
+    game.tell('unhurt', target);
+    return askToContinue(game);
+  }
   // A crawler that a sheet drives always pushes, into one of the hexes by chance (U27).
   if (unit === bytes[at.drivenCrawler]) {
     const drawn = game.actionCount === 1 ? 0 : dice.below(game.actionCount);

@@ -295,6 +295,7 @@ function packedMoves(
 function packedRemoves({ game, me }: PackedProgramTurn, wanted: number, isRolled: boolean): boolean {
   const markers = stasisOf(game, me);
   if (!isRolled || game.dice.someOf(markers)) setStasis(game, me, markers - wanted);
+  game.tell('clears', me, markers, stasisOf(game, me));
   return true;
 }
 

@@ -62,6 +62,24 @@ it('names a unit that stands a nuke, and the card that a crust buster adds', () 
   ]);
 });
 
+it('names the stasis markers that a crawler removes after a thaw, and those that a beam brings', () => {
+  const { units } = changedPosition({}) as { units: Record<string, object> };
+  const thawed = { ...units['Crawler A'], stasis: 2, thawed: true };
+  const stage = new Stage(game, changed({ timeStream: 0, units: { ...units, 'Crawler A': thawed } }));
+  // Its lasers are loaded, so nothing is reloaded. The clause is told before its changes by the table.
+  expect(told(() => stage.card('yellow crawlers'))).toEqual([
+    'Crawler A removes a stasis marker: 1 left.',
+    'Crawler A follows clause 2 of its sheet.',
+  ]);
+  const near = { ...units['Squad 1'], at: '0614', configuration: 'hovering' };
+  const ray = new Stage(game, changed({ units: { ...units, 'Squad 1': near } })).card('blue squads');
+  expect(told(() => ray.dice(...combat('ooo')).act('beam', 'Squad 1', 'Crawler A'))).toEqual([
+    'Squad 1 fires its light stasis ray at Crawler A.',
+    'The beam hits Crawler A, rolled as light.',
+    'Crawler A has 1 stasis marker.',
+  ]);
+});
+
 it('says that a squad which scatters in lava is lost, and not that somebody pushed the squad', () => {
   const terrain = { '0507': { is: 'lava', border: 'red' } };
   const stage = new Stage(game, changed({ terrain, timeStream: 1 }));

@@ -63,6 +63,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   beam: ({ about, more }, game, name) => `${name} fires its ${weaponWords(more)} at ${unitName(game, about)}.`,
   hit: ({ about, more }, game) => `The beam hits ${unitName(game, about)}, rolled as ${sizes[more] ?? ''}.`,
   missed: ({ about, more }, game) => `The beam misses ${unitName(game, about)}, rolled as ${sizes[more] ?? ''}.`,
+  stasis: ({ about }, _game, name) => `${name} has ${markersWord(about)}.`,
   pushed: ({ about }, game, name) => `${name} is pushed into ${hexText(game, about)}.`,
   displaced: ({ about }, game, name) => `${name} is displaced into ${hexText(game, about)}.`,
   down: (_event, _game, name) => `${name} is knocked down.`,
