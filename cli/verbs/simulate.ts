@@ -90,6 +90,7 @@ async function tellVariants(
     seed,
     player: players[file] ?? '',
     wins,
+    parts: variants.parts,
     games: sizeOf(requested),
     variants: variants.count,
     left,

@@ -109,8 +109,9 @@ export interface ComparedVariants {
   /** The number of variants, and the games that each gets at least. */
   readonly count: number;
   readonly least: number;
-  /** A variant for readers. */
+  /** A variant for readers, and the parts of these names, which are the title of their column. */
   readonly name: (variant: number) => string;
+  readonly parts: string;
 }
 
 /** Returns the names in `use` under which the games of a variant, and those that the first side won, are counted. */

@@ -2,8 +2,16 @@
 import { expect, it } from 'vitest';
 import { compareVariants } from '../../cli/simulate/compare-variants.ts';
 import { nothingPlayed, variantKeys } from '../../compiler/game/play.ts';
+import { variantsJson, variantsText } from '../../views/examples/variants.ts';
 
-const variants = { option: 'arms', word: 'all', count: 4, least: 20, name: (variant: number) => `number ${variant}` };
+const variants = {
+  option: 'arms',
+  word: 'all',
+  count: 4,
+  least: 20,
+  name: (variant: number) => `number ${variant}`,
+  parts: 'number',
+};
 
 it('drops variants whose interval lies below that of the best, and shares the other games', async () => {
   const asked: (readonly number[])[] = [];
@@ -26,4 +34,26 @@ it('drops variants whose interval lies below that of the best, and shares the ot
     [180, 180],
     [180, 180],
   ]);
+});
+
+it('names the parts of variants over their column, and says that the best were lucky', () => {
+  const report = {
+    game: 'unbreakable',
+    scenario: 'special-delivery',
+    seed: 1,
+    player: 'greedy',
+    wins: 'Blue wins',
+    parts: 'Walker 1 | Squad 1 | Squad 2',
+    games: 400,
+    variants: 4,
+    left: [{ variant: 3, name: 'laser, nuke | laser, nuke | laser, nuke', games: 100, won: 50 }],
+    standIns: 'a map',
+    readings: [],
+  };
+  const lines = variantsText(report, (_style, text) => text).split('\n');
+  expect(lines[2]).toMatch(/^Walker 1 \| Squad 1 \| Squad 2 +Blue wins/);
+  // The interval of Wilson for 50 of 100 games.
+  expect(lines[4]).toMatch(/^laser, nuke \| .* +50\.0 % +40\.4 % to 59\.6 % +100$/);
+  expect(lines.join(' ')).toContain('partly lucky');
+  expect(Object.keys(variantsJson(report) as object)).not.toContain('parts');
 });

@@ -20,6 +20,8 @@ export interface VariantReport {
   /** The player of the first side, and the words for its victory. */
   readonly player: string;
   readonly wins: string;
+  /** The parts of the names of variants. */
+  readonly parts: string;
   /** All games, and the number of variants. */
   readonly games: number;
   readonly variants: number;
@@ -36,7 +38,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const mostShown = 20;
 
 export function variantsText(
-  { scenario, seed, player, wins, games, variants, left, standIns, readings }: VariantReport,
+  { scenario, seed, player, wins, parts, games, variants, left, standIns, readings }: VariantReport,
   paint: Paint,
 ): string {
   const head = `${paint('title', scenario)}: ${games} games, seed ${seed}, ${player}; ${left.length} of ${variants} variants are left`;
@@ -45,16 +47,17 @@ export function variantsText(
     return [name, percent(won / played), `${percent(low)} to ${percent(high)}`, `${played}`];
   });
   const shown = table(
-    [{ title: 'Variant' }, { title: wins, align: 'right' }, { title: '95 % sure' }, { title: 'games', align: 'right' }],
+    [{ title: parts }, { title: wins, align: 'right' }, { title: '95 % sure' }, { title: 'games', align: 'right' }],
     rows,
     paint,
   );
   const more = left.length > mostShown ? [`and ${left.length - mostShown} more, which --json lists`] : [];
+  const luck = 'The best of many variants are partly lucky: shares include the games by which others were dropped.';
   const basis = `${paint('warning', 'Rests on stand-ins')}: ${standIns}. It is no measure of the printed game.`;
-  return `${[head, '', shown, ...more, '', basis, ...readWithLines(readings)].join('\n')}\n`;
+  return `${[head, '', shown, ...more, '', luck, basis, ...readWithLines(readings)].join('\n')}\n`;
 }
 
-export const variantsJson = ({ left, ...report }: VariantReport): unknown => ({
+export const variantsJson = ({ left, parts: _parts, ...report }: VariantReport): unknown => ({
   version: 1,
   is: 'variants',
   ...report,
