@@ -70,7 +70,9 @@ export function board(names: readonly string[], options: BoardOptions): number {
   if (options.teams)
     throw badOption('--teams is for a single board', `Give its scenario, such as \`${shownAddress.scenario}\`.`);
   const own = isGame && name !== undefined ? [withBoards(books.gameAt(address, name))] : games.all.filter(hasBoards);
-  return listBoards(own, options.json ?? false);
+  const code = listBoards(own, options.json ?? false);
+  if (!isGame && !options.json) out(`\nMaps of hexes: ${sightedAddresses()}.\n`);
+  return code;
 }
 
 type BoardGame = Game & Required<Pick<Game, 'board'>>;

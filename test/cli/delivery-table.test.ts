@@ -193,6 +193,11 @@ describe('board of Special Delivery', () => {
     expect(both.has('0605')).toBe(false);
   });
 
+  it('is named in the list of boards', () => {
+    expect(botbook('board').out).toMatch(/\nMaps of hexes: .*`unbreakable\/special-delivery`/);
+    expect(botbook('board', 'callisto').out).not.toContain('Maps of hexes');
+  });
+
   it('writes a drawing and a page', () => {
     const { code, out } = botbook('board', '--position', position, '--html', 'map.html', '--svg', 'map.svg');
     expect([code, out]).toEqual([0, '159 hexes: no errors\nwritten: map.svg, map.html\n']);

@@ -1,0 +1,74 @@
+// Tests the sets that a compiled program names: hexes by terrain, clouds and their name, and units by state. The sheets of
+// the book name few sets, so edited sheets rely on these tests.
+import { expect, it } from 'vitest';
+import { entryIn, fillOf } from '../../../runtime/unbreakable/engine/program-fills.ts';
+import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
+import { deliveryGame, Stage } from '../../support/unbreakable-game.ts';
+import { changedPosition } from '../../support/unbreakable-positions.ts';
+
+const game = await deliveryGame();
+const { board, hexCount } = game.tables;
+const width = Math.ceil(hexCount / 32);
+
+const position = {
+  ...(changedPosition({ stasis: 1 }) as object),
+  // Hex 0101 has the number 0, at which a set that is off by one is seen; 1114 has the last number.
+  terrain: {
+    '0101': { is: 'lava', border: 'red' },
+    '0405': { is: 'crater', border: 'blue' },
+    '1114': { is: 'volcano' },
+  },
+  clouds: { '0101': { size: 'light' }, '0901': { size: 'heavy' } },
+};
+
+/** Returns the names of the hexes of a set, filled over words that are all ones. */
+function hexesOf(set: string): string[] {
+  new Stage(game, position).dice();
+  const first = 2 * width;
+  const S = new Int32Array(4 * width).fill(-1);
+  const { fill, isOfGround } = fillOf(set, first, game);
+  fill(S, game);
+  expect(isOfGround).toBe(true);
+  // The words of other sets stay.
+  expect([S[first - 1], S[first + width]]).toEqual([-1, -1]);
+  return board.hexes.filter((_name, hex) => (((S[first + (hex >> 5)] ?? 0) >> (hex & 31)) & 1) === 1);
+}
+
+it.each([
+  ['space lava', ['0101']],
+  ['space volcano', ['1114']],
+  ['space mushroomCloud', ['0101', '0901']],
+  ['space named 0615', ['0615']],
+  ['space named 0101', ['0101']],
+  ['space named 1299', []],
+  // The printed lakes, and the two conversions.
+  ['space depression', ['0101', '0308', '0309', '0403', '0404', '0405', '0511', '0512', '1007', '1014', '1015']],
+  ['space industry', ['0203', '0206', '0207', '0306']],
+])('fills %s', (set, hexes) => expect(hexesOf(set)).toEqual(hexes));
+
+it('fills all hexes', () => expect(hexesOf('space all')).toEqual(board.hexes));
+
+it.each([
+  ['unit squad', ['Squad 1', 'Squad 2']],
+  ['unit crawler', ['Crawler A']],
+  ['unit buttoned', ['Squad 2']],
+  ['unit unit', ['Crawler A', 'Walker 1', 'Squad 1', 'Squad 2']],
+  ['unit hovering', []],
+])('fills %s', (set, names) => {
+  new Stage(game, position).dice();
+  const S = new Int32Array(3).fill(-1);
+  const { fill, isOfGround } = fillOf(set, 1, game);
+  fill(S, game);
+  expect(isOfGround).toBe(false);
+  const members = game.tables.unitNames.filter((_name, unit) => (((S[1] ?? 0) >> unit) & 1) === 1);
+  expect(members).toEqual(names);
+  expect([S[0], S[2]]).toEqual([-1, -1]);
+});
+
+it('finds the entry: the first named hex that the map has', () => {
+  const number = (hex: string): number => board.numberOf(hex);
+  expect(entryIn(['space volcano', 'space named 1299', 'space named 0101', 'space named 0615'], game)).toBe(
+    number('0101'),
+  );
+  expect(entryIn(['space volcano', 'unit crawler'], game)).toBe(at.nowhere);
+});
