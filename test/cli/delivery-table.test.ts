@@ -88,6 +88,17 @@ describe('play of Special Delivery', () => {
   });
 });
 
+describe('a position of Special Delivery at a table', () => {
+  it('is refused if Yellow has units that no sheet plays', () => {
+    const json = JSON.parse(readFileSync(position, 'utf8')) as { readonly units: Readonly<Record<string, object>> };
+    const units = { ...json.units, 'Walker A': { ...json.units['Walker 1'], at: '0108' } };
+    writeIn(folder, 'two.json', JSON.stringify({ ...json, units }));
+    const { code, out, err } = botbook('play', scenario, '--position', 'two.json');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('units.Walker A has no player: a sheet plays Crawler A, and yellow has no other unit here');
+  });
+});
+
 describe('a saved game of Special Delivery', () => {
   const lines = ['place W1 0604', 'place S1 0507 hovering', 'undo', 'place S1 0505', 'place S2 0707'];
   const path = join('saves', 'unbreakable-special-delivery-blue-1.jsonl');

@@ -176,7 +176,14 @@ export const deliveryPlay: GamePlay = {
       inSimulations: '`all` compares all 3,645 armings',
     },
   ],
-  variants: { option: 'arms', word: 'all', count: armingCount, least: 20, name: armingName, parts: 'Walker 1 | Squad 1 | Squad 2' },
+  variants: {
+    option: 'arms',
+    word: 'all',
+    count: armingCount,
+    least: 20,
+    name: armingName,
+    parts: 'Walker 1 | Squad 1 | Squad 2',
+  },
   table: playTable,
   position: positionWriter(deliverySheet),
 };

@@ -13,6 +13,7 @@ import { armingOfGame, deliveryTurns } from '../play/delivery-play.ts';
 import { armsOf } from '../play/delivery-scene.ts';
 import { DeliveryLines, playedAction, type DeliveryEvent, type DeliveryRoom } from './delivery-table.ts';
 import { ForbiddenLine } from './forbidden.ts';
+import { refuseUnplayedUnits } from './sheet-side.ts';
 
 type SetUpOfJournal = Extract<DeliveryEvent, { is: 'set-up' }>;
 
@@ -22,6 +23,7 @@ function beginPosition({ game }: DeliveryRoom, json: unknown): void {
   if (placed.sheet !== deliverySheet) fail('sheet', `is ${placed.sheet}; this table is of ${deliverySheet}`);
   if (placed.mapJson !== undefined)
     fail('map', 'is given; tables are played on the map of the book: leave the field out');
+  refuseUnplayedUnits(placed);
   packPosition(game, placed);
   game.bytes[at.lastTurn] = deliveryTurns;
 }
