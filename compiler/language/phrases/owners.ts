@@ -56,5 +56,19 @@ export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   });
 };
 
+/**
+ * Returns the things of a side if they have an owner and are no units, such as control stations; null for units and for
+ * things without an owner.
+ */
+export function ownedBy(set: SetNode, side: string): SetNode | null {
+  let isOwned = false;
+  const owned = rewrite(set, (part) => {
+    if (part.is !== 'plane' || part.sort === 'unit' || part.sort === 'space' || part.side === undefined) return part;
+    isOwned = true;
+    return side === 'enemy' || side === 'bot' ? { ...part, side } : part;
+  });
+  return isOwned && (side === 'enemy' || side === 'bot') ? owned : null;
+}
+
 /** True if a part of a set has the open side (`own`), which binding replaces later. */
 export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'side' in part && part.side === 'own');

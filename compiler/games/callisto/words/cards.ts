@@ -103,14 +103,14 @@ export const cardWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'own-piles',
-    forms: ["bot's deck", "[bot's] draw deck|pile", "[bot's] discard pile"],
+    forms: ["bot's deck", "[bot's] draw deck|pile", "[bot's] discard pile", "[bot's] discard"],
     gives: 'thing',
     doc: 'The deck from which the bot draws, or its discard pile.',
     example: 'Fewer than 3 cards in discard pile: COMMAND 1.',
     rests: ['R135'],
     meaning: (form) => {
-      const name = form === 2 ? 'discard pile' : 'own deck';
-      return bareNoun({ sort: 'zone', head: form === 2 ? name : 'deck', set: { is: 'named', name, sort: 'zone' } });
+      const name = form > 1 ? 'discard pile' : 'own deck';
+      return bareNoun({ sort: 'zone', head: form > 1 ? name : 'deck', set: { is: 'named', name, sort: 'zone' } });
     },
   }),
   word({

@@ -157,6 +157,8 @@ const statementsOfSide: readonly (readonly [string, (sides: NamedSides) => Predi
   ['has|have not scouted', isScouted, true],
   ['occupies|occupy', isOccupied, false],
   ['does|do not occupy', isOccupied, true],
+  ['shares|share', isOccupied, false],
+  ['does|do not share', isOccupied, true],
 ];
 
 const restricted = (of: SetNode, so: PredicateTerm, isNot: boolean): SetNode =>

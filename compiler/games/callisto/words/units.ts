@@ -61,7 +61,7 @@ const kinds: readonly Kind[] = [
   },
   {
     id: 'suppressed',
-    forms: ['suppressed', 'unsuppressed'],
+    forms: ['suppressed', 'unsuppressed|ready'],
     plane: 'suppressed',
     doc: 'Units that SUPPRESS has hit and that are not ready again; `unsuppressed` means the other units.',
     example: 'SUPPRESS 4, targeting most dangerous unsuppressed enemy.',

@@ -35,6 +35,7 @@ import { isCounted, numberTest, spacesCounting, countedMisfit } from '../../phra
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { isOf } from '../../phrases/owners.ts';
 import { orNone } from '../kernel/negation.ts';
+import { contentsWithOthers } from '../kernel/other-things.ts';
 import { isDeniable } from '../kernel/predicates.ts';
 import { sharingPatterns } from './sharing-patterns.ts';
 
@@ -109,6 +110,10 @@ export const placePatterns: readonly VocabularyEntry[] = [
         'shared with {of} and|but not with {without}',
         '[that|which|who] sharing|shares|share {where} with {of} and|but not with {without}',
         'is|are with {of}',
+        'shared with {of} and|but no {without}',
+        '[that|which|who] sharing|shares|share {where} with {of} and|but no {without}',
+        '[that|which|who] sharing|shares|share its|their space with {of} and|but no {without}',
+        '[that|which|who] sharing|shares|share its|their space with {of} and|but not with {without}',
       ],
       slots: { of: 'thing.located', where: 'thing?', without: 'thing.located?' },
       gives: 'post',
@@ -117,13 +122,16 @@ export const placePatterns: readonly VocabularyEntry[] = [
       rests: ['R21'],
       build: ({ of, where: said, without }, form) => {
         if (without && !isDeniable(without.word === 'a' ? { ...without, word: 'bare' } : without)) return null;
-        const isAnywhere = form === 2 || form === 5;
+        const isAnywhere = form === 2 || form === 5 || form > 7;
+        // `Space shared with A but no B` is usually two statements about the space.
+        const loose = form === 6 || form === 7 ? 1 : 0;
         const ground = isAnywhere ? bareNoun({ sort: 'space', head: 'space', set: all('space') }) : said;
         if (!ground) {
           const shared = {
             over: ['space'],
             exports: (spaces: SetNode) => referentsIn(of, spaces),
             tail: without ?? of,
+            penalty: (without ?? of).penalty + loose,
           };
           const sharedBy = (spaces: SetNode, by = of): SetNode =>
             without ? minus(spacesWith(spaces, by), placesOfNoun(without)) : spacesWith(spaces, by);
@@ -147,10 +155,12 @@ export const placePatterns: readonly VocabularyEntry[] = [
           restrict: (those) => at(those, spaces),
           exports: (those) => referentsIn(of, places(those)),
           tail: without ?? of,
+          penalty: (without ?? of).penalty + loose,
         });
       },
     }),
     {
+      'not with {of}': 5,
       'shared with no {of}': 0,
       '[that|which|who] sharing|shares|share {where} with no {of}': 1,
       '[that|which|who] sharing|shares|share its|their space with no {of}': 2,
@@ -165,14 +175,17 @@ export const placePatterns: readonly VocabularyEntry[] = [
       doc: 'Of a space: all of the things are in the space.',
       example: 'Space shared by enemy unit and prisoner, threshold 6/8/10: ATTACK X that unit.',
       rests: ['R21'],
-      build: ({ of }) =>
-        post({
+      build: ({ of: said }) => {
+        const of = contentsWithOthers(said);
+        if (!of) return null;
+        return post({
           over: ['space'],
           locates: true,
           restrict: (spaces) => spacesWith(spaces, of),
           exports: (spaces) => referentsIn(of, spaces),
           tail: of,
-        }),
+        });
+      },
     }),
     { 'shared by no {of}': 0 },
   ),
@@ -240,7 +253,9 @@ export const placePatterns: readonly VocabularyEntry[] = [
       doc: 'Of a space: this number of the things is in the space.',
       example: 'Space contains laser, and enemy unit is legal target: ATTACK 2, using laser.',
       rests: ['R40'],
-      build: ({ of }, form) => {
+      build: ({ of: said }, form) => {
+        const of = contentsWithOthers(said);
+        if (!of) return null;
         // No space contains another space. So the words after `contains` must not be a plain `space`.
         if (of.sort === 'space' && (of.head === 'space' || of.counts))
           return misfit('of', 'something that stands in a space', of.sort);
@@ -260,6 +275,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       'contains|contain|has|have no {of} [on|in it]': 0,
       'containing no {of} [on|in it]': 1,
       'not containing {of} [on|in it]': 1,
+      'not with {of} [on|in it]': 1,
       'that contains|contain|has|have no {of} [on|in it]': 2,
       'with no {of} [on|in it]': 1,
       'without {of} [on|in it]': 1,
@@ -360,7 +376,9 @@ export const placePatterns: readonly VocabularyEntry[] = [
       example:
         'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack: SCOUT 2 to escape pod.',
       rests: ['R40', 'R145'],
-      build: ({ of, without }, form) => {
+      build: ({ of: said, without }, form) => {
+        const of = form === 0 ? contentsWithOthers(said) : said;
+        if (!of) return null;
         // A side holds the objectives that it controls (R142); a unit holds the place in which it is (R145).
         if (form === 6 && wholeSide(of)) return null;
         const stands = (things: SetNode): SetNode => setWithin(things, placesOfNoun(of));

@@ -287,7 +287,7 @@ export const conditionPatterns = (every: (set: SetNode) => SetNode): readonly Vo
   subjectAndPredicate(every),
   existence,
   ofActingUnit,
-  conditionsJoined,
+  conditionsJoined(every),
   noneOf(every),
   placeFirst(every),
   openedConditions,

@@ -25,6 +25,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, exceptBehind, kindBehind, negative, withSideOf, withSidesOf } from './negation.ts';
+import { ownedBy } from '../../phrases/owners.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { otherThings } from './other-things.ts';
 import { quantityPattern } from './quantity-pattern.ts';
@@ -72,6 +73,9 @@ const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
   word: 'it',
   penalty,
 });
+
+/** The index of the form `{of} , whichever is {by}` of the pattern `superlative`. */
+const whicheverForm = 4;
 
 const eitherForms = [
   '{a} or [a|an] {b}',
@@ -168,6 +172,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === 2 && of.isMany && !of.joined) return misfit('of', 'one thing behind `another`', 'several');
       // Nobody says a word twice on purpose: `enemy enemy mech`.
       if (of.words.some((modifier) => modifierKey(modifier) === is.key) && is.goesWithKinds) return null;
+      const owned = is.goesWithKinds && form !== 1 && !of.joined ? ownedBy(of.set, is.key) : null;
+      if (owned) return { ...of, set: owned, words: [...of.words, is], isBare: false };
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       if (is.goesWithKinds && isOfOtherSide(of.set, is.key)) return misfit('is', 'one side', 'both sides');
       // All places are spaces. So in `adjacent space or objective`, the adjective can belong to `space` alone.
@@ -289,6 +295,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{by} of {of}',
       'whichever {of} is|are [the] {by} [away]',
       '{of} that|which|who is|are [the] {by} [away]',
+      '{of} , whichever is|are [the] {by} [away]',
     ],
     slots: { by: 'superlative', of: 'thing' },
     gives: 'thing',
@@ -298,11 +305,15 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ by, of }, form) => {
       const isOfSeveral = of.isMany && (of.word === 'it' || of.word === 'the') && of.quantity === null;
       if (form === 1 ? !isOfSeveral : !isPlain(of)) return null;
+      // `Nearest A or B, whichever is nearest` says `nearest` twice.
+      if (form === whicheverForm && of.joined && of.words.at(-1) === by.name) return of;
       if (of.set.is === 'best') return null;
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
       // In `the unit that is nearest to an objective`, the word `nearest` does not stand alone.
-      const penalty = of.penalty + (of.joined ? 1 : 0) + (form === 3 ? 1 : 0);
+      // After `A or B, whichever is …`, one of both is chosen.
+      const loose = form === whicheverForm ? (of.joined ? 0 : 2) : (of.joined ? 1 : 0) + (form === 3 ? 1 : 0);
+      const penalty = of.penalty + loose;
       return { ...of, set: pickedBy(by, of), word: 'bare', words: [...of.words, by.name], isBare: false, penalty };
     },
   }),
@@ -366,6 +377,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ a, b }, form) => {
       const over = a.over.filter((sort) => b.over.includes(sort));
       if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
+      // Each unit belongs to a side, so `neither enemy nor friendly units` denies units of both sides.
+      if (eitherForms[form]?.startsWith('neither') && a.goesWithKinds && b.goesWithKinds) return null;
       if (eitherForms[form]?.includes(' or '))
         return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)), first: a });
       const isDenied = eitherForms[form]?.includes('not') ?? false;

@@ -208,6 +208,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       '{a} , but not {b}',
       '{a} and|but no {kind}',
       'standing|located {a}',
+      'neither {a} nor {kind}',
+      'neither {kind} nor {a}',
     ],
     slots: { a: 'pred', b: 'pred?', kind: 'thing?' },
     gives: 'post',
@@ -222,6 +224,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
           ? withVerbOf(a, joinedPredicates(a, without(kind, a.tail), 9, false))
           : null;
       const last = b ?? (kind && ofKind(kind));
+      // `Neither scouted nor an objective`.
+      if (form > 10) return last && !a.picks && !a.negated ? joinedPredicates(a, last, 4, false) : null;
       const deniesSecond = form === 6 || form === 8 || kind !== undefined;
       if (!last || a.picks || last.picks) return null;
       if (deniesSecond && !kind && (last.negated || last.hasCopula)) return null;
