@@ -22,6 +22,15 @@ const joiningWords = new Set(['then', 'over', 'before']);
 /** Words that can be inside a name or a fixed phrase of several words, such as `line of sight`. */
 const innerWords = new Set(['of', 'the', 'to', 'in']);
 
+/** Letters that look like a digit. */
+const lookalikes: Readonly<Record<string, readonly string[]>> = {
+  '0': ['o'],
+  '1': ['l', 'i'],
+  '3': ['e'],
+  '5': ['s'],
+  '8': ['b'],
+};
+
 export class UnknownWords {
   private readonly trials: PhraseTrials;
   private readonly wrongJoins: WrongJoins;
@@ -46,6 +55,8 @@ export class UnknownWords {
     if (only === undefined) return [];
     const joined = this.joinedPhrases(places);
     if (joined && joined.from <= only && only < joined.to) return [joined];
+    const withDigit = places.length === 1 ? this.wordWithDigit(only) : null;
+    if (withDigit) return [withDigit];
     const parted = this.partedWord(places);
     if (parted) return [parted];
     const isSame = places.every((place) => this.words[place]?.lower === this.words[only]?.lower);
@@ -74,6 +85,30 @@ export class UnknownWords {
     if (places.length === 1) return wrongJoins.noColon() ?? wrongJoins.acts() ?? wrongJoins.noOver();
     const areJoiners = places.every((place) => joiningWords.has(this.words[place]?.lower ?? ''));
     return areJoiners ? wrongJoins.noOver() : null;
+  }
+
+  /** Finds a word that begins with a digit in place of a letter, such as `0bjective`. */
+  private wordWithDigit(place: number): PhraseFault | null {
+    const [digit, word] = [this.words[place - 1], this.words[place]];
+    if (!word || digit?.kind !== 'number' || digit.end !== word.start) return null;
+    const from = place - 1;
+    const near = (lookalikes[digit.text] ?? []).map((letter) => letter + word.lower);
+    const fitting = near.find(
+      (candidate) =>
+        this.vocabulary.vocabularyWords.has(candidate) && this.trials.readsWith(from, place + 1, candidate),
+    );
+    if (fitting === undefined) return null;
+    const shown = this.trials.textBetween(from, place + 1);
+    return {
+      is: 'unknown',
+      from,
+      to: place + 1,
+      word: shown,
+      near: [fitting],
+      sure: fitting,
+      also: [],
+      isStray: false,
+    };
   }
 
   /** Finds a word that was typed as two words, such as `Nail gunner`, or that a line break divides. */

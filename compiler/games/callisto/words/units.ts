@@ -157,6 +157,7 @@ export const unitWords: readonly VocabularyEntry[] = [
       "this unit's space",
       "the unit's space",
       'its [own] space',
+      'its own',
     ],
     gives: 'thing',
     doc: 'The unit whose card is resolved; with `space`, the space of this unit.',
@@ -166,7 +167,7 @@ export const unitWords: readonly VocabularyEntry[] = [
       const noun =
         form < 2
           ? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') })
-          : bareNoun({ sort: 'space', head: 'space', set: form === 5 ? itsPlace() : actorsPlace() });
+          : bareNoun({ sort: 'space', head: 'space', set: form > 4 ? itsPlace() : actorsPlace() });
       // `In its space` is a pattern of its own, so the reading with this noun gets a penalty.
       const penalty = form === 5 ? 1 : 0;
       // These words name one particular thing. So no adjective may limit them, and they refer to nothing that was

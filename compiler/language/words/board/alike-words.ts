@@ -41,11 +41,21 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'space away': ['space off'],
   'or more spaces away': ['or more away'],
   its: ['his', 'her'],
+  'accompanied by': ['taking along', 'bringing along'],
   'whichever is nearest': ['whichever is closer', 'whichever is nearer'],
 };
 
 /** Words before a number of spaces: `at most 1 away` lacks only the word `spaces`. */
-const limits = ['at most', 'at least', 'no more than', 'more than', 'up to', 'fewer than', 'less than', 'exactly'] as const;
+const limits = [
+  'at most',
+  'at least',
+  'no more than',
+  'more than',
+  'up to',
+  'fewer than',
+  'less than',
+  'exactly',
+] as const;
 
 /** Words that add nothing to a statement: a statement about now is the same with and without `already`. */
 const silent = ['already', 'yet', 'still', 'currently', 'together', 'somewhere', 'anywhere', 'preferably'] as const;

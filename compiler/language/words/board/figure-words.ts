@@ -104,6 +104,7 @@ const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
 const nearnessForms = [
   ...Object.entries(nearness),
   ['{of} adjacent|next to it', nearness['adjacent|next to']] as const,
+  ['{of} beside|alongside it', nearness['adjacent|next to']] as const,
   ['{of} in|on or adjacent|next to it', () => ballAround(it('space'), 'adjacent', 1)] as const,
 ].flatMap(([words, near]) =>
   (['fewest', 'most'] as const).map((amount) => ({

@@ -192,15 +192,23 @@ export const placePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'adjacent-to',
-      forms: ['adjacent|next to {of}', 'beside|alongside|bordering {of}', 'in|on|at or adjacent|next to {of}'],
-      slots: { of: 'thing.located' },
+      forms: [
+        'adjacent|next to {of}',
+        'beside|alongside|bordering {of}',
+        'in|on|at or adjacent|next to {of}',
+        'adjacent|next to {of} and|but not to {without}',
+      ],
+      slots: { of: 'thing.located', without: 'thing.located?' },
       gives: 'post',
       doc: 'In a space that the board prints next to the space of the thing. Next to a door are the two spaces that the door joins.',
       example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
       rests: ['R11', 'R41'],
-      build: ({ of }, form) => {
+      build: ({ of, without }, form) => {
         const near = form === 2 ? nearby : neighbours;
-        const beside = isCounted(of) ? spacesCounting(of, near(it('space'))) : placesBeside(of, near);
+        const besideOf = (noun: NounTerm): SetNode =>
+          isCounted(noun) ? spacesCounting(noun, near(it('space'))) : placesBeside(noun, near);
+        if (without && (isBetween(of.sort) || without.joined)) return null;
+        const beside = without ? minus(besideOf(of), besideOf(without)) : besideOf(of);
         return post({
           over: ['located'],
           locates: true,

@@ -162,6 +162,13 @@ function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetN
   return conditionTerm(both(test, notTest(some(others))), exports, penalty + pilePenalty(of.set));
 }
 
+/** Returns the condition that there are such things and that a statement holds for none: `2 mechs, neither suppressed`. */
+function noneOfThem(of: NounTerm, p: PredicateTerm): ConditionTerm | null {
+  if (!isCounted(of) || isUpperLimit(of.quantity) || of.joined || p.picks || !appliesTo(p, of.sort)) return null;
+  const count = countTest(of, of.tail, of.set);
+  return count && conditionTerm(both(count, notTest(some(thingsWith(of.set, p)))), [], of.penalty + p.penalty);
+}
+
 const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'none-of',
@@ -179,13 +186,16 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       'only {of} {p}',
       'no {of} left|remaining|remain|remains',
       'there is|are no {of} left|remaining',
+      '{some} , neither|none [is|are] {p}',
+      '{some} , neither|none of them|which [is|are] {p}',
     ],
-    slots: { of: 'thing', nor: 'thing?', p: 'pred?', some: 'thing?' },
+    slots: { of: 'thing?', nor: 'thing?', p: 'pred?', some: 'thing?' },
     gives: 'cond',
     doc: 'True if there is no such thing, or none with the property; with `only`, true if there are such things in the place and no other units.',
     example: 'No Interference in play area: COMMAND 1.',
     rests: [...rests, 'R14'],
     build: ({ of: said, nor, p, some: first }, form) => {
+      if (!said) return first && p ? noneOfThem(first, p) : null;
       const of = nor ? eitherOf(said, nor) : form === 3 ? ofThese(said) : said;
       if (!of) return null;
       // Spaces never leave the board: spaces of a kind are `left` as long as there are such spaces.

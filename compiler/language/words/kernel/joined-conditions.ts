@@ -1,13 +1,15 @@
 // The pattern for conditions joined by `and`. A predicate after `and` has the same subject as the condition before it.
 import { both, not as notTest } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
+import { misfit } from '../../phrases/terms.ts';
 import type { ConditionTerm, NounTerm, PredicateTerm, SubjectDoubt } from '../../phrases/terms.ts';
 import { appliesTo, conditionTerm } from '../../phrases/nouns.ts';
 import { canWalk, hasPlace } from '../../phrases/noun-sorts.ts';
+import { contradiction } from '../../phrases/misfit.ts';
 import { boundTo } from '../../phrases/pointers.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { subjectCondition } from './conditions.ts';
-import { negative } from './negation.ts';
+import { areOpposites, negative } from './negation.ts';
 
 const rests = ['language: Conditions'];
 
@@ -106,6 +108,8 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       if (of) return notSo(a, of, every);
       const subjectFor = (pred: PredicateTerm): ConditionTerm['subject'] =>
         a.subject && !a.subject.isDenied && !pred.picks && appliesTo(pred, a.subject.sort) ? a.subject : null;
+      const next = p ?? b?.unnamed;
+      if (next && a.said && !a.said.picks && !next.picks && areOpposites(a.said, next)) return contradiction('p');
       // After `but`, a statement without a subject is about the thing before: `Corp-Sec but not Hades`.
       if (form === butForm && b?.unnamed) return null;
       // Conditions are joined from left to right, so that a predicate follows directly after its subject.

@@ -1,4 +1,4 @@
-import { and, best, it, minus, or } from '../../../plan/build.ts';
+import { and, best, it, minus, or, places } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
@@ -27,6 +27,7 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 import { areOpposites, exceptBehind, kindBehind, negative, withSideOf, withSidesOf } from './negation.ts';
 import { ownedBy } from '../../phrases/owners.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
+import { contradiction } from '../../phrases/misfit.ts';
 import { otherThings } from './other-things.ts';
 import { quantityPattern } from './quantity-pattern.ts';
 import { isContent, saysContents, without } from './predicates.ts';
@@ -76,6 +77,24 @@ const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
 
 /** The index of the form `{of} , whichever is {by}` of the pattern `superlative`. */
 const whicheverForm = 4;
+
+/** Returns the things of the first noun or, if there are none, those of the second; null for nouns with a number. */
+function firstOf(a: NounTerm, b: NounTerm): NounTerm | null {
+  const parts = [a, b];
+  const isPlaced = parts.every(({ sort, quantity, nearTo, joined }) => {
+    const isAny = !quantity || quantity.is === 'any';
+    return hasPlace(sort) && isAny && !nearTo && !joined;
+  });
+  if (!isPlaced) return null;
+  const isSame = a.sort === b.sort;
+  const sets = parts.map(({ set, sort }) => (isSame || sort === 'space' ? set : places(set)));
+  const noun = bareNoun({
+    sort: isSame ? a.sort : 'space',
+    head: isSame ? a.head : 'space',
+    set: { is: 'first', of: sets },
+  });
+  return { ...noun, word: 'a', isBare: false, isClosed: true, penalty: a.penalty + b.penalty };
+}
 
 const eitherForms = [
   '{a} or [a|an] {b}',
@@ -176,6 +195,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (owned) return { ...of, set: owned, words: [...of.words, is], isBare: false };
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       if (is.goesWithKinds && isOfOtherSide(of.set, is.key)) return misfit('is', 'one side', 'both sides');
+      if (
+        !of.joined &&
+        of.words.some((said) => typeof said === 'object' && said.cat === 'adj' && areOpposites(said, is))
+      )
+        return contradiction('is');
       // All places are spaces. So in `adjacent space or objective`, the adjective can belong to `space` alone.
       const spaces = is.goesWithBoth ? (of.joined?.parts.map(({ set }) => set.is === 'all') ?? []) : [];
       if (spaces.length > 0 && spaces.every(Boolean)) return null;
@@ -319,7 +343,15 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'joined',
-    forms: ['{a} or {b}', '{a} and {b}', 'either {a} or {b}', 'both {a} and {b}', '{a} , {b}'],
+    forms: [
+      '{a} or {b}',
+      '{a} and {b}',
+      'either {a} or {b}',
+      'both {a} and {b}',
+      '{a} , {b}',
+      '{a} [,] or [,] if none [,] {b}',
+      '{a} [,] or [,] failing that [,] {b}',
+    ],
     slots: { a: 'thing', b: 'thing' },
     gives: 'thing',
     doc: 'Several things in one place of the sentence: any of them (`or`), or each of them (`and`).',
@@ -327,6 +359,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ a, b }, form) => {
       if (a.joined || a.set.is === 'letters' || b.set.is === 'letters' || a.quantity?.is === 'any') return null;
+      if (form > 4) return firstOf(a, b);
       // In a list with commas, a comma has the meaning of the word (`and` or `or`) before the last thing.
       if (form === 4 && !b.joined) return null;
       // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second space is a subject.
@@ -384,7 +417,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isDenied = eitherForms[form]?.includes('not') ?? false;
       if (eitherForms[form]?.startsWith('neither'))
         return adjective({ over, restrict: (of) => thingsWithout(thingsWithout(of, a), b), first: a });
-      if (!isDenied && areOpposites(a, b)) return misfit('b', 'what can hold at the same time', 'the opposite');
+      if (!isDenied && areOpposites(a, b)) return contradiction('b');
       // Two adjectives that `and` joins after a noun are usually two statements, so the reading as one adjective gets a
       // penalty.
       const second = (of: SetNode): SetNode => (isDenied ? thingsWithout(of, b) : b.restrict(of));

@@ -3,6 +3,7 @@ import { all, at, it, minus, not as notTest, or, places, some, sortOf, where as 
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm, type Referent } from '../../phrases/terms.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';
+import { contradiction } from '../../phrases/misfit.ts';
 import { areApart, leavesOutOther, otherThan } from '../../phrases/owners.ts';
 import {
   appliesTo,
@@ -100,7 +101,7 @@ function joinedPredicates(
   const over = sharedSorts(a, second);
   if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
   const isEither = form === 1 || form === 3;
-  if (!isEither && areOpposites(a, second)) return misfit('b', 'what can hold at the same time', 'the opposite');
+  if (!isEither && areOpposites(a, second)) return contradiction('b');
   const joinedSets = (of: SetNode): SetNode =>
     isEither ? or(thingsWith(of, a), thingsWith(of, second)) : thingsWith(thingsWith(of, a), second);
   const meant = meantByIt(a, second);
