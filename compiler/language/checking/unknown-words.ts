@@ -22,6 +22,10 @@ const joiningWords = new Set(['then', 'over', 'before']);
 /** Words that can be inside a name or a fixed phrase of several words, such as `line of sight`. */
 const innerWords = new Set(['of', 'the', 'to', 'in']);
 
+/** True for a letter, and for words that a short form in capitals stands for, which are not written in its capitals. */
+const isAsWritten = (candidate: string, { text }: Word): boolean =>
+  /^[A-Z]$/.test(candidate) || (text.length < 4 && isCapitals(text) && candidate.includes(' '));
+
 /** Letters that look like a digit. */
 const lookalikes: Readonly<Record<string, readonly string[]>> = {
   '0': ['o'],
@@ -149,7 +153,7 @@ export class UnknownWords {
     const near = shown
       .filter((candidate) => !this.isVerbPlace(from, word) || this.isVerb(candidate))
       .slice(0, 3)
-      .map((candidate) => (/^[A-Z]$/.test(candidate) ? candidate : inCase(candidate, word.text)));
+      .map((candidate) => (isAsWritten(candidate, word) ? candidate : inCase(candidate, word.text)));
     const isSure = fitting.length === 1 && word.text.length > 1 && near.length > 0;
     const isStray = isAlone && near.length === 0 && places.length === 1 && this.trials.readsWith(from, from + 1, '');
     const sure = isSure ? (near[0] ?? null) : null;

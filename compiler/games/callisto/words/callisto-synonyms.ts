@@ -11,6 +11,7 @@ const units = ['units'];
 export const callistoSynonyms: Synonyms = {
   ...kernelSynonyms,
   ...boardSynonyms,
+  outnumbered: ['more enemies than friendly units'],
   op: ['objective points'],
   ops: ['objective points'],
   hand: ['play area'],

@@ -1,24 +1,9 @@
 // Callisto’s words about sides: the places that a side has scouted, controls or occupies, and comparisons of both
 // sides.
-import {
-  actor,
-  all,
-  and,
-  at,
-  both,
-  countOf,
-  it,
-  minus,
-  not,
-  or,
-  places,
-  some,
-  sortOf,
-  where,
-} from '../../../plan/build.ts';
+import { actor, all, and, both, it, minus, not, or, places, some, sortOf, where } from '../../../plan/build.ts';
 import { controlled, units } from './definitions.ts';
 import { gameDerivedSet, gamePlane } from './signature-nodes.ts';
-import type { Measure, SetNode, Side, Test } from '../../../plan/nodes.ts';
+import type { SetNode, Side, Test } from '../../../plan/nodes.ts';
 import { misfit, type PredicateTerm, type NamedSides } from '../../../language/phrases/terms.ts';
 import {
   adjective,
@@ -302,22 +287,6 @@ export const sideWords: readonly VocabularyEntry[] = [
     example: 'b) Empty objective.',
     rests: ['R40'],
     meaning: () => isOccupied('neither'),
-  }),
-  word({
-    id: 'outnumbered',
-    forms: ['outnumbered', 'outnumbered in its|this|the space', 'outnumbered in space', 'outnumbered here'],
-    gives: 'adj',
-    doc: 'Spaces with more units of the enemy than of the bot; without a noun, the space of the acting unit.',
-    example: 'Outnumbered in this space: MOVE 1 towards nearest objective.',
-    rests: ['R40', 'R152'],
-    meaning: () => {
-      const there = (side: Side): Measure => countOf(at(units(side), it('space')));
-      const test: Test = { is: 'compare', left: there('enemy'), op: '>', right: there('bot') };
-      return adjective({
-        over: ['space'],
-        restrict: (of) => (sortOf(of) === 'space' ? where(of, test) : at(of, where(all('space'), test))),
-      });
-    },
   }),
   pattern({
     id: 'enemy-so',

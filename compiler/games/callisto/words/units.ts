@@ -7,13 +7,14 @@ import { actorsPlace, itsPlace } from '../../../language/phrases/actors-place.ts
 import {
   adjective,
   bareNoun,
+  modifiedNoun,
   post,
   predicate,
   relative,
   withOpenSide,
   hasOpenSide,
 } from '../../../language/phrases/nouns.ts';
-import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { units } from './definitions.ts';
 
@@ -273,13 +274,30 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'same-squad',
-    forms: ['of this squad', 'of the same squad', 'from this squad', 'in this squad'],
+    forms: ['of this squad', 'from this squad', 'in this squad'],
     gives: 'post',
     doc: 'Units or cards with the same squad as the card that is resolved.',
     example: 'No control unit of this squad within 2 spaces: BOLSTER 1 in matching squad.',
     rests: ['R24', 'book: Matching'],
     meaning: () =>
       post({ over: ['unit', 'card'], restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }) }),
+  }),
+  pattern({
+    id: 'of-same-squad',
+    forms: ['{of} of|from|in the same squad'],
+    slots: { of: 'thing' },
+    gives: 'thing',
+    doc: 'A unit or card with the same squad as the card that is resolved.',
+    example: 'Another unit of the same squad within 2 spaces: MOVE 1 towards nearest objective.',
+    rests: ['R24', 'R154', 'book: Matching'],
+    build: ({ of }) => {
+      // Several things could be compared with each other.
+      const isOne = !of.isMany && !of.quantity && !of.joined && of.word !== 'it' && of.word !== 'that';
+      if (!isOne || (of.sort !== 'unit' && of.sort !== 'card')) return null;
+      const { sort } = of;
+      const same = post({ over: [sort], restrict: (those) => and(those, { is: 'plane', name: 'matching', sort }) });
+      return { ...modifiedNoun(of, same), isLikeActor: true as const };
+    },
   }),
   word({
     id: 'mech',

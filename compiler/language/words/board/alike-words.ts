@@ -41,6 +41,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'space away': ['space off'],
   'or more spaces away': ['or more away'],
   its: ['his', 'her'],
+  'with no unit of either side': ['with nobody', 'with no one'],
   'accompanied by': ['taking along', 'bringing along'],
   'whichever is nearest': ['whichever is closer', 'whichever is nearer'],
 };

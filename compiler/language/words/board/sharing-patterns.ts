@@ -121,15 +121,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     rests: ['R40', 'R153'],
     build: ({ of, where: place }) => {
       const isKind = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && of.set.is !== 'best';
-      // Another pattern reads `the only unit in its space`.
-      if (
-        !isKind ||
-        place.word !== 'bare' ||
-        place.quantity ||
-        place.joined ||
-        (of.head === 'unit' && of.isBare && place.head === 'space')
-      )
-        return null;
+      // `Only friendly unit in its space` can also say that no enemy is there.
+      if (!isKind || place.word !== 'bare' || place.quantity || place.joined || place.head === 'space') return null;
       const [those, there] = [setWithin(actor('unit'), of.set), setWithin(actorsPlace(), place.set)];
       const kind = of.head === 'unit' && of.isBare ? all('unit') : of.set;
       const others = at(minus(kind, actor('unit')), actorsPlace());

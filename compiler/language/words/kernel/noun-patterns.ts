@@ -372,6 +372,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const parts = [withSideOf(a, b), ...(b.joined ? b.joined.parts : [b])];
       const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
       if (b.joined && b.joined.by !== by) return null;
+      // `A and B of the same squad` compares A and B with each other.
+      if (parts.some((part) => part.isLikeActor)) return null;
       // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
       const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
       // In `2 or more Rippers or Hewers`, the number usually applies to both kinds, so the other reading gets a
