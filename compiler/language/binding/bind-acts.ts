@@ -223,10 +223,11 @@ function passengers(term: ActTerm, context: ActContext): Choice[] {
  * Returns targets in the best of all spaces, such as `enemies in the space with the fewest friends`, as the targets whose
  * space is best (R151). Other sets are returned unchanged.
  */
-function inBestPlace(set: SetNode, targets: SetNode): SetNode {
+function inBestPlace(set: SetNode, targets?: SetNode): SetNode {
   if (set.is === 'best') return { ...set, of: inBestPlace(set.of, targets) };
   if (set.is !== 'at' || set.places.is !== 'best' || set.places.of.is !== 'all') return set;
-  return best(and(set.things, targets), appliedToPlaceOf(set.places.by, sortOf(set.things)));
+  const among = targets ? and(set.things, targets) : set.things;
+  return best(among, appliedToPlaceOf(set.places.by, sortOf(set.things)));
 }
 
 /**
@@ -317,7 +318,13 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
       return term.go ? [] : mentionedChoices('goal', term, context);
     case 'find':
       return term.object
-        ? [makeChoice('find', boundSet(term.object, context), context.list.rank(term.object.sort, term.object))]
+        ? [
+            makeChoice(
+              'find',
+              inBestPlace(boundSet(term.object, context)),
+              context.list.rank(term.object.sort, term.object),
+            ),
+          ]
         : [];
     case 'target':
       if (term.verb.hits) return targetChoices(term, context);

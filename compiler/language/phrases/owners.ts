@@ -61,13 +61,10 @@ export const withOpenSide = (set: SetNode, side: Side): SetNode => {
  * things without an owner.
  */
 export function ownedBy(set: SetNode, side: string): SetNode | null {
-  let isOwned = false;
-  const owned = rewrite(set, (part) => {
-    if (part.is !== 'plane' || part.sort === 'unit' || part.sort === 'space' || part.side === undefined) return part;
-    isOwned = true;
-    return side === 'enemy' || side === 'bot' ? { ...part, side } : part;
-  });
-  return isOwned && (side === 'enemy' || side === 'bot') ? owned : null;
+  if (side !== 'enemy' && side !== 'bot') return null;
+  const isOwned = (part: SetNode): part is Extract<SetNode, { is: 'plane' }> =>
+    part.is === 'plane' && part.sort !== 'unit' && part.sort !== 'space' && part.side !== undefined;
+  return hasSet(set, isOwned) ? rewrite(set, (part) => (isOwned(part) ? { ...part, side } : part)) : null;
 }
 
 /** True if a part of a set has the open side (`own`), which binding replaces later. */

@@ -66,7 +66,7 @@ export const actWords: readonly VocabularyEntry[] = [
     gives: 'rider',
     doc: 'The target of the attack.',
     example: 'ATTACK (2), targeting mech.',
-    rests: ['R1', 'R21', 'R101', 'R106'],
+    rests: ['R1', 'R21', 'R101', 'R106', 'R151'],
     build: ({ of }, form) =>
       objectRider('targeting', enemiesOf(of), form === 1 || form === 3 ? { ifPossible: true } : {}),
   }),

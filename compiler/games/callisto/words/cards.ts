@@ -107,7 +107,7 @@ export const cardWords: readonly VocabularyEntry[] = [
     gives: 'thing',
     doc: 'The deck from which the bot draws, its discard pile, or its supply: all bolster decks together.',
     example: 'Fewer than 3 cards in discard pile: COMMAND 1.',
-    rests: ['R135'],
+    rests: ['R135', 'R157'],
     meaning: (form) => {
       const name = form < 2 ? 'own deck' : form < 4 ? 'discard pile' : 'supply';
       return bareNoun({ sort: 'zone', head: form < 2 ? 'deck' : name, set: { is: 'named', name, sort: 'zone' } });

@@ -275,7 +275,8 @@ export const sideWords: readonly VocabularyEntry[] = [
           return where(things, form % 2 === 0 ? both(isThingUp, not(other)) : both(not(isThingUp), other));
         },
         tail: of,
-        penalty: of.penalty,
+        // In `with cover higher than its own`, the cover is compared.
+        penalty: of.penalty + (form < 2 ? 1 : 0),
       });
     },
   }),

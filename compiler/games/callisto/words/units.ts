@@ -4,18 +4,10 @@ import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import type { PredicateTerm } from '../../../language/phrases/terms.ts';
 import { actorsPlace, itsPlace } from '../../../language/phrases/actors-place.ts';
-import {
-  adjective,
-  bareNoun,
-  modifiedNoun,
-  post,
-  predicate,
-  relative,
-  withOpenSide,
-  hasOpenSide,
-} from '../../../language/phrases/nouns.ts';
+import { adjective, bareNoun, modifiedNoun, post, withOpenSide, hasOpenSide } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
+import { abilityWords } from './ability-words.ts';
 import { units } from './definitions.ts';
 
 /**
@@ -66,7 +58,7 @@ const kinds: readonly Kind[] = [
     plane: 'suppressed',
     doc: 'Units that SUPPRESS has hit and that are not ready again; `unsuppressed` means the other units.',
     example: 'SUPPRESS 4, targeting most dangerous unsuppressed enemy.',
-    rests: ['R36'],
+    rests: ['R36', 'R156'],
   },
   {
     id: 'active',
@@ -88,56 +80,6 @@ const kindWords: readonly VocabularyEntry[] = kinds.map(({ plane: name, ...kind 
     },
   }),
 );
-
-const abilities: readonly VocabularyEntry[] = [
-  word({
-    id: 'with-control',
-    forms: ['with control', 'that has control'],
-    gives: 'rel',
-    doc: 'Units with the action CONTROL.',
-    example: '3 Unit with control',
-    rests: ['R16'],
-    meaning: () => ({
-      ...relative({ over: ['unit'], restrict: (of) => and(of, gamePlane('control')) }),
-      key: 'control',
-    }),
-  }),
-  word({
-    id: 'armoured-attack',
-    forms: ['with [an] armoured attack', 'that has [an] armoured attack'],
-    gives: 'rel',
-    doc: 'Units whose card prints an attack on mechs, vehicles and structures.',
-    example: '1 Unit with an armoured attack sharing a space with a mech',
-    rests: ['R1', 'R16'],
-    meaning: () => relative({ over: ['unit'], restrict: (of) => and(of, gamePlane('armouredAttack')) }),
-  }),
-  word({
-    id: 'without-control',
-    forms: ['without control', 'that has no control', 'has no control', 'has control', 'does not have control'],
-    gives: 'post',
-    doc: 'Units without the action CONTROL; with `has`, said of a unit.',
-    example: '4 Unit without control',
-    rests: ['R16'],
-    meaning(form) {
-      const make = form < 2 ? relative : predicate;
-      const restrict = (of: SetNode): SetNode => (form === 3 ? and : minus)(of, gamePlane('control'));
-      return make({ over: ['unit'], restrict });
-    },
-  }),
-  word({
-    id: 'without-armoured-attack',
-    forms: ['without [an] armoured attack', 'has no armoured attack', 'has [an] armoured attack'],
-    gives: 'post',
-    doc: 'Units whose card prints no attack on mechs, vehicles and structures; with `has`, said of a unit.',
-    example: '4 Unit without armoured attack',
-    rests: ['R1', 'R16'],
-    meaning(form) {
-      const make = form === 0 ? relative : predicate;
-      const restrict = (of: SetNode): SetNode => (form === 2 ? and : minus)(of, gamePlane('armouredAttack'));
-      return make({ over: ['unit'], restrict });
-    },
-  }),
-];
 
 export const unitWords: readonly VocabularyEntry[] = [
   word({
@@ -403,7 +345,7 @@ export const unitWords: readonly VocabularyEntry[] = [
       penalty: 0,
     }),
   }),
-  ...abilities,
+  ...abilityWords,
   word({
     id: 'intended-destination',
     forms: ['intended destination'],

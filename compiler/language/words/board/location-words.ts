@@ -16,7 +16,7 @@ import {
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace, isActorsPlace, isItsPlace, itsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
+import { actorsPlace, isActorsPlace, isItsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
   adjective,
@@ -37,6 +37,7 @@ import { isOf } from '../../phrases/owners.ts';
 import { orNone } from '../kernel/negation.ts';
 import { contentsWithOthers } from '../kernel/other-things.ts';
 import { isDeniable } from '../kernel/predicates.ts';
+import { hereWords } from './here-words.ts';
 import { sharingPatterns } from './sharing-patterns.ts';
 
 const rests = ['language: Places'];
@@ -77,9 +78,6 @@ const nearby = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1);
 /** Returns the places next to the things of a noun. For a door, these are the spaces on its two sides (R41). */
 const placesBeside = (noun: NounTerm, near: typeof neighbours): SetNode =>
   isBetween(noun.sort) ? placesOfNoun(noun) : placesNearNoun(noun, near);
-
-/** The thing whose place the word `there` means: a thing mentioned before, which the binder finds. */
-const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [], sort: 'unit', alone: null };
 
 /** Returns the joined spaces as alternatives: things `in space and adjacent spaces` are in any one of these spaces. */
 function inAnyOfSpaces(of: NounTerm): NounTerm {
@@ -260,7 +258,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       gives: 'post',
       doc: 'Of a space: this number of the things is in the space.',
       example: 'Space contains laser, and enemy unit is legal target: ATTACK 2, using laser.',
-      rests: ['R40'],
+      rests: ['R40', 'R158'],
       build: ({ of: said }, form) => {
         const of = contentsWithOthers(said);
         if (!of) return null;
@@ -305,6 +303,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         '[in] [the] same space as {of}',
         'left|remaining in {of}',
         'within a|an|the {of}',
+        'in|on|at its|their [own] {of}',
       ],
       slots: { of: 'thing' },
       gives: 'post',
@@ -312,6 +311,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
       example: 'Interference in play area: RECON.',
       rests: ['R22', 'R33'],
       build: ({ of }, form) => {
+        // `On its objective` says that the unit is on an objective. Other patterns read `in its space`.
+        if (form === 4 && (of.word !== 'bare' || of.head === 'space' || !of.isBare)) return null;
         if (of.sort === 'zone') {
           if (form > 0 && form !== 2) return misfit('of', 'a place', of.sort);
           const there = (cards: SetNode): SetNode => ({ is: 'at', things: cards, places: of.set });
@@ -339,33 +340,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     { 'in|on|at|inside no {of}': 0 },
   ),
   ...sharingPatterns,
-  word({
-    id: 'here',
-    forms: ['here', 'there', 'in [the] same space', 'in its [own] space', 'present', 'with it|them'],
-    gives: 'post',
-    doc: '`there` and `with it` mean in the place that was mentioned. The other words mean in the space of the acting unit.',
-    example: 'No enemy here: MOVE 1 towards nearest objective.',
-    rests: ['R21'],
-    meaning(form) {
-      const place = form === 1 || form === 5 ? places(mentionedThing) : form === 3 ? itsPlace() : actorsPlace();
-      const make = form === 4 ? predicate : post;
-      // In the criterion `No unit there`, the word `there` belongs to the criterion and not to the unit. In `2 mechs and
-      // an enemy in the same space`, the space is the space of all of them.
-      const penalty = form === 1 || form === 2 || form === 5 ? 1 : 0;
-      const there = make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place), penalty });
-      return form === 2 ? { ...there, isSameSpace: true } : there;
-    },
-  }),
-  word({
-    id: 'on-the-board',
-    forms: ['on the board', 'left'],
-    gives: 'post',
-    doc: 'The thing is on the board: it has a place.',
-    example: 'No Commander on the board: BOLSTER 2.',
-    rests: ['R14'],
-    meaning: () =>
-      post({ over: ['unit', 'token', 'structure'], locates: true, restrict: (of) => at(of, all('space')) }),
-  }),
+  ...hereWords,
   orNone(
     pattern({
       id: 'occupied-by',

@@ -1,7 +1,6 @@
 // The pattern for conditions joined by `and`. A predicate after `and` has the same subject as the condition before it.
 import { both, not as notTest } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { misfit } from '../../phrases/terms.ts';
 import type { ConditionTerm, NounTerm, PredicateTerm, SubjectDoubt } from '../../phrases/terms.ts';
 import { appliesTo, conditionTerm } from '../../phrases/nouns.ts';
 import { canWalk, hasPlace } from '../../phrases/noun-sorts.ts';

@@ -149,10 +149,7 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       const denial = opposite(built, said);
       // In `objective occupied by no enemies within 2 spaces`, the distance is the distance of the objective.
       const isNear = /^occupied|^shared/.test(said) && of?.cat === 'thing' && isPlacedByActor(of);
-      // `Not with an enemy` alone is said of a unit, and after a place of the place.
-      const isOfPlace = said.startsWith('not with') && denial.over[0] === 'space';
-      const loose = isNear ? 2 : isOfPlace ? 1 : 0;
-      return loose > 0 ? { ...denial, penalty: denial.penalty + loose } : denial;
+      return isNear ? { ...denial, penalty: denial.penalty + 2 } : denial;
     },
   };
 }
