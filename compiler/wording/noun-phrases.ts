@@ -395,7 +395,7 @@ function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
       behind === undefined ? `the ${before} ${ofArea}` : `the ${ofArea} ${inSingular(behind)}`,
     );
   }
-  // Of several best things, such as the enemies in the highest cover, the nearest is chosen.
+  // The things can be the best already, such as the enemies in the highest cover of which the nearest is chosen.
   if (things.extreme) {
     const these = phrase(things, 'these');
     return describeName(

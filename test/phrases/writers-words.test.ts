@@ -7,7 +7,7 @@ import { meaningOf, type Slot } from '../support/phrase-meaning.ts';
 
 const lfa4 = 'scenario-4/lfa';
 
-const alike: readonly (readonly [Slot, string, string, string?])[] = [
+const alike: readonly (readonly [slot: Slot, phrase: string, other: string, sheet?: string])[] = [
   // Ready is not suppressed (R156), in every place.
   ['condition', 'Ready and on an objective', 'Not suppressed and on an objective'],
   ['criterion', 'Most ready friendly units', 'Most unsuppressed friendly units'],
@@ -73,7 +73,8 @@ const messagesOf = (slot: Slot, text: string, sheet = lfa4): readonly string[] =
   readPhrase({ slot, text, sheet }, book).errors.map(({ code, message, help }) => `${code} ${message} ${help}`);
 
 describe('a wording of a writer', () => {
-  it.each(alike)('as a %s: %s', (slot, phrase, other, sheet) => {
+  const cases = alike.map(([slot, phrase, other, sheet = lfa4]) => [slot, phrase, other, sheet] as const);
+  it.each(cases)('as a %s: %s', (slot, phrase, other, sheet) => {
     expect(readingOf(slot, phrase, sheet)).not.toBe('');
     expect(meaningOf(slot, phrase, sheet)).toBe(meaningOf(slot, other, sheet));
   });

@@ -74,7 +74,7 @@ export const causeDiagnostics = {
     severity: 'error',
     message: '`{words}` does not say the {kind} of which thing is meant.',
     help: 'Write `of this {kind}` for the {kind} of the acting unit, or name the {kind}.',
-    why: 'Words such as `of the same squad` compare one thing with the acting unit. After several things, they could also compare these things with each other, which no sheet can ask.',
+    why: 'The words after `of the same` compare one thing with the acting unit. After several things, they could also compare these things with each other, which no sheet can ask.',
     bad: lfa('SCOUT\n1 2 cards of the same squad in play area: INSPIRE 1, next matching card.'),
     good: lfa('SCOUT\n1 2 cards of this squad in play area: INSPIRE 1, next matching card.'),
   }),

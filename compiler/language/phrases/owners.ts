@@ -56,14 +56,16 @@ export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   });
 };
 
+/** True for a plane of things that are no units and that have an owner. */
+const isOwned = (part: SetNode): part is Extract<SetNode, { is: 'plane' }> =>
+  part.is === 'plane' && part.sort !== 'unit' && part.sort !== 'space' && part.side !== undefined;
+
 /**
  * Returns the things of a side if they have an owner and are no units, such as control stations; null for units and for
  * things without an owner.
  */
 export function ownedBy(set: SetNode, side: string): SetNode | null {
   if (side !== 'enemy' && side !== 'bot') return null;
-  const isOwned = (part: SetNode): part is Extract<SetNode, { is: 'plane' }> =>
-    part.is === 'plane' && part.sort !== 'unit' && part.sort !== 'space' && part.side !== undefined;
   return hasSet(set, isOwned) ? rewrite(set, (part) => (isOwned(part) ? { ...part, side } : part)) : null;
 }
 

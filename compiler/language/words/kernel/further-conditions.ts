@@ -139,9 +139,7 @@ const ofActingUnit: VocabularyEntry = pattern({
     const matching = thingsWith(isOfUnits ? actor('unit') : actorsPlace(), p);
     if (refersToIt(matching)) return null;
     const exports = p.negated ? [] : nestedReferents(p, matching);
-    // `Not with an enemy` can be said of the unit and of its space, which means the same.
-    const penalty = p.penalty + (!isOfUnits && p.negated?.cat === 'rel' ? 1 : 0);
-    return { ...conditionTerm(some(matching), exports, penalty), ownSpace: !isOfUnits, unnamed: p, said: p };
+    return { ...conditionTerm(some(matching), exports, p.penalty), ownSpace: !isOfUnits, unnamed: p, said: p };
   },
 });
 

@@ -82,7 +82,9 @@ export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
 /** Returns the opposite of a predicate. The opposite of a `with …` is a `without …`, which can also stand alone. */
 function opposite(p: PredicateTerm, form: string): PredicateTerm {
   if (p.cat === 'pred') return negative(p);
-  const make = form.startsWith('that') ? relative : post;
+  // `Not with an enemy` alone is said of a unit, and describes a place only after its noun.
+  const isOfPlace = form.startsWith('not with') && p.over[0] === 'space';
+  const make = form.startsWith('that') || isOfPlace ? relative : post;
   return make({
     over: p.over,
     restrict: (of) => denied(of, p),
