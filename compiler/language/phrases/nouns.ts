@@ -261,6 +261,7 @@ export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
     nearTo: nearToAfter(noun, pred),
     spreads: noun.spreads || pred.goesWithBoth,
     joined: noun.joined && withModifiedParts(noun.joined, pred),
+    ...(pred.isLikeActor && { isLikeActor: true }),
     asSum: noun.isMany && !noun.joined && pred.ofSum ? pred.ofSum(noun) : null,
     penalty: noun.penalty + pred.penalty,
   };

@@ -83,7 +83,7 @@ export interface NounTerm {
   readonly spreads: boolean;
   /** The set among which `nearest` and similar words choose; null if they choose among all things of the noun. */
   readonly amongForNearest: SetNode | null;
-  /** True for a single thing that words such as `of the same squad` compare with the acting unit; absent otherwise. */
+  /** True if its words, such as `of the same squad`, compare a single thing with the acting unit; absent otherwise. */
   readonly isLikeActor?: true;
   /** For `objectives worth 4 points`: the noun that means that they are worth so much together. Else null. */
   readonly asSum: NounTerm | null;
@@ -137,6 +137,8 @@ export interface PredicateTerm {
   readonly inAll?: (area: SetNode) => Test;
   /** Returns several things whose figures together are within the limit of the predicate; absent for most predicates. */
   readonly ofSum?: (of: NounTerm) => NounTerm;
+  /** True for words that compare a single thing with the acting unit, such as `of the same squad`; absent otherwise. */
+  readonly isLikeActor?: true;
   /** True for `in the same space`, which means the space of a thing that words before it name; absent otherwise. */
   readonly isSameSpace?: true;
   /** True if the words of the predicate already include `is`. */

@@ -39,8 +39,8 @@ const mostSamples = 9;
  * if `isPatient` is true.
  */
 const mostParts = 3;
-const mostTries = 14;
-const mostPatientTries = 70;
+const mostTries = 16;
+const mostPatientTries = 84;
 /** The size of the cache of answers. A full cache is emptied. */
 const mostKept = 8000;
 

@@ -5,7 +5,7 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import type { PredicateTerm } from '../../../language/phrases/terms.ts';
 import { actorsPlace, itsPlace } from '../../../language/phrases/actors-place.ts';
 import { adjective, bareNoun, modifiedNoun, post, withOpenSide, hasOpenSide } from '../../../language/phrases/nouns.ts';
-import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { abilityWords } from './ability-words.ts';
 import { units } from './definitions.ts';
@@ -224,22 +224,20 @@ export const unitWords: readonly VocabularyEntry[] = [
     meaning: () =>
       post({ over: ['unit', 'card'], restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }) }),
   }),
-  pattern({
+  word({
     id: 'of-same-squad',
-    forms: ['{of} of|from|in the same squad'],
-    slots: { of: 'thing' },
-    gives: 'thing',
+    forms: ['of the same squad'],
+    gives: 'post',
     doc: 'A unit or card with the same squad as the card that is resolved.',
     example: 'Another unit of the same squad within 2 spaces: MOVE 1 towards nearest objective.',
     rests: ['R24', 'R154', 'book: Matching'],
-    build: ({ of }) => {
-      // Several things could be compared with each other.
-      const isOne = !of.isMany && !of.quantity && !of.joined && of.word !== 'it' && of.word !== 'that';
-      if (!isOne || (of.sort !== 'unit' && of.sort !== 'card')) return null;
-      const { sort } = of;
-      const same = post({ over: [sort], restrict: (those) => and(those, { is: 'plane', name: 'matching', sort }) });
-      return { ...modifiedNoun(of, same), isLikeActor: true as const };
-    },
+    meaning: () => ({
+      ...post({
+        over: ['unit', 'card'],
+        restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }),
+      }),
+      isLikeActor: true as const,
+    }),
   }),
   word({
     id: 'mech',

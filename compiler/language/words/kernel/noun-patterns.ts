@@ -194,6 +194,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isOne = isSingle(of.set) && of.head !== of.sort;
       if (of.word === 'it' || of.set.is === 'letters' || (is.picks && isOne)) return null;
       if (form === 3 && !(is.picks && isPlain(of))) return null;
+      // Several things could also be compared with each other.
+      if (is.isLikeActor && (of.isMany || of.quantity || of.joined)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is.elsewhere ?? is);
       const passesOver = passOverPenalty(of, is);
