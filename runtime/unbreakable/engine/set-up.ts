@@ -9,10 +9,10 @@ import { drawKind } from './packed-rule-acts.ts';
 import { fitsIfCounted } from './packed-stacking.ts';
 import { setState } from './unit-changes.ts';
 
-/** Empties the state: the printed map, no units, the first turn. */
+/** Empties the state: the printed map, no units, the first turn. The source of random numbers stays as it was seeded. */
 export function emptyGame(game: PackedGame): void {
-  const { bytes, tables } = game;
-  bytes.fill(0);
+  const { bytes, words, tables } = game;
+  words.fill(0, 0, at.randomWord);
   for (let unit = 0; unit < at.unitCount; unit++) {
     bytes[unit * at.unitBytes] = at.nowhere;
     bytes[unit * at.unitBytes + at.unitUse] = at.nowhere;
