@@ -12,9 +12,9 @@ import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.
 import { deliveryUnits, setUpDelivery } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../../../runtime/unbreakable/players/greedy-player.ts';
-import { RandomPacked, type PackedPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
+import { RandomPacked, type SeededPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
 import { SearchingPacked } from '../../../../runtime/unbreakable/players/searching-player.ts';
-import { positionWriter } from './delivery-opening.ts';
+import { positionWriter } from './scenario-openings.ts';
 import { deliverySheet, packedDelivery } from './packed-delivery.ts';
 import { totalsOfGames, type ReportedCount, type ReportedEnd } from './played-totals.ts';
 
@@ -40,10 +40,6 @@ const ends: readonly ReportedEnd[] = [
 
 /** Mixed into the seed of a player, so that its choices and the dice of the game are independent. */
 const ofPlayer = 0x5bd1_e995;
-
-interface SeededPlayer extends PackedPlayer {
-  readonly seed: (high: number, low: number) => void;
-}
 
 function makePlayer(name: string): SeededPlayer {
   if (name === 'random') return new RandomPacked();

@@ -11,8 +11,8 @@ import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.
 import { runawaySetUpOf, setUpRunaway, type RunawaySetUp } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { PlatoonDraw, type Platoons } from '../../../../runtime/unbreakable/players/platoons.ts';
 import { GreedyRunaway } from '../../../../runtime/unbreakable/players/runaway-greedy.ts';
-import { RandomPacked } from '../../../../runtime/unbreakable/players/random-player.ts';
-import { positionWriter } from './delivery-opening.ts';
+import { RandomPacked, type SeededPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
+import { positionWriter } from './scenario-openings.ts';
 import { packedDelivery, runawaySheet } from './packed-delivery.ts';
 import { reportedSides, totalsOfGames, type ReportedCount, type ReportedEnd } from './played-totals.ts';
 
@@ -55,10 +55,18 @@ const counts: readonly ReportedCount[] = [
   { name: 'volcanos', text: 'volcanos (U32, stand-in for colours)', isShared: true },
 ];
 
-type SeededPlayer = RandomPacked | GreedyRunaway;
-
-const playerNamed = (name: string | undefined): SeededPlayer =>
+/** Returns the player with a name. */
+export const runawayPlayer = (name: string | undefined): SeededPlayer =>
   name === 'random' ? new RandomPacked() : new GreedyRunaway();
+
+/** Draws the platoons of the game with a number, as far as no file gives them. */
+export function drawPlatoons(platoons: PlatoonDraw, draws: RandomPacked, seed: number, index: number): void {
+  draws.seed(seed ^ ofDraws, index);
+  platoons.draw(draws);
+}
+
+/** The number of turns after which a game is stopped (U72). */
+export const runawayTurns = 40;
 
 class RunawayTable {
   readonly game: PackedGame;
@@ -78,7 +86,7 @@ class RunawayTable {
     if (!setUp) throw new Error('reference.json does not set the runaway up.');
     this.setUp = setUp;
     this.game = packedDelivery(tables, modules, moments, { sheet: runawaySheet, readings });
-    this.players = [playerNamed(task.players['yellow']), playerNamed(task.players['blue'])];
+    this.players = [runawayPlayer(task.players['yellow']), runawayPlayer(task.players['blue'])];
     this.platoons = new PlatoonDraw(tables.weaponCards, platoons);
   }
 
@@ -88,8 +96,7 @@ class RunawayTable {
     const { seed, limit } = this.task;
     for (let side = at.yellow; side < at.noSide; side++)
       players[side as 0 | 1].seed(seed ^ ofPlayers[side as 0 | 1], index);
-    draws.seed(seed ^ ofDraws, index);
-    platoons.draw(draws);
+    drawPlatoons(platoons, draws, seed, index);
     game.dice.seed(seed, index);
     setUpRunaway(game, limit, setUp, platoons.armsOf);
     this.decisions = 0;
@@ -114,7 +121,7 @@ export const runawayPlay: GamePlay = {
   players: ['random', 'greedy'],
   usual: 'greedy',
   difficulties: ['normal'],
-  rounds: 40,
+  rounds: runawayTurns,
   counts,
   words: { rounds: 'turns', drawn: 'no winner (at most {limit} turns)' },
   hasWayShares: true,

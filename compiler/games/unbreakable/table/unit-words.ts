@@ -20,6 +20,9 @@ export const wordsTyped = (line: string): string[] =>
 export const unitName = ({ tables }: PackedGame, unit: number): string => tables.unitNames[unit] ?? '';
 export const hexText = ({ tables }: PackedGame, hex: number): string => tables.board.hexes[hex] ?? '';
 
+/** Returns the edge of the map at which units begin, in words. */
+export const edgeText = (edge: number): string => `at the ${edge === at.northEdge ? 'north' : 'south'} edge`;
+
 /** Returns the short name of a unit, such as `W1`. */
 export const unitCode = (game: PackedGame, unit: number): string =>
   unitName(game, unit)
@@ -136,7 +139,7 @@ export class TypedWords {
   /** Returns true for the second configuration, and false for the first; null if no configuration comes next. */
   configuration(unit: number): boolean | null {
     const words = configurationWords[kindOfUnit(unit)] ?? ['', ''];
-    const index = words.findIndex((word) => this.takes(...word.split(' ')));
+    const index = words.findIndex((word) => this.takes(...wordsTyped(word)));
     return index < 0 ? null : index === 1;
   }
 }
