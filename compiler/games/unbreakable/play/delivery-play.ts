@@ -16,7 +16,7 @@ import { RandomPacked, type SeededPlayer } from '../../../../runtime/unbreakable
 import { SearchingPacked } from '../../../../runtime/unbreakable/players/searching-player.ts';
 import { positionWriter } from './scenario-openings.ts';
 import { deliverySheet, packedDelivery } from './packed-delivery.ts';
-import { totalsOfGames, type ReportedCount, type ReportedEnd } from './played-totals.ts';
+import { totalsOfGames, usesOf, type ReportedCount, type ReportedEnd } from './played-totals.ts';
 
 /** The parts of Special Delivery that are sent to workers. */
 export interface DeliveryDefinition {
@@ -130,11 +130,7 @@ function armingName(arming: number): string {
   return arms.join(' | ');
 }
 
-/** Returns the function that sums a count over both sides. */
-const countOf =
-  (name: string) =>
-  (totals: PlayTotals): number =>
-    (totals.counts[name] ?? []).reduce((sum, side) => sum + side.sum, 0);
+const countOf = usesOf(counts);
 
 export const deliveryPlay: GamePlay = {
   sides: [
