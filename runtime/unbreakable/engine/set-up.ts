@@ -129,17 +129,21 @@ const deliveryWeapons = (['laser', 'laser', 'nuke'] as const).map(kindOfWeapon);
 /** The crawler and the units of blue in Special Delivery: Crawler A, Walker 1, Squad 1 and Squad 2. */
 export const deliveryUnits = { crawler: 0, walker: 16, squads: [20, 21] } as const;
 
+/** The units of blue, in the order in which they are placed. */
+export const deliveryBlue: readonly number[] = [deliveryUnits.walker, ...deliveryUnits.squads];
+
 /** Sets Special Delivery up, up to the placing of blue units. `arms` gives the weapons of blue units by their numbers. */
 export function setUpDelivery(game: PackedGame, limit: number, arms: (unit: number) => ArrayLike<number>): void {
   emptyGame(game);
   const { bytes } = game;
-  const { crawler, walker, squads } = deliveryUnits;
+  const { crawler } = deliveryUnits;
   bytes[at.lastTurn] = limit;
   addUnit(game, crawler, at.southEdge);
   armUnit(game, crawler, deliveryWeapons);
   bytes[at.drivenCrawler] = crawler;
   bytes[at.scenarioCrawler] = crawler;
-  for (const unit of [walker, ...squads]) {
+  for (let index = 0; index < deliveryBlue.length; index++) {
+    const unit = deliveryBlue[index] as number;
     addUnit(game, unit, at.northEdge);
     armUnit(game, unit, arms(unit));
   }

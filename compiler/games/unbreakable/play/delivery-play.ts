@@ -9,7 +9,7 @@ import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tabl
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.ts';
-import { deliveryUnits, setUpDelivery } from '../../../../runtime/unbreakable/engine/set-up.ts';
+import { deliveryBlue, setUpDelivery } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../../../runtime/unbreakable/players/greedy-player.ts';
 import { RandomPacked, type SeededPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
@@ -125,8 +125,9 @@ export function armingOfGame(seed: number, index: number): number {
 
 /** Names the weapons of an arming: those of the walker, then those of both squads. */
 function armingName(arming: number): string {
-  const units = [deliveryUnits.walker, ...deliveryUnits.squads];
-  const arms = units.map((unit) => [...armsInArming(arming, unit)].map((kind) => weaponNames[kind - 1]).join(', '));
+  const arms = deliveryBlue.map((unit) =>
+    [...armsInArming(arming, unit)].map((kind) => weaponNames[kind - 1]).join(', '),
+  );
   return arms.join(' | ');
 }
 
