@@ -103,7 +103,14 @@ describe('a saved game of Runaway', () => {
   });
 
   it.each([
-    ['of another game', '"game":"unbreakable"', '"game":"callisto"', 'scenario'],
+    ['of another game', '"game":"unbreakable"', '"game":"callisto"', 'line 1.scenario is runaway'],
+    ['of no game', '"game":"unbreakable"', '"game":"chess"', 'line 1.game is chess, which is no game of the books'],
+    [
+      'of a scenario that is not played',
+      '"scenario":"runaway"',
+      '"scenario":"retrieval"',
+      'line 1.scenario is retrieval',
+    ],
     ['of another scenario', '"scenario":"runaway"', '"scenario":"special-delivery"', 'other rules, data or sheets'],
     ['of another version', '"version":1', '"version":2', 'version'],
     ['against another player', '"against":"greedy"', '"against":"random"', 'a line was altered or is missing'],
@@ -111,6 +118,7 @@ describe('a saved game of Runaway', () => {
   ])('is refused if it is a game %s', (_name, part, other, problem) => {
     const { code, out, err } = changed('other.jsonl', journal.replace(part, other));
     expect([code === 0, out]).toEqual([false, '']);
+    expect(err).toContain('other.jsonl');
     expect(err).toContain(problem);
   });
 
