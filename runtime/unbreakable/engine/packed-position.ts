@@ -76,7 +76,7 @@ export function packPosition(game: PackedGame, position: PlacedPosition): void {
   bytes[at.scenarioCrawler] = tables.unitNames.indexOf(crawler?.name ?? '');
   // Nobody but its owner moves a reprogrammed crawler.
   const isDriven = crawler && !isReprogrammed(crawler, position);
-  bytes[at.drivenCrawler] = isDriven ? (bytes[at.scenarioCrawler] as number) : at.noUnit;
+  bytes[at.drivenCrawler] = isDriven ? bytes[at.scenarioCrawler] : at.noUnit;
   packScenario(game, position.sheet);
   bytes[at.lastTurn] = at.nowhere;
   beginTurn(game);

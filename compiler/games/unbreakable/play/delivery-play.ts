@@ -16,7 +16,7 @@ import { RandomPacked, type SeededPlayer } from '../../../../runtime/unbreakable
 import { SearchingPacked } from '../../../../runtime/unbreakable/players/searching-player.ts';
 import { positionWriter } from './scenario-openings.ts';
 import { deliverySheet, packedDelivery } from './packed-delivery.ts';
-import { totalsOfGames, usesOf, type ReportedCount, type ReportedEnd } from './played-totals.ts';
+import { totalsOfGames, usesOfCount, type ReportedCount, type ReportedEnd } from './played-totals.ts';
 
 /** The parts of Special Delivery that are sent to workers. */
 export interface DeliveryDefinition {
@@ -131,7 +131,7 @@ function armingName(arming: number): string {
   return arms.join(' | ');
 }
 
-const countOf = usesOf(counts);
+const countOf = usesOfCount(counts);
 
 export const deliveryPlay: GamePlay = {
   sides: [

@@ -20,7 +20,7 @@ export interface ReportedCount {
 }
 
 /** Returns the function that adds a count up over both sides. A shared count is about the game, and both sides have it. */
-export const usesOf =
+export const usesOfCount =
   (counts: readonly ReportedCount[]) =>
   (name: PackedCount): ((totals: PlayTotals) => number) => {
     const isShared = counts.some((each) => each.name === name && each.isShared);

@@ -14,7 +14,7 @@ import { GreedyRunaway } from '../../../../runtime/unbreakable/players/runaway-g
 import { RandomPacked, type SeededPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
 import { positionWriter } from './scenario-openings.ts';
 import { packedDelivery, runawaySheet } from './packed-delivery.ts';
-import { reportedSides, totalsOfGames, usesOf, type ReportedCount, type ReportedEnd } from './played-totals.ts';
+import { reportedSides, totalsOfGames, usesOfCount, type ReportedCount, type ReportedEnd } from './played-totals.ts';
 
 /** The parts of Runaway that are sent to workers. */
 export interface RunawayDefinition {
@@ -60,7 +60,7 @@ const counts: readonly ReportedCount[] = [
 const stopped = ends.findIndex(({ cause }) => cause === at.byLimit);
 
 /** Returns the function that adds a count up; a count of the whole game is there once for each side. */
-const countOf = usesOf(counts);
+const countOf = usesOfCount(counts);
 
 /** Returns the player with a name. */
 export const runawayPlayer = (name: string | undefined): SeededPlayer =>
