@@ -34,6 +34,9 @@ export class LetterOrder {
   }
 }
 
+/** A number that no clause can follow: clause 0 is wrong too. */
+const noNumber = -2;
+
 /** The largest number of left-out numbers in a gap that are remembered. */
 const mostLeftOut = 9;
 
@@ -41,14 +44,14 @@ const mostLeftOut = 9;
 export class NumberOrder {
   /** The number of the last line; a line with a repeated number counts as the line with the expected number. */
   private last = 0;
-  /** The number that was repeated last, or left out as in `5 7 7`; -1 if none. The next number may follow it. */
-  private repeated = -1;
+  /** The number that was repeated last, or left out as in `5 7 7`; `noNumber` if none. The next number may follow it. */
+  private repeated = noNumber;
   /** The numbers that were left out above. They may still come later, out of order. */
   private readonly leftOut = new Set<number>();
 
   restart(): void {
     this.last = 0;
-    this.repeated = -1;
+    this.repeated = noNumber;
     this.leftOut.clear();
   }
 
@@ -59,7 +62,7 @@ export class NumberOrder {
   /** Counts a line without its number. */
   takeNext(): void {
     this.last++;
-    this.repeated = -1;
+    this.repeated = noNumber;
   }
 
   /** Counts a number. Returns false if the number is wrong and does not only follow from an earlier wrong number. */
@@ -70,9 +73,9 @@ export class NumberOrder {
     const isAgain = number < expected && !continues;
     const end = Math.min(number, expected + mostLeftOut);
     for (let skipped = expected; skipped < end; skipped++) this.leftOut.add(skipped);
-    this.repeated = number === expected + 1 ? expected : isAgain ? number : -1;
+    this.repeated = number === expected + 1 ? expected : isAgain ? number : noNumber;
     this.last = isAgain ? expected : number;
-    if (isLeftOut) [this.last, this.repeated] = [expected - 1, -1];
+    if (isLeftOut) [this.last, this.repeated] = [expected - 1, noNumber];
     return number === expected || continues || isLeftOut;
   }
 }

@@ -22,6 +22,12 @@ const rollSentence =
 /** Words before a die that writers use in place of `Roll`, or misspell. */
 const otherRoll = /(?:^|[\s,])((?:roll\s+)?(?:the\s+|an?\s+)?(?:dice|die)|rol|role|rool|rolls|throw|toss|cast)\s*$/i;
 
+/** A roll at the end of a line that names no die: `Roll:`, `Roll [d]:`. */
+const withoutDie = /(?:^|[\s,])(roll\s*(?:\[\s*d?\s*\])?\s*:?)$/i;
+
+/** The indented lines below a line. */
+const rowsBelow = /^(?:[^\S\n]*\n[^\S\n]+\S[^\n]*)+/;
+
 export class RollLayout {
   private readonly text: string;
   private readonly out: IToken[];
@@ -119,9 +125,10 @@ export class RollLayout {
   /** Opens a table at a roll in words at the end of the line so far, if `mayOpen` allows a table there. */
   openInWords(mayOpen: (roll: IToken) => boolean): void {
     const bare = this.bareRoll();
-    const roll = bare ?? this.sentenceRoll();
+    const roll = bare ?? this.sentenceRoll() ?? this.rollWithoutDie();
     if (!roll || !mayOpen(roll)) return;
     if (bare) this.openBareRoll(bare);
+    else if (withoutDie.test(roll.image)) this.openWithoutDie(roll);
     else this.openSentenceRoll(roll);
   }
 
@@ -129,6 +136,32 @@ export class RollLayout {
   private openSentenceRoll(roll: IToken): void {
     while ((this.out.at(-1)?.startOffset ?? 0) >= roll.startOffset) this.out.pop();
     this.tables.open(retype(roll, RollToken), false);
+  }
+
+  /** If the line so far ends with `Roll:` or `Roll [d]:`, returns these words as a token, which is not yet added. */
+  private rollWithoutDie(): IToken | null {
+    const last = this.out.at(-1);
+    if (!last) return null;
+    const lineEnd = this.text.indexOf('\n', tokenStart(last));
+    const line = this.text.slice(this.text.lastIndexOf('\n', tokenStart(last)) + 1, lineEnd < 0 ? undefined : lineEnd);
+    const image = withoutDie.exec(line.trimEnd())?.[1];
+    if (image === undefined) return null;
+    const start = (lineEnd < 0 ? this.text.length : lineEnd) - line.length + line.lastIndexOf(image);
+    return { ...last, image, startOffset: start + 1 };
+  }
+
+  /** Reports a roll that names no die, and opens a table. The message shows the die of the last row. */
+  private openWithoutDie(roll: IToken): void {
+    const at = { start: tokenStart(roll), end: tokenEnd(roll) };
+    while ((this.out.at(-1)?.startOffset ?? 0) >= roll.startOffset) this.out.pop();
+    const before = this.out.at(-1);
+    if (before && isTokenOf(before, WordsToken)) before.image = before.image.slice(0, at.start - tokenStart(before));
+    this.dropComma();
+    const rows = rowsBelow.exec(this.text.slice(at.end))?.[0] ?? '';
+    const [, die = '10'] =
+      /(\d+)[^\d\n]*$/.exec(rows.match(/^[^\S\n]+\d+(?:[^\S\n]*[-–—][^\S\n]*\d+)?/gm)?.at(-1) ?? '') ?? [];
+    this.report('roll-mark', at, rollArgs(Number(die)), writing(at, `Roll [d${die}]:`));
+    this.tables.open(retype(roll, RollToken), true);
   }
 
   /** Drops the words before the roll if their text is empty. */

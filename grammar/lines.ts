@@ -131,7 +131,7 @@ export function numberUnder(tokens: readonly IToken[], from: number): number | n
 
 /** Returns the number of faces of the die at the end of `Roll [d10]`, or of the die in `Roll 1 six-sided die …`. */
 export const facesOf = ({ image }: IToken): number => {
-  if (!followedByAction.test(image)) return Number(/(\d+)\D*$/.exec(image)?.[1]);
+  if (!followedByAction.test(image)) return Number(/(\d+)\D*$/.exec(image)?.[1] ?? usualSides);
   const [, sides, faces] = sidesInWords.exec(image) ?? [];
   if (faces !== undefined) return Number(faces);
   return sides === undefined ? usualSides : numberNamed(sides);

@@ -395,6 +395,15 @@ function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
       behind === undefined ? `the ${before} ${ofArea}` : `the ${ofArea} ${inSingular(behind)}`,
     );
   }
+  // Of several best things, such as the enemies in the highest cover, the nearest is chosen.
+  if (things.extreme) {
+    const these = phrase(things, 'these');
+    return describeName(
+      voice,
+      things.sort,
+      behind === undefined ? `the ${before} of ${these}` : `of ${these} the one ${inSingular(behind)}`,
+    );
+  }
   if (of.is !== 'or' || things.name === null) return { ...things, extreme };
   const words = behind === undefined ? `the ${before} of these` : `of these the one ${behind}`;
   return describeName(voice, things.sort, `${words}: ${things.name}`);

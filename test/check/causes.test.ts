@@ -56,7 +56,7 @@ describe('a clause', () => {
       'ATTACK X, targeting all structures.',
       'BB2060 ATTACK X, targeting all structures | Give the strength as a number',
     ],
-    ['Enemies nearby and ready to pounce: ATTACK 1, targeting that unit.', 'BB2008 nearby and ready to pounce | '],
+    ['Enemies nearby and eager to pounce: ATTACK 1, targeting that unit.', 'BB2008 nearby and eager to pounce | '],
     ['Space flarbed: ATTACK 1, targeting that unit.', 'BB2002 flarbed | '],
     ['Space shared with door: ATTACK (1), targeting door.', 'BB2027 door | '],
     ['RECON.\n2 INSPIRE 2, next matching cards. [Objective > Elevated > Random]', 'BB2010 Objective | '],

@@ -37,6 +37,8 @@ const slips: readonly (readonly [string, string, string])[] = [
   ['BB1094', `${move(goals)}\n   c) Space nearest to (a > b).`, `${move(goals)}\n   c) Space nearest to [a) > b)].`],
   ['BB1096', table('Roll [d10]:', '   1–5 CONTROL', '   6–1O ATTACK 1'), rightTable],
   ['BB1096', table('Roll [d10]:', '   l–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll:', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll [d]:', '   1–5 CONTROL'), rightTable],
   ['BB1092', table('Roll [d10]:', '   1..5 CONTROL'), rightTable],
   ['BB1092', table('Roll [d10]:', '   1 to 5 CONTROL', '   6 to 10 ATTACK 1'), rightTable],
   ['BB1092', table('Roll [d10]:', '   1--5 CONTROL'), rightTable],

@@ -1,7 +1,7 @@
 // Turns actions (ActTerm) into acts of a plan. An act contains the choices that the action needs, each with its
 // tiebreak list.
 import type { Phrase } from '../../../grammar/tree.ts';
-import { actor, and, at, ballAround, distance, it, or, places, sortOf, where } from '../../plan/build.ts';
+import { actor, and, at, ballAround, best, distance, it, or, places, sortOf, where } from '../../plan/build.ts';
 import { printed } from '../../plan/nodes.ts';
 import type {
   Act,
@@ -28,6 +28,7 @@ import {
 import { rewriteAim } from '../../plan/rewrite.ts';
 import { mentionedSet } from '../phrases/nouns.ts';
 import { isRef, type PronounSorts } from '../phrases/pointers.ts';
+import { appliedToPlaceOf } from './tiebreak-lists.ts';
 
 export interface PendingList {
   /**
@@ -219,6 +220,17 @@ function passengers(term: ActTerm, context: ActContext): Choice[] {
 }
 
 /**
+ * Returns targets in the best of all spaces, such as `enemies in the space with the fewest friends`, as the targets whose
+ * space is best (R151). Other sets are returned unchanged.
+ */
+function inBestPlace(set: SetNode, targets?: SetNode): SetNode {
+  if (set.is === 'best') return { ...set, of: inBestPlace(set.of, targets) };
+  if (set.is !== 'at' || set.places.is !== 'best' || set.places.of.is !== 'all') return set;
+  const among = targets ? and(set.things, targets) : set.things;
+  return best(among, appliedToPlaceOf(set.places.by, sortOf(set.things)));
+}
+
+/**
  * Returns the choices of an act’s targets. The targets are the object; without an object, a thing mentioned before;
  * else the default of the verb (R21).
  */
@@ -240,16 +252,17 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   if (!objectSet) return [];
   // If the object is a place, the targets are the things in that place (R46).
   const { standsThere } = term.verb;
-  const set =
+  const named =
     sortOf(objectSet) === 'space' && standsThere ? at({ is: 'all', sort: standsThere }, objectSet) : objectSet;
   // With a superlative such as `nearest unit`, the nearest of the legal targets is meant.
-  const targets: SetNode = { is: 'targets', sort: sortOf(set) };
+  const targets: SetNode = { is: 'targets', sort: sortOf(named) };
+  const set = inBestPlace(named, targets);
   const legal: SetNode = set.is === 'best' ? { ...set, of: and(set.of, targets) } : and(set, targets);
   if (object && takeOf(object) === 'all') {
     // The words say `all` units, so the act chooses one space, and all units there are its targets (R134).
     const space: SetNode = { is: 'chosen', role: 'thing', sort: 'space' };
     return [
-      makeChoice('thing', and(places(set), places(targets)), list.rank('space', null)),
+      makeChoice('thing', and(places(set === named ? set : legal), places(targets)), list.rank('space', null)),
       makeChoice('target', and(at(set, space), targets), [], 'all'),
     ];
   }
@@ -305,7 +318,13 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
       return term.go ? [] : mentionedChoices('goal', term, context);
     case 'find':
       return term.object
-        ? [makeChoice('find', boundSet(term.object, context), context.list.rank(term.object.sort, term.object))]
+        ? [
+            makeChoice(
+              'find',
+              inBestPlace(boundSet(term.object, context)),
+              context.list.rank(term.object.sort, term.object),
+            ),
+          ]
         : [];
     case 'target':
       if (term.verb.hits) return targetChoices(term, context);

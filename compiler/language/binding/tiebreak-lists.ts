@@ -21,7 +21,7 @@ const canRank = (crit: CriterionTerm, sort: Sort): boolean =>
   );
 
 /** Turns a criterion about spaces into a criterion that ranks things by the spaces in which they are. */
-function appliedToPlaceOf(criterion: Criterion, sort: Sort): Criterion {
+export function appliedToPlaceOf(criterion: Criterion, sort: Sort): Criterion {
   if (criterion.is === 'random' || criterion.over === sort || !hasPlace(sort)) return criterion;
   const place = places(it(sort));
   return criterion.is === 'keep'

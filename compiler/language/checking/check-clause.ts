@@ -82,8 +82,12 @@ export class ClauseCheck {
     if (this.diagnostics.length === 0)
       reportClauseFlaws(clause, bound, this.report, binder.refersToNothing, reader.vocabulary.hints.ofActor ?? []);
     const isUnfinished = this.diagnostics.some(({ name }) => name === 'says-too-little');
+    // The rest of a divided action is in the next sentence.
+    const isDivided = this.diagnostics.some(({ name }) => name === 'stop-in-action');
+    const isEffect = (name: string): boolean =>
+      (isUnfinished && ofVerb.has(name)) || (isDivided && name === 'says-too-little');
     return {
-      diagnostics: withoutRepetitions(this.diagnostics).filter(({ name }) => !isUnfinished || !ofVerb.has(name)),
+      diagnostics: withoutRepetitions(this.diagnostics).filter(({ name }) => !isEffect(name)),
       needs: this.needs.filter(({ kind }) => !isUnfinished || kind !== 'printed'),
     };
   }

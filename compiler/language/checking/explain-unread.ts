@@ -1,6 +1,7 @@
 // Reports phrases without a reading: one message for each fault, at the words at fault.
 import { startsInCapitals } from '../../../grammar/characters.ts';
 import type { Phrase, Span } from '../../../grammar/tree.ts';
+import { isContradiction } from '../phrases/misfit.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
 import { writing, type Fix } from '../../../grammar/registry.ts';
@@ -155,6 +156,7 @@ const example = (text: string): string => `is said like \`${text.replace(/[.,]$/
 function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
   const { entries } = context.reader.vocabulary;
   const { words } = diagnosis;
+  if (clash && isContradiction(clash.misfit)) return 'Remove one of the two: nothing can be both.';
   const verb = entries.find(({ gives, forms }) => gives === 'verb' && forms.some((form) => beginsWith(words, form)));
   if (goal === 'act' && verb && diagnosis.endsAct(clash?.from ?? 0)) {
     return `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;

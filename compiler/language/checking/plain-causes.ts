@@ -145,6 +145,15 @@ const countedCriteria: Cause = ({ sheet, reader, report }, { text, goal, start, 
   return true;
 };
 
+/** Finds a criterion among the candidates of another criterion: `Lowest cover among enemy occupied`. */
+const criterionAmong: Cause = ({ reader, report }, { text, goal, ...at }) => {
+  const [, first = '', among = ''] = /^(.+?),? (?:among|of) (?:those |the ones )?(?:that are )?(.+)$/.exec(text) ?? [];
+  if (goal !== 'crit' || ![first, among].every((part) => reader.tries(part, 'crit').reads)) return false;
+  const near = `${among.charAt(0).toUpperCase()}${among.slice(1)} > ${first}`;
+  report('criteria-joined', at, { near }, null, [], [writing(at, near)]);
+  return true;
+};
+
 const orderInside = /^(.*?)[\s;,.–-]*\b(otherwise|or else|else|if not|failing that)\b[\s:,]*(.*)$/i;
 
 /** Finds an action for another case in the same clause: `RECON; otherwise ATTACK 1`. */
@@ -318,6 +327,7 @@ const causes: readonly Cause[] = [
   signsForWords,
   numberedCriteria,
   countedCriteria,
+  criterionAmong,
   rollWithoutTable,
   severalDecks,
   moreThanDeck,

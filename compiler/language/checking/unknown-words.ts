@@ -22,6 +22,19 @@ const joiningWords = new Set(['then', 'over', 'before']);
 /** Words that can be inside a name or a fixed phrase of several words, such as `line of sight`. */
 const innerWords = new Set(['of', 'the', 'to', 'in']);
 
+/** True for a letter, and for words that a short form in capitals stands for, which are not written in its capitals. */
+const isAsWritten = (candidate: string, { text }: Word): boolean =>
+  /^[A-Z]$/.test(candidate) || (text.length < 4 && isCapitals(text) && candidate.includes(' '));
+
+/** Letters that look like a digit. */
+const lookalikes: Readonly<Record<string, readonly string[]>> = {
+  '0': ['o'],
+  '1': ['l', 'i'],
+  '3': ['e'],
+  '5': ['s'],
+  '8': ['b'],
+};
+
 export class UnknownWords {
   private readonly trials: PhraseTrials;
   private readonly wrongJoins: WrongJoins;
@@ -46,6 +59,8 @@ export class UnknownWords {
     if (only === undefined) return [];
     const joined = this.joinedPhrases(places);
     if (joined && joined.from <= only && only < joined.to) return [joined];
+    const withDigit = places.length === 1 ? this.wordWithDigit(only) : null;
+    if (withDigit) return [withDigit];
     const parted = this.partedWord(places);
     if (parted) return [parted];
     const isSame = places.every((place) => this.words[place]?.lower === this.words[only]?.lower);
@@ -74,6 +89,30 @@ export class UnknownWords {
     if (places.length === 1) return wrongJoins.noColon() ?? wrongJoins.acts() ?? wrongJoins.noOver();
     const areJoiners = places.every((place) => joiningWords.has(this.words[place]?.lower ?? ''));
     return areJoiners ? wrongJoins.noOver() : null;
+  }
+
+  /** Finds a word that begins with a digit in place of a letter, such as `0bjective`. */
+  private wordWithDigit(place: number): PhraseFault | null {
+    const [digit, word] = [this.words[place - 1], this.words[place]];
+    if (!word || digit?.kind !== 'number' || digit.end !== word.start) return null;
+    const from = place - 1;
+    const near = (lookalikes[digit.text] ?? []).map((letter) => letter + word.lower);
+    const fitting = near.find(
+      (candidate) =>
+        this.vocabulary.vocabularyWords.has(candidate) && this.trials.readsWith(from, place + 1, candidate),
+    );
+    if (fitting === undefined) return null;
+    const shown = this.trials.textBetween(from, place + 1);
+    return {
+      is: 'unknown',
+      from,
+      to: place + 1,
+      word: shown,
+      near: [fitting],
+      sure: fitting,
+      also: [],
+      isStray: false,
+    };
   }
 
   /** Finds a word that was typed as two words, such as `Nail gunner`, or that a line break divides. */
@@ -114,7 +153,7 @@ export class UnknownWords {
     const near = shown
       .filter((candidate) => !this.isVerbPlace(from, word) || this.isVerb(candidate))
       .slice(0, 3)
-      .map((candidate) => (/^[A-Z]$/.test(candidate) ? candidate : inCase(candidate, word.text)));
+      .map((candidate) => (isAsWritten(candidate, word) ? candidate : inCase(candidate, word.text)));
     const isSure = fitting.length === 1 && word.text.length > 1 && near.length > 0;
     const isStray = isAlone && near.length === 0 && places.length === 1 && this.trials.readsWith(from, from + 1, '');
     const sure = isSure ? (near[0] ?? null) : null;

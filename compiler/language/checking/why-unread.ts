@@ -2,6 +2,7 @@
 import { startsInCapitals } from '../../../grammar/characters.ts';
 import type { TypeClash } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
+import { isContradiction } from '../phrases/misfit.ts';
 import type { Category } from '../phrases/terms.ts';
 import { beginsWith, isCapital, isNumberWord, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
@@ -50,6 +51,7 @@ export class Diagnosis {
   private faultOfKnownWords(): PhraseFault {
     const { wrongJoins, lacking } = this;
     return (
+      this.opposites() ??
       this.otherKind() ??
       wrongJoins.noOver() ??
       wrongJoins.inParentheses() ??
@@ -68,6 +70,7 @@ export class Diagnosis {
       lacking.noNoun() ??
       wrongJoins.noList((text) => predicateCategories.some((category) => this.trials.reads(text, category))) ??
       wrongJoins.actInside() ??
+      wrongJoins.conditionInside() ??
       this.strayOrClash() ??
       lacking.missingWord() ??
       this.widestClash(0.5) ??
@@ -178,6 +181,13 @@ export class Diagnosis {
       .filter(({ pattern }) => !this.beginsWithVerb || pattern.gives === 'act')
       .toSorted((a, b) => clashSize(b) - clashSize(a))[0];
     return widest ? this.clashFault(widest) : null;
+  }
+
+  /** Finds two words of which one denies the other, as in `scouted unscouted objective`. */
+  private opposites(): PhraseFault | null {
+    const clashes = this.trials.chart.clashes.filter(({ misfit }) => isContradiction(misfit));
+    const [least] = clashes.toSorted((a, b) => clashSize(a) - clashSize(b));
+    return least ? this.clashFault(least) : null;
   }
 
   private clashFault(clash: TypeClash): PhraseFault {

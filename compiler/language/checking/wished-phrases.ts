@@ -1,5 +1,6 @@
 // Phrases that every reader understands and that no rule of a sheet can say. The message names the limit, and another way to
 // say what is meant.
+import { writing } from '../../../grammar/registry.ts';
 import type { Cause } from './report-context.ts';
 
 const severalBest =
@@ -81,4 +82,47 @@ const passengersIn = (taken: string): readonly string[] => [
   `up to 1 ${taken.replace(/^(?:the|an?) /, '').toLowerCase()} unit`,
 ];
 
-export const wishCauses: readonly Cause[] = [numberOfBest, nearToBoth, takenAlong];
+/** Finds a full stop between an action and its target or destination: `ATTACK 1. Targeting nearest enemy`. */
+const stopInAction: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  if (goal !== 'act') return false;
+  const [stop = '', before = ''] = /([^.:\n[\]]+)\.\s*$/.exec(sheet.plain.slice(0, start)) ?? [];
+  const action = before.trim().replace(/^\d+\s+/, '');
+  const words = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  const line = `${action}, ${words}`;
+  if (action === '' || !reader.tries(action, 'act').reads || !reader.tries(line, 'act').reads) return false;
+  const edits = [{ start: start - stop.length + stop.lastIndexOf('.'), end: start + 1, text: `, ${words.charAt(0)}` }];
+  report('stop-in-action', { start, end }, { words: text, line }, { title: 'Join the sentences', edits });
+  return true;
+};
+
+/** Finds `of the same squad` after several things: `2 cards of the same squad`. */
+const sameOfSeveral: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const [words, kind = ''] = /\bof the same (\p{L}+)/iu.exec(text) ?? [];
+  if (words === undefined || !reader.tries(text.replace(words, `of this ${kind}`), goal).reads) return false;
+  const from = sheet.plain.indexOf(words, start);
+  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + words.length };
+  report('same-of-which', at, { words, kind }, null, [], [writing(at, `of this ${kind}`)]);
+  return true;
+};
+
+/** Finds a second action with a condition of its own: `COMMAND 2, or COMMAND 3 if the enemy has the initiative`. */
+const otherAction: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const [, first = '', words = '', other = '', condition = ''] =
+    goal === 'act' ? (/^(.+?)(?:,| and)? (or ([A-Z].+?) (?:if|when|while) (.+))$/.exec(text) ?? []) : [];
+  if (words === '' || ![first, other].every((action) => reader.tries(action, 'act').reads)) return false;
+  if (!reader.tries(condition, 'cond').reads) return false;
+  const from = sheet.plain.indexOf(words, start);
+  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + words.length };
+  const line = `${condition.charAt(0).toUpperCase()}${condition.slice(1)}: ${other}`;
+  report('other-action', at, { words, line });
+  return true;
+};
+
+export const wishCauses: readonly Cause[] = [
+  numberOfBest,
+  nearToBoth,
+  takenAlong,
+  stopInAction,
+  sameOfSeveral,
+  otherAction,
+];

@@ -39,6 +39,12 @@ function firstRun(marks: readonly number[]): { readonly from: number; readonly t
  */
 const areSeparate = (marks: readonly number[]): boolean => !marks.some((at, index) => at - 1 === marks[index - 1]);
 
+/** Words after which an action names its destination. */
+const goalWords: ReadonlySet<string> = new Set(['to', 'towards', 'into']);
+
+/** Returns words that can stand for a destination. */
+const exampleGoal = ({ reader }: PhraseTrials): string => reader.vocabulary.hints.nouns[0] ?? 'space';
+
 export class WrongJoins {
   private readonly trials: PhraseTrials;
 
@@ -159,6 +165,20 @@ export class WrongJoins {
       if (trials.reads(words)) return { is: 'wrong place', from, to: length, words, kind: 'act', wanted: 'dest' };
     }
     return null;
+  }
+
+  /** Finds a condition in the place of a destination, as in `MOVE 1 to enemy has the initiative`. */
+  conditionInside(): PhraseFault | null {
+    const { trials } = this;
+    if (trials.goal !== 'act') return null;
+    const { length } = trials.words;
+    const from = trials.words.findIndex(({ lower }) => goalWords.has(lower)) + 1;
+    if (from === 0 || from === length) return null;
+    const words = trials.textBetween(from, length);
+    if (!trials.reads(`${trials.textBetween(0, from)} ${exampleGoal(trials)}`) || trials.reads(words, 'dest'))
+      return null;
+    if (!trials.reads(words, 'cond')) return null;
+    return { is: 'wrong place', from, to: length, words, kind: 'cond', wanted: 'dest' };
   }
 
   private verbStarts(): number[] {

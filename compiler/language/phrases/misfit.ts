@@ -13,3 +13,8 @@ export interface Misfit {
 }
 
 export const misfit = (slot: string, needs: string, has: string): Misfit => ({ cat: 'misfit', slot, needs, has });
+
+/** The misfit of two words of which one denies the other, such as `scouted` and `unscouted`. */
+export const contradiction = (slot: string): Misfit => misfit(slot, 'what can hold at the same time', 'the opposite');
+
+export const isContradiction = ({ has }: Misfit): boolean => has === contradiction('').has;

@@ -56,5 +56,16 @@ export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   });
 };
 
+/**
+ * Returns the things of a side if they have an owner and are no units, such as control stations; null for units and for
+ * things without an owner.
+ */
+export function ownedBy(set: SetNode, side: string): SetNode | null {
+  if (side !== 'enemy' && side !== 'bot') return null;
+  const isOwned = (part: SetNode): part is Extract<SetNode, { is: 'plane' }> =>
+    part.is === 'plane' && part.sort !== 'unit' && part.sort !== 'space' && part.side !== undefined;
+  return hasSet(set, isOwned) ? rewrite(set, (part) => (isOwned(part) ? { ...part, side } : part)) : null;
+}
+
 /** True if a part of a set has the open side (`own`), which binding replaces later. */
 export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'side' in part && part.side === 'own');

@@ -83,6 +83,8 @@ export interface NounTerm {
   readonly spreads: boolean;
   /** The set among which `nearest` and similar words choose; null if they choose among all things of the noun. */
   readonly amongForNearest: SetNode | null;
+  /** True for a single thing that words such as `of the same squad` compare with the acting unit; absent otherwise. */
+  readonly isLikeActor?: true;
   /** For `objectives worth 4 points`: the noun that means that they are worth so much together. Else null. */
   readonly asSum: NounTerm | null;
   readonly penalty: number;

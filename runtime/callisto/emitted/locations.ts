@@ -6,7 +6,7 @@ import { pileOffsets, requireParts } from '../rules/engine/position.ts';
 import { needPile } from './required-parts.ts';
 
 /** The piles of a bot whose cards sheets name, besides the play area and the bolster decks. */
-type OwnPile = 'deck' | 'discard';
+type OwnPile = 'deck' | 'discard' | 'supply';
 
 export function placesOfUnits({ y: bytes }: SheetTurn, units: number): number {
   let low = 0;
@@ -166,7 +166,7 @@ export function cardsInDeck(turn: SheetTurn, letter: number): number {
   return pair(low, up);
 }
 
-/** Returns the cards in the deck or the discard pile of the bot. */
+/** Returns the cards in the deck, the discard pile or the supply of the bot. */
 export function cardsInPile(turn: SheetTurn, pile: OwnPile): number {
   const { game, y: bytes, side } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, pile);
@@ -210,7 +210,7 @@ export function copiesInDeck(turn: SheetTurn, letter: number, lo: number, hi: nu
   return copies;
 }
 
-/** Returns the number of copies of the cards of a set that are in the deck or the discard pile of the bot. */
+/** Returns the number of copies of the cards of a set that are in the deck, the discard pile or the supply of the bot. */
 export function copiesInPile(turn: SheetTurn, pile: OwnPile, lo: number, hi: number): number {
   const { game, y: bytes, side } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, pile);

@@ -9,7 +9,7 @@ import { wordsFromCall } from '../../../emit/word-code.ts';
 import { isPlayArea, type Eye } from './plane-code.ts';
 
 /** The names of the piles of a bot in the runtime, by zone. */
-const ownPiles: Readonly<Record<string, string>> = { 'own deck': 'deck', 'discard pile': 'discard' };
+const ownPiles: Readonly<Record<string, string>> = { 'own deck': 'deck', 'discard pile': 'discard', supply: 'supply' };
 
 /** The ends of the names of the runtime functions for a zone, and their argument for this zone, if they need one. */
 interface ZoneCalls {

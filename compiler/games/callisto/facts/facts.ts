@@ -174,6 +174,10 @@ export class CallistoFacts implements Facts {
       this.seat.table.asksFor?.(name);
       const pile = zonesOfPiles[name];
       if (pile !== undefined) return [pile];
+      if (name === 'supply') {
+        const decks = this.seat.table.cards.flatMap(({ zone }) => (zone.startsWith('deck ') ? [zone] : []));
+        return [...new Set(decks)];
+      }
       if (this.seat.table.cards.some(({ zone }) => zone === name)) return [name];
     }
     const all = this.all(sort);

@@ -1,6 +1,13 @@
 // The verbs of Callisto’s actions, and their riders.
 import { actor, and, made, minus, or } from '../../../plan/build.ts';
-import { misfit, type ActTerm, type Misfit, type RiderValue, type NounTerm } from '../../../language/phrases/terms.ts';
+import {
+  misfit,
+  type ActTerm,
+  type Misfit,
+  type RiderValue,
+  type NounTerm,
+  type RiderTerm,
+} from '../../../language/phrases/terms.ts';
 import { isCounted } from '../../../language/phrases/counted-nouns.ts';
 import { actorsPlace } from '../../../language/phrases/actors-place.ts';
 import { hasOpenSide, setWithin, placesOfNoun, replaceIt, withOpenSide } from '../../../language/phrases/nouns.ts';
@@ -34,6 +41,13 @@ function enemiesOf(of: NounTerm): NounTerm {
   return { ...of, set: of.set.is === 'best' ? { ...of.set, of: all } : all, joined: { ...of.joined, parts: enemies } };
 }
 
+/** Returns a rider that limits the drawn cards to a kind; after the letter of a deck, to the cards of this kind there. */
+function onlyCards(of: NounTerm): RiderTerm {
+  // The words can also mean the cards of units, which is preferred.
+  const [alone, inDecks] = [objectRider('object', of), addingRider('only', of.set, of.penalty + 1)];
+  return { ...alone, apply: (act) => ('decks' in act.riders || 'deck' in act.riders ? inDecks : alone).apply(act) };
+}
+
 export const actWords: readonly VocabularyEntry[] = [
   ...verbWords,
   pattern({
@@ -52,7 +66,7 @@ export const actWords: readonly VocabularyEntry[] = [
     gives: 'rider',
     doc: 'The target of the attack.',
     example: 'ATTACK (2), targeting mech.',
-    rests: ['R1', 'R21', 'R101', 'R106'],
+    rests: ['R1', 'R21', 'R101', 'R106', 'R151'],
     build: ({ of }, form) =>
       objectRider('targeting', enemiesOf(of), form === 1 || form === 3 ? { ifPossible: true } : {}),
   }),
@@ -234,7 +248,9 @@ export const actWords: readonly VocabularyEntry[] = [
       // These words select cards of a deck by a kind of unit, as in `only mechs`. Words about places on the board are
       // refused.
       if (of.quantity || of.isLocated || of.word !== 'bare') return null;
-      if (of.sort === 'card') return of.isBare && !of.letters ? null : objectRider('object', of);
+      if (of.sort === 'card') return of.isBare && !of.letters ? null : onlyCards(of);
+      // `Navigators only` means the cards of Navigators, and not all cards of their mech.
+      if (!of.isBare && of.letters && of.words.length === 0) return null;
       if (of.sort !== 'unit') return misfit('of', 'unit or card', of.sort);
       if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');
       return addingRider('only', made('cardsOf', 'card', of.set), of.penalty);

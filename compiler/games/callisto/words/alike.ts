@@ -13,6 +13,9 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
     ['the ', ''].map((article) => [`${article}${nth} round`, `round ${numbers[index] ?? ''}`] as const),
   ),
   ...figures.map((figure) => [`the ${figure} of`, `${figure} of`] as const),
+  ...['in this space', 'in its space', 'in the space', 'in space', 'here'].map(
+    (place) => [`outnumbered ${place}`, `more enemies than friendly units ${place}`] as const,
+  ),
   ['exactly as many', 'as many'],
   ['just as many', 'as many'],
   ['except for', 'except'],

@@ -265,6 +265,7 @@ export function callistoLexis(roster: CallistoRoster, scenarios: readonly SheetN
       ...decks,
       'play area': nameWords('the play area'),
       'own deck': nameWords('the bot’s deck'),
+      supply: nameWords('the bot’s supply'),
       'discard pile': nameWords('the bot’s discard pile'),
       'lfa/player': nameWords('the LFA'),
       'breakers/player': nameWords('the Breakers'),

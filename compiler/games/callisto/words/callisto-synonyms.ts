@@ -12,6 +12,8 @@ export const callistoSynonyms: Synonyms = {
   ...kernelSynonyms,
   ...boardSynonyms,
   outnumbered: ['more enemies than friendly units'],
+  op: ['objective points'],
+  ops: ['objective points'],
   hand: ['play area'],
   table: ['play area'],
   seen: ['scouted'],

@@ -103,14 +103,14 @@ export const cardWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'own-piles',
-    forms: ["bot's deck", "[bot's] draw deck|pile", "[bot's] discard pile"],
+    forms: ["bot's deck", "[bot's] draw deck|pile", "[bot's] discard pile", "[bot's] discard", "[bot's] supply"],
     gives: 'thing',
-    doc: 'The deck from which the bot draws, or its discard pile.',
+    doc: 'The deck from which the bot draws, its discard pile, or its supply: all bolster decks together.',
     example: 'Fewer than 3 cards in discard pile: COMMAND 1.',
-    rests: ['R135'],
+    rests: ['R135', 'R157'],
     meaning: (form) => {
-      const name = form === 2 ? 'discard pile' : 'own deck';
-      return bareNoun({ sort: 'zone', head: form === 2 ? name : 'deck', set: { is: 'named', name, sort: 'zone' } });
+      const name = form < 2 ? 'own deck' : form < 4 ? 'discard pile' : 'supply';
+      return bareNoun({ sort: 'zone', head: form < 2 ? 'deck' : name, set: { is: 'named', name, sort: 'zone' } });
     },
   }),
   word({

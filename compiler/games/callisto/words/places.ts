@@ -267,13 +267,17 @@ export const placeWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'blocking-route',
-    forms: ['blocking route', 'blocking the route'],
+    forms: [
+      'blocking route',
+      'blocking the route [of a|the mech]',
+      'that|which blocks|block [the] route [of a|the mech]',
+    ],
     gives: 'post',
     doc: 'Said of pit traps on the mech’s way to the nearest building: every shortest way, worked out as if there were no traps, leads through the space of the trap.',
     example: 'Pit traps not blocking route and < 4 buildings scouted: BOLSTER 2 N.',
     rests: ['R44'],
-    meaning: () =>
-      post({
+    meaning: (form) =>
+      (form < 2 ? post : relative)({
         over: ['structure'],
         restrict: (of) => and(of, gameDerivedSet('onEveryShortestWay', gamePlane('building'))),
       }),

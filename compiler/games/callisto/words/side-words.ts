@@ -157,6 +157,8 @@ const statementsOfSide: readonly (readonly [string, (sides: NamedSides) => Predi
   ['has|have not scouted', isScouted, true],
   ['occupies|occupy', isOccupied, false],
   ['does|do not occupy', isOccupied, true],
+  ['shares|share', isOccupied, false],
+  ['does|do not share', isOccupied, true],
 ];
 
 const restricted = (of: SetNode, so: PredicateTerm, isNot: boolean): SetNode =>
@@ -273,7 +275,8 @@ export const sideWords: readonly VocabularyEntry[] = [
           return where(things, form % 2 === 0 ? both(isThingUp, not(other)) : both(not(isThingUp), other));
         },
         tail: of,
-        penalty: of.penalty,
+        // In `with cover higher than its own`, the cover is compared.
+        penalty: of.penalty + (form < 2 ? 1 : 0),
       });
     },
   }),

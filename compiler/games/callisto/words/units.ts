@@ -4,17 +4,10 @@ import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import type { PredicateTerm } from '../../../language/phrases/terms.ts';
 import { actorsPlace, itsPlace } from '../../../language/phrases/actors-place.ts';
-import {
-  adjective,
-  bareNoun,
-  post,
-  predicate,
-  relative,
-  withOpenSide,
-  hasOpenSide,
-} from '../../../language/phrases/nouns.ts';
-import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { adjective, bareNoun, modifiedNoun, post, withOpenSide, hasOpenSide } from '../../../language/phrases/nouns.ts';
+import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
+import { abilityWords } from './ability-words.ts';
 import { units } from './definitions.ts';
 
 /**
@@ -61,11 +54,11 @@ const kinds: readonly Kind[] = [
   },
   {
     id: 'suppressed',
-    forms: ['suppressed', 'unsuppressed'],
+    forms: ['suppressed', 'unsuppressed|ready'],
     plane: 'suppressed',
     doc: 'Units that SUPPRESS has hit and that are not ready again; `unsuppressed` means the other units.',
     example: 'SUPPRESS 4, targeting most dangerous unsuppressed enemy.',
-    rests: ['R36'],
+    rests: ['R36', 'R156'],
   },
   {
     id: 'active',
@@ -88,56 +81,6 @@ const kindWords: readonly VocabularyEntry[] = kinds.map(({ plane: name, ...kind 
   }),
 );
 
-const abilities: readonly VocabularyEntry[] = [
-  word({
-    id: 'with-control',
-    forms: ['with control', 'that has control'],
-    gives: 'rel',
-    doc: 'Units with the action CONTROL.',
-    example: '3 Unit with control',
-    rests: ['R16'],
-    meaning: () => ({
-      ...relative({ over: ['unit'], restrict: (of) => and(of, gamePlane('control')) }),
-      key: 'control',
-    }),
-  }),
-  word({
-    id: 'armoured-attack',
-    forms: ['with [an] armoured attack', 'that has [an] armoured attack'],
-    gives: 'rel',
-    doc: 'Units whose card prints an attack on mechs, vehicles and structures.',
-    example: '1 Unit with an armoured attack sharing a space with a mech',
-    rests: ['R1', 'R16'],
-    meaning: () => relative({ over: ['unit'], restrict: (of) => and(of, gamePlane('armouredAttack')) }),
-  }),
-  word({
-    id: 'without-control',
-    forms: ['without control', 'that has no control', 'has no control', 'has control', 'does not have control'],
-    gives: 'post',
-    doc: 'Units without the action CONTROL; with `has`, said of a unit.',
-    example: '4 Unit without control',
-    rests: ['R16'],
-    meaning(form) {
-      const make = form < 2 ? relative : predicate;
-      const restrict = (of: SetNode): SetNode => (form === 3 ? and : minus)(of, gamePlane('control'));
-      return make({ over: ['unit'], restrict });
-    },
-  }),
-  word({
-    id: 'without-armoured-attack',
-    forms: ['without [an] armoured attack', 'has no armoured attack', 'has [an] armoured attack'],
-    gives: 'post',
-    doc: 'Units whose card prints no attack on mechs, vehicles and structures; with `has`, said of a unit.',
-    example: '4 Unit without armoured attack',
-    rests: ['R1', 'R16'],
-    meaning(form) {
-      const make = form === 0 ? relative : predicate;
-      const restrict = (of: SetNode): SetNode => (form === 2 ? and : minus)(of, gamePlane('armouredAttack'));
-      return make({ over: ['unit'], restrict });
-    },
-  }),
-];
-
 export const unitWords: readonly VocabularyEntry[] = [
   word({
     id: 'unit',
@@ -157,6 +100,7 @@ export const unitWords: readonly VocabularyEntry[] = [
       "this unit's space",
       "the unit's space",
       'its [own] space',
+      'its own',
     ],
     gives: 'thing',
     doc: 'The unit whose card is resolved; with `space`, the space of this unit.',
@@ -166,7 +110,7 @@ export const unitWords: readonly VocabularyEntry[] = [
       const noun =
         form < 2
           ? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') })
-          : bareNoun({ sort: 'space', head: 'space', set: form === 5 ? itsPlace() : actorsPlace() });
+          : bareNoun({ sort: 'space', head: 'space', set: form > 4 ? itsPlace() : actorsPlace() });
       // `In its space` is a pattern of its own, so the reading with this noun gets a penalty.
       const penalty = form === 5 ? 1 : 0;
       // These words name one particular thing. So no adjective may limit them, and they refer to nothing that was
@@ -272,13 +216,30 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'same-squad',
-    forms: ['of this squad', 'of the same squad', 'from this squad', 'in this squad'],
+    forms: ['of this squad', 'from this squad', 'in this squad'],
     gives: 'post',
     doc: 'Units or cards with the same squad as the card that is resolved.',
     example: 'No control unit of this squad within 2 spaces: BOLSTER 1 in matching squad.',
     rests: ['R24', 'book: Matching'],
     meaning: () =>
       post({ over: ['unit', 'card'], restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }) }),
+  }),
+  pattern({
+    id: 'of-same-squad',
+    forms: ['{of} of|from|in the same squad'],
+    slots: { of: 'thing' },
+    gives: 'thing',
+    doc: 'A unit or card with the same squad as the card that is resolved.',
+    example: 'Another unit of the same squad within 2 spaces: MOVE 1 towards nearest objective.',
+    rests: ['R24', 'R154', 'book: Matching'],
+    build: ({ of }) => {
+      // Several things could be compared with each other.
+      const isOne = !of.isMany && !of.quantity && !of.joined && of.word !== 'it' && of.word !== 'that';
+      if (!isOne || (of.sort !== 'unit' && of.sort !== 'card')) return null;
+      const { sort } = of;
+      const same = post({ over: [sort], restrict: (those) => and(those, { is: 'plane', name: 'matching', sort }) });
+      return { ...modifiedNoun(of, same), isLikeActor: true as const };
+    },
   }),
   word({
     id: 'mech',
@@ -384,7 +345,7 @@ export const unitWords: readonly VocabularyEntry[] = [
       penalty: 0,
     }),
   }),
-  ...abilities,
+  ...abilityWords,
   word({
     id: 'intended-destination',
     forms: ['intended destination'],

@@ -29,13 +29,40 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'at least #': ['minimum #', 'a minimum of #', 'at minimum #', 'in minimum #'],
   'at most #': ['maximum #', 'a maximum of #', 'at maximum #'],
   'other units': ['others'],
-  'within # spaces': ['in # spaces', 'within a distance of # spaces', 'in a distance of # spaces'],
+  'within # spaces': [
+    'in # spaces',
+    'within a distance of # spaces',
+    'in a distance of # spaces',
+    'within # spaces or closer',
+    'within # spaces or less',
+    'within # spaces or fewer',
+  ],
+  'spaces away': ['spaces off'],
+  'space away': ['space off'],
+  'or more spaces away': ['or more away'],
+  its: ['his', 'her'],
+  'with no unit of either side': ['with nobody', 'with no one'],
+  'accompanied by': ['taking along', 'bringing along'],
+  'whichever is nearest': ['whichever is closer', 'whichever is nearer'],
 };
+
+/** Words before a number of spaces: `at most 1 away` lacks only the word `spaces`. */
+const limits = [
+  'at most',
+  'at least',
+  'no more than',
+  'more than',
+  'up to',
+  'fewer than',
+  'less than',
+  'exactly',
+] as const;
 
 /** Words that add nothing to a statement: a statement about now is the same with and without `already`. */
 const silent = ['already', 'yet', 'still', 'currently', 'together', 'somewhere', 'anywhere', 'preferably'] as const;
 
 export const boardAlike: ReadonlyMap<string, string> = new Map([
   ...Object.entries(others).flatMap(([meant, list]) => list.map((other) => [other, meant] as const)),
+  ...limits.map((limit) => [`${limit} # away`, `${limit} # spaces away`] as const),
   ...silent.map((other) => [other, ''] as const),
 ]);

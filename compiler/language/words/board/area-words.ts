@@ -37,16 +37,25 @@ export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
 export const areaPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'part-of',
-    forms: ['{part} of {whole}', '{part} into {whole}'],
+    forms: ['{part} of {whole}', '{part} into {whole}', "{whole} 's {part}"],
     slots: { part: 'thing.located', whole: 'thing.space' },
     gives: 'thing',
     doc: 'A space of an area, or a door of an area.',
     example: 'Adjacent to either space of launch pad LZ01 Alpha.',
     rests: ['language: Places', 'R41'],
-    build: ({ part, whole }) => {
-      if (!part.isBare || part.joined || !whole.isBare || whole.head === 'space' || sortOf(whole.set) !== 'space')
-        return null;
-      const set = setWithin(part.set, whole.set);
+    build: ({ part, whole }, form) => {
+      // The spaces of a door are the two spaces that the door joins (R41).
+      const isOfDoor =
+        isBetween(whole.sort) && part.head === 'space' && part.isBare && !whole.joined && !whole.quantity;
+      if (isOfDoor) return { ...part, set: placesOfNoun(whole), isBare: false, word: 'a', tail: whole };
+      const isArea = whole.isBare && whole.head !== 'space' && sortOf(whole.set) === 'space';
+      // In `the prison’s west door`, the westernmost of the doors of the prison is meant.
+      const isPicked = form === 2 && part.set.is === 'best' && part.words.length === 1;
+      if (!isArea || part.joined || !(part.isBare || isPicked) || (form === 2 && part.sort === 'space')) return null;
+      const set =
+        part.set.is === 'best'
+          ? { ...part.set, of: setWithin(part.set.of, whole.set) }
+          : setWithin(part.set, whole.set);
       return { ...part, set, words: [...part.words, whole.head], isBare: false, head: part.head };
     },
   }),

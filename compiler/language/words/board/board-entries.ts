@@ -26,7 +26,7 @@ export const boardPatterns = ({
     ...figurePatterns,
     ...distancePatterns(walkers),
     nearFewestMost,
-    eachOther,
+    eachOther(every),
   ]);
 
 export const boardSorts: readonly SortDeclaration[] = [

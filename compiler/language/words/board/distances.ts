@@ -350,8 +350,8 @@ const wayPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'nearest-space-to',
-    forms: ['nearest|closest {things} to {of}'],
-    slots: { things: 'thing.located', of: 'thing.located' },
+    forms: ['nearest|closest {things} to {of}', 'whichever {things} is|are closer|nearer [to {of}]'],
+    slots: { things: 'thing.located', of: 'thing.located?' },
     gives: 'thing',
     doc: 'The spaces with the shortest way from the named thing, as after `space nearest to`.',
     example: 'b) Closest space to unscouted objective.',
@@ -359,6 +359,12 @@ const wayPatterns: readonly VocabularyEntry[] = [
     prefer: 'nearest',
     build({ things, of }) {
       if (!isUnpicked(things)) return null;
+      if (!of)
+        return {
+          ...things,
+          set: best(things.set, { is: 'least', over: things.sort, of: fromHere(it(things.sort)) }),
+          isBare: false,
+        };
       const nearest = nearestTo(of);
       return 'restrict' in nearest ? modifiedNoun(things, nearest) : nearest;
     },

@@ -1,10 +1,12 @@
 // The condition that two things are near each other: `Two enemies within 2 spaces of each other`.
-import { ballAround, at, it, minus, places, some, where } from '../../../plan/build.ts';
+import { ballAround, at, both, countOf, it, minus, places, some, where } from '../../../plan/build.ts';
 import type { Metric, SetNode } from '../../../plan/nodes.ts';
+import { isUpperLimit, numberTest } from '../../phrases/counted-nouns.ts';
 import { canWalk, hasPlace } from '../../phrases/noun-sorts.ts';
 import { conditionTerm } from '../../phrases/nouns.ts';
+import { areApart } from '../../phrases/owners.ts';
 import { misfit, type NounTerm } from '../../phrases/terms.ts';
-import { pattern } from '../../phrases/vocabulary-entries.ts';
+import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 /** The wordings of a distance between two things, with its metric. The smallest distance is 1 only next to each other. */
 const nearForms: Readonly<Record<string, { readonly metric: Metric; readonly least: number }>> = {
@@ -28,26 +30,61 @@ function nearEachOther(of: NounTerm, near: (place: SetNode) => SetNode): SetNode
   return isMany && isPair ? where(set, some(at(minus(set, it(sort)), near(places(it(sort)))))) : null;
 }
 
-export const eachOther = pattern({
-  id: 'each-other',
-  forms: Object.keys(nearForms).map((words) => `{of} [is|are] ${words}`),
-  slots: { of: 'thing.located', n: 'n?' },
-  gives: 'cond',
-  doc: 'True if two of the things are so near to each other.',
-  example: 'Two enemies within 2 spaces of each other: SUPPRESS 2.',
-  rests: ['R139'],
-  build: ({ of, n }, form) => {
-    const { metric, least } = Object.values(nearForms)[form] ?? { metric: 'way', least: 0 };
-    if (!hasPlace(of.sort) || !(of.sort === 'space' || canWalk(of.sort))) return null;
-    const such = nearEachOther(of, (place) => ballAround(place, metric, n?.amount ?? 1, least));
-    if (!such) return misfit('of', 'two things', 'another number of things');
-    const referent = {
-      head: of.joined ? of.sort : of.head,
-      words: of.words,
-      sort: of.sort,
-      set: such,
-      isSeveral: true,
-    };
-    return conditionTerm(some(such), [referent], of.penalty);
-  },
-});
+/** Returns the things of the noun `place` that have all of the other things near them; null for a single other thing. */
+function nearTheSame(
+  of: NounTerm,
+  place: NounTerm,
+  near: (place: SetNode) => SetNode,
+  every: (set: SetNode) => SetNode,
+): SetNode | null {
+  const parts = of.joined ? (of.joined.by === 'and' ? of.joined.parts : []) : [of];
+  const each = it(place.sort);
+  const tests = parts.map(({ quantity, isMany, set, sort }) => {
+    const isKin = sort === place.sort && !areApart(set, place.set);
+    const there = at(isKin ? minus(set, each) : set, near(places(each)));
+    const least = quantity ?? (isMany && !of.joined ? { is: 'at least' as const, n: 2 } : null);
+    if (!least) return of.joined ? some(there) : null;
+    if (least.is === 'all') return { is: 'every' as const, of: every(set), in: there };
+    return 'n' in least && !isUpperLimit(least) && (of.joined || least.n > 1)
+      ? numberTest(countOf(there), least)
+      : null;
+  });
+  const all = tests.filter((test) => test !== null);
+  return all.length > 0 && all.length === parts.length ? where(place.set, both(...all)) : null;
+}
+
+const eachForms = Object.keys(nearForms).map((words) => `{of} [is|are] ${words}`);
+const sameForms = eachForms.map((words) => words.replace('each|one other|another', 'the same {place}'));
+
+/** `every` leaves of a set the things that `every` means. */
+export const eachOther = (every: (set: SetNode) => SetNode): VocabularyEntry =>
+  pattern({
+    id: 'each-other',
+    forms: [...eachForms, ...sameForms],
+    slots: { of: 'thing.located', n: 'n?', place: 'thing.located?' },
+    gives: 'cond',
+    doc: 'True if two of the things are so near to each other; with `the same`, if a single such place or thing has all of them near it.',
+    example: 'Two enemies within 2 spaces of each other: SUPPRESS 2.',
+    rests: ['R139', 'R150'],
+    build: ({ of, n, place }, form) => {
+      const { metric, least } = Object.values(nearForms)[form % eachForms.length] ?? { metric: 'way', least: 0 };
+      const near = (around: SetNode): SetNode => ballAround(around, metric, n?.amount ?? 1, least);
+      if (place) {
+        if (place.joined || place.quantity || place.word !== 'bare') return null;
+        const same = nearTheSame(of, place, near, every);
+        const { head, words, sort } = place;
+        return same && conditionTerm(some(same), [{ head, words, sort, set: same }], of.penalty + place.penalty);
+      }
+      if (!hasPlace(of.sort) || !(of.sort === 'space' || canWalk(of.sort))) return null;
+      const such = nearEachOther(of, near);
+      if (!such) return misfit('of', 'two things', 'another number of things');
+      const referent = {
+        head: of.joined ? of.sort : of.head,
+        words: of.words,
+        sort: of.sort,
+        set: such,
+        isSeveral: true,
+      };
+      return conditionTerm(some(such), [referent], of.penalty);
+    },
+  });

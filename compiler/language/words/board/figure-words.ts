@@ -104,6 +104,7 @@ const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
 const nearnessForms = [
   ...Object.entries(nearness),
   ['{of} adjacent|next to it', nearness['adjacent|next to']] as const,
+  ['{of} beside|alongside it', nearness['adjacent|next to']] as const,
   ['{of} in|on or adjacent|next to it', () => ballAround(it('space'), 'adjacent', 1)] as const,
 ].flatMap(([words, near]) =>
   (['fewest', 'most'] as const).map((amount) => ({
@@ -136,6 +137,10 @@ const figureComparisons: Readonly<Record<string, Comparison>> = {
   'with [a] higher|greater|more {m} than {of}': '>',
   'has|gives [a] lower|less {m} than {of}': '<',
   'with [a] lower|less {m} than {of}': '<',
+  'with|has|gives {m} higher|greater|more than {of}': '>',
+  'with|has|gives {m} lower|less than {of}': '<',
+  '[a] higher|greater {m} than {of}': '>',
+  '[a] lower {m} than {of}': '<',
 };
 
 /** The forms in which a figure is the subject of a sentence, as in `cover of space is at least 2`. */
@@ -261,7 +266,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       if (!('is' in other)) return other;
       const [said = '', is = '>'] = Object.entries(figureComparisons)[form] ?? [];
       const test: Test = { is: 'compare', left: measure(m.name, it(m.over)), op: is, right: measure(m.name, other) };
-      const make = said.startsWith('has') ? predicate : relative;
+      const make = said.startsWith('has') ? predicate : said.startsWith('with') ? relative : post;
       return make({ over: [m.over], restrict: (things) => where(things, test), tail: of, penalty: of.penalty });
     },
   }),

@@ -16,7 +16,7 @@ import {
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace, isActorsPlace, isItsPlace, itsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
+import { actorsPlace, isActorsPlace, isItsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
   adjective,
@@ -35,7 +35,9 @@ import { isCounted, numberTest, spacesCounting, countedMisfit } from '../../phra
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { isOf } from '../../phrases/owners.ts';
 import { orNone } from '../kernel/negation.ts';
+import { contentsWithOthers } from '../kernel/other-things.ts';
 import { isDeniable } from '../kernel/predicates.ts';
+import { hereWords } from './here-words.ts';
 import { sharingPatterns } from './sharing-patterns.ts';
 
 const rests = ['language: Places'];
@@ -77,9 +79,6 @@ const nearby = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1);
 const placesBeside = (noun: NounTerm, near: typeof neighbours): SetNode =>
   isBetween(noun.sort) ? placesOfNoun(noun) : placesNearNoun(noun, near);
 
-/** The thing whose place the word `there` means: a thing mentioned before, which the binder finds. */
-const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [], sort: 'unit', alone: null };
-
 /** Returns the joined spaces as alternatives: things `in space and adjacent spaces` are in any one of these spaces. */
 function inAnyOfSpaces(of: NounTerm): NounTerm {
   const { joined } = of;
@@ -109,6 +108,10 @@ export const placePatterns: readonly VocabularyEntry[] = [
         'shared with {of} and|but not with {without}',
         '[that|which|who] sharing|shares|share {where} with {of} and|but not with {without}',
         'is|are with {of}',
+        'shared with {of} and|but no {without}',
+        '[that|which|who] sharing|shares|share {where} with {of} and|but no {without}',
+        '[that|which|who] sharing|shares|share its|their space with {of} and|but no {without}',
+        '[that|which|who] sharing|shares|share its|their space with {of} and|but not with {without}',
       ],
       slots: { of: 'thing.located', where: 'thing?', without: 'thing.located?' },
       gives: 'post',
@@ -117,13 +120,16 @@ export const placePatterns: readonly VocabularyEntry[] = [
       rests: ['R21'],
       build: ({ of, where: said, without }, form) => {
         if (without && !isDeniable(without.word === 'a' ? { ...without, word: 'bare' } : without)) return null;
-        const isAnywhere = form === 2 || form === 5;
+        const isAnywhere = form === 2 || form === 5 || form > 7;
+        // `Space shared with A but no B` is usually two statements about the space.
+        const loose = form === 6 || form === 7 ? 1 : 0;
         const ground = isAnywhere ? bareNoun({ sort: 'space', head: 'space', set: all('space') }) : said;
         if (!ground) {
           const shared = {
             over: ['space'],
             exports: (spaces: SetNode) => referentsIn(of, spaces),
             tail: without ?? of,
+            penalty: (without ?? of).penalty + loose,
           };
           const sharedBy = (spaces: SetNode, by = of): SetNode =>
             without ? minus(spacesWith(spaces, by), placesOfNoun(without)) : spacesWith(spaces, by);
@@ -147,10 +153,12 @@ export const placePatterns: readonly VocabularyEntry[] = [
           restrict: (those) => at(those, spaces),
           exports: (those) => referentsIn(of, places(those)),
           tail: without ?? of,
+          penalty: (without ?? of).penalty + loose,
         });
       },
     }),
     {
+      'not with {of}': 5,
       'shared with no {of}': 0,
       '[that|which|who] sharing|shares|share {where} with no {of}': 1,
       '[that|which|who] sharing|shares|share its|their space with no {of}': 2,
@@ -165,29 +173,40 @@ export const placePatterns: readonly VocabularyEntry[] = [
       doc: 'Of a space: all of the things are in the space.',
       example: 'Space shared by enemy unit and prisoner, threshold 6/8/10: ATTACK X that unit.',
       rests: ['R21'],
-      build: ({ of }) =>
-        post({
+      build: ({ of: said }) => {
+        const of = contentsWithOthers(said);
+        if (!of) return null;
+        return post({
           over: ['space'],
           locates: true,
           restrict: (spaces) => spacesWith(spaces, of),
           exports: (spaces) => referentsIn(of, spaces),
           tail: of,
-        }),
+        });
+      },
     }),
     { 'shared by no {of}': 0 },
   ),
   orNone(
     pattern({
       id: 'adjacent-to',
-      forms: ['adjacent|next to {of}', 'beside|alongside|bordering {of}', 'in|on|at or adjacent|next to {of}'],
-      slots: { of: 'thing.located' },
+      forms: [
+        'adjacent|next to {of}',
+        'beside|alongside|bordering {of}',
+        'in|on|at or adjacent|next to {of}',
+        'adjacent|next to {of} and|but not to {without}',
+      ],
+      slots: { of: 'thing.located', without: 'thing.located?' },
       gives: 'post',
       doc: 'In a space that the board prints next to the space of the thing. Next to a door are the two spaces that the door joins.',
       example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
       rests: ['R11', 'R41'],
-      build: ({ of }, form) => {
+      build: ({ of, without }, form) => {
         const near = form === 2 ? nearby : neighbours;
-        const beside = isCounted(of) ? spacesCounting(of, near(it('space'))) : placesBeside(of, near);
+        const besideOf = (noun: NounTerm): SetNode =>
+          isCounted(noun) ? spacesCounting(noun, near(it('space'))) : placesBeside(noun, near);
+        if (without && (isBetween(of.sort) || without.joined)) return null;
+        const beside = without ? minus(besideOf(of), besideOf(without)) : besideOf(of);
         return post({
           over: ['located'],
           locates: true,
@@ -239,8 +258,10 @@ export const placePatterns: readonly VocabularyEntry[] = [
       gives: 'post',
       doc: 'Of a space: this number of the things is in the space.',
       example: 'Space contains laser, and enemy unit is legal target: ATTACK 2, using laser.',
-      rests: ['R40'],
-      build: ({ of }, form) => {
+      rests: ['R40', 'R158'],
+      build: ({ of: said }, form) => {
+        const of = contentsWithOthers(said);
+        if (!of) return null;
         // No space contains another space. So the words after `contains` must not be a plain `space`.
         if (of.sort === 'space' && (of.head === 'space' || of.counts))
           return misfit('of', 'something that stands in a space', of.sort);
@@ -260,6 +281,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       'contains|contain|has|have no {of} [on|in it]': 0,
       'containing no {of} [on|in it]': 1,
       'not containing {of} [on|in it]': 1,
+      'not with {of} [on|in it]': 1,
       'that contains|contain|has|have no {of} [on|in it]': 2,
       'with no {of} [on|in it]': 1,
       'without {of} [on|in it]': 1,
@@ -281,6 +303,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         '[in] [the] same space as {of}',
         'left|remaining in {of}',
         'within a|an|the {of}',
+        'in|on|at its|their [own] {of}',
       ],
       slots: { of: 'thing' },
       gives: 'post',
@@ -288,6 +311,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
       example: 'Interference in play area: RECON.',
       rests: ['R22', 'R33'],
       build: ({ of }, form) => {
+        // `On its objective` says that the unit is on an objective. Other patterns read `in its space`.
+        if (form === 4 && (of.word !== 'bare' || of.head === 'space' || !of.isBare)) return null;
         if (of.sort === 'zone') {
           if (form > 0 && form !== 2) return misfit('of', 'a place', of.sort);
           const there = (cards: SetNode): SetNode => ({ is: 'at', things: cards, places: of.set });
@@ -315,33 +340,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     { 'in|on|at|inside no {of}': 0 },
   ),
   ...sharingPatterns,
-  word({
-    id: 'here',
-    forms: ['here', 'there', 'in [the] same space', 'in its [own] space', 'present', 'with it|them'],
-    gives: 'post',
-    doc: '`there` and `with it` mean in the place that was mentioned. The other words mean in the space of the acting unit.',
-    example: 'No enemy here: MOVE 1 towards nearest objective.',
-    rests: ['R21'],
-    meaning(form) {
-      const place = form === 1 || form === 5 ? places(mentionedThing) : form === 3 ? itsPlace() : actorsPlace();
-      const make = form === 4 ? predicate : post;
-      // In the criterion `No unit there`, the word `there` belongs to the criterion and not to the unit. In `2 mechs and
-      // an enemy in the same space`, the space is the space of all of them.
-      const penalty = form === 1 || form === 2 || form === 5 ? 1 : 0;
-      const there = make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place), penalty });
-      return form === 2 ? { ...there, isSameSpace: true } : there;
-    },
-  }),
-  word({
-    id: 'on-the-board',
-    forms: ['on the board', 'left'],
-    gives: 'post',
-    doc: 'The thing is on the board: it has a place.',
-    example: 'No Commander on the board: BOLSTER 2.',
-    rests: ['R14'],
-    meaning: () =>
-      post({ over: ['unit', 'token', 'structure'], locates: true, restrict: (of) => at(of, all('space')) }),
-  }),
+  ...hereWords,
   orNone(
     pattern({
       id: 'occupied-by',
@@ -360,7 +359,9 @@ export const placePatterns: readonly VocabularyEntry[] = [
       example:
         'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack: SCOUT 2 to escape pod.',
       rests: ['R40', 'R145'],
-      build: ({ of, without }, form) => {
+      build: ({ of: said, without }, form) => {
+        const of = form === 0 ? contentsWithOthers(said) : said;
+        if (!of) return null;
         // A side holds the objectives that it controls (R142); a unit holds the place in which it is (R145).
         if (form === 6 && wholeSide(of)) return null;
         const stands = (things: SetNode): SetNode => setWithin(things, placesOfNoun(of));

@@ -4,6 +4,7 @@ import {
   all,
   and,
   at,
+  both,
   compare,
   countOf,
   it,
@@ -109,6 +110,24 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
           return where(of, not(some(at(others, places(it(sort))))));
         },
       }),
+  }),
+  pattern({
+    id: 'only-one-there',
+    forms: ['[the] only {of} in|on|at its|this {where}'],
+    slots: { of: 'thing.unit', where: 'thing.space' },
+    gives: 'cond',
+    doc: 'True if the acting unit is of this kind and in such a place, and no other unit of this kind is there.',
+    example: 'Only friendly unit on its objective: CONTROL.',
+    rests: ['R40', 'R153'],
+    build: ({ of, where: place }) => {
+      const isKind = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && of.set.is !== 'best';
+      // `Only friendly unit in its space` can also say that no enemy is there.
+      if (!isKind || place.word !== 'bare' || place.quantity || place.joined || place.head === 'space') return null;
+      const [those, there] = [setWithin(actor('unit'), of.set), setWithin(actorsPlace(), place.set)];
+      const kind = of.head === 'unit' && of.isBare ? all('unit') : of.set;
+      const others = at(minus(kind, actor('unit')), actorsPlace());
+      return conditionTerm(both(some(at(those, there)), not(some(others))), [], of.penalty + place.penalty);
+    },
   }),
   pattern({
     id: 'nobody-else',

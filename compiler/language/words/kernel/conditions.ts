@@ -61,6 +61,10 @@ function amountTest({ quantity, counts }: NounTerm, matching: SetNode): Test | n
   return numberTest(counts ? counts(matching) : countOf(matching), quantity);
 }
 
+/** True for the name of an area, such as `the other map`, which has several spaces. */
+const isArea = ({ sort, head, set, quantity }: NounTerm): boolean =>
+  sort === 'space' && head !== 'space' && !quantity && (set.is === 'named' || set.is === 'made');
+
 /**
  * Returns the test for a number before a noun. If a place with `a` follows, a single place must have so many things: `2
  * or more enemies in an adjacent space`.
@@ -68,7 +72,7 @@ function amountTest({ quantity, counts }: NounTerm, matching: SetNode): Test | n
 export function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test | null {
   const inAll = amountTest(of, matching);
   const isOfPlace = matching.is === 'at' && tail && showSet(matching.places) === showSet(tail.set);
-  if (!inAll || !isOfPlace || tail.word !== 'a' || tail.quantity || of.counts) return inAll;
+  if (!inAll || !isOfPlace || tail.word !== 'a' || tail.quantity || of.counts || isArea(tail)) return inAll;
   const there = amountTest(of, at(matching.things, it(tail.sort)));
   // With the number 1, the things in all such places are counted together: `only 1 unit on an objective`.
   const isOne = of.quantity && 'n' in of.quantity && of.quantity.n === 1;
@@ -116,10 +120,6 @@ export function reachPenalty(of: NounTerm, p: PredicateTerm): number {
   if (bindsAsModifier(p)) return passOverPenalty(of, p);
   return (of.joined?.by === 'and' ? 1 : 0) + placedPenalty(of, p);
 }
-
-/** True for the name of an area, such as `the other map`, which has several spaces. */
-const isArea = ({ sort, head, set, quantity }: NounTerm): boolean =>
-  sort === 'space' && head !== 'space' && !quantity && (set.is === 'named' || set.is === 'made');
 
 export function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm {
   if (p.inAll && isArea(of)) return conditionTerm(p.inAll(of.set), referentsOf(of), of.penalty + p.penalty);

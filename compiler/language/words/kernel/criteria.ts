@@ -4,6 +4,7 @@ import {
   at,
   ballAround,
   best,
+  both,
   countOf,
   it,
   measure,
@@ -15,7 +16,7 @@ import {
 } from '../../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
-import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
+import { misfit, type CriterionTerm, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
 import { destinationNoun, isItsPlace, isMeasuredFromActor } from '../../phrases/actors-place.ts';
 import { isPlacedByActor, thingsAtCandidate, withAdjective } from '../../phrases/nearness.ts';
 import {
@@ -137,8 +138,8 @@ const row = (ranked: Sort): VocabularyEntry =>
 const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
   '[the] fewest|fewer {of} [{p}]': 'least',
   '[the] most|more {of} [{p}]': 'most',
-  'fewest {of} in|on it': 'least',
-  'most {of} in|on it': 'most',
+  'fewest {of} in|on|with it': 'least',
+  'most {of} in|on|with it': 'most',
   'fewest {of} there|here|present': 'least',
   'most {of} there|here|present': 'most',
   '[the] lowest|fewest|least number of {of} [{p}]': 'least',
@@ -152,6 +153,18 @@ const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
   'sharing a space with [the] most {of}': 'most',
   'sharing a space with [the] fewest {of}': 'least',
 };
+
+/** Returns the criterion that keeps the places with the first things and without the second: `laser and no enemy`. */
+function keepWithout(of: NounTerm, none: NounTerm): CriterionTerm | null {
+  const [first, second] = [of, none].map((noun) => {
+    const kind = noun.word === 'a' ? { ...noun, word: 'bare' as const } : noun;
+    const isPlain = isCountable(kind) && canBeAtCandidate(kind) && kind.sort !== 'space';
+    return isPlain ? thingsAtCandidate(kind.set) : null;
+  });
+  if (!first || !second) return null;
+  const test = both(some(first), notTest(some(second)));
+  return criterionTerm({ is: 'keep', over: 'space', test }, ['space'], of.penalty + none.penalty);
+}
 
 const plainCriteria: readonly VocabularyEntry[] = [
   pattern({
@@ -299,14 +312,17 @@ const plainCriteria: readonly VocabularyEntry[] = [
       'without {of}',
       'with {of}',
       '{of} {p}',
+      '{of} and|but no {none}',
     ],
-    slots: { of: 'thing', p: 'adj?' },
+    slots: { of: 'thing', p: 'adj?', none: 'thing?' },
     gives: 'crit',
     doc: 'Keeps the places with no such thing, or with the number of such things that the words name.',
     example: '[No Corp-Sec present > Furthest from enemies > Random]',
     rests: ['R4', 'R40'],
-    build: ({ of: said, p }, form) => {
-      const of = withAdjective(said, p);
+    build: ({ of: said, p, none }, form) => {
+      if (none) return keepWithout(said, none);
+      const uncounted = withAdjective(p ? { ...said, quantity: null } : said, p);
+      const of = uncounted && { ...uncounted, quantity: said.quantity };
       if (!of) return null;
       const { quantity } = of;
       const isNone = form === 0 || (form >= 3 && form <= 5);

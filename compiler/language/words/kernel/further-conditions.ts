@@ -1,7 +1,7 @@
 // Patterns for conditions without a subject of their own: things that exist or do not exist, statements about the acting
 // unit, `if`, `unless` and `or`.
 import { actor, all, both, it, minus, or, some, not as notTest } from '../../../plan/build.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
+import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import { someBesidesActor } from './besides-actor.ts';
 import { misfit } from '../../phrases/terms.ts';
@@ -139,7 +139,9 @@ const ofActingUnit: VocabularyEntry = pattern({
     const matching = thingsWith(isOfUnits ? actor('unit') : actorsPlace(), p);
     if (refersToIt(matching)) return null;
     const exports = p.negated ? [] : nestedReferents(p, matching);
-    return { ...conditionTerm(some(matching), exports, p.penalty), ownSpace: !isOfUnits, unnamed: p, said: p };
+    // `Not with an enemy` can be said of the unit and of its space, which means the same.
+    const penalty = p.penalty + (!isOfUnits && p.negated?.cat === 'rel' ? 1 : 0);
+    return { ...conditionTerm(some(matching), exports, penalty), ownSpace: !isOfUnits, unnamed: p, said: p };
   },
 });
 
@@ -162,6 +164,23 @@ function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetN
   return conditionTerm(both(test, notTest(some(others))), exports, penalty + pilePenalty(of.set));
 }
 
+/**
+ * Returns the condition that there are so many things and that a statement holds for none, or for all of them: `2 mechs,
+ * neither suppressed`.
+ */
+function ofThem(
+  of: NounTerm,
+  p: PredicateTerm,
+  isNone: boolean,
+  every: (set: SetNode) => SetNode,
+): ConditionTerm | null {
+  if (!isCounted(of) || isUpperLimit(of.quantity) || of.joined || p.picks || !appliesTo(p, of.sort)) return null;
+  const count = countTest(of, of.tail, of.set);
+  const such = thingsWith(of.set, p);
+  const test: Test = isNone ? notTest(some(such)) : { is: 'every', of: every(of.set), in: such };
+  return count && conditionTerm(both(count, test), [], of.penalty + p.penalty);
+}
+
 const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'none-of',
@@ -179,13 +198,18 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       'only {of} {p}',
       'no {of} left|remaining|remain|remains',
       'there is|are no {of} left|remaining',
+      '{some} , neither|none [is|are] {p}',
+      '{some} , neither|none of them|which [is|are] {p}',
+      '{some} , both|all [is|are] {p}',
+      '{some} , both|all of them|which [is|are] {p}',
     ],
-    slots: { of: 'thing', nor: 'thing?', p: 'pred?', some: 'thing?' },
+    slots: { of: 'thing?', nor: 'thing?', p: 'pred?', some: 'thing?' },
     gives: 'cond',
     doc: 'True if there is no such thing, or none with the property; with `only`, true if there are such things in the place and no other units.',
     example: 'No Interference in play area: COMMAND 1.',
     rests: [...rests, 'R14'],
     build: ({ of: said, nor, p, some: first }, form) => {
+      if (!said) return first && p ? ofThem(first, p, form < 15, every) : null;
       const of = nor ? eitherOf(said, nor) : form === 3 ? ofThese(said) : said;
       if (!of) return null;
       // Spaces never leave the board: spaces of a kind are `left` as long as there are such spaces.
@@ -287,7 +311,7 @@ export const conditionPatterns = (every: (set: SetNode) => SetNode): readonly Vo
   subjectAndPredicate(every),
   existence,
   ofActingUnit,
-  conditionsJoined,
+  conditionsJoined(every),
   noneOf(every),
   placeFirst(every),
   openedConditions,

@@ -1,10 +1,14 @@
 // The pattern for conditions joined by `and`. A predicate after `and` has the same subject as the condition before it.
 import { both, not as notTest } from '../../../plan/build.ts';
-import type { ConditionTerm, PredicateTerm, SubjectDoubt } from '../../phrases/terms.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import type { ConditionTerm, NounTerm, PredicateTerm, SubjectDoubt } from '../../phrases/terms.ts';
 import { appliesTo, conditionTerm } from '../../phrases/nouns.ts';
 import { canWalk, hasPlace } from '../../phrases/noun-sorts.ts';
+import { contradiction } from '../../phrases/misfit.ts';
 import { boundTo } from '../../phrases/pointers.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { subjectCondition } from './conditions.ts';
+import { areOpposites, negative } from './negation.ts';
 
 const rests = ['language: Conditions'];
 
@@ -72,50 +76,64 @@ function placeDoubt(a: ConditionTerm, { subject, isAnywhere }: ConditionTerm): S
 /** The indices of the forms with `but` and `unless`. */
 const [butForm, unlessForm] = [5, 6];
 
-export const conditionsJoined: VocabularyEntry = pattern({
-  id: 'and',
-  forms: [
-    '{a} and|when|while|, {b}',
-    '{a} , and {b}',
-    'both {a} and {b}',
-    '{a} and|when|, {p}',
-    '{a} , and {p}',
-    '{a} [,] but {b}',
-    '{a} [,] unless {b}',
-  ],
-  slots: { a: 'cond', b: 'cond?', p: 'pred?' },
-  gives: 'cond',
-  doc: 'True if both conditions hold. A statement without a subject is about the subject of the condition before.',
-  example: 'Space secure and not an objective: MOVE X to:',
-  rests,
-  build: ({ a, b, p }, form) => {
-    const subjectFor = (pred: PredicateTerm): ConditionTerm['subject'] =>
-      a.subject && !a.subject.isDenied && !pred.picks && appliesTo(pred, a.subject.sort) ? a.subject : null;
-    // After `but`, a statement without a subject is about the thing before: `Corp-Sec but not Hades`.
-    if (form === butForm && b?.unnamed) return null;
-    // Conditions are joined from left to right, so that a predicate follows directly after its subject.
-    if (b?.test.is === 'both' || (b?.unnamed && subjectFor(b.unnamed))) return null;
-    if (form === unlessForm) {
-      if (!b || b.narrows) return null;
-      const denied = conditionTerm(notTest(b.test), [], b.penalty);
-      return { ...bothOf(a, denied), penalty: a.penalty + b.penalty + (b.test.is === 'either' ? 0 : 1) };
-    }
-    if (b) {
-      const joined = bothOf(a, b);
-      // `Both A and B` without a subject is usually one statement with two predicates, so two statements get a penalty.
-      // `contains 2 Rippers and 1 Hewer` usually names one place for both, so a second condition without a place gets a
-      // penalty too.
-      const isLoose = form === 2 && a.unnamed && b.unnamed;
-      const loose =
-        (isLoose ? 1 : 0) +
-        (b.isAnywhere && !a.isAnywhere ? 2 : 0) +
-        (isLeftAnywhere(a, b) || isKindOnly(a, b) ? 2 : 0);
-      const doubt = joined.doubt ?? placeDoubt(a, b);
-      return { ...joined, doubt, penalty: joined.penalty + loose + (b.unnamed ? sidePenalty(a, b.unnamed) : 0) };
-    }
-    const subject = p && subjectFor(p);
-    if (!p || !subject) return null;
-    const said = subject.and(p);
-    return { ...said, penalty: a.penalty + p.penalty + sidePenalty(a, p) };
-  },
-});
+/** Returns the condition that a statement about the thing before does not hold for another thing: `but Hades not`. */
+function notSo(a: ConditionTerm, of: NounTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
+  const { said } = a;
+  const isOne = !of.joined && !of.quantity && of.set.is !== 'letters' && of.word !== 'it';
+  if (!said || said.negated || said.picks || a.unnamed || !isOne || !appliesTo(said, of.sort)) return null;
+  return bothOf(a, subjectCondition(of, negative(said), every));
+}
+
+/** `every` leaves of a set the things that `every` means. */
+export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEntry =>
+  pattern({
+    id: 'and',
+    forms: [
+      '{a} and|when|while|, {b}',
+      '{a} , and {b}',
+      'both {a} and {b}',
+      '{a} and|when|, {p}',
+      '{a} , and {p}',
+      '{a} [,] but {b}',
+      '{a} [,] unless {b}',
+      '{a} [,] but|and|while {of} [is|are] not',
+    ],
+    slots: { a: 'cond', b: 'cond?', p: 'pred?', of: 'thing?' },
+    gives: 'cond',
+    doc: 'True if both conditions hold. A statement without a subject is about the subject of the condition before.',
+    example: 'Space secure and not an objective: MOVE X to:',
+    rests,
+    build: ({ a, b, p, of }, form) => {
+      if (of) return notSo(a, of, every);
+      const subjectFor = (pred: PredicateTerm): ConditionTerm['subject'] =>
+        a.subject && !a.subject.isDenied && !pred.picks && appliesTo(pred, a.subject.sort) ? a.subject : null;
+      const next = p ?? b?.unnamed;
+      if (next && a.said && !a.said.picks && !next.picks && areOpposites(a.said, next)) return contradiction('p');
+      // After `but`, a statement without a subject is about the thing before: `Corp-Sec but not Hades`.
+      if (form === butForm && b?.unnamed) return null;
+      // Conditions are joined from left to right, so that a predicate follows directly after its subject.
+      if (b?.test.is === 'both' || (b?.unnamed && subjectFor(b.unnamed))) return null;
+      if (form === unlessForm) {
+        if (!b || b.narrows) return null;
+        const denied = conditionTerm(notTest(b.test), [], b.penalty);
+        return { ...bothOf(a, denied), penalty: a.penalty + b.penalty + (b.test.is === 'either' ? 0 : 1) };
+      }
+      if (b) {
+        const joined = bothOf(a, b);
+        // `Both A and B` without a subject is usually one statement with two predicates, so two statements get a penalty.
+        // `contains 2 Rippers and 1 Hewer` usually names one place for both, so a second condition without a place gets a
+        // penalty too.
+        const isLoose = form === 2 && a.unnamed && b.unnamed;
+        const loose =
+          (isLoose ? 1 : 0) +
+          (b.isAnywhere && !a.isAnywhere ? 2 : 0) +
+          (isLeftAnywhere(a, b) || isKindOnly(a, b) ? 2 : 0);
+        const doubt = joined.doubt ?? placeDoubt(a, b);
+        return { ...joined, doubt, penalty: joined.penalty + loose + (b.unnamed ? sidePenalty(a, b.unnamed) : 0) };
+      }
+      const subject = p && subjectFor(p);
+      if (!p || !subject) return null;
+      const said = subject.and(p);
+      return { ...said, penalty: a.penalty + p.penalty + sidePenalty(a, p) };
+    },
+  });

@@ -1,9 +1,8 @@
-import { and, best, it, minus, or } from '../../../plan/build.ts';
+import { and, best, it, minus } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
-import { same } from '../../../plan/same.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
-import type { Misfit, Modifier, PredicateTerm, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
+import type { Misfit, PredicateTerm, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
 import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
 import {
   adjective,
@@ -15,17 +14,18 @@ import {
   setWithin,
   modifiedNoun,
   bareNoun,
-  joinedNouns,
   passOverPenalty,
   placesOfNoun,
   relative,
-  rightEdge,
   refersToIt,
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { areOpposites, exceptBehind, kindBehind, negative, withSideOf, withSidesOf } from './negation.ts';
+import { areOpposites, exceptBehind, kindBehind, negative, withSidesOf } from './negation.ts';
+import { ownedBy } from '../../phrases/owners.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
+import { contradiction } from '../../phrases/misfit.ts';
+import { eitherAdjective, isOpenKind, isSideWord, joinedThings } from './joined-nouns.ts';
 import { otherThings } from './other-things.ts';
 import { quantityPattern } from './quantity-pattern.ts';
 import { isContent, saysContents, without } from './predicates.ts';
@@ -38,17 +38,11 @@ const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joine
 const deniedBehind = (p: PredicateTerm): PredicateTerm | null =>
   p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
 
-/** True for a kind of things whose words name no side, such as `vehicle`; a title belongs to one side. */
-const isOpenKind = ({ word: before, quantity, letters, set, joined }: NounTerm): boolean =>
-  before === 'bare' && !quantity && letters === null && !joined && hasOpenSide(set);
-
 /** True for units of the bot that words call enemy units, or the other way round. */
 const isOfOtherSide = (set: SetNode, side: string): boolean =>
   hasSet(set, (part) => 'side' in part && (part.side === 'bot' || part.side === 'enemy') && part.side !== side) &&
   (side === 'bot' || side === 'enemy') &&
   !hasOpenSide(set);
-
-const isSide = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.goesWithKinds;
 
 const adjectiveMisfit = (pred: PredicateTerm, of: NounTerm): Misfit => misfit('is', pred.over.join(' or '), of.sort);
 
@@ -73,17 +67,8 @@ const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
   penalty,
 });
 
-const eitherForms = [
-  '{a} or [a|an] {b}',
-  '{a} and {b}',
-  'either [a|an] {a} or [a|an] {b}',
-  'both {a} and {b}',
-  'either {a} , or {b}',
-  '{a} , {b}',
-  '{a} but {b}',
-  '{a} but not {b}',
-  'neither {a} nor {b}',
-];
+/** The index of the form `{of} , whichever is {by}` of the pattern `superlative`. */
+const whicheverForm = 4;
 
 export const nounPatterns: readonly VocabularyEntry[] = [
   pattern({
@@ -96,6 +81,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ of }, form) => {
       if (of.word !== 'bare' || of.quantity) return null;
+      // `The other door` is another door than a mentioned one, which only units and cards have.
+      const isOther = of.words.some((said) => typeof said === 'object' && said.key === otherThings().key);
+      if (form === 1 && isOther && of.sort !== 'space' && isFixed(of.sort)) return null;
       if (form === 0 && of.isMany && !of.joined) return misfit('of', 'one thing behind `a`', 'several');
       return { ...of, word: form === 0 ? 'a' : 'the' };
     },
@@ -168,8 +156,15 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === 2 && of.isMany && !of.joined) return misfit('of', 'one thing behind `another`', 'several');
       // Nobody says a word twice on purpose: `enemy enemy mech`.
       if (of.words.some((modifier) => modifierKey(modifier) === is.key) && is.goesWithKinds) return null;
+      const owned = is.goesWithKinds && form !== 1 && !of.joined ? ownedBy(of.set, is.key) : null;
+      if (owned) return { ...of, set: owned, words: [...of.words, is], isBare: false };
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       if (is.goesWithKinds && isOfOtherSide(of.set, is.key)) return misfit('is', 'one side', 'both sides');
+      if (
+        !of.joined &&
+        of.words.some((said) => typeof said === 'object' && said.cat === 'adj' && areOpposites(said, is))
+      )
+        return contradiction('is');
       // All places are spaces. So in `adjacent space or objective`, the adjective can belong to `space` alone.
       const spaces = is.goesWithBoth ? (of.joined?.parts.map(({ set }) => set.is === 'all') ?? []) : [];
       if (spaces.length > 0 && spaces.every(Boolean)) return null;
@@ -177,7 +172,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const described = modifiedNoun(of, is);
       const isOfKinds = is.goesWithKinds && of.joined?.parts.every(isOpenKind);
       // In `suppressed enemy mech or vehicle`, the word `enemy` applies to both kinds, so `suppressed` does too.
-      const isOfAll = is.goesWithBoth || isOfKinds || of.words.some(isSide);
+      const isOfAll = is.goesWithBoth || isOfKinds || of.words.some(isSideWord);
       const looseness =
         (isDoubtful || (of.joined && !isOfAll) ? 1 : 0) +
         (of.isClosed ? 1 : 0) +
@@ -289,6 +284,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{by} of {of}',
       'whichever {of} is|are [the] {by} [away]',
       '{of} that|which|who is|are [the] {by} [away]',
+      '{of} , whichever is|are [the] {by} [away]',
     ],
     slots: { by: 'superlative', of: 'thing' },
     gives: 'thing',
@@ -298,50 +294,19 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ by, of }, form) => {
       const isOfSeveral = of.isMany && (of.word === 'it' || of.word === 'the') && of.quantity === null;
       if (form === 1 ? !isOfSeveral : !isPlain(of)) return null;
+      // `Nearest A or B, whichever is nearest` says `nearest` twice.
+      if (form === whicheverForm && of.joined && of.words.at(-1) === by.name) return of;
       if (of.set.is === 'best') return null;
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
       // In `the unit that is nearest to an objective`, the word `nearest` does not stand alone.
-      const penalty = of.penalty + (of.joined ? 1 : 0) + (form === 3 ? 1 : 0);
+      // After `A or B, whichever is …`, one of both is chosen.
+      const loose = form === whicheverForm ? (of.joined ? 0 : 2) : (of.joined ? 1 : 0) + (form === 3 ? 1 : 0);
+      const penalty = of.penalty + loose;
       return { ...of, set: pickedBy(by, of), word: 'bare', words: [...of.words, by.name], isBare: false, penalty };
     },
   }),
-  pattern({
-    id: 'joined',
-    forms: ['{a} or {b}', '{a} and {b}', 'either {a} or {b}', 'both {a} and {b}', '{a} , {b}'],
-    slots: { a: 'thing', b: 'thing' },
-    gives: 'thing',
-    doc: 'Several things in one place of the sentence: any of them (`or`), or each of them (`and`).',
-    example: 'Space shared with building or pit trap: ATTACK (1), targeting the structure.',
-    rests,
-    build: ({ a, b }, form) => {
-      if (a.joined || a.set.is === 'letters' || b.set.is === 'letters' || a.quantity?.is === 'any') return null;
-      // In a list with commas, a comma has the meaning of the word (`and` or `or`) before the last thing.
-      if (form === 4 && !b.joined) return null;
-      // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second space is a subject.
-      if (a.quantity === null && b.quantity === null && same(a.set, b.set)) return null;
-      if (b.word === 'that' && b.head === a.head) return null;
-      // In `space nearest to A and B`, the words after `and` do not name another destination.
-      if (a.nearTo && !b.nearTo && form % 2 === 1) return null;
-      const isSame = a.sort === b.sort;
-      if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
-      const parts = [withSideOf(a, b), ...(b.joined ? b.joined.parts : [b])];
-      const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
-      if (b.joined && b.joined.by !== by) return null;
-      // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
-      const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
-      // In `2 or more Rippers or Hewers`, the number usually applies to both kinds, so the other reading gets a
-      // penalty.
-      const isCountOfBoth = a.quantity !== null && b.word === 'bare' && b.quantity === null && by === 'or';
-      // In `space with 2 Rippers and a Hewer`, the Hewer is usually joined with the Rippers and not with the space, so
-      // the other reading gets a penalty.
-      const isBesidePlace = a.sort === 'space' && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== 'space');
-      const isSpread = a.spreads || (isOpenKind(b) && a.words.some(isSide));
-      const loose = (isSpread ? 1 : 0) + (isBesidePlace ? 2 : 0) + (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
-      const isLocated = parts.every((part) => part.isLocated);
-      return { ...joinedNouns(by, parts), isLocated, penalty: a.penalty + b.penalty + loose };
-    },
-  }),
+  joinedThings,
   pattern({
     id: 'letters',
     forms: ['{list}'],
@@ -355,29 +320,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       word: 'a',
     }),
   }),
-  pattern({
-    id: 'either-adjective',
-    forms: eitherForms,
-    slots: { a: 'adj', b: 'adj' },
-    gives: 'adj',
-    doc: 'Things of the one kind or the other, or of both kinds.',
-    example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
-    rests,
-    build: ({ a, b }, form) => {
-      const over = a.over.filter((sort) => b.over.includes(sort));
-      if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
-      if (eitherForms[form]?.includes(' or '))
-        return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)), first: a });
-      const isDenied = eitherForms[form]?.includes('not') ?? false;
-      if (eitherForms[form]?.startsWith('neither'))
-        return adjective({ over, restrict: (of) => thingsWithout(thingsWithout(of, a), b), first: a });
-      if (!isDenied && areOpposites(a, b)) return misfit('b', 'what can hold at the same time', 'the opposite');
-      // Two adjectives that `and` joins after a noun are usually two statements, so the reading as one adjective gets a
-      // penalty.
-      const second = (of: SetNode): SetNode => (isDenied ? thingsWithout(of, b) : b.restrict(of));
-      return adjective({ over, restrict: (of) => second(a.restrict(of)), first: a, penalty: isDenied ? 0 : 1 });
-    },
-  }),
+  eitherAdjective,
   pattern({
     id: 'non',
     forms: ['non {is}', 'non {kind}', 'not {is}'],

@@ -1,10 +1,12 @@
 // The meaning of `other` and `another`.
-import { minus, sortOf } from '../../../plan/build.ts';
+import { at, countOf, it, minus, places, some, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { setsIn } from '../../../plan/rewrite.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
 import { adjective } from '../../phrases/nouns.ts';
-import type { PredicateTerm } from '../../phrases/terms.ts';
+import { numberTest } from '../../phrases/counted-nouns.ts';
+import { areApart, leavesOutOther, otherThan } from '../../phrases/owners.ts';
+import type { NounTerm, PredicateTerm } from '../../phrases/terms.ts';
 
 /**
  * Returns the set that `other` excludes. For units, this is a pointer that the binder resolves. For places, this is the
@@ -17,6 +19,23 @@ function leftOut(of: SetNode): SetNode {
   return kind?.is === 'plane'
     ? { is: 'ref', word: 'the', head: kind.name, words: [], sort: 'space', alone: actorsPlace() }
     : actorsPlace();
+}
+
+/**
+ * Returns the contents of a place. `A and 2 other units` is such an A as has two units besides itself in its place (null
+ * for several A, since nobody knows then besides which); other nouns are returned unchanged.
+ */
+export function contentsWithOthers(of: NounTerm): NounTerm | null {
+  const [first, second] = of.joined?.by === 'and' ? of.joined.parts : [];
+  const isOther = first && second && first.sort === second.sort && leavesOutOther(second.set);
+  if (!isOther || areApart(first.set, second.set)) return of;
+  const isOne = !first.quantity || ('n' in first.quantity && first.quantity.n === 1 && first.quantity.is === 'exactly');
+  if (!isOne || of.joined?.parts.length !== 2) return null;
+  const each = it(first.sort);
+  const others = at(otherThan(second.set, each), places(each));
+  const { quantity } = second;
+  const test = quantity && 'n' in quantity ? numberTest(countOf(others), quantity) : some(others);
+  return { ...first, set: where(first.set, test), quantity: null, word: 'a', isBare: false, penalty: of.penalty };
 }
 
 export const otherThings = (): PredicateTerm =>

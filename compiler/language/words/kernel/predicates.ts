@@ -3,6 +3,7 @@ import { all, at, it, minus, not as notTest, or, places, some, sortOf, where as 
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm, type Referent } from '../../phrases/terms.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';
+import { contradiction } from '../../phrases/misfit.ts';
 import { areApart, leavesOutOther, otherThan } from '../../phrases/owners.ts';
 import {
   appliesTo,
@@ -100,7 +101,7 @@ function joinedPredicates(
   const over = sharedSorts(a, second);
   if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
   const isEither = form === 1 || form === 3;
-  if (!isEither && areOpposites(a, second)) return misfit('b', 'what can hold at the same time', 'the opposite');
+  if (!isEither && areOpposites(a, second)) return contradiction('b');
   const joinedSets = (of: SetNode): SetNode =>
     isEither ? or(thingsWith(of, a), thingsWith(of, second)) : thingsWith(thingsWith(of, a), second);
   const meant = meantByIt(a, second);
@@ -208,6 +209,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       '{a} , but not {b}',
       '{a} and|but no {kind}',
       'standing|located {a}',
+      'neither {a} nor {kind}',
+      'neither {kind} nor {a}',
     ],
     slots: { a: 'pred', b: 'pred?', kind: 'thing?' },
     gives: 'post',
@@ -222,6 +225,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
           ? withVerbOf(a, joinedPredicates(a, without(kind, a.tail), 9, false))
           : null;
       const last = b ?? (kind && ofKind(kind));
+      // `Neither scouted nor an objective`.
+      if (form > 10) return last && !a.picks && !a.negated ? joinedPredicates(a, last, 4, false) : null;
       const deniesSecond = form === 6 || form === 8 || kind !== undefined;
       if (!last || a.picks || last.picks) return null;
       if (deniesSecond && !kind && (last.negated || last.hasCopula)) return null;

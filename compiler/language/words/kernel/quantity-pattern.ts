@@ -126,7 +126,7 @@ export const quantityPattern = pattern({
     const isOfThese = said in ofThese || isShare;
     const isOfNoun = of.word === 'the' || (of.word === 'bare' && (!isOfThese || isShare));
     const isNamed = of.joined ? isKindsJoined(of) && !isOfThese : isOfNoun;
-    if (!make || of.quantity || !isNamed) return null;
+    if (!make || of.quantity || !isNamed || of.isLikeActor) return null;
     const count = make(n?.amount ?? 0, m?.amount ?? 0);
     if (count.is === 'between' && count.n >= count.most) return misfit('m', 'a greater number', 'a smaller one');
     // `2 or 4 enemies` says that three enemies do not count, so this is no pair of limits.

@@ -1,0 +1,56 @@
+// Callisto’s words for units that have an action or an attack, such as `with control`.
+import { and, minus } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { predicate, relative } from '../../../language/phrases/nouns.ts';
+import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { gamePlane } from './signature-nodes.ts';
+
+export const abilityWords: readonly VocabularyEntry[] = [
+  word({
+    id: 'with-control',
+    forms: ['with control', 'that has control'],
+    gives: 'rel',
+    doc: 'Units with the action CONTROL.',
+    example: '3 Unit with control',
+    rests: ['R16'],
+    meaning: () => ({
+      ...relative({ over: ['unit'], restrict: (of) => and(of, gamePlane('control')) }),
+      key: 'control',
+    }),
+  }),
+  word({
+    id: 'armoured-attack',
+    forms: ['with [an] armoured attack', 'that has [an] armoured attack'],
+    gives: 'rel',
+    doc: 'Units whose card prints an attack on mechs, vehicles and structures.',
+    example: '1 Unit with an armoured attack sharing a space with a mech',
+    rests: ['R1', 'R16'],
+    meaning: () => relative({ over: ['unit'], restrict: (of) => and(of, gamePlane('armouredAttack')) }),
+  }),
+  word({
+    id: 'without-control',
+    forms: ['without control', 'that has no control', 'has no control', 'has control', 'does not have control'],
+    gives: 'post',
+    doc: 'Units without the action CONTROL; with `has`, said of a unit.',
+    example: '4 Unit without control',
+    rests: ['R16'],
+    meaning(form) {
+      const make = form < 2 ? relative : predicate;
+      const restrict = (of: SetNode): SetNode => (form === 3 ? and : minus)(of, gamePlane('control'));
+      return make({ over: ['unit'], restrict });
+    },
+  }),
+  word({
+    id: 'without-armoured-attack',
+    forms: ['without [an] armoured attack', 'has no armoured attack', 'has [an] armoured attack'],
+    gives: 'post',
+    doc: 'Units whose card prints no attack on mechs, vehicles and structures; with `has`, said of a unit.',
+    example: '4 Unit without armoured attack',
+    rests: ['R1', 'R16'],
+    meaning(form) {
+      const make = form === 0 ? relative : predicate;
+      const restrict = (of: SetNode): SetNode => (form === 2 ? and : minus)(of, gamePlane('armouredAttack'));
+      return make({ over: ['unit'], restrict });
+    },
+  }),
+];

@@ -1,0 +1,39 @@
+// Words for a place that needs no noun: `here`, `there`, `on the board`.
+import { all, at, places } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { actorsPlace, itsPlace } from '../../phrases/actors-place.ts';
+import { post, predicate, setWithin } from '../../phrases/nouns.ts';
+import { word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+
+/** The thing whose place the word `there` means: a thing mentioned before, which the binder finds. */
+const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [], sort: 'unit', alone: null };
+
+export const hereWords: readonly VocabularyEntry[] = [
+  word({
+    id: 'here',
+    forms: ['here', 'there', 'in [the] same space', 'in its [own] space', 'present', 'with it|them'],
+    gives: 'post',
+    doc: '`there` and `with it` mean in the place that was mentioned. The other words mean in the space of the acting unit.',
+    example: 'No enemy here: MOVE 1 towards nearest objective.',
+    rests: ['R21'],
+    meaning(form) {
+      const place = form === 1 || form === 5 ? places(mentionedThing) : form === 3 ? itsPlace() : actorsPlace();
+      const make = form === 4 ? predicate : post;
+      // In the criterion `No unit there`, the word `there` belongs to the criterion and not to the unit. In `2 mechs and
+      // an enemy in the same space`, the space is the space of all of them.
+      const penalty = form === 1 || form === 2 || form === 5 ? 1 : 0;
+      const there = make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place), penalty });
+      return form === 2 ? { ...there, isSameSpace: true } : there;
+    },
+  }),
+  word({
+    id: 'on-the-board',
+    forms: ['on the board', 'left'],
+    gives: 'post',
+    doc: 'The thing is on the board: it has a place.',
+    example: 'No Commander on the board: BOLSTER 2.',
+    rests: ['R14'],
+    meaning: () =>
+      post({ over: ['unit', 'token', 'structure'], locates: true, restrict: (of) => at(of, all('space')) }),
+  }),
+];

@@ -1,0 +1,130 @@
+// Nouns and adjectives that `and`, `or`, `nor` or `if none` joins.
+import { or, places } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { same } from '../../../plan/same.ts';
+import { contradiction } from '../../phrases/misfit.ts';
+import { isFixed } from '../../phrases/noun-sorts.ts';
+import {
+  adjective,
+  bareNoun,
+  hasOpenSide,
+  hasPlace,
+  joinedNouns,
+  rightEdge,
+  thingsWithout,
+} from '../../phrases/nouns.ts';
+import { misfit, type Modifier, type NounTerm } from '../../phrases/terms.ts';
+import { pattern } from '../../phrases/vocabulary-entries.ts';
+import { areOpposites, withSideOf } from './negation.ts';
+
+const rests = ['language: Things'];
+
+/** True for a kind of things whose words name no side, such as `vehicle`; a title belongs to one side. */
+export const isOpenKind = ({ word: before, quantity, letters, set, joined }: NounTerm): boolean =>
+  before === 'bare' && !quantity && letters === null && !joined && hasOpenSide(set);
+
+export const isSideWord = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.goesWithKinds;
+
+/** Returns the things of the first noun or, if there are none, those of the second; null for nouns with a number. */
+function firstOf(a: NounTerm, b: NounTerm): NounTerm | null {
+  const parts = [a, b];
+  const isPlaced = parts.every(({ sort, quantity, nearTo, joined }) => {
+    const isAny = !quantity || quantity.is === 'any';
+    return hasPlace(sort) && isAny && !nearTo && !joined;
+  });
+  if (!isPlaced) return null;
+  const isSame = a.sort === b.sort;
+  const sets = parts.map(({ set, sort }) => (isSame || sort === 'space' ? set : places(set)));
+  const noun = bareNoun({
+    sort: isSame ? a.sort : 'space',
+    head: isSame ? a.head : 'space',
+    set: { is: 'first', of: sets },
+  });
+  return { ...noun, word: 'a', isBare: false, isClosed: true, penalty: a.penalty + b.penalty };
+}
+
+const eitherForms = [
+  '{a} or [a|an] {b}',
+  '{a} and {b}',
+  'either [a|an] {a} or [a|an] {b}',
+  'both {a} and {b}',
+  'either {a} , or {b}',
+  '{a} , {b}',
+  '{a} but {b}',
+  '{a} but not {b}',
+  'neither {a} nor {b}',
+];
+
+export const joinedThings = pattern({
+  id: 'joined',
+  forms: [
+    '{a} or {b}',
+    '{a} and {b}',
+    'either {a} or {b}',
+    'both {a} and {b}',
+    '{a} , {b}',
+    '{a} [,] or [,] if none [,] {b}',
+    '{a} [,] or [,] failing that [,] {b}',
+  ],
+  slots: { a: 'thing', b: 'thing' },
+  gives: 'thing',
+  doc: 'Several things in one place of the sentence: any of them (`or`), or each of them (`and`).',
+  example: 'Space shared with building or pit trap: ATTACK (1), targeting the structure.',
+  rests: [...rests, 'R155'],
+  build: ({ a, b }, form) => {
+    if (a.joined || a.set.is === 'letters' || b.set.is === 'letters' || a.quantity?.is === 'any') return null;
+    if (form > 4) return firstOf(a, b);
+    // In a list with commas, a comma has the meaning of the word (`and` or `or`) before the last thing.
+    if (form === 4 && !b.joined) return null;
+    // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second space is a subject.
+    if (a.quantity === null && b.quantity === null && same(a.set, b.set)) return null;
+    if (b.word === 'that' && b.head === a.head) return null;
+    // In `space nearest to A and B`, the words after `and` do not name another destination.
+    if (a.nearTo && !b.nearTo && form % 2 === 1) return null;
+    const isSame = a.sort === b.sort;
+    if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
+    const parts = [withSideOf(a, b), ...(b.joined ? b.joined.parts : [b])];
+    const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
+    if (b.joined && b.joined.by !== by) return null;
+    // `A and B of the same squad` compares A and B with each other.
+    if (parts.some((part) => part.isLikeActor)) return null;
+    // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
+    const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
+    // In `2 or more Rippers or Hewers`, the number usually applies to both kinds, so the other reading gets a
+    // penalty.
+    const isCountOfBoth = a.quantity !== null && b.word === 'bare' && b.quantity === null && by === 'or';
+    // In `space with 2 Rippers and a Hewer`, the Hewer is usually joined with the Rippers and not with the space, so
+    // the other reading gets a penalty.
+    const isBesidePlace = isFixed(a.sort) && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== a.sort);
+    const isSpread = a.spreads || (isOpenKind(b) && a.words.some(isSideWord));
+    const loose = (isSpread ? 1 : 0) + (isBesidePlace ? 2 : 0) + (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
+    const isLocated = parts.every((part) => part.isLocated);
+    return { ...joinedNouns(by, parts), isLocated, penalty: a.penalty + b.penalty + loose };
+  },
+});
+
+export const eitherAdjective = pattern({
+  id: 'either-adjective',
+  forms: eitherForms,
+  slots: { a: 'adj', b: 'adj' },
+  gives: 'adj',
+  doc: 'Things of the one kind or the other, or of both kinds.',
+  example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
+  rests,
+  build: ({ a, b }, form) => {
+    const over = a.over.filter((sort) => b.over.includes(sort));
+    if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
+    // Each unit belongs to a side, so `neither enemy nor friendly units` denies units of both sides.
+    if (eitherForms[form]?.startsWith('neither') && a.goesWithKinds && b.goesWithKinds) return null;
+    if (eitherForms[form]?.includes(' or '))
+      return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)), first: a });
+    const isDenied = eitherForms[form]?.includes('not') ?? false;
+    if (eitherForms[form]?.startsWith('neither'))
+      return adjective({ over, restrict: (of) => thingsWithout(thingsWithout(of, a), b), first: a });
+    if (!isDenied && areOpposites(a, b)) return contradiction('b');
+    // Two adjectives that `and` joins after a noun are usually two statements, so the reading as one adjective gets a
+    // penalty.
+    const second = (of: SetNode): SetNode => (isDenied ? thingsWithout(of, b) : b.restrict(of));
+    return adjective({ over, restrict: (of) => second(a.restrict(of)), first: a, penalty: isDenied ? 0 : 1 });
+  },
+});

@@ -1,0 +1,171 @@
+// Tests with wordings of writers about other things, the same thing, sides, piles and readiness (R150 to R158). Each must
+// have the same meaning as a phrase with the words of the book, or the meaning that the rulings give.
+import { describe, expect, it } from 'vitest';
+import { readPhrase } from '../writer/phrases.ts';
+import { callistoBook } from '../support/emit-all.ts';
+import { meaningOf, type Slot } from '../support/phrase-meaning.ts';
+
+const lfa4 = 'scenario-4/lfa';
+
+const alike: readonly (readonly [Slot, string, string, string?])[] = [
+  // Ready is not suppressed (R156), in every place.
+  ['condition', 'Ready and on an objective', 'Not suppressed and on an objective'],
+  ['criterion', 'Most ready friendly units', 'Most unsuppressed friendly units'],
+  ['criterion of units', 'Not ready', 'Suppressed'],
+  // Distances.
+  ['condition', 'No enemy within 2 spaces or closer', 'No enemy within 2 spaces'],
+  ['condition', 'Nearest enemy more than 3 spaces off', 'Nearest enemy more than 3 spaces away'],
+  ['destination', 'A space at most 1 away from a Merc', 'A space at most 1 space away from a Merc'],
+  ['destination', 'Bunker or objective, whichever is closer', 'Nearest bunker or objective'],
+  ['action', 'MOVE 1 towards whichever bunker is closer', 'MOVE 1 towards nearest bunker'],
+  // A denial in few words.
+  ['condition', 'Merc Y suppressed but Merc Z not', 'Merc Y suppressed and Merc Z not suppressed'],
+  ['condition', 'Space neither controlled nor an objective', 'Space not controlled and not an objective'],
+  [
+    'destination',
+    'Objective with neither enemy nor friendly units',
+    'Objective with neither enemies nor friendly units',
+  ],
+  ['destination', 'Objective not with a Merc', 'Objective without a Merc'],
+  ['destination', 'Bunker the enemy does not share', 'Bunker without enemies'],
+  ['criterion', 'Bunker and no enemy', 'Contains a bunker and no enemy'],
+  [
+    'destination',
+    'Space adjacent to a bunker but not to a Merc',
+    'Space adjacent to a bunker and not adjacent to a Merc',
+  ],
+  // Things in the place of a candidate.
+  ['criterion', 'At least 2 enemies adjacent', 'At least 2 adjacent enemies'],
+  ['criterion of units', 'Fewest friendly units beside it', 'Fewest friendly units adjacent to it'],
+  ['criterion', 'Lower cover than its own', 'With lower cover than this space'],
+  ['destination', 'Objective with cover higher than its own', 'Objective with higher cover than its own'],
+  // Piles of the bot (R157).
+  ['condition', 'More than 4 Merc cards in discard', 'More than 4 Merc cards in discard pile'],
+  // Two kinds in one place.
+  ['condition', 'Outnumbered in this space', 'More enemies than friendly units in this space'],
+  [
+    'action',
+    'SCOUT 1, taking along up to 2 Corp-Secs, to bunker',
+    'SCOUT 1, accompanied by up to 2 Corp-Secs, to bunker',
+  ],
+  // Persons, doors and stations of other scenarios.
+  [
+    'condition',
+    'Prisoner shares his space with nobody',
+    'Prisoner shares its space with no unit of either side',
+    'scenario-5/lfa',
+  ],
+  ['criterion', 'Nearest to the prison’s west door', 'Nearest to west door of prison', 'scenario-5/lfa'],
+  ['destination', 'Enemy control station on the other map', 'Control station on the other map', 'scenario-8/breakers'],
+  ['action', 'ATTACK (2) an enemy control station', 'ATTACK (2), targeting control station', 'scenario-8/breakers'],
+  [
+    'action',
+    'ATTACK (1), targeting a pit trap that blocks the route',
+    'ATTACK (1), targeting a pit trap blocking the route',
+    'scenario-3/lfa',
+  ],
+];
+
+const book = callistoBook();
+const readingOf = (slot: Slot, text: string, sheet = lfa4): string =>
+  readPhrase({ slot, text, sheet }, book).reading ?? '';
+const messagesOf = (slot: Slot, text: string, sheet = lfa4): readonly string[] =>
+  readPhrase({ slot, text, sheet }, book).errors.map(({ code, message, help }) => `${code} ${message} ${help}`);
+
+describe('a wording of a writer', () => {
+  it.each(alike)('as a %s: %s', (slot, phrase, other, sheet) => {
+    expect(readingOf(slot, phrase, sheet)).not.toBe('');
+    expect(meaningOf(slot, phrase, sheet)).toBe(meaningOf(slot, other, sheet));
+  });
+});
+
+describe('the meaning of', () => {
+  it.each([
+    // A single objective has both of them near it (R150).
+    [
+      'condition',
+      '2 or more Mercs within 2 spaces of the same objective',
+      'an objective has at least 2 of the bot’s Mercs at most 2 spaces from it',
+    ],
+    [
+      'condition',
+      'Merc and Stalker adjacent to the same objective',
+      'an objective has one of the bot’s Mercs adjacent to it and has one of the bot’s Stalkers adjacent to it',
+    ],
+    // The others are other than the Merc, and not other than the acting unit (R158).
+    [
+      'destination',
+      'Space with a Merc and at most 1 other unit',
+      'one of the bot’s Mercs with at most 1 of the bot’s units other than it',
+    ],
+    [
+      'destination',
+      'Space with an enemy vehicle and another enemy',
+      'an enemy vehicle sharing a space with an enemy unit other than it',
+    ],
+    // The best of the spaces that have targets (R151).
+    [
+      'action',
+      'ATTACK 2, targeting an enemy in the space with highest cover',
+      'the enemy unit that is a legal target, in a space with the highest cover',
+    ],
+    [
+      'condition',
+      'Only friendly unit on its objective',
+      'none of the bot’s units other than the acting unit stands in the acting unit’s space',
+    ],
+    // Any bunker counts only if there is no enemy-controlled bunker (R155).
+    [
+      'destination',
+      'Enemy-controlled bunker or, if none, any bunker',
+      'controlled by the enemy or, failing that, a bunker',
+    ],
+    [
+      'condition',
+      '2 Mercs on objectives, neither suppressed',
+      'none of the bot’s suppressed Mercs stands on an objective',
+    ],
+    ['condition', 'No Merc cards left in supply', 'no Merc card is in the bot’s supply'],
+    ['action', 'BOLSTER 2 M, Navigators only', 'drawing up to 2 Navigator cards'],
+  ] as const)('as a %s: %s', (slot, phrase, words) => expect(readingOf(slot, phrase)).toContain(words));
+
+  it('a number of things on a map counts those of the whole map', () =>
+    expect(readingOf('condition', 'Two enemies on this map', 'scenario-8/lfa')).toContain(
+      'exactly 2 enemy units are on the acting unit’s map',
+    ));
+});
+
+describe('a phrase that is refused', () => {
+  it.each([
+    ['condition', 'Only friendly unit in its space', 'BB2003 '],
+    ['condition', '2 cards of the same squad in play area', 'BB2126 `of the same squad` does not say the squad'],
+    ['condition', 'Merc card and Stalker card of the same squad in play area', 'BB2126 '],
+    [
+      'action',
+      'COMMAND 2, or COMMAND 3 if suppressed',
+      'BB2127 `or COMMAND 3 if suppressed` is another action for another case',
+    ],
+    [
+      'action',
+      'ATTACK 1. Targeting nearest enemy',
+      'BB2125 The full stop divides an action: `Targeting nearest enemy`',
+    ],
+    [
+      'destination',
+      'Scouted unscouted objective',
+      'BB2007 In `Scouted unscouted objective` I expect what can hold at the same time',
+    ],
+    ['condition', 'Space elevated and unelevated', 'BB2007 In `elevated and unelevated` I expect'],
+    ['action', 'MOVE 1 to enemy has the initiative', 'BB2040 `enemy has the initiative` is a condition'],
+    ['action', 'MOVE 1 to 0bjective', 'BB2002 I do not know the word `0bjective`. Did you mean `objective`?'],
+    [
+      'criterion',
+      'Lowest cover among enemy occupied',
+      'BB2052 The criteria of a list must have `>` between them. Write `Enemy occupied > Lowest cover`',
+    ],
+  ] as const)('as a %s: %s', (slot, phrase, words) => {
+    const [message = '', ...more] = messagesOf(slot, phrase);
+    expect(message).toContain(words);
+    expect(more).toEqual([]);
+  });
+});
