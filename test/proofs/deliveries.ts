@@ -14,7 +14,7 @@ import { RandomRunaways } from '../unbreakable/engine/random-runaways.ts';
 import { setUpSkirmish } from '../unbreakable/engine/random-skirmish.ts';
 import { grouped, prove } from './kit.ts';
 
-/** The games of the searching player, which takes long, before and in each round of the measurement of memory. */
+/** The games of players that take long, before and in each round of the measurement of memory. */
 const mostSearched = 300;
 const searchedRounds = { rounds: 9, gamesOfRound: 40 };
 
@@ -66,6 +66,7 @@ await prove(
       report.progress(games + runaways + index, all);
     }
     const searching = new SearchingPacked();
+    const beginWild = (index: number): void => platoons.setUp(seed, index);
     const bytes =
       measured === 0
         ? []
@@ -73,10 +74,12 @@ await prove(
             bytesOfDecision(game, random, measured, begin),
             bytesOfDecision(game, greedy, measured, begin),
             bytesOfDecision(game, searching, Math.min(measured, mostSearched), begin, searchedRounds),
+            bytesOfDecision(wild, taker, Math.min(measured, mostSearched), beginWild, searchedRounds),
           ];
     if (bytes.some((each) => each > bytesOfNoObject)) report.fault('Playing allocates objects.');
     const shown = bytes.map((each) => each.toFixed(1)).join(', ');
-    const memory = measured === 0 ? '' : `; a decision allocates ${shown} bytes (random, greedy, searching)`;
+    const memory =
+      measured === 0 ? '' : `; a decision allocates ${shown} bytes (random, greedy, searching, greedy at Runaway)`;
     const counts = `${grouped(games)} games, ${grouped(runaways)} of Runaway, ${grouped(skirmishes)} skirmishes`;
     return `${counts}, ${grouped(decisions)} decisions under guard${memory}`;
   },

@@ -23,10 +23,8 @@ const hexesAhead = 3;
 /** The chance that a weapon hits a target in eighths, by the difference of their sizes plus 2. */
 const eighthsToHit = [1, 2, 4, 6, 7] as const;
 
-const hitEighths = (weapon: number, target: number): number => eighthsToHit[weapon - target + 2] ?? 0;
-
-/** Returns the chance that a weapon hits a target, by their sizes. */
-export const hitChance = (weapon: number, target: number): number => hitEighths(weapon, target) / 8;
+/** Returns the chance in eighths that a weapon hits a target, by their sizes. */
+export const hitEighths = (weapon: number, target: number): number => eighthsToHit[weapon - target + 2] ?? 0;
 
 /** The value of a bomb that a medium laser at short range stops, of a value of 1: the bomb gets past with 1/8. */
 const pastLaser = oneWorth / 8;
