@@ -2,7 +2,7 @@
 import { Option } from 'commander';
 import { collected, examples, optionTexts, runs, type Verb } from './commands.ts';
 import { difficulties, fileOptions, playedSides, players, refusedScenarios, sideTitle } from './simulate/options.ts';
-import { tableChances, tableDifficulties, tableModes } from './verbs/play.ts';
+import { tableChances, tableDifficulties, tableModes, tableRivals } from './verbs/play.ts';
 
 const playerOf = (side: string): Option =>
   new Option(`--${side} <player>`, `the player of ${sideTitle(side)} (default: greedy)`).choices(players);
@@ -124,6 +124,12 @@ function ofTables(verb: Verb): void {
     .option('--as <side>', 'your side: the other side is the bot; needed if people can play several sides')
     .addOption(
       new Option(
+        '--against <player>',
+        'the player of the other side, if it has no bot; person: people play both sides (default: greedy)',
+      ).choices(tableRivals),
+    )
+    .addOption(
+      new Option(
         '--mode <mode>',
         'companion: you keep your cards, and tell what you do; whole: the app deals all cards (default: companion)',
       ).choices(tableModes),
@@ -151,6 +157,7 @@ function ofTables(verb: Verb): void {
         'play callisto/1 --as breakers --real dice deck bolster',
         'play callisto-1-breakers-1',
         'play unbreakable/special-delivery --seed 1',
+        'play unbreakable/runaway --as blue --seed 1',
       ),
     )
     .action(runs(async () => (await import('./verbs/play.ts')).play));

@@ -12,6 +12,7 @@ import { visible } from '../views/document/palette.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { err, paintErr, paintOut, widthOut } from './io.ts';
 import { loadedSheets } from './loaded-sheets.ts';
+import { games } from './books.ts';
 import { readingsOf } from '../files/readings.ts';
 import { namedAt, refuseWithoutTables, scenarioAt } from './scenario.ts';
 import { unserved } from './serving.ts';
@@ -81,6 +82,18 @@ function savedFileIn(path: string): SavedGameFile {
   }
 }
 
+/** Refuses the file of a game that the books lack, or of a scenario by whose name no game is saved. */
+function refuseStranger({ path, game, scenario }: SavedFile): void {
+  const owner = games.gameNamed(game);
+  const saving = games.all.filter(({ tables, named = [] }) => tables || named.some((each) => each.tables));
+  const help = `Games are saved of ${saving.map(({ name }) => name).join(', ')}.`;
+  if (!owner) throw faultyFile(path, `line 1.game is ${game}, which is no game of the books`, help);
+  const names = (owner.named ?? []).flatMap((each) => (each.tables ? [each.name] : []));
+  if (typeof scenario === 'number' ? owner.tables : names.includes(scenario)) return;
+  const choices = names.length > 0 ? names.join(', ') : 'scenarios with numbers';
+  throw faultyFile(path, `line 1.scenario is ${scenario}`, `Games of ${game} are saved of ${choices}.`);
+}
+
 /** A saved game after its journal was replayed. */
 interface SavedTable {
   readonly game: Game;
@@ -94,6 +107,7 @@ interface SavedTable {
 /** Reads a saved game and replays its journal. */
 export async function loadSaved(path: string, options: TableOptions): Promise<SavedTable> {
   const saved = savedFile(path);
+  refuseStranger(saved);
   const { game, scene } = await sceneFor(`${saved.game}/${saved.scenario}`, options, saved);
   try {
     return { game, before: basisLine(saved.basis), ...scene.load(saved.journal) };

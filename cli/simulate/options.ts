@@ -138,7 +138,7 @@ export function chosenOf(play: GamePlay, options: SimulateOptions): Readonly<Rec
 /** Returns the name of the player of a side. */
 function playerOfSide(
   { file, name, isDriven }: GamePlay['sides'][number],
-  { players: choices, usual, words }: GamePlay,
+  { players: choices, usual, words, lacks = {} }: GamePlay,
   options: SimulateOptions,
 ): string {
   const player = playerIn(options[file]);
@@ -149,7 +149,8 @@ function playerOfSide(
   if (player === undefined || choices.includes(player)) return player ?? usual;
   // A scenario with words of its own has no sheets for its players.
   if (player === 'bot' && !words) return player;
-  throw badOption(`--${file} is \`${player}\``, `The players of ${name} are ${choices.join(' and ')}.`);
+  const reason = lacks[player] === undefined ? '' : `${lacks[player]} `;
+  throw badOption(`--${file} is \`${player}\``, `${reason}The players of ${name} are ${choices.join(' and ')}.`);
 }
 
 /** Refuses options that read files for another scenario. */

@@ -19,6 +19,7 @@ interface PlayOptions extends TableOptions {
   readonly as?: string;
   readonly difficulty?: string;
   readonly mode?: string;
+  readonly against?: string;
   readonly seed?: string;
   readonly real?: readonly string[];
   readonly position?: string;
@@ -44,6 +45,7 @@ const offered = (of: (choices: TableChoices) => readonly string[]): string[] => 
 ];
 
 export const tableModes = offered(({ modes }) => modes);
+export const tableRivals = offered(({ rivals = [] }) => rivals);
 export const tableDifficulties = offered(({ difficulties }) => difficulties);
 export const tableChances = offered(({ chances }) => chances);
 
@@ -158,7 +160,7 @@ function filesOf({ files = [] }: TableChoices, options: PlayOptions): Readonly<R
 }
 
 function newTable(choices: TableChoices, scene: LineScene, side: string, options: PlayOptions): LineTable {
-  const { difficulty, mode, position, real = [] } = options;
+  const { against, difficulty, mode, position, real = [] } = options;
   const files = filesOf(choices, options);
   const [file] = fileOptions.flatMap(({ option }) => (option in files ? [String(options[option])] : []));
   try {
@@ -167,6 +169,7 @@ function newTable(choices: TableChoices, scene: LineScene, side: string, options
       difficulty: choiceIn('--difficulty', difficulty, choices.difficulties),
       mode: choiceIn('--mode', mode, choices.modes),
       seed: seedIn(options.seed),
+      against: choiceIn('--against', against, choices.rivals ?? []),
       byPeople: real.map((kind) => choiceIn('--real', kind, choices.chances)),
       ...(position !== undefined && { position: readJson(position) }),
       ...(file !== undefined && { files }),
@@ -185,7 +188,16 @@ function seedIn(text: string | undefined): number {
 }
 
 /** Options that are refused for a saved game, because the saved game already determines them. */
-const fixed = ['as', 'difficulty', 'mode', 'seed', 'real', 'position', ...fileOptions.map(({ option }) => option)];
+const fixed = [
+  'as',
+  'against',
+  'difficulty',
+  'mode',
+  'seed',
+  'real',
+  'position',
+  ...fileOptions.map(({ option }) => option),
+];
 
 async function openSaved(path: string, options: PlayOptions): Promise<Opened> {
   const stray = fixed.find((option) => options[option] !== undefined);

@@ -158,6 +158,8 @@ export interface GamePlay {
   /** The players that need no sheet (`players`), and the default player (`usual`). */
   readonly players: readonly string[];
   readonly usual: string;
+  /** Players of other scenarios that this scenario lacks, each with the reason as a sentence. */
+  readonly lacks?: Readonly<Record<string, string>>;
   /** The difficulties of bots; the first is the default. */
   readonly difficulties: readonly string[];
   /** The default number of rounds after which a game is stopped. */

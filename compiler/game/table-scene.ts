@@ -11,6 +11,8 @@ export interface TableSetUp {
   readonly difficulty: string;
   readonly mode: string;
   readonly seed: number;
+  /** The player of the other side, by a name of `rivals`; absent if the scenario offers none. */
+  readonly against?: string;
   /** The sources of chance that people supply themselves, such as dice. The app supplies the others. */
   readonly byPeople: readonly string[];
   /** The position from which the table begins; absent to begin the scenario. */
@@ -228,6 +230,11 @@ export interface TableChoices {
   readonly sides?: readonly string[];
   /** The options whose files a table can have; absent if there are none. */
   readonly files?: readonly string[];
+  /**
+   * The players of the side that the person does not play; the first is the default. `person` stands for a second person at
+   * the same table. Absent if no side but the person’s has a player.
+   */
+  readonly rivals?: readonly string[];
   readonly modes: readonly string[];
   readonly difficulties: readonly string[];
   /** The kinds of chance that people can supply, such as `dice`. */

@@ -48,7 +48,7 @@ export interface DecidedPosition extends CardAnswer {
   /** The number of the clause that was carried out; null if none was true or none was read. */
   readonly clause: number | null;
   /** The reason why no clause was read; null if the clauses were read. */
-  readonly instead: 'removed' | 'frozen' | 'offline' | null;
+  readonly instead: 'removed' | 'reprogrammed' | 'frozen' | 'offline' | null;
   /** A line of text for each change. */
   readonly effects: readonly string[];
   /** The number of supplied faces that are left over. */

@@ -19,13 +19,28 @@ const isResult = new Ajv.default({ strictTypes: false }).compile(
 
 const example = readFileSync('docs/examples/runaway.platoons.json', 'utf8');
 
+type Sums = Readonly<Record<'blue' | 'yellow', { readonly sum: number }>>;
+type CountName = 'weaponsDrawn' | 'runawayActivations' | 'opportunities';
+interface Result extends Readonly<Record<CountName, Sums>> {
+  readonly rulings: readonly { readonly ruling: string; readonly uses: number }[];
+}
+
 describe('simulate of Runaway', () => {
   it('plays the same games in one run and in parts', () => {
-    const whole = botbook(...small, '--games', '30', '--json');
+    const whole = botbook(...small, '--games', '12', '--json');
     expect(whole.code).toBe(0);
-    expect(isResult(JSON.parse(whole.out)), JSON.stringify(isResult.errors)).toBe(true);
-    botbook(...small, '--games', '12', '--out', 'first.json');
-    botbook(...small, '--from', '12', '--games', '18', '--out', 'second.json');
+    const result = JSON.parse(whole.out) as Result;
+    expect(isResult(result), JSON.stringify(isResult.errors)).toBe(true);
+    // The runaway counts once; acts by Opportunity cards count for each side.
+    const usesOf = (ruling: string) => result.rulings.find((each) => each.ruling === ruling)?.uses;
+    expect([usesOf('U30'), usesOf('U31'), usesOf('U23')]).toEqual([
+      12,
+      result.weaponsDrawn.blue.sum,
+      result.runawayActivations.yellow.sum,
+    ]);
+    expect(usesOf('U49')).toBe(result.opportunities.blue.sum + result.opportunities.yellow.sum);
+    botbook(...small, '--games', '5', '--out', 'first.json');
+    botbook(...small, '--from', '5', '--games', '7', '--out', 'second.json');
     expect(botbook('simulate', '--merge', 'first.json', 'second.json', '--json').out).toBe(whole.out);
   });
 
@@ -64,6 +79,11 @@ describe('simulate of Runaway', () => {
   it.each([
     [['--reading', 'U16=second'], 'U16 changes no game of Runaway', 'U5, U23, U33, U34'],
     [['--reading', 'U32=second'], '--reading is `U32=second`', 'Open readings are U5, U23, U33, U34'],
+    [
+      ['--yellow', 'searching'],
+      '--yellow is `searching`',
+      'fitted to Special Delivery. The players of Yellow are random',
+    ],
     [['--blue', 'bot'], '--blue is `bot`', 'random and greedy'],
     [['--arms', 'x.json'], '--arms is given, and the scenario has no such file', 'Leave it out'],
   ])('refuses %j', (words, problem, help) => {

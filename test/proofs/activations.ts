@@ -1,5 +1,5 @@
 // Proof of the engine of Unbreakable: an engine written apart for one card plays the same on random positions.
-import { deliveryGame } from '../support/unbreakable-game.ts';
+import { deliveryGame, runawayGame } from '../support/unbreakable-game.ts';
 import { compareCard, type ApartCounts } from '../support/unbreakable-apart/compare-apart.ts';
 import { grouped, prove } from './kit.ts';
 
@@ -10,10 +10,12 @@ await prove(
     numbers: { positions: 2000, first: 0, seed: 1 },
   },
   async ({ positions, first, seed }, report) => {
-    const game = await deliveryGame();
+    const [game, wild] = [await deliveryGame(), await runawayGame()];
     const counts: ApartCounts = { decisions: 0, chosen: new Map() };
     for (let position = first; position < first + positions; position++) {
-      const difference = compareCard(game, Math.imul(seed + position, 0x9e3779b1), counts);
+      // Every second position is of Runaway.
+      const isWild = position % 2 === 1;
+      const difference = compareCard(isWild ? wild : game, Math.imul(seed + position, 0x9e3779b1), counts, isWild);
       if (difference !== null)
         report.fault(`Position ${position}: ${difference}`, { positions: 1, first: position, seed });
       report.progress(position - first, positions);

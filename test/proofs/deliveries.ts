@@ -5,6 +5,7 @@ import { armingCount, armsInArming } from '../../runtime/unbreakable/players/arm
 import { GreedyPacked } from '../../runtime/unbreakable/players/greedy-player.ts';
 import { GreedyRunaway } from '../../runtime/unbreakable/players/runaway-greedy.ts';
 import { RandomPacked } from '../../runtime/unbreakable/players/random-player.ts';
+import { SearchingPacked } from '../../runtime/unbreakable/players/searching-player.ts';
 import { Random } from '../support/random.ts';
 import { deliveryGame, runawayGame } from '../support/unbreakable-game.ts';
 import { bytesOfDecision, bytesOfNoObject } from '../unbreakable/engine/allocated-bytes.ts';
@@ -12,6 +13,10 @@ import { playGuardedGame } from '../unbreakable/engine/game-guard.ts';
 import { RandomRunaways } from '../unbreakable/engine/random-runaways.ts';
 import { setUpSkirmish } from '../unbreakable/engine/random-skirmish.ts';
 import { grouped, prove } from './kit.ts';
+
+/** The games of players that take long, before and in each round of the measurement of memory. */
+const mostSearched = 300;
+const searchedRounds = { rounds: 9, gamesOfRound: 40 };
 
 await prove(
   {
@@ -60,9 +65,21 @@ await prove(
       decisions += playGuardedGame({ game, other, player: random, every: 0, fault }, most, null);
       report.progress(games + runaways + index, all);
     }
-    const bytes = measured === 0 ? 0 : bytesOfDecision(game, random, measured, begin);
-    if (bytes > bytesOfNoObject) report.fault('Playing allocates objects.');
-    const memory = measured === 0 ? '' : `; a decision allocates ${bytes.toFixed(1)} bytes`;
+    const searching = new SearchingPacked();
+    const beginWild = (index: number): void => platoons.setUp(seed, index);
+    const bytes =
+      measured === 0
+        ? []
+        : [
+            bytesOfDecision(game, random, measured, begin),
+            bytesOfDecision(game, greedy, measured, begin),
+            bytesOfDecision(game, searching, Math.min(measured, mostSearched), begin, searchedRounds),
+            bytesOfDecision(wild, taker, Math.min(measured, mostSearched), beginWild, searchedRounds),
+          ];
+    if (bytes.some((each) => each > bytesOfNoObject)) report.fault('Playing allocates objects.');
+    const shown = bytes.map((each) => each.toFixed(1)).join(', ');
+    const memory =
+      measured === 0 ? '' : `; a decision allocates ${shown} bytes (random, greedy, searching, greedy at Runaway)`;
     const counts = `${grouped(games)} games, ${grouped(runaways)} of Runaway, ${grouped(skirmishes)} skirmishes`;
     return `${counts}, ${grouped(decisions)} decisions under guard${memory}`;
   },

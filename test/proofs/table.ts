@@ -245,8 +245,8 @@ export const proofs: readonly Proof[] = [
   {
     name: 'activations',
     proves:
-      'An engine of Unbreakable written apart agrees on the choices, the dice and the results of cards in random positions, decision by decision.',
-    inTests: 'test/unbreakable/engine/card-rules.test.ts, 120 positions',
+      'An engine of Unbreakable written apart agrees on the choices, the dice and the results of cards in random positions, decision by decision: all cards, the Opportunity cards, and the runaway.',
+    inTests: 'test/unbreakable/engine/card-rules.test.ts, 200 positions',
     whole: { words: eachSeed(4, '--positions 15000'), seconds: minutes(3) },
     sample: { words: ['--positions 800 --seed 1'], seconds: 4 },
   },

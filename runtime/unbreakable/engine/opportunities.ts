@@ -44,14 +44,14 @@ export function listOpportunities(game: PackedGame): void {
 }
 
 /** True if a hex is clear for a unit: open or road, and for crawlers all but depressions (U39). */
-function isClear({ tables, bytes }: PackedGame, kind: number, hex: number): boolean {
+export function isClear({ tables, bytes }: PackedGame, kind: number, hex: number): boolean {
   const terrain = (bytes[at.ground + hex] as number) & at.terrainBits;
   if (kind === at.crawlerKind) return tables.isDepression[terrain] === 0;
   return terrain === at.open || terrain === at.road;
 }
 
 /** True if a mushroom cloud or a unit of another side is in a hex. */
-function isDisturbed(game: PackedGame, side: number, hex: number): boolean {
+export function isDisturbed(game: PackedGame, side: number, hex: number): boolean {
   const { units } = game;
   if (game.cloudOf(hex) !== 0) return true;
   for (let index = 0; index < units.length; index++) {
@@ -134,7 +134,7 @@ export function freeCards(game: PackedGame, kind: number): number {
 }
 
 /** True if a squad is in the hex of a crawler of its side, or beside it. */
-function isAtLocker(game: PackedGame, squad: number): boolean {
+export function isAtLocker(game: PackedGame, squad: number): boolean {
   const { units, tables } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;

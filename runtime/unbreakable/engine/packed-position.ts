@@ -2,6 +2,7 @@
 // position has the whole deck of a turn, without the Time Stream cards that were drawn.
 import { earthquakeColours, unitSizes, unitTypes, weaponNames, type Terrain } from '../data/reference-types.ts';
 import {
+  isReprogrammed,
   PlacedPosition,
   type PlacedCloud,
   type PlacedUnit,
@@ -43,6 +44,7 @@ function packUnit(game: PackedGame, placed: PlacedUnit): void {
   const unit = tables.unitNames.indexOf(placed.name);
   const edge = placed.edge === 'north' ? at.northEdge : placed.edge === 'south' ? at.southEdge : at.nowhere;
   addUnit(game, unit, placed.hex < 0 ? edge : placed.hex);
+  bytes[at.sides + unit] = packedSides.indexOf(placed.side);
   bytes[unit * at.unitBytes + at.unitState] = stateOfPlaced(placed);
   bytes[unit * at.unitBytes + at.unitStasis] = placed.stasis;
   for (const [number, weapon] of (placed.weapons ?? []).entries()) game.setWeapon(unit, number, weaponBits(weapon));
@@ -70,8 +72,11 @@ export function packPosition(game: PackedGame, position: PlacedPosition): void {
     if (cloud) bytes[at.clouds + hex] = (unitSizes.indexOf(cloud.size) + 1) | (cloud.thisTurn ? at.cloudOfTurn : 0);
   }
   for (const unit of position.units) packUnit(game, unit);
-  bytes[at.drivenCrawler] = tables.unitNames.indexOf(position.units[position.crawler]?.name ?? '');
-  bytes[at.scenarioCrawler] = bytes[at.drivenCrawler];
+  const crawler = position.units[position.crawler];
+  bytes[at.scenarioCrawler] = tables.unitNames.indexOf(crawler?.name ?? '');
+  // Nobody but its owner moves a reprogrammed crawler.
+  const isDriven = crawler && !isReprogrammed(crawler, position);
+  bytes[at.drivenCrawler] = isDriven ? bytes[at.scenarioCrawler] : at.noUnit;
   packScenario(game, position.sheet);
   bytes[at.lastTurn] = at.nowhere;
   beginTurn(game);

@@ -40,6 +40,7 @@ class PackedProgramTurn {
   private readonly rules: readonly RuleData[];
   /** The rules that rows of the program name, in the order in which they were first carried out. */
   private readonly acts = new Map<string, PackedAct>();
+  private readonly numbered: PackedAct[] = [];
   /** The number of changes of the ground that the sets have followed. */
   private followed = -1;
 
@@ -58,16 +59,18 @@ class PackedProgramTurn {
 
   /** Returns the rule with a name. */
   actOf(verb: string): PackedAct {
-    let act = this.acts.get(verb);
-    if (!act) this.acts.set(verb, (act = new PackedAct(this.rules, verb, this.acts.size)));
+    const before = this.acts.get(verb);
+    if (before) return before;
+    const act = new PackedAct(this.rules, verb, this.numbered.length);
+    this.acts.set(verb, act);
+    this.numbered.push(act);
     return act;
   }
 
   /** Makes the steps that the crawler has left by a rule. */
   goOn(): void {
     const { game } = this;
-    let number = game.bytes[at.stepRule] as number;
-    for (const act of this.acts.values()) if (number-- === 0) act.goOn(game, game.bytes[at.drivenCrawler] as number);
+    this.numbered[game.bytes[at.stepRule] as number]?.goOn(game, game.bytes[at.drivenCrawler] as number);
   }
 
   /** Prepares the turn for the crawler in the present state. */
@@ -214,10 +217,22 @@ function hasOpenCandidate(game: PackedGame, count: number): boolean {
   return false;
 }
 
+const wordRead = (index: number): number => readWords[index] as number;
+
 /** Leaves the hexes that a tiebreak list leaves; returns their number. */
 function narrowRead(turn: PackedProgramTurn, by: Narrow): number {
-  const [w0, w1, w2, w3, w4, w5, w6, w7] = readWords;
-  const lo = by(turn, w0 ?? 0, w1 ?? 0, w2 ?? 0, w3 ?? 0, w4 ?? 0, w5 ?? 0, w6 ?? 0, w7 ?? 0);
+  // A pattern of an array would allocate an iterator.
+  const lo = by(
+    turn,
+    wordRead(0),
+    wordRead(1),
+    wordRead(2),
+    wordRead(3),
+    wordRead(4),
+    wordRead(5),
+    wordRead(6),
+    wordRead(7),
+  );
   keepRead(lo, upper(), laterWord(2), laterWord(3), laterWord(4), laterWord(5), laterWord(6), laterWord(7));
   for (let index = turn.H.length; index < mostWords; index++) readWords[index] = 0;
   return listRead();

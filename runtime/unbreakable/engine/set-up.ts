@@ -9,10 +9,10 @@ import { drawKind } from './packed-rule-acts.ts';
 import { fitsIfCounted } from './packed-stacking.ts';
 import { setState } from './unit-changes.ts';
 
-/** Empties the state: the printed map, no units, the first turn. */
+/** Empties the state: the printed map, no units, the first turn. The source of random numbers stays as it was seeded. */
 export function emptyGame(game: PackedGame): void {
-  const { bytes, tables } = game;
-  bytes.fill(0);
+  const { bytes, words, tables } = game;
+  words.fill(0, 0, at.randomWord);
   for (let unit = 0; unit < at.unitCount; unit++) {
     bytes[unit * at.unitBytes] = at.nowhere;
     bytes[unit * at.unitBytes + at.unitUse] = at.nowhere;
@@ -129,17 +129,21 @@ const deliveryWeapons = (['laser', 'laser', 'nuke'] as const).map(kindOfWeapon);
 /** The crawler and the units of blue in Special Delivery: Crawler A, Walker 1, Squad 1 and Squad 2. */
 export const deliveryUnits = { crawler: 0, walker: 16, squads: [20, 21] } as const;
 
+/** The units of blue, in the order in which they are placed. */
+export const deliveryBlue: readonly number[] = [deliveryUnits.walker, ...deliveryUnits.squads];
+
 /** Sets Special Delivery up, up to the placing of blue units. `arms` gives the weapons of blue units by their numbers. */
 export function setUpDelivery(game: PackedGame, limit: number, arms: (unit: number) => ArrayLike<number>): void {
   emptyGame(game);
   const { bytes } = game;
-  const { crawler, walker, squads } = deliveryUnits;
+  const { crawler } = deliveryUnits;
   bytes[at.lastTurn] = limit;
   addUnit(game, crawler, at.southEdge);
   armUnit(game, crawler, deliveryWeapons);
   bytes[at.drivenCrawler] = crawler;
   bytes[at.scenarioCrawler] = crawler;
-  for (const unit of [walker, ...squads]) {
+  for (let index = 0; index < deliveryBlue.length; index++) {
+    const unit = deliveryBlue[index] as number;
     addUnit(game, unit, at.northEdge);
     armUnit(game, unit, arms(unit));
   }

@@ -32,8 +32,6 @@ const noWeapons = new Uint8Array(0);
 
 /** Returns the weapons of a blue unit in an arming, beams first. */
 export function armsInArming(arming: number, unit: number): Uint8Array {
-  const [first, second] = ofSquads[arming % ofSquads.length] ?? [noWeapons, noWeapons];
-  const walker = ofWalker[Math.floor(arming / ofSquads.length)] ?? noWeapons;
-  if (unit === deliveryUnits.walker) return walker;
-  return unit === deliveryUnits.squads[0] ? first : second;
+  if (unit === deliveryUnits.walker) return ofWalker[Math.floor(arming / ofSquads.length)] ?? noWeapons;
+  return ofSquads[arming % ofSquads.length]?.[unit === deliveryUnits.squads[0] ? 0 : 1] ?? noWeapons;
 }

@@ -13,19 +13,21 @@ import { RandomPacked, type PackedPlayer } from './random-player.ts';
 const north = 0;
 const directions = 6;
 
+/** A value of 1. Values are whole numbers of 64ths, because a fraction that a function returns takes memory. */
+const oneWorth = 64;
 /** The greatest value: the crawler is lost. */
 const victory = 100;
 /** The number of hexes of the way before the crawler that are worth a bomb. */
 const hexesAhead = 3;
 
-/** The chance that a weapon hits a target, by the difference of their sizes plus 2. */
-const hitChances = [1 / 8, 1 / 4, 1 / 2, 3 / 4, 7 / 8] as const;
+/** The chance that a weapon hits a target in eighths, by the difference of their sizes plus 2. */
+const eighthsToHit = [1, 2, 4, 6, 7] as const;
 
-/** Returns the chance that a weapon hits a target, by their sizes. */
-export const hitChance = (weapon: number, target: number): number => hitChances[weapon - target + 2] ?? 0;
+/** Returns the chance in eighths that a weapon hits a target, by their sizes. */
+export const hitEighths = (weapon: number, target: number): number => eighthsToHit[weapon - target + 2] ?? 0;
 
-/** The chance that a bomb gets past a medium laser at short range. */
-const pastLaser = 1 / 8;
+/** The value of a bomb that a medium laser at short range stops, of a value of 1: the bomb gets past with 1/8. */
+const pastLaser = oneWorth / 8;
 
 /** The values of a converted hex, by the terrain before; the hex of the crawler, then the hexes before it. */
 const worthOfLava = [victory, 20, 12, 6] as const;
@@ -41,7 +43,7 @@ export class GreedyPacked implements PackedPlayer {
   private lookouts: readonly number[] = [];
   private readonly chosen = new Int32Array(1);
   /** The values of the actions in the list that is filled, and the number of the actions. */
-  private readonly worths = new Float64Array(mostRanked);
+  private readonly worths = new Int32Array(mostRanked);
   private count = 0;
 
   seed(high: number, low: number): void {
@@ -110,21 +112,21 @@ export class GreedyPacked implements PackedPlayer {
       case actVerbs.beam:
         return worthOfBeam(game, unit, weaponNumberOf(action), about);
       case actVerbs.goOn:
-        return 1;
+        return oneWorth;
       case actVerbs.push:
         return worthOfPush(game, about);
       case actVerbs.reload:
-        return (game.weaponOf(unit, weaponNumberOf(action)) & at.weaponKindBits) === at.laser ? 0 : 1 / 2;
+        return (game.weaponOf(unit, weaponNumberOf(action)) & at.weaponKindBits) === at.laser ? 0 : oneWorth / 2;
       case actVerbs.restate:
-        return about === at.ready || game.statusOf(unit) === at.offline ? 1 : -1;
+        return about === at.ready || game.statusOf(unit) === at.offline ? oneWorth : -oneWorth;
       case actVerbs.clearStasis:
-        return 1 / 4;
+        return oneWorth / 4;
       case actVerbs.displace:
         return this.random.below(victory);
       case actVerbs.done:
         return 0;
       default:
-        return -1;
+        return -oneWorth;
     }
   }
 
@@ -177,11 +179,11 @@ function worthOfBomb(game: PackedGame, bomb: number, hex: number, ahead: number)
   const size = sizeOfWeapon(weapon);
   const crawler = bytes[at.drivenCrawler] as number;
   const isDefended = ahead < 2 && game.isReady(crawler) && lasersLoaded(game, crawler) > 0;
-  const chance = isDefended ? pastLaser : 1;
+  const chance = isDefended ? pastLaser : oneWorth;
   if (kind === at.neutronBomb) {
     const isHit = ahead === 0 && game.isReady(crawler);
     // An offline crawler loses activations, and a buttoned crawler fires no lasers.
-    return isHit ? (isDefended ? 1 : 4) : 0;
+    return isHit ? (isDefended ? oneWorth : 4 * oneWorth) : 0;
   }
   const terrain = game.terrainOf(hex);
   if (terrain === at.volcano) return 0;
@@ -191,7 +193,8 @@ function worthOfBomb(game: PackedGame, bomb: number, hex: number, ahead: number)
       : chance * (2 + (ahead === 0 ? 0 : 1));
   const worth = terrain === at.lava ? worthOfLava : terrain === at.crater ? worthOfCrater : worthOfGround;
   // A shot that lasers stop still unloads a laser.
-  return (worth[ahead] ?? 0) * chance * (1 - 1 / 2 ** (size + 1)) + (isDefended ? 1 / 2 : 0);
+  const misses = ((worth[ahead] ?? 0) * chance) >> (size + 1);
+  return (worth[ahead] ?? 0) * chance - misses + (isDefended ? oneWorth / 2 : 0);
 }
 
 function lasersLoaded(game: PackedGame, unit: number): number {
@@ -205,8 +208,8 @@ function lasersLoaded(game: PackedGame, unit: number): number {
 
 function worthOfBeam(game: PackedGame, unit: number, number: number, target: number): number {
   const weapon = game.weaponOf(unit, number);
-  const chance = hitChance(sizeOfWeapon(weapon), targetSize(game, target));
-  if ((weapon & at.weaponKindBits) === at.stasisRay) return 4 * chance;
+  const eighths = hitEighths(sizeOfWeapon(weapon), targetSize(game, target));
+  if ((weapon & at.weaponKindBits) === at.stasisRay) return (4 * oneWorth * eighths) >> 3;
   let best = 0;
   const pushes = game.tables.pushDirections(game.hexOf(unit), game.hexOf(target));
   for (let direction = 0; direction < directions; direction++) {
@@ -214,17 +217,17 @@ function worthOfBeam(game: PackedGame, unit: number, number: number, target: num
     const hex = game.tables.next(game.hexOf(target), direction);
     if (hex !== at.nowhere) best = Math.max(best, worthOfPush(game, hex));
   }
-  return best * chance;
+  return (best * eighths) >> 3;
 }
 
 /** The value of pushing the crawler into a hex: victory in lava, otherwise the way that it loses. */
 function worthOfPush(game: PackedGame, hex: number): number {
   const terrain = game.terrainOf(hex);
-  if (terrain === at.lava || terrain === at.volcano) return victory;
+  if (terrain === at.lava || terrain === at.volcano) return victory * oneWorth;
   const { tables, bytes } = game;
   const crawler = bytes[at.drivenCrawler] as number;
   if (kindOfUnit(crawler) !== at.crawlerKind || !game.isOnMap(crawler)) return 0;
   const from = game.hexOf(crawler);
-  if (tables.next(from, north + directions / 2) === hex) return 6;
-  return tables.isNorth[hex] === 1 ? -4 : tables.next(from, north) === hex ? -2 : 3;
+  if (tables.next(from, north + directions / 2) === hex) return 6 * oneWorth;
+  return oneWorth * (tables.isNorth[hex] === 1 ? -4 : tables.next(from, north) === hex ? -2 : 3);
 }

@@ -13,10 +13,15 @@ export interface PackedPlayer {
   readonly choose: (game: PackedGame) => number;
 }
 
+/** A player whose choices come from a seed. */
+export interface SeededPlayer extends PackedPlayer {
+  readonly seed: (high: number, low: number) => void;
+}
+
 /** The states in which a unit may be placed: three statuses in two configurations. */
 const placedStates = 6;
 
-export class RandomPacked implements PackedPlayer {
+export class RandomPacked implements SeededPlayer {
   private readonly words = new Int32Array(randomWords);
 
   seed(high: number, low: number): void {

@@ -17,9 +17,11 @@ import {
 import type { PackedGame } from '../engine/packed-game.ts';
 import { listActions } from '../engine/packed-play.ts';
 import { stasisOf, targetSize } from '../engine/unit-changes.ts';
-import { hitChance } from './greedy-player.ts';
+import { hitEighths } from './greedy-player.ts';
 import { RandomPacked, type PackedPlayer } from './random-player.ts';
 
+/** A value of 1. Values are whole numbers of 48ths, because a fraction that a function returns takes memory. */
+const oneWorth = 48;
 /** The greatest value: the crawler is home. */
 const victory = 100;
 /** The value of the crawler, and of a squad of the other side that is put out of action where the crawler is. */
@@ -28,7 +30,7 @@ const worthOfRival = 8;
 /** The distance from which on a unit off the map counts as far. */
 const farAway = 20;
 /** An action by Walker Overload must be worth more than this, because half of the walkers go offline. */
-const overloadRisk = 2;
+const overloadRisk = 2 * oneWorth;
 
 const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawler] as number;
 const sideNow = ({ bytes }: PackedGame): number => bytes[at.decider] as number;
@@ -60,7 +62,7 @@ function worthOfUnit(game: PackedGame, unit: number): number {
 }
 
 /** The value of each hex that a unit comes nearer, by its kind, and the distance that is near enough. */
-const worthOfStep = [1 / 4, 1, 3] as const;
+const worthOfStep = [oneWorth / 4, oneWorth, 3 * oneWorth] as const;
 const nearEnough = [2, 3, 0] as const;
 
 function worthOfMove(game: PackedGame, unit: number, hex: number): number {
@@ -69,24 +71,24 @@ function worthOfMove(game: PackedGame, unit: number, hex: number): number {
   const before = Math.max(near, fromCrawler(game, game.hexOf(unit)));
   const after = Math.max(near, fromCrawler(game, hex));
   const isHot = game.terrainOf(hex) === at.lava;
-  return worthOfStep[kind] * (before - after) - (isHot ? 2 : 0);
+  return worthOfStep[kind] * (before - after) - (isHot ? 2 * oneWorth : 0);
 }
 
 /** Squads hover, walkers stand, crawlers stay mobile. */
 function worthOfConfiguring(game: PackedGame, unit: number): number {
   const isSquad = kindOfUnit(unit) === at.squadKind;
-  return game.isTurned(unit) !== isSquad ? 4 : -4;
+  return game.isTurned(unit) !== isSquad ? 4 * oneWorth : -4 * oneWorth;
 }
 
 function worthOfShot(game: PackedGame, action: number): number {
   const weapon = weaponIn(game, action);
   const target = aboutOf(action);
-  const chance = hitChance(sizeOfWeapon(weapon), targetSize(game, target));
+  const chance = (oneWorth / 8) * hitEighths(sizeOfWeapon(weapon), targetSize(game, target));
   const isStasis = (weapon & at.weaponKindBits) === at.stasisRay;
-  if (target !== crawlerOf(game)) return worthOfUnit(game, target) * chance * (isStasis ? 1 / 2 : 1);
+  if (target !== crawlerOf(game)) return (worthOfUnit(game, target) * chance) >> (isStasis ? 1 : 0);
   // A crawler that the other side takes home is stopped; a crawler that nobody owns is better left alone.
   const isRivals = game.sideOf(target) === 1 - sideNow(game);
-  return isRivals ? chance * (isStasis ? 5 : 3) : -1;
+  return isRivals ? chance * (isStasis ? 5 : 3) : -oneWorth;
 }
 
 function worthOfPushing(game: PackedGame, hex: number): number {
@@ -94,11 +96,11 @@ function worthOfPushing(game: PackedGame, hex: number): number {
   const target = bytes[at.shotTarget] as number;
   const terrain = game.terrainOf(hex);
   const isFatal = terrain === at.lava || terrain === at.volcano;
-  if (target !== crawlerOf(game)) return isFatal ? worthOfRival : 1 + fromCrawler(game, hex);
+  if (target !== crawlerOf(game)) return oneWorth * (isFatal ? worthOfRival : 1 + fromCrawler(game, hex));
   const rival = 1 - sideNow(game);
   // A lost crawler is a draw, which is better than a crawler that is nearly home.
-  if (isFatal) return toHome(game, rival, game.hexOf(target)) <= 2 ? worthOfCrawler : -1;
-  return toHome(game, rival, hex) - toHome(game, rival, game.hexOf(target));
+  if (isFatal) return toHome(game, rival, game.hexOf(target)) <= 2 ? oneWorth * worthOfCrawler : -oneWorth;
+  return oneWorth * (toHome(game, rival, hex) - toHome(game, rival, game.hexOf(target)));
 }
 
 /** Returns the value of a bomb at a hex: the units that it puts out of action. */
@@ -108,18 +110,18 @@ function worthOfBombAt(game: PackedGame, action: number, hex: number): number {
   const kind = weapon & at.weaponKindBits;
   const size = sizeOfWeapon(weapon);
   const side = sideNow(game);
-  if (kind === at.crustBuster) return -1;
+  if (kind === at.crustBuster) return -oneWorth;
   // A nuke under the crawler digs towards lava.
-  let worth = kind === at.nuke && fromCrawler(game, hex) === 0 ? -2 : 0;
+  let worth = kind === at.nuke && fromCrawler(game, hex) === 0 ? -2 * oneWorth : 0;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
     if (!game.isOnMap(unit) || game.isFrozen(unit) || unit === crawlerOf(game)) continue;
     const sign = game.sideOf(unit) === side ? -1 : 1;
     if (kind === at.neutronBomb) {
       const isHit = game.isReady(unit) && tables.steps(game.hexOf(unit), hex) <= (tables.radius[size] as number);
-      if (isHit) worth += (sign * worthOfUnit(game, unit)) / 2;
+      if (isHit) worth += (oneWorth / 2) * sign * worthOfUnit(game, unit);
     } else if (game.hexOf(unit) === hex && kindOfUnit(unit) !== at.crawlerKind && game.statusOf(unit) !== at.offline)
-      worth += sign * worthOfUnit(game, unit) * hitChance(size, targetSize(game, unit));
+      worth += (oneWorth / 8) * sign * worthOfUnit(game, unit) * hitEighths(size, targetSize(game, unit));
   }
   return worth;
 }
@@ -132,9 +134,9 @@ function worthOfLaser(game: PackedGame): number {
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
     const isMine = game.sideOf(unit) === sideNow(game) && game.isOnMap(unit);
-    if (isMine && tables.steps(game.hexOf(unit), hex) <= radius) return 1;
+    if (isMine && tables.steps(game.hexOf(unit), hex) <= radius) return oneWorth;
   }
-  return -1;
+  return -oneWorth;
 }
 
 /**
@@ -146,10 +148,10 @@ function worthOfSteering(game: PackedGame, action: number): number {
   const side = sideNow(game);
   const hex = game.hexOf(crawlerOf(game));
   if (verbOf(action) === actVerbs.leaveMap)
-    return isAtEdge(game, hex, bytes[at.homeEdges + side] as number) ? victory : -victory;
+    return isAtEdge(game, hex, bytes[at.homeEdges + side] as number) ? oneWorth * victory : -oneWorth * victory;
   const nearer = toHome(game, side, hex) - toHome(game, side, aboutOf(action));
   const isHot = game.terrainOf(aboutOf(action)) === at.lava;
-  return (nearer === 0 ? 1 : 10 * nearer) - (isHot ? 15 : 0);
+  return oneWorth * ((nearer === 0 ? 1 : 10 * nearer) - (isHot ? 15 : 0));
 }
 
 export class GreedyRunaway implements PackedPlayer {
@@ -214,15 +216,19 @@ export class GreedyRunaway implements PackedPlayer {
       case actVerbs.beam:
         return worthOfShot(game, action);
       case actVerbs.reverse:
-        return game.sideOf(about) === sideNow(game) ? Math.min(1, stasisOf(game, about) / 2) : -1;
+        return game.sideOf(about) === sideNow(game)
+          ? Math.min(oneWorth, (oneWorth / 2) * stasisOf(game, about))
+          : -oneWorth;
       case actVerbs.reload:
-        return isBombKind(game.weaponOf(unit, weaponNumberOf(action)) & at.weaponKindBits) ? 1 / 2 : 2 / 3;
+        return isBombKind(game.weaponOf(unit, weaponNumberOf(action)) & at.weaponKindBits)
+          ? oneWorth / 2
+          : (2 * oneWorth) / 3;
       case actVerbs.configure:
         return worthOfConfiguring(game, unit);
       case actVerbs.clearStasis:
-        return 1;
+        return oneWorth;
       case actVerbs.melee:
-        return worthOfUnit(game, about) / 2;
+        return (oneWorth / 2) * worthOfUnit(game, about);
       case actVerbs.move:
         return worthOfMove(game, unit, about);
       case actVerbs.commit:
@@ -230,15 +236,15 @@ export class GreedyRunaway implements PackedPlayer {
       case actVerbs.push:
         return worthOfPushing(game, about);
       case actVerbs.goOn:
-        return 1;
+        return oneWorth;
       case actVerbs.displace:
         return this.random.below(victory);
       case actVerbs.restate:
-        return about === at.ready || game.statusOf(unit) === at.offline ? 1 : -1;
+        return about === at.ready || game.statusOf(unit) === at.offline ? oneWorth : -oneWorth;
       case actVerbs.reprogram:
-        return about === crawlerOf(game) ? worthOfCrawler : worthOfRival;
+        return about === crawlerOf(game) ? oneWorth * worthOfCrawler : oneWorth * worthOfRival;
       default:
-        return -1;
+        return -oneWorth;
     }
   }
 }

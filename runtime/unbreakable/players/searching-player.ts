@@ -7,7 +7,7 @@ import type { PackedGame } from '../engine/packed-game.ts';
 import { applyAction } from '../engine/packed-play.ts';
 import { GreedyPacked } from './greedy-player.ts';
 import { RandomPacked, type PackedPlayer } from './random-player.ts';
-import { chanceOfBlue } from './chance-of-blue.ts';
+import { addChanceOfBlue } from './chance-of-blue.ts';
 
 /** The greatest number of actions that are tried, and the trials of each. */
 const mostTried = 5;
@@ -26,6 +26,8 @@ export class SearchingPacked implements PackedPlayer {
   /** The counts of the game before the trials; empty before the first search. */
   private counts = new Int32Array(0);
   private readonly tried = new Int32Array(mostTried);
+  /** The sums of the chances of victory after the trials of each action. */
+  private readonly chances = new Float64Array(mostTried);
 
   seed(high: number, low: number): void {
     this.greedy.seed(high, low);
@@ -44,32 +46,29 @@ export class SearchingPacked implements PackedPlayer {
   /** Returns the best of the actions by trials; the first of equals, which the greedy player prefers. */
   private bestOf(game: PackedGame, count: number): number {
     if (this.counts.length === 0) this.counts = game.counts.slice();
-    const { before, counts, tried } = this;
+    const { before, counts, tried, chances } = this;
     before.set(game.bytes);
     counts.set(game.counts);
     const { sink } = game;
     game.sink = null;
     const luck = this.random.below(0x7fff_ffff);
     let best = 0;
-    let highest = -Infinity;
     for (let index = 0; index < count; index++) {
-      let worth = 0;
+      chances[index] = 0;
       for (let trial = 0; trial < trials; trial++) {
-        worth += this.playedOn(game, tried[index] as number, luck, trial);
+        this.playOn(game, tried[index] as number, luck, trial);
+        addChanceOfBlue(game, chances, index);
         game.restore(before);
       }
-      if (worth > highest) {
-        best = index;
-        highest = worth;
-      }
+      if ((chances[index] as number) > (chances[best] as number)) best = index;
     }
     game.counts.set(counts);
     game.sink = sink;
     return tried[best] as number;
   }
 
-  /** Carries out an action, plays on greedily, and returns the worth of the state that follows. */
-  private playedOn(game: PackedGame, action: number, luck: number, trial: number): number {
+  /** Carries out an action, and plays on greedily until two further activations of the side are over. */
+  private playOn(game: PackedGame, action: number, luck: number, trial: number): void {
     const { bytes, dice } = game;
     dice.seed(luck, trial);
     // The activation in which the action is chosen does not count.
@@ -85,6 +84,5 @@ export class SearchingPacked implements PackedPlayer {
       if (left === 0 || bytes[at.phaseNow] === at.over) break;
       next = this.greedy.choose(game);
     }
-    return chanceOfBlue(game);
   }
 }

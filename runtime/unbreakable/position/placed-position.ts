@@ -30,6 +30,7 @@ export interface PlacedWeapon {
 /** A unit of a position. A unit with neither a hex nor an edge is removed from the game. */
 export interface PlacedUnit {
   readonly name: string;
+  /** The side to which the unit belongs; that of a reprogrammed crawler is not the printed side. */
   readonly side: UnitSide;
   readonly kind: UnitType;
   /** The number of the hex; −1 off the map. */
@@ -48,6 +49,10 @@ export interface PlacedUnit {
   /** The weapons, beams first; null if the position does not tell the weapons. */
   weapons: readonly PlacedWeapon[] | null;
 }
+
+/** True for a crawler that does not belong to its printed side, because a squad reprogrammed it (U71). */
+export const isReprogrammed = ({ name, side }: PlacedUnit, { reference }: UnbreakableFiles): boolean =>
+  reference.units.get(name)?.side !== side;
 
 export interface PlacedCloud {
   size: UnitSize;

@@ -12,7 +12,13 @@ import {
   type Terrain,
   type UnbreakableReference,
 } from '../data/reference-types.ts';
-import { PlacedPosition, type PlacedCloud, type PlacedUnit, type UnbreakableFiles } from './placed-position.ts';
+import {
+  isReprogrammed,
+  PlacedPosition,
+  type PlacedCloud,
+  type PlacedUnit,
+  type UnbreakableFiles,
+} from './placed-position.ts';
 import { readPlacedUnits } from './read-units.ts';
 import { readFlag } from './read-weapons.ts';
 
@@ -103,6 +109,17 @@ function refuseTooManyCards(units: readonly PlacedUnit[], where: string, { weapo
   }
 }
 
+/** Refuses reprogrammed crawlers in a scenario without the card that reprograms. */
+function refuseReprogrammed(
+  sheet: string,
+  driven: DrivenCrawler,
+  units: readonly PlacedUnit[],
+  { where, files }: { readonly where: string; readonly files: UnbreakableFiles },
+): void {
+  const stranger = driven.edges === null && units.find((unit) => isReprogrammed(unit, files));
+  if (stranger) fail(`${where}.${stranger.name}.side`, `should be left out: no crawler of ${sheet} is reprogrammed`);
+}
+
 /** Returns the number of the crawler that the sheet drives. */
 function crawlerOfSheet(sheet: string, driven: DrivenCrawler, units: readonly PlacedUnit[], where: string): number {
   const isNamed = 'name' in driven;
@@ -149,6 +166,7 @@ export function placedPositionOf(json: unknown, files: UnbreakableFiles): Placed
   const { terrain, borders } = readConversions(part('terrain'), around);
   const unitsDatum = fields.get('units');
   const units = readPlacedUnits(unitsDatum, { ...around, terrain, timeStream });
+  refuseReprogrammed(sheet, driven, units, { where: unitsDatum.where, files: around });
   refuseCrowdedHexes(units, unitsDatum.where, around);
   refuseTooManyCards(units, unitsDatum.where, reference);
   return new PlacedPosition({

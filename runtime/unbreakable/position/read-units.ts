@@ -1,7 +1,14 @@
 // Reads the units of a position, each by itself: place, status, configuration, stasis, weapons.
 import { fail, Fields, oneOf, partOf, text, whole, type Datum } from '../../kernel/shape.ts';
 import { hexNamed } from '../board/map.ts';
-import { mapTerrains, type Terrain, type UnbreakableReference, type UnitType } from '../data/reference-types.ts';
+import {
+  mapTerrains,
+  unitSides,
+  type Terrain,
+  type UnbreakableReference,
+  type UnitSide,
+  type UnitType,
+} from '../data/reference-types.ts';
 import {
   mapEdges,
   type PlacedUnit,
@@ -11,7 +18,18 @@ import {
 } from './placed-position.ts';
 import { readFlag, readWeapons } from './read-weapons.ts';
 
-const unitFieldNames = ['at', 'status', 'configuration', 'stasis', 'frozen', 'thawed', 'reached', 'beams', 'bombs'];
+const unitFieldNames = [
+  'side',
+  'at',
+  'status',
+  'configuration',
+  'stasis',
+  'frozen',
+  'thawed',
+  'reached',
+  'beams',
+  'bombs',
+];
 
 const statusesOfKind: Readonly<Record<UnitType, readonly UnitStatus[]>> = {
   crawler: ['ready', 'buttoned', 'offline'],
@@ -100,12 +118,23 @@ function readStasis(datum: Datum): number {
   return count <= mostStasis ? count : fail(datum.where, `should be at most ${mostStasis}, not ${count}`);
 }
 
+/** The sides that may reprogram a crawler. */
+const owners = unitSides.filter((side) => side !== 'none');
+
+/** Reads the side of a reprogrammed crawler. */
+function readOwner(datum: Datum, { side, kind }: { readonly side: UnitSide; readonly kind: UnitType }): UnitSide {
+  if (kind !== 'crawler') fail(datum.where, `should be left out: only crawlers are reprogrammed`);
+  const owner = oneOf(datum, owners);
+  return owner === side ? fail(datum.where, `should be left out: the unit is of ${side} without it`) : owner;
+}
+
 function readPlacedUnit(datum: Datum, name: string, around: UnitSurroundings): PlacedUnit {
   const { reference, terrain } = around;
   const row = reference.units.get(name);
   if (!row) return fail(datum.where, 'is no unit of the game');
-  const { side, kind } = row;
+  const { kind } = row;
   const fields = new Fields(datum, unitFieldNames);
+  const side = fields.maybe('side', (owner) => readOwner(owner, row)) ?? row.side;
   const place = readPlaceOfUnit(fields.get('at'), around);
   const status = oneOf(fields.get('status'), statusesOfKind[kind]);
   const configurationDatum = fields.get('configuration');

@@ -1,5 +1,5 @@
 // Writes a position as JSON, in the form that `placedPositionOf` reads.
-import type { PlacedPosition, PlacedUnit } from './placed-position.ts';
+import { isReprogrammed, type PlacedPosition, type PlacedUnit } from './placed-position.ts';
 
 /** Returns an object with a field for each hex that has a mark. */
 function byHexName<Mark>(
@@ -22,6 +22,7 @@ function unitJson(position: PlacedPosition, unit: PlacedUnit): Readonly<Record<s
       .filter((weapon) => weapon.class === sought)
       .map(({ weapon, loaded }) => ({ weapon, ...(!loaded && { unloaded: true }) }));
   return {
+    ...(isReprogrammed(unit, position) && { side: unit.side }),
     at: edge === null ? position.hexName(hex) : `${edge} edge`,
     status,
     configuration,

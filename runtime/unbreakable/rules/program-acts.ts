@@ -1,6 +1,6 @@
 // The acts of the programs, and the begin and the end of a card, for interpreted and compiled programs.
 import type { Chance } from '../../kernel/choose-with-dice.ts';
-import { unitStatuses } from '../position/placed-position.ts';
+import { isReprogrammed, unitStatuses } from '../position/placed-position.ts';
 import { drawTimeStream } from '../position/time-stream.ts';
 import { isPositive, rollCombatDice } from './combat-dice.ts';
 import type { CrawlerTable } from './crawler-table.ts';
@@ -86,7 +86,7 @@ const isActivation = (rules: readonly RuleData[], card: string): boolean =>
 
 /** The reason why a card reads no clause, as a key and as a sentence. */
 export interface NothingRead {
-  readonly is: 'removed' | 'frozen' | 'offline';
+  readonly is: 'removed' | 'reprogrammed' | 'frozen' | 'offline';
   readonly text: string;
 }
 
@@ -127,8 +127,10 @@ function tellVictory(table: CrawlerTable, { readings = [] }: CardSettings): void
 }
 
 function whyNothing(table: CrawlerTable, activates: boolean): NothingRead | null {
-  const { name, frozen, hex, edge } = table.crawler;
+  const { name, side, frozen, hex, edge } = table.crawler;
   if (hex < 0 && edge === null) return { is: 'removed', text: `${name} is removed from the game` };
+  if (isReprogrammed(table.crawler, table.placed))
+    return { is: 'reprogrammed', text: `${name} is reprogrammed and belongs to ${side}, who moves it (U54)` };
   if (!frozen) return null;
   const nothing = activates ? 'is not activated' : 'does not change its status';
   return { is: 'frozen', text: `${name} is frozen and ${nothing}` };

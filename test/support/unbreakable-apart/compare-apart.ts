@@ -1,9 +1,10 @@
 // Compares the engine with the engine written apart, decision by decision: the state, who decides, all legal actions, and
 // the number of dice.
+import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction } from '../../../runtime/unbreakable/engine/packed-play.ts';
 import { Random } from '../random.ts';
-import { activate } from './plain-activation.ts';
+import { activate, overloadWalkers } from './plain-activation.ts';
 import {
   choiceOf,
   groundOf,
@@ -11,10 +12,14 @@ import {
   linesOfWorld,
   packWorld,
   playCard,
+  afterTimeSort,
+  MissingDie,
   SharedDice,
   type EngineChoice,
 } from './plain-bridge.ts';
 import { earthquake, timeStreamCard } from './plain-cards.ts';
+import { clearMove, proximityFire, reprogramCrawlers, swapWeapons } from './plain-opportunities.ts';
+import { afterTimeStream } from './plain-runaway.ts';
 import type { PlainChoice, PlainDice, PlainKind, PlainSide, PlainSize, PlainWorld, Playing } from './plain-world.ts';
 import { randomWorld } from './random-world.ts';
 
@@ -22,7 +27,15 @@ import { randomWorld } from './random-world.ts';
 const mostDecisions = 12;
 
 const sortKinds: readonly PlainKind[] = ['crawler', 'walker', 'squad'];
-const [timeSort, quakeSort] = [6, 7];
+const [timeSort, quakeSort, opportunitySort] = [6, 7, 10];
+/** The Opportunity cards: those of yellow and of blue, then those of both sides (U49). */
+const opportunities: readonly ((world: PlainWorld, dice: PlainDice) => Playing)[] = [
+  ...[clearMove, overloadWalkers, proximityFire].flatMap((card) =>
+    (['yellow', 'blue'] as const).map((side) => (world: PlainWorld, dice: PlainDice) => card(world, side, dice)),
+  ),
+  swapWeapons,
+  reprogramCrawlers,
+];
 
 /** A card in a random world. */
 interface CardInWorld {
@@ -42,9 +55,27 @@ function drawCardInWorld(printed: ReadonlyMap<string, string>, random: Random): 
   return { sort: quake > 0 ? quakeSort + quake - 1 : sort, world };
 }
 
+/** Draws a card of Runaway in a random world: mostly the activation of its crawler, or an Opportunity card. */
+function drawWildCard(printed: ReadonlyMap<string, string>, random: Random): CardInWorld {
+  const drawn = random.below(8);
+  const timeStream = random.below(drawn === 0 ? 4 : 5);
+  const world = randomWorld(printed, { quake: 0, timeStream, isWild: true }, random);
+  if (drawn === 0) return { sort: timeSort, world };
+  if (drawn <= 3) return { sort: afterTimeSort, world };
+  if (drawn <= 6) return { sort: opportunitySort + random.below(opportunities.length), world };
+  return { sort: random.below(timeSort), world };
+}
+
 /** Begins a card in the engine written apart. */
-function playApart(world: PlainWorld, sort: number, dice: PlainDice): Playing {
+function* playApart(world: PlainWorld, sort: number, dice: PlainDice): Playing {
+  if (sort !== afterTimeSort) yield* cardApart(world, sort, dice);
+  if (sort === timeSort || sort === afterTimeSort) yield* afterTimeStream(world, dice);
+}
+
+function cardApart(world: PlainWorld, sort: number, dice: PlainDice): Playing {
   if (sort === timeSort) return timeStreamCard(world);
+  const opportunity = opportunities[sort - opportunitySort];
+  if (opportunity) return opportunity(world, dice);
   if (sort >= quakeSort) return earthquake(world, (sort - quakeSort + 1) as PlainSize, dice);
   const side: PlainSide = sort < sortKinds.length ? 'yellow' : 'blue';
   return activate(world, side, sortKinds[sort % sortKinds.length] ?? 'squad', dice);
@@ -93,18 +124,37 @@ export interface ApartCounts {
   readonly chosen: Map<string, number>;
 }
 
-/** Compares one card in a random world. Returns the difference; null if there is none. */
-export function compareCard(game: PackedGame, seed: number, counts: ApartCounts): string | null {
+/** True if the engine has ended the game before the card is over, because the runaway is lost. */
+const isLostEarly = ({ bytes }: PackedGame): boolean =>
+  bytes[at.phaseNow] === at.over && bytes[at.cause] !== at.byLimit;
+
+/**
+ * Returns null if the runaway is lost in the engine written apart too. That engine plays the card on, so it may lack dice and
+ * ask on.
+ */
+function differenceOfLoss(step: () => unknown, { runaway }: PlainWorld): string | null {
+  try {
+    step();
+  } catch (error) {
+    if (!(error instanceof MissingDie)) throw error;
+  }
+  return runaway?.at === 'lost' ? null : `the engine ends the game, apart the runaway is in ${runaway?.at}`;
+}
+
+/** Compares one card of Special Delivery, or of Runaway, in a random world. Returns the difference; null if there is none. */
+export function compareCard(game: PackedGame, seed: number, counts: ApartCounts, isWild = false): string | null {
   const random = new Random(seed);
-  const { sort, world } = drawCardInWorld(groundOf(game), random);
+  const { sort, world } = (isWild ? drawWildCard : drawCardInWorld)(groundOf(game), random);
   const dice = new SharedDice((limit) => random.below(limit));
   packWorld(game, world);
   dice.bind(game);
   const words = [`card ${sort}`];
   const found = (difference: string): string => `${words.join(', ')}: ${difference}`;
+  const lost = (difference: string | null): string | null => difference && found(difference);
   try {
     playCard(game, sort);
     const playing = playApart(world, sort, dice);
+    if (isLostEarly(game)) return lost(differenceOfLoss(() => playing.next(), world));
     let step = playing.next();
     for (let decision = 0; ; decision++) {
       if (dice.left > 0) return found(`the engine rolls ${dice.left} dice more`);
@@ -119,6 +169,7 @@ export function compareCard(game: PackedGame, seed: number, counts: ApartCounts)
       const counted = verbOfLabel(label);
       counts.chosen.set(counted, (counts.chosen.get(counted) ?? 0) + 1);
       applyAction(game, engine.actions.get(label) ?? 0);
+      if (isLostEarly(game)) return lost(differenceOfLoss(() => playing.next(label), world));
       step = playing.next(label);
     }
   } catch (error) {

@@ -7,6 +7,7 @@ import { canEnter, canRise, displace, fitsCounted } from './plain-stacking.ts';
 import {
   canAct,
   choosing,
+  deciderFor,
   drop,
   fall,
   isAtEdge,
@@ -45,14 +46,21 @@ class Activation {
   private sighted: readonly string[] | null = null;
   private readonly world: PlainWorld;
   private readonly dice: PlainDice;
+  /** True for Walker Overload, by which a die follows each action (L1081, U69). */
+  private readonly isOverload: boolean;
+  /** The units whose weapon action is over, with its die. */
+  private readonly isDone = new Set<PlainUnit>();
 
-  constructor(world: PlainWorld, dice: PlainDice) {
+  constructor(world: PlainWorld, dice: PlainDice, isOverload: boolean) {
     this.world = world;
     this.dice = dice;
+    this.isOverload = isOverload;
   }
 
   *play(side: PlainSide, kind: PlainKind): Playing {
-    const units = this.world.units.filter((unit) => unit.side === side && unit.kind === kind);
+    // The reprogrammed crawler has no activation card (U54).
+    const { runaway } = this.world;
+    const units = this.world.units.filter((unit) => unit.side === side && unit.kind === kind && unit !== runaway);
     let chosen = units.some(canAct) ? '' : 'done';
     while (chosen !== 'done') {
       this.options.clear();
@@ -65,7 +73,41 @@ class Activation {
       }
       chosen = yield* choosing('activation', side, new Map(this.options));
     }
+    for (const unit of units) this.endWeaponAction(unit);
   }
+
+  /** Rolls the die of an action; returns true if the walker goes offline. */
+  private overload(unit: PlainUnit): boolean {
+    const isOffline = unit.at !== 'lost' && !unit.isFrozen && this.dice.positive();
+    if (isOffline) unit.status = 'offline';
+    return isOffline;
+  }
+
+  /** Ends a weapon action that has begun; returns true if the walker goes offline by its die. */
+  private endWeaponAction(unit: PlainUnit): boolean {
+    if (!this.isOverload || !this.operated.has(unit) || this.isDone.has(unit)) return false;
+    this.isDone.add(unit);
+    return this.overload(unit);
+  }
+
+  /** Ends the weapon action if it is whole: a weapon of full size, or two that are lighter. */
+  private readonly endShotOf = (unit: PlainUnit) => (): void => {
+    const used = this.operated.get(unit) ?? [];
+    if (used.length === 2 || used.some(({ size }) => size === sizeOfKind[unit.kind])) this.endWeaponAction(unit);
+  };
+
+  /** Carries out a physical action. At Walker Overload, the die of the weapon action comes before, and another after. */
+  private *actPhysically(unit: PlainUnit, verb: string, play: () => Playing | void): Playing {
+    this.hasActed.add(unit);
+    if (this.endWeaponAction(unit)) return;
+    const playing = play();
+    if (playing) yield* playing;
+    if (this.isOverload && verb !== 'move') this.overload(unit);
+  }
+
+  private readonly afterMove = (unit: PlainUnit) => (): void => {
+    if (this.isOverload) this.overload(unit);
+  };
 
   /** True if a unit may operate one more weapon: one of its full size, or two that are lighter, each only once (L605–623). */
   private canOperate(unit: PlainUnit, weapon: PlainWeapon): boolean {
@@ -91,6 +133,7 @@ class Activation {
       if (!weapon.isLoaded)
         add('reload', [], () => {
           weapon.isLoaded = true;
+          this.endShotOf(unit)();
         });
       else if (mayFire && weapon.isBomb) this.listBomb(unit, weapon, add);
       else if (mayFire) this.listBeam(unit, weapon, add);
@@ -98,25 +141,26 @@ class Activation {
   }
 
   private listBomb(unit: PlainUnit, weapon: PlainWeapon, add: Add): void {
-    this.sighted ??= ownHexes.filter((hex) => isSighted(this.world, unit.side, hex));
-    for (const hex of this.sighted) add('bomb', [hex], () => fireBombAt(this.world, unit, weapon, hex, this.dice));
+    this.sighted ??= ownHexes.filter((hex) => isSighted(this.world, deciderFor(unit), hex));
+    for (const hex of this.sighted)
+      add('bomb', [hex], () => fireBombAt(this.world, unit, weapon, hex, this.dice, this.endShotOf(unit)));
   }
 
   private listBeam(unit: PlainUnit, weapon: PlainWeapon, add: Add): void {
     for (const isReverse of weapon.name === 'stasis ray' ? [false, true] : [false])
       for (const target of this.world.units)
         if (isBeamTarget(this.world, unit, target, isReverse))
-          add(isReverse ? 'reverse' : 'beam', [target.name], () =>
-            fireBeamAt(this.world, unit, weapon, { target, isReverse }, this.dice),
-          );
+          add(isReverse ? 'reverse' : 'beam', [target.name], () => this.fireBeam(unit, weapon, { target, isReverse }));
+  }
+
+  private *fireBeam(unit: PlainUnit, weapon: PlainWeapon, shot: Parameters<typeof fireBeamAt>[3]): Playing {
+    yield* fireBeamAt(this.world, unit, weapon, shot, this.dice);
+    this.endShotOf(unit)();
   }
 
   private listPhysical(unit: PlainUnit): void {
     const add: Add = (verb, about, play) =>
-      this.options.set([verb, unit.name, ...about].join(' '), () => {
-        this.hasActed.add(unit);
-        return play();
-      });
+      this.options.set([verb, unit.name, ...about].join(' '), () => this.actPhysically(unit, verb, play));
     const { dice } = this;
     if (this.canTurn(unit)) add('configure', [], () => this.turn(unit));
     if (unit.stasis > 0)
@@ -127,7 +171,8 @@ class Activation {
     this.listMelee(unit, add);
     this.listObjects(unit, add);
     if (isDugIn(unit) || isDown(unit)) return;
-    for (const hex of this.reachOf(unit)) add('move', [hex], () => this.move(unit, hex));
+    for (const hex of this.reachOf(unit))
+      add('move', [hex], () => moveInto(this.world, unit, hex, this.dice, this.afterMove(unit)));
     if (this.canLeave(unit)) add('leaveMap', [], () => lose(this.world, unit));
   }
 
@@ -194,20 +239,26 @@ class Activation {
     const from = [unit.at, ...(isHovering(unit) ? this.stepsFrom(unit, unit.at) : [])];
     return from.some((hex) => edgesOf(hex).length > 0);
   }
+}
 
-  private *move(unit: PlainUnit, hex: string): Playing {
-    const { world, dice } = this;
-    unit.at = hex;
-    if (unit.kind === 'crawler' && ['industry', 'woods'].includes(terrainIn(world, hex))) {
-      const faces = [dice.positive(), dice.positive(), dice.positive()];
-      if (faces.includes(true)) world.terrain.set(hex, 'rough');
-    }
-    yield* displace(world, unit, dice);
+/** Moves a unit into a hex that it may enter: a crawler grinds the ground, and smaller units are displaced (L683, L712). */
+export function* moveInto(
+  world: PlainWorld,
+  unit: PlainUnit,
+  hex: string,
+  dice: PlainDice,
+  onBegun: () => void = nothing,
+): Playing {
+  unit.at = hex;
+  if (unit.kind === 'crawler' && ['industry', 'woods'].includes(terrainIn(world, hex))) {
+    const faces = [dice.positive(), dice.positive(), dice.positive()];
+    if (faces.includes(true)) world.terrain.set(hex, 'rough');
   }
+  yield* displace(world, unit, dice, onBegun);
 }
 
 /** Returns the edges of the map on which a hex lies. */
-function edgesOf(hex: string): readonly string[] {
+export function edgesOf(hex: string): readonly string[] {
   const [column, row] = [Number(hex.slice(0, 2)), Number(hex.slice(2))];
   const edges = [];
   if (row === 1) edges.push('north edge');
@@ -219,4 +270,8 @@ function edgesOf(hex: string): readonly string[] {
 
 /** Activates the units of a card. */
 export const activate = (world: PlainWorld, side: PlainSide, kind: PlainKind, dice: PlainDice): Playing =>
-  new Activation(world, dice).play(side, kind);
+  new Activation(world, dice, false).play(side, kind);
+
+/** Plays the card Walker Overload of a side. */
+export const overloadWalkers = (world: PlainWorld, side: PlainSide, dice: PlainDice): Playing =>
+  new Activation(world, dice, true).play(side, 'walker');

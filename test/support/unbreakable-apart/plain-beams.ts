@@ -5,6 +5,7 @@ import { fits } from './plain-stacking.ts';
 import {
   checkFrozen,
   choosing,
+  deciderFor,
   fall,
   isOnMap,
   lose,
@@ -28,7 +29,7 @@ export function isBeamTarget(world: PlainWorld, firer: PlainUnit, target: PlainU
 }
 
 /** Returns the hexes into which a hit may push (L911–915, U37). */
-function pushHexes(world: PlainWorld, firer: PlainUnit, target: PlainUnit): readonly string[] {
+export function pushHexes(world: PlainWorld, firer: PlainUnit, target: PlainUnit): readonly string[] {
   const directions = firer.at === target.at ? ownDirections : ownAway(firer.at, target.at);
   return directions
     .map((direction) => ownNeighbour(target.at, direction))
@@ -48,7 +49,7 @@ function* push(world: PlainWorld, firer: PlainUnit, target: PlainUnit): Playing 
     });
   // The firing player may leave the target in its hex (U65).
   options.set('done', nothing);
-  yield* choosing('push', firer.side, options);
+  yield* choosing('push', deciderFor(firer), options);
   fall(world, target);
 }
 
@@ -75,6 +76,6 @@ export function* fireBeamAt(
       ['goOn', nothing],
       ['done', nothing],
     ]);
-    if ((yield* choosing('beam', firer.side, options)) === 'done') return;
+    if ((yield* choosing('beam', deciderFor(firer), options)) === 'done') return;
   }
 }

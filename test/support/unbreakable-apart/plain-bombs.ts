@@ -20,6 +20,7 @@ import {
   type PlainChoice,
   type PlainDice,
   type PlainOptions,
+  type PlainSide,
   type PlainSize,
   type PlainUnit,
   type PlainWeapon,
@@ -48,11 +49,11 @@ interface Flight {
   readonly committed: Map<PlainWeapon, number>;
 }
 
-/** Returns the lasers that the other side may commit; players choose the hex at which each aims (U51). */
-function listCommitments(world: PlainWorld, { firer, hex: target, committed }: Flight): PlainOptions {
+/** Returns the lasers that a side may commit; players choose the hex at which each aims (U51). The runaway obeys nobody. */
+function listCommitments(world: PlainWorld, side: PlainSide, { firer, hex: target, committed }: Flight): PlainOptions {
   const options: PlainOptions = new Map();
   for (const unit of world.units) {
-    if (unit.side === firer.side || !isReadyUnit(unit) || !isOnMap(unit)) continue;
+    if (unit.side !== side || unit === world.runaway || !isReadyUnit(unit) || !isOnMap(unit)) continue;
     for (const [number, laser] of unit.weapons.entries()) {
       if (laser.name !== 'laser' || !laser.isLoaded || committed.has(laser)) continue;
       for (const hex of [target, firer.at]) {
@@ -64,15 +65,33 @@ function listCommitments(world: PlainWorld, { firer, hex: target, committed }: F
   return options;
 }
 
+/**
+ * Commits the loaded laser of a runaway that nobody owns at a bomb that others drop into its hex: at the hex with more dice,
+ * and at its own hex if both have the same (U26, U51).
+ */
+function commitRunaway(world: PlainWorld, { firer, hex, committed }: Flight): void {
+  const crawler = world.runaway;
+  if (crawler?.side !== 'nobody' || crawler === firer || crawler.at !== hex || !isReadyUnit(crawler)) return;
+  const laser = crawler.weapons.find(({ name, isLoaded }) => name === 'laser' && isLoaded);
+  if (!laser) return;
+  const count = Math.max(laserDice(world, crawler, laser, hex), laserDice(world, crawler, laser, firer.at));
+  if (count > 0) committed.set(laser, count);
+}
+
+/** Returns the sides that may fire lasers at the bombs of a unit: the other side; at those of nobody, both (U53, U64). */
+const defendersAgainst = ({ side }: PlainUnit): readonly PlainSide[] =>
+  side === 'nobody' ? ['yellow', 'blue'] : [otherSide(side)];
+
 /** Lets the other side commit lasers at a bomb, and rolls them. Returns true if the bomb is destroyed. */
 function* defend(world: PlainWorld, flight: Flight, dice: PlainDice): Generator<PlainChoice, boolean, string> {
   const { firer, hex, committed } = flight;
   // A bomb that is dropped into the own hex cannot be shot down (L958).
-  if (firer.at === hex || listCommitments(world, flight).size === 0) return false;
-  let chosen = '';
-  while (chosen !== 'done') {
-    const options = listCommitments(world, flight).set('done', nothing);
-    chosen = yield* choosing('lasers', otherSide(firer.side), options);
+  if (firer.at === hex) return false;
+  commitRunaway(world, flight);
+  for (const side of defendersAgainst(firer)) {
+    let chosen = listCommitments(world, side, flight).size === 0 ? 'done' : '';
+    while (chosen !== 'done')
+      chosen = yield* choosing('lasers', side, listCommitments(world, side, flight).set('done', nothing));
   }
   let isStopped = false;
   for (const laser of world.units.flatMap(({ weapons }) => weapons)) {
@@ -145,7 +164,12 @@ function radiate(world: PlainWorld, hex: string, size: PlainSize, dice: PlainDic
   }
 }
 
-function* explode(world: PlainWorld, hex: string, size: PlainSize, dice: PlainDice): Playing {
+function* explode(
+  world: PlainWorld,
+  hex: string,
+  size: PlainSize,
+  { dice, beforeRise }: { readonly dice: PlainDice; readonly beforeRise: () => void },
+): Playing {
   for (const unit of unitsIn(world, hex)) {
     // Dice without an effect are not rolled: for crawlers, frozen units, and those that are down or scattered.
     if (unit.kind === 'crawler' || unit.isFrozen || isDown(unit) || isScattered(unit)) continue;
@@ -154,20 +178,23 @@ function* explode(world: PlainWorld, hex: string, size: PlainSize, dice: PlainDi
   const faces = terrainIn(world, hex) === 'volcano' ? [] : Array.from({ length: size }, () => dice.positive());
   const isConverted = faces.includes(true) && convert(world, hex, dice);
   world.clouds.set(hex, { size, isOfTurn: world.timeStream === 0 });
+  beforeRise();
   if (isConverted) yield* riseIn(world, [hex], dice);
 }
 
-/** Fires a bomb at a hex. */
+/** Fires a bomb at a hex. `onShot` is called when the shot is over, before dug-in crawlers rise. */
 export function* fireBombAt(
   world: PlainWorld,
   firer: PlainUnit,
   weapon: PlainWeapon,
   hex: string,
   dice: PlainDice,
+  onShot: () => void = nothing,
 ): Playing {
   weapon.isLoaded = false;
-  if (yield* defend(world, { firer, hex, committed: new Map() }, dice)) return;
+  if (yield* defend(world, { firer, hex, committed: new Map() }, dice)) return onShot();
+  if (weapon.name === 'nuke') return yield* explode(world, hex, weapon.size, { dice, beforeRise: onShot });
   if (weapon.name === 'crust buster') bust(world, hex, weapon.size, dice);
-  else if (weapon.name === 'neutron bomb') radiate(world, hex, weapon.size, dice);
-  else yield* explode(world, hex, weapon.size, dice);
+  else radiate(world, hex, weapon.size, dice);
+  onShot();
 }

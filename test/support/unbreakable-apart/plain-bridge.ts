@@ -6,6 +6,7 @@ import { packedSides, packedTerrains } from '../../../runtime/unbreakable/engine
 import {
   aboutOf,
   actVerbs,
+  moreOf,
   unitInAction,
   verbOf,
   weaponNumberOf,
@@ -17,6 +18,7 @@ import { weaponNames } from '../../../runtime/unbreakable/data/reference-types.t
 import type {
   PlainChoice,
   PlainDice,
+  PlainOwner,
   PlainSide,
   PlainSize,
   PlainStatus,
@@ -27,6 +29,7 @@ import { plainColours } from './random-world.ts';
 
 const statusWords: readonly PlainStatus[] = ['ready', 'buttoned', 'offline'];
 const sizes: readonly PlainSize[] = [1, 2, 3];
+const ownerWords: readonly PlainOwner[] = ['yellow', 'blue', 'nobody'];
 const edgeWords: Readonly<Record<number, string>> = { [at.northEdge]: 'north edge', [at.southEdge]: 'south edge' };
 
 /** Returns the printed ground of the map of the engine. Roads are open (L210). */
@@ -47,6 +50,7 @@ const placeNumber = ({ tables }: PackedGame, place: string): number => {
 function packPlainUnit(game: PackedGame, unit: PlainUnit): void {
   const { bytes, tables } = game;
   const number = tables.unitNames.indexOf(unit.name);
+  bytes[at.sides + number] = ownerWords.indexOf(unit.side);
   const turned = (unit.isTurned ? at.turnedOver : 0) | (unit.isFrozen ? at.frozen : 0);
   const fields = [placeNumber(game, unit.at), statusWords.indexOf(unit.status) | turned, unit.stasis, 0];
   const weapons = unit.weapons.map(
@@ -54,6 +58,22 @@ function packPlainUnit(game: PackedGame, unit: PlainUnit): void {
       (weaponNames.findIndex((word) => word === name) + 1) | ((size - 1) << at.sizeShift) | (isLoaded ? at.loaded : 0),
   );
   bytes.set([...fields, ...weapons], number * at.unitBytes);
+}
+
+/** Marks the crawler of Runaway, which its sheet drives as long as nobody owns it; its loss is a draw (U72). */
+function packRunaway(
+  { bytes, tables }: PackedGame,
+  { isNewlyThawed }: PlainWorld,
+  { name, side, isFrozen }: PlainUnit,
+): void {
+  const number = tables.unitNames.indexOf(name);
+  const state = number * at.unitBytes + at.unitState;
+  bytes[at.scenarioCrawler] = number;
+  bytes[at.drivenCrawler] = side === 'nobody' ? number : at.noUnit;
+  bytes[at.winnerOfLoss] = at.noSide;
+  bytes[at.hasOpportunities] = 1;
+  bytes.set([at.southEdge, at.northEdge], at.homeEdges);
+  if (isNewlyThawed && !isFrozen) bytes[state] = (bytes[state] ?? 0) | at.thawed;
 }
 
 /** Puts a world into the engine, with an empty deck in the last turn: after the card that is resolved, the game ends. */
@@ -71,6 +91,7 @@ export function packWorld(game: PackedGame, world: PlainWorld): void {
     bytes[at.clouds + hex] = cloud ? cloud.size | (cloud.isOfTurn ? at.cloudOfTurn : 0) : 0;
   }
   for (const unit of world.units) packPlainUnit(game, unit);
+  if (world.runaway) packRunaway(game, world, world.runaway);
   for (const [number, object] of world.objects.entries()) {
     bytes[at.objectHex + number] = object.at === null ? at.nowhere : tables.board.numberOf(object.at);
     bytes[at.objectCarrier + number] = object.carrier ? tables.unitNames.indexOf(object.carrier.name) : at.noUnit;
@@ -101,7 +122,8 @@ export function linesOfWorld(world: PlainWorld): string[] {
             unit.isTurned,
             unit.isFrozen,
             unit.stasis,
-            ...unit.weapons.map(({ isLoaded }) => isLoaded),
+            ...unit.weapons.map(({ name, isLoaded }) => `${name} ${isLoaded}`),
+            `of ${unit.side}`,
           ].join(' '),
     ),
     ...world.objects.map((object) => `object ${object.at} ${object.carrier?.name}`),
@@ -129,7 +151,8 @@ export function linesOfGame(game: PackedGame): string[] {
       game.isTurned(unit),
       game.isFrozen(unit),
       bytes[unit * at.unitBytes + at.unitStasis],
-      ...weapons.map((weapon) => (weapon & at.loaded) !== 0),
+      ...weapons.map((weapon) => `${weaponNames[(weapon & at.weaponKindBits) - 1]} ${(weapon & at.loaded) !== 0}`),
+      `of ${ownerWords[game.sideOf(unit)]}`,
     ].join(' ');
   });
   const objects = [0, 1].map((object) => {
@@ -156,12 +179,15 @@ const phaseWords: Readonly<Record<number, PlainChoice['phase']>> = {
   [at.beaming]: 'beam',
   [at.displacing]: 'displacement',
   [at.restating]: 'status',
+  [at.steering]: 'steering',
 };
 
 /** Returns the label of an action of the engine, as the engine written apart names it. */
 function labelOf({ tables }: PackedGame, action: number): string {
   const verb = verbOf(action);
-  const [unit, about, number] = [tables.unitNames[unitInAction(action)] ?? '', aboutOf(action), weaponNumberOf(action)];
+  const [unit, about] = [tables.unitNames[unitInAction(action)] ?? '', aboutOf(action)];
+  // A shot without a card names the kind of its weapon.
+  const number = weaponNames[moreOf(action) - 1] ?? weaponNumberOf(action);
   const hex = tables.board.hexes[about] ?? '';
   switch (verb) {
     case actVerbs.done:
@@ -171,7 +197,7 @@ function labelOf({ tables }: PackedGame, action: number): string {
     case actVerbs.bomb:
       return `bomb ${unit} ${number} ${hex}`;
     case actVerbs.commit:
-      return `commit ${unit} ${number} ${hex}`;
+      return `commit ${unit} ${weaponNumberOf(action)} ${hex}`;
     case actVerbs.beam:
       return `beam ${unit} ${number} ${tables.unitNames[about]}`;
     case actVerbs.reverse:
@@ -198,6 +224,10 @@ function labelOf({ tables }: PackedGame, action: number): string {
       return `clearStasis ${unit}`;
     case actVerbs.leaveMap:
       return `leaveMap ${unit}`;
+    case actVerbs.swap:
+      return `swap ${unit} ${number} ${weaponNames[about - 1]}`;
+    case actVerbs.reprogram:
+      return `reprogram ${unit} ${tables.unitNames[about]}`;
     default:
       return `verb ${verb}`;
   }
@@ -221,13 +251,20 @@ export function choiceOf(game: PackedGame): EngineChoice | null {
   return { phase, decider: side, actions: new Map(actions.map((action) => [labelOf(game, action), action])) };
 }
 
+/** Stands for a Time Stream card whose steps are over, so that only the activation of the runaway is left. */
+export const afterTimeSort = -1;
+
 /** Resolves a card of a sort. */
 export function playCard(game: PackedGame, sort: number): void {
   game.bytes[at.phaseNow] = at.drawing;
-  game.bytes[at.card] = sort;
-  resolveDrawn(game, sort);
+  game.bytes[at.card] = sort === afterTimeSort ? at.timeStreamSort : sort;
+  if (sort === afterTimeSort) game.bytes[at.timePart] = at.crawlerOnly;
+  else resolveDrawn(game, sort);
   if (game.bytes[at.phaseNow] === at.drawing) drawCards(game);
 }
+
+/** Thrown for a die that the engine has not rolled. */
+export class MissingDie extends Error {}
 
 /** Dice of which the engine rolls each first, and the engine written apart shows the same face. */
 export class SharedDice implements PlainDice {
@@ -254,10 +291,12 @@ export class SharedDice implements PlainDice {
 
   private next(limit: number): number {
     const die = this.rolled.shift();
-    if (die?.limit !== limit) throw new Error(`a die of ${limit} faces, not ${die?.limit ?? 'none'}`);
+    if (!die) throw new MissingDie(`a die of ${limit} faces, which the engine does not roll`);
+    if (die.limit !== limit) throw new Error(`a die of ${limit} faces, not ${die.limit}`);
     return die.face;
   }
 
+  readonly below = (limit: number): number => this.next(limit);
   readonly positive = (): boolean => this.next(2) === 0;
   readonly colour = (): string => plainColours[this.next(plainColours.length)] ?? '';
 }

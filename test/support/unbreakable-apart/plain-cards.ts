@@ -63,6 +63,7 @@ export function* timeStreamCard(world: PlainWorld): Playing {
   world.timeStream += 1;
   if (world.timeStream === 1) {
     shrinkClouds(world);
+    if (world.runaway?.isFrozen) world.isNewlyThawed = true;
     for (const unit of world.units) unit.isFrozen = false;
   } else for (const unit of world.units) checkFrozen(world, unit);
   for (const side of ['yellow', 'blue'] as const) {

@@ -21,6 +21,10 @@ function sightUnitOf(unit: PlainUnit): SightUnit {
 export const seesUnit = (world: PlainWorld, unit: PlainUnit, target: PlainUnit): boolean =>
   beamSightByHand(world, sightUnitOf(unit), sightUnitOf(target)).sees;
 
+/** True if a unit sees a hex for a bomb. */
+export const seesHex = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
+  bombSightByHand(world, sightUnitOf(unit), hex).sees;
+
 /** True if a laser reaches the bomb in a hex, which counts as a hovering squad (L945). */
 export const seesBomb = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
   beamSightByHand(world, sightUnitOf(unit), { hex, is: 'hovering squad' }).sees;
@@ -29,5 +33,5 @@ export const seesBomb = (world: PlainWorld, unit: PlainUnit, hex: string): boole
 export const isSighted = (world: PlainWorld, side: PlainSide, hex: string): boolean =>
   world.units.some((unit) => {
     const isSighter = unit.side === side && isReadyUnit(unit) && isOnMap(unit);
-    return isSighter && bombSightByHand(world, sightUnitOf(unit), hex).sees;
+    return isSighter && seesHex(world, unit, hex);
   });

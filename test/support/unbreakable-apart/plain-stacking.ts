@@ -6,6 +6,7 @@ import {
   isDugIn,
   isHovering,
   isScattered,
+  nothing,
   otherSide,
   terrainIn,
   unitsIn,
@@ -109,15 +110,19 @@ function leavesRoom(world: PlainWorld, unit: PlainUnit, hex: string, others: Lea
   return isPossible;
 }
 
-/** Lets the owners move units out of the hex that a larger unit has entered (L712–726). */
-export function* displace(world: PlainWorld, unit: PlainUnit, dice: PlainDice): Playing {
+/**
+ * Lets the owners move units out of the hex that a larger unit has entered (L712–726). `onBegun` is called when it is known
+ * who begins.
+ */
+export function* displace(world: PlainWorld, unit: PlainUnit, dice: PlainDice, onBegun: () => void = nothing): Playing {
   const leaving = counts(unit) ? leavingFor(world, unit, unit.at) : null;
-  if (!leaving || leaving.count === 0) return;
+  if (!leaving || leaving.count === 0) return onBegun();
   let rest = leaving;
   const moved = new Set<PlainUnit>();
   const hasSide = (side: PlainSide): boolean => rest.units.some((each) => each.side === side);
   let side: PlainSide = hasSide('yellow') ? 'yellow' : 'blue';
   if (hasSide('yellow') && hasSide('blue')) side = dice.positive() ? 'yellow' : 'blue';
+  onBegun();
   while (rest.count > 0) {
     if (!hasSide(side)) side = otherSide(side);
     const options: PlainOptions = new Map();

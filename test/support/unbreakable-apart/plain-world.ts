@@ -3,6 +3,8 @@
 import { ownHexes } from '../../unbreakable/board/own-geometry.ts';
 
 export type PlainSide = 'yellow' | 'blue';
+/** The side of a unit; nobody owns the runaway until it is reprogrammed (U53). */
+export type PlainOwner = PlainSide | 'nobody';
 export type PlainKind = 'crawler' | 'walker' | 'squad';
 export type PlainStatus = 'ready' | 'buttoned' | 'offline';
 
@@ -10,7 +12,7 @@ export type PlainStatus = 'ready' | 'buttoned' | 'offline';
 export type PlainSize = 1 | 2 | 3;
 
 export interface PlainWeapon {
-  readonly name: string;
+  name: string;
   readonly isBomb: boolean;
   readonly size: PlainSize;
   isLoaded: boolean;
@@ -18,7 +20,7 @@ export interface PlainWeapon {
 
 export interface PlainUnit {
   readonly name: string;
-  readonly side: PlainSide;
+  side: PlainOwner;
   readonly kind: PlainKind;
   /** A hex, an edge such as `north edge`, or `lost`. */
   at: string;
@@ -44,6 +46,10 @@ export interface PlainWorld {
   readonly clouds: Map<string, { size: number; isOfTurn: boolean }>;
   readonly units: readonly PlainUnit[];
   readonly objects: readonly PlainObject[];
+  /** The crawler of Runaway; null in other scenarios. */
+  readonly runaway: PlainUnit | null;
+  /** True if the runaway was frozen and has not been activated since the thaw (L1229). */
+  isNewlyThawed: boolean;
   /** The number of Time Stream cards drawn in this turn. */
   timeStream: number;
   /** The earthquake cards in the discards and the unused ones, by size. */
@@ -56,11 +62,13 @@ export interface PlainDice {
   readonly positive: () => boolean;
   /** Rolls an earthquake die. */
   readonly colour: () => string;
+  /** Rolls a die whose faces are 0 and upwards. */
+  readonly below: (limit: number) => number;
 }
 
 /** A choice of a side. The labels name all that the rules allow. */
 export interface PlainChoice {
-  readonly phase: 'activation' | 'lasers' | 'push' | 'beam' | 'displacement' | 'status';
+  readonly phase: 'activation' | 'lasers' | 'push' | 'beam' | 'displacement' | 'status' | 'steering';
   readonly decider: PlainSide;
   readonly labels: readonly string[];
 }
@@ -88,6 +96,12 @@ export function* choosing(
 export const nothing = (): void => {};
 
 export const otherSide = (side: PlainSide): PlainSide => (side === 'yellow' ? 'blue' : 'yellow');
+
+/** Returns the side that decides for a unit. */
+export function deciderFor({ name, side }: PlainUnit): PlainSide {
+  if (side === 'nobody') throw new Error(`nobody decides for ${name}`);
+  return side;
+}
 
 const mapHexes = new Set(ownHexes);
 export const isOnMap = (unit: PlainUnit): boolean => mapHexes.has(unit.at);

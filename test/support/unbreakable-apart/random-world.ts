@@ -132,19 +132,57 @@ function splitEarthquakes(world: PlainWorld, drawn: number, random: Random): voi
 interface DrawnCard {
   readonly quake: number;
   readonly timeStream: number;
+  readonly isWild?: boolean;
 }
 
-/** Returns a random world on printed ground, in which a card is drawn. */
+/** Returns a runaway with a heavy beam and a heavy bomb; it is wild, or belongs to a side. */
+function randomRunaway(random: Random): PlainUnit {
+  const [beam, bomb] = [beams, bombs].map((names) => ({
+    name: random.pick(names),
+    isBomb: names === bombs,
+    size: sizeOfKind.crawler,
+    isLoaded: !isOneOf(random, 4),
+  }));
+  return {
+    name: 'Runaway',
+    side: random.pick(['nobody', 'nobody', 'nobody', 'yellow', 'blue'] as const),
+    kind: 'crawler',
+    at: 'lost',
+    status: 'ready',
+    isTurned: false,
+    isFrozen: false,
+    stasis: 0,
+    weapons: [beam, bomb].filter((weapon) => weapon !== undefined),
+  };
+}
+
+/** Puts the runaway onto the map, mobile; it has no edge (U77). Some squads hover over it. */
+function placeRunaway(world: PlainWorld, crawler: PlainUnit, near: readonly string[], random: Random): void {
+  crawler.isTurned = false;
+  const isFree = (hex: string): boolean => terrainIn(world, hex) !== 'volcano' && fitsCounted(world, crawler, hex);
+  if (!near.includes(crawler.at) || !isFree(crawler.at))
+    crawler.at = near.find(isFree) ?? ownHexes.find(isFree) ?? crawler.at;
+  for (const squad of world.units)
+    if (squad.kind === 'squad' && squad.status !== 'offline' && isOneOf(random, 4)) {
+      squad.at = crawler.at;
+      squad.isTurned = true;
+    }
+}
+
+/** Returns a random world on printed ground, in which a card is drawn; `isWild` for a world of Runaway. */
 export function randomWorld(
   printed: ReadonlyMap<string, string>,
-  { quake, timeStream }: DrawnCard,
+  { quake, timeStream, isWild = false }: DrawnCard,
   random: Random,
 ): PlainWorld {
+  const runaway = isWild ? randomRunaway(random) : null;
   const world: PlainWorld = {
     terrain: new Map(printed),
     colours: new Map(),
     clouds: new Map(),
-    units: randomUnits(random),
+    units: [...randomUnits(random), ...(runaway ? [runaway] : [])],
+    runaway,
+    isNewlyThawed: isWild && isOneOf(random, 4),
     objects: [
       { at: null, carrier: null },
       { at: null, carrier: null },
@@ -158,6 +196,7 @@ export function randomWorld(
   const near = ownHexes.filter((hex) => ownSteps(centre, hex) <= reach);
   changeGround(world, near, random);
   for (const unit of world.units) place(world, unit, near, random);
+  if (runaway) placeRunaway(world, runaway, near, random);
   freezeSome(world, random);
   for (const object of world.objects) {
     const walker = world.units.find(({ kind, isTurned, at }) => kind === 'walker' && !isTurned && near.includes(at));

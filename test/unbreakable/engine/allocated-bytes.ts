@@ -4,9 +4,13 @@ import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game
 import { applyAction } from '../../../runtime/unbreakable/engine/packed-play.ts';
 import type { PackedPlayer } from '../../../runtime/unbreakable/players/random-player.ts';
 
-/** The rounds of games that are measured, and the games of a round. */
-const rounds = 21;
-const gamesOfRound = 50;
+/** The rounds of games that are measured: their number, which is odd, and the games of each. */
+interface MeasuredRounds {
+  readonly rounds: number;
+  readonly gamesOfRound: number;
+}
+
+const usualRounds: MeasuredRounds = { rounds: 21, gamesOfRound: 50 };
 
 /** The smallest object takes 12 bytes. A decision that allocates less than this takes no object. */
 export const bytesOfNoObject = 8;
@@ -31,6 +35,7 @@ export function bytesOfDecision(
   player: PackedPlayer,
   first: number,
   begin: (index: number) => void,
+  { rounds, gamesOfRound } = usualRounds,
 ): number {
   fillTables(game);
   let index = 0;

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { actVerbs } from '../../../runtime/unbreakable/engine/packed-actions.ts';
-import { combat, deliveryGame, Stage } from '../../support/unbreakable-game.ts';
+import { combat, deliveryGame, runawayGame, Stage } from '../../support/unbreakable-game.ts';
 import { compareCard } from '../../support/unbreakable-apart/compare-apart.ts';
 import { wild } from '../runaway-by-hand.ts';
 
@@ -186,6 +186,14 @@ describe('units', () => {
       .act('melee', 'Walker A', 'Walker 1');
     expect([...game.bytes.subarray(at.objectHex, at.objectHex + 2)]).toEqual([stage.hex('0705'), stage.hex('0705')]);
   });
+});
+
+it('plays random cards of Runaway like an engine written apart: its crawler and the Opportunity cards', async () => {
+  const own = await runawayGame();
+  const counts = { decisions: 0, chosen: new Map<string, number>() };
+  const differences = Array.from({ length: 80 }, (_none, seed) => compareCard(own, seed, counts, true));
+  expect(differences.filter((difference) => difference !== null)).toEqual([]);
+  expect(['bomb', 'beam', 'move', 'reprogram', 'swap'].filter((verb) => !counts.chosen.has(verb))).toEqual([]);
 });
 
 it('plays random cards like an engine written apart', async () => {

@@ -23,6 +23,7 @@ export class RandomRunaways {
   setUp(seed: number, index: number, limit = turns): void {
     this.random.seed(seed, ~index);
     this.draw.draw(this.random);
+    this.game.dice.tape = null;
     this.game.dice.seed(seed, index);
     setUpRunaway(this.game, limit, this.way, this.draw.armsOf);
   }

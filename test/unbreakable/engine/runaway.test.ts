@@ -8,6 +8,7 @@ import { runawayGame, Stage, sharesOf } from '../../support/unbreakable-game.ts'
 import type { SheetEdit } from '../../support/unbreakable-sheets.ts';
 import type { HandDecision, HandOutcome } from '../../support/hand-decisions.ts';
 import { runawayDecisions, wild } from '../runaway-by-hand.ts';
+import { RandomRunaways } from './random-runaways.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -209,6 +210,24 @@ describe('the shots of the runaway', () => {
     // Beside its hex: no laser; two dice for the ground, and 0609 becomes a crater of a colour.
     other.dice(1, 1).act('bomb', 'Walker 1', '0609');
     expect([other.isSpent, other.placed('Runaway').weapons?.[0]?.loaded]).toEqual([true, true]);
+  });
+});
+
+describe('the set-up of Runaway', () => {
+  it('draws the weapons of the crawler by the dice of the game: each of the three beams and bombs (U29)', () => {
+    const runaways = new RandomRunaways(game);
+    const drawn = [0, 1].map((number) => {
+      const kinds = Array.from({ length: 60 }, (_none, index) => {
+        runaways.setUp(5, index);
+        return game.weaponOf(at.unitCount - 1, number) & at.weaponKindBits;
+      });
+      return [...new Set(kinds)].toSorted();
+    });
+    // Each of the six weapons is missed in 60 games with a chance of about (2/3)^60.
+    expect(drawn).toEqual([
+      [at.forceBeam, at.laser, at.stasisRay],
+      [at.crustBuster, at.neutronBomb, at.nuke],
+    ]);
   });
 });
 

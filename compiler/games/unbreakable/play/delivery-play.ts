@@ -9,14 +9,14 @@ import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tabl
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.ts';
-import { deliveryUnits, setUpDelivery } from '../../../../runtime/unbreakable/engine/set-up.ts';
+import { deliveryBlue, setUpDelivery } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../../../runtime/unbreakable/players/greedy-player.ts';
-import { RandomPacked, type PackedPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
+import { RandomPacked, type SeededPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
 import { SearchingPacked } from '../../../../runtime/unbreakable/players/searching-player.ts';
-import { positionWriter } from './delivery-opening.ts';
+import { positionWriter } from './scenario-openings.ts';
 import { deliverySheet, packedDelivery } from './packed-delivery.ts';
-import { totalsOfGames, type ReportedCount, type ReportedEnd } from './played-totals.ts';
+import { totalsOfGames, usesOfCount, type ReportedCount, type ReportedEnd } from './played-totals.ts';
 
 /** The parts of Special Delivery that are sent to workers. */
 export interface DeliveryDefinition {
@@ -40,10 +40,6 @@ const ends: readonly ReportedEnd[] = [
 
 /** Mixed into the seed of a player, so that its choices and the dice of the game are independent. */
 const ofPlayer = 0x5bd1_e995;
-
-interface SeededPlayer extends PackedPlayer {
-  readonly seed: (high: number, low: number) => void;
-}
 
 function makePlayer(name: string): SeededPlayer {
   if (name === 'random') return new RandomPacked();
@@ -129,16 +125,13 @@ export function armingOfGame(seed: number, index: number): number {
 
 /** Names the weapons of an arming: those of the walker, then those of both squads. */
 function armingName(arming: number): string {
-  const units = [deliveryUnits.walker, ...deliveryUnits.squads];
-  const arms = units.map((unit) => [...armsInArming(arming, unit)].map((kind) => weaponNames[kind - 1]).join(', '));
+  const arms = deliveryBlue.map((unit) =>
+    [...armsInArming(arming, unit)].map((kind) => weaponNames[kind - 1]).join(', '),
+  );
   return arms.join(' | ');
 }
 
-/** Returns the function that sums a count over both sides. */
-const countOf =
-  (name: string) =>
-  (totals: PlayTotals): number =>
-    (totals.counts[name] ?? []).reduce((sum, side) => sum + side.sum, 0);
+const countOf = usesOfCount(counts);
 
 export const deliveryPlay: GamePlay = {
   sides: [

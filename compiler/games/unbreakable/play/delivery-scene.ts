@@ -4,20 +4,18 @@ import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
 import { Fields, fail, type Datum } from '../../../../runtime/kernel/shape.ts';
 import { unitTypes, weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { kindOfUnit, type EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
-import { deliveryUnits } from '../../../../runtime/unbreakable/engine/set-up.ts';
+import { deliveryBlue } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { readWeapons } from '../../../../runtime/unbreakable/position/read-weapons.ts';
 import type { DeliveryDefinition } from './delivery-play.ts';
 import { deliverySheet } from './packed-delivery.ts';
 import { openText, playedParts, engineVersion, type ScenarioInput } from './played-parts.ts';
 
-const blueUnits = [deliveryUnits.walker, ...deliveryUnits.squads];
-
 /** Reads the weapons of blue: a walker and two squads, each with beams and bombs (U45). */
 export function armsOf(json: unknown, { unitNames, files }: EngineTables): DeliveryDefinition['arms'] {
   const datum: Datum = { json, where: '' };
-  const names = blueUnits.map((unit) => unitNames[unit] ?? '');
+  const names = deliveryBlue.map((unit) => unitNames[unit] ?? '');
   const fields = new Fields(datum, names);
-  const armed = blueUnits.map((unit, index) => {
+  const armed = deliveryBlue.map((unit, index) => {
     const part = fields.get(names[index] ?? '');
     const weapons = readWeapons(
       new Fields(part, ['beams', 'bombs']),

@@ -45,11 +45,13 @@ function onSide(name: string, of: InPlaces): InPlaces {
 /** Returns the test of the hexes beside those of a set. */
 const besideOf =
   (of: InPlaces): InPlaces =>
-  (game, hex) =>
-    compassPoints.some((_point, direction) => {
+  (game, hex) => {
+    for (let direction = 0; direction < compassPoints.length; direction++) {
       const next = game.tables.next(hex, direction);
-      return next !== at.nowhere && of(game, next);
-    });
+      if (next !== at.nowhere && of(game, next)) return true;
+    }
+    return false;
+  };
 
 function placesOf(node: SetNode): InPlaces {
   if (node.is === 'plane') return placesOfWord(node.name);
@@ -229,6 +231,15 @@ const defencesOf = (rule: MomentRule, sheet: string): BombRule[] =>
     return [ofRule(rule, sheet, () => ({ bombs: weaponsIn(of), holds: holdsOf(test), lasers: 1, isHold: false }))];
   });
 
+/** True if a rule forbids lasers at the bomb on its way. */
+function isHeld(rules: readonly BombRule[], kind: number, game: PackedGame): boolean {
+  for (let index = 0; index < rules.length; index++) {
+    const { bombs, holds, isHold } = rules[index] as BombRule;
+    if (isHold && bombs[kind] === 1 && holds(game, at.noUnit)) return true;
+  }
+  return false;
+}
+
 /** Returns the rules of a sheet about bombs, Time Stream cards and reprogramming, for packed states. */
 export function packedRules(
   moments: readonly MomentRule[],
@@ -254,10 +265,11 @@ export function packedRules(
     mayReprogram: reprogramTest(moments, sheet),
     lasersAt: (game) => {
       const kind = game.bytes[at.shotKind] as number;
-      for (const { bombs, holds, lasers } of rules) {
+      // Loops by index allocate nothing.
+      for (let index = 0; index < rules.length; index++) {
+        const { bombs, holds, lasers } = rules[index] as BombRule;
         if (lasers === 0 || bombs[kind] === 0 || !holds(game, at.noUnit)) continue;
-        for (const hold of rules) if (hold.isHold && hold.bombs[kind] === 1 && hold.holds(game, at.noUnit)) return 0;
-        return lasers;
+        return isHeld(rules, kind, game) ? 0 : lasers;
       }
       return 0;
     },

@@ -34,7 +34,7 @@ export interface PlayedParts {
 }
 
 /** The version of the rules of the engine. Games of other versions are never added to these games. */
-export const engineVersion = 2;
+export const engineVersion = 3;
 
 /** Returns the URL of a module with this code. */
 const moduleUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;

@@ -3,7 +3,7 @@ import type { NamedScenario } from '../../../game/play.ts';
 import { deliveryPlay } from './delivery-play.ts';
 import { deliverySheet, runawaySheet } from './packed-delivery.ts';
 import { runawayPlay } from './runaway-play.ts';
-import { deliveryTables } from '../table/delivery-choices.ts';
+import { deliveryTables, runawayTables } from '../table/table-choices.ts';
 
 const played = (name: string, title: string, play: NamedScenario['play']): NamedScenario => ({
   name,
@@ -19,7 +19,7 @@ const twoPlayers =
 
 export const playedScenarios: readonly NamedScenario[] = [
   { ...played(deliverySheet, 'Special Delivery', deliveryPlay), tables: deliveryTables },
-  played(runawaySheet, 'Runaway', runawayPlay),
+  { ...played(runawaySheet, 'Runaway', runawayPlay), tables: runawayTables },
   left('retrieval', 'Retrieval', twoPlayers),
   left(
     'industrial-wasteland',

@@ -19,6 +19,17 @@ export interface ReportedCount {
   readonly isShared?: true;
 }
 
+/** Returns the function that adds a count up over both sides. A shared count is about the game, and both sides have it. */
+export const usesOfCount =
+  (counts: readonly ReportedCount[]) =>
+  (name: PackedCount): ((totals: PlayTotals) => number) => {
+    const isShared = counts.some((each) => each.name === name && each.isShared);
+    return (totals) => {
+      const [first, ...others] = totals.counts[name] ?? [];
+      return (isShared ? [first] : [first, ...others]).reduce((sum, side) => sum + (side?.sum ?? 0), 0);
+    };
+  };
+
 /** The last game that a table has played. */
 interface PlayedGame {
   readonly game: PackedGame;

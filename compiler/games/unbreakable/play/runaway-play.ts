@@ -11,10 +11,10 @@ import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.
 import { runawaySetUpOf, setUpRunaway, type RunawaySetUp } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { PlatoonDraw, type Platoons } from '../../../../runtime/unbreakable/players/platoons.ts';
 import { GreedyRunaway } from '../../../../runtime/unbreakable/players/runaway-greedy.ts';
-import { RandomPacked } from '../../../../runtime/unbreakable/players/random-player.ts';
-import { positionWriter } from './delivery-opening.ts';
+import { RandomPacked, type SeededPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
+import { positionWriter } from './scenario-openings.ts';
 import { packedDelivery, runawaySheet } from './packed-delivery.ts';
-import { reportedSides, totalsOfGames, type ReportedCount, type ReportedEnd } from './played-totals.ts';
+import { reportedSides, totalsOfGames, usesOfCount, type ReportedCount, type ReportedEnd } from './played-totals.ts';
 
 /** The parts of Runaway that are sent to workers. */
 export interface RunawayDefinition {
@@ -45,20 +45,35 @@ const counts: readonly ReportedCount[] = [
   { name: 'beams', text: 'beams fired' },
   { name: 'lasers', text: 'lasers fired' },
   { name: 'unitsLost', text: 'units lost or gone' },
-  { name: 'lostAsTheyFell', text: 'lost as they fell in lava (U34, open)' },
-  { name: 'dugInRolls', text: 'dug-in crawlers under neutron bombs (U33, open)' },
-  { name: 'opportunities', text: 'acts by Opportunity cards (U49, derived)' },
+  { name: 'lostAsTheyFell', text: 'lost as they fell in lava' },
+  { name: 'dugInRolls', text: 'dug-in crawlers near neutron bombs' },
+  { name: 'opportunities', text: 'acts by Opportunity cards' },
   { name: 'reprogrammed', text: 'crawlers reprogrammed' },
-  { name: 'runawayActivations', text: 'activations of the runaway (U23, open)', isShared: true },
-  { name: 'afterThaw', text: 'its activations after a thaw (U5, open)', isShared: true },
-  { name: 'weaponsDrawn', text: 'weapons it drew (U31, derived number of cards)', isShared: true },
-  { name: 'volcanos', text: 'volcanos (U32, stand-in for colours)', isShared: true },
+  { name: 'runawayActivations', text: 'activations of the runaway', isShared: true },
+  { name: 'afterThaw', text: 'its activations after a thaw', isShared: true },
+  { name: 'weaponsDrawn', text: 'weapons it drew', isShared: true },
+  { name: 'volcanos', text: 'volcanos', isShared: true },
+  { name: 'colours', text: 'colours rolled', isShared: true },
 ];
 
-type SeededPlayer = RandomPacked | GreedyRunaway;
+/** The number of the end at the last turn. */
+const stopped = ends.findIndex(({ cause }) => cause === at.byLimit);
 
-const playerNamed = (name: string | undefined): SeededPlayer =>
+/** Returns the function that adds a count up; a count of the whole game is there once for each side. */
+const countOf = usesOfCount(counts);
+
+/** Returns the player with a name. */
+export const runawayPlayer = (name: string | undefined): SeededPlayer =>
   name === 'random' ? new RandomPacked() : new GreedyRunaway();
+
+/** Draws the platoons of the game with a number, as far as no file gives them. */
+export function drawPlatoons(platoons: PlatoonDraw, draws: RandomPacked, seed: number, index: number): void {
+  draws.seed(seed ^ ofDraws, index);
+  platoons.draw(draws);
+}
+
+/** The number of turns after which a game is stopped (U72). */
+export const runawayTurns = 40;
 
 class RunawayTable {
   readonly game: PackedGame;
@@ -78,7 +93,7 @@ class RunawayTable {
     if (!setUp) throw new Error('reference.json does not set the runaway up.');
     this.setUp = setUp;
     this.game = packedDelivery(tables, modules, moments, { sheet: runawaySheet, readings });
-    this.players = [playerNamed(task.players['yellow']), playerNamed(task.players['blue'])];
+    this.players = [runawayPlayer(task.players['yellow']), runawayPlayer(task.players['blue'])];
     this.platoons = new PlatoonDraw(tables.weaponCards, platoons);
   }
 
@@ -88,8 +103,7 @@ class RunawayTable {
     const { seed, limit } = this.task;
     for (let side = at.yellow; side < at.noSide; side++)
       players[side as 0 | 1].seed(seed ^ ofPlayers[side as 0 | 1], index);
-    draws.seed(seed ^ ofDraws, index);
-    platoons.draw(draws);
+    drawPlatoons(platoons, draws, seed, index);
     game.dice.seed(seed, index);
     setUpRunaway(game, limit, setUp, platoons.armsOf);
     this.decisions = 0;
@@ -113,10 +127,38 @@ export const runawayPlay: GamePlay = {
   ],
   players: ['random', 'greedy'],
   usual: 'greedy',
+  lacks: { searching: 'The player estimates the chance of victory by weights that are fitted to Special Delivery.' },
   difficulties: ['normal'],
-  rounds: 40,
+  rounds: runawayTurns,
   counts,
   words: { rounds: 'turns', drawn: 'no winner (at most {limit} turns)' },
+  rulings: [
+    { ruling: 'U30', is: 'stand-in', text: 'games with a derived number of action cards', uses: ({ games }) => games },
+    {
+      ruling: 'U31',
+      is: 'stand-in',
+      text: 'weapons drawn from a derived number of cards',
+      uses: countOf('weaponsDrawn'),
+    },
+    { ruling: 'U32', is: 'stand-in', text: 'colours rolled without a supply of pieces', uses: countOf('colours') },
+    { ruling: 'U43', is: 'stand-in', text: 'games on terrain that is not the printed one', uses: ({ games }) => games },
+    {
+      ruling: 'U49',
+      is: 'stand-in',
+      text: 'acts by a derived number of Opportunity cards',
+      uses: countOf('opportunities'),
+    },
+    { ruling: 'U5', is: 'open', text: 'activations of the runaway after a thaw', uses: countOf('afterThaw') },
+    {
+      ruling: 'U23',
+      is: 'open',
+      text: 'activations of the runaway at Time Stream cards',
+      uses: countOf('runawayActivations'),
+    },
+    { ruling: 'U33', is: 'open', text: 'neutron bombs at dug-in crawlers', uses: countOf('dugInRolls') },
+    { ruling: 'U34', is: 'open', text: 'units lost as they fell in lava', uses: countOf('lostAsTheyFell') },
+    { ruling: 'U72', is: 'decided', text: 'games stopped without a winner', uses: ({ ways }) => ways[stopped] ?? 0 },
+  ],
   hasWayShares: true,
   readings: ['U5', 'U23', 'U33', 'U34'],
   files: [

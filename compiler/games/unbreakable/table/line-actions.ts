@@ -26,6 +26,16 @@ import {
 } from './physical-refusals.ts';
 import { ruleOfMisfit } from './misfit-rules.ts';
 import { configurationWord, TypedWords, unitName, weaponKindName, wordsTyped } from './unit-words.ts';
+import {
+  checkClearMove,
+  checkNearby,
+  checkPlaceAtEdge,
+  checkReprogram,
+  checkSteered,
+  checkSwap,
+  weaponNearby,
+} from './opportunity-refusals.ts';
+import { occasionNames, occasionNow, type Occasion } from './occasions.ts';
 import { checkActive, checkBeam, checkBomb, isBomb, weaponFor } from './weapon-refusals.ts';
 
 /** Returns the legal actions of the deciding side, with all bombs. */
@@ -48,20 +58,25 @@ function fired(words: TypedWords, isReverse: boolean): number {
   const unit = words.unit();
   checkActive(game, unit);
   const kind = words.weaponKind();
+  const isNearby = occasionNow(game) === 'proximity';
   const isTurnedBack = words.takes('reverse') || isReverse;
   if (isTurnedBack && kind !== at.stasisRay) forbid(`A ${weaponKindName(kind)} is not fired in reverse`, 'reverse');
-  const number = weaponFor(game, unit, kind, true);
+  // A weapon of Crawler Proximity Fire has no card, so the action names its kind.
+  const number = isNearby ? weaponNearby(game, unit, kind) : weaponFor(game, unit, kind, true);
+  const without = isNearby ? kind : 0;
   if (isBomb(kind)) {
     const hex = bombTarget(words);
     words.end();
+    if (isNearby) checkNearby(game, unit, hex);
     checkBomb(game, unit, hex);
-    return packedAction(actVerbs.bomb, unit, number, hex);
+    return packedAction(actVerbs.bomb, unit, number, hex, without);
   }
   if (words.isHexNext()) forbid(`A ${weaponKindName(kind)} is fired at a unit, not at a hex`, 'beamTarget');
   const target = words.unit();
   words.end();
+  if (isNearby && game.isOnMap(target)) checkNearby(game, unit, game.hexOf(target));
   checkBeam(game, unit, target, isTurnedBack);
-  return packedAction(isTurnedBack ? actVerbs.reverse : actVerbs.beam, unit, number, target);
+  return packedAction(isTurnedBack ? actVerbs.reverse : actVerbs.beam, unit, number, target, without);
 }
 
 /** Returns the hex of a bomb, which a person may name by a unit in it. */
@@ -86,10 +101,13 @@ function moved(words: TypedWords): number {
   const { game } = words;
   const unit = words.unit();
   if (words.takes('off') || words.takes('off', 'map')) return left(words, unit);
-  checkActive(game, unit);
+  const occasion = occasionNow(game);
+  if (occasion === 'steering') checkSteered(game, unit);
+  else checkActive(game, unit);
   const hex = words.hex();
   words.end();
   const action = packedAction(actVerbs.move, unit, 0, hex);
+  if (occasion === 'clearMove') checkClearMove(game, unit, hex);
   checkMove(game, unit, hex, isLegal(game, action));
   return action;
 }
@@ -142,18 +160,41 @@ function placed(words: TypedWords): number {
   const { game } = words;
   const unit = words.unit();
   const hex = words.hex();
-  let [status, isTurned] = [at.ready as number, false];
-  while (!words.isEmpty) {
-    if (words.takes('frozen')) forbid('No unit starts frozen', 'frozenSetUp');
-    const [nextStatus, nextTurned] = [words.status(), words.configuration(unit)];
-    if (nextStatus === null && nextTurned === null) break;
-    status = nextStatus ?? status;
-    isTurned = nextTurned ?? isTurned;
-  }
-  words.endOfConfiguration(unit);
-  const state = status | (isTurned ? at.turnedOver : 0);
+  const state = words.state(unit);
   checkPlace(game, unit, hex, state);
   return packedAction(actVerbs.place, unit, 0, hex, state);
+}
+
+function placedAtEdge(words: TypedWords): number {
+  const { game } = words;
+  const unit = words.unit();
+  words.takes('edge');
+  if (words.isHexNext()) checkPlaceAtEdge(game, unit, words.hex(), at.ready);
+  const state = words.state(unit);
+  const edge = game.hexOf(unit);
+  checkPlaceAtEdge(game, unit, edge, state);
+  return packedAction(actVerbs.place, unit, 0, edge, state);
+}
+
+function swapped(words: TypedWords): number {
+  const { game } = words;
+  const unit = words.unit();
+  checkActive(game, unit);
+  const before = words.weaponKind();
+  const [, after] = [words.takes('for'), words.weaponKind()];
+  words.end();
+  return packedAction(actVerbs.swap, unit, checkSwap(game, unit, before, after), after);
+}
+
+function reprogrammed(words: TypedWords): number {
+  const { game } = words;
+  const unit = words.unit();
+  checkActive(game, unit);
+  const crawler = words.isEmpty ? (game.bytes[at.scenarioCrawler] as number) : words.unit();
+  words.end();
+  const action = packedAction(actVerbs.reprogram, unit, 0, crawler);
+  checkReprogram(game, unit, crawler, isLegal(game, action));
+  return action;
 }
 
 function pushed(words: TypedWords): number {
@@ -198,16 +239,17 @@ function committed(words: TypedWords): number {
   return action;
 }
 
-/** A form of a line: the words that begin it, its meaning for the help, and the phases in which it fits. */
+/** A form of a line: the words that begin it, its meaning for the help, and the occasions for it. */
 export interface LineForm {
   readonly words: readonly string[];
   readonly form: string;
   readonly about: string;
-  readonly phases: readonly number[];
+  readonly occasions: readonly Occasion[];
   readonly read: ReadLine;
 }
 
-const acting = [at.activating];
+const acting: readonly Occasion[] = ['card', 'overload'];
+const firing: readonly Occasion[] = [...acting, 'proximity'];
 const doneAct: ReadLine = (words) => {
   words.end();
   return actVerbs.done;
@@ -218,66 +260,93 @@ export const lineForms: readonly LineForm[] = [
     words: ['place', 'put'],
     form: 'place UNIT HEX [STATUS] [CONFIGURATION]',
     about: 'Places a unit: `place W1 0604 ready upright`.',
-    phases: [at.settingUp],
+    occasions: ['setUp'],
     read: placed,
+  },
+  {
+    words: ['place', 'put'],
+    form: 'place UNIT [STATUS] [CONFIGURATION]',
+    about: 'Chooses the state of a unit at its edge: `place S1 ready hovering`.',
+    occasions: ['edgeSetUp'],
+    read: placedAtEdge,
   },
   {
     words: ['fire', 'shoot'],
     form: 'fire UNIT WEAPON TARGET',
     about: 'Fires a bomb at a hex, or a beam at a unit: `fire W1 nuke 0609`.',
-    phases: acting,
+    occasions: firing,
     read: (words) => fired(words, false),
   },
   {
     words: ['reverse'],
     form: 'reverse UNIT stasis ray TARGET',
     about: 'Fires a stasis ray in reverse, which removes a marker.',
-    phases: acting,
+    occasions: firing,
     read: (words) => fired(words, true),
   },
   {
     words: ['reload', 'load'],
     form: 'reload UNIT WEAPON',
     about: 'Loads a weapon.',
-    phases: acting,
+    occasions: acting,
     read: reloaded,
   },
-  { words: ['move', 'go'], form: 'move UNIT HEX', about: 'Moves a unit.', phases: acting, read: moved },
+  {
+    words: ['move', 'go'],
+    form: 'move UNIT HEX',
+    about: 'Moves a unit.',
+    occasions: [...acting, 'clearMove', 'steering'],
+    read: moved,
+  },
   {
     words: ['leave'],
     form: 'leave UNIT',
     about: 'Moves a unit off the map, for good.',
-    phases: acting,
+    occasions: [...acting, 'steering'],
     read: (words) => left(words, words.unit()),
   },
   {
     words: ['turn', 'configure'],
     form: 'turn UNIT [CONFIGURATION]',
     about: 'Changes the configuration of a unit: `turn W1 down`.',
-    phases: acting,
+    occasions: acting,
     read: turned,
   },
-  { words: ['clear'], form: 'clear UNIT', about: 'Rolls to remove a stasis marker.', phases: acting, read: cleared },
+  { words: ['clear'], form: 'clear UNIT', about: 'Rolls to remove a stasis marker.', occasions: acting, read: cleared },
   {
     words: ['melee', 'attack'],
     form: 'melee UNIT UNIT',
     about: 'Attacks a unit in the same hex.',
-    phases: acting,
+    occasions: acting,
     read: fought,
   },
-  { words: ['grab', 'drop'], form: 'grab UNIT', about: 'Grabs or drops an object.', phases: acting, read: grabbed },
+  { words: ['grab', 'drop'], form: 'grab UNIT', about: 'Grabs or drops an object.', occasions: acting, read: grabbed },
+  {
+    words: ['swap', 'exchange'],
+    form: 'swap UNIT WEAPON WEAPON',
+    about: 'Exchanges a light weapon of a squad for another: `swap S1 nuke crust buster`.',
+    occasions: ['swap'],
+    read: swapped,
+  },
+  {
+    words: ['reprogram'],
+    form: 'reprogram UNIT UNIT',
+    about: 'Reprograms a crawler by a squad: `reprogram S1 Runaway`.',
+    occasions: ['reprogram'],
+    read: reprogrammed,
+  },
   {
     words: ['push'],
     form: 'push HEX',
     about: 'Pushes the target of a force beam.',
-    phases: [at.pushing],
+    occasions: ['push'],
     read: pushed,
   },
   {
     words: ['continue', 'again'],
     form: 'continue',
     about: 'Continues the beam at the same target, one size lighter.',
-    phases: [at.beaming],
+    occasions: ['beam'],
     read: (words) => {
       words.end();
       return packedAction(actVerbs.goOn);
@@ -287,46 +356,35 @@ export const lineForms: readonly LineForm[] = [
     words: ['displace'],
     form: 'displace UNIT HEX',
     about: 'Moves a displaced unit out of a full hex.',
-    phases: [at.displacing],
+    occasions: ['displacement'],
     read: displacedTo,
   },
   {
     words: ['commit'],
     form: 'commit UNIT HEX',
     about: 'Commits a laser at a bomb.',
-    phases: [at.defending],
+    occasions: ['lasers'],
     read: committed,
   },
   {
     words: ['status', 'set'],
     form: 'status UNIT STATUS',
     about: 'Changes the status of a unit at a Time Stream card.',
-    phases: [at.restating],
+    occasions: ['status'],
     read: restated,
   },
   {
     words: ['done', 'end', 'pass'],
     form: 'done',
     about: 'Ends the card, the beam or the changes of status.',
-    phases: [at.activating, at.pushing, at.beaming, at.restating, at.defending],
+    occasions: [...firing, 'clearMove', 'swap', 'reprogram', 'push', 'beam', 'status', 'lasers', 'steering'],
     read: doneAct,
   },
 ];
 
-/** The words for the phases in refusals. */
-const phaseNames: Readonly<Record<number, string>> = {
-  [at.settingUp]: 'the set-up',
-  [at.activating]: 'an Activation card',
-  [at.defending]: 'a bomb of the other side',
-  [at.pushing]: 'a hit of a force beam',
-  [at.beaming]: 'a hit of a beam',
-  [at.displacing]: 'a displacement',
-  [at.restating]: 'a Time Stream card',
-};
+const fits = (game: PackedGame, { occasions }: LineForm): boolean => occasions.includes(occasionNow(game));
 
-const fits = (game: PackedGame, { phases }: LineForm): boolean => phases.includes(game.bytes[at.phaseNow] as number);
-
-/** Returns the forms that fit the phase. */
+/** Returns the forms that fit now. */
 export const fittingForms = (game: PackedGame): LineForm[] => lineForms.filter((form) => fits(game, form));
 
 /**
@@ -336,7 +394,8 @@ export const fittingForms = (game: PackedGame): LineForm[] => lineForms.filter((
 export function actionOfLine(game: PackedGame, line: string): number {
   const [typed = '', ...rest] = wordsTyped(line);
   const verb = typed.toLowerCase();
-  const form = lineForms.find(({ words }) => words.includes(verb));
+  const forms = lineForms.filter(({ words }) => words.includes(verb));
+  const form = forms.find((each) => fits(game, each)) ?? forms[0];
   const verbs = fittingForms(game).map((each) => `\`${each.words[0] ?? ''}\``);
   const now = verbs.length > 0 ? `Now fit ${verbs.join(', ')}; \`help\` says more.` : '`help` lists all lines.';
   if (verb === 'quit') throw new ForbiddenLine(`\`${rest.join(' ')}\` is left over in the line`, 'Say `quit` alone.');
@@ -344,9 +403,8 @@ export function actionOfLine(game: PackedGame, line: string): number {
   if (game.bytes[at.phaseNow] === at.over) forbid('No line is carried out any more', 'over', '`undo` goes back.');
   const words = new TypedWords(game, rest);
   if (!fits(game, form)) {
-    const phase = game.bytes[at.phaseNow] as number;
-    const rule = ruleOfMisfit(form.words[0] ?? '', phase);
-    forbid(`\`${verb}\` does not fit ${phaseNames[phase] ?? ''}`, rule, now);
+    const rule = ruleOfMisfit(form.words[0] ?? '', occasionNow(game));
+    forbid(`\`${verb}\` does not fit ${occasionNames[occasionNow(game)]}`, rule, now);
   }
   const action = form.read(words);
   if (isLegal(game, action)) return action;

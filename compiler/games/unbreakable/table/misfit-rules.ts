@@ -1,14 +1,16 @@
 // The rule that forbids a line at a moment at which the line does not fit.
-import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { RuleName } from './forbidden.ts';
+import type { Occasion } from './occasions.ts';
 
-/** The rules of moments at which one decision comes before all others. */
-const rulesOfPhases: Readonly<Record<number, RuleName>> = {
-  [at.settingUp]: 'setUpTime',
-  [at.defending]: 'commitTime',
-  [at.pushing]: 'hitFirst',
-  [at.beaming]: 'goOn',
-  [at.displacing]: 'mustDisplace',
+/** The rules of occasions at which one decision comes before all others. */
+const rulesOfDecisions: Partial<Record<Occasion, RuleName>> = {
+  setUp: 'setUpTime',
+  edgeSetUp: 'setUpTime',
+  lasers: 'commitTime',
+  push: 'hitFirst',
+  beam: 'goOn',
+  displacement: 'mustDisplace',
+  steering: 'steering',
 };
 
 /** The rules of lines that have a moment of their own, by the first word of their form. */
@@ -19,8 +21,12 @@ const rulesOfLines: Readonly<Record<string, RuleName>> = {
   displace: 'displaced',
   commit: 'commitTime',
   status: 'statusTime',
+  swap: 'swap',
+  reprogram: 'reprogram',
 };
 
-/** Returns the rule that forbids a line, by the first word of its form. Other lines are the actions of activated units. */
-export const ruleOfMisfit = (word: string, phase: number): RuleName =>
-  rulesOfPhases[phase] ?? rulesOfLines[word] ?? 'card';
+const opportunities: ReadonlySet<Occasion> = new Set(['clearMove', 'overload', 'proximity', 'swap', 'reprogram']);
+
+/** Returns the rule that forbids a line, by the first word of its form. Other lines are the actions of the units of a card. */
+export const ruleOfMisfit = (word: string, occasion: Occasion): RuleName =>
+  rulesOfDecisions[occasion] ?? rulesOfLines[word] ?? (opportunities.has(occasion) ? 'opportunity' : 'card');

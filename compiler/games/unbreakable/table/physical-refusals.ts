@@ -1,22 +1,30 @@
 // Refuses physical actions, placements, pushes and changes of status that the rules forbid, and names the rule.
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
-import { kindOfUnit, sideOfUnit } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
+import { kindOfUnit } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { fitsIfCounted, mayEnterHex } from '../../../../runtime/unbreakable/engine/packed-stacking.ts';
 import { mayPlace } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { stasisOf } from '../../../../runtime/unbreakable/engine/unit-changes.ts';
-import { forbid } from './forbidden.ts';
-import { checkUnacted } from './weapon-refusals.ts';
+import { forbid, type RuleName } from './forbidden.ts';
+import { checkOwn, checkUnacted } from './weapon-refusals.ts';
+import { occasionNow } from './occasions.ts';
 import { configurationWord, hexText, statusWord, unitName } from './unit-words.ts';
+
+/** Refuses a unit that is not placed next at the set-up. */
+export function checkNext(game: PackedGame, unit: number, rule: RuleName): void {
+  const next = game.bytes[at.placing] as number;
+  const name = unitName(game, unit);
+  if (game.sideOf(unit) !== game.bytes[at.decider])
+    forbid(`${name} is not yours`, rule, `Place ${unitName(game, next)}.`);
+  if (unit !== next)
+    forbid(`${name} is not placed now`, rule, `Place ${unitName(game, next)}; \`undo\` takes a place back.`);
+}
 
 /** Refuses the place of a unit at the set-up. */
 export function checkPlace(game: PackedGame, unit: number, hex: number, state: number): void {
-  const { tables, bytes } = game;
+  const { tables } = game;
   const [name, place] = [unitName(game, unit), hexText(game, hex)];
-  const next = bytes[at.placing] as number;
-  if (sideOfUnit(unit) !== at.blue) forbid(`${name} is not yours`, 'setUp', `Place ${unitName(game, next)}.`);
-  if (unit !== next)
-    forbid(`${name} is not placed now`, 'setUp', `Place ${unitName(game, next)}; \`undo\` takes a place back.`);
+  checkNext(game, unit, 'setUp');
   const half = tables.board.half(hex);
   if (half === 'fold')
     forbid(`${place} is on the fold, which is in no half`, 'setUp', 'Rows 01 to 07 are the north half.');
@@ -28,7 +36,7 @@ export function checkPlace(game: PackedGame, unit: number, hex: number, state: n
 }
 
 function checkMoving(game: PackedGame, unit: number): void {
-  checkUnacted(game, unit, false);
+  if (occasionNow(game) !== 'steering') checkUnacted(game, unit, false);
   const isHovering = kindOfUnit(unit) === at.squadKind;
   if (!game.isTurned(unit) || isHovering) return;
   const [name, word] = [unitName(game, unit), configurationWord(unit, true)];
@@ -98,7 +106,7 @@ export function checkPush(game: PackedGame, hex: number, listed: readonly number
 export function checkDisplaced(game: PackedGame, unit: number, hex: number, isListed: boolean): void {
   if (isListed) return;
   const [name, place] = [unitName(game, unit), hexText(game, hex)];
-  if (game.hexOf(unit) !== game.bytes[at.fullHex] || sideOfUnit(unit) !== game.bytes[at.decider])
+  if (game.hexOf(unit) !== game.bytes[at.fullHex] || game.sideOf(unit) !== game.bytes[at.decider])
     forbid(`${name} is not displaced`, 'displaced');
   forbid(`${name} cannot be displaced into ${place}`, 'displaced', 'Choose an adjacent hex with room, no volcano.');
 }
@@ -107,7 +115,7 @@ export function checkDisplaced(game: PackedGame, unit: number, hex: number, isLi
 export function checkStatus(game: PackedGame, unit: number, status: number): void {
   const name = unitName(game, unit);
   const now = game.statusOf(unit);
-  if (sideOfUnit(unit) !== game.bytes[at.decider]) forbid(`${name} is not yours`, 'status', 'Name a unit of Blue.');
+  checkOwn(game, unit, 'status');
   if (!game.isInPlay(unit)) forbid(`${name} is out of the game`, 'status');
   if (game.isFrozen(unit))
     forbid(`${name} is frozen`, 'frozenStatus', 'It thaws at the first Time Stream card of the next turn.');

@@ -4,25 +4,33 @@ import type { DrawnHexMap } from '../../../game/hex-map.ts';
 import type { Scene } from '../../../game/scene.ts';
 import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
 import { capital } from '../../../wording/english.ts';
-import { CardError, fail, ShapeError } from '../../../../runtime/kernel/shape.ts';
+import { fail, ShapeError } from '../../../../runtime/kernel/shape.ts';
+import type { UnbreakableReference } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import type { PlacedPosition, UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
 import { drawnMap, sightFrom } from '../board/drawn-map.ts';
-import { deliverySheet, packedDelivery } from '../play/packed-delivery.ts';
+import { deliverySheet, packedDelivery, runawaySheet } from '../play/packed-delivery.ts';
 import type { Sight } from '../play/sight.ts';
-import { deliveryOpening } from '../play/delivery-opening.ts';
-import { deliveryLineScene } from './delivery-tables.ts';
+import { deliveryOpening, runawayOpening } from '../play/scenario-openings.ts';
+import { scenarioLines } from './scenario-tables.ts';
+import { tableSettingOf } from './table-settings.ts';
 
-interface DeliveryParts {
+interface CrawlerParts {
   readonly files: UnbreakableFiles;
   readonly sightIn: (sheets: SceneSheets) => Sight;
   readonly playNamed: NonNullable<Scene['playNamed']>;
 }
 
-const openingRows = [
+const deliveryRows = [
   ['Blue', 'one walker and two squads, which the player places in any hex of rows 01 to 07'],
 ] as const;
+
+/** Returns the rows about the parts of Runaway that are drawn. */
+const runawayRows = ({ sheets }: UnbreakableReference): DrawnHexMap['rows'] =>
+  Object.entries(sheets.get(runawaySheet)?.edges ?? {}).map(
+    ([side, edge]) => [capital(side), `a platoon that enters over the ${edge} edge`] as const,
+  );
 
 const noRows: DrawnHexMap['rows'] = [];
 
@@ -33,38 +41,49 @@ const titleOfSheet = (sheet: string): string => sheet.split('-').map(capital).jo
 const mapOf = (position: PlacedPosition, from: string | null, sight: Sight, rows = noRows): DrawnHexMap =>
   drawnMap(position, titleOfSheet(position.sheet), from === null ? null : sightFrom(position, from, sight), rows);
 
+const openingRows = (sheet: string, { reference }: UnbreakableFiles): DrawnHexMap['rows'] =>
+  sheet === runawaySheet ? runawayRows(reference) : deliveryRows;
+
+/** Returns the position at the start of a scenario. The weapons of the runaway are drawn, so it has none here. */
+function openingOf(sheet: string, files: UnbreakableFiles): PlacedPosition {
+  if (sheet === deliverySheet) return placedPositionOf(deliveryOpening, files);
+  const placed = placedPositionOf(runawayOpening(files.reference), files);
+  for (const unit of placed.units) unit.weapons = null;
+  return placed;
+}
+
 const hexMapOf =
-  ({ files, sightIn }: DeliveryParts, sheet: string): NonNullable<Scene['hexMap']> =>
+  ({ files, sightIn }: CrawlerParts, sheet: string): NonNullable<Scene['hexMap']> =>
   (sheets) => {
     const sight = sightIn(sheets);
     return ({ position, from = null }) => {
-      const isOpening = position === undefined;
-      if (isOpening && sheet !== deliverySheet)
-        throw new CardError(`${titleOfSheet(sheet)} has no printed start`, 'Give a position with `--position FILE`.');
-      const placed = placedPositionOf(isOpening ? deliveryOpening : position, files);
+      if (position === undefined) return mapOf(openingOf(sheet, files), from, sight, openingRows(sheet, files));
+      const placed = placedPositionOf(position, files);
       if (placed.sheet !== sheet) return fail('sheet', `is ${placed.sheet}, not ${sheet}`);
-      return mapOf(placed, from, sight, isOpening ? openingRows : noRows);
+      return mapOf(placed, from, sight);
     };
   };
 
 const tablesOf =
-  ({ files, sightIn, playNamed }: DeliveryParts): NonNullable<Scene['tables']> =>
+  ({ files, sightIn, playNamed }: CrawlerParts, sheet: string): NonNullable<Scene['tables']> =>
   async (sheets, load) => {
-    const played = playNamed(deliverySheet, sheets, {});
-    const script: SheetScript | null = scriptIn(sheets, deliverySheet);
-    if (!script) throw new ShapeError(deliverySheet, 'is missing: games need this sheet');
-    const game = packedDelivery(new EngineTables(files), await load(played.modules), script.moments);
+    const played = playNamed(sheet, sheets, {});
+    const script: SheetScript | null = scriptIn(sheets, sheet);
+    if (!script) throw new ShapeError(sheet, 'is missing: games need this sheet');
+    const driving = { sheet, readings: [] };
+    const game = packedDelivery(new EngineTables(files), await load(played.modules), script.moments, driving);
     const sight = sightIn(sheets);
-    return deliveryLineScene({
+    return scenarioLines({
       game,
-      head: { game: 'unbreakable', scenario: deliverySheet, basis: played.fingerprint },
+      setting: tableSettingOf(sheet),
+      head: { game: 'unbreakable', scenario: sheet, basis: played.fingerprint },
       standIns: `Stand-ins: ${played.standIns}.`,
       map: (position, from) => mapOf(position, from, sight),
     });
   };
 
 /** Returns the functions of the scene of a scenario for tools that show maps and play with people. */
-export const scenarioTools = (parts: DeliveryParts, sheet: string): Pick<Scene, 'hexMap' | 'tables'> => ({
+export const scenarioTools = (parts: CrawlerParts, sheet: string): Pick<Scene, 'hexMap' | 'tables'> => ({
   hexMap: hexMapOf(parts, sheet),
-  ...(sheet === deliverySheet && { tables: tablesOf(parts) }),
+  tables: tablesOf(parts, sheet),
 });

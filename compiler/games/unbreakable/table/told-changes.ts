@@ -4,7 +4,16 @@ import { earthquakeColours } from '../../../../runtime/unbreakable/data/referenc
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { packedTerrains } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import type { PackedEvent, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
-import { configurationWord, hexText, statusWord, unitName, weaponKindName, weaponWords } from './unit-words.ts';
+import { titleOfSide } from './seats.ts';
+import {
+  configurationWord,
+  edgeText,
+  hexText,
+  statusWord,
+  unitName,
+  weaponKindName,
+  weaponWords,
+} from './unit-words.ts';
 
 /** The sorts of cards by their numbers in a packed state. */
 export const cardNames = [
@@ -18,6 +27,14 @@ export const cardNames = [
   'Light Earthquake',
   'Medium Earthquake',
   'Heavy Earthquake',
+  'Yellow Units Clear Move',
+  'Blue Units Clear Move',
+  'Yellow Walker Overload',
+  'Blue Walker Overload',
+  'Yellow Crawler Proximity Fire',
+  'Blue Crawler Proximity Fire',
+  'Squads Swap Weapons',
+  'Squads Reprogram Crawlers',
 ] as const;
 
 /** Returns the colours that earthquake dice show: a bit for each. Equal dice show a colour once. */
@@ -34,6 +51,9 @@ const sizes = ['light', 'medium', 'heavy'] as const;
 
 const markersWord = (count: number): string => `${count} stasis ${count === 1 ? 'marker' : 'markers'}`;
 
+const placeText = (game: PackedGame, place: number): string =>
+  place < game.tables.hexCount ? `in ${hexText(game, place)}` : edgeText(place);
+
 type Teller = (event: PackedEvent, game: PackedGame, name: string) => string | null;
 
 /** The words for each change; a change without words is not told. */
@@ -41,7 +61,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   turn: ({ about }) => `Turn ${about}.`,
   card: ({ about }) => `Card: ${cardNames[about] ?? ''}.`,
   placed: ({ about, unit, more }, game, name) =>
-    `${name} is placed in ${hexText(game, about)}: ${statusWord(unit, more & at.statusBits)}, ${configurationWord(unit, (more & at.turnedOver) !== 0)}.`,
+    `${name} is placed ${placeText(game, about)}: ${statusWord(unit, more & at.statusBits)}, ${configurationWord(unit, (more & at.turnedOver) !== 0)}.`,
   clause: ({ about }, _game, name) =>
     about > 0 ? `${name} follows clause ${about} of its sheet.` : `${name} has no clause to follow.`,
   moves: ({ about }, game, name) => `${name} moves to ${hexText(game, about)}.`,
@@ -85,7 +105,17 @@ const tellers: Readonly<Record<string, Teller>> = {
   },
   epicenter: ({ about, more }, game) =>
     `${hexText(game, about)} gets ${withArticle(earthquakeColours[more] ?? '')} epicenter.`,
-  lost: ({ about, more }, game, name) => `${name} is ${causes[more] ?? 'lost'} in ${hexText(game, about)}.`,
+  swaps: ({ about, more }, _game, name) =>
+    `${name} exchanges its ${weaponKindName(about)} for a ${weaponKindName(more)}.`,
+  reprogrammed: ({ about, more }, game, name) =>
+    `${unitName(game, more)} reprograms ${name}, which belongs to ${titleOfSide(about)} now.`,
+  overloaded: (_event, _game, name) => `${name} is overloaded.`,
+  draws: ({ about, more }, _game, name) =>
+    `${name} changes its ${weaponKindName(about)} into a ${weaponKindName(more)}.`,
+  lost: ({ about, more }, game, name) =>
+    more === at.byWandering
+      ? `${name} moves from ${hexText(game, about)} into a volcano, and is lost.`
+      : `${name} is ${causes[more] ?? 'lost'} in ${hexText(game, about)}.`,
 };
 
 /** Returns a change in words; null for a change that is not told. */

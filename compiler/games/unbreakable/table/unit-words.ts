@@ -19,6 +19,9 @@ export const wordsTyped = (line: string): string[] =>
 export const unitName = ({ tables }: PackedGame, unit: number): string => tables.unitNames[unit] ?? '';
 export const hexText = ({ tables }: PackedGame, hex: number): string => tables.board.hexes[hex] ?? '';
 
+/** Returns the edge of the map at which units begin, in words. */
+export const edgeText = (edge: number): string => `at the ${edge === at.northEdge ? 'north' : 'south'} edge`;
+
 /** Returns the short name of a unit, such as `W1`. */
 export const unitCode = (game: PackedGame, unit: number): string =>
   unitName(game, unit)
@@ -147,11 +150,25 @@ export class TypedWords {
     return index < 0 ? null : index === 1;
   }
 
+  /** Returns the status and the configuration that come next, as bits of a state; without words, those of a usual set-up. */
+  state(unit: number): number {
+    let [status, isTurned] = [at.ready as number, false];
+    while (!this.isEmpty) {
+      if (this.takes('frozen')) forbid('No unit starts frozen', 'frozenSetUp');
+      const [nextStatus, nextTurned] = [this.status(), this.configuration(unit)];
+      if (nextStatus === null && nextTurned === null) break;
+      status = nextStatus ?? status;
+      isTurned = nextTurned ?? isTurned;
+    }
+    this.endOfConfiguration(unit);
+    return status | (isTurned ? at.turnedOver : 0);
+  }
+
   /** Takes the words of a configuration, or its printed short word. */
   private takesConfiguration(configuration: string): boolean {
     const short = printedShort[this.words[this.next] ?? ''];
     if (short === configuration) return this.takes(this.words[this.next] ?? '');
-    return this.takes(...configuration.split(' '));
+    return this.takes(...wordsTyped(configuration));
   }
 
   /** Refuses words that are left over after a configuration: the configuration of another kind of unit names its rule. */

@@ -1,27 +1,60 @@
 // Refuses weapon actions that the rules forbid, and names the rule.
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
-import { costOf, isActivated } from '../../../../runtime/unbreakable/engine/activation-choices.ts';
+import { costOf } from '../../../../runtime/unbreakable/engine/activation-choices.ts';
 import { hasSighter } from '../../../../runtime/unbreakable/engine/bomb-effects.ts';
-import { isBombKind, kindOfUnit, sideOfUnit } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
+import { isBombKind, kindOfUnit } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
+import { hasChoices } from '../../../../runtime/unbreakable/engine/opportunities.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { stasisOf } from '../../../../runtime/unbreakable/engine/unit-changes.ts';
-import { forbid } from './forbidden.ts';
+import { forbid, type RuleName } from './forbidden.ts';
+import { occasionNow, type Occasion } from './occasions.ts';
+import { titleOfSide } from './seats.ts';
 import { hexText, statusWord, unitName, weaponKindName, weaponWords } from './unit-words.ts';
 
-/** The words for the units of an Activation card. */
+/** The words for the kinds of units of a card. */
 const cardUnits = ['crawlers', 'walkers', 'squads'] as const;
+
+/** Refuses a unit that is not of the deciding side. */
+export function checkOwn(game: PackedGame, unit: number, rule: RuleName): void {
+  const side = game.bytes[at.decider] as number;
+  const name = unitName(game, unit);
+  if (game.sideOf(unit) === at.noSide) forbid(`${name} is not yours`, 'nobody');
+  if (game.sideOf(unit) !== side) forbid(`${name} is not yours`, rule, `Name a unit of ${titleOfSide(side)}.`);
+}
+
+/** The kind of units that act by an Opportunity card; units of all kinds do a clear move. */
+const actingKinds: Partial<Record<Occasion, number>> = {
+  overload: at.walkerKind,
+  proximity: at.crawlerKind,
+  swap: at.squadKind,
+  reprogram: at.squadKind,
+};
+
+/** Refuses a unit of a kind that the drawn card does not let act, and a unit that an Opportunity card finds off the map. */
+function checkMeant(game: PackedGame, unit: number): void {
+  const occasion = occasionNow(game);
+  const isActivation = occasion === 'card';
+  const kind = isActivation ? (game.bytes[at.card] as number) % at.blueCards : actingKinds[occasion];
+  if (kind !== undefined && kind !== kindOfUnit(unit))
+    forbid(
+      `The card activates ${cardUnits[kind] ?? ''}, not ${unitName(game, unit)}`,
+      isActivation ? 'card' : 'opportunity',
+      '`done` ends the card.',
+    );
+  if (hasChoices(game.bytes[at.card] as number) && !game.isOnMap(unit))
+    forbid(`${unitName(game, unit)} is at the edge of the map`, 'onMap');
+}
 
 /** Refuses every action of a unit that the drawn card does not let act. */
 export function checkActive(game: PackedGame, unit: number): void {
   const name = unitName(game, unit);
-  const card = game.bytes[at.card] as number;
-  if (sideOfUnit(unit) !== game.bytes[at.decider]) forbid(`${name} is not yours`, 'card', 'Name a unit of Blue.');
+  checkOwn(game, unit, 'card');
   if (!game.isInPlay(unit)) forbid(`${name} is out of the game`, 'card');
   if (game.isFrozen(unit))
     forbid(`${name} is frozen`, 'frozen', 'It thaws at the first Time Stream card of the next turn.');
-  if (kindOfUnit(unit) !== card % at.blueCards)
-    forbid(`The card activates ${cardUnits[card % at.blueCards] ?? ''}, not ${name}`, 'card', '`done` ends the card.');
-  if (!isActivated(game, unit))
+  if (game.isSilenced(unit)) forbid(`${name} is reprogrammed`, 'steering');
+  checkMeant(game, unit);
+  if (!game.isAble(unit))
     forbid(`${name} is ${statusWord(unit, game.statusOf(unit))}`, 'offline', 'A Time Stream card changes its status.');
 }
 
@@ -73,7 +106,7 @@ export function weaponFor(game: PackedGame, unit: number, kind: number, isFired:
   return unused;
 }
 
-function checkReady(game: PackedGame, unit: number): void {
+export function checkReady(game: PackedGame, unit: number): void {
   const name = unitName(game, unit);
   if (game.statusOf(unit) !== at.ready)
     forbid(
@@ -86,9 +119,9 @@ function checkReady(game: PackedGame, unit: number): void {
 
 /** Refuses a bomb at a hex that no ready unit of its side sees. */
 export function checkBomb(game: PackedGame, unit: number, hex: number): void {
-  if (hasSighter(game, sideOfUnit(unit), hex)) return;
+  if (hasSighter(game, game.sideOf(unit), hex)) return;
   const rows = [...game.units]
-    .filter((each) => sideOfUnit(each) === sideOfUnit(unit) && game.isReady(each))
+    .filter((each) => game.sideOf(each) === game.sideOf(unit) && game.isReady(each))
     .map((each) => `row ${game.sight.hexRow(each, hex)} for ${unitName(game, each)}`);
   const help = `The list says No: ${rows.join(', ')}.`;
   forbid(`No ready unit of yours sees ${hexText(game, hex)}`, 'bombSight', rows.length > 0 ? help : '');
@@ -100,7 +133,7 @@ export function checkBeam(game: PackedGame, unit: number, target: number, isReve
   if (!game.isOnMap(target)) forbid(`${other} is not on the map`, 'beamSight');
   if (isReverse && stasisOf(game, target) === 0) forbid(`${other} has no stasis marker`, 'unmarked');
   if (unit === target) forbid(`${name} cannot fire at itself`, 'ownTarget');
-  if (!isReverse && sideOfUnit(unit) === sideOfUnit(target)) forbid(`${other} is of your own side`, 'ownTarget');
+  if (!isReverse && game.sideOf(unit) === game.sideOf(target)) forbid(`${other} is of your own side`, 'ownTarget');
   if (game.isFrozen(target)) forbid(`${other} is frozen`, 'frozenTarget');
   if (game.sight.beam(unit, target)) return;
   const help = `The list says No in row ${game.sight.beamRow(unit, target)}.`;

@@ -1,10 +1,10 @@
 // The next decision of a person in words, and the legal actions as rows of a form and the hexes, units or statuses that fit.
 import type { LineWish } from '../../../game/table-scene.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
-import { sideOfUnit } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import {
   aboutOf,
   actVerbs,
+  moreOf,
   unitInAction,
   verbOf,
   weaponNumberOf,
@@ -12,13 +12,15 @@ import {
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { fittingForms, allLegalActions } from './line-actions.ts';
 import { cardNames } from './told-changes.ts';
-import { hexText, statusWord, unitCode, unitName, weaponKindName, weaponWords } from './unit-words.ts';
+import { titleOfSide } from './seats.ts';
+import { edgeText, hexText, statusWord, unitCode, unitName, weaponKindName, weaponWords } from './unit-words.ts';
 
 /** The row of an action: its line without the last word, and the last word. */
 function rowOf(game: PackedGame, action: number): readonly [form: string, choice: string] {
   const [unit, about] = [unitInAction(action), aboutOf(action)];
   const code = unitCode(game, unit);
-  const weapon = weaponKindName(game.weaponOf(unit, weaponNumberOf(action)));
+  // An action without a card names the kind of its weapon.
+  const weapon = weaponKindName(moreOf(action) === 0 ? game.weaponOf(unit, weaponNumberOf(action)) : moreOf(action));
   switch (verbOf(action)) {
     case actVerbs.bomb:
       return [`fire ${code} ${weapon} HEX`, hexText(game, about)];
@@ -46,6 +48,10 @@ function rowOf(game: PackedGame, action: number): readonly [form: string, choice
       return ['continue', 'the same target, one size lighter'];
     case actVerbs.displace:
       return [`displace ${code} HEX`, hexText(game, about)];
+    case actVerbs.swap:
+      return [`swap ${code} ${weapon} WEAPON`, weaponKindName(about)];
+    case actVerbs.reprogram:
+      return [`reprogram ${code} UNIT`, unitName(game, about)];
     case actVerbs.restate:
       return [`status ${code} STATUS`, statusWord(unit, about)];
     default:
@@ -82,12 +88,16 @@ const weaponsText = (game: PackedGame, unit: number): string =>
     .map((weapon) => `${weaponWords(weapon)}${(weapon & at.loaded) === 0 ? ' (unloaded)' : ''}`)
     .join(', ');
 
+/** The causes of ends in words. */
 const endings: Readonly<Record<number, string>> = {
-  [at.byPush]: 'Blue wins: the crawler is pushed into magma.',
-  [at.byEarthquake]: 'Blue wins: the crawler is lost in lava in an earthquake.',
-  [at.byVolcano]: 'Blue wins: the hex of the crawler becomes a volcano.',
-  [at.byNorth]: 'Yellow wins: the crawler is activated in the north (U13).',
-  [at.byLimit]: 'Nobody wins: the last turn is over (U15).',
+  [at.byPush]: 'the crawler is pushed into magma',
+  [at.byEarthquake]: 'the crawler is lost in lava in an earthquake',
+  [at.byVolcano]: 'the hex of the crawler becomes a volcano',
+  [at.byNorth]: 'the crawler is activated in the north (U13)',
+  [at.byLimit]: 'the last turn is over (U15)',
+  [at.byWandering]: 'the crawler moves into a volcano (U72)',
+  [at.byLeaving]: 'the crawler leaves the map, not home (U72)',
+  [at.byHome]: 'the reprogrammed crawler is home',
 };
 
 /** Returns the decision that a person is asked for. */
@@ -98,7 +108,11 @@ function wishLine(game: PackedGame): string {
   switch (bytes[at.phaseNow] as number) {
     case at.settingUp: {
       const unit = bytes[at.placing] as number;
-      return `Place ${unitName(game, unit)} (${weaponsText(game, unit)}) in the north half, rows 01 to 07.`;
+      const place =
+        bytes[at.beginsAtEdges] === 1
+          ? `${edgeText(game.hexOf(unit))}, in any state but frozen`
+          : 'in the north half, rows 01 to 07';
+      return `Place ${unitName(game, unit)} (${weaponsText(game, unit)}) ${place}.`;
     }
     case at.activating:
       return `${turn}, ${cardNames[bytes[at.card] as number] ?? ''}: your units act, or done.`;
@@ -112,8 +126,12 @@ function wishLine(game: PackedGame): string {
       return `${turn}: move a displaced unit out of ${hexText(game, bytes[at.fullHex] as number)}.`;
     case at.restating:
       return `${turn}, Time Stream card ${bytes[at.timeStream]}: change statuses, or done.`;
-    default:
-      return endings[bytes[at.cause] as number] ?? 'The game is over.';
+    case at.steering:
+      return `${turn}, Time Stream card ${bytes[at.timeStream]}: move ${unitName(game, bytes[at.scenarioCrawler] as number)}, or done.`;
+    default: {
+      const winner = titleOfSide(bytes[at.winningSide] as number);
+      return `${winner} wins: ${endings[bytes[at.cause] as number] ?? 'the game is over'}.`;
+    }
   }
 }
 
@@ -132,11 +150,11 @@ export function lineCompletions(game: PackedGame, typed: string): readonly [word
   const lines = allLegalActions(game).flatMap((action) => {
     const [form, choice] = rowOf(game, action);
     return form
-      .replace(/HEX|UNIT|STATUS/, choice)
+      .replace(/HEX|UNIT|STATUS|WEAPON/, choice)
       .split(' ')
       .slice(1);
   });
-  const units = [...game.units].filter((unit) => sideOfUnit(unit) === game.bytes[at.decider]);
+  const units = [...game.units].filter((unit) => game.sideOf(unit) === game.bytes[at.decider]);
   const all =
     parts.length <= 1
       ? [...verbs, 'map', 'undo', 'help', 'quit']

@@ -1,5 +1,5 @@
-// A table of Special Delivery: a person plays Blue by lines, and the sheet drives the crawler. Each step has a copy of the
-// state, so a step can be taken back and looked at again.
+// A table of a scenario: people play by lines, the sheet drives the crawler, and a player of the app may play the other side.
+// Each step has a copy of the state, so a step can be taken back and looked at again.
 import type { DrawnHexMap } from '../../../game/hex-map.ts';
 import { sealedLines, type JournalHead } from '../../../game/line-journal.ts';
 import type { LineTable, LineWish, TablePart } from '../../../game/table-scene.ts';
@@ -10,32 +10,52 @@ import { unpackPosition } from '../../../../runtime/unbreakable/engine/packed-po
 import { positionJson } from '../../../../runtime/unbreakable/position/write-placed.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { CardError } from '../../../../runtime/kernel/shape.ts';
-import { deliverySheet } from '../play/packed-delivery.ts';
 import { ForbiddenLine } from './forbidden.ts';
 import { actionOfLine, fittingForms, lineForms } from './line-actions.ts';
+import { playRival, titleOfSide, type Seats } from './seats.ts';
+import type { TableSetting } from './table-settings.ts';
 import { changeWords } from './told-changes.ts';
+import { unitCode } from './unit-words.ts';
 import { wishOf, lineCompletions } from './wish-rows.ts';
 
+/** The set-up of a table: the seed, the players of the sides, the JSON of the file about the units, and the position. */
+export interface TableBeginning {
+  readonly is: 'set-up';
+  readonly seed: number;
+  /** The side of the person, and the player of the other side; absent if people play only one side of a scenario. */
+  readonly side?: string;
+  readonly against?: string;
+  readonly arms?: unknown;
+  readonly platoons?: unknown;
+  readonly position: unknown;
+}
+
 /** An event of a journal. */
-export type DeliveryEvent =
-  | { readonly is: 'set-up'; readonly seed: number; readonly arms: unknown; readonly position: unknown }
+export type ScenarioEvent =
+  | TableBeginning
   | { readonly is: 'line'; readonly line: string }
   | { readonly is: 'went'; readonly to: number };
 
 /** A step: its line, the state after it, and the changes that followed. */
-export interface DeliveryStep {
+export interface ScenarioStep {
   readonly line: string;
   readonly bytes: Uint8Array;
   readonly changes: readonly string[];
 }
 
 /** The parts of a scenario that its tables share. The game object is set to the state of a step before each use. */
-export interface DeliveryRoom {
+export interface ScenarioRoom {
   readonly game: PackedGame;
+  readonly setting: TableSetting;
   readonly head: JournalHead;
   readonly standIns: string;
   /** Draws a position, and shades the hexes that are seen from a unit or a hex. */
   readonly map: (position: PlacedPosition, from: string | null) => DrawnHexMap;
+}
+
+/** A room with the seats of a table. */
+interface SeatedRoom extends ScenarioRoom {
+  readonly seats: Seats;
 }
 
 const questions = [
@@ -63,13 +83,13 @@ export function playedAction(game: PackedGame, act: () => void): string[] {
   return changes;
 }
 
-export class DeliveryLines implements LineTable {
-  private readonly room: DeliveryRoom;
-  private readonly all: readonly DeliveryStep[];
+export class ScenarioLines implements LineTable {
+  private readonly room: SeatedRoom;
+  private readonly all: readonly ScenarioStep[];
   readonly done: number;
-  private readonly events: readonly DeliveryEvent[];
+  private readonly events: readonly ScenarioEvent[];
 
-  constructor(room: DeliveryRoom, all: readonly DeliveryStep[], done: number, events: readonly DeliveryEvent[]) {
+  constructor(room: SeatedRoom, all: readonly ScenarioStep[], done: number, events: readonly ScenarioEvent[]) {
     this.room = room;
     this.all = all;
     this.done = done;
@@ -98,7 +118,7 @@ export class DeliveryLines implements LineTable {
   }
 
   at(step: number): LineTable {
-    return step === this.done ? this : new DeliveryLines(this.room, this.all, step, this.events);
+    return step === this.done ? this : new ScenarioLines(this.room, this.all, step, this.events);
   }
 
   /** Returns the game object, set to the state of the present step. */
@@ -110,11 +130,14 @@ export class DeliveryLines implements LineTable {
   }
 
   position(): unknown {
-    return positionJson(unpackPosition(this.game, deliverySheet));
+    return positionJson(unpackPosition(this.game, this.room.setting.sheet));
   }
 
   wish(): LineWish {
-    return wishOf(this.game);
+    const { game, room } = this;
+    const wish = wishOf(game);
+    const isShared = room.seats.people.length > 1 && !this.isOver;
+    return isShared ? { ...wish, text: `${titleOfSide(game.bytes[at.decider] as number)}: ${wish.text}` } : wish;
   }
 
   completions(line: string): readonly [words: readonly string[], part: string] {
@@ -136,10 +159,13 @@ export class DeliveryLines implements LineTable {
   private played(line: string) {
     const { game, room, done } = this;
     const action = actionOfLine(game, line);
-    const changes = playedAction(game, () => applyAction(game, action));
+    const changes = playedAction(game, () => {
+      applyAction(game, action);
+      playRival(game, room.seats, done);
+    });
     const step = { line, bytes: game.bytes.slice(), changes };
     const events = [...this.events, { is: 'line', line } as const];
-    const table = new DeliveryLines(room, [...this.all.slice(0, done), step], done + 1, events);
+    const table = new ScenarioLines(room, [...this.all.slice(0, done), step], done + 1, events);
     return { table, parts: table.partsOf(done + 1) };
   }
 
@@ -155,7 +181,7 @@ export class DeliveryLines implements LineTable {
         first > last ? 'There is no such step.' : `Give a step from ${first} to ${last}; \`log\` lists the steps.`;
       throw new ForbiddenLine(`No step can be ${word === 'undo' ? 'taken back' : 'done again'} by \`${line}\``, help);
     }
-    const table = new DeliveryLines(this.room, this.all, to, [...this.events, { is: 'went', to }]);
+    const table = new ScenarioLines(this.room, this.all, to, [...this.events, { is: 'went', to }]);
     return {
       table,
       parts: [{ is: 'happened', lines: [`Now after step ${to}: ${this.steps[to - 1] ?? ''}`] } as const],
@@ -182,15 +208,13 @@ export class DeliveryLines implements LineTable {
 
   /** Returns the position for the map. After the end, the crawler may be lost, and the position then lacks it. */
   private shownPosition(): PlacedPosition {
-    return unpackPosition(this.game, deliverySheet);
+    return unpackPosition(this.game, this.room.setting.sheet);
   }
 
   /** Returns the unit or the hex of a question about sight; a short name stands for its unit. */
   private onlooker(typed: string): string {
     const { game } = this;
-    const unit = [...game.units].find(
-      (each) => (game.tables.unitNames[each] ?? '').replace(/(\w)\w* /, '$1') === typed.toUpperCase(),
-    );
+    const unit = [...game.units].find((each) => unitCode(game, each) === typed.toUpperCase());
     if (typed !== '') return unit === undefined ? typed : (game.tables.unitNames[unit] ?? typed);
     throw new ForbiddenLine('A unit or a hex is missing', 'Say `sight W1`, `sight 0604` or `sight blue`.');
   }
@@ -212,10 +236,10 @@ export class DeliveryLines implements LineTable {
   }
 
   /** Returns the table after an event of a journal; throws a ForbiddenLine if the event cannot be carried out. */
-  after(event: DeliveryEvent): DeliveryLines {
+  after(event: ScenarioEvent): ScenarioLines {
     if (event.is === 'set-up') throw new ForbiddenLine('The table is set up twice', '');
     if (event.is === 'line') return this.played(event.line).table;
     if (event.to < 1 || event.to > this.all.length) throw new ForbiddenLine(`There is no step ${event.to}`, '');
-    return new DeliveryLines(this.room, this.all, event.to, [...this.events, event]);
+    return new ScenarioLines(this.room, this.all, event.to, [...this.events, event]);
   }
 }

@@ -1,11 +1,12 @@
-// The start of Special Delivery, before Blue places its units, as the JSON of a position; and positions written anew.
+// The starts of scenarios, before units are placed, as the JSON of positions; and positions written anew.
 import type { WrittenPosition } from '../../../game/play.ts';
 import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
+import type { UnbreakableReference } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
 import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
 import { positionJson } from '../../../../runtime/unbreakable/position/write-placed.ts';
-import { deliverySheet } from './packed-delivery.ts';
+import { deliverySheet, runawaySheet } from './packed-delivery.ts';
 
 /** The crawler at the south edge, ready and mobile with loaded lasers (U20). */
 export const deliveryOpening = {
@@ -24,6 +25,20 @@ export const deliveryOpening = {
   },
 } as const;
 
+const armed = (weapon: string) => [{ weapon }];
+
+/**
+ * Returns the runaway in its hex, ready and mobile (U73). A position tells the weapons of the crawler, which a game draws; these
+ * stand for any.
+ */
+export function runawayOpening({ sheets }: UnbreakableReference): unknown {
+  const driven = sheets.get(runawaySheet);
+  const name = driven && 'name' in driven ? driven.name : '';
+  const weapons = { beams: armed('laser'), bombs: armed('nuke') };
+  const units = { [name]: { at: driven?.at, status: 'ready', configuration: 'mobile', ...weapons } };
+  return { version: 1, game: 'unbreakable', sheet: runawaySheet, timeStream: 0, units };
+}
+
 /**
  * Returns the function that writes a position of a sheet: that of a file, or that at the start. It throws a ShapeError for
  * a faulty position.
@@ -37,6 +52,7 @@ export const positionWriter =
       reference: inFile('reference.json', () => unbreakableReferenceOf(reference)),
     };
     if (position !== undefined) return positionJson(placedPositionOf(position, files));
-    if (sheet !== deliverySheet) return fail('', 'has no printed start; the file of a position is written anew');
+    if (sheet !== deliverySheet)
+      return fail('', 'starts with weapons and platoons that are drawn; the file of a position is written anew');
     return positionJson(placedPositionOf(deliveryOpening, files));
   };

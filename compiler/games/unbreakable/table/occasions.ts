@@ -1,0 +1,53 @@
+// The occasions on which people type lines: the phases of the engine, and each Opportunity card that has choices of its own.
+import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
+import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+
+/** The words for each occasion in refusals. */
+export const occasionNames = {
+  setUp: 'the set-up',
+  edgeSetUp: 'the set-up',
+  card: 'an Activation card',
+  overload: 'Walker Overload',
+  clearMove: 'Clear Move',
+  proximity: 'Crawler Proximity Fire',
+  swap: 'Squads Swap Weapons',
+  reprogram: 'Squads Reprogram Crawlers',
+  lasers: 'a bomb of the other side',
+  push: 'a hit of a force beam',
+  beam: 'a hit of a beam',
+  displacement: 'a displacement',
+  status: 'a Time Stream card',
+  steering: 'a move of the reprogrammed crawler',
+  over: 'the end',
+} as const;
+
+export type Occasion = keyof typeof occasionNames;
+
+const ofPhases: Readonly<Record<number, Occasion>> = {
+  [at.settingUp]: 'setUp',
+  [at.defending]: 'lasers',
+  [at.pushing]: 'push',
+  [at.beaming]: 'beam',
+  [at.displacing]: 'displacement',
+  [at.restating]: 'status',
+  [at.steering]: 'steering',
+  [at.over]: 'over',
+};
+
+/** The occasion of each sort of card with which units act. */
+const ofCards: Readonly<Record<number, Occasion>> = {
+  [at.clearMove]: 'clearMove',
+  [at.clearMove + 1]: 'clearMove',
+  [at.overload]: 'overload',
+  [at.overload + 1]: 'overload',
+  [at.proximity]: 'proximity',
+  [at.proximity + 1]: 'proximity',
+  [at.swapWeapons]: 'swap',
+  [at.reprogramCrawlers]: 'reprogram',
+};
+
+export function occasionNow({ bytes }: PackedGame): Occasion {
+  const phase = bytes[at.phaseNow] as number;
+  if (phase === at.activating) return ofCards[bytes[at.card] as number] ?? 'card';
+  return phase === at.settingUp && bytes[at.beginsAtEdges] === 1 ? 'edgeSetUp' : (ofPhases[phase] ?? 'over');
+}

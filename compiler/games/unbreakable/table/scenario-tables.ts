@@ -1,0 +1,112 @@
+// Begins and loads the tables of a scenario.
+import { eventsOfJournal } from '../../../game/line-journal.ts';
+import type { LineScene, TableSetUp } from '../../../game/table-scene.ts';
+import { Fields, fail, oneOf, ShapeError, text, whole, type Datum } from '../../../../runtime/kernel/shape.ts';
+import { drawCards } from '../../../../runtime/unbreakable/engine/action-deck.ts';
+import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
+import { packPosition } from '../../../../runtime/unbreakable/engine/packed-position.ts';
+import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
+import { ForbiddenLine } from './forbidden.ts';
+import {
+  playedAction,
+  ScenarioLines,
+  type ScenarioEvent,
+  type ScenarioRoom,
+  type TableBeginning,
+} from './scenario-table.ts';
+import { playRival, seatsAtTable } from './seats.ts';
+import { refuseUnplayedUnits } from './sheet-side.ts';
+import { runawayTables } from './table-choices.ts';
+import type { TableSetting } from './table-settings.ts';
+
+/** Puts a position into the state. The deck is whole, without the Time Stream cards that were drawn. */
+function beginPosition({ game, setting }: ScenarioRoom, json: unknown): void {
+  const placed = placedPositionOf(json, game.tables.files);
+  if (placed.sheet !== setting.sheet) fail('sheet', `is ${placed.sheet}; this table is of ${setting.sheet}`);
+  if (placed.mapJson !== undefined)
+    fail('map', 'is given; tables are played on the map of the book: leave the field out');
+  refuseUnplayedUnits(placed);
+  packPosition(game, placed);
+  game.bytes[at.lastTurn] = setting.turns;
+}
+
+/** Sets a table up. Throws a ShapeError for a faulty file or a faulty position. */
+function begun(room: ScenarioRoom, event: TableBeginning): ScenarioLines {
+  const { game, setting } = room;
+  const { seed, position } = event;
+  const seats = seatsAtTable(event.side ?? 'blue', event.against ?? '', seed);
+  const changes = playedAction(game, () => {
+    game.dice.tape = null;
+    game.dice.seed(seed, 0);
+    if (position === null) setting.setUp(game, seed, event[setting.option] ?? null);
+    else {
+      beginPosition(room, position);
+      drawCards(game);
+    }
+    playRival(game, seats, 0);
+  });
+  const line = position === null ? `set up with seed ${seed}` : `set up in a position with seed ${seed}`;
+  return new ScenarioLines({ ...room, seats }, [{ line, bytes: game.bytes.slice(), changes }], 1, [event]);
+}
+
+const [usualRival = ''] = runawayTables.rivals ?? [];
+
+/** Returns the set-up as an event of the journal. */
+function setUpEventOf({ option, hasSides }: TableSetting, setUp: TableSetUp): TableBeginning {
+  const { side, seed, position, files = {}, against = usualRival } = setUp;
+  const file = files[option] ?? null;
+  if (file !== null && position !== undefined)
+    throw new ShapeError(option, 'is given with a position, whose units have weapons: leave one of them out');
+  return { is: 'set-up', seed, ...(hasSides && { side, against }), [option]: file, position: position ?? null };
+}
+
+const fieldsOfEvent = { line: ['is', 'line'], went: ['is', 'to'] } as const;
+
+function readSetUp(datum: Datum, { option, hasSides }: TableSetting): TableBeginning {
+  const { sides = [], rivals = [] } = runawayTables;
+  const fields = new Fields(datum, ['is', 'seed', ...(hasSides ? ['side', 'against'] : []), option, 'position']);
+  fields.get('is');
+  return {
+    is: 'set-up',
+    seed: whole(fields.get('seed')),
+    ...(hasSides && { side: oneOf(fields.get('side'), sides), against: oneOf(fields.get('against'), rivals) }),
+    [option]: fields.get(option).json,
+    position: fields.get('position').json,
+  };
+}
+
+function readEvent(datum: Datum, setting: TableSetting): ScenarioEvent {
+  const all = ['is', 'seed', 'side', 'against', setting.option, 'position', 'line', 'to'];
+  const is = oneOf(new Fields(datum, all).get('is'), ['set-up', 'line', 'went']);
+  if (is === 'set-up') return readSetUp(datum, setting);
+  const fields = new Fields(datum, fieldsOfEvent[is]);
+  fields.get('is');
+  return is === 'line' ? { is, line: text(fields.get('line')) } : { is, to: whole(fields.get('to'), 1) };
+}
+
+function tableAfterEvent(
+  room: ScenarioRoom,
+  table: ScenarioLines | null,
+  event: ScenarioEvent,
+  where: string,
+): ScenarioLines {
+  if (!table) return event.is === 'set-up' ? begun(room, event) : fail(where, 'does not set up the table');
+  try {
+    return table.after(event);
+  } catch (error) {
+    if (error instanceof ForbiddenLine) return fail(where, `cannot be carried out: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Returns the functions that begin and load tables in a room. */
+export const scenarioLines = (room: ScenarioRoom): LineScene => ({
+  begin: (setUp) => begun(room, setUpEventOf(room.setting, setUp)),
+  load: (journal) => {
+    let table: ScenarioLines | null = null;
+    for (const datum of eventsOfJournal(journal, room.head))
+      table = tableAfterEvent(room, table, readEvent(datum, room.setting), datum.where);
+    if (!table) throw new ShapeError('line 2', 'is missing: the table is not set up');
+    return { table, cut: null };
+  },
+});

@@ -1,0 +1,44 @@
+// The seats of a table: the sides that people play, and the player of the app for the other side.
+import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
+import { packedSides } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
+import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
+import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.ts';
+import type { SeededPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
+import { capital } from '../../../wording/english.ts';
+import { runawayPlayer } from '../play/runaway-play.ts';
+
+export interface Seats {
+  /** The sides that people play. */
+  readonly people: readonly number[];
+  /** The player of the other side; null if the app plays no side. */
+  readonly rival: SeededPlayer | null;
+  readonly seed: number;
+}
+
+/** The name of a second person among the players of the other side. */
+const secondPerson = 'person';
+
+/** Returns the seats of a table at which a person plays a side against a player with a name. */
+export function seatsAtTable(side: string, against: string, seed: number): Seats {
+  const isShared = against === secondPerson;
+  const people = isShared ? [at.yellow, at.blue] : [packedSides.findIndex((name) => name === side)];
+  return { people, rival: isShared || against === '' ? null : runawayPlayer(against), seed };
+}
+
+/** Returns the name of a side for readers. */
+export const titleOfSide = (side: number): string => (side < at.noSide ? capital(packedSides[side] ?? '') : 'Nobody');
+
+/** Mixed into the seed of the player, so that its choices and the dice of the game are independent. */
+const ofRival = 0x3c6e_f372;
+
+/**
+ * Lets the player of the other side decide until a person must decide, or until the game is over. Its choices depend on the
+ * seed and on the number of the step, so a step that is done again is the same step.
+ */
+export function playRival(game: PackedGame, { people, rival, seed }: Seats, step: number): void {
+  if (!rival) return;
+  const { bytes } = game;
+  rival.seed(seed ^ ofRival, step);
+  while (bytes[at.phaseNow] !== at.over && !people.includes(bytes[at.decider] as number))
+    applyAction(game, rival.choose(game));
+}

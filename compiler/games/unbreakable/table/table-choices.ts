@@ -1,0 +1,15 @@
+// The choices before a table begins. The app rolls and draws.
+import type { TableChoices } from '../../../game/table-scene.ts';
+
+const plainChoices = { modes: [], difficulties: [], chances: [], titles: {} } as const;
+
+/** People play Blue, and the sheet drives the crawler of Yellow. */
+export const deliveryTables: TableChoices = { ...plainChoices, sides: ['blue'], files: ['arms'] };
+
+/** A person plays a side, and a player of the app or a second person plays the other side. */
+export const runawayTables: TableChoices = {
+  ...plainChoices,
+  sides: ['blue', 'yellow'],
+  files: ['platoons'],
+  rivals: ['greedy', 'random', 'person'],
+};
