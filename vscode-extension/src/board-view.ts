@@ -1,8 +1,10 @@
 // The side view of the board, which shows the pinned position of the active sheet and the way of the decided movement.
+// During a debug session, the view shows the board at the present stop.
 import * as vscode from 'vscode';
 import type { PinnedBoard } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
 import type { Extension } from './context.ts';
+import { StopFollower } from './debug-stops.ts';
 import { contrastStyle, shielded, theme } from './pages.ts';
 import { language } from './sheets.ts';
 
@@ -25,6 +27,9 @@ const page = (body: string): string =>
     `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style></head><body>${body}${contrastStyle()}</body></html>`,
   );
 
+const figure = (svg: string, lines: readonly string[]): string =>
+  `<figure>${svg}</figure>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}`;
+
 const invitation = `<p class="empty">Pin a position to the sheet, and its board is drawn here, with the way that the bot takes.</p>`;
 
 export class BoardView implements vscode.WebviewViewProvider {
@@ -35,6 +40,7 @@ export class BoardView implements vscode.WebviewViewProvider {
   private sheet: vscode.Uri | null = null;
   private cursor = new vscode.Position(0, 0);
   private drawn = '';
+  private readonly stops = new StopFollower();
 
   constructor(extension: Extension) {
     this.extension = extension;
@@ -42,10 +48,13 @@ export class BoardView implements vscode.WebviewViewProvider {
       if (editor?.document.languageId !== language || editor.document.uri.scheme === 'botbook') return;
       this.sheet = editor.document.uri;
       this.cursor = editor.selection.active;
+      this.stops.leave();
       this.drawSoon();
     };
     extension.context.subscriptions.push(
       this.pause,
+      this.stops,
+      this.stops.onChange(() => this.drawSoon()),
       vscode.window.registerWebviewViewProvider('botbook.board', this),
       vscode.window.onDidChangeActiveTextEditor(follow),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => follow(textEditor)),
@@ -77,6 +86,12 @@ export class BoardView implements vscode.WebviewViewProvider {
     const { view, sheet } = this;
     const { pins, server } = this.extension;
     if (!view?.visible) return;
+    const { shown } = this.stops;
+    if (shown) {
+      view.description = shown.isOver ? 'last stop of a session that is over' : 'stop of the debugger';
+      this.show(view, figure(shown.board.svg, shown.board.lines));
+      return;
+    }
     const uri = sheet?.toString();
     const board =
       sheet && pins.of(sheet)
@@ -86,8 +101,11 @@ export class BoardView implements vscode.WebviewViewProvider {
     if (this.view !== view || this.sheet?.toString() !== uri) return;
     const pin = sheet && pins.of(sheet);
     view.description = pin ? vscode.workspace.asRelativePath(pin.position) : '';
-    const lines = (board?.decision ?? []).map((line) => `<p>${escaped(line)}</p>`).join('');
-    const html = page(board ? `<figure>${board.svg}</figure>${lines}` : invitation);
+    this.show(view, board ? figure(board.svg, board.decision) : invitation);
+  }
+
+  private show(view: vscode.WebviewView, body: string): void {
+    const html = page(body);
     // Setting the same page again would make the view flicker.
     if (html !== this.drawn) view.webview.html = html;
     this.drawn = html;

@@ -52,4 +52,13 @@ export const playing: readonly Step[] = [
     await window.see('.debug-variables .monaco-list-row .name');
     await window.see('#status\\.editor\\.selection', `Ln ${from.line},`);
   }),
+  onSheet('the board follows the debugger', async ({ window }) => {
+    await window.command('Botbook: Focus on Board View');
+    await window.seeInside('body', 'Acting unit (thin ring)');
+  }),
+  onSheet('an example of a stop of the debugger', async ({ window }) => {
+    await window.command('Botbook: Make an Example of This Stop');
+    await window.see('.tab.active', /lfa\.example/);
+    await window.see('.view-line', /position: game-0-round-/);
+  }),
 ];
