@@ -59,6 +59,6 @@ export const playing: readonly Step[] = [
   onSheet('an example of a stop of the debugger', async ({ window }) => {
     await window.command('Botbook: Make an Example of This Stop');
     await window.see('.tab.active', /lfa\.example/);
-    await window.see('.view-line', /position: game-0-round-/);
+    await window.see('.view-line', /game-0-round-/);
   }),
 ];
