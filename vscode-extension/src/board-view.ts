@@ -14,7 +14,9 @@ const rest = 250;
 const style = `
 body { padding: 0 4px 12px; color: var(--vscode-foreground); font-family: var(--vscode-font-family); font-size: var(--vscode-font-size); }
 figure { margin: 4px 0 8px; }
+figure { overflow-x: auto; }
 svg { display: block; width: 100%; height: auto; }
+.large svg { width: 44rem; }
 p { margin: 4px 0; line-height: 1.4; }
 figure + p { font-weight: 600; }
 .empty { color: var(--vscode-descriptionForeground); }
@@ -24,13 +26,18 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 const page = (body: string): string =>
   shielded(
-    `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style></head><body>${body}${contrastStyle()}</body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Board</title><style>${style}</style></head><body>${body}${contrastStyle()}</body></html>`,
   );
 
-const figure = (svg: string, lines: readonly string[]): string =>
-  `<figure>${svg}</figure>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}`;
+const figure = (svg: string, lines: readonly string[], isLarge: boolean): string =>
+  `<figure${isLarge ? ' class="large" tabindex="0"' : ''}>${svg}</figure>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}`;
 
 const invitation = `<p class="empty">Pin a position to the sheet, and its board is drawn here, with the way that the bot takes.</p>`;
+
+const resized = new vscode.EventEmitter<void>();
+
+/** Makes the board larger than a narrow side bar, or fits it to the width again. */
+export const resizeBoard = (): void => resized.fire();
 
 export class BoardView implements vscode.WebviewViewProvider {
   private readonly extension: Extension;
@@ -41,6 +48,8 @@ export class BoardView implements vscode.WebviewViewProvider {
   private cursor = new vscode.Position(0, 0);
   private drawn = '';
   private readonly stops = new StopFollower();
+  /** True if the board is wider than a narrow side bar, so that its texts are legible and the view scrolls. */
+  private isLarge = false;
 
   constructor(extension: Extension) {
     this.extension = extension;
@@ -53,6 +62,10 @@ export class BoardView implements vscode.WebviewViewProvider {
     };
     extension.context.subscriptions.push(
       this.pause,
+      resized.event(() => {
+        this.isLarge = !this.isLarge;
+        this.drawSoon();
+      }),
       this.stops,
       this.stops.onChange(() => this.drawSoon()),
       vscode.window.registerWebviewViewProvider('botbook.board', this),
@@ -89,7 +102,7 @@ export class BoardView implements vscode.WebviewViewProvider {
     const { shown } = this.stops;
     if (shown) {
       view.description = shown.isOver ? 'last stop of a session that is over' : 'stop of the debugger';
-      this.show(view, figure(shown.board.svg, shown.board.lines));
+      this.show(view, figure(shown.board.svg, shown.board.lines, this.isLarge));
       return;
     }
     const uri = sheet?.toString();
@@ -101,7 +114,7 @@ export class BoardView implements vscode.WebviewViewProvider {
     if (this.view !== view || this.sheet?.toString() !== uri) return;
     const pin = sheet && pins.of(sheet);
     view.description = pin ? vscode.workspace.asRelativePath(pin.position) : '';
-    this.show(view, board ? figure(board.svg, board.decision) : invitation);
+    this.show(view, board ? figure(board.svg, board.decision, this.isLarge) : invitation);
   }
 
   private show(view: vscode.WebviewView, body: string): void {

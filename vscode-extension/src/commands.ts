@@ -1,4 +1,5 @@
 // The commands of the extension: those that the user calls (the manifest lists them), and those that the server calls.
+import { resizeBoard } from './board-view.ts';
 import { compileInto } from './checking.ts';
 import type { Extension } from './context.ts';
 import { debugExample, makeExampleOfStop } from './debug-stops.ts';
@@ -53,6 +54,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
   'botbook.openPage': (_extension, page) => openPage(page),
   'botbook.debugGame': () => debugSheet('game'),
   'botbook.debugPosition': () => debugSheet('position'),
+  'botbook.resizeBoard': () => resizeBoard(),
   'botbook.refreshBook': ({ refreshBook }) => refreshBook(),
   'botbook.restartServer': ({ server }) => server.restart(),
   'botbook.showOutput': ({ output }) => output.show(),

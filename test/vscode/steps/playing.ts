@@ -37,6 +37,9 @@ export const playing: readonly Step[] = [
   onSheet('the matrix', async ({ window }) => {
     await window.command('Botbook: Show Matrix');
     await window.seeInside('table', 'SERGEANT');
+    await window.clickInside('.grid th a', 'SERGEANT');
+    await window.press('ArrowRight');
+    await window.seeInside('.grid a.form:focus', 'A');
   }),
   onSheet('the debugger stops at a clause', async ({ window, book }) => {
     const { from } = book.find(sheet, 'SCOUT', '2 Space secure');
