@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { chanceFromWords } from '../compiler/decide/named-chance.ts';
 import type { CardQuery, GivenChance, PosedCard } from '../compiler/decide/card-query.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
+import type { Scene } from '../compiler/game/scene.ts';
 import { addressOf } from '../compiler/language/book/address.ts';
 import { scriptIn, type SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';
@@ -28,6 +29,7 @@ import { unserved } from './serving.ts';
 
 interface SheetsInSession {
   readonly game: Game;
+  readonly scene: Pick<Scene, 'drawn'>;
   readonly scenario: number;
   readonly sheets: SceneSheets;
   /** The bot whose sheet is the sheet of the user, and the path of that sheet; null if there is none. */
@@ -76,7 +78,10 @@ function cardsWith(
     if (!sheet) throw new Error(`The sheet ${head.side} has no file.`);
     return sheet;
   };
-  return { cards, sheets: [...sheets.values()], sheetOf, names: namesIn(session), isGame, note };
+  const { game, scene } = session;
+  const { drawn } = scene;
+  const own = { names: namesIn(session), book: game.title, ...(drawn && { drawn }) };
+  return { cards, sheets: [...sheets.values()], sheetOf, ...own, isGame, note };
 }
 
 const decidingOptions = ({ sheet, reading, overlay }: LaunchOptions): DecidingOptions => ({
@@ -119,9 +124,11 @@ function cardOfPosition(path: string, options: LaunchOptions): DebuggedCards {
       ...query,
       readings: readWith(game, sheets.readings ?? []),
       decide: () => query.decide(chance),
+      chanceWords: () => query.chanceTaken?.(chance) ?? [],
     };
     const user = replaced === null ? null : { bot: replaced, path: options.sheet ?? '' };
-    return cardsWith({ game, scenario, sheets, replaced: user }, [{ posed, around: [] }], { note });
+    const debugged = { posed, around: [], from: { is: 'position', path: resolve(path) } } as const;
+    return cardsWith({ game, scenario, scene, sheets, replaced: user }, [debugged], { note });
   });
 }
 
@@ -160,13 +167,15 @@ function examplesMeant(
 function cardsOfExamples(path: string, options: LaunchOptions): DebuggedCards {
   const of = readExampleFile(path);
   const tables = new ExampleTables(options.overlay, options.reading);
-  const { game, scenario, sheets } = tables.of(of);
+  const { game, scenario, sheets, read } = tables.of(of);
   const cards = examplesMeant(of, options).flatMap((example): DebuggedCard[] => {
     const posed = tables.run(of, example).posedCard?.();
-    return posed ? [{ posed, around: [`example “${example.title}”`] }] : [];
+    const { title } = example;
+    const from = { is: 'example', path: resolve(path), title } as const;
+    return posed ? [{ posed, around: [`example “${title}”`], from }] : [];
   });
   if (cards.length === 0) throw unserved(game, 'examples that can be debugged', ({ board }) => board !== undefined);
-  return cardsWith({ game, scenario, sheets, replaced: null }, cards);
+  return cardsWith({ game, scenario, scene: read.scene, sheets, replaced: null }, cards);
 }
 
 /** Returns the scenario whose games are played, and the bot that plays by its sheet; null if both bots do. */
@@ -210,7 +219,7 @@ function cardsOfGames(options: LaunchOptions): DebuggedCards {
       for (const { round, posed } of cardsInGame?.({ players, seed, index, limit }) ?? [])
         yield { posed, around: [`game ${index}`, `round ${round}`] };
   }
-  const session = { game, scenario, sheets, replaced: own && { bot: own.bot, path: options.sheet ?? '' } };
+  const session = { game, scenario, scene, sheets, replaced: own && { bot: own.bot, path: options.sheet ?? '' } };
   return cardsWith(session, { [Symbol.iterator]: cards }, { isGame: true });
 }
 

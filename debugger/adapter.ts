@@ -8,6 +8,7 @@ import {
 } from './debug-protocol.ts';
 import { DebugSession } from './debug-session.ts';
 import { NoMeaning } from './evaluating.ts';
+import type { Theme } from '../views/document/colours.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 type Answer = object | undefined;
@@ -173,6 +174,8 @@ function faultText(error: unknown): string {
   return `This is a fault of Botbook: ${error instanceof Error ? error.message : String(error)}`;
 }
 
+const themeOf = ({ theme }: Arguments): Theme => (theme === 'light' || theme === 'dark' ? theme : 'auto');
+
 const pathOfSource = (fields: Arguments): string => textOf(recordOf(fields['source'])['path']);
 
 type Handler = (adapter: DebugAdapter, fields: Arguments) => Answer;
@@ -239,6 +242,8 @@ const handlers: Readonly<Record<string, Handler>> = {
   }),
   exceptionInfo: ({ active }) => ({ exceptionId: 'tie', description: active.haltText, breakMode: 'always' }),
   'botbook/inline': ({ active }) => ({ texts: active.inline() }),
+  'botbook/board': ({ active }, fields) => ({ board: active.board(themeOf(fields)) }),
+  'botbook/situation': ({ active }) => ({ situation: active.situation() }),
   'botbook/phrase': ({ active }, fields) => ({
     phrase: active.phraseAt(textOf(fields['path']), numberOf(fields['line']), numberOf(fields['column'])),
   }),

@@ -1,5 +1,6 @@
 // Declares the cards that a session looks at. The shell reads files and hands in these functions.
 import type { PosedCard } from '../compiler/decide/card-query.ts';
+import type { DrawnBoard } from '../compiler/game/board.ts';
 import type { Sides } from '../compiler/language/binding/scope.ts';
 import type { PhraseReader } from '../compiler/language/phrases/phrase-reader.ts';
 import type { Sheet } from '../grammar/tree.ts';
@@ -40,10 +41,17 @@ export interface DebuggedSheet {
   readonly sides: Sides;
 }
 
+/** The file that poses a card: an example, or a position. */
+type CardOrigin =
+  | { readonly is: 'example'; readonly path: string; readonly title: string }
+  | { readonly is: 'position'; readonly path: string };
+
 /** A card of a session, with the names of the levels around it: `game 3`, `round 5`. */
 export interface DebuggedCard {
   readonly posed: PosedCard;
   readonly around: readonly string[];
+  /** The file that poses the card; absent for a card of a game. */
+  readonly from?: CardOrigin;
 }
 
 export interface DebuggedCards {
@@ -51,6 +59,10 @@ export interface DebuggedCards {
   readonly cards: Iterable<DebuggedCard>;
   readonly sheets: readonly DebuggedSheet[];
   readonly sheetOf: (card: PosedCard) => DebuggedSheet;
+  /** The title of the game, for drawings. */
+  readonly book: string;
+  /** Draws the board of a position. Absent if the game has no boards. */
+  readonly drawn?: (position: unknown) => DrawnBoard;
   /** The names of cards and the titles of procedures, for breakpoints that name a card. */
   readonly names: readonly string[];
   /** True for the cards of games. */

@@ -60,6 +60,32 @@ export interface InlineText {
   readonly text: string;
 }
 
+/** The board at a stop. This request is not part of the protocol either. */
+export interface StopBoard {
+  readonly svg: string;
+  /** The stop in words: its frames, its text, and the marks on the board. */
+  readonly lines: readonly string[];
+}
+
+/** The example that poses the card of a stop, or the position, the card and the chance from which an example is made. */
+export type StopSituation =
+  | { readonly is: 'example'; readonly path: string; readonly title: string }
+  | {
+      readonly is: 'card';
+      readonly sheet: string;
+      readonly card: string;
+      /** The title of the procedure. */
+      readonly procedure: string;
+      /** The place of the situation: the name of its position file, or `game 3 round 5`. */
+      readonly name: string;
+      /** The path of the position file; null for a card of a game. */
+      readonly file: string | null;
+      /** The position of a card of a game; null if the game writes none. */
+      readonly position: object | null;
+      readonly chance: readonly string[];
+      readonly readings: readonly string[];
+    };
+
 /** The abilities that the debugger announces. */
 export const debugCapabilities = {
   supportsConfigurationDoneRequest: true,

@@ -1,12 +1,15 @@
 // A debug session: the place in the decisions, and the answers to the requests about it.
 import { basename } from 'node:path';
 import { decisionLine, inCodes } from '../views/decision/decided-words.ts';
+import type { Theme } from '../views/document/colours.ts';
 import type { DebuggedCards } from './card-source.ts';
-import type { DebugFrame, DebugVariable, InlineText } from './debug-protocol.ts';
+import type { DebugFrame, DebugVariable, InlineText, StopBoard, StopSituation } from './debug-protocol.ts';
 import { HaltPoints, type Halt } from './halts.ts';
 import type { ValueRow } from './shown.ts';
+import { situationOf } from './situation.ts';
 import { Stepper, type StepKind } from './stepping.ts';
 import { wordsAt, type StopFrame } from './stop.ts';
+import { boardAtStop } from './stop-board.ts';
 import { stopText } from './stop-text.ts';
 import { Timeline, type DebuggedDecision } from './timeline.ts';
 
@@ -33,6 +36,7 @@ export class DebugSession {
   private readonly timeline: Timeline;
   private readonly stepper: Stepper;
   private readonly events: SessionEvents;
+  private readonly source: DebuggedCards;
   /** The variables with parts that the client may ask for, by their reference; only those of the present stop. */
   private readonly references: (readonly ValueRow[])[] = [];
   private lastHalt: Halt | null = null;
@@ -43,6 +47,7 @@ export class DebugSession {
     this.timeline = new Timeline(source);
     this.stepper = new Stepper(this.timeline);
     this.events = events;
+    this.source = source;
     this.halts = new HaltPoints(this.timeline, source, events.print);
   }
 
@@ -185,6 +190,17 @@ export class DebugSession {
     const { decision, index } = this.here;
     const value = decision.evaluate(index, text);
     return value ? this.variable(value) : { name: text, value: 'not known here', variablesReference: 0 };
+  }
+
+  /** Returns the board at the present stop; null if the game draws no boards. */
+  board(theme: Theme): StopBoard | null {
+    const { decision, index } = this.here;
+    return boardAtStop(decision, index, this.source, theme);
+  }
+
+  /** Returns the situation of the present card, from which an editor makes an example. */
+  situation(): StopSituation {
+    return situationOf(this.here.decision);
   }
 
   /** Returns the texts beside the lines of the sheet: those of the stops of the card up to the present stop. */

@@ -51,6 +51,20 @@ export class DebuggedDecision {
     return outcome ? outcome.seen : look(null, stop);
   }
 
+  /** Returns the acting piece and the position at a stop; null for a part that is not known there. */
+  sceneAt(index: number): { readonly actor: string | null; readonly position: object | null } {
+    const { posed } = this.card;
+    const { answer } = this.watched;
+    const scene = this.lookAt(index, (context, { subject }) => {
+      if (subject.is === 'end' && answer.is === 'came') return { actor: null, position: answer.came.after() };
+      const facts = context?.facts;
+      return { actor: facts?.actor(facts.mover) ?? null, position: facts?.positionNow?.() ?? null };
+    });
+    const { actor = null, position } = scene ?? {};
+    const now = typeof position === 'object' && position !== null ? position : null;
+    return { actor, position: now ?? posed.position?.() ?? null };
+  }
+
   variables(index: number): readonly ShownGroup[] {
     const { stops, voice } = this;
     const explained = this.card.posed;

@@ -20,6 +20,8 @@ export interface ReadExampleFile {
   readonly game: Game;
   readonly scenario: number;
   readonly file: ExampleFile;
+  /** Positions that are not written to the disk yet, by their paths; absent if there are none. */
+  readonly unwritten?: ReadonlyMap<string, unknown>;
 }
 
 /** Returns the game that an example file names. Throws if the game cannot run examples. */
@@ -141,10 +143,11 @@ export class ExampleRunner {
     return table.examples.chanceFor?.(example, of.file.shared, this.readersFor(of, table)) ?? [];
   }
 
-  private readersFor({ path, game }: ReadExampleFile, { compiled }: ExampleTable): ExampleReaders {
+  private readersFor({ path, game, unwritten }: ReadExampleFile, { compiled }: ExampleTable): ExampleReaders {
     return {
       position: (line, read) => {
         const file = resolve(dirname(path), line.text);
+        if (unwritten?.has(file)) return read(unwritten.get(file));
         try {
           namedPath(line.text, { from: dirname(path), folders: [dirname(path), '.'] });
           refuseLarge(file);

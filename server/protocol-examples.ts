@@ -90,21 +90,40 @@ export const examplesChanged = new NotificationType<{
   readonly uris: readonly DocumentUri[];
 }>('botbook/examplesChanged');
 
+/** A decision that becomes an example: the position, the card and the chance. The debugger returns them for a stop. */
+export interface ExampleSituation {
+  readonly card: string;
+  /** The title of the procedure. */
+  readonly procedure: string;
+  /** The place of the situation: the name of its position file, or `game 3 round 5`. */
+  readonly name: string;
+  /** The path of the position file; null if the position is not written yet. */
+  readonly file: string | null;
+  /** The position that is written to a new file; null if there is a file. */
+  readonly position: object | null;
+  readonly chance: readonly string[];
+  readonly readings: readonly string[];
+}
+
 export interface MakeExampleParams {
   /** The sheet and a position in the procedure whose decision becomes the example. */
   readonly uri: DocumentUri;
   readonly position: { readonly line: number; readonly character: number };
+  /** The decision, in place of the decision in the pinned position. */
+  readonly situation?: ExampleSituation;
 }
 
 export interface MadeExample {
   /** The edit that adds the example to a file of examples, and makes the file if needed. */
   readonly edit: WorkspaceEdit;
   readonly uri: DocumentUri;
+  /** The file of the position that the edit makes, which the client has to save; absent if the edit makes none. */
+  readonly position?: DocumentUri;
   readonly title: string;
   readonly text: string;
 }
 
-/** Makes an example of the decision in the pinned position of a sheet. */
+/** Makes an example of the decision in the pinned position of a sheet, or of the decision that the client names. */
 export const makeExampleRequest = new RequestType<MakeExampleParams, MadeExample | { readonly problem: string }, void>(
   'botbook/makeExample',
 );

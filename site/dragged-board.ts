@@ -25,6 +25,8 @@ export class DraggedBoard {
   constructor(figure: HTMLElement, onMove: (piece: string, place: string) => void) {
     this.figure = figure;
     figure.addEventListener('pointerdown', (event) => this.take(event));
+    // A finger on a piece drags the piece and does not scroll the page.
+    figure.addEventListener('touchstart', (event) => this.holdStill(event), { passive: false });
     figure.addEventListener('pointermove', (event) => this.carry(event));
     figure.addEventListener('pointercancel', () => this.drop());
     figure.addEventListener('pointerup', ({ clientX, clientY }) => {
@@ -39,6 +41,12 @@ export class DraggedBoard {
   show(svg: string | null, pieces: readonly string[]): void {
     this.pieces = new Set(pieces);
     if (!this.dragged) this.figure.innerHTML = svg ?? '';
+  }
+
+  private holdStill(event: TouchEvent): void {
+    const [touch] = event.touches;
+    if (touch && event.touches.length === 1 && pieceAt(touch.clientX, touch.clientY, this.pieces) !== null)
+      event.preventDefault();
   }
 
   private take(event: PointerEvent): void {

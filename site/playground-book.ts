@@ -14,6 +14,11 @@ export interface PlaygroundBook {
   /** The JSON of the rulings of the game; null if the game has none. */
   readonly rulings: unknown;
   readonly sheets: readonly ExampleSheet[];
-  /** For each scenario with a board, the position that the playground shows first, by the bot of the sheet. */
+  /** The JSON of the other files that the scene of the game reads, by name. */
+  readonly more: Readonly<Record<string, unknown>>;
+  /**
+   * For each scenario with a board, the position that the playground shows first, by the bot of the sheet. Sheets without
+   * a scenario are under `0`, by their names.
+   */
   readonly positions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -3,6 +3,7 @@ import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { sheetReader } from '../compiler/decide/script-reader.ts';
 import type { DrawnBoard } from '../compiler/game/board.ts';
+import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import { pinnedProcedure, undecided, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
 import { errorsOfSheet, withoutAffected } from '../compiler/service/withheld-decisions.ts';
@@ -13,13 +14,14 @@ import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { CardError, ShapeError } from '../runtime/kernel/shape.ts';
 import type { Ground } from '../views/board/board-cells.ts';
 import { boardSvg } from '../views/board/board-svg.ts';
+import { hexMapSvg } from '../views/board/hex-map-svg.ts';
 import { wayOver } from '../views/board/board-way.ts';
 import { linePath } from '../views/board/geometry.ts';
 import { explainedMarkdown } from '../views/decision/explain-markdown.ts';
 import { Explainer } from '../views/decision/explain.ts';
 import { pinnedHints, type Hint } from '../views/decision/pinned.ts';
 import { markup, type Markup } from '../views/document/markup.ts';
-import { inSentenceCase } from '../views/document/plain-text.ts';
+import { inSentenceCase, joinWords } from '../views/document/plain-text.ts';
 import type { Workbench } from './workbench.ts';
 
 /** A piece that the person has put elsewhere, with the name of the place. */
@@ -48,9 +50,20 @@ export interface DecisionView {
   readonly hints: readonly Hint[];
 }
 
+/** A drawing, with the names of its pieces and places. */
+interface DrawnPosition {
+  readonly svg: string | null;
+  readonly pieces: readonly string[];
+  readonly places: readonly string[];
+}
+
 interface SceneWithStart {
   readonly scene: Scene;
   readonly start: unknown;
+  /** Draws a position with the decision. */
+  readonly draw: (position: unknown, pinned: PinnedProcedure | null) => DrawnPosition;
+  /** Returns the names of the pieces in a position. */
+  readonly pieces: (position: unknown) => readonly string[];
 }
 
 const nothing: DecisionView = {
@@ -109,10 +122,36 @@ export class SheetDecider {
     this.workbench = workbench;
   }
 
-  /** Returns the scene of a sheet and its first position; null if the book has none. */
-  private sceneOf({ bot, game, scenario }: DocumentAmong): SceneWithStart | null {
+  /** Returns the scene of a sheet without a scenario; null if the sheet decides no cards. */
+  private plainSceneOf(document: DocumentAmong): SceneWithStart | null {
+    const { game, language } = document;
     const prepare = game?.scene;
-    if (!game || !prepare || scenario === null) return null;
+    const name = prepare && hasPlainSheets(game) ? this.workbench.plainName(document) : null;
+    const start = game && name !== null ? this.workbench.firstPosition(game.name, 0, name) : undefined;
+    if (!game || !language || !prepare || name === null || start === undefined) return null;
+    const none = { roster: undefined, board: undefined, decks: undefined, names: undefined };
+    const more = this.workbench.otherFiles(game.name);
+    const scene = getOrMake(this.scenes, game.name, () => prepare({ scenario: 0, ...none, more }));
+    const hexMap = scene.named?.(name).hexMap?.({
+      texts: this.workbench.scenarioTexts(document),
+      scriptOf: sheetReader(game.headings, () => language),
+    });
+    const piecesIn = (position: unknown): readonly string[] =>
+      hexMap?.({ position }).hexes.flatMap(({ pieces }) => pieces.map((piece) => piece.name)) ?? [];
+    const draw = (position: unknown): DrawnPosition => {
+      const map = hexMap?.({ position });
+      if (!map) return { svg: null, pieces: [], places: [] };
+      const svg = hexMapSvg(map, { book: game.title });
+      return { svg, pieces: piecesIn(position), places: map.hexes.map((hex) => hex.name) };
+    };
+    return { scene, start, draw, pieces: piecesIn };
+  }
+
+  /** Returns the scene of a sheet and its first position; null if the book has none. */
+  private sceneOf(document: DocumentAmong): SceneWithStart | null {
+    const { bot, game, scenario } = document;
+    const prepare = game?.scene;
+    if (!game || !prepare || scenario === null) return this.plainSceneOf(document);
     const files = this.workbench.scenarioFiles(game.name, scenario);
     const file = game.bots.find(({ name }) => name === bot)?.file ?? '';
     const start = this.workbench.firstPosition(game.name, scenario, file);
@@ -121,22 +160,44 @@ export class SheetDecider {
     const scene = getOrMake(this.scenes, `${game.name}/${scenario}`, () =>
       prepare({ ...files, board: files.board, roster }),
     );
-    return { scene, start };
+    const boardOf = (position: unknown): DrawnBoard | null => scene.drawn?.(position) ?? null;
+    return {
+      scene,
+      start,
+      pieces: (position) => boardOf(position)?.standing.map((piece) => piece.name) ?? [],
+      draw: (position, pinned) => {
+        const board = boardOf(position);
+        return {
+          svg: board && drawn(board, game.title, pinned),
+          pieces: board?.standing.map((piece) => piece.name) ?? [],
+          places: board?.places.map((place) => place.name) ?? [],
+        };
+      },
+    };
+  }
+
+  /** Returns the reason why a sheet is not decided. */
+  private undecidedText({ game }: DocumentAmong): string {
+    if (!game) return 'The playground has no board for this sheet.';
+    const rest = 'The playground checks and explains the sheet.';
+    if (!game.scene) return `${game.title} has no decisions of a bot: its sheets are tables, lists and steps. ${rest}`;
+    const names = this.workbench.decidingSheets(game.name);
+    if (names.length === 0) return 'The playground has no board for this sheet.';
+    return `This sheet has no decisions of a bot; ${game.title} has them in ${joinWords(names)}. ${rest}`;
   }
 
   /** Returns the board of a sheet and the decision about a card. */
   view({ text, moves, card }: DecisionRequest): DecisionView {
     const document = this.workbench.document(text);
     const ready = this.sceneOf(document);
-    if (!ready) return { ...nothing, problem: 'The playground has no board for this sheet.' };
+    if (!ready) return { ...nothing, problem: this.undecidedText(document) };
     let position = ready.start;
     for (const move of moves) position = movedTo(position, move);
     const byCard = cardsOf(document);
     const cards = [...byCard.keys()];
     let chosen = card !== null && byCard.has(card) ? card : null;
     try {
-      const board = ready.scene.drawn?.(position) ?? null;
-      const pieces = board?.standing.map(({ name }) => name) ?? [];
+      const pieces = ready.pieces(position);
       // A card of a piece shows more on the board than a card of the headquarters.
       chosen ??= cards.find((name) => pieces.includes(name)) ?? cards[0] ?? null;
       const procedure = chosen === null ? undefined : byCard.get(chosen);
@@ -145,9 +206,7 @@ export class SheetDecider {
       return {
         ...nothing,
         ...told(document, pinned),
-        svg: board && drawn(board, document.game?.title ?? '', pinned),
-        pieces,
-        places: board?.places.map(({ name }) => name) ?? [],
+        ...ready.draw(position, pinned),
         cards,
         card: chosen,
       };

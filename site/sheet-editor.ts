@@ -127,7 +127,7 @@ export class SheetEditor {
           basicSetup,
           EditorState.tabSize.of(3),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': 'Sheet', spellcheck: 'false' }),
+          EditorView.contentAttributes.of({ 'aria-label': 'Sheet', spellcheck: 'false', tabindex: '0' }),
           sheetMarks,
           lintGutter(),
           findingsBy(ask, 'check', 150),

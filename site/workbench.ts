@@ -61,6 +61,11 @@ const lintSourceOf = lazilyFor(({ text, languageOf, games }: DocumentAmong): Lin
   games,
 }));
 
+/** Returns the name of the file of a sheet of the book. */
+const nameOfSheet = ({ uri }: DocumentAmong): string => /([^/]+)\.bot$/.exec(uri)?.[1] ?? '';
+
+const titlesIn = ({ sheet }: DocumentAmong): readonly string[] => sheet.sections.map(({ title }) => title.text);
+
 const noRefactorings = { fixes: true, fixAll: false, refactorings: false };
 
 export class Workbench {
@@ -92,13 +97,18 @@ export class Workbench {
     return new DocumentAmong(uri, text, (name) => this.book(name)?.language ?? null);
   }
 
-  /** Returns the sheets of the book, without the sheet that the document replaces. */
-  private beside({ game, scenario, bot, text }: DocumentAmong): readonly DocumentAmong[] {
+  /** Returns the sheets of the book of a game, which are read once. */
+  private sheetsOf({ game }: DocumentAmong): readonly DocumentAmong[] {
     const sheets = game ? (this.books.get(game.name)?.sheets ?? []) : [];
-    const documents = getOrMake(this.besides, game?.name ?? '', () =>
+    return getOrMake(this.besides, game?.name ?? '', () =>
       sheets.map((sheet) => this.documentOf(sheet.uri, sheet.text)),
     );
-    return documents.filter((other) =>
+  }
+
+  /** Returns the sheets of the book, without the sheet that the document replaces. */
+  private beside(document: DocumentAmong): readonly DocumentAmong[] {
+    const { scenario, bot, text } = document;
+    return this.sheetsOf(document).filter((other) =>
       other.scenario === null ? other.text !== text : other.scenario !== scenario || other.bot !== bot,
     );
   }
@@ -173,8 +183,26 @@ export class Workbench {
     return sheetColours(this.document(text));
   }
 
-  /** Returns the texts of the sheets of the scenario of a document, by the names of the sheet files. */
+  /**
+   * Returns the name of the sheet of the book in place of which a sheet without a scenario is decided: the sheet with most
+   * of its titles. Null if no sheet has any.
+   */
+  plainName(document: DocumentAmong): string | null {
+    const titles = new Set(titlesIn(document));
+    const rated = this.sheetsOf(document).map((sheet) => ({
+      name: nameOfSheet(sheet),
+      shared: titlesIn(sheet).filter((title) => titles.has(title)).length,
+    }));
+    const [best] = rated.filter(({ shared }) => shared > 0).toSorted((a, b) => b.shared - a.shared);
+    return best?.name ?? null;
+  }
+
+  /** Returns the texts of the sheets by whose side a document is decided, by the names of the sheet files. */
   scenarioTexts(document: DocumentAmong): Map<string, string> {
+    if (document.scenario === null) {
+      const texts = this.sheetsOf(document).map((sheet) => [nameOfSheet(sheet), sheet.text] as const);
+      return new Map([...texts, [this.plainName(document) ?? '', document.text]]);
+    }
     const fileOf = (name: string): string => document.game?.bots.find((bot) => bot.name === name)?.file ?? '';
     const sheets = [...this.beside(document).filter(({ scenario }) => scenario === document.scenario), document];
     return new Map(sheets.map(({ bot, text }) => [fileOf(bot), text]));
@@ -183,6 +211,16 @@ export class Workbench {
   /** Returns the files of a scenario; undefined if the book lacks the scenario. */
   scenarioFiles(game: string, scenario: number): PlaygroundBook['files']['scenarios'][number] | undefined {
     return this.books.get(game)?.files.scenarios.find((files) => files.scenario === scenario);
+  }
+
+  /** Returns the other files that the scene of a game reads, by name. */
+  otherFiles(game: string): PlaygroundBook['more'] {
+    return this.books.get(game)?.more ?? {};
+  }
+
+  /** Returns the names of the sheets without a scenario that decide cards. */
+  decidingSheets(game: string): readonly string[] {
+    return Object.keys(this.books.get(game)?.positions['0'] ?? {});
   }
 
   /** Returns the first position of a scenario for a bot; undefined if the book has none. */

@@ -26,6 +26,7 @@ import { rulingLink, rulingsPage } from '../views/reference/pages-rulings.ts';
 import { wordLink, wordsPage } from '../views/reference/pages-words.ts';
 import { proofsTable } from '../test/proofs/describe.ts';
 import { ebnf } from './ebnf.ts';
+import { diagramFolder, grammarFiles } from './grammar-page.ts';
 import { licencesPage } from './licences.ts';
 
 const root = new URL('..', import.meta.url);
@@ -166,6 +167,7 @@ export async function pages(): Promise<Map<string, string>> {
     ['docs/oddities.md', oddities()],
     ['docs/schemas/botbook.schema.json', `${JSON.stringify(botbookSchema(lintRulesOf(builtInGames)), null, 2)}\n`],
     ['docs/words.md', words()],
+    ...grammarFiles(by),
     ['THIRD-PARTY-LICENSES.md', licencesPage(by)],
     ['docs/rulings.md', rulingsPage(rulings, otherRulings, entries, wordLink, by)],
     ['docs/transcription.md', transcriptionPage()],
@@ -175,7 +177,7 @@ export async function pages(): Promise<Map<string, string>> {
 }
 
 /** The folders in which all pages are generated. */
-export const generatedFolders = ['docs/diagnostics', 'docs/lint'];
+export const generatedFolders = ['docs/diagnostics', 'docs/lint', diagramFolder];
 
 if (import.meta.main) {
   const written = await pages();

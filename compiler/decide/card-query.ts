@@ -201,6 +201,10 @@ export interface CardQuery {
   /** Returns the number that represents a face (`7`) or the name of a card; null if the word is neither. */
   readonly chanceNamed: (word: string) => number | null;
   readonly decide: (chance: GivenChance) => Answer;
+  /** Returns the position before the card as JSON, without its chance. Absent if the game writes no positions. */
+  readonly position?: () => object;
+  /** Returns the words of the faces and cards that a decision takes, in their order. Absent if the game has no words. */
+  readonly chanceTaken?: (chance: GivenChance) => readonly string[];
   /**
    * Searches with `find` in the context of an act, in the position before the card. Returns null if the position leaves
    * out a part that the search needs. Absent if the game keeps no such context.
@@ -210,8 +214,13 @@ export interface CardQuery {
 }
 
 /** A card in a position, with its dice: each call of `decide` gives the same decision. */
-export interface PosedCard extends Pick<CardQuery, 'head' | 'procedure' | 'sheet' | 'words' | 'telling' | 'readings'> {
+export interface PosedCard extends Pick<
+  CardQuery,
+  'head' | 'procedure' | 'sheet' | 'words' | 'telling' | 'readings' | 'position'
+> {
   readonly decide: () => Answer;
+  /** Returns the words of the faces and cards that the decision takes. Absent if the game has no words. */
+  readonly chanceWords?: () => readonly string[];
 }
 
 export interface CardExplanation extends Pick<

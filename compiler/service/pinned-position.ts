@@ -46,9 +46,14 @@ export interface PinnedProcedure {
   readonly problem: string | null;
   /** True if other dice or cards could have led to another decision. */
   readonly isChance: boolean;
+  /** Returns the words of the faces and cards that the decision takes, in their order. */
+  readonly chanceTaken: () => readonly string[];
   readonly clauses: readonly PinnedClause[];
   readonly criteria: readonly PinnedCriterion[];
 }
+
+/** The chance of decisions whose dice and cards the position does not supply. */
+const assumedChance = { seed: 1 } as const;
 
 /**
  * Decides a card. A seed supplies dice and cards that the position does not supply. Returns a text with the reason if
@@ -58,7 +63,7 @@ function decideCard(query: CardQuery): { readonly came: ResolvedCard; readonly i
   const withoutChance = query.decide(null);
   if (withoutChance.is === 'came') return { came: withoutChance.came, isChance: false };
   if (withoutChance.is === 'wrong') return withoutChance.problem;
-  const withChance = query.decide({ seed: 1 });
+  const withChance = query.decide(assumedChance);
   if (withChance.is === 'came') return { came: withChance.came, isChance: true };
   return withChance.is === 'wrong' ? withChance.problem : withChance.text;
 }
@@ -140,6 +145,7 @@ export const undecided = (
   explanation: null,
   problem,
   isChance: false,
+  chanceTaken: () => [],
   clauses,
   criteria: [],
 });
@@ -176,6 +182,7 @@ export function pinnedProcedure(
     explanation: { ...query, came: outcome.came },
     problem: null,
     isChance: outcome.isChance,
+    chanceTaken: () => query.chanceTaken?.(outcome.isChance ? assumedChance : null) ?? [],
     clauses,
     criteria: decision ? criteriaIn(decision, procedure) : [],
   };

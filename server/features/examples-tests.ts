@@ -1,4 +1,5 @@
 // Lists and runs examples for test views of editors, and reports the parts of the sheets that examples use.
+import { CodeLensRequest, type CancellationToken, type CodeLens } from 'vscode-languageserver';
 import { coverage, judgeExcuses, partsFor } from '../../compiler/game/example-coverage.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
 import { isProcedurePartOf } from '../../compiler/decide/procedure-parts.ts';
@@ -25,7 +26,7 @@ import {
   type ListedExamples,
   type RunExamplesParams,
 } from '../protocol-examples.ts';
-import type { ClientSession, Feature } from '../session.ts';
+import type { ClientSession, ExampleScope, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 import { workspaceExamples } from '../workspace.ts';
 
@@ -122,6 +123,23 @@ async function results(session: ClientSession, { uri, titles }: RunExamplesParam
   };
 }
 
+const debugCommand = 'botbook.debugExample';
+
+/** Returns a lens above each example that the debugger can pose. */
+async function debugLenses({ session, document, places }: ExampleScope, token: CancellationToken): Promise<CodeLens[]> {
+  const { uri } = document;
+  const store = exampleStoreOf(session);
+  const ready = store.readyFor(document);
+  if (ready instanceof ExampleFault) return [];
+  const runs = await session.atLeisure(store.pathFor(uri), store.run(document, ready), token);
+  return (runs ?? [])
+    .filter(({ ran }) => ran?.posedCard !== undefined)
+    .map(({ section: { title, titleAt } }) => ({
+      range: places.range(titleAt),
+      command: { title: 'debug this example', command: debugCommand, arguments: [uri, title] },
+    }));
+}
+
 /** The results of all files of one scenario. */
 interface ScenarioRun {
   readonly ready: ReadyExamples;
@@ -182,6 +200,8 @@ export const examplesTests: Feature = {
     );
     session.request(runExamplesRequest, (params) => results(session, params));
     session.request(coverageRequest, (params) => covered(session, params), []);
+    if (session.client.commands.has(debugCommand))
+      session.aboutExamples(CodeLensRequest.type, (scope, _params, token) => debugLenses(scope, token));
     const changed = new Set<string>();
     let isWhole = false;
     const idle = new Pause(() => {

@@ -116,16 +116,24 @@ const verdictsOf = ({ procedures }: PinnedView, places: Places): PinnedVerdict[]
     .flatMap(({ clauses }) => clauses.flatMap((clause) => [clause, ...clause.letters]))
     .map(({ head, state }) => ({ line: places.position(head.start).line, state }));
 
-/** Returns a lens above each procedure that is decided in the pinned position. The lens debugs the decision. */
-function debugLenses({ document, places, session }: RequestScope, { pin, procedures }: PinnedView): CodeLens[] {
-  const command = 'botbook.debugDecision';
-  if (!session.client.commands.has(command)) return [];
+/**
+ * Returns the lenses above each procedure that is decided in the pinned position: they debug the decision, and make an
+ * example of the decision.
+ */
+function decisionLenses({ document, places, session }: RequestScope, { pin, procedures }: PinnedView): CodeLens[] {
+  const { uri } = document;
   return procedures
     .filter(({ explanation }) => explanation !== null)
-    .map(({ title, card }) => ({
-      range: places.range(title),
-      command: { title: `debug this decision (${card})`, command, arguments: [document.uri, pin.path, card] },
-    }));
+    .flatMap(({ title, card }) => {
+      const range = places.range(title);
+      const debug = { title: `debug this decision (${card})`, command: 'botbook.debugDecision' };
+      const make = { title: 'make an example of this decision', command: 'botbook.makeExampleAt' };
+      return [
+        { range, command: { ...debug, arguments: [uri, pin.path, card] } },
+        { range, command: { ...make, arguments: [uri, range.start.line] } },
+      ];
+    })
+    .filter(({ command: { command } }) => session.client.commands.has(command));
 }
 
 /** The milliseconds without typing before the states of the clauses are sent again. */
@@ -223,7 +231,7 @@ class PinnedFeature {
     );
     session.moreLenses.push((scope) => {
       const view = pins.viewOf(scope.document);
-      return view ? debugLenses(scope, view) : [];
+      return view ? decisionLenses(scope, view) : [];
     });
     session.remarks.push((document) => [pins.remarkOf(document) ?? []].flat());
     session.on('open', () => this.idle.wait(pause));

@@ -1,4 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { StopBoard, StopSituation } from '../../debugger/debug-protocol.ts';
 import { DebugClient } from '../support/debug-client.ts';
 
 const scenario1 = 'procedures/callisto/scenario-1';
@@ -124,4 +128,77 @@ test('dice of a launch decide, and dice that are lacking come from seed 1', () =
   const lacking = new DebugClient();
   lacking.launch({ ...opening, card: 'SCOUT Y' });
   expect(lacking.printed).toContain('they come from seed 1');
+});
+
+const boardOf = (client: DebugClient): StopBoard | null =>
+  client.ask('botbook/board', { theme: 'dark' }).body?.['board'] as StopBoard | null;
+const situationOf = (client: DebugClient): StopSituation =>
+  client.ask('botbook/situation').body?.['situation'] as StopSituation;
+
+test('the board marks the acting unit, the candidates and the goals of a stop', () => {
+  const client = new DebugClient();
+  client.launch(opening);
+  for (let step = 0; step < 7; step++) client.go('stepIn');
+  expect(client.where()).toMatch(/No Corp-Sec present$/);
+  // CORP-SEC Z is in G3, so the criterion leaves only G1. The uncontrolled objectives E1
+  // and E4 are equally near; the way over G1 leads to E1.
+  const { svg: before = '', lines } = boardOf(client) ?? {};
+  expect(lines).toEqual([
+    'CORP-SEC Y › clause 3 › c) › No Corp-Sec present',
+    '2 → 1',
+    'Acting unit (thin ring): CORP-SEC Y',
+    'Goals (corners): Bay Office (E1)',
+    'Candidates left (broken ring): Beacon Field (G1)',
+    'Dropped (dotted ring): Landing Pad South (G3)',
+  ]);
+  expect(before.match(/stroke-dasharray="14 6"/g)).toHaveLength(1);
+  expect(before.match(/stroke-dasharray="4 9"/g)).toHaveLength(1);
+  // At the end, an arrow shows the way.
+  client.go('stepIn');
+  const after = boardOf(client)?.svg ?? '';
+  expect(after).toContain('stroke-width="7" stroke-linecap="round"');
+});
+
+test('an example needs no example, and a position keeps its file', () => {
+  const ofExample = new DebugClient();
+  ofExample.launch({ example: `${scenario1}/examples/lfa.example`, line: 20 });
+  expect(situationOf(ofExample)).toMatchObject({
+    is: 'example',
+    title: 'SCOUT 2a: of two threatened objectives the one of higher value',
+  });
+  const ofPosition = new DebugClient();
+  ofPosition.launch({ ...opening, card: 'CAPTAIN', dice: '5', reading: ['R8=second'] });
+  expect(situationOf(ofPosition)).toMatchObject({
+    card: 'CAPTAIN',
+    procedure: 'CAPTAIN',
+    name: 'opening',
+    position: null,
+    readings: ['R8=second'],
+  });
+});
+
+test('the situation of a card of a game leads to the decision of the game', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-situation-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const game = new DebugClient();
+  game.launch({ scenario: 'callisto/1', seed: 7, games: 1, stopOnEntry: true });
+  let withChance = 0;
+  for (let card = 0; card < 12; card++) {
+    const situation = situationOf(game);
+    if (situation.is !== 'card') throw new Error('a card of a game is no example');
+    expect(situation.name).toMatch(/^game 0 round \d+$/);
+    const { length } = game.printed;
+    game.go('stepOut');
+    const { chance } = situation;
+    if (chance.length === 0) continue;
+    withChance++;
+    const path = join(folder, `${card}.json`);
+    writeFileSync(path, JSON.stringify(situation.position));
+    const again = new DebugClient();
+    again.launch({ position: path, card: situation.card, dice: chance.join(',') });
+    again.go('continue');
+    const decided = game.printed.slice(length).replace(/^.* › /, '');
+    expect(again.printed, `card ${card}`).toBe(decided);
+  }
+  expect(withChance).toBeGreaterThan(1);
 });

@@ -4,9 +4,13 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownMachine, serveTable } from '../../cli/table-server.ts';
+import { SheetDecider } from '../../site/sheet-decider.ts';
+import { Workbench } from '../../site/workbench.ts';
+import { playgroundBooks } from '../../tools/site/playground-books.ts';
 import { siteFiles } from '../../tools/site/site-files.ts';
 import { chromiumFlags, programPath } from '../../tools/programs.ts';
 import { prove, type ProofReport } from './kit.ts';
+import { axeFaults } from './accessible/checked-screens.ts';
 import { workerReady } from './page-offline/page-host.ts';
 
 const sheet = `game callisto
@@ -116,6 +120,72 @@ async function boardPart({ page, take }: Picture, report: ProofReport): Promise<
   await take('decision');
 }
 
+/** Decides each printed sheet, in the way of the worker. Sheets without decisions are in test/site. */
+function decidingPart(report: ProofReport): number {
+  const books = playgroundBooks();
+  const decider = new SheetDecider(new Workbench(books));
+  const sheets = books.slice(0, 1).flatMap((book) => book.sheets);
+  for (const { title, text } of sheets) {
+    const { problem, svg, answer } = decider.view({ text, moves: [], card: null });
+    if (problem !== null || svg === null || answer === '') report.fault(`${title} is not decided: ${problem}`);
+  }
+  return sheets.length;
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Drags a piece to a space with a finger, on a screen that scrolls. The page must not scroll meanwhile. */
+async function touchPart(browser: Browser, address: string, report: ProofReport): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 420, height: 700 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  await page.goto(address);
+  await until(page, "document.querySelector('#board svg') !== null");
+  await page.selectOption('#card', 'SCOUT Y');
+  await until(page, "document.querySelector('#card').value === 'SCOUT Y'");
+  const before = await textIn(page, '#reasons');
+  await page.locator('#board').scrollIntoViewIfNeeded();
+  const middleOf = async (selector: string, text?: RegExp): Promise<Spot> => {
+    const box = await page
+      .locator(selector, text ? { hasText: text } : {})
+      .first()
+      .boundingBox();
+    if (!box) throw new Error(`The board has no ${selector}.`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [from, to] = [await middleOf('#board text', /^SCOUT Y$/), await middleOf('#board [data-place="D3"]')];
+  const scrolled = await page.evaluate<number>('scrollY');
+  const devtools = await context.newCDPSession(page);
+  const touch = (event: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly Spot[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type: event, touchPoints: [...at] });
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= 6; step++)
+    await touch('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 }]);
+  await touch('touchEnd', []);
+  await until(page, `document.querySelector('#reasons').textContent !== ${JSON.stringify(before)}`);
+  if ((await page.evaluate<number>('scrollY')) !== scrolled) report.fault('the page scrolled under the finger');
+  await context.close();
+}
+
+/** Checks pages of the site by axe, in light and dark. */
+async function axePart(browser: Browser, address: string, report: ProofReport): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // The policy of the pages forbids the code of the checker, so this context goes without.
+    const context = await browser.newContext({ colorScheme, bypassCSP: true });
+    const page = await context.newPage();
+    page.setDefaultTimeout(patience);
+    for (const path of ['', 'play/', 'docs/', 'docs/language.html', 'docs/grammar.html', 'playground/']) {
+      await page.goto(address + path);
+      if (path === 'playground/') await until(page, "document.querySelector('#board svg') !== null");
+      for (const fault of await axeFaults(page, `${colorScheme}, /${path}`)) report.fault(fault);
+    }
+    await context.close();
+  }
+}
+
 /** Shares a sheet, and opens its address in another tab. */
 async function sharingPart({ page }: Picture, report: ProofReport): Promise<void> {
   await page.click('#share');
@@ -157,6 +227,8 @@ await prove({ name: 'playground', numbers: { seed: 1 }, texts: { keep: '' } }, a
     const picture = { page, take };
     await page.evaluate(workerReady);
     await docsPart(page, address, picture, report);
+    await axePart(browser, address, report);
+    await touchPart(browser, `${address}playground/`, report);
     close();
     // The host is gone: the page comes from the service worker.
     await page.goto('about:blank');
@@ -170,5 +242,6 @@ await prove({ name: 'playground', numbers: { seed: 1 }, texts: { keep: '' } }, a
     close();
     await browser.close();
   }
-  return 'docs and search, then typing, dragging and sharing without a host';
+  const decided = decidingPart(report);
+  return `${decided} sheets are decided; docs, search, axe and a finger, then typing, dragging and sharing without a host`;
 });

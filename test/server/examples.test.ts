@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type {
+  ClientCapabilities,
   CodeAction,
+  CodeLens,
   CompletionList,
   Diagnostic,
   DocumentSymbol,
@@ -324,6 +326,62 @@ describe('actions', () => {
     const [action] = offered.filter(({ title }) => title === 'Make an example of this decision');
     expect(Object.keys(action?.edit?.changes ?? {})).toEqual([made.uri]);
   });
+});
+
+describe('examples of decisions that a client names', () => {
+  const situation = {
+    card: 'CORP-SEC Y',
+    procedure: 'CORP-SEC',
+    name: 'game 3 round 5',
+    file: null,
+    chance: [],
+    readings: [],
+  };
+  const creating: ClientCapabilities = {
+    workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
+  };
+
+  /** Makes an example of a situation in scenario 1. */
+  function makeOf(named: object): Promise<MadeExample | { readonly problem: string }> {
+    const sheet = pathToFileURL(join(scenario(), 'lfa.bot')).href;
+    return client.request('botbook/makeExample', {
+      uri: sheet,
+      position: { line: 0, character: 0 },
+      situation: { ...situation, ...named },
+    });
+  }
+
+  const openingPosition = (): object =>
+    JSON.parse(readFileSync(join(scenario(), 'examples/opening.json'), 'utf8')) as object;
+
+  test('write the position of a stop to a file of its own', async () => {
+    await start({ capabilities: creating });
+    const made = await makeOf({ position: openingPosition(), readings: ['R8=second'] });
+    if ('problem' in made) throw new Error(made.problem);
+    expect(made.position?.split('/').at(-1)).toBe('game-3-round-5-corp-sec-y.json');
+    expect(made.text).toMatch(
+      /^EXAMPLE CORP-SEC 3c: in game 3 round 5\nposition: game-3-round-5-corp-sec-y\.json\ncard: CORP-SEC Y\nreading: R8=second\n=> 3c\n/,
+    );
+    const changes = (made.edit.documentChanges ?? []).map((change) => ('kind' in change ? change.kind : 'edit'));
+    expect(changes).toEqual(['create', 'edit', 'edit']);
+  });
+
+  test('are refused with a reason', async () => {
+    await start();
+    expect(await makeOf({ position: openingPosition() })).toEqual({
+      problem: 'the editor cannot make the file of the position',
+    });
+    expect(await makeOf({ position: null })).toEqual({ problem: 'the game writes no positions' });
+  });
+});
+
+test('each example that can be debugged has a lens', async () => {
+  await start({ capabilities: { textDocument: { codeLens: {} } }, options: { commands: ['botbook.debugExample'] } });
+  await openText(`${head}${good}\nEXAMPLE a fault\ncard: SCOUT Q\n=> 1\n`);
+  const lenses = await about<CodeLens[]>('textDocument/codeLens');
+  expect(lenses.map(({ range, command }) => [range.start.line, command?.arguments])).toEqual([
+    [4, [uri, 'the highest value']],
+  ]);
 });
 
 describe('tests of an editor', () => {

@@ -9,6 +9,7 @@ import { runIn, writeIn } from '../support/cli.ts';
 import { client, copyBook, useClient } from './fixture.ts';
 
 const debugCommand = 'botbook.debugDecision';
+const makeCommand = 'botbook.makeExampleAt';
 
 let folder: string;
 let uri: string;
@@ -20,7 +21,10 @@ beforeEach(async () => {
   folder = copyBook('roster.json', 'scenario-1');
   const path = join(folder, 'callisto/scenario-1/lfa.bot');
   [uri, text] = [pathToFileURL(path).href, readFileSync(path, 'utf8')];
-  await client.start({ capabilities: { textDocument: { codeLens: {} } }, options: { commands: [debugCommand] } });
+  await client.start({
+    capabilities: { textDocument: { codeLens: {} } },
+    options: { commands: [debugCommand, makeCommand] },
+  });
 });
 
 const positionAt = (name: string): string => pathToFileURL(join(folder, 'callisto/scenario-1', name)).href;
@@ -93,6 +97,8 @@ describe('a pinned position', () => {
     const lenses = (): Promise<CodeLens[]> => client.request('textDocument/codeLens', { textDocument: { uri } });
     const debugged = (await lenses()).filter(({ command }) => command?.command === debugCommand);
     expect(debugged.map(({ command }) => command?.title)).toContain('debug this decision (CORP-SEC Y)');
+    const made = (await lenses()).filter(({ command }) => command?.command === makeCommand);
+    expect(made.map(({ range }) => range)).toEqual(debugged.map(({ range }) => range));
     expect(await pin(null)).toEqual({ ok: true });
     expect(await hints()).toEqual([]);
     expect((await lenses()).filter(({ command }) => command?.command === debugCommand)).toEqual([]);

@@ -84,6 +84,26 @@ describe('the decider', () => {
     expect(other.answer).not.toBe(decider.view(request).answer);
   });
 
+  // The proof `playground` also decides the sheets of the first game.
+  it('decides every sheet of the other books, or says that the game or the sheet has no decisions of a bot', () => {
+    const none = books.slice(1).flatMap(({ sheets }) =>
+      sheets.flatMap(({ title, text }) => {
+        const { problem, svg } = decider.view({ text, moves: [], card: null });
+        return problem === null && svg !== null ? [] : [`${title}: ${problem}`];
+      }),
+    );
+    const rest = 'The playground checks and explains the sheet.';
+    const ofUnbreakable = `This sheet has no decisions of a bot; Unbreakable has them in special-delivery and runaway. ${rest}`;
+    expect(none).toEqual([
+      ...['deployment', 'objectives', 'set-up', 'support', 'victory'].map(
+        (name) =>
+          `Heavy Gear: ${name}: Heavy Gear has no decisions of a bot: its sheets are tables, lists and steps. ${rest}`,
+      ),
+      `Unbreakable: beam-sight: ${ofUnbreakable}`,
+      `Unbreakable: bomb-sight: ${ofUnbreakable}`,
+    ]);
+  });
+
   it('says why nothing is decided', () => {
     const broken = decider.view({ ...request, text: sheet.replace('objective.', 'objctive.') });
     expect(broken.problem).toContain('clause 1 is wrong');

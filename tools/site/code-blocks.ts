@@ -6,7 +6,7 @@ import { DocumentAmong } from '../../library/handed.ts';
 import { readSheet } from '../../library/index.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { sheetColours } from '../../site/sheet-colours.ts';
-import { markup, type Markup } from '../../views/document/markup.ts';
+import { markup, raw, type Markup, type MarkupChild } from '../../views/document/markup.ts';
 
 /** Returns the part of the address after `#` with which the playground opens a sheet. */
 export const sharedSheet = (text: string): string =>
@@ -26,7 +26,14 @@ function missingHead(code: string, language: string, game: string): string | nul
   return isSheet && errorsIn(readSheet(head(game) + code).diagnostics) === 0 ? head(game) : null;
 }
 
-const plainBlock = (code: string): Markup => markup`<pre><code>${code}</code></pre>`;
+/** The greatest number of characters in a line that needs no scrolling on any usual screen. */
+const mostCharacters = 60;
+
+/** Returns a block of code. A block with long lines scrolls, so keys must be able to reach the block. */
+function block(code: string, inner: MarkupChild): Markup {
+  const isWide = code.split('\n').some((line) => line.length > mostCharacters);
+  return markup`<pre${isWide ? raw(' tabindex="0"') : null}><code>${inner}</code></pre>`;
+}
 
 /** Returns a sheet as HTML, in which each word has the class of its kind. */
 function colouredSheet(document: DocumentAmong, from = 0): Markup[] {
@@ -46,9 +53,9 @@ export const codeBlocks =
   (game: string, languageOf: LanguageOf, playground: string) =>
   (code: string, language: string): Markup => {
     const before = missingHead(code, language, game);
-    if (before === null) return plainBlock(code);
+    if (before === null) return block(code, code);
     const document = new DocumentAmong('file:///sheet.bot', before + code, languageOf);
     return markup`
-      <div class="sheet"><pre><code>${colouredSheet(document, before.length)}</code></pre>
+      <div class="sheet">${block(code, colouredSheet(document, before.length))}
       <a class="open" href="${playground}${sharedSheet(`${before}${code}\n`)}">Open in the playground</a></div>`;
   };

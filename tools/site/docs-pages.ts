@@ -15,7 +15,7 @@ export type DrawCode = (up: string) => (code: string, language: string) => Marku
 
 /** The groups of the list of contents, with the pages in the order for readers. Other pages follow under the last. */
 const groups: readonly (readonly [title: string, pages: readonly string[]])[] = [
-  ['Begin', ['tutorial', 'language', 'words', 'rulings', 'glossary']],
+  ['Begin', ['tutorial', 'language', 'grammar', 'words', 'rulings', 'glossary']],
   [
     'Use',
     ['cli', 'editors', 'site', 'table', 'teams', 'position', 'examples', 'behaviour', 'diff', 'rolling', 'scale'],

@@ -1,9 +1,10 @@
 // Makes the books of the playground from the books of the package.
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
 import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
 import { books, games } from '../../cli/books.ts';
 import { readJson, readText } from '../../files/files.ts';
+import { filesInside } from '../../files/inside.ts';
 import { sceneOf } from '../../files/scenes.ts';
 import type { ExampleSheet, PlaygroundBook } from '../../site/playground-book.ts';
 
@@ -56,11 +57,35 @@ function firstPositions(game: Game, scenario: number): Readonly<Record<string, u
   );
 }
 
-/** Returns the first positions of all scenarios of a game, by scenario; empty if the game draws no boards. */
-const positionsOf = (game: Game, { scenarios }: BookFiles): PlaygroundBook['positions'] =>
-  game.board && game.play?.position
-    ? Object.fromEntries(scenarios.map(({ scenario }) => [String(scenario), firstPositions(game, scenario)]))
-    : {};
+/**
+ * Returns a position for each sheet without a scenario that decides cards: of the positions among the examples, the
+ * position that most examples of the sheet use.
+ */
+function plainPositions(game: Game): Readonly<Record<string, unknown>> {
+  const found = new Map<string, { readonly uses: number; readonly position: unknown }>();
+  for (const folder of game.scene ? books.folders(game).slice(0, 1) : []) {
+    const inside = join(folder, 'examples');
+    const examples = filesInside(inside, '.example').map(readText).join('\n');
+    for (const path of filesInside(inside, '.json').toSorted()) {
+      const position = readJson(path) as { readonly sheet?: unknown };
+      const uses = examples.split(`position: ${basename(path)}`).length - 1;
+      const { sheet } = position;
+      if (typeof sheet === 'string' && uses > (found.get(sheet)?.uses ?? -1)) found.set(sheet, { uses, position });
+    }
+  }
+  return Object.fromEntries([...found].map(([sheet, { position }]) => [sheet, position]));
+}
+
+/** Returns the first positions of a game, by scenario and bot; empty if the game decides no cards. */
+function positionsOf(game: Game, { scenarios }: BookFiles): PlaygroundBook['positions'] {
+  if (hasPlainSheets(game)) return { 0: plainPositions(game) };
+  if (!game.board || !game.play?.position) return {};
+  return Object.fromEntries(scenarios.map(({ scenario }) => [String(scenario), firstPositions(game, scenario)]));
+}
+
+/** Returns the files that the scene of a game reads besides its sheets, by name. */
+const otherFiles = (game: Game): PlaygroundBook['more'] =>
+  Object.fromEntries((game.bookFiles ?? []).map((name) => [name, jsonAt(books.gameFile(game, name))]));
 
 /** Returns the books of all games. */
 export const playgroundBooks = (): PlaygroundBook[] =>
@@ -68,5 +93,5 @@ export const playgroundBooks = (): PlaygroundBook[] =>
     const sheets = sheetsIn(game);
     const rulings = jsonAt(books.gameFile(game, 'rulings.json')) ?? null;
     const files = filesOf(game, sheets);
-    return { game: game.name, files, rulings, sheets, positions: positionsOf(game, files) };
+    return { game: game.name, files, rulings, sheets, more: otherFiles(game), positions: positionsOf(game, files) };
   });

@@ -119,8 +119,15 @@ const mapNames = (board: DrawnBoard, ground: Ground): Markup[] =>
         textAt(capital(name), left + 4, top - 20, { size: 17, colour: 'quiet', isBold: true, anchor: 'start' }),
       );
 
+/**
+ * The colours of a board without a theme if the reader’s system forces its own colours: ground and texts have these colours, and walls
+ * are much wider than the lines between spaces.
+ */
+const forced =
+  '@media (forced-colors:active){.f-ground,.f-raised,.f-depth,.f-deck,.f-panel,.f-paper{fill:Canvas}.f-ink,.f-quiet{fill:CanvasText}.s-seam,.s-rim,.s-hairline{stroke:GrayText}.s-wall{stroke:CanvasText;stroke-width:9}}';
+
 const style = (theme: Theme, drawn: string): string =>
-  `.line{fill:none}text{font-family:"Avenir Next","Segoe UI",Inter,"Helvetica Neue",Helvetica,Arial,sans-serif}${classes(theme, drawn)}`;
+  `.line{fill:none}text{font-family:"Avenir Next","Segoe UI",Inter,"Helvetica Neue",Helvetica,Arial,sans-serif}${classes(theme, drawn)}${theme === 'auto' ? forced : ''}`;
 
 /** The CSS class by which Botbook recognises its own drawings. */
 export const drawnBy = 'botbook-board';

@@ -8,9 +8,9 @@ import { attribute, markup, type Markup } from '../document/markup.ts';
 import { allDone } from '../decision/decided-words.ts';
 
 /** Returns the point on the drawing for the name of a place or a unit. The position determines the place of a unit. */
-type Sites = (id: string) => Point | null;
+export type Sites = (id: string) => Point | null;
 
-function sitesOf(board: DrawnBoard, ground: Ground): Sites {
+export function sitesOf(board: DrawnBoard, ground: Ground): Sites {
   const byName = new Map(board.places.map(({ name, space }) => [name, ground.cells[space]?.site ?? null]));
   for (const { name, place } of board.standing) {
     const space = board.places[place]?.space;
@@ -19,7 +19,13 @@ function sitesOf(board: DrawnBoard, ground: Ground): Sites {
   return (id) => byName.get(id) ?? null;
 }
 
-const ring = ({ x, y }: Point, r: number, colour: Colour, width: number, dash: string | null = null): Markup => markup`
+export const ringAround = (
+  { x, y }: Point,
+  r: number,
+  colour: Colour,
+  width: number,
+  dash: string | null = null,
+): Markup => markup`
   <circle class="${lined(colour)} line" cx="${x}" cy="${y}" r="${r}"
     stroke-width="${width}"${attribute('stroke-dasharray', dash)} stroke-opacity="${dash === null ? 1 : 0.75}"/>`;
 
@@ -48,11 +54,13 @@ function ofDone({ path, choices }: Done, sites: Sites): Markup[] {
   const others = choices.flatMap(({ picks }) =>
     picks.flatMap(({ id, candidates }) => candidates.filter((candidate) => candidate !== id)),
   );
-  const faint = [...new Set(others)].flatMap((id) => sites(id) ?? []).map((site) => ring(site, 42, 'quiet', 4, '7 7'));
+  const faint = [...new Set(others)]
+    .flatMap((id) => sites(id) ?? [])
+    .map((site) => ringAround(site, 42, 'quiet', 4, '7 7'));
   const marked = chosen.flatMap(({ role, id }) => {
     const site = sites(id);
     if (!site || role === 'way') return [];
-    return [ring(site, role === 'target' ? 48 : 44, role === 'target' ? 'hazard' : 'moved', 6)];
+    return [ringAround(site, role === 'target' ? 48 : 44, role === 'target' ? 'hazard' : 'moved', 6)];
   });
   return [...faint, ...arrow(points), ...marked];
 }

@@ -76,6 +76,13 @@ export const diffStyle = styleRules`
     .line:is(.added,.removed)>.notes .shown{display:none}
     .fold>summary{padding-left:2rem}
   }
+  /* In a narrow side bar, all the width is for the words. */
+  @media (max-width:24rem){
+    .sheet>header{padding:.4rem .5rem}
+    .line{grid-template-columns:1rem minmax(0,1fr);padding:.12rem .35rem .12rem .2rem}
+    .tally li{padding:0 .45rem;font-size:.8125rem;border-radius:8px}
+    .fold>summary{padding-left:1.2rem}
+  }
   @media print{
     .sheet{break-inside:auto;overflow:visible}
     .sheet>header{break-after:avoid}

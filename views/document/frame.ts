@@ -38,6 +38,13 @@ const rules = styleRules`
   thead th{color:${'quiet'};font-weight:600}
   .number{text-align:right}
   a{color:${'lfa'}}
+  @media (max-width:24rem){
+    header,main,footer{padding:0 .6rem}
+    header{padding-top:1rem}
+    h1{font-size:1.25rem}
+    .lead{font-size:.9375rem}
+    th,td{padding:.3rem .4rem}
+  }
   :focus-visible{outline:3px solid ${'lfa'};outline-offset:2px}
 `;
 

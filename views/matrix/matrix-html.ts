@@ -141,7 +141,8 @@ const fact = (term: string, text: MarkupChild): Markup => markup`<div><dt>${term
 function letterLink({ row, details }: ShownRow, form: Form, { formAnchor }: PageLinks): Markup {
   const formDetails = details?.find((candidate) => candidate.form === form);
   const title = attribute('title', formDetails ? fromText(row, formDetails) : null);
-  return markup`<a class="form ${tintIn(row, form)}" href="#${formAnchor(row, form)}"${title}>${form.name}</a>`;
+  // The title of the row is its tab stop; it leads to all forms of the row.
+  return markup`<a class="form ${tintIn(row, form)}" tabindex="-1" href="#${formAnchor(row, form)}"${title}>${form.name}</a>`;
 }
 
 function grid({ table: { scenarios, bot }, rows }: ShownTable, links: PageLinks): Markup {

@@ -75,6 +75,13 @@ const otherMedia = styleRules`
     .d2,.d3{padding-left:1.6rem}
     article{padding:.75rem}
   }
+  @media (max-width:24rem){
+    .legend{font-size:.875rem;margin-top:.75rem}
+    .grid th,.grid td{padding:.2rem .15rem}
+    .grid th:first-child{padding-left:.3rem;min-width:5.8rem;font-size:.75rem;overflow-wrap:anywhere}
+    .form{min-width:1.6rem;padding:.05rem .2rem}
+    article{padding:.5rem .6rem}
+  }
   @media print{
     body{background:none}
     .form{print-color-adjust:exact;-webkit-print-color-adjust:exact}

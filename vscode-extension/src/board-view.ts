@@ -1,8 +1,10 @@
 // The side view of the board, which shows the pinned position of the active sheet and the way of the decided movement.
+// During a debug session, the view shows the board at the present stop.
 import * as vscode from 'vscode';
 import type { PinnedBoard } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
 import type { Extension } from './context.ts';
+import { StopFollower } from './debug-stops.ts';
 import { contrastStyle, shielded, theme } from './pages.ts';
 import { language } from './sheets.ts';
 
@@ -12,7 +14,9 @@ const rest = 250;
 const style = `
 body { padding: 0 4px 12px; color: var(--vscode-foreground); font-family: var(--vscode-font-family); font-size: var(--vscode-font-size); }
 figure { margin: 4px 0 8px; }
+figure { overflow-x: auto; }
 svg { display: block; width: 100%; height: auto; }
+.large svg { width: 44rem; }
 p { margin: 4px 0; line-height: 1.4; }
 figure + p { font-weight: 600; }
 .empty { color: var(--vscode-descriptionForeground); }
@@ -22,10 +26,18 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 const page = (body: string): string =>
   shielded(
-    `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style></head><body>${body}${contrastStyle()}</body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Board</title><style>${style}</style></head><body>${body}${contrastStyle()}</body></html>`,
   );
 
+const figure = (svg: string, lines: readonly string[], isLarge: boolean): string =>
+  `<figure${isLarge ? ' class="large" tabindex="0"' : ''}>${svg}</figure>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}`;
+
 const invitation = `<p class="empty">Pin a position to the sheet, and its board is drawn here, with the way that the bot takes.</p>`;
+
+const resized = new vscode.EventEmitter<void>();
+
+/** Makes the board larger than a narrow side bar, or fits it to the width again. */
+export const resizeBoard = (): void => resized.fire();
 
 export class BoardView implements vscode.WebviewViewProvider {
   private readonly extension: Extension;
@@ -35,6 +47,9 @@ export class BoardView implements vscode.WebviewViewProvider {
   private sheet: vscode.Uri | null = null;
   private cursor = new vscode.Position(0, 0);
   private drawn = '';
+  private readonly stops = new StopFollower();
+  /** True if the board is wider than a narrow side bar, so that its texts are legible and the view scrolls. */
+  private isLarge = false;
 
   constructor(extension: Extension) {
     this.extension = extension;
@@ -42,10 +57,17 @@ export class BoardView implements vscode.WebviewViewProvider {
       if (editor?.document.languageId !== language || editor.document.uri.scheme === 'botbook') return;
       this.sheet = editor.document.uri;
       this.cursor = editor.selection.active;
+      this.stops.leave();
       this.drawSoon();
     };
     extension.context.subscriptions.push(
       this.pause,
+      resized.event(() => {
+        this.isLarge = !this.isLarge;
+        this.drawSoon();
+      }),
+      this.stops,
+      this.stops.onChange(() => this.drawSoon()),
       vscode.window.registerWebviewViewProvider('botbook.board', this),
       vscode.window.onDidChangeActiveTextEditor(follow),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => follow(textEditor)),
@@ -77,6 +99,12 @@ export class BoardView implements vscode.WebviewViewProvider {
     const { view, sheet } = this;
     const { pins, server } = this.extension;
     if (!view?.visible) return;
+    const { shown } = this.stops;
+    if (shown) {
+      view.description = shown.isOver ? 'last stop of a session that is over' : 'stop of the debugger';
+      this.show(view, figure(shown.board.svg, shown.board.lines, this.isLarge));
+      return;
+    }
     const uri = sheet?.toString();
     const board =
       sheet && pins.of(sheet)
@@ -86,8 +114,11 @@ export class BoardView implements vscode.WebviewViewProvider {
     if (this.view !== view || this.sheet?.toString() !== uri) return;
     const pin = sheet && pins.of(sheet);
     view.description = pin ? vscode.workspace.asRelativePath(pin.position) : '';
-    const lines = (board?.decision ?? []).map((line) => `<p>${escaped(line)}</p>`).join('');
-    const html = page(board ? `<figure>${board.svg}</figure>${lines}` : invitation);
+    this.show(view, board ? figure(board.svg, board.decision, this.isLarge) : invitation);
+  }
+
+  private show(view: vscode.WebviewView, body: string): void {
+    const html = page(body);
     // Setting the same page again would make the view flicker.
     if (html !== this.drawn) view.webview.html = html;
     this.drawn = html;

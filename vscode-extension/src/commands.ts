@@ -1,8 +1,10 @@
 // The commands of the extension: those that the user calls (the manifest lists them), and those that the server calls.
+import { resizeBoard } from './board-view.ts';
 import { compileInto } from './checking.ts';
 import type { Extension } from './context.ts';
+import { debugExample, makeExampleOfStop } from './debug-stops.ts';
 import { debugDecision, debugSheet } from './debugging.ts';
-import { makeExample, takeOverExample } from './examples.ts';
+import { makeExample, makeExampleAt, takeOverExample } from './examples.ts';
 import { openPage } from './links.ts';
 import { createSheet } from './new-sheet.ts';
 import { showPlace } from './pages.ts';
@@ -27,6 +29,8 @@ export const serverCommands: Readonly<Record<string, Command>> = {
     showDiff(extension, String(sheet), String(other), text(procedure), text(otherProcedure)),
   'botbook.debugDecision': (_extension, sheet, position, card) =>
     debugDecision(String(sheet), String(position), String(card)),
+  'botbook.debugExample': (_extension, file, title) => debugExample(String(file), String(title)),
+  'botbook.makeExampleAt': (extension, uri, line) => makeExampleAt(extension, String(uri), Number(line)),
   'botbook.takeOver': takeOverExample,
   'botbook.openVirtual': (extension, uri) => openView(extension, String(uri)),
   'botbook.showPlace': (_extension, uri, line) => showPlace(String(uri), Number(line)),
@@ -42,6 +46,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
   'botbook.decideHere': decideHere,
   'botbook.explainHere': explainHere,
   'botbook.makeExample': makeExample,
+  'botbook.makeExampleOfStop': makeExampleOfStop,
   'botbook.diffWith': diffWith,
   'botbook.showMatrix': showMatrix,
   'botbook.showPlainWords': showPlainWords,
@@ -49,6 +54,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
   'botbook.openPage': (_extension, page) => openPage(page),
   'botbook.debugGame': () => debugSheet('game'),
   'botbook.debugPosition': () => debugSheet('position'),
+  'botbook.resizeBoard': () => resizeBoard(),
   'botbook.refreshBook': ({ refreshBook }) => refreshBook(),
   'botbook.restartServer': ({ server }) => server.restart(),
   'botbook.showOutput': ({ output }) => output.show(),

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import type { InlineText } from '../../debugger/debug-protocol.ts';
 import type { Task } from '../play.ts';
 import type { Extension } from './context.ts';
+import { askDebugger } from './debug-stops.ts';
 import { complain } from './messages.ts';
 import { moduleConfiguration, type ModuleOptions } from './module-debugging.ts';
 import { chooseCard } from './pins.ts';
@@ -31,6 +32,7 @@ const base = { type, request: 'launch' } as const;
 const configurations: readonly LaunchOptions[] = [
   { ...base, name: 'Play a game by this sheet', sheet: activeFile, play: 'game' },
   { ...base, name: 'Decide the pinned position', sheet: activeFile, play: 'position' },
+  { ...base, name: 'Decide the example at the cursor', example: activeFile },
 ];
 
 const untrusted =
@@ -54,6 +56,12 @@ async function resolveConfiguration(
   if (!vscode.workspace.isTrusted) {
     complain(untrusted);
     return undefined;
+  }
+  // The configuration that VS Code offers for examples names the file in front, and means the example at the cursor.
+  if (options.example === activeFile && options['title'] === undefined) {
+    const example = exampleInFront();
+    if (!example) complain('a file of examples (.example) has to be in front.');
+    return example ? { ...base, ...options, ...example } : undefined;
   }
   const isOfSheet = options.sheet !== undefined || options.play !== undefined || options.module === true;
   const named = options.example ?? options.scenario ?? (isOfSheet ? undefined : options.position);
@@ -92,7 +100,7 @@ async function sheetConfiguration(
 }
 
 async function choosePlay(): Promise<LaunchOptions['play']> {
-  const choices = configurations.map(({ name, play }) => ({ label: name, play }));
+  const choices = configurations.flatMap(({ name, play }) => (play ? [{ label: name, play }] : []));
   return (await vscode.window.showQuickPick(choices, { title: 'Debug this sheet' }))?.play;
 }
 
@@ -129,16 +137,8 @@ const adapters = ({ context }: Extension): vscode.DebugAdapterDescriptorFactory 
 });
 
 /** Asks the debugger of the present session; null if there is none. */
-async function askSession<T>(request: string, fields: object): Promise<T | null> {
-  const session = vscode.debug.activeDebugSession;
-  if (session?.type !== type) return null;
-  try {
-    return (await session.customRequest(request, fields)) as T;
-  } catch {
-    // The session may have ended meanwhile.
-    return null;
-  }
-}
+const askSession = <T>(request: string, fields: object): Promise<T | null> =>
+  askDebugger<T>(vscode.debug.activeDebugSession, request, fields);
 
 /** Shows beside the lines of a sheet what came of each part so far. */
 const inlineTexts: vscode.InlineValuesProvider = {

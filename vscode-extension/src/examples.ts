@@ -1,28 +1,41 @@
 // Commands about examples: make an example of a decision, and take over what came after showing why.
 import * as vscode from 'vscode';
-import type { MadeExample } from '../../server/protocol-examples.ts';
+import type { MadeExample, MakeExampleParams } from '../../server/protocol-examples.ts';
 import type { Extension } from './context.ts';
 import { complain } from './messages.ts';
 import { pinnedTarget } from './showing.ts';
 import { showText } from './virtual-documents.ts';
 
-/** Adds an example of the decision at the cursor to the examples of the bot, and shows the example. */
-export async function makeExample(extension: Extension, node: unknown): Promise<void> {
-  const pinned = await pinnedTarget(extension, node);
-  if (!pinned) return;
-  const made = await extension.server.ask<MadeExample | { readonly problem: string }>(
-    'botbook/makeExample',
-    pinned.params,
-  );
+/** Shows an example at its title. */
+export async function showExample(file: vscode.Uri, title: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(file);
+  const start = document.positionAt(Math.max(0, document.getText().lastIndexOf(`EXAMPLE ${title}`)));
+  await vscode.window.showTextDocument(document, { selection: new vscode.Range(start, start) });
+}
+
+/** Adds an example that the server makes to the examples of the bot, and shows the example. */
+export async function addExample({ server }: Extension, params: MakeExampleParams): Promise<void> {
+  const made = await server.ask<MadeExample | { readonly problem: string }>('botbook/makeExample', params);
   if (!made || 'problem' in made) {
     complain(`no example can be made: ${made?.problem ?? 'the server does not answer'}`);
     return;
   }
-  if (!(await extension.server.applyEdit(made.edit))) return;
-  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(made.uri));
-  const start = document.positionAt(Math.max(0, document.getText().lastIndexOf(`EXAMPLE ${made.title}`)));
-  await vscode.window.showTextDocument(document, { selection: new vscode.Range(start, start) });
+  if (!(await server.applyEdit(made.edit))) return;
+  // The example names the file of its position, which the server reads from the disk.
+  if (made.position !== undefined)
+    await (await vscode.workspace.openTextDocument(vscode.Uri.parse(made.position))).save();
+  await showExample(vscode.Uri.parse(made.uri), made.title);
 }
+
+/** Adds an example of the decision at the cursor. */
+export async function makeExample(extension: Extension, node: unknown): Promise<void> {
+  const pinned = await pinnedTarget(extension, node);
+  if (pinned) await addExample(extension, pinned.params);
+}
+
+/** Adds an example of the decision at a place of a sheet, from the lens above a procedure. */
+export const makeExampleAt = (extension: Extension, uri: string, line: number): Promise<void> =>
+  addExample(extension, { uri, position: { line, character: 0 } });
 
 interface TakeOver {
   readonly title: string;

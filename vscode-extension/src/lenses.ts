@@ -7,6 +7,8 @@ export const hiddenCommands: readonly string[] = [
   'botbook.takeOver',
   'botbook.showPlace',
   'botbook.debugDecision',
+  'botbook.debugExample',
+  'botbook.makeExampleAt',
 ];
 
 export const lensCommands: readonly string[] = [...hiddenCommands, 'botbook.openPage'];

@@ -2,17 +2,33 @@
 import * as vscode from 'vscode';
 import { Pause } from '../../server/timing.ts';
 import type { Extension } from './context.ts';
+import { gridKeys } from './grid-keys.ts';
 import { offer } from './messages.ts';
 import { runWithProgress } from './run.ts';
 import { language } from './sheets.ts';
 import type { VerbCall } from './verbs.ts';
 
-/** The security policy of pages: styles may be inside the page, no script runs, and nothing is loaded. */
-const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`;
+/**
+ * Returns the security policy of pages: styles may be inside the page, nothing is loaded, and no script runs apart from
+ * the script with the number `nonce`.
+ */
+const policy = (nonce?: string): string => {
+  const scripts = nonce === undefined ? '' : `; script-src 'nonce-${nonce}'`;
+  return `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:${scripts}">`;
+};
 
 /** Adds the security policy to a page that is shown in the editor. */
-export const shielded = (html: string): string =>
-  /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + policy) : policy + html;
+export const shielded = (html: string, nonce?: string): string =>
+  /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + policy(nonce)) : policy(nonce) + html;
+
+/** Returns a page without its own security policy, which allows no script at all. */
+const withoutPolicy = (html: string): string => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
+
+/** Adds the keys of a grid to a page. The policy of the result allows only this script. */
+function withKeys(html: string): string {
+  const nonce = crypto.randomUUID();
+  return `${shielded(withoutPolicy(html), nonce)}<script nonce="${nonce}">${gridKeys}</script>`;
+}
 
 /** Returns the colour theme of the window. */
 export function theme(): 'light' | 'dark' {
@@ -34,7 +50,10 @@ const contrast = `
 --lfa:var(--vscode-textLink-foreground)}
 ins,del,mark,.sheet,.line.added,.line.removed,td,th{border:1px solid var(--vscode-contrastBorder)}
 .f-ground,.f-raised,.f-depth,.f-deck,.f-panel,.f-paper{fill:var(--vscode-editor-background)!important}
-.s-seam,.s-rim,.s-wall,.s-hairline{stroke:var(--vscode-foreground)!important}
+.s-seam,.s-rim,.s-hairline{stroke:var(--vscode-contrastBorder)!important}
+.s-wall{stroke:var(--vscode-foreground)!important;stroke-width:9}
+:focus-visible{outline-color:var(--vscode-focusBorder)}
+.form{border-color:var(--vscode-contrastBorder)}
 .f-ink,.f-quiet{fill:var(--vscode-foreground)!important}`;
 
 /** Returns the style of a page that is shown in a high-contrast theme; empty in other themes. */
@@ -99,10 +118,12 @@ function showPage(title: string, first: string): ShownPage {
     'botbook.page',
     title,
     { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
-    { enableScripts: false, enableFindWidget: true, localResourceRoots: [], enableCommandUris: [placeCommand] },
+    { enableScripts: true, enableFindWidget: true, localResourceRoots: [], enableCommandUris: [placeCommand] },
   );
   const show = (): void => {
-    panel.webview.html = shielded(themed(linked(html))) + contrastStyle();
+    const page = themed(linked(html));
+    const isGrid = page.includes('<table class="grid">');
+    panel.webview.html = (isGrid ? withKeys(page) : shielded(page)) + contrastStyle();
   };
   show();
   const following = vscode.window.onDidChangeActiveColorTheme(show);

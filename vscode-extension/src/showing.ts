@@ -82,15 +82,17 @@ export async function explainHere(extension: Extension, node: unknown): Promise<
   else inform('the pinned position has nothing to tell about this place.');
 }
 
-/** Shows the decision in the pinned position as a message with a button for the explanation. */
+/** Shows the decision in the pinned position as a message with buttons for the explanation and for an example. */
 export async function decideHere(extension: Extension, node: unknown): Promise<void> {
   const pinned = await pinnedTarget(extension, node);
   if (!pinned) return;
   const board = await extension.server.ask<PinnedBoard>('botbook/board', pinned.params);
   const text = board?.decision.join(' ') ?? 'the position cannot be decided; the output of Botbook may say why.';
   const explain = 'Explain';
-  const choice = await vscode.window.showInformationMessage(`Botbook: ${text}`, ...(board ? [explain] : []));
+  const example = 'Make an Example';
+  const choice = await vscode.window.showInformationMessage(`Botbook: ${text}`, ...(board ? [explain, example] : []));
   if (choice === explain) await explainHere(extension, node);
+  if (choice === example) await vscode.commands.executeCommand('botbook.makeExample', node);
 }
 
 /** True if a position is pinned to the sheet. If no position is pinned, the user is first asked for one. */

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { ExampleMessage, ExampleResults, ListedExamples } from '../../server/protocol-examples.ts';
 import type { Extension } from './context.ts';
+import { debugExample } from './debug-stops.ts';
 import { loadCoverage, showCoverage, type NeverMarks } from './test-coverage.ts';
 import { exampleLanguage, language } from './sheets.ts';
 
@@ -37,10 +38,11 @@ export class ExampleTests implements vscode.Disposable {
     const { controller } = this;
     controller.resolveHandler = async () => this.list();
     controller.refreshHandler = async () => this.list();
-    const { Run, Coverage } = vscode.TestRunProfileKind;
+    const { Run, Debug, Coverage } = vscode.TestRunProfileKind;
     const run = (request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> =>
       this.start(request, token);
     controller.createRunProfile('Run', Run, run, true, undefined, true);
+    controller.createRunProfile('Debug', Debug, (request, token) => this.debug(request, token), true);
     const covering = controller.createRunProfile(
       'Coverage',
       Coverage,
@@ -190,6 +192,16 @@ export class ExampleTests implements vscode.Disposable {
     return new Map(file?.examples.map(({ title, text }) => [title, text]));
   }
 
+  /** Debugs the examples of a request one after another, and then shows their results. */
+  private async debug(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    for (const [file, titles] of this.wanted(request)) {
+      // A single session goes through all examples of a file.
+      for (const title of titles ?? [undefined])
+        if (!token.isCancellationRequested) await debugToEnd(file.id, title, token);
+    }
+    await this.execute(request, token);
+  }
+
   /** Runs the examples of a request, and shows the parts of the sheets that they use. */
   private cover(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
     return this.execute(request, token, undefined, (run, uris) =>
@@ -200,6 +212,19 @@ export class ExampleTests implements vscode.Disposable {
   dispose(): void {
     for (const part of this.parts) part.dispose();
   }
+}
+
+/** Debugs an example, or all examples of a file, until the session ends. */
+async function debugToEnd(file: string, title: string | undefined, token: vscode.CancellationToken): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    const listening = vscode.debug.onDidTerminateDebugSession(({ configuration }) => {
+      if (configuration['title'] !== title) return;
+      listening.dispose();
+      resolve();
+    });
+    token.onCancellationRequested(() => resolve());
+  });
+  if (await debugExample(file, title)) await ended;
 }
 
 function childrenOf(file: vscode.TestItem): vscode.TestItem[] {

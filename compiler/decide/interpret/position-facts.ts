@@ -38,6 +38,8 @@ export interface Facts {
   readonly closedSets?: ClosedSets;
   /** The sort of the pieces that act and move. */
   readonly mover: Sort;
+  /** Returns the present position as JSON, for drawings. Absent if the game draws no boards. */
+  readonly positionNow?: () => object | null;
   readonly all: (sort: Sort) => readonly Id[];
   /**
    * Returns all things of a sort in board order, followed by the areas of several spaces that count as a thing of this

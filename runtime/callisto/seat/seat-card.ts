@@ -35,6 +35,10 @@ export function chanceNamed(game: Game, side: number, word: string): number | nu
   return card < 0 ? null : at.drawn + card;
 }
 
+/** Returns the words of given chance: `7`, `SCOUT Z`. */
+export const chanceInWords = ({ cards }: Game, chance: readonly number[]): readonly string[] =>
+  chance.map((number) => (number >= at.drawn ? (cards.names[number - at.drawn] ?? '') : String(number)));
+
 /**
  * Returns the names of the cards in the play area of a side; only the face-up cards if `isOnlyFaceUp` is true. The
  * result is empty if the JSON has no play area.

@@ -83,8 +83,14 @@ function withChance(before: State, { values, random }: Omit<StepChance, 'answers
   return state;
 }
 
+/** A die or a card that is lacking, with the state at that moment. */
+type DueValue = Pick<DueChance, 'die' | 'side' | 'deck' | 'now'>;
+
 /** Returns the cards that may be on top of a deck, each with its number of copies. */
-export function possibleCards(game: Game, { now, side, deck }: DueChance): { card: number; count: number }[] {
+export function possibleCards(
+  game: Game,
+  { now, side, deck }: Omit<DueValue, 'die'>,
+): { card: number; count: number }[] {
   if (deck !== '') return possibleTopCards(game, now, side, deck);
   const { first } = game.cards;
   const [from, end] = [at.deck + (first[side] as number), at.deck + (first[side + 1] as number)];
@@ -92,7 +98,8 @@ export function possibleCards(game: Game, { now, side, deck }: DueChance): { car
   return counts.flatMap((count, index) => (count > 0 ? [{ card: (first[side] as number) + index, count }] : []));
 }
 
-function valueByApp(game: Game, due: DueChance, random: Int32Array): number {
+/** Takes the value of lacking chance from a random source. */
+export function valueByApp(game: Game, due: DueValue, random: Int32Array): number {
   if (due.die > 0) return below(random, 0, due.die) + 1;
   const cards = possibleCards(game, due);
   let rest = below(

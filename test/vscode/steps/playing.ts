@@ -37,6 +37,9 @@ export const playing: readonly Step[] = [
   onSheet('the matrix', async ({ window }) => {
     await window.command('Botbook: Show Matrix');
     await window.seeInside('table', 'SERGEANT');
+    await window.clickInside('.grid th a', 'SERGEANT');
+    await window.press('ArrowRight');
+    await window.seeInside('.grid a.form:focus', 'A');
   }),
   onSheet('the debugger stops at a clause', async ({ window, book }) => {
     const { from } = book.find(sheet, 'SCOUT', '2 Space secure');
@@ -51,5 +54,14 @@ export const playing: readonly Step[] = [
     await clause.click();
     await window.see('.debug-variables .monaco-list-row .name');
     await window.see('#status\\.editor\\.selection', `Ln ${from.line},`);
+  }),
+  onSheet('the board follows the debugger', async ({ window }) => {
+    await window.command('Botbook: Focus on Board View');
+    await window.seeInside('body', 'Acting unit (thin ring)');
+  }),
+  onSheet('an example of a stop of the debugger', async ({ window }) => {
+    await window.command('Botbook: Make an Example of This Stop');
+    await window.see('.tab.active', /lfa\.example/);
+    await window.see('.view-line', /game-0-round-/);
   }),
 ];

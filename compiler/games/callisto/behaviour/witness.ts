@@ -11,7 +11,7 @@ import { positionParts, UnknownPart, type GamePosition } from '../../../../runti
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { chanceInWords, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { oddsOf } from '../play/odds.ts';
 import { mostCarried, mostExactWays, type Comparer } from './card-comparer.ts';
@@ -103,7 +103,7 @@ export class Witnesses {
     const position = inOrder(least, full);
     const chance = this.chanceOf(position, card);
     if (!chance) return null;
-    const dice = { before: this.diceOf(chance.before), after: this.diceOf(chance.after) };
+    const dice = { before: chanceInWords(this.game, chance.before), after: chanceInWords(this.game, chance.after) };
     return { position, card, things: pieceCountOf(position), dice };
   }
 
@@ -176,11 +176,6 @@ export class Witnesses {
       if (error instanceof UnknownPart) return false;
       throw error;
     }
-  }
-
-  private diceOf(chance: readonly number[]): string[] {
-    const { names } = this.game.cards;
-    return chance.map((number) => (number >= at.drawn ? (names[number - at.drawn] ?? '') : String(number)));
   }
 
   /**

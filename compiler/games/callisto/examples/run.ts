@@ -3,7 +3,7 @@ import type { WrittenExample } from '../../../../grammar/example-file.ts';
 import { ExampleFault, listParts, readEach, type ExampleLine } from '../../../../grammar/example-lines.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { chanceInWords, chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { partsUsedBy } from '../../../decide/use.ts';
 import { facesText } from '../../../plan/printed-names.ts';
@@ -104,9 +104,9 @@ const mostChance = 40;
  * Returns the chance of an example in words, with the faces and cards that the example lacks: the lowest face, and the
  * first card that can be drawn.
  */
-export function chanceWords({ decider, seated, chance }: Posed): string[] {
+export function chanceWords({ decider, seated, chance }: Posed): readonly string[] {
   const { game } = decider;
-  const { first, names } = game.cards;
+  const { first } = game.cards;
   const drawable = Array.from(
     { length: (first[seated.side + 1] as number) - (first[seated.side] as number) },
     (_none, index) => at.drawn + (first[seated.side] as number) + index,
@@ -119,9 +119,7 @@ export function chanceWords({ decider, seated, chance }: Posed): string[] {
     taken.push(next);
     decided = decider.decide(seated, taken);
   }
-  return taken.map((chanceNumber) =>
-    chanceNumber >= at.drawn ? (names[chanceNumber - at.drawn] ?? '') : String(chanceNumber),
-  );
+  return chanceInWords(game, taken);
 }
 
 /** Runs an example. With a `decider` of a changed sheet, the example is decided by the changed sheet. */

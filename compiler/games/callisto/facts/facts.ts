@@ -79,6 +79,10 @@ export class CallistoFacts implements Facts {
     });
   }
 
+  positionNow(): object | null {
+    return this.seat.table.positionNow?.() ?? null;
+  }
+
   /** True if the bot can pass a shut door from a space by the keycard rule of its sheet (R41). */
   opens(name: Id, from: Id): boolean {
     const door = this.seat.table.doors.find((row) => row.name === name);

@@ -3,6 +3,8 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { sharedGround } from './shared-ground.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { isKnownPart, requireParts, UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { printedUnitsOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
@@ -312,7 +314,7 @@ class StateTable implements FactTable {
     this.fixed = fixedOf(game);
     this.counters = game.definition.roster.counters;
     this.areas = this.fixed.areas;
-    if (state.words[at.unknownParts] === 0) this.ground = groundOf(this.fixed, state);
+    if (state.words[at.unknownParts] === 0) this.ground = sharedGround(this.fixed, state);
   }
 
   private require(isOnBoard: boolean, part: string): void {
@@ -384,6 +386,10 @@ class StateTable implements FactTable {
     return this.state.bytes[at.initiative] === this.side;
   }
 
+  positionNow(): object {
+    return positionOf(this.game, this.state);
+  }
+
   asksFor(zone: string): void {
     requireParts(this.state, `cards.${sides[this.side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`);
   }
@@ -403,18 +409,3 @@ class StateTable implements FactTable {
 
 export const tableOfState = (game: Game, state: State, side: number, deckOf: DeckOf): StateTable =>
   new StateTable(game, state, side, deckOf);
-
-/**
- * The maximal number of grounds in the cache. A game has few grounds, because structures seldom fall and doors seldom
- * open.
- */
-const mostGrounds = 256;
-
-/**
- * Returns the object that represents the present state of doors and structures. Tables of a game with the same doors
- * and structures have the same object.
- */
-function groundOf({ grounds }: Fixed, { words }: State): object {
-  if (grounds.size >= mostGrounds) grounds.clear();
-  return getOrMake(grounds, `${words[at.standingStructures]} ${words[at.shutDoors]}`, () => ({}));
-}

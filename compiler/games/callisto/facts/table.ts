@@ -118,6 +118,8 @@ export interface FactTable {
   readonly ground?: object;
   /** Finds a unit on the board faster than a search in the list. Absent if only the list has the units. */
   readonly unitNamed?: (name: string) => Unit | null;
+  /** Returns the position of the table as JSON; absent if the table belongs to no game. */
+  readonly positionNow?: () => object;
   /** Caches of planes that all tables with the same spaces, or the same units, share. Absent if a table shares nothing. */
   readonly planesOfSpaces?: Planes;
   readonly planesOfUnits?: Planes;

@@ -15,9 +15,10 @@ import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { givenCount, isSeeded, none, unitPlace } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isBot } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
-import { UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { UnknownPart, type GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
-import { chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { chanceInWords, chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
 import { CardError, isRecord } from '../../../../runtime/kernel/shape.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
@@ -75,12 +76,22 @@ function missingDice(decider: Decider, seated: SeatedCard, chance: readonly numb
   return mostDice;
 }
 
-function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answer {
-  const { bytes } = seated.state;
+/** Puts a seed into the state of a card. Returns true if the card takes its chance from the state. */
+function takesFromState({ state }: SeatedCard, chance: GivenChance): boolean {
+  const { bytes } = state;
   if (chance === null) bytes[isSeeded] = 0;
-  else if ('seed' in chance) seedChance(seated.state, chance.seed, 0);
-  const isOwn = chance === null ? (bytes[givenCount] as number) > 0 : 'seed' in chance;
-  if (isOwn)
+  else if ('seed' in chance) seedChance(state, chance.seed, 0);
+  return chance === null ? (bytes[givenCount] as number) > 0 : 'seed' in chance;
+}
+
+/** Returns the faces and cards that a decision takes, as numbers. */
+const numbersTaken = (decider: Decider, seated: SeatedCard, chance: GivenChance): readonly number[] =>
+  takesFromState(seated, chance)
+    ? decider.chanceTaken(seated)
+    : decideWith(decider, seated, Array.isArray(chance) ? chance : []).chance;
+
+function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answer {
+  if (takesFromState(seated, chance))
     return answerOf(
       decider,
       seated,
@@ -182,6 +193,7 @@ export function callistoPosing(
   return (seated, chance) => ({
     ...queryOf(seated),
     decide: () => answerOf(decider, seated, decider.decide(seated, chance)),
+    chanceWords: () => chanceInWords(decider.game, chance ?? decider.chanceTaken(seated)),
   });
 }
 
@@ -191,6 +203,9 @@ export function standInNote(definition: ScenarioWithNames['definition']): string
   const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
   return rests ? `Stand-ins for printed data: ${standInsText(basis)}.` : null;
 }
+
+/** Returns a position without its faces, cards and seed. */
+const withoutChance = ({ chance: _chance, ...position }: GamePosition): object => position;
 
 /** Returns a function that makes queries about cards in play areas. */
 function callistoQueries(
@@ -209,6 +224,8 @@ function callistoQueries(
       standIns,
       chanceNamed: (word) => chanceNamed(decider.game, seated.side, word),
       decide: (chance) => decide(decider, seated, chance),
+      position: () => withoutChance(positionOf(decider.game, seated.state)),
+      chanceTaken: (chance) => chanceInWords(decider.game, numbersTaken(decider, seated, chance)),
       odds: () => {
         const odds = telling(() => oddsOf(decider, seated));
         if (odds.is === 'too many') return odds;

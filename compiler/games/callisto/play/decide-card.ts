@@ -2,13 +2,14 @@
 // or the die or card that is needed first.
 import type { Decision } from '../../../decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script.ts';
+import { randomWords } from '../../../../runtime/kernel/random.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { give } from '../../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance, WrongChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
-import { ownerWith } from '../../../../runtime/callisto/table/step-chance.ts';
+import { ownerWith, valueByApp } from '../../../../runtime/callisto/table/step-chance.ts';
 import { StepRecorder } from '../../../../runtime/callisto/table/step-recorder.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -135,6 +136,19 @@ export class Decider {
     } finally {
       game.sink = before;
       game.owner = null;
+    }
+  }
+
+  /** Returns the faces and cards that a card takes from the chance of its state, as numbers in their order. */
+  chanceTaken(seated: SeatedCard): readonly number[] {
+    const { bytes, words } = seated.state;
+    const values = [...bytes.subarray(at.givenChance, at.givenChance + (bytes[at.givenCount] as number))];
+    const random = words.slice(at.randomState, at.randomState + randomWords);
+    for (;;) {
+      const decided = this.decide(seated, values);
+      if (decided.is === 'resolved') return values.slice(0, values.length - decided.unused);
+      if (decided.is === 'wrong' || bytes[at.isSeeded] !== 1) return values;
+      values.push(valueByApp(this.game, decided, random));
     }
   }
 

@@ -1,0 +1,68 @@
+// Draws a stop of the debugger over a board: the acting piece, the candidates, the chosen things and the goals.
+import type { DrawnBoard } from '../../compiler/game/board.ts';
+import { lined } from '../document/colours.ts';
+import { markup, type Markup } from '../document/markup.ts';
+import { joinWords } from '../document/plain-text.ts';
+import type { Ground } from './board-cells.ts';
+import { ringAround, sitesOf, type Sites } from './board-way.ts';
+import type { Point } from './geometry.ts';
+
+/** The things that a stop is about, by their names. */
+export interface StopMarks {
+  readonly actor: string | null;
+  /** The candidates that are left, and those that were dropped. */
+  readonly left: readonly string[];
+  readonly dropped: readonly string[];
+  readonly chosen: readonly string[];
+  readonly goals: readonly string[];
+}
+
+/** Draws corners around a point: the sign of a goal, which stays visible around the ring of a candidate. */
+function corners({ x, y }: Point): Markup {
+  const [r, arm] = [52, 16];
+  const signs = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const;
+  const d = signs
+    .map(([a, b]) => `M${x + a * (r - arm)} ${y + b * r}L${x + a * r} ${y + b * r}L${x + a * r} ${y + b * (r - arm)}`)
+    .join('');
+  return markup`
+    <path class="${lined('moved')} line" d="${d}" stroke-width="6" stroke-linejoin="round"/>`;
+}
+
+const each = (ids: readonly string[], sites: Sites, draw: (site: Point) => Markup): Markup[] =>
+  [...new Set(ids)].flatMap((id) => sites(id) ?? []).map(draw);
+
+/** Draws the marks of a stop. Marks that lie on each other differ in size. */
+export const stopOver =
+  (board: DrawnBoard, { actor, left, dropped, chosen, goals }: StopMarks) =>
+  (ground: Ground): Markup[] => {
+    const sites = sitesOf(board, ground);
+    return [
+      ...each(dropped, sites, (site) => ringAround(site, 42, 'quiet', 4, '4 9')),
+      ...each(left, sites, (site) => ringAround(site, 42, 'moved', 5, '14 6')),
+      ...each(goals, sites, corners),
+      ...each(actor === null ? [] : [actor], sites, (site) => ringAround(site, 36, 'ink', 4)),
+      ...each(chosen, sites, (site) => ringAround(site, 46, 'moved', 7)),
+    ];
+  };
+
+/** Returns the marks of a stop in words, one line for each kind. `name` names a thing. */
+export function stopMarksText(
+  { actor, left, dropped, chosen, goals }: StopMarks,
+  mover: string,
+  name: (id: string) => string,
+): readonly string[] {
+  const named = (title: string, ids: readonly string[]): readonly string[] =>
+    ids.length === 0 ? [] : [`${title}: ${joinWords([...new Set(ids)].map(name))}`];
+  return [
+    ...named(`Acting ${mover} (thin ring)`, actor === null ? [] : [actor]),
+    ...named('Goals (corners)', goals),
+    ...named('Candidates left (broken ring)', left),
+    ...named('Dropped (dotted ring)', dropped),
+    ...named('Chosen (thick ring)', chosen),
+  ];
+}

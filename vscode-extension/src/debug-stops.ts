@@ -1,0 +1,111 @@
+// Follows the stops of debug sessions: the board of each stop for the side view, and an example of its decision.
+import * as vscode from 'vscode';
+import type { StopBoard, StopSituation } from '../../debugger/debug-protocol.ts';
+import type { Extension } from './context.ts';
+import { addExample, showExample } from './examples.ts';
+import { complain, inform } from './messages.ts';
+import { theme } from './pages.ts';
+
+const type = 'botbook';
+
+/** Asks the debugger of a session; null if it does not answer, or if the session has ended. */
+export async function askDebugger<T>(
+  session: vscode.DebugSession | undefined,
+  request: string,
+  fields: object = {},
+): Promise<T | null> {
+  if (session?.type !== type) return null;
+  try {
+    return (await session.customRequest(request, fields)) as T;
+  } catch {
+    return null;
+  }
+}
+
+/** The board at the last stop of a session. */
+export interface ShownStop {
+  readonly board: StopBoard;
+  /** True after the end of the session. */
+  readonly isOver: boolean;
+}
+
+/** The last stop of the latest session. */
+export class StopFollower implements vscode.Disposable {
+  private session: vscode.DebugSession | null = null;
+  private readonly changed = new vscode.EventEmitter<void>();
+  readonly onChange = this.changed.event;
+  private readonly parts: vscode.Disposable[];
+  /** The last stop; null before the first, and after the user went on to something else. */
+  shown: ShownStop | null = null;
+
+  constructor() {
+    this.parts = [
+      this.changed,
+      vscode.debug.registerDebugAdapterTrackerFactory(type, {
+        createDebugAdapterTracker: (session) => ({
+          onDidSendMessage: ({ type: kind, event }: { readonly type?: string; readonly event?: string }) => {
+            if (kind === 'event' && event === 'stopped') void this.follow(session);
+          },
+        }),
+      }),
+      vscode.debug.onDidTerminateDebugSession((session) => this.freeze(session)),
+      vscode.window.onDidChangeActiveColorTheme(() => {
+        if (this.session && this.shown?.isOver === false) void this.follow(this.session);
+      }),
+    ];
+  }
+
+  private async follow(session: vscode.DebugSession): Promise<void> {
+    this.session = session;
+    const answer = await askDebugger<{ readonly board: StopBoard | null }>(session, 'botbook/board', {
+      theme: theme(),
+    });
+    if (this.session !== session || !answer?.board) return;
+    this.shown = { board: answer.board, isOver: false };
+    this.changed.fire();
+  }
+
+  /** Keeps the last stop, and says that the session is over. */
+  private freeze(session: vscode.DebugSession): void {
+    if (this.session?.id !== session.id) return;
+    this.session = null;
+    if (!this.shown) return;
+    this.shown = { ...this.shown, isOver: true };
+    this.changed.fire();
+  }
+
+  /** Drops the stop of a session that is over. */
+  leave(): void {
+    if (this.shown?.isOver === true) this.shown = null;
+  }
+
+  dispose(): void {
+    for (const part of this.parts) part.dispose();
+  }
+}
+
+/** Adds an example of the decision at the present stop, and shows the example. */
+export async function makeExampleOfStop(extension: Extension): Promise<void> {
+  const session = vscode.debug.activeDebugSession;
+  const answer = await askDebugger<{ readonly situation: StopSituation }>(session, 'botbook/situation');
+  if (!answer) {
+    complain('no debug session of a sheet has stopped.');
+    return;
+  }
+  const { situation } = answer;
+  if (situation.is === 'example') {
+    inform('this decision is an example already.');
+    await showExample(vscode.Uri.file(situation.path), situation.title);
+    return;
+  }
+  const uri = vscode.Uri.file(situation.sheet).toString();
+  await addExample(extension, { uri, position: { line: 0, character: 0 }, situation });
+}
+
+/** Debugs an example, or all examples of a file. Returns false if no session could be started. */
+export async function debugExample(file: string, title?: string): Promise<boolean> {
+  const uri = vscode.Uri.parse(file);
+  const named = title === undefined ? { name: 'Examples' } : { name: title, title };
+  const configuration = { type, request: 'launch', example: uri.fsPath, ...named };
+  return vscode.debug.startDebugging(vscode.workspace.getWorkspaceFolder(uri), configuration);
+}
