@@ -22,6 +22,7 @@ export interface PlayedSide {
   readonly objectives: readonly PlayedObjective[];
 }
 
+/** Reads the numbers of conditions. H29: additional points need the points before them. */
 function readFulfilled(datum: Datum, { name, gains }: ObjectivePlan): readonly number[] {
   const numbers = list(datum, (part) => {
     const number = whole(part, 1);
