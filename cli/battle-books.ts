@@ -10,10 +10,13 @@ import { books } from './books.ts';
 import { checking } from './checking.ts';
 import { unserved } from './serving.ts';
 
+/** Returns the error about a game without battles. */
+export const unservedBattles = (game: Game) => unserved(game, 'battles', ({ battles }) => battles !== undefined);
+
 /** Returns the rules of battles of a game. Refuses a game without battles, and sheets with errors. */
 export function battleBookOf(game: Game): BattleBook {
   const { battles } = game;
-  if (!battles) throw unserved(game, 'battles', (each) => each.battles !== undefined);
+  if (!battles) throw unservedBattles(game);
   const sheets = books.plainSheets(game).map(({ path }) => {
     const { sheet, diagnostics } = checking(path, readText(path)).read();
     const errors = errorsIn(diagnostics);

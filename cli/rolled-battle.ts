@@ -14,7 +14,7 @@ import type { TableRowPlan } from '../compiler/plan/table-plan.ts';
 import { badData, badOption, faultyFile } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { battleBookOf } from './battle-books.ts';
+import { battleBookOf, unservedBattles } from './battle-books.ts';
 import type { RolledSource } from './rolling.ts';
 
 export interface BattleOptions {
@@ -34,6 +34,7 @@ function byPlayer(option: string, texts: readonly string[], players: readonly st
     const help = `Write --${option} ${players.join(`=… --${option} `)}=….`;
     if (!players.includes(player)) throw badOption(`--${option} \`${text}\` names no player`, help);
     if (named.has(player)) throw badOption(`--${option} is given twice for ${player}`, help);
+    if (option === 'force' && rest === '') throw badOption(`--force of ${player} names no file`, help);
     named.set(player, rest);
   }
   return named;
@@ -42,6 +43,7 @@ function byPlayer(option: string, texts: readonly string[], players: readonly st
 /** The options with a choice of each player. */
 const writtenOptions = ['objectives', 'support'] as const;
 const choiceOptions = [...writtenOptions, 'fill', 'list'] as const;
+const battleOptions = ['table', 'force', ...choiceOptions] as const;
 
 /** The paths of the files of a battle; null if no option is about a battle. */
 function battlePaths(options: BattleOptions, players: readonly string[]) {
@@ -55,6 +57,7 @@ function battlePaths(options: BattleOptions, players: readonly string[]) {
   }
   const absent = players.find((player) => !forces.has(player));
   if (table === undefined) throw badOption('--table is missing', help);
+  if (table === '') throw badOption('--table names no file', help);
   if (absent !== undefined) throw badOption(`--force of ${absent} is missing`, help);
   return { table, forces };
 }
@@ -177,6 +180,8 @@ export class RollingBattle {
 /** Opens the battle that the options describe; null if no option is about a battle. */
 export function battleOf(source: RolledSource, options: BattleOptions, fill: DrawIndex | null): RollingBattle | null {
   const { players } = source.walk;
+  const isAsked = battleOptions.some((name) => options[name] !== undefined);
+  if (isAsked && !source.game.battles) throw unservedBattles(source.game);
   const paths = battlePaths(options, players);
   if (!paths) return null;
   if (options.fill && !fill)

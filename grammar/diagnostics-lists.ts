@@ -14,7 +14,7 @@ export const listDiagnostics = {
   'grid-cells-few': defineDiagnostic({
     code: 'BB1111',
     severity: 'error',
-    message: 'The row {row} has {count} cells, but the table has {expected} columns: no cell is under {head}.',
+    message: 'The row {row} has {count} of {expected} cells: no cell is under {head}.',
     help: 'Write a cell for each column. Between two cells are at least two spaces; here, a single space may join two cells.',
     why: 'Each row of a table of two ways has a cell for each head of the first line. Two or more spaces, or a tab, separate cells, because words in a cell have single spaces.',
     exampleNote: 'In the second row, only a single space is between two cells.',
@@ -24,11 +24,20 @@ export const listDiagnostics = {
   'grid-cells-many': defineDiagnostic({
     code: 'BB1112',
     severity: 'error',
-    message: 'The row {row} has {count} cells, but the table has only {expected} columns.',
+    message: 'The row {row} has {count} cells, but the table has heads for only {expected}.',
     help: 'Remove this cell, or write a head for its column in the first line. Words with single spaces between them are one cell.',
     why: 'Each row of a table of two ways has a cell for each head of the first line.',
     bad: 'game heavygear\n\nMISSION GENERATION\nPriority  1\n1–3  Standard  Standard\n4–6  Defense',
     good: 'game heavygear\n\nMISSION GENERATION\nPriority  1\n1–3  Standard\n4–6  Defense',
+  }),
+  'grid-heads-few': defineDiagnostic({
+    code: 'BB1130',
+    severity: 'error',
+    message: 'Each row has {count} cells, but this line has heads for only {expected}.',
+    help: 'Write a head for each column. Between two heads are at least two spaces; here, a single space may join two heads.',
+    why: 'Each row of a table of two ways has a cell for each head of the first line. If all rows have the same number of cells, and more than the heads, then the line of heads is at fault.',
+    bad: 'game heavygear\n\nMISSION GENERATION\nPriority  1\n1–3  Standard  Standard\n4–6  Defense  Offense',
+    good: 'game heavygear\n\nMISSION GENERATION\nPriority  1  2\n1–3  Standard  Standard\n4–6  Defense  Offense',
   }),
   'grid-head-twice': defineDiagnostic({
     code: 'BB1113',

@@ -29,6 +29,8 @@ export class FaceOrder {
    * so a row that shares faces with it is not reported as well.
    */
   private overlapFrom = 0;
+  /** The highest face of the rows so far that is on the die. A row beyond the die shares no face with a later row. */
+  private lastOnDie = 0;
   private readonly report: Report<SyntaxDiagnostics>;
 
   constructor(die: number, report: Report<SyntaxDiagnostics>) {
@@ -44,13 +46,15 @@ export class FaceOrder {
   addRow(from: number, to: number, at: Span, isSound = true): void {
     if (isSound) this.checkRow(from, to, at);
     this.nextFace = Math.max(this.nextFace, Math.max(from, to) + 1);
+    if (Math.min(from, to) <= this.die)
+      this.lastOnDie = Math.max(this.lastOnDie, Math.min(this.die, Math.max(from, to)));
   }
 
   private checkRow(from: number, to: number, at: Span): void {
     const { die, nextFace } = this;
     const low = Math.min(from, to);
     const high = Math.max(from, to);
-    const overlapFrom = low < nextFace ? low : 0;
+    const overlapFrom = low <= this.lastOnDie ? low : 0;
     const isEffect = overlapFrom > this.overlapFrom && this.overlapFrom > 0;
     this.overlapFrom = overlapFrom;
     const isBeyond = high > die || low < 1;
@@ -64,11 +68,11 @@ export class FaceOrder {
     else if (low > nextFace) {
       const args = { missing: faces(nextFace, low - 1), found: low, die };
       this.report('table-gap', at, args, null, [], this.ways(nextFace, high, at));
-    } else if (low < nextFace && !isEffect) this.reportOverlap(low, high, at);
+    } else if (overlapFrom > 0 && !isEffect) this.reportOverlap(low, high, at);
   }
 
   private reportOverlap(low: number, high: number, at: Span): void {
-    const { nextFace } = this;
+    const nextFace = this.lastOnDie + 1;
     const isWhole = high < nextFace;
     const help = isWhole
       ? 'Remove this row, or correct its faces or the faces of the rows above.'

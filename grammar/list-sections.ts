@@ -21,6 +21,9 @@ export interface ListReading {
 
 const facesAtStart = /^(\d+)(?:\s*[–—−-]\s*(\d+))?[.):]?(?!\S)/;
 
+/** Marks that say nothing without words. A dash says that nothing happens. */
+const onlyStops = /^[\s.,:;]*$/;
+
 interface Faces {
   readonly from: number;
   readonly to: number;
@@ -59,7 +62,8 @@ export function readRollTable(title: Title, lines: readonly Span[], reading: Lis
     const at = { start: line.start, end: line.start + faces.length };
     order.addRow(faces.from, faces.to, at, faceless.length === 0);
     const rule = readNamedRule(text, at.end, line.end);
-    if (rule.text.text === '') report('row-empty', at, { faces: source.slice(at.start, at.end) });
+    if (onlyStops.test(source.slice(at.end, line.end)))
+      report('row-empty', at, { faces: source.slice(at.start, at.end) });
     return { type: 'faceRow', ...line, ...withoutLength(faces), name: rule.name, text: rule.text };
   });
   if (faceless.length === 0 && rows.length > 0) order.end(title);
@@ -110,7 +114,7 @@ export function readGrid(title: Title, lines: readonly Span[], reading: ListRead
     'grid-row-twice',
     report,
   );
-  for (const [index, cells] of rowCells.entries()) reportRagged(cells, heads, rowLines[index] as Span, reading);
+  reportRaggedRows(rowCells, heads, lines, reading);
   const isAmong = (titles: readonly string[] = []): boolean =>
     sectionKinds({ ranking: [], rules: [], table: titles })(title.text) === 'table';
   const isRolled = isAmong(headings().table);
@@ -173,6 +177,20 @@ function reportRagged(
     missingInWords(cells, heads) ?? { at: cells.at(-1) ?? line, heads: heads.slice(count) };
   const head = missing.heads.map(({ text }) => `\`${text}\``).join(', ');
   report('grid-cells-few', missing.at, { row, count, expected, head });
+}
+
+/** Reports rows with too many or too few cells. If all rows have the same cells too many, the line of heads is at fault. */
+function reportRaggedRows(
+  rows: readonly (readonly Phrase[])[],
+  heads: readonly Phrase[],
+  [headLine, ...rowLines]: readonly Span[],
+  reading: ListReading,
+): void {
+  const counts = new Set(rows.map(({ length }) => length));
+  const [count = 0] = counts;
+  if (headLine && rows.length > 1 && counts.size === 1 && count > heads.length)
+    reading.report('grid-heads-few', headLine, { count, expected: heads.length });
+  else for (const [index, cells] of rows.entries()) reportRagged(cells, heads, rowLines[index] as Span, reading);
 }
 
 function checkKeys(title: Title, rows: readonly GridRow[], reading: ListReading): void {

@@ -34,9 +34,12 @@ const amountText = ({ count, die, of }: AmountPlan): string =>
 const applied = ({ says, label }: TableRowPlan): string[] =>
   says === '' ? [] : [says === label ? 'Players apply the row.' : `Players apply: ${says}.`];
 
-/** Returns the outcomes of dice; the sentence that asks for the dice if no outcome is printed. */
-const playedText = ({ cases, text }: ThrowPlan): string =>
-  cases.length === 0 ? text : cases.map((each) => `on ${facesText(each)}, ${each.text}`).join('; ');
+/** Returns the sentence that asks for dice, which says when and how often they fall, and the outcomes of the dice. */
+function playedText({ cases, text }: ThrowPlan): string {
+  const outcomes = cases.map((each) => `on ${facesText(each)}, ${each.text}`);
+  // A sentence with its own outcomes says them already.
+  return (cases.some((each) => text.includes(each.text)) ? outcomes : [text, ...outcomes]).join('; ');
+}
 
 /** Returns the words about a row. The row of another table is called by its name. */
 class RowWords {

@@ -69,6 +69,7 @@ describe('what follows from a mistake is not reported', () => {
     ['CAPTAIN\n1 BOLSTER, Roll [d10]:\n   1–5  Y\n   6–10 Z', 'BB2006 BOLSTER | '],
     [table('   1–4  Y\n   5–3  Z\n   6–10 A'), 'BB1046 5–3 | '],
     [table('   1–4  Y\n   4–7  Z\n   7–10 A'), 'BB1041 4–7 | Let this row begin at 5.'],
+    [table('   1–4  Y\n   11   Z\n   5–10 A'), 'BB1043 11 | '],
     ['1 Ripper\n2 Nailgunner\n3 Survey Tech', 'BB1006 1 Ripper | '],
     ['SCOUT\n1 Most dangerous enemy. MOVE 1 towards it.', 'BB2040 Most dangerous enemy | '],
     ['SCOUT\n1 Space secure:\nRECON.', 'BB1120 RECON. | '],

@@ -36,6 +36,7 @@ describe('score', () => {
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('4 VP of 6 OP: 4/6 × 100 = about 66.7\n  Level 2: more than 55, at most 80 is Success');
     expect(out).toContain('Hold: no VP (the Target is destroyed)');
+    expect(out).toContain('Scout: no VP (no condition is fulfilled)');
     expect(out).toContain('Mission success: north Success, south Disputed\nNorth wins.\n');
   });
 
@@ -177,6 +178,8 @@ describe('roll with forces', () => {
     [['--table', example('table')], '--force of north is missing'],
     [['--force', `north=${example('north')}`], '--table is missing'],
     [[...files(), '--force', `north=${example('north')}`], '--force is given twice for north'],
+    [[...files().slice(0, 4), '--force', 'south='], '--force of south names no file'],
+    [['--table', '', ...files().slice(2)], '--table names no file'],
     [['--force', 'east=x.json'], '--force `east=x.json` names no player'],
     [[...files(), '--dice', '1', '--fill'], '--fill draws choices by a seed, and with --dice there is no seed'],
     [

@@ -305,6 +305,7 @@ describe('new game', () => {
         'served by check, lint, fmt, outline, read, diff, merge, roll and odds',
       );
       expect(from('score', 'shelf', 'none.json').code).toBe(2);
+      expect(from('roll', 'shelf/first', '--force', 'north=none.json').err).toContain('Shelf has no battles');
       expect(tool('oxfmt/bin/oxfmt', '--check', 'compiler/games/shelf').status).toBe(0);
       expect(tool('typescript/bin/tsc', '-p', '.').stdout).not.toContain('shelf');
     });

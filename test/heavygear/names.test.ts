@@ -82,3 +82,41 @@ describe('objectives', () => {
     expect(chosen('seek, find', edited)).toEqual(['Seek, Find']);
   });
 });
+
+describe('support', () => {
+  const force = forceOf('First Squad', 'Second Squad', 'Third Squad', 'Fourth Squad');
+
+  it.each([
+    ['AA Turret (1 SP)', ['1 AA Turret']],
+    ['2 heavy bunker (2 sp)', ['2 Heavy Bunker']],
+    [
+      'Reserve Combat Group (1 SP): First Squad, AA Turret (1 SP)',
+      ['1 Reserve Combat Group [First Squad]', '1 AA Turret'],
+    ],
+  ])('is read with its price: `%s`', (written, purchases) => {
+    expect(bought(written, force)).toEqual(purchases);
+  });
+
+  it('with another price is refused', () => {
+    expect(() => bought('Heavy Bunker (3 SP)', force)).toThrow(
+      'Heavy Bunker costs 2 SP, and not as in `Heavy Bunker (3 SP)`',
+    );
+  });
+
+  it.each([
+    ['Command Points, Command Points', ['2 Command Points']],
+    ['Heavy Bunker; Heavy Bunker, AA Turret', ['2 Heavy Bunker', '1 AA Turret']],
+    [
+      'Reserve Combat Group: First Squad, AA Turret, Reserve Combat Group: Second Squad',
+      ['2 Reserve Combat Group [First Squad] [Second Squad]', '1 AA Turret'],
+    ],
+    // Of a drone, the group may be named later.
+    ['AA Drone: First Squad, AA Drone', ['1 AA Drone [First Squad]', '1 AA Drone']],
+  ])('bought in parts is one purchase: `%s`', (written, purchases) => {
+    expect(bought(written, force)).toEqual(purchases);
+  });
+});
+
+it('two groups whose names differ by spaces or capitals only are one group twice', () => {
+  expect(() => forceOf('First Squad', 'FIRST  squad')).toThrow('groups[0].name has this name too');
+});

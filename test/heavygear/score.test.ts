@@ -120,6 +120,9 @@ it('a played set may leave out objectives without a target (H26)', () => {
   expect(played(['Scout'])()).toHaveLength(1);
   expect(played([])).toThrow('at least 6 OP are spent on this list');
   expect(played(['Blockade'])).toThrow('should be an objective with a random target');
+  // An objective without a target cannot be chosen.
+  expect(played(['Scout', 'Recon'])).toThrow('withoutTarget[1] is Recon, which the side has chosen');
+  expect(played(['Scout', 'Scout'])).toThrow('withoutTarget[1] is Scout, which is in the list already');
 });
 
 describe('the example', () => {

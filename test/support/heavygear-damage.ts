@@ -30,6 +30,15 @@ class Chance {
 
 const inserted = ['', '', '6', '0', ' ', '\n', '   ', ':', '–', '(', '%', 'Roll ', 'Night', 'again', 'VP', 'per', 'PL'];
 
+/** Cuts a line off, as if its writer were typing it: often after its first word, such as the faces of a row. */
+function cutLine(text: string, chance: Chance): string {
+  const lines = text.split('\n');
+  const at = chance.index(lines.length);
+  const line = lines[at] ?? '';
+  const end = chance.index(2) === 0 ? (/^\s*\S*\s?/.exec(line)?.[0].length ?? 0) : chance.index(line.length + 1);
+  return lines.with(at, line.slice(0, end)).join('\n');
+}
+
 /** Replaces up to four parts of a text by words of sheets or by another part of the text. */
 function damage(text: string, chance: Chance): string {
   let damaged = text;
@@ -68,6 +77,9 @@ const reference = heavygearJson('reference.json');
 const table = heavygearJson('examples/table.json');
 const forces = new Map(['north', 'south'].map((name) => [name, heavygearJson(`examples/${name}.json`)]));
 const played = heavygearJson('examples/played.json');
+
+/** One damaged sheet in this number has a line that is cut off. */
+const cutOnceIn = 4;
 
 /** One damaged book in this number lists all legal sets, which takes long. */
 const listedOnceIn = 20;
@@ -111,7 +123,7 @@ export function damagedBooks(count: number, seed: number, holds: HoldsForText) {
   const counts = { rolled: 0, setUp: 0 };
   for (let round = 0; round < count; round++) {
     const at = round % texts.length;
-    const damaged = damage(texts[at] ?? '', chance);
+    const damaged = (round % cutOnceIn === 0 ? cutLine : damage)(texts[at] ?? '', chance);
     holds(`Damaged sheet ${round}:\n${damaged}\n`, () => {
       if (rollDamaged(damaged, chance)) counts.rolled++;
       if (setUpDamaged(sheets.with(at, parse(damaged, builtInGames).sheet), chance)) counts.setUp++;

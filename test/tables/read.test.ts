@@ -41,7 +41,7 @@ describe('the meaning of a row', () => {
     [
       'UNUSUAL EFFECTS',
       '1–2 Variable Time Limit',
-      'In play, 1d6 is rolled: on 4–6, the next round will be the last round of the game (ignore the usual game limit).',
+      'In play, 1d6 is rolled: Roll 1 die at the end of round 4 and each round thereafter; on 4–6, the next round will be the last round of the game (ignore the usual game limit).',
     ],
     [
       'UNUSUAL EFFECTS',

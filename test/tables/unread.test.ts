@@ -103,6 +103,17 @@ it.each([
   expect(findings(sheet(sentence))).toEqual([`BB2100 ${words}`]);
 });
 
+// An unfinished row is in the sheet while its writer types. Its empty name is in no sentence of another row.
+describe.each(['', ' ', ' :', ' .'])('a row with `%s` after its faces', (end) => {
+  it.each([
+    [`1–3 Night: Dark.\n4–6${end}`, 'BB1049 4–6'],
+    [`1–3${end}\n4–6 Fog: As Night.`, 'BB1049 1–3'],
+    [`1–3${end}\n4–6 Fog: The effects are as , then.`, 'BB1049 1–3'],
+  ])('is reported as empty, and its table is read: %s', (rows, finding) => {
+    expect(findings(`game heavygear\n\nTABLE EFFECTS\n${rows}\n`)).toContain(finding);
+  });
+});
+
 describe('a number of pieces without a die', () => {
   const pieces = 'Choose three terrain pieces other than Static models.';
 
@@ -209,4 +220,20 @@ describe('a missing cell', () => {
     expect(findings(grid(row))).toEqual([finding]);
     expect(message(row)).toContain(head);
   });
+});
+
+it('heads that are too few are one mistake', () => {
+  const grid = (heads: string, last: string) =>
+    checkTables(
+      `game heavygear\n\nMISSION GENERATION\n${heads}\n1–3       A         B         C\n4–6       B         A${last}\n`,
+    );
+  const found = (heads: string, last = '         C') =>
+    grid(heads, last).diagnostics.map(({ code, message }) => `${code} ${message}`);
+  expect(found('Priority  1         2')).toEqual(['BB1130 Each row has 4 cells, but this line has heads for only 3.']);
+  expect(found('Priority  1         2         3')).toEqual([]);
+  // Rows of several lengths are faults of their own.
+  expect(found('Priority  1', '')).toEqual([
+    'BB1112 The row 1–3 has 4 cells, but the table has heads for only 2.',
+    'BB1112 The row 4–6 has 3 cells, but the table has heads for only 2.',
+  ]);
 });

@@ -285,7 +285,9 @@ class ListReader {
     const words = part.text.toLowerCase();
     const matching = labels
       .map((label, index) => ({ label: label.toLowerCase(), index }))
-      .filter(({ label }) => words.startsWith(label) && /^\s*(?:[,;]|$)/.test(words.slice(label.length)))
+      .filter(
+        ({ label }) => label !== '' && words.startsWith(label) && /^\s*(?:[,;]|$)/.test(words.slice(label.length)),
+      )
       .toSorted((a, b) => b.label.length - a.label.length);
     const [longest] = matching;
     const row = section.rows[longest?.index ?? -1];

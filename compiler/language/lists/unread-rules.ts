@@ -59,13 +59,19 @@ const rowCame = /^\s+(?:(?:and|or|with)\s+(?:this|it)\b|too\b|also\b|comes?\b|ca
 /** Words before the title of a table with which a sentence sends to the table. */
 const sending = new RegExp(String.raw`(?<!\p{L})(?:see|use|consult|on|from|apply)\s+(?:the\s+|${number}\s+)?$`, 'iu');
 
+/** Returns the offsets at which a name is in a text. The empty name of an unfinished row is nowhere. */
+function* placesOfName(name: string, text: string): Generator<number> {
+  if (name === '') return;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) yield at;
+}
+
 /**
  * Returns the first name in a text with certain words directly before or after the name, together with these words; null
  * if there is none.
  */
 function nameWith(names: readonly string[], text: string, before: RegExp, after: RegExp | null): TextPart | null {
   for (const name of names)
-    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    for (const at of placesOfName(name, text)) {
       const rest = text.slice(at + name.length);
       if (/^[\p{L}\p{N}]/u.test(rest)) continue;
       const [ahead, behind] = [before.exec(text.slice(0, at)), after?.exec(rest)];
@@ -82,7 +88,7 @@ const circumstance =
 /** Returns the first name of a row in a text that is more than a time or a place; null if there is none. */
 function rowNamedIn(labels: readonly string[], text: string): TextPart | null {
   for (const label of labels)
-    for (let at = text.indexOf(label); at >= 0; at = text.indexOf(label, at + 1)) {
+    for (const at of placesOfName(label, text)) {
       const isWhole =
         !/[\p{L}\p{N}]$/u.test(text.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(text.slice(at + label.length));
       if (isWhole && !circumstance.test(text.slice(0, at))) return { from: at, to: at + label.length, text: '' };
@@ -98,7 +104,7 @@ const isSpelledAsTitle = (name: string): boolean =>
 function tableNamedIn(names: readonly string[], text: string): TextPart | null {
   const lower = text.toLowerCase();
   for (const name of names)
-    for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + 1)) {
+    for (const at of placesOfName(name, lower)) {
       const isWhole =
         !/[\p{L}\p{N}]$/u.test(lower.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(lower.slice(at + name.length));
       // A single word at the beginning of a sentence has a capital anyway.

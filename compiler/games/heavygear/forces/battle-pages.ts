@@ -313,11 +313,12 @@ function rangeText(score: SideScore, rules: Pick<BattleScore, 'scale' | 'isInclu
 }
 
 function scoreLines(score: SideScore, rules: Pick<BattleScore, 'scale' | 'isInclusive'>): string[] {
-  const { gains, forfeits, victoryPoints, objectivePoints, priority, column } = score;
+  const { gains, forfeits, unfulfilled, victoryPoints, objectivePoints, priority, column } = score;
   const { scale } = rules;
   return [
     ...gains.map(({ objective, condition, points }) => `${objective}: ${points} VP (${condition})`),
     ...forfeits.map(({ objective, condition }) => `${objective}: no VP (${condition})`),
+    ...unfulfilled.map((objective) => `${objective}: no VP (no condition is fulfilled)`),
     `${victoryPoints} VP of ${objectivePoints} OP: ${victoryPoints}/${objectivePoints} × ${scale} = ${percentText(victoryPoints, objectivePoints, scale)}`,
     `Level ${priority}: ${rangeText(score, rules)} is ${column}`,
   ];
@@ -348,7 +349,7 @@ export function scorePage(score: BattleScore): BattlePage {
       { is: 'text', text: winner === null ? 'The battle is drawn.' : `${capital(winner)} wins.` },
     ],
     json: {
-      sides: sides.map(({ level: _level, ...side }) => side),
+      sides: sides.map(({ level: _level, unfulfilled: _unfulfilled, ...side }) => side),
       decidedBy: winner === null ? null : (compared.at(-1)?.by ?? null),
       winner,
     },

@@ -16,6 +16,8 @@ export interface SideScore {
   readonly gains: readonly ScoredGain[];
   /** The objectives that earn nothing because of a condition, with the condition. */
   readonly forfeits: readonly { readonly objective: string; readonly condition: string }[];
+  /** The objectives of which no condition is fulfilled. */
+  readonly unfulfilled: readonly string[];
   readonly victoryPoints: number;
   readonly objectivePoints: number;
   /** The index of the column of the victory table. */
@@ -85,6 +87,9 @@ function scoreSide(rules: ForceRules, { side, priority, threat, objectives }: Pl
     priority,
     gains,
     forfeits,
+    unfulfilled: objectives.flatMap(({ objective, fulfilled, isForfeited }) =>
+      isForfeited || fulfilled.length > 0 ? [] : [objective.name],
+    ),
     victoryPoints,
     objectivePoints: points,
     level,

@@ -48,7 +48,7 @@ function named(datum: Datum): string {
   return name.length > longestName ? fail(datum.where, `should have at most ${longestName} characters`) : name;
 }
 
-export const comparableName = (name: string): string => name.trim().toLowerCase();
+export const comparableName = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** A set of names, in which a name must not occur twice. */
 class Names {

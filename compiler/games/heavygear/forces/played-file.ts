@@ -22,6 +22,7 @@ export interface PlayedSide {
   readonly objectives: readonly PlayedObjective[];
 }
 
+/** Reads the numbers of conditions. H29: additional points need the points before them. */
 function readFulfilled(datum: Datum, { name, gains }: ObjectivePlan): readonly number[] {
   const numbers = list(datum, (part) => {
     const number = whole(part, 1);
@@ -63,6 +64,18 @@ function readImpossible(datum: Datum, { objectives }: ForceRules): ObjectivePlan
   return fail(datum.where, `should be an objective with a random target: ${targeted.join(', ')}`);
 }
 
+/** Reads the objectives that could not be chosen. Refuses a name that is listed twice, and a chosen objective. */
+function readImpossibles(datum: Datum, chosen: readonly ObjectivePlan[], rules: ForceRules): readonly ObjectivePlan[] {
+  const seen = new Set<ObjectivePlan>();
+  return list(datum, (part) => {
+    const objective = readImpossible(part, rules);
+    if (chosen.includes(objective)) fail(part.where, `is ${objective.name}, which the side has chosen`);
+    if (seen.has(objective)) fail(part.where, `is ${objective.name}, which is in the list already`);
+    seen.add(objective);
+    return objective;
+  });
+}
+
 function readSide(side: string, datum: Datum, rules: ForceRules): PlayedSide {
   const fields = new Fields(datum, ['priority', 'threat', 'mission', 'objectives', 'withoutTarget']);
   const priority = readPriority(fields.get('priority'), rules);
@@ -75,11 +88,9 @@ function readSide(side: string, datum: Datum, rules: ForceRules): PlayedSide {
   if (!offer) return fail(missionField.where, `should be one of ${missions.join(', ')}`);
   const listed = fields.get('objectives');
   const objectives = list(listed, (part) => readPlayedObjective(part, rules));
-  const refusal = refusedObjectives(
-    offer,
-    objectives.map(({ objective }) => objective),
-    new Set(fields.maybe('withoutTarget', (names) => list(names, (name) => readImpossible(name, rules))) ?? []),
-  );
+  const chosen = objectives.map(({ objective }) => objective);
+  const impossible = fields.maybe('withoutTarget', (names) => readImpossibles(names, chosen, rules)) ?? [];
+  const refusal = refusedObjectives(offer, chosen, new Set(impossible));
   if (refusal !== null) fail(listed.where, `are no legal set: ${refusal}`);
   return { side, priority, threat, mission, objectives };
 }

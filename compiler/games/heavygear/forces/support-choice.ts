@@ -61,8 +61,21 @@ interface ChoiceNames {
   readonly marked: MarkedNames;
 }
 
-const optionNamed = ({ rules, marked }: ChoiceNames, name: string): SupportOption | undefined =>
-  rules.options.find((each) => comparableName(each.name) === comparableName(marked.unmark(name)));
+/** A printed price after the name of an option. */
+const writtenPrice = /\s*\((\d+)\s*SP\)$/i;
+
+/** Returns the option with a name, or with a name and a price: `AA Turret (1 SP)`. */
+function optionNamed({ rules, marked }: ChoiceNames, name: string): SupportOption | undefined {
+  const named = (words: string) => rules.options.find((each) => comparableName(each.name) === comparableName(words));
+  const written = marked.unmark(name);
+  return named(written) ?? named(written.replace(writtenPrice, ''));
+}
+
+/** Refuses a price after the name of an option that is not its price. */
+function refuseOtherPrice({ name, cost }: SupportOption, written: string): void {
+  const price = comparableName(name) === comparableName(written) ? null : writtenPrice.exec(written)?.[1];
+  if (price && Number(price) !== cost) refuse(`${name} costs ${cost} SP, and not as in \`${written}\``);
+}
 
 const groupNamed = ({ force, marked }: ChoiceNames, name: string): string | undefined =>
   force.groups.find((each) => comparableName(each.name) === comparableName(marked.unmark(name)))?.name;
@@ -96,6 +109,7 @@ function readPurchase(text: string, names: ChoiceNames): SupportPurchase {
   const written = marked.unmark(text);
   const option =
     optionNamed(names, name) ?? unknownOption(marked.unmark(name), supportOffer(rules, figuresOf(force)).options);
+  refuseOtherPrice(option, marked.unmark(name));
   const times = Number(count);
   if (times === 0) refuse(`\`${written}\` buys nothing`);
   if (times > mostPurchases) refuse(`\`${count}\` is more than ${mostPurchases} purchases`);
@@ -138,6 +152,18 @@ export const costOfPurchases = (purchases: readonly SupportPurchase[]): number =
   return cost;
 };
 
+/** Joins purchases of the same option, as far as all of them name their groups, or none of them. */
+function joinedPurchases(purchases: readonly SupportPurchase[]): readonly SupportPurchase[] {
+  const joined: SupportPurchase[] = [];
+  for (const { option, times, groups } of purchases) {
+    const at = joined.findIndex((each) => each.option === option && each.groups.length > 0 === groups.length > 0);
+    const before = joined[at];
+    if (before) joined.splice(at, 1, { option, times: before.times + times, groups: [...before.groups, ...groups] });
+    else joined.push({ option, times, groups });
+  }
+  return joined;
+}
+
 /**
  * Reads a choice. Commas separate purchases, and the Combat Groups of a purchase; a semicolon separates the first choice
  * from the second.
@@ -149,7 +175,7 @@ export function readSupportChoice(written: string, rules: ForceRules, force: For
   if (parts.length > 2) refuse('A support choice has two parts, and `;` separates the parts');
   const [first = [], second] = parts.map((part) => purchaseTexts(part, names).map((each) => readPurchase(each, names)));
   return {
-    purchases: [...first, ...(second ?? [])],
+    purchases: joinedPurchases([...first, ...(second ?? [])]),
     firstPoints: second ? costOfPurchases(first) : null,
   };
 }

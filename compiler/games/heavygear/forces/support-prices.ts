@@ -43,8 +43,8 @@ function readLimit(cursor: WordCursor): PriceLimits {
 export function readSupportPrice(name: string, cell: string): SupportPrice {
   const cursor = new WordCursor(cell);
   const isAdded = cursor.take('+');
+  if (cursor.isNext('0')) cursor.fail('a cost from 1');
   const cost = cursor.takeNumber() ?? cursor.fail('a cost such as `2 SP`');
-  if (cost === 0) throw cursor.fail('a cost from 1');
   cursor.need('SP');
   let [buys, raises]: [SupportPrice['buys'], string | null] = [null, null];
   if (isAdded) {

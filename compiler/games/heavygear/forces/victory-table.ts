@@ -48,15 +48,17 @@ export function readColumnRule(cursor: WordCursor): boolean {
 }
 
 const tieFigures = ['total VPs', 'PL'] as const;
+const tieNames = ['VP', 'PL'] as const;
 
-function readTie(cursor: WordCursor): TieBreak {
-  const at = cursor.takeAny(tieFigures);
-  if (at < 0) cursor.fail('`total VPs` or `PL`');
+/** Reads a comparison of a figure that no comparison before has: a second comparison of the same figure decides nothing. */
+function readTie(cursor: WordCursor, before: readonly TieBreak[]): TieBreak {
+  const left = tieFigures.filter((_figure, index) => !before.some(({ by }) => by === tieNames[index]));
+  const figure = left[cursor.takeAny(left)] ?? cursor.fail(left.map((each) => `\`${each}\``).join(' or ') || 'the end');
   cursor.need('(');
   const side = cursor.takeAny(['highest', 'lowest']);
   if (side < 0) cursor.fail('`highest wins` or `lowest wins`');
   cursor.need('wins)');
-  return { by: at === 0 ? 'VP' : 'PL', wins: side === 0 ? 'highest' : 'lowest' };
+  return { by: tieNames[tieFigures.indexOf(figure)] ?? 'VP', wins: side === 0 ? 'highest' : 'lowest' };
 }
 
 /** Reads `Break ties first by total VPs (highest wins), then by PL (lowest wins)`. */
@@ -64,8 +66,8 @@ export function readTies(cursor: WordCursor): readonly TieBreak[] {
   cursor.need('Break ties');
   cursor.take('first');
   cursor.need('by');
-  const ties = [readTie(cursor)];
-  while (cursor.take(', then by')) ties.push(readTie(cursor));
+  const ties = [readTie(cursor, [])];
+  while (cursor.take(', then by')) ties.push(readTie(cursor, ties));
   cursor.end();
   return ties;
 }

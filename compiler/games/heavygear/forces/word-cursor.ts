@@ -65,6 +65,11 @@ export class WordCursor {
     return different < 0;
   }
 
+  /** True if a word is next. */
+  isNext(word: string): boolean {
+    return this.words[this.at]?.text === word;
+  }
+
   /** Goes past the first of several texts that is next. Returns its index, or -1. */
   takeAny(texts: readonly string[]): number {
     return texts.findIndex((text) => this.take(text));
