@@ -41,6 +41,8 @@ export interface BombAnswer {
   readonly lines: readonly string[];
   /** The name of the rule by which the bot fires; null if no rule applies. */
   readonly rule: string | null;
+  /** True if the bot fires; false if a rule applies but the bot cannot fire. */
+  readonly isFired: boolean;
   readonly reasons: readonly string[];
   /** Lines about the effect of the bomb. */
   readonly effects: readonly string[];

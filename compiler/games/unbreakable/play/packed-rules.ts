@@ -171,7 +171,7 @@ function holdsOf(test: Test | null): Holds {
 }
 
 /** Returns the kinds of weapons of a set: 1 for each, by number. */
-function weaponsIn(node: SetNode | null): Uint8Array {
+export function weaponsIn(node: SetNode | null): Uint8Array {
   const isIn = (of: SetNode, name: string): boolean => {
     const kind = weaponNames.findIndex((weapon) => weapon === name) + 1;
     if (of.is === 'plane') return of.name === name || of.name === (isBombKind(kind) ? 'bomb' : 'beam');
