@@ -15,7 +15,7 @@ import { positionJson } from '../../runtime/unbreakable/position/write-placed.ts
 import { crawlerDice } from '../../runtime/unbreakable/rules/combat-dice.ts';
 import { CrawlerTable } from '../../runtime/unbreakable/rules/crawler-table.ts';
 import { beginCard, crawlerCard, endCard } from '../../runtime/unbreakable/rules/program-acts.ts';
-import { ProgramTurn, type ProgramSheet } from '../../runtime/unbreakable/sheet/program-turn.ts';
+import { ProgramTurn, carryOutProgram, type ProgramSheet } from '../../runtime/unbreakable/sheet/program-turn.ts';
 import { targetPicker, type SightSheets } from '../../runtime/unbreakable/sheet/seen-targets.ts';
 import type { SightSheet } from '../../runtime/unbreakable/sheet/sight-turn.ts';
 import { bindProgram } from '../../runtime/unbreakable/seat/bound-program.ts';
@@ -91,7 +91,7 @@ export async function compiledPrograms(...edits: readonly SheetEdit[]): Promise<
     const isRead = beginCard(table, rules, crawlerCard) === null;
     const chance = new Faces(crawlerDice, faces);
     const turn = new ProgramTurn(sheet, table, chance, targetPicker(table, sights));
-    const clause = isRead ? sheet.resolve(turn) : null;
+    const clause = isRead ? carryOutProgram(turn, sheet.resolve) : null;
     if (isRead) endCard(table, rules, crawlerCard);
     if (chance.unused > 0) throw new Error(`${chance.unused} faces are left`);
     return { clause, after: positionJson(table.placed), log: table.log };

@@ -26,6 +26,14 @@ const runaway: readonly (readonly [string, string])[] = [
   ],
 ];
 
+/** Rows of several actions: each action chooses its weapon anew, and moves before it count. */
+const rows = [
+  '6. Fire beam. Mutate beam.',
+  '6. Mutate beam. Fire beam.',
+  '6. Move north. Move north.',
+  '6. Move. Fire bomb. Move south.',
+];
+
 const delivery: readonly (readonly [string, string])[] = [
   [reload, reload],
   [reload, 'If the crawler is in a depression, it will reload both of its lasers each time it is activated.'],
@@ -44,6 +52,7 @@ const delivery: readonly (readonly [string, string])[] = [
 ];
 
 const edits: readonly SheetEdit[] = [
+  ...rows.map((row): SheetEdit => ['runaway', '6. Mutate bomb', row]),
   ...runaway.map(([before, after]): SheetEdit => ['runaway', before, after]),
   ...delivery.map(([before, after]): SheetEdit => ['special-delivery', before, after]),
 ];

@@ -173,8 +173,18 @@ export class ClauseCheck {
     return sentences.flatMap((sentence) => {
       const read = this.readSentence(sentence, 'act');
       if (read) this.notePrintedStrength(read);
+      if (read) this.checkObjects(read, sentence);
       return read ? [read] : [];
     });
+  }
+
+  /** Reports an action with one object whose words join several by `and`. */
+  private checkObjects({ edge, all }: ReadPhrase, sentence: Sentence): void {
+    const { verb, object } = edge.term as ActTerm;
+    if (!verb.forgetsObject || object?.joined?.by !== 'and') return;
+    const [first = ''] = sentenceWords(sentence).text.split(' ');
+    const each = object.joined.parts.map(({ head }) => `${first} ${head}`).join('. ');
+    this.report('objects-joined', all, { verb: verb.verb, each });
   }
 
   /** Collects the names in a phrase, so that they can be checked against the scenario, and checks its letters. */

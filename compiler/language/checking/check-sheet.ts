@@ -18,7 +18,7 @@ import { answerClauses } from '../binding/answer-rows.ts';
 import { isRanked, rowOf } from '../binding/bind-sheet.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
-import type { NounTerm, RowTerm } from '../phrases/terms.ts';
+import { isAlwaysTrue, type ConditionTerm, type NounTerm, type RowTerm } from '../phrases/terms.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { showSet } from '../../plan/show.ts';
 import { reportUnmetNeed, needsOf, visitEdges, type NeedContext, type ScenarioNeed } from './scenario-needs.ts';
@@ -129,8 +129,20 @@ export class SectionCheck {
 
   private checkAnswers(grid: Grid): void {
     if (!grid.answers) return;
-    for (const clause of answerClauses(grid))
-      this.checkCached(grid.title.text, clause, () => this.checkClause(clause, '', noCards));
+    const rows = answerClauses(grid);
+    for (const clause of rows) this.checkCached(grid.title.text, clause, () => this.checkClause(clause, '', noCards));
+    this.checkLastAnswer(rows);
+  }
+
+  /** Reports a list of which no row is always true, and the row after a row that is always true. */
+  private checkLastAnswer(rows: readonly Clause[]): void {
+    const readings = rows.map(({ condition }) => this.reader.read(condition?.text ?? '', 'cond').edges);
+    if (readings.some((edges) => edges.length === 0)) return;
+    const always = readings.findIndex(([edge]) => edge !== undefined && isAlwaysTrue(edge.term as ConditionTerm));
+    const [last, next] = [rows.at(-1), rows[always + 1]];
+    if (always < 0 && last) this.report('list-without-answer', last.condition ?? last, {});
+    if (always >= 0 && next)
+      this.report('row-after-answer', next.condition ?? next, { number: rows[always]?.number ?? 0 });
   }
 
   private checkProcedure(procedure: Procedure): TitleRead {

@@ -17,7 +17,7 @@ import {
 import { bombOnItsWay, bombTexts, type BombFigures, type TypedBomb } from '../rules/bomb-answer.ts';
 import type { RuleData } from '../rules/rule-acts.ts';
 import { defenceBySheet } from '../sheet/bomb-defence.ts';
-import { ProgramTurn, ruleIsTrue, type ProgramSheet } from '../sheet/program-turn.ts';
+import { ProgramTurn, carryOutProgram, ruleIsTrue, type ProgramSheet } from '../sheet/program-turn.ts';
 import { targetPicker } from '../sheet/seen-targets.ts';
 import type { SightSheet } from '../sheet/sight-turn.ts';
 import { placedIn } from './placed-in.ts';
@@ -131,7 +131,8 @@ class BoundProgram {
     const pickTarget = beam && bomb ? targetPicker(table, { beam, bomb }) : lacksLists;
     const turn = new ProgramTurn(sheet, table, faces, pickTarget);
     const isRule = card === timeStreamCard && !isActivatedByTimeStream(rules);
-    const clause = isRule ? (sheet.timeStream?.(turn) ?? 0) : sheet.resolve(turn);
+    const resolve = isRule ? sheet.timeStream : sheet.resolve;
+    const clause = resolve ? carryOutProgram(turn, resolve) : 0;
     endCard(table, rules, card, { readings, isThawClause: thaws.includes(clause) });
     return { clause: clause === 0 ? null : clause, instead: null };
   }

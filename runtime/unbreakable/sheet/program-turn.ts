@@ -138,7 +138,9 @@ export class ProgramTurn {
   readonly H: Int32Array;
   /** The number of the crawler among the units, and its hex; without a hex, a number that no hex has. */
   readonly me: number;
-  readonly hex: number;
+  hex = 0;
+  /** Carries out the next act of the clause or row; null if there is none. Emitted code sets this function. */
+  next: Row | null = null;
   /** The weapon of a row, as its index among the weapons of the crawler; without a weapon, an index that none has. */
   readonly weapon: number;
   readonly bomb: DroppedBomb | null;
@@ -163,14 +165,34 @@ export class ProgramTurn {
     this.me = crawler;
     this.S = new Int32Array(sets.length * width);
     this.H = new Int32Array(width);
-    const { hex } = table.crawler;
-    this.hex = hex < 0 ? 32 * width - 1 : hex;
-    if (hex >= 0) this.H[hex >> 5] = 1 << (hex & 31);
     const number = table.weapons.findIndex(({ name }) => name === weapon?.name);
     this.weapon = number < 0 ? noWeapon : number;
     this.bomb = bomb ?? null;
-    for (const fill of fillersOf(sheet)) fill(this.S, table.placed, this);
+    this.fill();
   }
+
+  /** Fills the sets by the present position, which acts change. */
+  fill(): void {
+    const { sheet, table, H, S } = this;
+    const { hex } = table.crawler;
+    this.hex = hex < 0 ? 32 * sheet.width - 1 : hex;
+    H.fill(0);
+    S.fill(0);
+    if (hex >= 0) H[hex >> 5] = 1 << (hex & 31);
+    for (const fill of fillersOf(sheet)) fill(S, table.placed, this);
+  }
+}
+
+/** Carries out the first true clause with all of its acts; returns its number, or 0 if no clause is true. */
+export function carryOutProgram(turn: ProgramTurn, resolve: ProgramSheet['resolve']): number {
+  const clause = resolve(turn);
+  while (turn.next) {
+    const { next } = turn;
+    turn.next = null;
+    turn.fill();
+    next(turn);
+  }
+  return clause;
 }
 
 /** Returns the hexes of a set, in order. */

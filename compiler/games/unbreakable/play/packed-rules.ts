@@ -3,6 +3,7 @@
 import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { ruleName } from '../../../plan/rule-names.ts';
+import { isTrueOfLaser } from './rule-data.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { isBombKind, packedTerrains } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
@@ -226,6 +227,8 @@ const defencesOf = (rule: MomentRule, sheet: string): BombRule[] =>
   rule.does.flatMap(({ effect, of: [bombs] }) => {
     if (effect !== 'defend' || bombs?.is !== 'where') return [];
     const { of, test } = bombs;
+    // The condition of the printed rule is about the weapon of a row, which is then a laser.
+    if (!isTrueOfLaser(rule.when)) return [];
     return [ofRule(rule, sheet, () => ({ bombs: weaponsIn(of), holds: holdsOf(test), lasers: 1, isHold: false }))];
   });
 
