@@ -29,7 +29,7 @@ import { lieWithin, shifted, shiftedFinding, spanOf, wordSpans, sentenceParts } 
 import { intendedHeading, checkHeading, readTitle, reportUnlisted, type TitleRead } from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
 import { reportRowFlaw, reportRuleFlaws } from './plan-faults.ts';
-import { rulesOf, sentencesOf } from '../binding/bind-rules.ts';
+import { rulesBySentence, sentencesOf, type rulesOf } from '../binding/bind-rules.ts';
 import { binderOf, joinedByOr } from './binder-diagnostics.ts';
 
 /**
@@ -257,7 +257,8 @@ const noCards: ReadonlySet<string> = new Set();
 
 function checkRule(context: NeedContext, rule: Rule): void {
   const binder = binderOf(context, context.report);
-  const rules = rulesOf(rule, binder);
+  const spoken = rulesBySentence(rule, binder);
+  const rules = spoken.flat();
   const { ranked } = context.reader.vocabulary.hints;
   reportRuleFlaws(rules, ranked, rule.text, context.report, binder.refersToNothing);
   const { moments, effectsAt } = context.world;
@@ -268,21 +269,28 @@ function checkRule(context: NeedContext, rule: Rule): void {
       name: name.text,
       moments: joinedByOr(moments.map((each) => `\`${each}\``)),
     });
-  const moment = name?.text.toLowerCase() ?? '';
-  const isIdle = rules.some(
-    (each) =>
-      each.is === 'rule' &&
-      each.moment === moment &&
-      moments?.includes(moment) === true &&
-      each.does.some(({ effect }) => effectsAt?.(moment).includes(effect) === false),
-  );
-  if (name && isIdle) context.report('effect-at-no-moment', rule.text, { name: name.text });
   const isUnbound = rules.some((each) => each.is === 'rule' && each.moment === '' && each.does.length > 0);
   if (!name && moments && isUnbound) context.report('rule-without-moment', rule.text, {});
   const texts = sentencesOf(rule.text.text);
   const parts = sentenceParts(context.sheet, rule.text, texts);
+  const idle = name ? spoken.findIndex((each) => isIdleAt(name.text.toLowerCase(), each, context.world)) : -1;
+  if (name && idle >= 0) context.report('effect-at-no-moment', parts[idle] ?? rule.text, { name: name.text });
   for (const [index, part] of parts.entries()) checkSentence(context, part, texts[index] ?? '');
 }
+
+/** True if a sentence has an effect that cannot happen at the moment that the name of its rule names. */
+const isIdleAt = (
+  moment: string,
+  rules: ReturnType<typeof rulesOf>,
+  { moments = [], effectsAt }: Pick<SheetWorld, 'moments' | 'effectsAt'>,
+): boolean =>
+  moments.includes(moment) &&
+  rules.some(
+    (each) =>
+      each.is === 'rule' &&
+      each.moment === moment &&
+      each.does.some(({ effect }) => effectsAt?.(moment).includes(effect) === false),
+  );
 
 function checkSentence(context: NeedContext, phrase: Phrase, text: string): void {
   const { edges, words } = context.reader.read(text, 'rule');
