@@ -87,7 +87,7 @@ export interface SheetsOfPosition {
 export function cardExample(position: unknown): string {
   const called = positionField(position, 'game');
   const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
-  return (game && hasPlainSheets(game) ? game.starter?.titles[0] : undefined) ?? 'SCOUT Y';
+  return (game && hasPlainSheets(game) ? game.starter.titles[0] : undefined) ?? 'SCOUT Y';
 }
 
 /** Reads the sheets of a game whose sheets belong to no scenario; the position names its sheet. */

@@ -261,7 +261,7 @@ function checkRule(context: NeedContext, rule: Rule): void {
   const rules = spoken.flat();
   const { ranked } = context.reader.vocabulary.hints;
   reportRuleFlaws(rules, ranked, rule.text, context.report, binder.refersToNothing);
-  const { moments, effectsAt } = context.world;
+  const { moments } = context.world;
   const { name } = rule;
   const isLost = rules.some((each) => each.is === 'rule' && each.moment === name?.text.toLowerCase());
   if (name && moments && isLost && !moments.includes(name.text.toLowerCase()))

@@ -1,5 +1,6 @@
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 import { pointerDiagnostics } from './diagnostics-pointers.ts';
+import { answerDiagnostics } from './diagnostics-answers.ts';
 import { causeDiagnostics } from './diagnostics-causes.ts';
 import { senseDiagnostics } from './diagnostics-sense.ts';
 import { callDiagnostics } from '../lists/diagnostics-calls.ts';
@@ -225,6 +226,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 to space within 2 of enemy unit or objective.'),
     good: lfa('SCOUT\n1 SCOUT 2 to objective or space within 2 of enemy unit.'),
   }),
+  ...answerDiagnostics,
   ...causeDiagnostics,
   ...senseDiagnostics,
   ...callDiagnostics,

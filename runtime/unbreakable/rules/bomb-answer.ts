@@ -15,7 +15,7 @@ export interface TypedBomb {
 }
 
 /** Returns the number of the hex that a user typed; throws a CardError if the map has no such hex. */
-export function hexTyped<Part extends string>({ board }: PlacedPosition, typed: string, part: Part): number {
+export function hexTyped({ board }: PlacedPosition, typed: string, part: string): number {
   const hex = board.numberOf(typed.trim());
   if (hex >= 0) return hex;
   const near = nearest(typed, board.hexes);

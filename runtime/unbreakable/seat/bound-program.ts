@@ -48,7 +48,7 @@ export interface DecidedCrawler extends AnswerAboutCard {
 }
 
 /** The lasers that fire at a bomb, and the reasons why others do not. */
-export interface BombDecided extends BombFigures {
+interface BombDecided extends BombFigures {
   readonly version: 1;
   readonly is: 'bomb';
 }

@@ -116,6 +116,18 @@ const bombsIn =
     };
   };
 
+/** Returns the function that says which second readings can change an answer. */
+const switchesIn =
+  (files: UnbreakableFiles): NonNullable<Scene['switches']> =>
+  (sheets) =>
+  (position, about) => {
+    const { sheet } = placedPositionOf(position, files);
+    const script = scriptIn(sheets, sheet);
+    if (!script) return fail('sheet', `is ${sheet}, which the book does not have`);
+    const wins = files.reference.sheets.get(sheet)?.wins ?? null;
+    return about === 'bomb' ? rulingsOfBombs(script) : rulingsOfCards(script, wins);
+  };
+
 export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene {
   const files = bookOfFiles(sceneFiles.more ?? {});
   const asking: Scene['asking'] = (printedSheets) => {
@@ -164,18 +176,10 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
     const input = { scenario, sheets, fileContents, walk, more: sceneFiles.more ?? {}, files };
     return scenario === runawaySheet ? runawayScene(input) : deliveryScene(input);
   };
-  const switches: NonNullable<Scene['switches']> = (sheets) => (position, about) => {
-    const { sheet } = placedPositionOf(position, files);
-    const script = scriptIn(sheets, sheet);
-    if (!script) return fail('sheet', `is ${sheet}, which the book does not have`);
-    return about === 'bomb'
-      ? rulingsOfBombs(script)
-      : rulingsOfCards(script, files.reference.sheets.get(sheet)?.wins ?? null);
-  };
   const scene: Scene = {
     asking,
     bombs,
-    switches,
+    switches: switchesIn(files),
     sight: sights,
     playNamed,
     examples: (sheets) => crawlerExamples(sheets, partsOf),

@@ -89,6 +89,6 @@ export function interpretedDefence(
   return laserDefence(table, bomb, rules, (squad) => {
     const answer = sight.answer(table.placed, { is: 'beam', from: table.crawler, to: squad });
     const row = answer.rows.at(-1);
-    return { row: row?.answer == null ? 0 : row.number, isSeen: answer.isSeen };
+    return { row: row && row.answer !== null ? row.number : 0, isSeen: answer.isSeen };
   });
 }
