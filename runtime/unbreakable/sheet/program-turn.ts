@@ -165,7 +165,7 @@ export class ProgramTurn {
     this.me = crawler;
     this.S = new Int32Array(sets.length * width);
     this.H = new Int32Array(width);
-    const number = table.weapons.findIndex(({ name }) => name === weapon?.name);
+    const number = weapon ? table.weapons.findIndex(({ name }) => name === weapon.name) : -1;
     this.weapon = number < 0 ? noWeapon : number;
     this.bomb = bomb ?? null;
     this.fill();
