@@ -17,6 +17,7 @@ import { checkDiagnostics } from './diagnostics.ts';
 import { ownerOf } from '../binding/scope.ts';
 import { withoutRepetitions } from './effects.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
+import { reportJoinedObjects } from './joined-objects.ts';
 import { withoutCapitals } from './misspellings.ts';
 import { withSoundFixes } from './sound-fixes.ts';
 import { spanOf, wordSpans } from './spans.ts';
@@ -173,18 +174,9 @@ export class ClauseCheck {
     return sentences.flatMap((sentence) => {
       const read = this.readSentence(sentence, 'act');
       if (read) this.notePrintedStrength(read);
-      if (read) this.checkObjects(read, sentence);
+      if (read) reportJoinedObjects(read.edge.term as ActTerm, sentenceWords(sentence).text, read.all, this.report);
       return read ? [read] : [];
     });
-  }
-
-  /** Reports an action with one object whose words join several by `and`. */
-  private checkObjects({ edge, all }: ReadPhrase, sentence: Sentence): void {
-    const { verb, object } = edge.term as ActTerm;
-    if (!verb.forgetsObject || object?.joined?.by !== 'and') return;
-    const [first = ''] = sentenceWords(sentence).text.split(' ');
-    const each = object.joined.parts.map(({ head }) => `${first} ${head}`).join('. ');
-    this.report('objects-joined', all, { verb: verb.verb, each });
   }
 
   /** Collects the names in a phrase, so that they can be checked against the scenario, and checks its letters. */

@@ -10,7 +10,7 @@ import type { VocabularyEntry } from '../phrases/vocabulary-entries.ts';
 import type { ReportContext } from './report-context.ts';
 import type { SheetWorld } from './sheet-world.ts';
 import { reportPlainCause } from './plain-causes.ts';
-import { helpWithout, keepDenial } from './stray-words.ts';
+import { reportStray } from './stray-words.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { describeReadings } from './two-readings.ts';
 import { Diagnosis } from './why-unread.ts';
@@ -366,10 +366,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     context.report('other-word', at, { word, near: quoted(near) }, fix, [], ways),
   'too long': (_fault, { context, at, goal }) =>
     context.report('phrase-too-long', at, { where: purposes[goal] ?? 'here' }),
-  stray({ words }, { context, at, ways }) {
-    const help = helpWithout(words, context.reader.vocabulary.hints);
-    context.report('stray-words', at, { words, help: help ?? keepDenial }, null, [], help === null ? [] : ways);
-  },
+  stray: ({ words }, { context, at, ways }) => reportStray(context, at, words, ways),
   twice: ({ words }, { context, at, fix, ways }) => context.report('word-twice', at, { words }, fix, [], ways),
   order: ({ near }, { context, at, fix, ways }) => context.report('word-order', at, { near }, fix, [], ways),
   missing(fault, { context, at, words, ways }) {
