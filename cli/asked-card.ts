@@ -13,7 +13,7 @@ import { compiledSheets } from './compiled.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
 import { checkBot, ownSheet, plainOwnSheet, type OwnSheet } from './own-sheet.ts';
 import { positionField, preparedFor, type AskedCard, type Deciding, type DecidingOptions } from './prepared-card.ts';
-import { readWith, switchedReadings } from './readings.ts';
+import { readWith, refuseIdleReadings, switchedReadings } from './readings.ts';
 import { readingsOf } from '../files/readings.ts';
 
 /** Returns the scenario that a position names. The other fields of the position are read later. */
@@ -83,6 +83,13 @@ export interface SheetsOfPosition {
   readonly read: SceneRead;
 }
 
+/** Returns the name of a card as an example, for the game of a position. */
+export function cardExample(position: unknown): string {
+  const called = positionField(position, 'game');
+  const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
+  return (game && hasPlainSheets(game) ? game.starter.titles[0] : undefined) ?? 'SCOUT Y';
+}
+
 /** Reads the sheets of a game whose sheets belong to no scenario; the position names its sheet. */
 function plainSheetsFor(game: Game, position: unknown, options: DecidingOptions): SheetsOfPosition {
   refuseIdle(game, options);
@@ -90,6 +97,7 @@ function plainSheetsFor(game: Game, position: unknown, options: DecidingOptions)
   const readings = switchedReadings(game, options.reading ?? [], game.switchable ?? []);
   const scene = plainSceneIn(books, game);
   const sheets = { ...plainSheetsOf(game, texts), readings };
+  refuseIdleReadings(scene, sheets, position, 'card');
   const [replaced = null] = texts.keys();
   const read = { game, scenario: 0, scene, overlay: null };
   return { game, scenario: 0, scene, sheets, userSheet: null, replaced, read };

@@ -14,7 +14,7 @@ import { withUserErrors } from './deciding.ts';
 import { plainOwnSheet, titlesIn } from './own-sheet.ts';
 import { refuseOtherJson } from './position-file.ts';
 import { positionField } from './prepared-card.ts';
-import { readWith, switchedReadings } from './readings.ts';
+import { readWith, refuseIdleReadings, switchedReadings } from './readings.ts';
 
 /** The options of a question that is no card. The options about chance and about the form of a card have no effect. */
 interface SceneOptions {
@@ -76,6 +76,7 @@ function askedScene(names: readonly string[], part: 'bombs' | 'sight', options: 
     throw badOption(`${game.title} has nothing for --reading with ${option}`, 'Leave it out.');
   const readings = switchedReadings(game, options.reading ?? [], game.switchable ?? []);
   const sheets = { ...plainSheetsOf(game, sheetTexts), readings };
+  if (part === 'bombs') refuseIdleReadings(scene, sheets, position, 'bomb');
   const ownTitles = [...sheetTexts.values()].flatMap(titlesIn);
   return { scene, sheets, position, name, ownTitles, readings: readWith(game, readings) };
 }

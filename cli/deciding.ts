@@ -33,13 +33,14 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
     const problem = path === undefined ? 'No position is named' : 'One position is read at a time';
     throw badOption(problem, 'Give the file of a position, or `-`.');
   }
-  if (card === undefined) {
-    throw badOption('No card is named', 'Give one, as in `--card "SCOUT Y"`.');
-  }
   if (path === '-' && options.sheet === '-') throw new UserError('stdin-once', {});
   const { name, text } = readArgument(path);
   const position = jsonOf(text, name);
   refuseOtherJson(position, name);
+  if (card === undefined) {
+    const { cardExample } = await import('./asked-card.ts');
+    throw badOption('No card is named', `Give one, as in \`--card "${cardExample(position)}"\`.`);
+  }
   const asked: AskedCard = { position, name, card };
   try {
     const prepared = await decidingByPackage(asked, options);

@@ -2,6 +2,8 @@
 import { books } from './books.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
 import { playsOf, type Game } from '../compiler/game/game-declaration.ts';
+import type { Scene } from '../compiler/game/scene.ts';
+import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { badOption } from '../files/errors.ts';
 import { openReadings, readingsOf } from '../files/readings.ts';
 import { unserved } from './serving.ts';
@@ -42,6 +44,23 @@ const noSwitchFor = (ruling: string): string => `The second reading of ${ruling}
 
 /** The beginning of the case of a ruling that says why its second reading has no switch. */
 const noSwitch = 'The second reading cannot be set';
+
+/** Refuses second readings that cannot change the answer to a question about a position. */
+export function refuseIdleReadings(
+  { switches }: Pick<Scene, 'switches'>,
+  sheets: SceneSheets,
+  position: unknown,
+  about: 'card' | 'bomb',
+): void {
+  const { readings = [] } = sheets;
+  if (!switches || readings.length === 0) return;
+  const able = switches(sheets)(position, about);
+  const idle = readings.find((ruling) => !able.includes(ruling));
+  if (idle === undefined) return;
+  const answers = about === 'card' ? 'card of this position' : 'answer about bombs';
+  const help = able.length === 0 ? 'Leave it out.' : `Rulings that change one are ${able.join(', ')}: leave it out.`;
+  throw badOption(`--reading is \`${idle}=second\`, and ${idle} changes no ${answers}`, help);
+}
 
 /** Returns the second readings of rulings as text, for output. */
 export const readWith = (game: Game, readings: readonly string[]): SecondReading[] =>

@@ -41,6 +41,8 @@ export interface BombAnswer {
   readonly lines: readonly string[];
   /** The name of the rule by which the bot fires; null if no rule applies. */
   readonly rule: string | null;
+  /** True if the bot fires; false if a rule applies but the bot cannot fire. */
+  readonly isFired: boolean;
   readonly reasons: readonly string[];
   /** Lines about the effect of the bomb. */
   readonly effects: readonly string[];
@@ -137,6 +139,11 @@ export interface Scene {
   readonly named?: (scenario: string) => Scene;
   /** Decides the shots of a bot at a bomb; absent if the game has no such shots. */
   readonly bombs?: (sheets: SceneSheets) => (position: unknown, fired: FiredBomb) => BombAnswer;
+  /**
+   * Returns the open rulings whose second reading can change the answer to a question about a position: a card, or a bomb.
+   * Absent if any of them can.
+   */
+  readonly switches?: (sheets: SceneSheets) => (position: unknown, about: 'card' | 'bomb') => readonly string[];
   /** Answers whether one unit or place sees another; absent if the game has no lists about sight. */
   readonly sight?: (sheets: SceneSheets) => (position: unknown, from: string, to: string) => SightReport;
   /** Compares versions in play; absent if the game cannot do this. */

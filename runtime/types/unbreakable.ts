@@ -65,8 +65,37 @@ export interface NeededForPosition extends CardAnswer {
   readonly shares: readonly { readonly id: string; readonly from: number; readonly to: number }[] | null;
 }
 
+/** A bomb that is fired: its size and kind, such as `medium nuke`, the hex of the firing unit, and the target hex. */
+export interface FiredBomb {
+  readonly bomb: string;
+  readonly from: string;
+  readonly at: string;
+}
+
+/** The lasers that fire at a bomb, and the reasons why others do not. */
+export interface DecidedBomb extends FiredBomb {
+  readonly version: 1;
+  readonly is: 'bomb';
+  /** The name of the rule by which lasers are fired; null if no rule applies. */
+  readonly rule: string | null;
+  readonly shots: readonly {
+    readonly laser: string;
+    readonly hex: string;
+    readonly distance: number;
+    readonly range: string;
+    readonly dice: number;
+    /** The chance that the laser stops the bomb, such as `7/8`. */
+    readonly stops: string;
+  }[];
+  /** The chance that the bomb puts the crawler offline; absent if the bomb does not affect the crawler. */
+  readonly offline?: string;
+  readonly reasons: readonly string[];
+}
+
 /** A program that is bound to a book. */
 export interface BoundProgram {
+  /** Decides which lasers are fired at a bomb in a position, which is an object or JSON text. */
+  decideBomb(position: unknown, fired: FiredBomb): DecidedBomb;
   /** Decides a card in a position, which is an object or JSON text. The position stays as it is. */
   decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | NeededForPosition;
 }

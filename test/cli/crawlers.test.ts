@@ -60,7 +60,7 @@ describe('read with a kind', () => {
     const words = 'a mushroom cloud or volcano between the units';
     const { code, err } = runIn(folder, ['read', '--as', 'condition', words, '--game', 'unbreakable']);
     expect(code).toBe(1);
-    expect(err).toContain('I cannot read `between the units` after `a mushroom cloud or volcano`.');
+    expect(err).toContain('write `or volcano is between the units`');
     expect(err).not.toContain('If');
   });
 });
@@ -144,6 +144,14 @@ describe('decide', () => {
     [['--card', 'CRAWLER', '--from', '0604'], 2, '--from is given without --bomb'],
     [['--card', 'CRAWLR'], 1, '`CRAWLR`'],
     [['--card', 'CRAWLER', '--reading', 'U34=second'], 2, 'U34 changes only simulated games'],
+    [['--card', 'CRAWLER', '--reading', 'U33=second'], 2, 'U33 changes no card of this position'],
+    [
+      ['--bomb', 'medium nuke', '--from', '0604', '--at', '0611', '--reading', 'U7=second'],
+      2,
+      'U7 changes no answer about bombs',
+    ],
+    [['--bomb', 'nuke', '--from', '0604', '--at', '0611'], 2, '--bomb: `nuke` has no size'],
+    [[], 2, 'Give one, as in `--card "CRAWLER"`'],
   ])('refuses %j', (words, exit, message) => {
     const { code, err } = runWith(ahead, 'decide', ...words);
     expect(code).toBe(exit);
@@ -167,6 +175,26 @@ describe('decide', () => {
       if (words[0] === '--card') expect(err).toContain(message);
       expect(err).not.toContain('callisto/');
     }
+  });
+
+  // A combat die of clause 4: © is north east, 0711; a blank is north west, 0511.
+  it.each([
+    ['0511', 'A combat die showed © (© 0711, blank 0511)'],
+    ['0711', '0711 was chosen'],
+    ['0101', '0101 is no candidate'],
+  ])('says why the crawler does not move to %s', (hex, reason) => {
+    const words = ['--card', 'CRAWLER', '--dice', '©', '--why-not', hex];
+    expect(runWith(ahead, 'explain', ...words).out).toContain(reason);
+  });
+
+  // 0612 to 0713 are 2 hexes; a light bomb reaches 1.
+  it('says how far a neutron bomb reaches, and which rule applies without a shot', () => {
+    const bomb = (text: string, at: string) =>
+      runWith(ahead, 'decide', '--bomb', text, '--from', '0604', '--at', at).out;
+    expect(bomb('light neutron bomb', '0713')).toContain(
+      'Neutron Bombs: the crawler is 2 hexes away, and a light neutron bomb reaches 1 hex',
+    );
+    expect(bomb('medium neutron bomb', '0610')).toContain('the rule Neutron Bombs applies\n');
   });
 
   // U33: a combat die is positive in half of its faces, so 3 of 3 come in 1 of 8 rolls, and 2 of 2 in 1 of 4.

@@ -15,9 +15,11 @@ import { positionJson } from '../../runtime/unbreakable/position/write-placed.ts
 import { crawlerDice } from '../../runtime/unbreakable/rules/combat-dice.ts';
 import { CrawlerTable } from '../../runtime/unbreakable/rules/crawler-table.ts';
 import { beginCard, crawlerCard, endCard } from '../../runtime/unbreakable/rules/program-acts.ts';
-import { ProgramTurn, type ProgramSheet } from '../../runtime/unbreakable/sheet/program-turn.ts';
+import { ProgramTurn, carryOutProgram, type ProgramSheet } from '../../runtime/unbreakable/sheet/program-turn.ts';
 import { targetPicker, type SightSheets } from '../../runtime/unbreakable/sheet/seen-targets.ts';
 import type { SightSheet } from '../../runtime/unbreakable/sheet/sight-turn.ts';
+import { bindProgram } from '../../runtime/unbreakable/seat/bound-program.ts';
+import type { BoundProgram } from '../../runtime/types/unbreakable.ts';
 import { placedFrom, unbreakableFiles } from './unbreakable.ts';
 import { unbreakableSheets, type SheetEdit } from './unbreakable-sheets.ts';
 
@@ -89,10 +91,24 @@ export async function compiledPrograms(...edits: readonly SheetEdit[]): Promise<
     const isRead = beginCard(table, rules, crawlerCard) === null;
     const chance = new Faces(crawlerDice, faces);
     const turn = new ProgramTurn(sheet, table, chance, targetPicker(table, sights));
-    const clause = isRead ? sheet.resolve(turn) : null;
+    const clause = isRead ? carryOutProgram(turn, sheet.resolve) : null;
     if (isRead) endCard(table, rules, crawlerCard);
     if (chance.unused > 0) throw new Error(`${chance.unused} faces are left`);
     return { clause, after: positionJson(table.placed), log: table.log };
   };
   return { sheetOf, activate };
+}
+
+/** Returns the module of an edited program, bound to the book. */
+export async function boundProgram(name: string, ...edits: readonly SheetEdit[]): Promise<BoundProgram> {
+  const list = (script: SheetScript): Emitted => emitSight(script, hexCount, unbreakable.walk);
+  const program = (script: SheetScript): Emitted =>
+    emitProgram(script, hexCount, unbreakable.walk, { rules: ruleDataOf(script), isModule: true });
+  const loaded = await loadSheets(edits, { [name]: program, 'beam-sight': list, 'bomb-sight': list });
+  const [beam, bomb] = ['beam-sight', 'bomb-sight'].map((sheet) => loaded.get(sheet) as SightSheet);
+  if (!beam || !bomb) throw new Error('no lists');
+  return bindProgram(unbreakableFiles, loaded.get(name) as ProgramSheet, name, {
+    'beam-sight': beam,
+    'bomb-sight': bomb,
+  });
 }

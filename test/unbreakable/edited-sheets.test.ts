@@ -1,5 +1,8 @@
 // Tests that the sheets decide: an edit of a sheet changes decisions and lines of sight as the edited words say.
 import { describe, expect, it } from 'vitest';
+import { builtInGames } from '../../library/games.ts';
+import { languageOf } from '../support/book-language.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { deliveryJson, hexAt, placedFrom, readyCrawler, unitIn } from '../support/unbreakable.ts';
 import { compiledPrograms } from '../support/unbreakable-compiled.ts';
@@ -268,5 +271,72 @@ describe('an edit of a list of sight', () => {
     const row = rowOf('bomb-sight', 9);
     const edit: SheetEdit = ['bomb-sight', row, row.replace('hill, industry, or woods', 'hill, industry, or lake')];
     expect(bomb([edit], 'Crawler A', '0611')).toBe('10 Yes');
+  });
+});
+
+describe('words that cannot be carried out', () => {
+  const language = languageOf('unbreakable');
+  const diagnosticsOf = (text: string) => checkSheet(text, () => language, builtInGames).diagnostics;
+  const source = (sheet: string, ...edits: readonly SheetEdit[]): string =>
+    unbreakableSheets(...edits).texts.get(sheet) ?? '';
+  const beam = source('beam-sight');
+  const row = (words: string): string => beam.replace(/^4 .*$/m, `4     ${words.padEnd(66)}  No`);
+  const sixth = (row6: string): string => source('runaway', ['runaway', '6. Mutate bomb', row6]);
+  const fire = 'If the weapon is unloaded, reload it instead.';
+
+  it.each([
+    ['two weapons joined by `and`', sixth('6. Fire beam and bomb'), 'BB2140', 'Fire beam and bomb'],
+    ['a list without `Otherwise`', beam.replace(/^10 .*$/m, ''), 'BB2141', 'Either unit is in a depression'],
+    [
+      'a row after `Otherwise`',
+      beam.replace(/^1 .*$/m, `1     ${'Otherwise'.padEnd(66)}  Yes`),
+      'BB2142',
+      'Either unit is in a mushroom cloud',
+    ],
+    [
+      'a sentence at the wrong moment, among others',
+      source('runaway', ['runaway', fire, 'If the weapon is unloaded, it changes its status to buttoned.']),
+      'BB2113',
+      'If the weapon is unloaded, it changes its status to buttoned',
+    ],
+    ['a configuration as a status', sixth('6. Change its status to down'), 'BB2008', 'its status to down'],
+    [
+      'units between units',
+      row('There is a walker between the units'),
+      'BB2007',
+      'There is a walker between the units',
+    ],
+  ])('are an error: %s', (_title, text, code, words) => {
+    const [found, more] = diagnosticsOf(text);
+    expect([found?.code, found && text.slice(found.start, found.end), more]).toEqual([code, words, undefined]);
+  });
+
+  it.each([
+    'There is no hill between the units',
+    'No hill is between the units',
+    'The target is a down walker',
+    'Either unit is a grounded squad',
+  ])('are other words: %s', (words) => {
+    expect(diagnosticsOf(row(words))).toEqual([]);
+  });
+
+  it('are not offered for removal if they deny something', () => {
+    const text = source('runaway', ['runaway', 'will\n      happily move into', 'will not move into']);
+    const [found] = diagnosticsOf(text);
+    expect(found && [found.code, text.slice(found.start, found.end), found.ways ?? []]).toEqual(['BB2004', 'not', []]);
+    expect(found?.help).toContain('says the opposite');
+  });
+});
+
+describe('a row of two actions', () => {
+  const rows: SheetEdit = ['runaway', '6. Mutate bomb', '6. Mutate beam. Fire beam.'];
+  const squad = { at: '0606', status: 'ready', configuration: 'grounded' };
+  const position = wild({}, {}, { 'Squad A': squad });
+
+  // Of 18 beams, the face 13 is the first stasis ray; the squad is the only unit.
+  it('carries out both: the drawn beam is fired', () => {
+    expect(crawlerAfter([rows], position, { dice: [6, 13], name: 'Runaway' })).toMatchObject({
+      beams: [{ weapon: 'stasis ray', unloaded: true }],
+    });
   });
 });

@@ -5,11 +5,11 @@ import { readWithLines } from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';
 
 export function bombText(
-  { lines, rule, reasons, effects }: BombAnswer,
+  { lines, rule, isFired, reasons, effects }: BombAnswer,
   readings: readonly SecondReading[],
   paint: Paint,
 ): string {
-  const by = rule === null ? [] : [`by the rule ${rule}`];
+  const by = rule === null ? [] : [isFired ? `by the rule ${rule}` : `the rule ${rule} applies`];
   const more = [...by, ...reasons].map((text) => paint('dim', `  ${text}`));
   const read = readWithLines(readings).map((text) => paint('dim', text));
   return `${[...lines.map((line) => paint('strong', line)), ...more, ...effects, ...read].join('\n')}\n`;

@@ -25,7 +25,7 @@ const isWaiting = ({ roll }: Picked): boolean => roll?.rolled.length === 0;
  * Returns a text about why a candidate was not chosen: the criterion that removed the candidate, or the roll that chose
  * another candidate.
  */
-function lossText(id: string, picked: Picked, { words, name }: DecisionVoice): string {
+function lossText(id: string, picked: Picked, { words, name, telling }: DecisionVoice): string {
   let before = picked.candidates;
   const left = picked.roll?.shares.map((share) => share.id) ?? [];
   const [best = ''] = isWaiting(picked) ? left : [picked.id];
@@ -40,7 +40,7 @@ function lossText(id: string, picked: Picked, { words, name }: DecisionVoice): s
     before = remaining;
   }
   if (isWaiting(picked)) return `${name(id)} can still be rolled`;
-  return picked.roll ? rollText(picked.roll, name) : `${name(picked.id)} comes first`;
+  return picked.roll ? rollText(picked.roll, name, telling.diceWords) : `${name(picked.id)} comes first`;
 }
 
 /** Words for roles whose names are not plain English. */

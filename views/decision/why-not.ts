@@ -162,7 +162,9 @@ export function whyNot(explanation: CardExplanation, question: string): Asked {
     ]),
     ...new Set(clauses.flatMap(verbsOf)),
   ];
-  if (asked) {
+  const { telling } = explanation;
+  // Places of some boards have numbers as names.
+  if (asked && telling.idOf(question.trim()) === null) {
     const clause = clauses.find(({ number }) => number === Number(asked[1]));
     const letter = asked[2] ?? '';
     if (!clause || (letter !== '' && !lettersOf(clause).includes(letter))) return { lines: [], questions: known };
@@ -171,7 +173,6 @@ export function whyNot(explanation: CardExplanation, question: string): Asked {
   const verb = question.trim().toUpperCase();
   const isMeant = (act: Act): boolean => [act.verb, actName(act)].some((name) => name.toUpperCase() === verb);
   const meantClauses = clauses.filter((clause) => allActsOf(clause).some(isMeant));
-  const { telling } = explanation;
   const id = meantClauses.length === 0 ? (telling.idOf(verb) ?? telling.idOf(`deck ${verb}`)) : null;
   if (id !== null) return { lines: ofThing(explainer, clauses, id), questions: known };
   return {

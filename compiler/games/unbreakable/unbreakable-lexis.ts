@@ -24,7 +24,11 @@ const planes: Words['planes'] = {
   offline: state('offline'),
   scattered: state('scattered'),
   frozen: state('frozen'),
+  mobile: state('mobile'),
   dugIn: state('dug-in'),
+  upright: state('upright'),
+  down: state('down'),
+  grounded: state('grounded'),
   hovering: state('hovering'),
   wasFrozen: qualityWords('was frozen', { saysNot: 'was not frozen' }),
   newlyThawed: qualityWords('has not been activated since it thawed', {

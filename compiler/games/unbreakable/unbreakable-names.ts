@@ -4,7 +4,18 @@ import type { Terrain, UnitType, WeaponName } from '../../../runtime/unbreakable
 /** The places of one or several terrains that sheets name. */
 export type GroundName = Terrain | 'depression' | 'mushroomCloud' | 'clear';
 
-export type UnitStateName = 'ready' | 'buttoned' | 'offline' | 'scattered' | 'frozen' | 'dugIn' | 'hovering';
+export type UnitStateName =
+  | 'ready'
+  | 'buttoned'
+  | 'offline'
+  | 'scattered'
+  | 'frozen'
+  | 'mobile'
+  | 'dugIn'
+  | 'upright'
+  | 'down'
+  | 'grounded'
+  | 'hovering';
 
 export interface UnbreakableNames {
   readonly planes:

@@ -81,9 +81,13 @@ const continued = (
     rule.is === 'rule' && rule.when === null && rule.moment === '' ? { ...rule, moment, by, when } : rule,
   );
 
-export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[] {
+export const rulesOf = (rule: Rule, binder: Binder): (Definition | MomentRule)[] =>
+  rulesBySentence(rule, binder).flat();
+
+/** Returns the rules of each sentence of a rule. */
+export function rulesBySentence(rule: Rule, binder: Binder): (Definition | MomentRule)[][] {
   let before: MomentRule | null = null;
-  return sentencesOf(rule.text.text).flatMap((text, index) => {
+  return sentencesOf(rule.text.text).map((text, index) => {
     const { terms } = binder.reader.read(text, 'rule');
     const [term] = terms;
     if (!term || terms.length !== 1) {

@@ -8,7 +8,14 @@ import { hasSet, rewrite, rewriteClause, rewriteTest } from '../../plan/rewrite.
 import { isWithinPlace } from '../phrases/actors-place.ts';
 import { hasRef, isRef } from '../phrases/pointers.ts';
 import type { PhraseReader } from '../phrases/phrase-reader.ts';
-import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrases/terms.ts';
+import {
+  isAlwaysTrue,
+  type ActTerm,
+  type Category,
+  type ConditionTerm,
+  type Term,
+  type NounTerm,
+} from '../phrases/terms.ts';
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
 import { mergeWideningActs, testOfTargets, withNarrower } from './act-targets.ts';
 import { actOf, chosenBy, type PendingList, type ReadSubClause } from './bind-acts.ts';
@@ -196,7 +203,7 @@ export class ClauseBinder {
   private test(condition: ConditionTerm, acts: readonly Act[]): Test | null {
     const { narrows } = condition;
     // `Otherwise` is true whatever the position is, as a clause without a condition is.
-    if (condition.test.is === 'both' && condition.test.of.length === 0) return null;
+    if (isAlwaysTrue(condition)) return null;
     if (!hasSet(condition.test, ({ is }) => is === 'ref' || is === 'targets')) return condition.test;
     return testOfTargets(condition.test, narrows, acts);
   }
@@ -332,7 +339,7 @@ export class ClauseBinder {
     if (verb.follows !== null && !(this.actsBefore.has(verb.follows) && isOfHitThings(act)))
       this.binder.followsNothing(spanOfAll(words.phrases), verb.verb, verb.follows);
     this.actsBefore.add(act.act);
-    const chosen = chosenBy(act);
+    const chosen = verb.forgetsObject ? null : chosenBy(act);
     // Later sentences can call the chosen thing by its sort or by the noun of the action: `that objective`, `that
     // enemy`.
     const { object } = term;

@@ -17,6 +17,7 @@ import { checkDiagnostics } from './diagnostics.ts';
 import { ownerOf } from '../binding/scope.ts';
 import { withoutRepetitions } from './effects.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
+import { reportJoinedObjects } from './joined-objects.ts';
 import { withoutCapitals } from './misspellings.ts';
 import { withSoundFixes } from './sound-fixes.ts';
 import { spanOf, wordSpans } from './spans.ts';
@@ -173,6 +174,7 @@ export class ClauseCheck {
     return sentences.flatMap((sentence) => {
       const read = this.readSentence(sentence, 'act');
       if (read) this.notePrintedStrength(read);
+      if (read) reportJoinedObjects(read.edge.term as ActTerm, sentenceWords(sentence).text, read.all, this.report);
       return read ? [read] : [];
     });
   }

@@ -18,7 +18,7 @@ import { answerClauses } from '../binding/answer-rows.ts';
 import { isRanked, rowOf } from '../binding/bind-sheet.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
-import type { NounTerm, RowTerm } from '../phrases/terms.ts';
+import { isAlwaysTrue, type ConditionTerm, type NounTerm, type RowTerm } from '../phrases/terms.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { showSet } from '../../plan/show.ts';
 import { reportUnmetNeed, needsOf, visitEdges, type NeedContext, type ScenarioNeed } from './scenario-needs.ts';
@@ -29,7 +29,7 @@ import { lieWithin, shifted, shiftedFinding, spanOf, wordSpans, sentenceParts } 
 import { intendedHeading, checkHeading, readTitle, reportUnlisted, type TitleRead } from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
 import { reportRowFlaw, reportRuleFlaws } from './plan-faults.ts';
-import { rulesOf, sentencesOf } from '../binding/bind-rules.ts';
+import { rulesBySentence, sentencesOf, type rulesOf } from '../binding/bind-rules.ts';
 import { binderOf, joinedByOr } from './binder-diagnostics.ts';
 
 /**
@@ -129,8 +129,20 @@ export class SectionCheck {
 
   private checkAnswers(grid: Grid): void {
     if (!grid.answers) return;
-    for (const clause of answerClauses(grid))
-      this.checkCached(grid.title.text, clause, () => this.checkClause(clause, '', noCards));
+    const rows = answerClauses(grid);
+    for (const clause of rows) this.checkCached(grid.title.text, clause, () => this.checkClause(clause, '', noCards));
+    this.checkLastAnswer(rows);
+  }
+
+  /** Reports a list of which no row is always true, and the row after a row that is always true. */
+  private checkLastAnswer(rows: readonly Clause[]): void {
+    const readings = rows.map(({ condition }) => this.reader.read(condition?.text ?? '', 'cond').edges);
+    if (readings.some((edges) => edges.length === 0)) return;
+    const always = readings.findIndex(([edge]) => edge !== undefined && isAlwaysTrue(edge.term as ConditionTerm));
+    const [last, next] = [rows.at(-1), rows[always + 1]];
+    if (always < 0 && last) this.report('list-without-answer', last.condition ?? last, {});
+    if (always >= 0 && next)
+      this.report('row-after-answer', next.condition ?? next, { number: rows[always]?.number ?? 0 });
   }
 
   private checkProcedure(procedure: Procedure): TitleRead {
@@ -245,10 +257,11 @@ const noCards: ReadonlySet<string> = new Set();
 
 function checkRule(context: NeedContext, rule: Rule): void {
   const binder = binderOf(context, context.report);
-  const rules = rulesOf(rule, binder);
+  const spoken = rulesBySentence(rule, binder);
+  const rules = spoken.flat();
   const { ranked } = context.reader.vocabulary.hints;
   reportRuleFlaws(rules, ranked, rule.text, context.report, binder.refersToNothing);
-  const { moments, effectsAt } = context.world;
+  const { moments } = context.world;
   const { name } = rule;
   const isLost = rules.some((each) => each.is === 'rule' && each.moment === name?.text.toLowerCase());
   if (name && moments && isLost && !moments.includes(name.text.toLowerCase()))
@@ -256,21 +269,28 @@ function checkRule(context: NeedContext, rule: Rule): void {
       name: name.text,
       moments: joinedByOr(moments.map((each) => `\`${each}\``)),
     });
-  const moment = name?.text.toLowerCase() ?? '';
-  const isIdle = rules.some(
-    (each) =>
-      each.is === 'rule' &&
-      each.moment === moment &&
-      moments?.includes(moment) === true &&
-      each.does.some(({ effect }) => effectsAt?.(moment).includes(effect) === false),
-  );
-  if (name && isIdle) context.report('effect-at-no-moment', rule.text, { name: name.text });
   const isUnbound = rules.some((each) => each.is === 'rule' && each.moment === '' && each.does.length > 0);
   if (!name && moments && isUnbound) context.report('rule-without-moment', rule.text, {});
   const texts = sentencesOf(rule.text.text);
   const parts = sentenceParts(context.sheet, rule.text, texts);
+  const idle = name ? spoken.findIndex((each) => isIdleAt(name.text.toLowerCase(), each, context.world)) : -1;
+  if (name && idle >= 0) context.report('effect-at-no-moment', parts[idle] ?? rule.text, { name: name.text });
   for (const [index, part] of parts.entries()) checkSentence(context, part, texts[index] ?? '');
 }
+
+/** True if a sentence has an effect that cannot happen at the moment that the name of its rule names. */
+const isIdleAt = (
+  moment: string,
+  rules: ReturnType<typeof rulesOf>,
+  { moments = [], effectsAt }: Pick<SheetWorld, 'moments' | 'effectsAt'>,
+): boolean =>
+  moments.includes(moment) &&
+  rules.some(
+    (each) =>
+      each.is === 'rule' &&
+      each.moment === moment &&
+      each.does.some(({ effect }) => effectsAt?.(moment).includes(effect) === false),
+  );
 
 function checkSentence(context: NeedContext, phrase: Phrase, text: string): void {
   const { edges, words } = context.reader.read(text, 'rule');

@@ -277,7 +277,7 @@ export const senseDiagnostics = {
   'effect-at-no-moment': defineDiagnostic({
     code: 'BB2113',
     severity: 'error',
-    message: 'Something that this rule says cannot happen at `{name}`, so it would never happen.',
+    message: 'This sentence says something that cannot happen at `{name}`, so it would never happen.',
     help: 'Say the moment in the sentence, such as `each time it is activated`, or write the sentence under the name of its moment.',
     why: 'A sentence without a moment of its own happens at the moment that the name of its rule tells. Not everything can happen at each moment.',
     bad: 'game unbreakable\n\nSPECIAL RULES\n   Move: The crawler reloads both lasers.\n\nCRAWLER\n1. Move',

@@ -1,5 +1,6 @@
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 import { pointerDiagnostics } from './diagnostics-pointers.ts';
+import { answerDiagnostics } from './diagnostics-answers.ts';
 import { causeDiagnostics } from './diagnostics-causes.ts';
 import { senseDiagnostics } from './diagnostics-sense.ts';
 import { callDiagnostics } from '../lists/diagnostics-calls.ts';
@@ -60,7 +61,7 @@ export const checkDiagnostics = {
     code: 'BB2004',
     severity: 'error',
     message: '`{words}` does not fit into this phrase.',
-    help: 'The phrase can be read without these words: remove these words, or say the same in other words.',
+    help: '{help}',
     why: 'Every word of a phrase must belong to its meaning. Botbook reports a word that is left over, because the word may be a slip.',
     exampleNote: '`Space secure` is a whole condition. The word `with` after the condition belongs to nothing.',
     bad: lfa('SCOUT\n1 Space secure with: SCOUT 2 to:\n   a) Objective.\n      [Random]'),
@@ -225,6 +226,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 to space within 2 of enemy unit or objective.'),
     good: lfa('SCOUT\n1 SCOUT 2 to objective or space within 2 of enemy unit.'),
   }),
+  ...answerDiagnostics,
   ...causeDiagnostics,
   ...senseDiagnostics,
   ...callDiagnostics,

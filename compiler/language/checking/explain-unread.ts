@@ -10,6 +10,7 @@ import type { VocabularyEntry } from '../phrases/vocabulary-entries.ts';
 import type { ReportContext } from './report-context.ts';
 import type { SheetWorld } from './sheet-world.ts';
 import { reportPlainCause } from './plain-causes.ts';
+import { reportStray } from './stray-words.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { describeReadings } from './two-readings.ts';
 import { Diagnosis } from './why-unread.ts';
@@ -365,7 +366,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     context.report('other-word', at, { word, near: quoted(near) }, fix, [], ways),
   'too long': (_fault, { context, at, goal }) =>
     context.report('phrase-too-long', at, { where: purposes[goal] ?? 'here' }),
-  stray: ({ words }, { context, at, ways }) => context.report('stray-words', at, { words }, null, [], ways),
+  stray: ({ words }, { context, at, ways }) => reportStray(context, at, words, ways),
   twice: ({ words }, { context, at, fix, ways }) => context.report('word-twice', at, { words }, fix, [], ways),
   order: ({ near }, { context, at, fix, ways }) => context.report('word-order', at, { near }, fix, [], ways),
   missing(fault, { context, at, words, ways }) {

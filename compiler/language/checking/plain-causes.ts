@@ -1,4 +1,5 @@
 // Causes of an unread phrase that are visible in its words, so that no trial of other words is needed.
+import { leaveOut } from './stray-words.ts';
 import { writing } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
 import { wishCauses } from './wished-phrases.ts';
@@ -139,7 +140,7 @@ const countedCriteria: Cause = ({ sheet, reader, report }, { text, goal, start, 
   report(
     'stray-words',
     { start, end: start + 1 },
-    { words: `${digit}${gap.trim()}` },
+    { words: `${digit}${gap.trim()}`, help: leaveOut },
     writing({ start, end: start + list.length }, near),
   );
   return true;
@@ -222,7 +223,7 @@ const wrongStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) 
     report(
       'stray-words',
       span,
-      { words: more },
+      { words: more, help: leaveOut },
       null,
       [],
       [{ title: `Take \`${more}\` out`, edits: [{ ...span, text: '' }] }],
@@ -263,7 +264,7 @@ const unitOfStrength: Cause = ({ sheet, reader, report }, { text, goal, start })
   if (!reader.tries(`${verb}${text.slice(head.length)}`, goal).reads) return false;
   const at = { start: start + verb.length + gap.length, end: start + head.length };
   const fix = { title: `Take \`${words}\` out`, edits: [{ ...at, start: at.start - gap.length, text: '' }] };
-  report('stray-words', at, { words }, null, [], [fix]);
+  report('stray-words', at, { words, help: leaveOut }, null, [], [fix]);
   return true;
 };
 

@@ -182,6 +182,10 @@ export interface ConditionTerm {
   readonly penalty: number;
 }
 
+/** True for a condition that is true whatever the position is, such as `Otherwise`. */
+export const isAlwaysTrue = ({ test }: Pick<ConditionTerm, 'test'>): boolean =>
+  test.is === 'both' && test.of.length === 0;
+
 export interface ConditionSubject {
   readonly head: string;
   readonly sort: Sort;
@@ -276,6 +280,8 @@ export interface VerbTerm {
    * object.
    */
   readonly objects: readonly Sort[];
+  /** True if later sentences cannot call the object: the same noun there means any such thing again. */
+  readonly forgetsObject: boolean;
   readonly penalty: number;
 }
 

@@ -17,6 +17,10 @@ const states = {
   offline: ({ status }: SpokenUnit): boolean => status === 'offline',
   scattered: ({ status }: SpokenUnit): boolean => status === 'scattered',
   frozen: ({ frozen = false }: SpokenUnit): boolean => frozen,
+  mobile: ({ configuration }: SpokenUnit): boolean => configuration === 'mobile',
+  upright: ({ configuration }: SpokenUnit): boolean => configuration === 'upright',
+  down: ({ configuration }: SpokenUnit): boolean => configuration === 'down',
+  grounded: ({ configuration }: SpokenUnit): boolean => configuration === 'grounded',
   dugIn: ({ configuration }: SpokenUnit): boolean => configuration === 'dug-in',
   hovering: ({ configuration }: SpokenUnit): boolean => configuration === 'hovering',
   // The flag of a unit says both: the unit was frozen, and its first activation after the thaw is still to come (U5).

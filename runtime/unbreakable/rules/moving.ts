@@ -24,7 +24,8 @@ export function enterHex(table: CrawlerTable, hex: number, chance: Pick<Chance, 
   for (const { among, count } of displaced) {
     const names = among.map(({ name }) => name).join(', ');
     const which = count === among.length ? names : `${count} of ${names}`;
-    table.say(`${which}: displaced by its owner into an adjacent hex, then a combat die for each (U52)`);
+    const [owner, dice] = count === 1 ? ['its owner', 'a combat die'] : ['the owners', 'a combat die for each'];
+    table.say(`${which}: displaced by ${owner} into an adjacent hex, then ${dice} (U52)`);
   }
   grindGround(table, hex, chance);
 }

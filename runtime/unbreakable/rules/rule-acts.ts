@@ -188,7 +188,9 @@ export class RuleActs {
     crawler.weapons = (crawler.weapons ?? []).map((other) =>
       other === weapon ? { ...other, weapon: drawn, loaded } : other,
     );
-    table.say(`${crawler.name} exchanges its ${weapon.size} ${weapon.weapon} for a ${weapon.size} ${drawn}`);
+    table.say(
+      `${crawler.name} exchanges its ${weapon.size} ${weapon.weapon} for ${loaded ? 'a' : 'an unloaded'} ${weapon.size} ${drawn}`,
+    );
   }
 }
 

@@ -2,7 +2,7 @@
 import { CardError, fail } from '../../kernel/shape.ts';
 import { FaceLacking, Faces } from '../../kernel/faces.ts';
 import type { Assignment } from '../../kernel/choose-with-dice.ts';
-import type { UnbreakableFiles } from '../position/placed-position.ts';
+import type { PlacedPosition, UnbreakableFiles } from '../position/placed-position.ts';
 import { positionJson } from '../position/write-placed.ts';
 import { crawlerDice } from '../rules/combat-dice.ts';
 import { CrawlerTable } from '../rules/crawler-table.ts';
@@ -14,8 +14,12 @@ import {
   timeStreamCard,
   type NothingRead,
 } from '../rules/program-acts.ts';
-import { ProgramTurn, type ProgramSheet } from '../sheet/program-turn.ts';
-import { targetPicker, type SightSheets } from '../sheet/seen-targets.ts';
+import { bombOnItsWay, bombTexts, type BombFigures, type TypedBomb } from '../rules/bomb-answer.ts';
+import type { RuleData } from '../rules/rule-acts.ts';
+import { defenceBySheet } from '../sheet/bomb-defence.ts';
+import { ProgramTurn, carryOutProgram, ruleIsTrue, type ProgramSheet } from '../sheet/program-turn.ts';
+import { targetPicker } from '../sheet/seen-targets.ts';
+import type { SightSheet } from '../sheet/sight-turn.ts';
 import { placedIn } from './placed-in.ts';
 
 /** Chance that a caller supplies: a seed, or faces in the order of their use. Face 1 of a combat die is the positive face. */
@@ -43,6 +47,12 @@ export interface DecidedCrawler extends AnswerAboutCard {
   readonly after: unknown;
 }
 
+/** The lasers that fire at a bomb, and the reasons why others do not. */
+interface BombDecided extends BombFigures {
+  readonly version: 1;
+  readonly is: 'bomb';
+}
+
 /** A card for which a face of a die is lacking. */
 export interface NeededForCrawler extends AnswerAboutCard {
   readonly is: 'needs';
@@ -60,25 +70,43 @@ function cardCalled(typed: string): string {
   throw new CardError(`no card is called \`${typed}\``, `There are ${cards.join(', ')}.`);
 }
 
+/** Compiled lists about sight, by the names of their sheets. */
+type BookLists = Readonly<Record<string, SightSheet>>;
+
 class BoundProgram {
   private readonly files: UnbreakableFiles;
   private readonly sheet: ProgramSheet;
   private readonly name: string;
-  private readonly lists: SightSheets | null;
+  private readonly lists: BookLists;
 
-  constructor(files: UnbreakableFiles, sheet: ProgramSheet, name: string, lists: SightSheets | null) {
+  constructor(files: UnbreakableFiles, sheet: ProgramSheet, name: string, lists: BookLists) {
     this.files = files;
     this.sheet = sheet;
     this.name = name;
     this.lists = lists;
   }
 
-  /** Decides a card in a position, which is an object or JSON text. The position stays as it is. */
-  decidePosition(position: unknown, card: string, chance: CrawlerChance = []): DecidedCrawler | NeededForCrawler {
+  /** Decides which lasers are fired at a bomb such as `medium nuke`, from a hex at a hex. */
+  decideBomb(position: unknown, fired: TypedBomb): BombDecided {
+    const table = new CrawlerTable(this.placedFor(position));
+    const dropped = bombOnItsWay(table.placed, fired);
+    const defence = defenceBySheet(this.sheet, table, dropped, () => this.lists['beam-sight'] ?? lacksLists());
+    const { figures } = bombTexts(table, fired, dropped, defence, this.sheet.readings);
+    return { version: 1, is: 'bomb', ...figures };
+  }
+
+  /** Returns the position of a caller, which must be a position of the sheet. */
+  private placedFor(position: unknown): PlacedPosition {
     const placed = placedIn(position, this.files);
     // A sheet with a name that the book does not have stands for the sheet of the position.
     if (placed.sheet !== this.name && this.files.reference.sheets.has(this.name))
       fail('sheet', `is ${placed.sheet}, and this module is compiled from ${this.name}`);
+    return placed;
+  }
+
+  /** Decides a card in a position, which is an object or JSON text. The position stays as it is. */
+  decidePosition(position: unknown, card: string, chance: CrawlerChance = []): DecidedCrawler | NeededForCrawler {
+    const placed = this.placedFor(position);
     const table = new CrawlerTable(placed);
     const called = cardCalled(card);
     const head = { version: 1, game: 'unbreakable', sheet: placed.sheet, card: called } as const;
@@ -96,28 +124,28 @@ class BoundProgram {
   private resolve(table: CrawlerTable, card: string, faces: Faces): Pick<DecidedCrawler, 'clause' | 'instead'> {
     const { sheet, lists } = this;
     const { rules, readings, thaws } = sheet;
-    const nothing = beginCard(table, rules, card, { readings });
+    const isTrue = (rule: RuleData): boolean => ruleIsTrue(sheet, table, rule, {});
+    const nothing = beginCard(table, rules, card, { readings, isTrue });
     if (nothing) return { clause: null, instead: nothing.is };
-    const pickTarget = lists ? targetPicker(table, lists) : lacksLists;
+    const { 'beam-sight': beam, 'bomb-sight': bomb } = lists;
+    const pickTarget = beam && bomb ? targetPicker(table, { beam, bomb }) : lacksLists;
     const turn = new ProgramTurn(sheet, table, faces, pickTarget);
     const isRule = card === timeStreamCard && !isActivatedByTimeStream(rules);
-    const clause = isRule ? (sheet.timeStream?.(turn) ?? 0) : sheet.resolve(turn);
+    const resolve = isRule ? sheet.timeStream : sheet.resolve;
+    const clause = resolve ? carryOutProgram(turn, resolve) : 0;
     endCard(table, rules, card, { readings, isThawClause: thaws.includes(clause) });
     return { clause: clause === 0 ? null : clause, instead: null };
   }
 }
 
 const lacksLists = (): never => {
-  throw new Error('The program fires at units, and was bound without the lists about sight.');
+  throw new Error('The program fires at units or bombs, and was bound without the lists about sight.');
 };
 
 /** Binds a program to a book. `lists` are the compiled lists about sight, by the names of their sheets. */
-export function bindProgram(
+export const bindProgram = (
   files: UnbreakableFiles,
   sheet: ProgramSheet,
   name: string,
-  lists: Readonly<Record<string, SightSheets['beam']>> = {},
-): BoundProgram {
-  const { 'beam-sight': beam, 'bomb-sight': bomb } = lists;
-  return new BoundProgram(files, sheet, name, beam && bomb ? { beam, bomb } : null);
-}
+  lists: BookLists = {},
+): BoundProgram => new BoundProgram(files, sheet, name, lists);

@@ -1,6 +1,7 @@
 // A decision by an emitted program of a crawler: the position as sets, and the functions that the program calls.
 import { assignNamed, roll, rollAssigned, type Assignment, type Chance } from '../../kernel/choose-with-dice.ts';
-import { laterWord, lowest, pair, upper, withWord } from '../../kernel/bits.ts';
+import { laterWord, lowest, upper } from '../../kernel/bits.ts';
+import { Faces } from '../../kernel/faces.ts';
 import { lazilyFor } from '../../kernel/lazily.ts';
 import type { HexBoard } from '../board/hex-board.ts';
 import { convertedTerrains, mapTerrains } from '../data/reference-types.ts';
@@ -8,11 +9,21 @@ import { groundTest } from '../position/ground-words.ts';
 import type { PlacedPosition, PlacedUnit } from '../position/placed-position.ts';
 import { testOfUnits } from '../position/unit-states.ts';
 import { changeStatus, removeMarkers } from '../rules/program-acts.ts';
-import type { CrawlerTable } from '../rules/crawler-table.ts';
-import { rollsChance } from '../rules/combat-dice.ts';
+import type { CrawlerTable, NamedWeapon } from '../rules/crawler-table.ts';
+import type { BombRule, DroppedBomb } from '../rules/laser-defence.ts';
+import { crawlerDice, rollsChance } from '../rules/combat-dice.ts';
 import { enterHex, whyNotEnter } from '../rules/moving.ts';
-import { RuleActs, type PickTarget, type RuleData } from '../rules/rule-acts.ts';
+import { RuleActs, holdsNoOther, type PickTarget, type RuleData } from '../rules/rule-acts.ts';
 import { setNamed } from './named-sets.ts';
+
+type Condition = (turn: ProgramTurn) => boolean;
+
+/** A rule about bombs, with its conditions as functions. */
+export interface BombRuleData extends Pick<BombRule, 'name' | 'effect' | 'lasers' | 'words' | 'isOfRadius'> {
+  readonly bombs: readonly string[];
+  readonly ofBomb: Condition | null;
+  readonly ofLaser: Condition | null;
+}
 
 /** An emitted program, as its module exports it. */
 export interface ProgramSheet {
@@ -29,6 +40,10 @@ export interface ProgramSheet {
   readonly thaws: readonly number[];
   /** Carries out the first true clause; returns its number, or 0 if no clause is true. */
   readonly resolve: (turn: ProgramTurn) => number;
+  /** The conditions of `rules` that are not only about the weapon of a row, by the index of the rule. */
+  readonly conditions?: Readonly<Record<number, Condition>>;
+  /** The rules about bombs; absent if the module lacks them. */
+  readonly bombRules?: readonly BombRuleData[];
   /** Carries out the first true rule of a Time Stream card, as `resolve`; absent if the module lacks the function. */
   readonly timeStream?: (turn: ProgramTurn) => number;
 }
@@ -37,11 +52,27 @@ type List = ((turn: ProgramTurn, ...words: readonly number[]) => number) | null;
 type HexOfFace = ((turn: ProgramTurn, face: number) => number) | null;
 type Row = (turn: ProgramTurn) => boolean;
 
+/** The things about which a condition speaks, besides the crawler: a bomb on its way, and the weapon of a row. */
+export interface TurnTopics {
+  readonly bomb?: DroppedBomb;
+  readonly weapon?: NamedWeapon | null;
+}
+
 /** Fills the words of a set with its members in a position. */
-type Filler = (words: Int32Array, position: PlacedPosition) => void;
+type Filler = (words: Int32Array, position: PlacedPosition, turn: Pick<ProgramTurn, 'table' | 'bomb'>) => void;
+
+/** Fills a set of weapons of the crawler: a kind, a class, or a state of loading. */
+function fillWeapons(name: string, at: number): Filler {
+  return (words, _position, { table: { weapons } }) => {
+    for (const [index, { weapon }] of weapons.entries()) {
+      const said = [weapon.weapon, weapon.class, weapon.loaded ? 'loaded' : 'unloaded'];
+      if (name === 'all' || said.includes(name)) words[at] = (words[at] as number) | (1 << index);
+    }
+  };
+}
 
 function fillUnits(name: string, at: number): Filler {
-  const isIn = testOfUnits(name);
+  const isIn = name === 'all' ? () => true : testOfUnits(name);
   return (words, { units }) => {
     let members = 0;
     for (let number = 0; number < units.length; number++) if (isIn(units[number] as PlacedUnit)) members |= 1 << number;
@@ -62,6 +93,10 @@ const isTerrain = (name: string): boolean => [...mapTerrains, ...convertedTerrai
 function fillHexes(name: string, at: number): Filler {
   const fixed = 'named ';
   if (name === 'all') return (words, { board }) => words.set(allHexes(board), at);
+  if (name === 'targetHex')
+    return (words, _position, { bomb }) => {
+      if (bomb) words[at + (bomb.at >> 5)] = 1 << (bomb.at & 31);
+    };
   if (name.startsWith(fixed)) {
     const wanted = name.slice(fixed.length);
     return (words, { board }) => {
@@ -86,9 +121,13 @@ function fillHexes(name: string, at: number): Filler {
 const fillersOf = lazilyFor(({ sets, width }: ProgramSheet): readonly Filler[] =>
   sets.map((set, index) => {
     const { sort, name, at } = setNamed(set, index * width);
+    if (sort === 'weapon') return fillWeapons(name, at);
     return sort === 'unit' ? fillUnits(name, at) : fillHexes(name, at);
   }),
 );
+
+/** The index of no weapon. */
+const noWeapon = 31;
 
 /** The part of a program that stays the same for all positions: the tests of the words that it names. */
 export class ProgramTurn {
@@ -99,12 +138,23 @@ export class ProgramTurn {
   readonly H: Int32Array;
   /** The number of the crawler among the units, and its hex; without a hex, a number that no hex has. */
   readonly me: number;
-  readonly hex: number;
+  hex = 0;
+  /** Carries out the next act of the clause or row; null if there is none. Emitted code sets this function. */
+  next: Row | null = null;
+  /** The weapon of a row, as its index among the weapons of the crawler; without a weapon, an index that none has. */
+  readonly weapon: number;
+  readonly bomb: DroppedBomb | null;
   readonly asks = false;
   readonly sheet: ProgramSheet;
   readonly pickTarget: PickTarget;
 
-  constructor(sheet: ProgramSheet, table: CrawlerTable, chance: Chance, pickTarget: PickTarget) {
+  constructor(
+    sheet: ProgramSheet,
+    table: CrawlerTable,
+    chance: Chance,
+    pickTarget: PickTarget,
+    { bomb, weapon }: TurnTopics = {},
+  ) {
     const { sets, width } = sheet;
     const { board, crawler } = table.placed;
     if (board.words > width) throw new RangeError(`The program was compiled for less than ${32 * width} hexes.`);
@@ -115,35 +165,42 @@ export class ProgramTurn {
     this.me = crawler;
     this.S = new Int32Array(sets.length * width);
     this.H = new Int32Array(width);
+    const number = weapon ? table.weapons.findIndex(({ name }) => name === weapon.name) : -1;
+    this.weapon = number < 0 ? noWeapon : number;
+    this.bomb = bomb ?? null;
+    this.fill();
+  }
+
+  /** Fills the sets by the present position, which acts change. */
+  fill(): void {
+    const { sheet, table, H, S } = this;
     const { hex } = table.crawler;
-    this.hex = hex < 0 ? 32 * width - 1 : hex;
-    if (hex >= 0) this.H[hex >> 5] = 1 << (hex & 31);
-    for (const fill of fillersOf(sheet)) fill(this.S, table.placed);
+    this.hex = hex < 0 ? 32 * sheet.width - 1 : hex;
+    H.fill(0);
+    S.fill(0);
+    if (hex >= 0) H[hex >> 5] = 1 << (hex & 31);
+    for (const fill of fillersOf(sheet)) fill(S, table.placed, this);
   }
 }
 
+/** Carries out the first true clause with all of its acts; returns its number, or 0 if no clause is true. */
+export function carryOutProgram(turn: ProgramTurn, resolve: ProgramSheet['resolve']): number {
+  const clause = resolve(turn);
+  while (turn.next) {
+    const { next } = turn;
+    turn.next = null;
+    turn.fill();
+    next(turn);
+  }
+  return clause;
+}
+
 /** Returns the hexes of a set, in order. */
-function hexesOf(words: readonly number[]): number[] {
+export function hexesOf(words: readonly number[]): number[] {
   const hexes: number[] = [];
   for (let index = 0; index < words.length; index++)
     for (let rest = words[index] as number; rest !== 0; rest &= rest - 1) hexes.push(32 * index + lowest(rest));
   return hexes;
-}
-
-/** Returns the next hexes in a direction. */
-export function nextHexes({ table }: ProgramTurn, direction: number, ...words: readonly number[]): number {
-  const { board } = table.placed;
-  const next = words.slice().fill(0);
-  for (let index = 0; index < words.length; index++) {
-    for (let rest = words[index] as number; rest !== 0; rest &= rest - 1) {
-      const to = board.neighbour(32 * index + lowest(rest), direction);
-      if (to >= 0) next[to >> 5] = (next[to >> 5] as number) | (1 << (to & 31));
-    }
-  }
-  const lo = next[0] ?? 0;
-  pair(lo, next[1] ?? 0);
-  for (let index = 2; index < next.length; index++) withWord(lo, index, next[index] as number);
-  return lo;
 }
 
 /** Returns the lowest hex of a set; −1 if the set is empty. */
@@ -250,6 +307,16 @@ export function changes(
   return changeStatus(table, status, remain, ceaseFire);
 }
 
+/** Returns a turn that only tests conditions. */
+export const askingTurn = (sheet: ProgramSheet, table: CrawlerTable, topics: TurnTopics): ProgramTurn =>
+  new ProgramTurn(sheet, table, new Faces(crawlerDice, []), () => null, topics);
+
+/** True if the condition of a rule holds that is not only about the weapon of a row. */
+export function ruleIsTrue(sheet: ProgramSheet, table: CrawlerTable, rule: RuleData, topics: TurnTopics): boolean {
+  const condition = sheet.conditions?.[sheet.rules.indexOf(rule)];
+  return condition === undefined ? holdsNoOther(rule, null) : condition(askingTurn(sheet, table, topics));
+}
+
 /** Carries out a rule of the sheet, with a weapon of a class if the row names a class. */
 export function performs(turn: ProgramTurn, verb: string, weapons: string | null): boolean {
   const { table, chance, sheet, pickTarget } = turn;
@@ -258,7 +325,9 @@ export function performs(turn: ProgramTurn, verb: string, weapons: string | null
   // A roll chooses among several weapons of the class.
   const names = all.map(({ name }) => name);
   const name = names.length > 1 ? roll(names, chance).picked : (names[0] ?? null);
-  const acts = new RuleActs(table, sheet.rules, verb, pickTarget);
+  const acts = new RuleActs(table, sheet.rules, verb, pickTarget, (rule, weapon) =>
+    ruleIsTrue(sheet, table, rule, { weapon }),
+  );
   if (!acts.isWritten) return false;
   acts.carryOut(name, chance);
   return true;

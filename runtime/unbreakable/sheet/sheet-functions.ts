@@ -1,15 +1,15 @@
 // The functions that emitted sheets of Unbreakable call, and the turns in which emitted sheets decide.
 export { besideTarget, besideUnits, shares } from './hex-sets.ts';
+export { ProgramTurn, changes, firstHex, moves, onChance, performs, removes, rollsOnce } from './program-turn.ts';
 export {
-  ProgramTurn,
-  changes,
-  firstHex,
-  moves,
+  firstStraightOn,
+  hexesBeside,
+  hexesBetween,
+  hexesOfUnits,
+  hexesStraightOn,
+  mayGoOffline,
   nextHexes,
-  onChance,
-  performs,
-  removes,
-  rollsOnce,
-} from './program-turn.ts';
+  unitsInHexes,
+} from './program-sets.ts';
 export { targetPicker } from './seen-targets.ts';
 export { SightTurn } from './sight-turn.ts';

@@ -22,7 +22,7 @@ function randomDefender(random: Random, hexes: readonly string[]): DefendingCraw
 }
 
 /** Returns a bomb that is often near the crawler. */
-function randomBomb(random: Random, { hex }: DefendingCrawler): FallingBomb {
+export function randomBomb(random: Random, { hex }: Pick<DefendingCrawler, 'hex'>): FallingBomb {
   const near = hex === null ? ownHexes : ownHexes.filter((other) => ownSteps(hex, other) <= 1 + random.below(4));
   const place = (): string => random.pick(random.below(5) > 0 ? near : ownHexes);
   return {

@@ -49,7 +49,7 @@ export const bombsByEngine =
       const dice = game.tables.laserDice(laserSize, board.steps(place, hex));
       return { laser: `laser ${number + 1}`, hex: board.hexes[hex], dice };
     });
-    return { lines: [], rule: null, reasons: [], effects: [], json: { shots } };
+    return { lines: [], rule: null, isFired: shots.length > 0, reasons: [], effects: [], json: { shots } };
   };
 
 /** Returns the parts of a position that an activation changes, as text: the terrain of all hexes, and the units. */

@@ -5,11 +5,18 @@ import type { WalkRules } from '../../../decide/plan-actions.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import type { EmitInput, Emitted, PlainBinding } from '../../../emit/sheet-module.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
+import type { RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.ts';
 import { ruleDataOf } from '../play/rule-data.ts';
 import { scriptWithReadings } from '../play/second-readings.ts';
 import { sightSheets } from '../play/sight.ts';
 import { emitProgram } from './program-sheet.ts';
 import { emitSight } from './sight-sheet.ts';
+
+/** Returns the lists about sight that a program asks: both for shots at units, and the list about beams for lasers. */
+function asksFor(rules: readonly RuleData[]): readonly string[] {
+  if (rules.some(({ effect }) => effect === 'fireAt')) return Object.values(sightSheets);
+  return rules.some(({ effect }) => effect === 'fireLaser' || effect === 'defend') ? [sightSheets.beam] : [];
+}
 
 /** Returns the code of a sheet for maps of so many hexes. */
 function emitCrawlerSheet(
@@ -23,8 +30,8 @@ function emitCrawlerSheet(
   const acts = script.procedures.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.acts));
   const isList = acts.length > 0 && acts.every(({ act }) => act === 'answer');
   if (isList) return { ...emitSight(script, hexes, walk), plain: listBinding };
-  const asks = rules.some(({ effect }) => effect === 'fireAt') ? Object.values(sightSheets) : [];
-  const emitted = emitProgram(script, hexes, walk, { rules, readings, withCards: true });
+  const asks = asksFor(rules);
+  const emitted = emitProgram(script, hexes, walk, { rules, readings, isModule: true });
   return { ...emitted, plain: { ...programBinding, asks } };
 }
 
@@ -40,6 +47,11 @@ const programBinding: Omit<PlainBinding, 'asks'> = {
       name: 'decidePosition',
       parameters: 'position, card, chance',
       doc: 'Decides a card, by its name, in a position: an object, or JSON text.',
+    },
+    {
+      name: 'decideBomb',
+      parameters: 'position, fired',
+      doc: 'Decides which lasers are fired at a bomb in a position, such as `{ bomb: "medium nuke", from: "0604", at: "0611" }`.',
     },
   ],
 };

@@ -28,7 +28,7 @@ export class HexSets {
 
   /** Returns the index of the lowest word of a set. */
   at(sort: Sort, name: string): number {
-    if (sort !== 'space' && sort !== 'unit') return none(`sets of the sort ${sort}`);
+    if (sort !== 'space' && sort !== 'unit' && sort !== 'weapon') return none(`sets of the sort ${sort}`);
     const key = `${sort} ${name}`;
     const number = this.numbers.get(key) ?? this.numbers.size;
     this.numbers.set(key, number);

@@ -1,9 +1,10 @@
-// The emitted code for the words of a crawler’s program: hexes as sets of several words, and the crawler as a number.
+// The emitted code for the words of a crawler’s program: hexes as sets of several words, the crawler as a number, and other
+// units as bits.
 import { EmitError, type EmitScope, type GameCode } from '../../../emit/emit-scope.ts';
 import { argumentWords, contains, numberedWords, setOfWords, type SetWords } from '../../../emit/set-words.ts';
 import { keepWords, wordsFromCall } from '../../../emit/word-code.ts';
 import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
+import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import type { HexSets } from './hex-code.ts';
 import { unspokenCode } from './unspoken-code.ts';
 
@@ -11,20 +12,26 @@ const none = (lacking: string): never => {
   throw new EmitError(`The programs of crawlers have no ${lacking}.`);
 };
 
-/** Returns the crawler if it is in some hexes. Conditions speak of no other unit. */
-function crawlerAt(things: SetWords, places: SetNode, scope: EmitScope): SetWords {
-  if (things.sort === 'space' || things.member === null) return none('places of other units');
+const directionOf = (name: string): number => compassPoints.findIndex((point) => point === name);
+
+/** Returns the set of hexes that a function of the runtime returns. */
+const hexesFrom = (call: string, first: string, of: SetWords, scope: EmitScope): SetWords =>
+  wordsFromCall(`c.${call}(${[`t${first}`, argumentWords(of, scope.width.most)].join(', ')})`, 'space', scope);
+
+/** Returns the crawler if it is in some hexes. */
+function crawlerAt(things: SetWords, places: SetNode, scope: EmitScope): SetWords | null {
+  if (things.sort === 'space' || things.member === null) return null;
   const there = keepWords(scope.parts.places(places, scope), scope);
   return setOfWords('unit', [`(${contains(there, 't.hex', scope.width)} ? ${things.lo} : 0)`]);
 }
 
-function nextHexes({ name }: Extract<SetNode, { is: 'made' }>, of: SetWords | undefined, scope: EmitScope): SetWords {
-  const direction = compassPoints.findIndex((point) => point === name);
+function nextHexes(name: string, of: SetWords | undefined, scope: EmitScope): SetWords {
+  const direction = directionOf(name);
   if (direction < 0 || !of) return none(`function ${name}`);
-  return wordsFromCall(`c.nextHexes(t, ${direction}, ${argumentWords(of, scope.width.most)})`, 'space', scope);
+  return hexesFrom('nextHexes', `, ${direction}`, of, scope);
 }
 
-/** Returns the code for the words of a program. `sets` numbers the sets that the program names. */
+/** Returns the code for the words of a program that games have too. `sets` numbers the sets that the program names. */
 export const programCode = (sets: HexSets): GameCode => ({
   ...unspokenCode(none),
   plane: ({ name, sort }) => sets.words(sort, name),
@@ -33,8 +40,51 @@ export const programCode = (sets: HexSets): GameCode => ({
   actor: (sort) => (sort === 'unit' ? 't.me' : null),
   placesOf: (node, scope) =>
     node.is === 'actor' ? numberedWords('space', scope.width, (index) => `t.H[${index}]`) : null,
-  at: crawlerAt,
-  made: (node, [of], scope) => nextHexes(node, of, scope),
+  at: (things, places, scope) => crawlerAt(things, places, scope) ?? none('places of other units'),
+  made: ({ name }, [of], scope) => nextHexes(name, of, scope),
   some: () => null,
   ball: () => none('distances'),
+});
+
+/** Tests that hold outside of their rules, or do not hold (U25, U54). */
+const settledTests: Readonly<Record<string, string>> = { severalQualify: 'true', reprogrammed: 'false' };
+
+const holds = ({ name }: Extract<Test, { is: 'test' }>): string =>
+  name === 'mayGoOffline' ? 'c.mayGoOffline(t)' : (settledTests[name] ?? none(`test ${name}`));
+
+function unitsAt(things: SetWords, places: SetNode, scope: EmitScope): SetWords {
+  if (things.sort !== 'unit') return none('places of weapons');
+  const there = keepWords(scope.parts.places(places, scope), scope);
+  return setOfWords('unit', [
+    scope.code.keep(`c.unitsInHexes(t, ${things.lo}, ${argumentWords(there, scope.width.most)})`, 'u'),
+  ]);
+}
+
+function madeHexes(name: string, of: SetWords | undefined, scope: EmitScope): SetWords {
+  const [, call = '', point = ''] = /^(all|first) (.*)$/.exec(name) ?? [];
+  if (!of || (call === '' && name !== 'hexesBetween')) return nextHexes(name, of, scope);
+  if (call === '') return hexesFrom('hexesBetween', '', of, scope);
+  const direction = directionOf(point);
+  if (direction < 0) return none(`function ${name}`);
+  return hexesFrom(call === 'all' ? 'hexesStraightOn' : 'firstStraightOn', `, ${direction}`, of, scope);
+}
+
+const actors: Readonly<Record<Sort, string>> = { unit: 't.me', weapon: 't.weapon' };
+
+/** Returns the code for all words of a program and of its special rules, which modules have. */
+export const moduleCode = (sets: HexSets): GameCode => ({
+  ...programCode(sets),
+  actor: (sort) => actors[sort] ?? null,
+  placesOf: (node, scope) =>
+    node.is === 'actor' && node.sort === 'unit'
+      ? numberedWords('space', scope.width, (index) => `t.H[${index}]`)
+      : null,
+  places: (of, scope) => (of.sort === 'space' ? of : wordsFromCall(`c.hexesOfUnits(t, ${of.lo})`, 'space', scope)),
+  at: (things, places, scope) => crawlerAt(things, places, scope) ?? unitsAt(things, places, scope),
+  made: ({ name }, [of], scope) => madeHexes(name, of, scope),
+  holds,
+  ball: ({ metric, least, most }, around, scope) =>
+    metric === 'adjacent' && least === 1 && most === 1
+      ? hexesFrom('hexesBeside', '', around, scope)
+      : none('distances'),
 });

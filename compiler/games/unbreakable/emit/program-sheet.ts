@@ -3,10 +3,11 @@ import type { ScriptProcedure, SheetScript } from '../../../decide/sheet-script.
 import { actsIn } from '../../../plan/clause-plan.ts';
 import type { RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.ts';
 import { isActivatedByTimeStream, timeStreamMoment } from '../../../../runtime/unbreakable/rules/program-acts.ts';
+import type { CodeWriter } from '../../../emit/code-writer.ts';
 import { ClauseEmitter } from '../../../emit/clause-functions.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
-import { widthBySort, widthFor } from '../../../emit/set-words.ts';
+import { widthBySort, widthFor, type Width } from '../../../emit/set-words.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
@@ -14,7 +15,8 @@ import { crawlerWords } from '../crawler-wording.ts';
 import { procedureOfRules } from '../play/rule-clauses.ts';
 import { thawClauses } from '../play/second-readings.ts';
 import { HexSets } from './hex-code.ts';
-import { programCode } from './program-code.ts';
+import { moduleCode, programCode } from './program-code.ts';
+import { writeConditions } from './rule-conditions.ts';
 import { writeProgramAct } from './program-acts.ts';
 
 const taken = 'k c t u f resolve titles sets rules readings thaws sheet bind own decide'.split(' ');
@@ -29,8 +31,8 @@ const named = ({ clauses }: ScriptProcedure): ReadonlySet<string> =>
 interface ProgramData {
   readonly rules: readonly RuleData[];
   readonly readings?: readonly string[];
-  /** True if the module also carries out the rules of Time Stream cards. */
-  readonly withCards?: boolean;
+  /** True for a module that also carries out the rules of Time Stream cards, and answers about bombs. */
+  readonly isModule?: boolean;
 }
 
 /** Returns the code of a program. `hexes` is the number of hexes of the map. */
@@ -38,13 +40,13 @@ export function emitProgram(
   script: SheetScript,
   hexes: number,
   walk: WalkRules,
-  { rules, readings = [], withCards = false }: ProgramData,
+  { rules, readings = [], isModule = false }: ProgramData,
 ): Emitted {
   const [procedure, more] = script.procedures;
   if (!procedure || more) throw new EmitError('A sheet of a crawler has one program.');
   const carriedOut = new Set([...named(procedure), 'activated']);
   const other = rules.find(({ when, moment }) => when === 'other' && carriedOut.has(moment));
-  if (other)
+  if (other && !isModule)
     throw new EmitError(`A rule about \`${other.moment}\` has a condition that is not about the weapon of a row.`);
   // One bit is left for a crawler without a hex.
   const places = widthFor(hexes + 1);
@@ -52,22 +54,39 @@ export function emitProgram(
   const sets = new HexSets(width);
   const sheet = new SheetCode(width, crawlerWords, { taken, directlyImported: [] });
   const name = sheet.uniqueName(procedure.title);
-  const game = programCode(sets);
+  const game = isModule ? moduleCode(sets) : programCode(sets);
   const reader = { game, walk, readBy, act: writeProgramAct };
   new ClauseEmitter(sheet, reader, procedure, name).write();
-  const atCards = withCards && !isActivatedByTimeStream(rules) ? procedureOfRules(script, timeStreamMoment) : null;
+  const atCards = isModule && !isActivatedByTimeStream(rules) ? procedureOfRules(script, timeStreamMoment) : null;
   const cardName = atCards && sheet.uniqueName(atCards.title);
   if (atCards && cardName !== null) new ClauseEmitter(sheet, reader, atCards, cardName).write();
+  const ofRules = isModule ? writeConditions(script, sheet, () => sheet.scope(game, [], readBy), carriedOut) : null;
   sheet.functions.flush();
-  const { code } = sheet;
-  sheet.body('resolve(t)', () => code.line(`return ${name}(t);`));
-  code.line(`const sets = ${JSON.stringify(sets.names)};`);
-  code.line(`const titles = ${JSON.stringify([procedure.title])};`);
-  code.line(`const rules = ${JSON.stringify(rules)};`);
-  code.line(`const readings = ${JSON.stringify(readings)};`);
-  code.line(`const thaws = ${JSON.stringify([...thawClauses(script)])};`);
-  code.line(
-    `export const sheet = { width: ${places}, sets, titles, rules, readings, thaws, resolve${cardName === null ? '' : `, timeStream: ${cardName}`} };`,
-  );
-  return { code: sheet.text, marks: code.marks, width: places };
+  sheet.body('resolve(t)', () => sheet.code.line(`return ${name}(t);`));
+  writeExports(sheet.code, {
+    width: places,
+    texts: {
+      sets: sets.names,
+      titles: [procedure.title],
+      rules,
+      readings,
+      thaws: [...thawClauses(script)],
+    },
+    codes: { ...ofRules, ...(cardName !== null && { timeStream: cardName }) },
+  });
+  return { code: sheet.text, marks: sheet.code.marks, width: places };
+}
+
+/** The parts of the exported sheet: its width, parts that are data, and parts that are code. */
+interface ExportedParts {
+  readonly width: Width;
+  readonly texts: Readonly<Record<string, unknown>>;
+  readonly codes: Readonly<Record<string, string>>;
+}
+
+function writeExports(code: CodeWriter, { width, texts, codes }: ExportedParts): void {
+  for (const [name, part] of Object.entries(texts)) code.line(`const ${name} = ${JSON.stringify(part)};`);
+  const written = Object.entries(codes).map(([name, part]) => `${name}: ${part}`);
+  const parts = [`width: ${width}`, ...Object.keys(texts), 'resolve', ...written];
+  code.line(`export const sheet = { ${parts.join(', ')} };`);
 }

@@ -3,20 +3,11 @@ import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { Sort } from '../../../plan/nodes.ts';
 import type { Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { PlacedUnit } from '../../../../runtime/unbreakable/position/placed-position.ts';
-import type { UnitSize, WeaponName } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import type { CrawlerTable, NamedWeapon } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
+import { reachesCrawler, type DroppedBomb } from '../../../../runtime/unbreakable/rules/laser-defence.ts';
 import { GroundFacts } from './ground-facts.ts';
 import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
 import type { Sight } from './sight.ts';
-
-/** A bomb on its way, at which lasers may be fired. */
-export interface DroppedBomb {
-  readonly weapon: WeaponName;
-  readonly size: UnitSize;
-  /** The hex of the unit that fires the bomb, and the hex at which the bomb is fired. */
-  readonly from: number;
-  readonly at: number;
-}
 
 /** The things about which a decision speaks, besides the crawler. */
 export interface CrawlerTopics {
@@ -103,10 +94,7 @@ export class CrawlerFacts extends GroundFacts {
   /** True if the bomb on its way can change the status of the crawler to offline (U17). */
   private mayGoOffline(): boolean {
     const { bomb } = this.topics;
-    const { hex, status, frozen } = this.table.crawler;
-    if (!bomb || hex < 0 || status !== 'ready' || frozen) return false;
-    const { board, reference } = this.position;
-    return board.steps(bomb.at, hex) <= reference.radius[bomb.size];
+    return bomb !== undefined && reachesCrawler(this.table, bomb);
   }
 
   /** True if the crawler may fire at a unit: by the list of its weapon, with itself as sighter of a bomb (U25). */

@@ -5,87 +5,12 @@ import { answerClauses } from '../../../language/binding/answer-rows.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import { CardError } from '../../../../runtime/kernel/shape.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
-import {
-  unitSizes,
-  weaponNames,
-  type UnitSize,
-  type WeaponName,
-} from '../../../../runtime/unbreakable/data/reference-types.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
-import type { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
-import { dugInDiceBy } from '../../../../runtime/unbreakable/rules/readings.ts';
+import { bombOnItsWay, bombTexts, hexTyped } from '../../../../runtime/unbreakable/rules/bomb-answer.ts';
 import { unbreakableHeadings } from '../headings.ts';
 import type { CrawlerDeciding } from './crawler-deciding.ts';
-import { laserDefence, type LaserShot } from './laser-defence.ts';
+import { interpretedDefence } from './laser-defence.ts';
 import { sightSheets, type Sight, type SightQuestion } from './sight.ts';
-
-/** The parts of a question: those of a bomb on its way, and the ends of a line of sight. */
-type QuestionPart = keyof FiredBomb | 'sight';
-
-/** Returns the number of the hex that a user typed; throws a CardError if the map has no such hex. */
-function hexTyped({ board }: PlacedPosition, typed: string, part: QuestionPart): number {
-  const hex = board.numberOf(typed.trim());
-  if (hex >= 0) return hex;
-  const near = nearest(typed, board.hexes);
-  throw new CardError(
-    `\`${typed}\` is no hex of the map`,
-    near ? `Did you mean \`${near}\`?` : 'A hex is like `0612`.',
-    part,
-  );
-}
-
-/** Reads a bomb such as `medium nuke`; throws a CardError if there is no such bomb. */
-function bombTyped(
-  { reference }: PlacedPosition,
-  typed: string,
-): { readonly size: UnitSize; readonly weapon: WeaponName } {
-  const bombs = weaponNames.filter((name) => reference.weapons[name].class === 'bomb');
-  const all = unitSizes.flatMap((size) => bombs.map((weapon) => ({ size, weapon })));
-  const words = typed
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, ' ');
-  const bomb = all.find(({ size, weapon }) => `${size} ${weapon}` === words);
-  if (bomb) return bomb;
-  const names = all.map(({ size, weapon }) => `${size} ${weapon}`);
-  const near = nearest(words, names);
-  const help = near ? `Did you mean \`${near}\`?` : `Bombs are ${bombs.join(', ')}, each light, medium or heavy.`;
-  throw new CardError(`\`${typed}\` is no bomb`, help, 'bomb');
-}
-
-const positive = 1;
-
-/** Returns the share of the ways of combat dice in which at least one die is positive: 7/8 for three dice. */
-const stopShare = (dice: number): string => `${2 ** dice - 1}/${2 ** dice}`;
-
-/** Returns the share of the ways of combat dice in which all dice are positive: 1/8 for three dice. */
-const allShare = (dice: number): string => `1/${2 ** dice}`;
-
-/**
- * Returns the number of dice that must all be positive for a neutron bomb to put the crawler offline (U33); null if the
- * bomb does not affect the crawler.
- */
-function radiationDice(
-  { crawler, placed: { board, reference } }: CrawlerTable,
-  size: UnitSize,
-  at: number,
-  readings: readonly string[],
-): number | null {
-  const { hex, status, frozen, configuration } = crawler;
-  if (hex < 0 || status !== 'ready' || frozen || board.steps(at, hex) > reference.radius[size]) return null;
-  return configuration === 'dug-in' ? dugInDiceBy(readings) : 1;
-}
-
-const radiationText = ({ crawler: { name, configuration } }: CrawlerTable, dice: number): string =>
-  `If the bomb detonates, ${name} goes offline on [${dice}/${dice}], in ${allShare(dice)}${configuration === 'dug-in' ? ' (dug in: U33)' : ''}`;
-
-const hexes = (count: number): string => `${count} ${count === 1 ? 'hex' : 'hexes'}`;
-
-function shotText({ table }: CrawlerDeciding, shot: LaserShot, bomb: string): string {
-  const { laser, hex, distance, range } = shot;
-  const how = `${hexes(distance)} away, ${range.name} range [${positive}/${range.dice}], stops it in ${stopShare(range.dice)}`;
-  return `${table.crawler.name} fires ${laser} at the ${bomb} in ${table.hexName(hex)}: ${how}`;
-}
 
 /** Returns the lasers that fire at a bomb, and the reasons why others do not. */
 export function bombAnswer(
@@ -95,35 +20,11 @@ export function bombAnswer(
   readings: readonly string[],
 ): BombAnswer {
   const { table } = deciding;
-  const { size, weapon } = bombTyped(table.placed, fired.bomb);
-  const [from, at] = [hexTyped(table.placed, fired.from, 'from'), hexTyped(table.placed, fired.at, 'at')];
-  const { shots, rule, reasons } = laserDefence(deciding, { size, weapon, from, at }, words);
-  const name = `${size} ${weapon}`;
-  const none = `${table.crawler.name} fires no laser at the ${name} from ${fired.from} at ${fired.at}`;
-  const fires = shots.length === 0 ? [none] : shots.map((shot) => shotText(deciding, shot, name));
-  const dice = weapon === 'neutron bomb' ? radiationDice(table, size, at, readings) : null;
-  return {
-    lines: fires,
-    effects: dice === null ? [] : [radiationText(table, dice)],
-    rule,
-    reasons,
-    json: {
-      bomb: name,
-      from: fired.from,
-      at: fired.at,
-      rule,
-      shots: shots.map(({ laser, hex, distance, range }) => ({
-        laser,
-        hex: table.hexName(hex),
-        distance,
-        range: range.name,
-        dice: range.dice,
-        stops: stopShare(range.dice),
-      })),
-      ...(dice !== null && { offline: allShare(dice) }),
-      reasons,
-    },
-  };
+  const dropped = bombOnItsWay(table.placed, fired);
+  const defence = interpretedDefence(deciding, dropped, words);
+  const { lines, effects, figures } = bombTexts(table, fired, dropped, defence, readings);
+  const { rule, reasons, shots } = defence;
+  return { lines, effects, rule, isFired: shots.length > 0, reasons, json: { ...figures } };
 }
 
 /** Returns the question that two typed words ask: two units for a beam, a hex with its sighter and a hex for a bomb. */

@@ -7,7 +7,7 @@ import { plainScene } from '../../../game/plain-scene.ts';
 import type { Scene, SceneFiles } from '../../../game/scene.ts';
 import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
 import { fail } from '../../../../runtime/kernel/shape.ts';
-import type { UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
+import type { PlacedPosition, UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
 import { combatFaces, crawlerDice } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
 import { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
@@ -32,7 +32,7 @@ import { deliveryScene } from './delivery-scene.ts';
 import { runawaySheet } from './packed-delivery.ts';
 import { runawayScene } from './runaway-scene.ts';
 import { scenarioTools } from '../table/scenario-tools.ts';
-import { sheetsWithReadings, thawClauses } from './second-readings.ts';
+import { rulingsOfBombs, rulingsOfCards, sheetsWithReadings, thawClauses } from './second-readings.ts';
 import { Sight } from './sight.ts';
 
 function procedureOf(script: SheetScript, card: string): ScriptProcedure | null {
@@ -53,6 +53,16 @@ const telling: GameTelling = {
   },
   tellsChanges: true,
 };
+
+/** Returns the words about decisions in a position, whose hexes and units can be named. */
+function tellingIn({ board, units }: PlacedPosition): GameTelling {
+  const names = [...units.map(({ name }) => name), ...board.hexes];
+  return {
+    ...telling,
+    idOf: (word) => names.find((name) => name.toLowerCase() === word.trim().toLowerCase()) ?? null,
+    things: () => names,
+  };
+}
 
 const faceNamed = (word: string): number | null => {
   const index = combatFaces.findIndex((face) => face === word.toLowerCase());
@@ -106,6 +116,18 @@ const bombsIn =
     };
   };
 
+/** Returns the function that says which second readings can change an answer. */
+const switchesIn =
+  (files: UnbreakableFiles): NonNullable<Scene['switches']> =>
+  (sheets) =>
+  (position, about) => {
+    const { sheet } = placedPositionOf(position, files);
+    const script = scriptIn(sheets, sheet);
+    if (!script) return fail('sheet', `is ${sheet}, which the book does not have`);
+    const wins = files.reference.sheets.get(sheet)?.wins ?? null;
+    return about === 'bomb' ? rulingsOfBombs(script) : rulingsOfCards(script, wins);
+  };
+
 export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene {
   const files = bookOfFiles(sceneFiles.more ?? {});
   const asking: Scene['asking'] = (printedSheets) => {
@@ -123,7 +145,7 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
         cards: [crawlerCard, timeStreamCard],
         dice: crawlerDice,
         words,
-        telling,
+        telling: tellingIn(placed),
         table: () => new CrawlerTable(placed.copy()),
         copy: (table) => table.copy(),
         hands: (table, script, _card, chance) => new CrawlerHands({ table, sight, script, walk }, chance),
@@ -157,6 +179,7 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
   const scene: Scene = {
     asking,
     bombs,
+    switches: switchesIn(files),
     sight: sights,
     playNamed,
     examples: (sheets) => crawlerExamples(sheets, partsOf),

@@ -1,7 +1,11 @@
 // Makes the game object of a scenario from the map, the figures and the sheets.
 import type { SheetScript } from '../../../decide/sheet-script.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import type { Emitted } from '../../../emit/sheet-module.ts';
+import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
+import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import { bindingModule, packedModules, type BoundSheet } from '../../../../runtime/unbreakable/engine/packed-calls.ts';
@@ -28,6 +32,25 @@ export interface DrivingSheet {
 
 const usualSheet: DrivingSheet = { sheet: deliverySheet, readings: [] };
 
+/** Returns the code that `emit` writes; throws a ShapeError for words that games do not have. */
+function playable(emit: () => Emitted): Emitted {
+  try {
+    return emit();
+  } catch (error) {
+    if (!(error instanceof EmitError)) throw error;
+    const reason = error.message.charAt(0).toLowerCase() + error.message.slice(1).replace(/\.$/, '');
+    throw new ShapeError('the sheet', `has words that games cannot play yet: ${reason}`);
+  }
+}
+
+/** Refuses clauses and rows of several acts: an act that displaces units ends an activation of a game. */
+function refuseLaterActs({ procedures }: SheetScript): void {
+  const isLong = ({ acts, table }: Pick<ClausePlan, 'acts' | 'table'>): boolean =>
+    acts.length > 1 || (table?.rows ?? []).some(isLong);
+  for (const { clauses } of procedures)
+    if (clauses.some(isLong)) throw new EmitError('A clause or a row has several actions.');
+}
+
 /**
  * Returns the code of the modules of the sheets, by their names: the program, and both lists about sight. Each module
  * binds its sheet.
@@ -41,10 +64,11 @@ export function packedSheetCode(
   return new Map(
     [sheet, sightSheets.beam, sightSheets.bomb].map((name) => {
       const script = scriptOf(name);
-      const isProgram = name === sheet;
-      const { code } = isProgram
-        ? emitProgram(script, hexes, walk, { rules: ruleDataOf(script), readings })
-        : emitSight(script, hexes, walk);
+      const { code } = playable(() => {
+        if (name !== sheet) return emitSight(script, hexes, walk);
+        refuseLaterActs(script);
+        return emitProgram(script, hexes, walk, { rules: ruleDataOf(script), readings });
+      });
       return [name, bindingModule(code)] as const;
     }),
   );

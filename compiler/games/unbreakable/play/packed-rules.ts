@@ -3,6 +3,7 @@
 import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { ruleName } from '../../../plan/rule-names.ts';
+import { isTrueOfLaser } from './rule-data.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { isBombKind, packedTerrains } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
@@ -173,7 +174,7 @@ function holdsOf(test: Test | null): Holds {
 }
 
 /** Returns the kinds of weapons of a set: 1 for each, by number. */
-function weaponsIn(node: SetNode | null): Uint8Array {
+export function weaponsIn(node: SetNode | null): Uint8Array {
   const isIn = (of: SetNode, name: string): boolean => {
     const kind = weaponNames.findIndex((weapon) => weapon === name) + 1;
     if (of.is === 'plane') return of.name === name || of.name === (isBombKind(kind) ? 'bomb' : 'beam');
@@ -228,6 +229,8 @@ const defencesOf = (rule: MomentRule, sheet: string): BombRule[] =>
   rule.does.flatMap(({ effect, of: [bombs] }) => {
     if (effect !== 'defend' || bombs?.is !== 'where') return [];
     const { of, test } = bombs;
+    // The condition of the printed rule is about the weapon of a row, which is then a laser.
+    if (!isTrueOfLaser(rule.when)) return [];
     return [ofRule(rule, sheet, () => ({ bombs: weaponsIn(of), holds: holdsOf(test), lasers: 1, isHold: false }))];
   });
 

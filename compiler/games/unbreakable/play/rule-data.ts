@@ -42,6 +42,14 @@ function conditionOf(when: Test | null): RuleData['when'] {
   return ofWeapon(when);
 }
 
+/** True if a condition about the weapon of a row holds for a loaded laser. Other conditions hold or not elsewhere. */
+export function isTrueOfLaser(when: Test | null): boolean {
+  const condition = conditionOf(when);
+  if (condition === null || condition === 'other') return true;
+  const said = ['laser', 'beam', 'loaded'];
+  return condition.names.some((name) => said.includes(name)) !== condition.isNot;
+}
+
 /** Returns the units that the crawler sees, and their order; null for other sets. */
 function targetOf(set: SetNode | undefined): RuleData['target'] {
   const seen = set?.is === 'best' ? set.of : set;

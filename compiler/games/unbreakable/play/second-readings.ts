@@ -7,6 +7,8 @@ import type { Act, Choice, MomentRule, SetNode, Test } from '../../../plan/nodes
 import { rewriteChoice, rewriteTest } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
+import { isActivatedByTimeStream } from '../../../../runtime/unbreakable/rules/program-acts.ts';
+import { ruleDataOf } from './rule-data.ts';
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 
 const here = places(actor('unit'));
@@ -84,3 +86,25 @@ export const thawClauses = lazilyFor((script: SheetScript): ReadonlySet<number> 
   const clauses = script.procedures.flatMap((procedure) => procedure.clauses);
   return new Set(clauses.flatMap(({ number, condition }) => (isAboutThaw(condition) ? [number] : [])));
 });
+
+/** True if the second reading of a ruling changes the words of a sheet. */
+const changesScript = (script: SheetScript, ruling: string): boolean =>
+  JSON.stringify(scriptWithReadings(script, [ruling])) !== JSON.stringify(script);
+
+/** Returns the open rulings whose second reading can change an activation or a Time Stream card of a sheet. */
+export function rulingsOfCards(script: SheetScript, wins: string | null): readonly string[] {
+  const isTimed = isActivatedByTimeStream(ruleDataOf(script));
+  const able: Readonly<Record<string, boolean>> = {
+    U5: thawClauses(script).size > 0,
+    U7: changesScript({ ...script, moments: [] }, 'U7'),
+    U13: wins !== null,
+    U23: isTimed,
+  };
+  return Object.keys(able).filter((ruling) => able[ruling]);
+}
+
+/** Returns the open rulings whose second reading can change the answer about a bomb. */
+export const rulingsOfBombs = (script: SheetScript): readonly string[] => [
+  ...(changesScript({ ...script, procedures: [] }, 'U16') ? ['U16'] : []),
+  'U33',
+];

@@ -168,7 +168,11 @@ const stateForms: readonly (readonly [UnitStateName, string, string])[] = [
   ['buttoned', 'buttoned', 'The unit is online without fire control.'],
   ['offline', 'offline', 'The crawler or walker is shut down.'],
   ['scattered', 'scattered', 'The squad has lost its cohesion.'],
+  ['mobile', 'mobile', 'The crawler is not dug in.'],
   ['dugIn', 'dug-in', 'The crawler is dug in.'],
+  ['upright', 'upright', 'The walker stands.'],
+  ['down', 'down', 'The walker lies on the ground.'],
+  ['grounded', 'grounded', 'The squad is on the ground.'],
   ['hovering', 'hovering', 'The squad hovers.'],
 ];
 

@@ -7,7 +7,8 @@ import { addingRider } from '../../../language/words/kernel/riders.ts';
 import { amending, beforeRandom, sparing, withLastList } from '../../../language/words/kernel/prose-sentences.ts';
 import { destinationNoun } from '../../../language/phrases/actors-place.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
-import type { VerbTerm } from '../../../language/phrases/terms.ts';
+import { misfit, type Misfit, type PredicateTerm, type VerbTerm } from '../../../language/phrases/terms.ts';
+import { unitStatuses } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { thingsWith } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
@@ -42,8 +43,13 @@ function sparingDangers(dangers: SetNode, among: SetNode): readonly Criterion[] 
   );
 }
 
-/** Names a status by the plane of its adjective. */
-const statusOf = (plane: string | null): string | null => plane;
+/** The statuses of a crawler: only squads are scattered. */
+const crawlerStatuses = unitStatuses.filter((status) => status !== 'scattered');
+
+/** Returns the status that an adjective names, or the reason why it names none, such as a configuration. */
+const statusOf = ({ plane, over, key }: PredicateTerm): string | Misfit =>
+  crawlerStatuses.find((status) => status === plane && over.includes('unit')) ??
+  misfit('is', 'a status, such as `buttoned`', key);
 
 export const unbreakableVerbs: readonly VocabularyEntry[] = [
   verbWord(
@@ -66,13 +72,27 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
   ),
   verbWord(
     ['fire', 'fires'],
-    { verb: 'fire', act: 'perform', takes: ['object', 'chance'], objects: ['weapon'], needs: ['object'] },
+    {
+      verb: 'fire',
+      act: 'perform',
+      takes: ['object', 'chance'],
+      objects: ['weapon'],
+      needs: ['object'],
+      forgetsObject: true,
+    },
     'Fires a weapon of the crawler as the rule `Fire` of the sheet says.',
     'Fire beam',
   ),
   verbWord(
     ['mutate', 'mutates'],
-    { verb: 'mutate', act: 'perform', takes: ['object', 'chance'], objects: ['weapon'], needs: ['object'] },
+    {
+      verb: 'mutate',
+      act: 'perform',
+      takes: ['object', 'chance'],
+      objects: ['weapon'],
+      needs: ['object'],
+      forgetsObject: true,
+    },
     'Exchanges a weapon of the crawler as the rule `Mutate` of the sheet says.',
     'Mutate beam',
   ),
@@ -108,8 +128,8 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     example: 'It will change its status to ready.',
     rests: [program],
     build: ({ is }) => {
-      const status = statusOf(is.plane);
-      return status === null || !is.over.includes('unit') ? null : addingRider('status', status);
+      const status = statusOf(is);
+      return typeof status === 'string' ? addingRider('status', status) : status;
     },
   }),
   pattern({
@@ -126,8 +146,8 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     example: 'It becomes ready.',
     rests: [program],
     build: ({ is }) => {
-      const status = statusOf(is.plane);
-      if (status === null || !is.over.includes('unit')) return null;
+      const status = statusOf(is);
+      if (typeof status !== 'string') return status;
       const verb = declareVerb({ verb: 'change', act: 'change', takes: ['status'], role: 'target', strength: 'none' });
       return { cat: 'act', verb, strength: null, object: null, go: null, riders: { status }, penalty: 0 };
     },

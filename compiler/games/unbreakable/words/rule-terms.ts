@@ -85,9 +85,9 @@ const crawlerNoun: NounTerm = {
 export const isCrawler = ({ word: before, set, sort }: NounTerm): boolean =>
   before === 'it' || (set.is === 'actor' && sort === 'unit');
 
-/** Returns the reason why a noun is not the crawler; null if the words can be read as the crawler in another way. */
-export const notCrawler = ({ head, word: before }: NounTerm): Misfit | null =>
-  head === 'crawler' && before === 'the' ? null : misfit('who', 'the crawler', head);
+/** Returns the reason why a noun is not the crawler; null if words before the noun can make it the crawler. */
+export const notCrawler = ({ head }: NounTerm): Misfit | null =>
+  head === 'crawler' ? null : misfit('who', 'the crawler', head);
 
 /** Replaces `it` by the crawler of the sheet. */
 export const ofCrawler = (set: SetNode): SetNode => replaceIt(set, crawler);

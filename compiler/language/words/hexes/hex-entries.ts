@@ -1,5 +1,5 @@
 // Words and patterns about boards of hexes: directions, neighbours in a direction, steps, and lines between centres.
-import { actor, all, and, at, ballAround, made, minus, or, places, some } from '../../../plan/build.ts';
+import { actor, all, and, at, ballAround, made, minus, not, or, places, some } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { setsIn } from '../../../plan/rewrite.ts';
 import { adjective, bareNoun, conditionTerm, placesOfNoun, post, setWithin, thingsWith } from '../../phrases/nouns.ts';
@@ -134,17 +134,30 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
   }),
   pattern({
     id: 'there-is-between',
-    forms: ['there is|are {of} between {a}', 'there is|are {of} between {a} and {b}'],
+    forms: [
+      'there is|are {of} between {a}',
+      'there is|are {of} between {a} and {b}',
+      'there is|are no {of} between {a}',
+      'there is|are no {of} between {a} and {b}',
+      'no {of} is|are|lies|lie between {a}',
+      'no {of} is|are|lies|lie between {a} and {b}',
+      '{of} is|are|lies|lie between {a}',
+      '{of} is|are|lies|lie between {a} and {b}',
+    ],
     slots: { of: 'thing.space', a: 'thing.located', b: 'thing.located?' },
     gives: 'cond',
-    doc: 'True if such a hex is between two things: the line between the centres of their hexes touches it.',
+    doc: 'True if such a hex is between two things, or with `no`, if none is: the line between the centres of their hexes touches it.',
     example: 'There is a mushroom cloud or volcano between the units',
     rests,
     build: ({ of, a, b }, form) => {
       if (of.quantity || a.joined || b?.joined) return null;
-      if (form === 0 && !a.isMany) return misfit('a', 'two things', 'one');
+      if (!b && !a.isMany) return misfit('a', 'two things', 'one');
+      if (of.sort !== 'space') return misfit('of', 'a kind of hex', `the unit ${of.head}`);
+      const isDenied = form === 2 || form === 3 || form === 4 || form === 5;
+      if (isDenied && !of.isBare) return null;
       const between = b ? hexesBetween(a.set, b.set) : hexesBetween(a.set);
-      return conditionTerm(thereBetween(of, between), [], of.penalty + a.penalty + (b?.penalty ?? 0));
+      const there = thereBetween(of, between);
+      return conditionTerm(isDenied ? not(there) : there, [], of.penalty + a.penalty + (b?.penalty ?? 0));
     },
   }),
   pattern({

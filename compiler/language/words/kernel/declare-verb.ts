@@ -13,6 +13,7 @@ const verbDefaults = {
   hasClass: false,
   standsThere: null,
   unsaid: null,
+  forgetsObject: false,
   penalty: 0,
 } as const satisfies Partial<VerbTerm>;
 

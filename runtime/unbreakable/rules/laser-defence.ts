@@ -1,0 +1,184 @@
+// Decides which lasers a crawler fires at a bomb, by the rules of interpreted and compiled sheets.
+import { laserRange } from '../data/reference.ts';
+import type { LaserRange, UnitSize, WeaponName } from '../data/reference-types.ts';
+import type { SpokenUnit } from '../position/unit-states.ts';
+import type { CrawlerTable, NamedWeapon } from './crawler-table.ts';
+
+/** A bomb on its way, at which lasers may be fired. */
+export interface DroppedBomb {
+  readonly weapon: WeaponName;
+  readonly size: UnitSize;
+  /** The hex of the unit that fires the bomb, and the hex at which the bomb is fired. */
+  readonly from: number;
+  readonly at: number;
+}
+
+/** The effects of rules about bombs: to fire lasers, to hold the fire, and to use a laser in place of a shot (U26). */
+export type BombEffect = 'fireLaser' | 'holdFire' | 'defend';
+
+/** An effect of a rule about the bomb on its way. */
+export interface BombRule {
+  readonly name: string;
+  readonly effect: BombEffect;
+  /** The number of lasers that the rule fires. */
+  readonly lasers: number;
+  /** The condition in words; null if the rule has none. */
+  readonly words: string | null;
+  /** True if the condition only asks whether the bomb can put the crawler offline (U17). */
+  readonly isOfRadius: boolean;
+  /** True if the condition about the bomb holds. */
+  readonly isTrue: () => boolean;
+  /** True if the condition about the laser of a row holds; rules of other rows have no such condition. */
+  readonly isFor: (laser: NamedWeapon) => boolean;
+}
+
+/** The line of sight of a laser: the number of the row that answers, and its answer. */
+interface SeenByRow {
+  readonly row: number;
+  readonly isSeen: boolean;
+}
+
+/** Answers by the list about beams whether the crawler sees a squad that hovers in a hex. */
+export type LaserSight = (bomb: SpokenUnit) => SeenByRow;
+
+/** A hex at which a laser can aim: the hex of the firing unit, or the target hex. */
+interface AimedHex {
+  readonly hex: number;
+  readonly distance: number;
+  readonly range: LaserRange;
+  /** The index of the range in the printed order, the best range first. */
+  readonly row: number;
+}
+
+export interface LaserShot extends AimedHex {
+  readonly laser: string;
+}
+
+/** The lasers that fire at a bomb, and the reasons of the rules and hexes that were passed over. */
+export interface LaserDefence {
+  readonly shots: readonly LaserShot[];
+  /** The name of the rule by which lasers are fired; null if none applies. */
+  readonly rule: string | null;
+  readonly reasons: readonly string[];
+}
+
+export const hexCount = (count: number): string => `${count} ${count === 1 ? 'hex' : 'hexes'}`;
+
+/** True if the bomb can change the status of the crawler to offline (U17). */
+export function reachesCrawler({ crawler, placed: { board, reference } }: CrawlerTable, bomb: DroppedBomb): boolean {
+  const { hex, status, frozen } = crawler;
+  return hex >= 0 && status === 'ready' && !frozen && board.steps(bomb.at, hex) <= reference.radius[bomb.size];
+}
+
+class Defence {
+  readonly reasons: string[] = [];
+  private readonly table: CrawlerTable;
+  private readonly bomb: DroppedBomb;
+  private readonly sight: LaserSight;
+
+  constructor(table: CrawlerTable, bomb: DroppedBomb, sight: LaserSight) {
+    this.table = table;
+    this.bomb = bomb;
+    this.sight = sight;
+  }
+
+  get lasers(): readonly NamedWeapon[] {
+    return this.table.weaponsOf('beam').filter(({ weapon }) => weapon.weapon === 'laser');
+  }
+
+  /** Returns the rule by which the crawler fires at the bomb; null if no rule applies. `rules` are about the bomb. */
+  rule(rules: readonly BombRule[]): BombRule | null {
+    const hold = rules.find((rule) => rule.effect === 'holdFire' && rule.isTrue());
+    const firing = (effect: BombEffect): BombRule[] => rules.filter((rule) => rule.effect === effect);
+    for (const rule of [...firing('fireLaser'), ...firing('defend').filter((each) => each.isTrue())]) {
+      if (!this.applies(rule)) {
+        this.reasons.push(`${rule.name}: ${this.whyNot(rule)}`);
+        continue;
+      }
+      if (!hold) return rule;
+      this.reasons.push(`${hold.name}: ${hold.words ?? 'the crawler holds its fire'}`);
+      return null;
+    }
+    if (this.reasons.length === 0) this.reasons.push(`no rule of the sheet is about a ${this.bomb.weapon} there`);
+    return null;
+  }
+
+  /** True if the rule applies. A crawler without lasers has no laser that contradicts the rule of a row. */
+  private applies(rule: BombRule): boolean {
+    if (rule.effect !== 'defend') return rule.isTrue();
+    const { lasers } = this;
+    return lasers.length === 0 || lasers.some((laser) => rule.isFor(laser));
+  }
+
+  private whyNot({ words, isOfRadius }: BombRule): string {
+    const { table, bomb } = this;
+    const { board, reference } = table.placed;
+    const away = board.steps(table.crawler.hex, bomb.at);
+    const radius = reference.radius[bomb.size];
+    if (isOfRadius && away > radius)
+      return `the crawler is ${hexCount(away)} away, and a ${bomb.size} ${bomb.weapon} reaches ${hexCount(radius)}`;
+    return `only if ${words ?? ''}`;
+  }
+
+  /** Returns the reason why the crawler fires no laser at all; null if it can fire. */
+  whyNotAble(): string | null {
+    const { name, status, frozen, hex, configuration } = this.table.crawler;
+    if (hex < 0) return `${name} is off the map`;
+    if (frozen) return `${name} is frozen`;
+    if (status !== 'ready') return `${name} is ${status}, and only a ready unit fires lasers`;
+    if (configuration === 'dug-in') return `${name} is dug in, and fires no beams`;
+    // A bomb that a unit drops into its own hex cannot be shot down (U18).
+    return this.bomb.from === this.bomb.at ? 'the firing unit drops the bomb into its own hex' : null;
+  }
+
+  /** Returns the better of the two hexes for a laser (U51); null if it can aim at none. */
+  aim({ name, weapon }: NamedWeapon): AimedHex | null {
+    const aimed = [this.bomb.at, this.bomb.from].flatMap((hex) => {
+      const found = this.aimAt(hex, weapon.size);
+      if (typeof found !== 'string') return [found];
+      this.reasons.push(`${name} cannot aim at ${this.table.hexName(hex)}: ${found}`);
+      return [];
+    });
+    const [first, second] = aimed;
+    return first && second && second.row < first.row ? second : (first ?? null);
+  }
+
+  private aimAt(hex: number, size: UnitSize): AimedHex | string {
+    const { placed, crawler } = this.table;
+    const distance = placed.board.steps(crawler.hex, hex);
+    const range = laserRange(placed.reference, size, distance);
+    if (!range) return `${distance} hexes away, out of range`;
+    const bomb = { name: 'the bomb', kind: 'squad', status: 'ready', configuration: 'hovering', hex };
+    const { row, isSeen } = this.sight(bomb);
+    if (!isSeen) return row === 0 ? 'no row of the list answers' : `no line of sight by row ${row} of the list`;
+    return { hex, distance, range, row: placed.reference.laser[size].indexOf(range) };
+  }
+}
+
+/** Decides which lasers the crawler fires at a bomb. `rules` are the rules about such bombs, in the order of the sheet. */
+export function laserDefence(
+  table: CrawlerTable,
+  bomb: DroppedBomb,
+  rules: readonly BombRule[],
+  sight: LaserSight,
+): LaserDefence {
+  const defence = new Defence(table, bomb, sight);
+  const { reasons, lasers } = defence;
+  const unable = defence.whyNotAble();
+  if (unable !== null) return { shots: [], rule: null, reasons: [unable] };
+  const rule = defence.rule(rules);
+  if (!rule) return { shots: [], rule: null, reasons };
+  const { name, lasers: most } = rule;
+  const loaded = lasers.filter(({ weapon }) => weapon.loaded);
+  if (loaded.length === 0) {
+    const why = lasers.length === 0 ? 'has no laser' : 'has no loaded laser';
+    return { shots: [], rule: name, reasons: [`${table.crawler.name} ${why}`] };
+  }
+  const shots: LaserShot[] = [];
+  for (const laser of loaded.filter((each) => rule.effect !== 'defend' || rule.isFor(each))) {
+    if (shots.length >= most) break;
+    const aimed = defence.aim(laser);
+    if (aimed) shots.push({ laser: laser.name, ...aimed });
+  }
+  return { shots, rule: name, reasons };
+}

@@ -1,0 +1,81 @@
+// Functions that emitted programs call for sets of hexes and of units. A set of hexes has several words; the functions
+// return the lowest word and store the others, as those of the kernel do.
+import { pair, withWord } from '../../kernel/bits.ts';
+import { hexDirections } from '../board/hex-board.ts';
+import { reachesCrawler } from '../rules/laser-defence.ts';
+import { hexesOf, type ProgramTurn } from './program-turn.ts';
+
+type Words = readonly number[];
+
+const hasHex = (words: Words, hex: number): boolean => hex >= 0 && ((words[hex >> 5] ?? 0) & (1 << (hex & 31))) !== 0;
+
+/** Returns some hexes as a set of as many words as those of `like`; −1 is no hex. */
+function returned(hexes: readonly number[], like: Words | Int32Array): number {
+  const words = Array.from(like, () => 0);
+  for (const hex of hexes) if (hex >= 0) words[hex >> 5] = (words[hex >> 5] as number) | (1 << (hex & 31));
+  const lo = words[0] ?? 0;
+  pair(lo, words[1] ?? 0);
+  for (let index = 2; index < words.length; index++) withWord(lo, index, words[index] as number);
+  return lo;
+}
+
+/** Returns the next hexes in a direction. */
+export function nextHexes({ table: { placed } }: ProgramTurn, direction: number, ...words: Words): number {
+  return returned(
+    hexesOf(words).map((hex) => placed.board.neighbour(hex, direction)),
+    words,
+  );
+}
+
+/** Returns all hexes straight on in a direction. */
+export function hexesStraightOn({ table: { placed } }: ProgramTurn, direction: number, ...words: Words): number {
+  const hexes: number[] = [];
+  for (const from of hexesOf(words))
+    for (let hex = placed.board.neighbour(from, direction); hex >= 0; hex = placed.board.neighbour(hex, direction))
+      hexes.push(hex);
+  return returned(hexes, words);
+}
+
+/** Returns the first hex of a set that the crawler would meet if it crossed the map straight in a direction (U16). */
+export function firstStraightOn({ table }: ProgramTurn, direction: number, ...words: Words): number {
+  const { board } = table.placed;
+  const back = (direction + hexDirections.length / 2) % hexDirections.length;
+  let { hex } = table.crawler;
+  for (let next = hex; next >= 0; next = board.neighbour(next, back)) hex = next;
+  while (hex >= 0 && !hasHex(words, hex)) hex = board.neighbour(hex, direction);
+  return returned([hex], words);
+}
+
+/** Returns the hexes beside those of a set. */
+export function hexesBeside({ table: { placed } }: ProgramTurn, ...words: Words): number {
+  const hexes = hexesOf(words).flatMap((hex) =>
+    hexDirections.map((_name, index) => placed.board.neighbour(hex, index)),
+  );
+  return returned(
+    hexes.filter((hex) => !hasHex(words, hex)),
+    words,
+  );
+}
+
+/** Returns the hexes between any two hexes of a set. */
+export function hexesBetween({ table: { placed } }: ProgramTurn, ...words: Words): number {
+  const ends = hexesOf(words);
+  const hexes = ends.flatMap((from, index) => ends.slice(index + 1).flatMap((to) => placed.board.between(from, to)));
+  return returned(hexes, words);
+}
+
+/** Returns the units of a set that are in hexes of a set. */
+export function unitsInHexes({ table: { placed } }: ProgramTurn, units: number, ...words: Words): number {
+  let members = 0;
+  for (const [number, { hex }] of placed.units.entries()) if (hasHex(words, hex)) members |= 1 << number;
+  return members & units;
+}
+
+/** Returns the hexes of the units of a set. */
+export function hexesOfUnits({ table: { placed }, H }: ProgramTurn, units: number): number {
+  const hexes = placed.units.flatMap(({ hex }, number) => (((units >>> number) & 1) === 1 ? [hex] : []));
+  return returned(hexes, H);
+}
+
+/** True if the bomb on its way can put the crawler offline. */
+export const mayGoOffline = ({ table, bomb }: ProgramTurn): boolean => bomb !== null && reachesCrawler(table, bomb);

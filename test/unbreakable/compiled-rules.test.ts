@@ -1,0 +1,83 @@
+// Tests that compiled programs decide by edited special rules and clauses, and about bombs, like interpreted ones.
+import { describe, expect, it } from 'vitest';
+import { Random } from '../support/random.ts';
+import { boundProgram } from '../support/unbreakable-compiled.ts';
+import { bombsOfBook, unbreakableBook, type SheetEdit } from '../support/unbreakable-sheets.ts';
+import { randomBomb } from './board/compare-lasers.ts';
+import { randomGround } from './board/random-ground.ts';
+import { compareCompiled, randomProgram } from './board/random-programs.ts';
+
+const fire = 'If the weapon is unloaded, reload it instead.';
+const defence =
+  'If the weapon is a\n      laser, the crawler will use it defensively on the first bomb dropped into its hex.';
+const neutron = 'The crawler will fire 1 laser at any neutron bomb that might cause it to go offline.';
+const reload = 'The crawler will reload both of its lasers each time it is activated.';
+const north = 'If there is no volcano directly north of the crawler, it moves';
+
+const runaway: readonly (readonly [string, string])[] = [
+  [fire, fire],
+  [fire, 'If the crawler is ready, reload it instead.'],
+  [fire, 'If the crawler is in a depression and the weapon is unloaded, reload it instead.'],
+  [fire, 'If the weapon is unloaded or there is a hill directly north of the crawler, reload it instead.'],
+  [defence, 'If the crawler is on a hill, the crawler will use it defensively on the first bomb dropped into its hex.'],
+  [
+    defence,
+    'If the weapon is a laser and there is a walker in its hex, the crawler will use it defensively on any bomb dropped adjacent to it.',
+  ],
+];
+
+/** Rows of several actions: each action chooses its weapon anew, and moves before it count. */
+const rows = [
+  '6. Fire beam. Mutate beam.',
+  '6. Mutate beam. Fire beam.',
+  '6. Move north. Move north.',
+  '6. Move. Fire bomb. Move south.',
+];
+
+const delivery: readonly (readonly [string, string])[] = [
+  [reload, reload],
+  [reload, 'If the crawler is in a depression, it will reload both of its lasers each time it is activated.'],
+  [
+    neutron,
+    'If the crawler is adjacent to a volcano, the crawler will fire 2 lasers at any bomb that might cause it to go offline.',
+  ],
+  [neutron, 'The crawler will fire 1 laser at each bomb dropped adjacent to it.'],
+  [neutron, 'The crawler will never fire at neutron bombs.'],
+  [north, 'If there is no walker directly north of the crawler, it moves'],
+  [north, 'If a squad is adjacent to the crawler, it moves'],
+  [north, 'If the crawler and a walker are in the same hex, it moves'],
+  [north, 'If there is a crater between the crawler and hex 0101, it moves'],
+  [north, 'If there are 2 walkers on the map, it moves'],
+  [north, 'If no units are in a lake, it moves'],
+];
+
+const edits: readonly SheetEdit[] = [
+  ...rows.map((row): SheetEdit => ['runaway', '6. Mutate bomb', row]),
+  ...runaway.map(([before, after]): SheetEdit => ['runaway', before, after]),
+  ...delivery.map(([before, after]): SheetEdit => ['special-delivery', before, after]),
+];
+
+describe('a compiled program with edited words', () => {
+  it.each(edits)('decides like the interpreter: %s, %s → %s', async (sheet, before, after) => {
+    const edit: SheetEdit = [sheet, before, after];
+    const [bound, asking, bombs] = [await boundProgram(sheet, edit), unbreakableBook(edit), bombsOfBook(edit)];
+    const [random, faults] = [new Random(after.length), [] as string[]];
+    const ground = randomGround(random, 5);
+    const activate = (position: unknown, dice: readonly number[]) => {
+      const answer = bound.decidePosition(position, 'CRAWLER', dice);
+      if (answer.is === 'needs') throw new Error(`a d${answer.die} is missing`);
+      return { clause: answer.clause, after: answer.after, log: answer.effects };
+    };
+    for (let count = 0; count < 24; count++) {
+      const program = randomProgram(ground, random);
+      const { position, name } = program;
+      if (position.sheet !== sheet) continue;
+      compareCompiled(program, { activate }, asking, random, (text) => faults.push(text));
+      const at = position.units[name]?.at ?? '';
+      const { size, weapon, from, at: target } = randomBomb(random, { hex: /^\d/.test(at) ? at : null });
+      const fired = { bomb: `${size} ${weapon}`, from, at: target };
+      expect(bound.decideBomb(position, fired)).toEqual({ version: 1, is: 'bomb', ...bombs(position, fired).json });
+    }
+    expect(faults).toEqual([]);
+  });
+});
