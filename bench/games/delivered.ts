@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setMinds } from '../../compiler/games/callisto/play/checked-mind.ts';
 import type { CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
-import { random, type Policy } from '../../runtime/callisto/players/policy.ts';
+import { random } from '../../runtime/callisto/players/drawn-action.ts';
 import { Player } from '../../runtime/callisto/players/simulate.ts';
 import { Game, type GameDefinition } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioRulesOf } from '../../runtime/callisto/rules/scenarios/scenarios.ts';
@@ -32,19 +32,15 @@ async function soloGameOf(scenario: string, kind: string): Promise<Game> {
   return game;
 }
 
-/** The random player as another function. It gets a list of the actions, which the random player of `simulate` only counts. */
-const listedRandom: Policy = (...position) => random(...position);
-
 /** Measures the players of `simulate` in all scenarios, each scenario alone. */
 async function byPlayers(games: number, rounds: number): Promise<void> {
-  const measured: Record<'bots' | 'greedyBot' | 'random' | 'listed', number>[] = [];
+  const measured: Record<'bots' | 'greedyBot' | 'random', number>[] = [];
   for (const scenario of scenarios) {
     const game = await soloGameOf(scenario, '');
     const ways = {
       bots: repeatedGames(new Player(game, botPlayers), games),
       greedyBot: repeatedGames(new Player(game, { breakers: greedy, lfa: 'bot' }), games),
       random: repeatedGames(new Player(game, { breakers: random, lfa: random }), games),
-      listed: repeatedGames(new Player(game, { breakers: listedRandom, lfa: listedRandom }), games),
     };
     measured.push(speedsOf(ways, games, rounds));
   }
@@ -56,11 +52,7 @@ async function byPlayers(games: number, rounds: number): Promise<void> {
     `; ${each} (limit of S1: 20000)`,
   );
   rowOfSpeed('greedy against bot', meanSpeed(measured.map(({ greedyBot }) => greedyBot)), 5000);
-  const [counted, listed] = [
-    meanSpeed(measured.map((speed) => speed.random)),
-    meanSpeed(measured.map((speed) => speed.listed)),
-  ];
-  rowOfSpeed('random against random', counted, 12_000, `; ${(counted / listed).toFixed(2)} × with a list of actions`);
+  rowOfSpeed('random against random', meanSpeed(measured.map((speed) => speed.random)), 12_000);
 }
 
 /** Measures `simulate --use` against plain games of bots, each scenario alone. */

@@ -26,7 +26,7 @@ export { namedAction } from './seat/named-action.ts';
 export { nameEvent } from './seat/named-event.ts';
 export { greedy } from './players/greedy.ts';
 export { Whim } from './players/policy.ts';
-export { random } from './players/policy.ts';
+export { random } from './players/drawn-action.ts';
 export { teamGreedy } from './players/team-greedy.ts';
 export { TeamPlayer } from './players/team-player.ts';
 export { Player, addTotals, defaultRounds, noTotals } from './players/simulate.ts';

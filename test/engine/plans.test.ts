@@ -18,7 +18,8 @@ import { FightValues } from '../../runtime/callisto/players/fight-values.ts';
 import { factors, rows, spreadValues, PlaceValues } from '../../runtime/callisto/players/value-spread.ts';
 import { ActionScorer } from '../../runtime/callisto/players/action-scorer.ts';
 import { Strategy } from '../../runtime/callisto/players/strategy.ts';
-import { Whim, random } from '../../runtime/callisto/players/policy.ts';
+import { Whim } from '../../runtime/callisto/players/policy.ts';
+import { random } from '../../runtime/callisto/players/drawn-action.ts';
 import { traitsOf } from '../../runtime/callisto/players/traits.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
 

@@ -1,6 +1,6 @@
 // Tests of whole games of four of every scenario, under a checker of their own, and against the engine of two players.
 import { describe, expect, it } from 'vitest';
-import { random } from '../../runtime/callisto/players/policy.ts';
+import { random } from '../../runtime/callisto/players/drawn-action.ts';
 import { teamGreedy } from '../../runtime/callisto/players/team-greedy.ts';
 import { packagedGame, playChecked, scenarios } from '../support/played.ts';
 import { compareEffects, fingerprintOf, playGuarded } from '../support/team-played.ts';

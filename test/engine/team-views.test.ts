@@ -8,7 +8,8 @@ import { choosingPlayerOf } from '../../runtime/callisto/rules/engine/position.t
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { seedChance, setUp } from '../../runtime/callisto/rules/engine/setup.ts';
 import { positionOf, viewOf } from '../../runtime/callisto/rules/engine/write-position.ts';
-import { random, type Policy } from '../../runtime/callisto/players/policy.ts';
+import { type Policy } from '../../runtime/callisto/players/policy.ts';
+import { random } from '../../runtime/callisto/players/drawn-action.ts';
 import { TeamPlayer } from '../../runtime/callisto/players/team-player.ts';
 import { packagedGame } from '../support/played.ts';
 import { teamGame } from '../support/team-table.ts';

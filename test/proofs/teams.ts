@@ -1,6 +1,6 @@
 // Proof of games of four: plays games of every scenario under a checker of its own, saves and loads games in every phase,
 // and compares the effect of each action with the engine of two players. A failure prints a command that repeats it.
-import { random } from '../../runtime/callisto/players/policy.ts';
+import { random } from '../../runtime/callisto/players/drawn-action.ts';
 import { teamGreedy } from '../../runtime/callisto/players/team-greedy.ts';
 import { packagedGame, playChecked, scenarios } from '../support/played.ts';
 import {

@@ -2,7 +2,7 @@
 // a random player and against each other.
 import { describe, expect, it } from 'vitest';
 import { losingPhase, resolvingPhase } from '../../runtime/callisto/rules/engine/layout.ts';
-import { random } from '../../runtime/callisto/players/policy.ts';
+import { random } from '../../runtime/callisto/players/drawn-action.ts';
 import { packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
 import { rounds } from '../support/rounds.ts';
 import { mindOf, randomMind, setBothMinds } from '../support/solo.ts';

@@ -17,7 +17,8 @@ import { seedChance, setUp, start } from '../../runtime/callisto/rules/engine/se
 import { State, isBot } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
-import { Whim, random, type Policy } from '../../runtime/callisto/players/policy.ts';
+import { Whim, type Policy } from '../../runtime/callisto/players/policy.ts';
+import { random } from '../../runtime/callisto/players/drawn-action.ts';
 
 export const scenarios = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 

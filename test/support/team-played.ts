@@ -14,7 +14,8 @@ import { loadSession, saveSession } from '../../runtime/callisto/rules/engine/sa
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { seedChance, setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { viewOf } from '../../runtime/callisto/rules/engine/write-position.ts';
-import { random, Whim, type Policy } from '../../runtime/callisto/players/policy.ts';
+import { Whim, type Policy } from '../../runtime/callisto/players/policy.ts';
+import { random } from '../../runtime/callisto/players/drawn-action.ts';
 import { teamGreedy } from '../../runtime/callisto/players/team-greedy.ts';
 import { TeamPlayer, seeAs } from '../../runtime/callisto/players/team-player.ts';
 import { EffectComparison } from './team-effects.ts';

@@ -1,7 +1,7 @@
 // Policies: players of a side, which choose legal actions. A policy uses only the information of its side, and has
 // random numbers of its own.
 import { below, randomWords, seed } from '../../kernel/random.ts';
-import * as act from '../rules/engine/actions.ts';
+import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 
@@ -22,24 +22,4 @@ export class Whim {
 }
 
 /** Chooses an action and returns its index in the list, which has at least one action. */
-export type Policy = (game: Game, state: State, actions: act.Actions, whim: Whim) => number;
-
-/**
- * The random player accepts an action that gives something up (such as the end of its turn) only once in this number of
- * cases.
- */
-const acceptedOnceIn = 8;
-
-const givesUp = (kind: number): boolean => kind === act.hunkerKind || kind === act.endTurnKind || kind === act.stopKind;
-
-/**
- * Plays any legal action at random. Actions that give something up are seldom chosen, because otherwise most cards of a
- * game would remain unused.
- */
-export function random(_game: Game, _state: State, actions: Pick<act.Actions, 'count' | 'get'>, whim: Whim): number {
-  for (;;) {
-    const index = whim.below(actions.count);
-    if (actions.count === 1 || !givesUp(act.kindOf(actions.get(index))) || whim.below(acceptedOnceIn) === 0)
-      return index;
-  }
-}
+export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) => number;

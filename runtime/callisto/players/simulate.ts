@@ -1,7 +1,6 @@
 // Plays whole games between two policies. A game depends only on its number and the seed, so the totals do not depend
 // on the number of workers.
 import { Actions } from '../rules/engine/actions.ts';
-import { CountedActions } from '../rules/engine/counted-actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { legalActions } from '../rules/engine/legal.ts';
@@ -10,7 +9,8 @@ import { resolveNext } from '../rules/solo/resolve.ts';
 import { start } from '../rules/engine/setup.ts';
 import { State } from '../rules/engine/packed-state.ts';
 import { greedy } from './greedy.ts';
-import { Whim, random, type Policy } from './policy.ts';
+import { Whim, type Policy } from './policy.ts';
+import { drawAction, random } from './drawn-action.ts';
 import type { Totals } from '../../types/callisto/players.ts';
 import { neutralisedBy } from '../rules/engine/victory.ts';
 
@@ -22,7 +22,7 @@ export const policies: Readonly<Record<string, Policy>> = { random, greedy };
  * The version of the players. The number is raised whenever a policy plays another game with the same seed; then results
  * of simulations cannot be added to earlier results. CHANGELOG says why.
  */
-export const playersVersion = 2;
+export const playersVersion = 3;
 
 /** Maximum number of rounds. A longer game counts as drawn, because the book prints no maximum (R35). */
 export const defaultRounds = 40;
@@ -80,7 +80,6 @@ export class Player {
   private readonly bots: number;
   private readonly difficulty: number;
   private readonly actions = new Actions();
-  private readonly counted = new CountedActions();
   private readonly whims = [new Whim(), new Whim()] as const;
 
   constructor(game: Game, { breakers, lfa }: Players, rounds = defaultRounds, difficulty = 0) {
@@ -114,11 +113,8 @@ export class Player {
 
   /** Returns the action that a policy chooses. The random player needs no list of all actions. */
   private chosenAction(policy: Policy, whim: Whim): number {
-    const { game, state, actions, counted } = this;
-    if (policy === random) {
-      counted.look(game, state);
-      return counted.get(random(game, state, counted, whim));
-    }
+    const { game, state, actions } = this;
+    if (policy === random) return drawAction(game, state, whim);
     legalActions(game, state, actions);
     return actions.get(policy(game, state, actions, whim));
   }

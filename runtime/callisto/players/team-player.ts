@@ -13,7 +13,8 @@ import { forgetPiles, pilesOfOthers } from '../rules/engine/position.ts';
 import { start } from '../rules/engine/setup.ts';
 import { hiddenPiles } from '../rules/engine/team-fields.ts';
 import type { Totals } from '../../types/callisto/players.ts';
-import { Whim, random, type Policy } from './policy.ts';
+import { Whim, type Policy } from './policy.ts';
+import { drawAction, random } from './drawn-action.ts';
 import { countGame, defaultRounds, mostDecisions } from './simulate.ts';
 import { teamGreedy } from './team-greedy.ts';
 
@@ -85,22 +86,30 @@ export class TeamPlayer {
 
   /** Plays the game number `index` of a seed to its end or to the limit of rounds. Returns the number of decisions. */
   play(seed: number, index: number): number {
-    const { actions, game, policies, rounds, seen, state, whims } = this;
+    const { game, rounds, state, whims } = this;
     const { bytes } = state;
     start(game, state, seed, index);
     for (const [player, whim] of whims.entries()) whim.seed(seed ^ (0x5bd1 + 0x2719 * player), index);
     let decisions = 0;
     while (bytes[at.phase] !== at.overPhase && (bytes[at.round] as number) <= rounds && decisions < mostDecisions) {
       decisions++;
-      legalActions(game, state, actions);
       const player = choosingPlayer(game, state);
-      const policy = policies[player] as Policy;
-      // The random player does not look at the state.
-      if (policy !== random) seeAs(game, state, player, seen);
-      const chosen = policy(game, seen, actions, whims[player] as Whim);
-      perform(game, state, actions.get(chosen));
+      perform(game, state, this.chosenAction(player, whims[player] as Whim));
     }
     return decisions;
+  }
+
+  /**
+   * Returns the action that a player chooses. The random player needs no list of all actions, and looks at nothing that
+   * its player does not see.
+   */
+  private chosenAction(player: number, whim: Whim): number {
+    const { actions, game, seen, state } = this;
+    const policy = this.policies[player] as Policy;
+    if (policy === random) return drawAction(game, state, whim);
+    legalActions(game, state, actions);
+    seeAs(game, state, player, seen);
+    return actions.get(policy(game, seen, actions, whim));
   }
 
   /** Plays a game and adds its counts to the totals. */

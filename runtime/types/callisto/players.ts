@@ -45,7 +45,7 @@ export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) =>
 export declare const greedy: Policy;
 /** The greedy player of a game of four, which saves a COMMAND for the teammate where it pays. */
 export declare const teamGreedy: Policy;
-/** Plays any legal action. */
+/** Plays any legal action: draws a card of the hand, an action of the card, and a target of the action. */
 export declare const random: Policy;
 
 /** Statistics of several games, as sums over all games. */

@@ -1,6 +1,6 @@
 // The cards that bots resolve in a game, each with the state before it, so that a debugger can look at each decision.
 import { Player, policies } from '../../../../runtime/callisto/players/simulate.ts';
-import { random } from '../../../../runtime/callisto/players/policy.ts';
+import { random } from '../../../../runtime/callisto/players/drawn-action.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';

@@ -11,7 +11,7 @@ import {
   policies,
   type Totals,
 } from '../../../../runtime/callisto/players/simulate.ts';
-import { random } from '../../../../runtime/callisto/players/policy.ts';
+import { random } from '../../../../runtime/callisto/players/drawn-action.ts';
 import { TeamPlayer, teamPolicies } from '../../../../runtime/callisto/players/team-player.ts';
 import { Log, type LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';

@@ -65,8 +65,13 @@ export class Actions {
     return this.list[index] as number;
   }
 
+  /** Returns the index of an action; −1 if the list does not have the action. */
+  indexOf(action: number): number {
+    for (let index = 0; index < this.count; index++) if (this.list[index] === action) return index;
+    return -1;
+  }
+
   has(action: number): boolean {
-    for (let index = 0; index < this.count; index++) if (this.list[index] === action) return true;
-    return false;
+    return this.indexOf(action) >= 0;
   }
 }

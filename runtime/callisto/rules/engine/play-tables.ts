@@ -1,26 +1,25 @@
-// Tables of the cards and uses of the game at hand, for counting legal actions. Arrays of constant length in constants
+// Tables of the cards and uses of the game at hand, for drawing actions at random. Arrays of constant length in constants
 // are read much faster than arrays in objects, so the tables of a game are copied when the game is taken up.
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import * as verb from './verbs.ts';
 
-/** Groups of uses that are counted in the same way. Uses of the group `listed` are listed and then counted. */
+/** Groups of uses whose targets are drawn in the same way. The targets of the group `listed` are listed first. */
 const listed = 0;
-/** MOVE and SCOUT, and fights, whose only actions are those with a set of targets: places or units. */
+/** MOVE and SCOUT, and fights, whose targets are only places or only units. */
 export const plainWalk = 1;
 export const plainFight = 2;
-/** MOVE and SCOUT, and fights, with more actions than these. */
-export const mixedWalk = 3;
-export const wideFight = 4;
 /** Uses that choose a card of a pile: BOLSTER, INSPIRE. */
-export const cardChoice = 5;
-export const control = 6;
-export const recon = 7;
+export const cardChoice = 3;
+export const control = 4;
+export const recon = 5;
 
 const size = 256;
 export const firstUse = new Uint16Array(size);
 export const unitOf = new Uint8Array(size);
 export const groupOf = new Uint8Array(size);
+/** The use of the equipment at each place; `none` without equipment. */
+export const equipmentAt = new Uint8Array(size);
 /** The kind of each unit, multiplied by the length of a row of `steps`. */
 export const stepRowOf = new Uint16Array(size);
 /** All bits for SCOUT, which enters places without a marker too; no bit for MOVE. */
@@ -58,6 +57,8 @@ function takeGame(game: Game): void {
   const { cards, uses, units } = game;
   gameAtHand = game;
   shutDoors = -1;
+  equipmentAt.fill(at.none);
+  equipmentAt.set(uses.equipment);
   firstUse.set(uses.first);
   unitOf.set(cards.unit);
   stepRowOf.set(Uint16Array.from(units.kind, (kind) => kind << 7));
@@ -88,7 +89,7 @@ function groupFor({ fixtures, isTeam, rules, uses }: Game, use: number): number 
     case verb.scoutVerb:
       return uses.carries[use] === 0 && rules.mayEscape === undefined && rules.tokenToTake === undefined
         ? plainWalk
-        : mixedWalk;
+        : listed;
     case verb.bolsterVerb:
       return isTeam || rules.mayBolster !== undefined ? listed : cardChoice;
     case verb.inspireVerb:
@@ -103,7 +104,7 @@ function groupFor({ fixtures, isTeam, rules, uses }: Game, use: number): number 
   const hasFixtures = fixtures.structures.length + fixtures.doors.length > 0;
   const isPlain =
     uses.area[use] === 0 && !(hasFixtures && ((uses.strikes[use] as number) & verb.strikesArmoured) !== 0);
-  return isPlain ? plainFight : wideFight;
+  return isPlain ? plainFight : listed;
 }
 
 /** Writes the cards that a use may choose into `choices`. Returns the index after the last card. */

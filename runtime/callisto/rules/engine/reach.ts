@@ -145,16 +145,6 @@ const structuresInReach = ({ reach }: Game, { words }: State, side: number, plac
 const shutDoorsAt = ({ reach }: Game, { words }: State, place: number): number =>
   (reach.doorsAt[place] as number) & (words[at.shutDoors] as number);
 
-/** Returns the number of actions that `addTargets` adds. */
-export function countTargets(game: Game, state: State, side: number, place: number, use: number): number {
-  const units = unitsInReach(game, state, side, place, use);
-  if (game.uses.area[use] === 1) return count(firstOfPlaces(state, units));
-  if (!canDestroy(game, use)) return count(units);
-  return (
-    count(units) + count(structuresInReach(game, state, side, place, use)) + count(shutDoorsAt(game, state, place))
-  );
-}
-
 export function addTargets(game: Game, state: State, side: number, place: number, use: number, actions: Actions): void {
   const units = unitsInReach(game, state, side, place, use);
   if (game.uses.area[use] === 1) {
