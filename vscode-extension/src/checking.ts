@@ -3,9 +3,10 @@ import * as vscode from 'vscode';
 import { relative, resolve } from 'node:path';
 import { fileAtPath, pathOfFile } from './addresses.ts';
 import type { Extension } from './context.ts';
+import type { Runner } from './host.ts';
 import { counted, offer } from './messages.ts';
 import { failed } from './pages.ts';
-import { runBotbook, runWithProgress, type Runner } from './run.ts';
+import { runBotbook, runWithProgress } from './run.ts';
 import { isLintWanted } from './settings.ts';
 import { bookFolderOf, folderOf, language, savedSheet, sheetFor } from './sheets.ts';
 

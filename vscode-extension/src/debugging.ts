@@ -6,8 +6,8 @@ import { fileAtPath, pathOfFile } from './addresses.ts';
 import type { InlineText } from '../../debugger/debug-protocol.ts';
 import type { Task } from '../play.ts';
 import type { Extension } from './context.ts';
+import type { ModuleOptions } from './host.ts';
 import { complain } from './messages.ts';
-import type { ModuleOptions } from './module-debugging.ts';
 import { chooseCard } from './pins.ts';
 import { bookFolderOf, headersOf, language, savedSheet, titleAbove } from './sheets.ts';
 

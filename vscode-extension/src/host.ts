@@ -2,7 +2,8 @@
 // debugger run.
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import type { moduleConfiguration } from './module-debugging.ts';
+import type { Task } from '../play.ts';
+import type { Headers } from './sheets.ts';
 import type { VerbCall } from './verbs.ts';
 
 /** The output of a verb of the command line. `code` is null if the verb did not run. */
@@ -25,5 +26,26 @@ export interface Host {
   /** Returns the debugger of a session, which looks for books in a folder. */
   readonly debugger: (context: vscode.ExtensionContext, folder: string) => vscode.DebugAdapterDescriptor;
   /** Prepares the debugging of a module; null if modules cannot be debugged here. */
-  readonly debugModule: typeof moduleConfiguration | null;
+  readonly debugModule: ModulePreparation | null;
 }
+
+/** The parts of the extension that a verb needs. */
+export interface Runner {
+  readonly context: vscode.ExtensionContext;
+  readonly output: vscode.LogOutputChannel;
+  readonly host: Host;
+}
+
+/** The properties of a launch configuration for the module. */
+export interface ModuleOptions extends Partial<Pick<Task, 'opponent' | 'games' | 'rounds' | 'seed'>> {
+  readonly name?: string;
+}
+
+/** Compiles a sheet, and returns the configuration that runs the module; undefined after an error. */
+type ModulePreparation = (
+  runner: Runner,
+  options: ModuleOptions,
+  sheet: vscode.TextDocument,
+  headers: Headers,
+  position: Task['position'],
+) => Promise<vscode.DebugConfiguration | undefined>;

@@ -74,7 +74,13 @@ const looks = { most: 40, pause: 50 };
 /** Shows rendered Markdown beside the sheet; the focus stays in the sheet. */
 export async function showBeside(uri: vscode.Uri): Promise<void> {
   const editor = vscode.window.activeTextEditor;
-  await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
+  try {
+    await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
+  } catch {
+    // Some editors for browsers lack the preview. The text is shown instead.
+    await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
+    return;
+  }
   if (editor?.viewColumn === undefined) return;
   const { viewColumn, selection } = editor;
   // Some time after the command has ended, the page appears and takes the focus. So the function waits for the page and

@@ -1,11 +1,7 @@
 // Runs verbs of the command line where the host runs them.
 import * as vscode from 'vscode';
-import type { Extension } from './context.ts';
-import type { CommandOutput } from './host.ts';
+import type { CommandOutput, Runner } from './host.ts';
 import type { VerbCall } from './verbs.ts';
-
-/** The parts of the extension that a verb needs. */
-export type Runner = Pick<Extension, 'context' | 'output' | 'host'>;
 
 /** Runs a verb of the command line in a folder and returns its output. */
 export function runBotbook({ context, output, host }: Runner, words: VerbCall, folder: string): Promise<CommandOutput> {
