@@ -72,6 +72,7 @@ const steps = {
   'same-as': [['', script('tools/same-as.ts')]],
   release: [['', [...script('tools/release.ts')]]],
   package: [['', ['tools/package-extension.mjs']]],
+  'test:vscode': [['', script('test/vscode/test-vscode.ts')]],
   site: [
     ['bundle', ['tools/build.mjs']],
     ['', [...script('tools/site.ts')]],

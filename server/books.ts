@@ -330,9 +330,8 @@ function configured(folder: string): string | null {
 
 const isIn = (folder: string, path: string): boolean => path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-/** Returns the path of an address that begins with `file:`; null for other addresses. */
+/** Returns the path of an address of a file; null for other addresses. In Node, only `file:` is an address of a file. */
 export function pathOf(uri: string): string | null {
-  if (!/^file:/i.test(uri)) return null;
   try {
     return fileURLToPath(uri);
   } catch {

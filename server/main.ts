@@ -1,18 +1,8 @@
 // The language server. The server has one client over two streams, until the client ends the session or the process of
 // the client ends.
-import { basename } from 'node:path';
 import * as lsp from 'vscode-languageserver';
-import {
-  createProtocolConnection,
-  StreamMessageReader,
-  StreamMessageWriter,
-  type Connection,
-} from 'vscode-languageserver/node';
-import { builtInGames } from '../library/games.ts';
-import { pathOf } from './books.ts';
-import { clientOf } from './client.ts';
-import { features } from './features/all.ts';
-import { ClientSession } from './session.ts';
+import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { answerClient } from './answering.ts';
 import { spareMemory } from './sparing.ts';
 
 export interface Serving {
@@ -70,17 +60,8 @@ export function serve({ input, output, version, exit, tell: report }: Serving): 
         },
       }),
     watchDog,
-  ) as Connection;
-  let isInitialized = false;
-  connection.onRequest((method) =>
-    isInitialized
-      ? new lsp.ResponseError(lsp.ErrorCodes.MethodNotFound, `There is no method ${method}.`)
-      : new lsp.ResponseError(lsp.ErrorCodes.ServerNotInitialized, 'The first request must be `initialize`.'),
-  );
-  connection.onInitialize((params) => {
-    isInitialized = true;
-    return initialize(connection, params, version);
-  });
+  ) as lsp.Connection;
+  answerClient(connection, version);
   connection.onShutdown(() => {
     watchDog.shutdownReceived = true;
   });
@@ -98,71 +79,4 @@ function watchParent(processId: number | null, end: () => void): void {
     }
   }, 3000);
   timer.unref();
-}
-
-const foldersOf = ({ workspaceFolders, rootUri }: lsp.InitializeParams): string[] => {
-  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
-  return uris.flatMap((uri) => pathOf(uri) ?? []);
-};
-
-function initialize(
-  connection: Connection,
-  params: lsp.InitializeParams,
-  version: string,
-): lsp.InitializeResult | lsp.ResponseError<{ retry: boolean }> {
-  const client = clientOf(params);
-  const session = new ClientSession(connection, client, foldersOf(params), builtInGames);
-  try {
-    listen(connection, session);
-    for (const feature of features) feature.register(session);
-  } catch (error) {
-    return new lsp.ResponseError(lsp.ErrorCodes.InternalError, String(error), { retry: false });
-  }
-  const general: lsp.ServerCapabilities = {
-    positionEncoding: client.encoding,
-    textDocumentSync: { openClose: true, change: lsp.TextDocumentSyncKind.Incremental, save: true },
-    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-  };
-  return {
-    serverInfo: { name: 'botbook', version },
-    capabilities: features.reduce((all, { capabilities }) => ({ ...all, ...capabilities?.(client) }), general),
-  };
-}
-
-/** Names of files that sheets depend on. If such a file changes, all files are read again. */
-const dataFiles = new Set(['botbook.json', 'roster.json', 'names.json', 'decks.json', 'board.json', 'rulings.json']);
-
-const isSheetOrExamples = (uri: string): boolean => uri.endsWith('.bot') || uri.endsWith('.example');
-
-function listen(connection: Connection, session: ClientSession): void {
-  connection.onDidOpenTextDocument(({ textDocument }) => session.open(textDocument));
-  connection.onDidChangeTextDocument((params) => session.change(params));
-  connection.onDidCloseTextDocument(({ textDocument }) => session.close(textDocument));
-  const changed = (uris: readonly string[]): void => {
-    session.emit('watched', uris);
-    if (uris.some((uri) => dataFiles.has(basename(uri)))) session.refresh();
-    else if (uris.some((uri) => isSheetOrExamples(uri) && !session.opened.has(uri) && !session.openedExamples.has(uri)))
-      session.refreshSheets();
-  };
-  connection.onDidSaveTextDocument(({ textDocument }) => changed([textDocument.uri]));
-  connection.onDidChangeWatchedFiles(({ changes }) => changed(changes.map(({ uri }) => uri)));
-  connection.onInitialized(() => {
-    const { workspace } = session.client.capabilities;
-    if (workspace?.didChangeWatchedFiles?.dynamicRegistration)
-      connection.client
-        .register(lsp.DidChangeWatchedFilesNotification.type, {
-          watchers: ['**/*.bot', '**/*.json', '**/*.example'].map((globPattern) => ({ globPattern })),
-        })
-        .catch(() => {
-          // Some clients do not watch files. For such clients, the server looks for changed files before each run of
-          // the linter.
-        });
-    if (workspace?.workspaceFolders)
-      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
-        const gone = new Set(removed.map(({ uri }) => pathOf(uri)));
-        const left = session.books.folders.filter((folder) => !gone.has(folder));
-        session.books.folders = [...left, ...added.flatMap(({ uri }) => pathOf(uri) ?? [])];
-        session.refresh();
-      });
-  });
 }

@@ -2,7 +2,6 @@
 // the client gets an empty answer.
 import { EventEmitter } from 'node:events';
 import * as lsp from 'vscode-languageserver';
-import type { Connection } from 'vscode-languageserver/node';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import type { Steps } from '../compiler/language/steps.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
@@ -71,7 +70,7 @@ type Answer<R> = R | lsp.ResponseError | Promise<R | lsp.ResponseError>;
 const cancelled = (): lsp.ResponseError => new lsp.ResponseError(lsp.LSPErrorCodes.RequestCancelled, 'cancelled');
 
 export class ClientSession extends EventEmitter<SessionEvents> implements Project {
-  readonly connection: Connection;
+  readonly connection: lsp.Connection;
   readonly client: Client;
   readonly games: Games;
   readonly books: Books;
@@ -99,7 +98,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     ({ text, lines }: ServiceDocument | ExampleDocument) => new Places(text, this.client.encoding, lines),
   );
 
-  constructor(connection: Connection, client: Client, folders: readonly string[], games: Games) {
+  constructor(connection: lsp.Connection, client: Client, folders: readonly string[], games: Games) {
     super();
     this.connection = connection;
     this.client = client;

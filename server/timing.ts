@@ -29,8 +29,8 @@ export class Pause {
   wait(milliseconds: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(this.work, milliseconds);
-    // The timer must not prevent the process from ending.
-    this.timer.unref();
+    // The timer must not prevent the process from ending. In a browser, a timer is a number.
+    if (typeof this.timer === 'object') this.timer.unref();
   }
 
   dispose(): void {

@@ -8,11 +8,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { extensionVerbs } from '../vscode-extension/src/verbs.ts';
 import { bundleBeside, bundleParts, gamesOf } from './bundle.mjs';
+import { bundleForBrowser, writeFileLists } from './bundle-web-extension.mjs';
+import { onlyVerbs } from './only-verbs.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, 'vscode-extension');
 const staged = join(source, 'dist');
-const most = 1_550_000;
+const most = 2_600_000;
 /**
  * The maximum number of bytes that VS Code reads when it activates the extension. VS Code opens its window only after
  * this.
@@ -47,27 +49,6 @@ const clientBeside = {
   },
 };
 
-/**
- * A bundler plugin that leaves out the verbs that the extension does not call, such as those that play games. A call of such
- * a verb says that the npm package has the verb.
- */
-const otherVerbsLeftOut = {
-  name: 'verbs of the extension',
-  setup({ onLoad, onResolve }) {
-    onResolve({ filter: /\/verbs\/[\w-]+\.ts$/ }, ({ path, kind }) => {
-      const verb = /([\w-]+)\.ts$/.exec(path)?.[1] ?? '';
-      return kind === 'dynamic-import' && !extensionVerbs.includes(verb)
-        ? { path: verb, namespace: 'left out' }
-        : undefined;
-    });
-    onLoad({ filter: /.*/, namespace: 'left out' }, ({ path }) => ({
-      resolveDir: root,
-      contents: `import { badOption } from './files/errors.ts';
-throw badOption('The extension does not have the code of this verb: ${path}', 'Install the npm package botbook.');`,
-    }));
-  },
-};
-
 /** Bundles the extension as CommonJS, and the other programs with their shared parts. */
 async function bundle() {
   const outdir = join(staged, 'dist');
@@ -97,7 +78,7 @@ async function bundle() {
     cli: 'cli/main.ts',
     play: 'vscode-extension/play.ts',
   };
-  await bundleParts(root, outdir, entries, { plugins: [otherVerbsLeftOut] });
+  await bundleParts(root, outdir, entries, { plugins: [onlyVerbs(root, extensionVerbs)] });
   writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
   cpSync(join(root, 'bin/botbook.js'), join(outdir, 'botbook.js'));
   // Games without a book in `procedures` are left out.
@@ -154,4 +135,6 @@ mkdirSync(staged, { recursive: true });
 await bundle();
 copyBook();
 copyManifest();
+await bundleForBrowser(root, join(staged, 'dist/web'), extensionVerbs);
+writeFileLists(staged);
 if (!process.argv.includes('--unpacked')) pack();

@@ -15,7 +15,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   cli: ['grammar', 'compiler', 'runtime', 'views', 'files', 'server', 'debugger'],
   page: ['grammar', 'compiler', 'runtime', 'views'],
   site: ['grammar', 'compiler', 'runtime', 'views', 'library'],
-  'vscode-extension': ['grammar', 'compiler', 'runtime', 'views', 'files', 'server', 'debugger'],
+  'vscode-extension': ['grammar', 'compiler', 'runtime', 'views', 'files', 'server', 'debugger', 'cli'],
 };
 
 /** The packages that each room may import. Only rooms that read files or communicate may import Node’s own modules. */
@@ -43,7 +43,10 @@ const packages: Readonly<Record<string, readonly string[]>> = {
     'vscode',
     'vscode-languageclient',
     'vscode-languageclient/node',
+    'vscode-languageclient/browser',
+    'vscode-languageserver',
     'vscode-languageserver/node',
+    'vscode-languageserver/browser',
     'node:',
   ],
 };

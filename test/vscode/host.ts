@@ -38,8 +38,18 @@ export interface HostRun {
   readonly picture: string;
 }
 
-/** Runs the tests of the extension host in a window; true if all of them pass. */
-export async function runHostTests(browser: Browser, { server, tests, folder, picture }: HostRun): Promise<boolean> {
+/** Runs the tests of the extension host on a desktop; true if all of them pass. */
+export function runHostTests(browser: Browser, { server, tests, folder, picture }: HostRun): Promise<boolean> {
+  const here = `vscode-remote://127.0.0.1:${server.port}`;
+  const payload = [
+    ['extensionDevelopmentPath', `${here}${tests}`],
+    ['extensionTestsPath', `${here}${join(tests, 'run')}`],
+  ] as const;
+  return runTestsAt(browser, server.address(folder, payload), picture);
+}
+
+/** Runs the tests of the window with an address, which names the tests; true if all of them pass. */
+export async function runTestsAt(browser: Browser, address: string, picture: string): Promise<boolean> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   const heard: { end: (code: number) => void } = { end: () => {} };
   const ended = new Promise<number>((resolve) => (heard.end = resolve));
@@ -48,11 +58,6 @@ export async function runHostTests(browser: Browser, { server, tests, folder, pi
     const said = words.map((one) => (typeof one === 'string' ? one : '')).join(' ');
     if (said.startsWith('TEST ')) console.log(said.slice('TEST '.length));
   });
-  const here = `vscode-remote://127.0.0.1:${server.port}`;
-  const payload = [
-    ['extensionDevelopmentPath', `${here}${tests}`],
-    ['extensionTestsPath', `${here}${join(tests, 'run')}`],
-  ] as const;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<number>((resolve) => {
     timer = setTimeout(() => {
@@ -61,7 +66,7 @@ export async function runHostTests(browser: Browser, { server, tests, folder, pi
     }, limit);
   });
   try {
-    await page.goto(server.address(folder, payload), { waitUntil: 'domcontentloaded', timeout: 60_000 });
+    await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 60_000 });
     const code = await Promise.race([ended, late]);
     await page.screenshot({ path: picture });
     return code === 0;

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { VsCode } from './install.ts';
 
 /** Settings for all windows: VS Code asks nothing, advertises nothing, and reports nothing about its use. */
-const settings = {
+export const windowSettings = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
@@ -57,7 +57,7 @@ export class Server {
     const data = join(options.folder, 'data');
     const file = join(data, 'User/settings.json');
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify({ ...settings, ...options.settings }));
+    writeFileSync(file, JSON.stringify({ ...windowSettings, ...options.settings }));
     const words = ['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'];
     const own = ['--user-data-dir', data, '--extensions-dir', extensions, '--disable-telemetry'];
     const kind = ['--enable-smoke-test-driver', ...(options.asksForTrust ? [] : ['--disable-workspace-trust'])];

@@ -18,12 +18,19 @@ export interface Stage {
   readonly extensions: string;
 }
 
-/** Packs the extension as users get it; returns the path of the .vsix file. */
-function packed(): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'tools/package-extension.mjs')], {
-    encoding: 'utf8',
-  });
+/** Packs the extension as users get it, or only lays out its files. */
+function makeExtension(...words: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'tools/package-extension.mjs'), ...words],
+    { encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(`The extension cannot be packed:\n${stdout}${stderr}`);
+}
+
+/** Packs the extension; returns the path of the .vsix file. */
+function packed(): string {
+  makeExtension();
   const [found] = globSync('vscode-extension/*.vsix', { cwd: root });
   if (found === undefined) throw new Error('No .vsix was packed.');
   return join(root, found);
@@ -37,9 +44,21 @@ export async function timed<T>(name: string, work: () => T | Promise<T>): Promis
   return made;
 }
 
+/** Finds or installs something that the tests need. Without it, the error says that nothing was run. */
+function needed<T>(name: string, find: () => T): T {
+  try {
+    return find();
+  } catch (error) {
+    throw new NotRun(`not run: needs ${name}. ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The error that something is missing that the tests need. */
+export class NotRun extends Error {}
+
 async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await browsers.launch({
-    executablePath: programPath('chromium'),
+    executablePath: needed('chromium', () => programPath('chromium')),
     headless: true,
     args: [...chromiumFlags],
   });
@@ -50,8 +69,8 @@ async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T
   }
 }
 
-/** Prepares everything and calls `play`. `given` is the path of an existing .vsix file, if one is to be used. */
-export async function onStage<T>(given: string | undefined, play: (stage: Stage) => Promise<T>): Promise<T> {
+/** Calls `work` with a folder that is removed at the end, also when a signal ends the program. */
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-vscode-'));
   const cleanUp = (): void => {
     stopAll();
@@ -64,13 +83,27 @@ export async function onStage<T>(given: string | undefined, play: (stage: Stage)
     });
   }
   try {
-    const code = await timed('VS Code is installed', vsCode);
+    return await work(folder);
+  } finally {
+    cleanUp();
+  }
+}
+
+/** Prepares everything and calls `play`. `given` is the path of an existing .vsix file, if one is to be used. */
+export const onStage = <T>(given: string | undefined, play: (stage: Stage) => Promise<T>): Promise<T> =>
+  inFolder(async (folder) => {
+    const code = await timed('VS Code is installed', () => needed('code-server', vsCode));
     const vsix = given === undefined ? await timed('The extension is packed', packed) : resolve(given);
     const extensions = join(folder, 'extensions');
     mkdirSync(extensions);
     await timed('The extension is installed', () => install(code, extensions, vsix));
     return await withBrowser((browser) => play({ code, browser, folder, extensions }));
-  } finally {
-    cleanUp();
-  }
-}
+  });
+
+/** Prepares VS Code for browsers, which reads the files of the extension from a site, and calls `play`. */
+export const onWebStage = <T>(play: (stage: Omit<Stage, 'extensions'>) => Promise<T>): Promise<T> =>
+  inFolder(async (folder) => {
+    const code = await timed('VS Code is installed', () => needed('code-server', vsCode));
+    await timed('The extension is laid out', () => makeExtension('--unpacked'));
+    return await withBrowser((browser) => play({ code, browser, folder }));
+  });

@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { Book } from './book.ts';
 import { bundleHostTests, runHostTests } from './host.ts';
 import { Server } from './server.ts';
-import { onStage, timed, type Stage } from './stage.ts';
+import { asBrowser } from './web/run-web.ts';
+import { NotRun, onStage, onWebStage, timed, type Stage } from './stage.ts';
 import { runSteps } from './steps.ts';
 import { examples } from './steps/examples.ts';
 import { playing } from './steps/playing.ts';
@@ -14,10 +15,11 @@ import { reading } from './steps/reading.ts';
 import { typing } from './steps/typing.ts';
 import { Window } from './window.ts';
 
-const help = `npm run proofs -- vscode [options]
+const help = `npm run test:vscode -- [options]
   --keep FOLDER   where pictures go; else screenshots/
   --only WORDS    only steps and tests whose name has these words
   --part PART     only a part: host (tests in the extension host) or ui (steps of a person)
+  --web           in VS Code for browsers, where extensions run in a web worker
   --packed FILE   a .vsix that is there already; else it is packed`;
 
 const { values } = parseArgs({
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     part: { type: 'string' },
     packed: { type: 'string' },
+    web: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -70,13 +73,26 @@ async function asExtension({ code, browser, folder, extensions }: Stage): Promis
 async function test(): Promise<number> {
   rmSync(pictures, { recursive: true, force: true });
   mkdirSync(pictures, { recursive: true });
-  const failed = await onStage(
-    values.packed,
-    async (stage) => (wants('host') ? await asExtension(stage) : 0) + (wants('ui') ? await asPerson(stage) : 0),
-  );
+  const { only } = values;
+  const failed = values.web
+    ? await onWebStage((stage) => asBrowser({ ...stage, pictures, only, wants }))
+    : await onStage(
+        values.packed,
+        async (stage) => (wants('host') ? await asExtension(stage) : 0) + (wants('ui') ? await asPerson(stage) : 0),
+      );
   console.log(`Pictures are in ${values.keep}`);
   return failed;
 }
 
+async function main(): Promise<number> {
+  try {
+    return (await test()) === 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof NotRun)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
 if (values.help) console.log(help);
-else process.exitCode = (await test()) === 0 ? 0 : 1;
+else process.exitCode = await main();

@@ -1,7 +1,9 @@
 // The commands “check all” and “compile”. Each runs the command line and shows a one-line result.
 import * as vscode from 'vscode';
 import { relative, resolve } from 'node:path';
+import { fileAtPath, pathOfFile } from './addresses.ts';
 import type { Extension } from './context.ts';
+import type { Runner } from './host.ts';
 import { counted, offer } from './messages.ts';
 import { failed } from './pages.ts';
 import { runBotbook, runWithProgress } from './run.ts';
@@ -45,7 +47,7 @@ export class CheckedSheets {
     subscriptions.push(this.findings, listening);
   }
 
-  async checkAll(extension: Pick<Extension, 'context' | 'output'>): Promise<void> {
+  async checkAll(extension: Runner): Promise<void> {
     await vscode.workspace.saveAll(false);
     const folder = folderOf(sheetFor(undefined));
     const words = [isLintWanted() ? 'lint' : 'check', '--json', '.'] as const;
@@ -58,7 +60,7 @@ export class CheckedSheets {
   private show({ sheets, diagnostics }: LintReport, folder: string): void {
     this.findings.clear();
     for (const name of new Set(diagnostics.map(({ file }) => file))) {
-      const uri = vscode.Uri.file(resolve(folder, name));
+      const uri = fileAtPath(resolve(folder, name));
       const ofSheet = diagnostics.filter(({ file }) => file === name);
       if (!isReportedByServer(uri)) this.findings.set(uri, ofSheet.map(diagnosticOf));
     }
@@ -100,17 +102,21 @@ export async function compileInto(extension: Extension, target: unknown): Promis
       openLabel: 'Compile here',
       canSelectFiles: false,
       canSelectFolders: true,
-      defaultUri: vscode.Uri.file(base),
+      defaultUri: fileAtPath(base),
     })) ?? [];
-  if (!folder) return;
-  const words = ['compile', sheet.uri.fsPath, '--out', folder.fsPath] as const;
-  const { code, err, out } = await runBotbook(extension, words, bookFolderOf(sheet.uri));
+  const [path, out] = [pathOfFile(sheet.uri), folder ? pathOfFile(folder) : null];
+  if (!folder || path === null || out === null) return;
+  const words = ['compile', path, '--out', out] as const;
+  const { code, err, out: told } = await runBotbook(extension, words, bookFolderOf(sheet.uri));
   if (code !== 0) {
     failed(extension, err);
     return;
   }
-  const text = out.split('\n')[0] || `compiled into ${relative(base, folder.fsPath) || '.'}`;
+  const text = told.split('\n')[0] || `compiled into ${relative(base, out) || '.'}`;
   await offer(vscode.window.showInformationMessage(`Botbook: ${text}`, 'Show Folder'), () =>
-    vscode.commands.executeCommand('revealFileInOS', folder),
+    vscode.commands.executeCommand(
+      vscode.env.uiKind === vscode.UIKind.Desktop ? 'revealFileInOS' : 'revealInExplorer',
+      folder,
+    ),
   );
 }

@@ -1,6 +1,7 @@
 // Follows the stops of debug sessions: the board of each stop for the side view, and an example of its decision.
 import * as vscode from 'vscode';
 import type { StopBoard, StopSituation } from '../../debugger/debug-protocol.ts';
+import { fileAtPath, pathOfFile } from './addresses.ts';
 import type { Extension } from './context.ts';
 import { addExample, showExample } from './examples.ts';
 import { complain, inform } from './messages.ts';
@@ -95,10 +96,10 @@ export async function makeExampleOfStop(extension: Extension): Promise<void> {
   const { situation } = answer;
   if (situation.is === 'example') {
     inform('this decision is an example already.');
-    await showExample(vscode.Uri.file(situation.path), situation.title);
+    await showExample(fileAtPath(situation.path), situation.title);
     return;
   }
-  const uri = vscode.Uri.file(situation.sheet).toString();
+  const uri = fileAtPath(situation.sheet).toString();
   await addExample(extension, { uri, position: { line: 0, character: 0 }, situation });
 }
 
@@ -106,6 +107,6 @@ export async function makeExampleOfStop(extension: Extension): Promise<void> {
 export async function debugExample(file: string, title?: string): Promise<boolean> {
   const uri = vscode.Uri.parse(file);
   const named = title === undefined ? { name: 'Examples' } : { name: title, title };
-  const configuration = { type, request: 'launch', example: uri.fsPath, ...named };
+  const configuration = { type, request: 'launch', example: pathOfFile(uri) ?? uri.fsPath, ...named };
   return vscode.debug.startDebugging(vscode.workspace.getWorkspaceFolder(uri), configuration);
 }

@@ -2,12 +2,13 @@
 // shows the words of the sheet. The user needs no launch configuration.
 import * as vscode from 'vscode';
 import { dirname } from 'node:path';
+import { fileAtPath, pathOfFile } from './addresses.ts';
 import type { InlineText } from '../../debugger/debug-protocol.ts';
 import type { Task } from '../play.ts';
 import type { Extension } from './context.ts';
 import { askDebugger } from './debug-stops.ts';
+import type { ModuleOptions } from './host.ts';
 import { complain } from './messages.ts';
-import { moduleConfiguration, type ModuleOptions } from './module-debugging.ts';
 import { chooseCard } from './pins.ts';
 import { bookFolderOf, headersOf, language, savedSheet, titleAbove } from './sheets.ts';
 
@@ -38,11 +39,14 @@ const configurations: readonly LaunchOptions[] = [
 const untrusted =
   'Debugging reads the whole book of a sheet, so it is off in a folder that you do not trust. Trust it first (Workspaces: Manage Workspace Trust).';
 
+const noModule =
+  'the module of a sheet is debugged by Node, which a browser does not have. Leave out `module`: the debugger of sheets works here.';
+
 /** Returns the example at the cursor if a file of examples is in front; otherwise null. */
 function exampleInFront(): { readonly example: string; readonly line: number } | null {
   const editor = vscode.window.activeTextEditor;
-  const path = editor?.document.uri.scheme === 'file' ? editor.document.uri.fsPath : '';
-  return editor && path.endsWith('.example') ? { example: path, line: editor.selection.active.line + 1 } : null;
+  const path = editor ? pathOfFile(editor.document.uri) : null;
+  return editor && path?.endsWith('.example') ? { example: path, line: editor.selection.active.line + 1 } : null;
 }
 
 /**
@@ -77,7 +81,7 @@ async function sheetConfiguration(
   options: LaunchOptions,
 ): Promise<vscode.DebugConfiguration | undefined> {
   const { sheet: file } = options;
-  const sheet = await savedSheet(file === undefined || file === activeFile ? undefined : vscode.Uri.file(file));
+  const sheet = await savedSheet(file === undefined || file === activeFile ? undefined : fileAtPath(file));
   if (sheet === null) return undefined;
   const headers = headersOf(sheet);
   if (headers === null) {
@@ -88,13 +92,18 @@ async function sheetConfiguration(
   if (play === undefined) return undefined;
   const position = play === 'position' ? await positionFor(extension, sheet.uri, options) : null;
   if (position === undefined) return undefined;
-  if (options.module === true) return moduleConfiguration(extension, options, sheet, headers, position);
+  if (options.module === true) {
+    const { debugModule } = extension.host;
+    if (debugModule) return debugModule(extension, options, sheet, headers, position);
+    complain(noModule);
+    return undefined;
+  }
   const { play: _play, position: _position, card: _card, ...others } = options;
   return {
     ...base,
     ...others,
     name: options.name || `Botbook: ${position === null ? 'game' : position.card}`,
-    sheet: sheet.uri.fsPath,
+    sheet: pathOfFile(sheet.uri),
     ...(position && { position: position.file, card: position.card }),
   };
 }
@@ -111,29 +120,26 @@ async function positionFor(
   options: LaunchOptions,
 ): Promise<Task['position'] | undefined> {
   const pinned = pins.of(sheet);
-  const file = options.position ?? pinned?.position.fsPath ?? (await pins.choosePosition(sheet))?.fsPath;
-  if (file === undefined) return undefined;
+  const named = options.position === undefined ? undefined : fileAtPath(options.position);
+  const uri = named ?? pinned?.position ?? (await pins.choosePosition(sheet));
+  const file = uri ? pathOfFile(uri) : null;
+  if (!uri || file === null) return undefined;
   const editor = vscode.window.activeTextEditor;
   const procedure = editor ? titleAbove(editor.document, editor.selection.active.line) : null;
-  const card = options.card ?? pinned?.card ?? (await chooseCard(file, procedure));
+  const card = options.card ?? pinned?.card ?? (await chooseCard(uri, procedure));
   return card === undefined ? undefined : { file, card };
 }
 
 /** Returns the folder in which the debugger looks for books. */
 function folderOfSession({ configuration, workspaceFolder }: vscode.DebugSession): string {
   const { sheet, example, position } = configuration as LaunchOptions;
-  if (sheet !== undefined) return bookFolderOf(vscode.Uri.file(sheet));
-  return workspaceFolder?.uri.fsPath ?? dirname(example ?? position ?? '.');
+  if (sheet !== undefined) return bookFolderOf(fileAtPath(sheet));
+  return (workspaceFolder ? pathOfFile(workspaceFolder.uri) : null) ?? dirname(example ?? position ?? '.');
 }
 
-/** Runs the debugger of the package in a process of its own, by the Node of the editor. */
-const adapters = ({ context }: Extension): vscode.DebugAdapterDescriptorFactory => ({
-  createDebugAdapterDescriptor: (session) =>
-    new vscode.DebugAdapterExecutable(
-      process.execPath,
-      [context.asAbsolutePath('dist/botbook.js'), 'debug-adapter', '--stdio'],
-      { cwd: folderOfSession(session), env: { ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' } },
-    ),
+/** Runs the debugger of the package where the host runs it. */
+const adapters = ({ context, host }: Extension): vscode.DebugAdapterDescriptorFactory => ({
+  createDebugAdapterDescriptor: (session) => host.debugger(context, folderOfSession(session)),
 });
 
 /** Asks the debugger of the present session; null if there is none. */
@@ -145,7 +151,7 @@ const inlineTexts: vscode.InlineValuesProvider = {
   async provideInlineValues({ uri }) {
     const answer = await askSession<{ readonly texts: readonly InlineText[] }>('botbook/inline', {});
     return (answer?.texts ?? [])
-      .filter(({ path }) => vscode.Uri.file(path).toString() === uri.toString())
+      .filter(({ path }) => fileAtPath(path).toString() === uri.toString())
       .map(({ line, text }) => new vscode.InlineValueText(new vscode.Range(line - 1, 0, line - 1, 0), text));
   },
 };
@@ -159,7 +165,7 @@ interface PhraseThere {
 /** Finds the phrase under the mouse, which the debugger evaluates. */
 const phrases: vscode.EvaluatableExpressionProvider = {
   async provideEvaluatableExpression({ uri }, { line, character }) {
-    const fields = { path: uri.fsPath, line: line + 1, column: character + 1 };
+    const fields = { path: pathOfFile(uri), line: line + 1, column: character + 1 };
     const phrase = (await askSession<{ readonly phrase: PhraseThere | null }>('botbook/phrase', fields))?.phrase;
     if (!phrase) return undefined;
     const { start, end, text } = phrase;
@@ -196,6 +202,6 @@ export async function debugSheet(play: LaunchOptions['play']): Promise<void> {
 /** Starts a debug session about a card in a position, from the lens above a procedure. */
 export async function debugDecision(sheet: string, position: string, card: string): Promise<void> {
   const uri = vscode.Uri.parse(sheet);
-  const configuration = { ...base, name: `Botbook: ${card}`, sheet: uri.fsPath, position, card };
+  const configuration = { ...base, name: `Botbook: ${card}`, sheet: pathOfFile(uri), position, card };
   await vscode.debug.startDebugging(vscode.workspace.getWorkspaceFolder(uri), configuration);
 }

@@ -1,57 +1,10 @@
-// Starts the extension. Activation only starts the server and registers commands and views; everything else is loaded
-// when the user needs it.
-import * as vscode from 'vscode';
-import { BoardView } from './board-view.ts';
-import { BookView } from './book-view.ts';
-import { CheckedSheets } from './checking.ts';
-import { serverCommands, userCommands } from './commands.ts';
-import type { Extension } from './context.ts';
-import { registerDebugging } from './debugging.ts';
-import { LanguageServer } from './language-server.ts';
-import { SheetPins } from './pins.ts';
-import { NeverMarks } from './test-coverage.ts';
-import { ExampleTests } from './test-explorer.ts';
-import { registerVerdicts } from './verdicts.ts';
-import { registerVirtualDocuments } from './virtual-documents.ts';
+// Starts the extension on a desktop.
+import type * as vscode from 'vscode';
+import { activateOn, stopServer } from './activation.ts';
+import { desktopHost } from './desktop-host.ts';
 
-let server: LanguageServer | null = null;
+/** VS Code calls this function when a sheet is opened or a command is called. */
+export const activate = (context: vscode.ExtensionContext): { readonly took: number } =>
+  activateOn(desktopHost, context);
 
-/**
- * Activates the extension and returns how long this took, in milliseconds. VS Code calls this function when a sheet is
- * opened or a command is called.
- */
-export function activate(context: vscode.ExtensionContext): { readonly took: number } {
-  const begun = performance.now();
-  const output = vscode.window.createOutputChannel('Botbook', { log: true });
-  server = new LanguageServer(context, output);
-  const pins = new SheetPins(context, server);
-  const checked = new CheckedSheets(context);
-  const extension: Extension = {
-    context,
-    output,
-    server,
-    pins,
-    checkAll: () => checked.checkAll({ context, output }),
-    refreshBook: () => book.refresh(),
-  };
-  const book = new BookView(extension);
-  const commands = Object.entries({ ...userCommands, ...serverCommands }).map(([name, run]) =>
-    vscode.commands.registerCommand(name, (...words: unknown[]) => run(extension, ...words)),
-  );
-  void new BoardView(extension);
-  registerVirtualDocuments(context, server);
-  registerVerdicts(context, server);
-  const never = new NeverMarks(context);
-  context.subscriptions.push(never, new ExampleTests(extension, never));
-  context.subscriptions.push(output, ...commands, server, ...registerDebugging(extension));
-  void vscode.commands.executeCommand('setContext', 'botbook.isActive', true);
-  // Loading the client takes longer than the whole activation, so the server is started after the activation.
-  setImmediate(() => void server?.start());
-  const took = performance.now() - begun;
-  output.info(`Activated in ${took.toFixed(1)} ms.`);
-  return { took };
-}
-
-export async function deactivate(): Promise<void> {
-  await server?.stop();
-}
+export const deactivate = stopServer;

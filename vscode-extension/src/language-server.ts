@@ -1,8 +1,9 @@
-// Starts the language server in its own process, and the client that talks to it.
+// Starts the language server, and the client that talks to it.
 import * as vscode from 'vscode';
-import type { LanguageClient, LanguageClientOptions, Middleware, ServerOptions } from 'vscode-languageclient/node';
+import type { BaseLanguageClient, LanguageClientOptions, Middleware } from 'vscode-languageclient';
 import type { ClientOptions, PinnedParams } from '../../server/protocol.ts';
 import type { MadeExample } from '../../server/protocol-examples.ts';
+import type { Host } from './host.ts';
 import { lensCommands } from './lenses.ts';
 import { LineBreaks } from './line-breaks.ts';
 import { linkCode, linkHover } from './links.ts';
@@ -45,7 +46,8 @@ interface ChangedExamples {
 export class LanguageServer implements vscode.Disposable {
   private readonly context: vscode.ExtensionContext;
   private readonly output: vscode.LogOutputChannel;
-  private starting: Promise<LanguageClient | null> | null = null;
+  private readonly host: Host;
+  private starting: Promise<BaseLanguageClient | null> | null = null;
   private readonly lineBreaks = new LineBreaks((method, parameters) => this.ask(method, parameters));
   private readonly ready = new vscode.EventEmitter<void>();
   private readonly pinned = new vscode.EventEmitter<PinnedParams>();
@@ -56,17 +58,18 @@ export class LanguageServer implements vscode.Disposable {
   /** An event with the addresses of changed files of examples. The list is empty if sheets have changed. */
   readonly onExamples = this.examples.event;
 
-  constructor(context: vscode.ExtensionContext, output: vscode.LogOutputChannel) {
+  constructor(context: vscode.ExtensionContext, output: vscode.LogOutputChannel, host: Host) {
     this.context = context;
+    this.host = host;
     this.output = output;
   }
 
   /** Starts the server if the server is not running. Returns the client; null if the server cannot be started. */
-  start(): Promise<LanguageClient | null> {
+  start(): Promise<BaseLanguageClient | null> {
     return (this.starting ??= this.begin());
   }
 
-  private async begin(): Promise<LanguageClient | null> {
+  private async begin(): Promise<BaseLanguageClient | null> {
     const begun = performance.now();
     try {
       const client = await this.startClient();
@@ -79,20 +82,16 @@ export class LanguageServer implements vscode.Disposable {
     }
   }
 
-  private async startClient(): Promise<LanguageClient> {
-    const { LanguageClient, TransportKind } = await import('../client.ts');
-    const module = this.context.asAbsolutePath('dist/server.js');
-    const run = { module, transport: TransportKind.stdio };
-    const servers: ServerOptions = { run, debug: { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } } };
+  private async startClient(): Promise<BaseLanguageClient> {
     const options: LanguageClientOptions = {
       documentSelector: [language, exampleLanguage].flatMap((name) =>
-        ['file', 'untitled', 'vscode-vfs'].map((scheme) => ({ language: name, scheme })),
+        this.host.schemes().map((scheme) => ({ language: name, scheme })),
       ),
       initializationOptions: { commands: lensCommands } satisfies ClientOptions,
       outputChannel: this.output,
       middleware: { ...middleware, provideOnTypeFormattingEdits: this.lineBreaks.onTyped },
     };
-    const client = new LanguageClient('botbook', 'Botbook', servers, options);
+    const client = await this.host.client(this.context, options);
     client.onNotification('botbook/pinned', (pins: PinnedParams) => this.pinned.fire(pins));
     client.onNotification('botbook/examplesChanged', (changed: ChangedExamples) => this.examples.fire(changed));
     await client.start();

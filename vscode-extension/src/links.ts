@@ -1,9 +1,9 @@
 // Opens documentation pages as rendered text at a heading. VS Code itself would show the Markdown source, beginning at
 // the top.
 import * as vscode from 'vscode';
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { anchor } from '../../views/reference/pages.ts';
+import { pathOfFile, textOfFile } from './addresses.ts';
 import { inform } from './messages.ts';
 
 /** The first part of the paths of virtual pages, such as `botbook:/page/BB2002.md`. */
@@ -26,9 +26,9 @@ const linkUp = /^\[[^\]]+\]\(\.\.\/[\w-]+\.md\)$/;
  * Returns the text of a virtual page: a heading with the text up to the next heading of the same level. If no heading
  * matches, returns the whole page.
  */
-export function pagePart(uri: vscode.Uri): string {
+export async function pagePart(uri: vscode.Uri): Promise<string> {
   const target = vscode.Uri.parse(JSON.parse(uri.query) as string);
-  const lines = readFileSync(target.fsPath, 'utf8').split('\n');
+  const lines = (await textOfFile(target.with({ fragment: '' }))).split('\n');
   const from = lines.findIndex((line) => /^#+ /.test(line) && anchor(line.replace(/^#+ /, '')) === target.fragment);
   if (from < 0) return lines.filter((line) => !linkUp.test(line)).join('\n');
   const level = /^#+/.exec(lines[from] ?? '')?.[0].length ?? 1;
@@ -41,8 +41,8 @@ export function pagePart(uri: vscode.Uri): string {
 export async function openPage(target: unknown): Promise<void> {
   const page = typeof target === 'string' ? { target: vscode.Uri.parse(target) } : await choosePage();
   if (!page) return;
-  const { scheme } = page.target;
-  await (scheme === 'file' || scheme === 'botbook' ? showBeside(page.target) : vscode.env.openExternal(page.target));
+  const isHere = page.target.scheme === 'botbook' || isDocument(page.target);
+  await (isHere ? showBeside(page.target) : vscode.env.openExternal(page.target));
 }
 
 interface Page extends vscode.QuickPickItem {
@@ -74,7 +74,13 @@ const looks = { most: 40, pause: 50 };
 /** Shows rendered Markdown beside the sheet; the focus stays in the sheet. */
 export async function showBeside(uri: vscode.Uri): Promise<void> {
   const editor = vscode.window.activeTextEditor;
-  await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
+  try {
+    await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
+  } catch {
+    // Some editors for browsers lack the preview. The text is shown instead.
+    await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
+    return;
+  }
   if (editor?.viewColumn === undefined) return;
   const { viewColumn, selection } = editor;
   // Some time after the command has ended, the page appears and takes the focus. So the function waits for the page and
@@ -86,21 +92,25 @@ export async function showBeside(uri: vscode.Uri): Promise<void> {
   await vscode.window.showTextDocument(editor.document, { viewColumn, selection });
 }
 
+/** True for the address of a documentation page in a folder. */
+const isDocument = (uri: vscode.Uri): boolean => pathOfFile(uri) !== null && /\/docs\/[\w/-]+\.md$/.test(uri.path);
+
 /** Changes the link of a finding’s code so that it opens the matching part of the page. */
 export function linkCode(diagnostic: vscode.Diagnostic): void {
   const { code } = diagnostic;
-  if (typeof code !== 'object' || code.target.scheme !== 'file') return;
+  if (typeof code !== 'object' || !isDocument(code.target)) return;
   diagnostic.code = { ...code, target: partAddress(code.target, String(code.value)) };
 }
 
 /** Matches links to documentation files in a hover. VS Code would open such a file as source at its top. */
-const fileLink = /\]\((file:\/\/[^)\s]+\/docs\/[\w/-]+\.md(?:#[^)\s]*)?)\)/g;
+const fileLink = /\]\(([a-z][\w+.-]*:\/\/[^)\s]+\/docs\/[\w/-]+\.md(?:#[^)\s]*)?)\)/g;
 
 export function linkHover(hover: vscode.Hover): void {
   for (const content of hover.contents) {
     if (!(content instanceof vscode.MarkdownString) || content.value.search(fileLink) < 0) continue;
-    content.value = content.value.replaceAll(fileLink, (_, link: string) => {
+    content.value = content.value.replaceAll(fileLink, (whole, link: string) => {
       const target = vscode.Uri.parse(link);
+      if (!isDocument(target)) return whole;
       const title = target.fragment || basename(target.path, '.md');
       const words = encodeURIComponent(JSON.stringify([partAddress(target, title).toString()]));
       return `](command:botbook.openPage?${words})`;

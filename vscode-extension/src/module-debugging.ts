@@ -5,26 +5,21 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import type { Task } from '../play.ts';
-import type { Extension } from './context.ts';
+import type { ModuleOptions, Runner } from './host.ts';
 import { failed } from './pages.ts';
 import { runBotbook } from './run.ts';
 import { bookFolderOf, type Headers } from './sheets.ts';
 
-/** The properties of a launch configuration for the module. */
-export interface ModuleOptions extends Partial<Pick<Task, 'opponent' | 'games' | 'rounds' | 'seed'>> {
-  readonly name?: string;
-}
-
 /** Compiles a sheet, and returns the configuration that runs the module; undefined after an error. */
 export async function moduleConfiguration(
-  extension: Extension,
+  runner: Runner,
   options: ModuleOptions,
   sheet: vscode.TextDocument,
   headers: Headers,
   position: Task['position'],
 ): Promise<vscode.DebugConfiguration | undefined> {
-  const folder = await compileForDebugging(extension, sheet, headers);
-  return folder === undefined ? undefined : launchConfiguration(extension, options, headers, folder, position);
+  const folder = await compileForDebugging(runner, sheet, headers);
+  return folder === undefined ? undefined : launchConfiguration(runner, options, headers, folder, position);
 }
 
 /**
@@ -32,25 +27,25 @@ export async function moduleConfiguration(
  * error.
  */
 async function compileForDebugging(
-  extension: Extension,
+  runner: Runner,
   sheet: vscode.TextDocument,
   { scenario }: Headers,
 ): Promise<string | undefined> {
   const path = sheet.uri.fsPath;
   const beside = sheetsBeside(path, scenario);
   const key = [path, sheet.getText(), ...beside.map((other) => readFileSync(other, 'utf8'))].join('\0');
-  const folders = join(extension.context.globalStorageUri.fsPath, 'debug');
+  const folders = join(runner.context.globalStorageUri.fsPath, 'debug');
   removeOld(folders);
   const folder = join(folders, createHash('sha256').update(key).digest('hex').slice(0, 16));
   const words = ['compile', path, ...beside, '--out', folder] as const;
-  const { code, err } = await runBotbook(extension, words, bookFolderOf(sheet.uri));
+  const { code, err } = await runBotbook(runner, words, bookFolderOf(sheet.uri));
   if (code === 0) return folder;
-  failed(extension, err);
+  failed(runner, err);
   return undefined;
 }
 
 function launchConfiguration(
-  { context }: Extension,
+  { context }: Runner,
   { name, opponent = 'greedy', games = 20, rounds = 40, seed = 1 }: ModuleOptions,
   { game, scenario, bot }: Headers,
   folder: string,

@@ -1,24 +1,24 @@
 // The command “new sheet”: asks for game, scenario and bot, and writes headers and a first procedure.
 import * as vscode from 'vscode';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { existsFile, fileAtPath, namesIn, pathOfFile, textOfFile } from './addresses.ts';
 import type { Extension } from './context.ts';
+import { packedFiles } from './packed-books.ts';
 import { failed } from './pages.ts';
 import { runBotbook } from './run.ts';
 import { folderOf, sheetFor } from './sheets.ts';
 
 /** Asks for a game. The choices are the games whose books are in the extension. */
-export function chooseGame({ context }: Extension): Promise<string | undefined> {
-  const games = readdirSync(context.asAbsolutePath('procedures'), { withFileTypes: true })
-    .filter((folder) => folder.isDirectory())
-    .map(({ name }) => name);
+export async function chooseGame({ context }: Extension): Promise<string | undefined> {
+  const files = await packedFiles(context);
+  const games = [...new Set(files.map((path) => path.split('/', 1)[0] ?? ''))];
   return chooseName('Of which game is the sheet?', games);
 }
 
 /** Asks for a bot of a game. Returns the name of its sheet file without `.bot`. */
 async function chooseBot({ context }: Extension, game: string): Promise<string | undefined> {
-  const book = context.asAbsolutePath(join('procedures', game));
-  const sheets = readdirSync(book, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bot'));
+  const files = await packedFiles(context);
+  const sheets = files.filter((path) => path.startsWith(`${game}/`) && path.endsWith('.bot'));
   const bots = [...new Set(sheets.map((path) => basename(path, '.bot')))].toSorted();
   const names = bots.map((bot) => bot.toUpperCase());
   return (await chooseName('Of which bot?', names))?.toLowerCase();
@@ -36,7 +36,7 @@ export async function createSheet(extension: Extension): Promise<void> {
   const scenario = await vscode.window.showInputBox({
     title: 'Of which scenario?',
     prompt: 'Its number',
-    value: String(nextScenario(game)),
+    value: String(await nextScenario(game)),
     validateInput: (text) => (isNumber(text) ? null : 'A whole number from 1.'),
   });
   if (scenario === undefined) return;
@@ -50,11 +50,11 @@ export async function createSheet(extension: Extension): Promise<void> {
  */
 async function placeFor(game: string, scenario: string, bot: string): Promise<vscode.Uri | undefined> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
-  const usual = folder && join(bookIn(folder.uri.fsPath, game), `scenario-${scenario}`, `${bot}.bot`);
-  if (usual !== undefined && !existsSync(usual)) return vscode.Uri.file(usual);
+  const usual = folder && vscode.Uri.joinPath(await bookIn(folder.uri, game), `scenario-${scenario}`, `${bot}.bot`);
+  if (usual && !(await existsFile(usual))) return usual;
   return vscode.window.showSaveDialog({
     title: 'Where is the new sheet written?',
-    defaultUri: vscode.Uri.file(usual ?? join(folderOf(sheetFor(undefined)), `${bot}.bot`)),
+    defaultUri: usual ?? fileAtPath(join(folderOf(sheetFor(undefined)), `${bot}.bot`)),
     filters: { Sheets: ['bot'] },
   });
 }
@@ -63,18 +63,16 @@ async function placeFor(game: string, scenario: string, bot: string): Promise<vs
  * Returns the folder of a game’s book in a workspace; this may be the workspace itself. If there is no book yet,
  * returns the folder for a new book.
  */
-function bookIn(folder: string, game: string): string {
-  const usual = join(folder, game);
-  const existing = [join(folder, 'procedures', game), usual].find((book) => existsSync(book));
-  return existing ?? (existsSync(join(folder, 'roster.json')) ? folder : usual);
+async function bookIn(folder: vscode.Uri, game: string): Promise<vscode.Uri> {
+  const usual = vscode.Uri.joinPath(folder, game);
+  for (const book of [vscode.Uri.joinPath(folder, 'procedures', game), usual]) if (await existsFile(book)) return book;
+  return (await existsFile(vscode.Uri.joinPath(folder, 'roster.json'))) ? folder : usual;
 }
 
 /** Returns the number for a new scenario: one more than the last in the workspace. */
-function nextScenario(game: string): number {
+async function nextScenario(game: string): Promise<number> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
-  if (folder?.uri.scheme !== 'file') return 1;
-  const book = bookIn(folder.uri.fsPath, game);
-  const names = existsSync(book) ? readdirSync(book) : [];
+  const names = folder ? await namesIn(await bookIn(folder.uri, game)) : [];
   return 1 + Math.max(0, ...names.map((name) => Number(/^scenario-(\d+)$/.exec(name)?.[1] ?? 0)));
 }
 
@@ -83,26 +81,26 @@ const commandLineComments = /^#\s+botbook .*\n/gm;
 
 async function writeSheet(extension: Extension, game: string, scenario: string, bot: string): Promise<void> {
   const place = await placeFor(game, scenario, bot);
-  if (place === undefined) return;
-  const path = place.fsPath;
-  const withData = await askForData(extension, game, scenario, dirname(path));
+  const path = place ? pathOfFile(place) : null;
+  if (!place || path === null) return;
+  const withData = await askForData(extension, game, scenario, vscode.Uri.joinPath(place, '..'));
   if (withData === undefined) return;
-  mkdirSync(dirname(path), { recursive: true });
+  await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(place, '..'));
   const words = ['new', 'sheet', path, '--game', game, '--scenario', scenario, '--bot', bot] as const;
   // The command line searches for data files from this folder.
-  const from = vscode.workspace.getWorkspaceFolder(place)?.uri.fsPath ?? dirname(path);
+  const folder = vscode.workspace.getWorkspaceFolder(place);
+  const from = (folder ? pathOfFile(folder.uri) : null) ?? dirname(path);
   const { code, err } = await runBotbook(extension, [...words, ...(withData ? ['--data'] : [])], from);
   if (code !== 0) {
     failed(extension, err);
     return;
   }
-  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(commandLineComments, ''));
+  const text = (await textOfFile(place)).replaceAll(commandLineComments, '');
+  await vscode.workspace.fs.writeFile(place, new TextEncoder().encode(text));
   const editor = await vscode.window.showTextDocument(place, { preview: false });
   const { end } = editor.document.lineAt(editor.document.lineCount - 1).range;
   editor.selection = new vscode.Selection(end, end);
 }
-
-const hasDecks = (folder: string): boolean => existsSync(join(folder, 'decks.json'));
 
 /**
  * Asks the user whether to write data files for a new scenario too, with the decks of the first scenario as stand-ins.
@@ -112,11 +110,12 @@ async function askForData(
   extension: Extension,
   game: string,
   scenario: string,
-  folder: string,
+  folder: vscode.Uri,
 ): Promise<boolean | undefined> {
-  const book = extension.context.asAbsolutePath(join('procedures', game));
-  const isKnown = [join(book, `scenario-${scenario}`), folder].some(hasDecks);
-  if (isKnown || basename(folder) !== `scenario-${scenario}` || !hasDecks(join(book, 'scenario-1'))) return false;
+  const files = await packedFiles(extension.context);
+  const isPacked = (number: string): boolean => files.includes(`${game}/scenario-${number}/decks.json`);
+  const isKnown = isPacked(scenario) || (await existsFile(vscode.Uri.joinPath(folder, 'decks.json')));
+  if (isKnown || basename(folder.path) !== `scenario-${scenario}` || !isPacked('1')) return false;
   const alone = { label: 'The sheet alone', detail: 'Names, decks and cards are not checked.' };
   const withData = {
     label: 'The sheet, names.json and decks.json',

@@ -68,7 +68,7 @@ const placeCommand = 'botbook.showPlace';
 
 /** Turns links to lines of sheets into calls of a command, because a page in VS Code cannot open files. */
 const linked = (html: string): string =>
-  html.replaceAll(/href="((?:file|untitled|vscode-vfs):[^"#]*)#L(\d+)"/g, (_link, uri: string, line: string) => {
+  html.replaceAll(/href="((?!https:)[a-z][\w+.-]*:[^"#]*)#L(\d+)"/g, (_link, uri: string, line: string) => {
     const words = encodeURIComponent(JSON.stringify([uri, Number(line)]));
     return `href="command:${placeCommand}?${words}"`;
   });

@@ -1,11 +1,12 @@
 // Pinned positions of sheets. The pins are stored with the workspace, and are sent to the server whenever the server
 // starts.
 import * as vscode from 'vscode';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import type { PinParams, PinResult, PinnedParams } from '../../server/protocol.ts';
 import type { LanguageServer } from './language-server.ts';
+import { textOfFile } from './addresses.ts';
 import { complain } from './messages.ts';
+import { packedFile, packedFiles } from './packed-books.ts';
 import { headersOf, language, savedSheet, type Headers } from './sheets.ts';
 
 export interface SheetPin {
@@ -29,8 +30,7 @@ const mostFiles = 500;
 
 export class SheetPins {
   private readonly storage: vscode.Memento;
-  /** The folder in the extension that contains the books. */
-  private readonly books: string;
+  private readonly context: vscode.ExtensionContext;
   private readonly server: LanguageServer;
   /** The pins that the user has set. A comment in a sheet can pin a position too. */
   private readonly userPins: Map<string, SheetPin>;
@@ -42,7 +42,7 @@ export class SheetPins {
 
   constructor(context: vscode.ExtensionContext, server: LanguageServer) {
     this.storage = context.workspaceState;
-    this.books = context.asAbsolutePath('procedures');
+    this.context = context;
     this.server = server;
     const stored = this.storage.get<Record<string, StoredPin>>(storageKey, {});
     this.userPins = new Map(Object.entries(stored).map(([uri, pin]) => [uri, readPin(pin)]));
@@ -125,11 +125,10 @@ export class SheetPins {
   async choosePosition(sheet: vscode.Uri): Promise<vscode.Uri | undefined> {
     const headers = headersOf(await vscode.workspace.openTextDocument(sheet));
     const files = await vscode.workspace.findFiles('**/*.json', '**/node_modules/**', mostFiles);
-    const inWorkspace = files
-      .filter((file) => isPosition(file.fsPath, headers?.scenario))
+    const inWorkspace = (await positionsAmong(files, headers?.scenario))
       .map((file): Choice => ({ label: vscode.workspace.asRelativePath(file), file }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
-    const choices = inWorkspace.length === 0 && headers ? this.examples(headers) : inWorkspace;
+    const choices = inWorkspace.length === 0 && headers ? await this.examples(headers) : inWorkspace;
     // The list is shown even if it has no positions, because a file dialog alone does not say what kind of file is
     // wanted.
     const other: Choice = {
@@ -147,12 +146,15 @@ export class SheetPins {
   }
 
   /** Returns the example positions of a scenario that are in the extension. */
-  private examples({ game, scenario }: Headers): Choice[] {
-    const folder = join(this.books, game, `scenario-${scenario}`, 'examples');
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
-    return names
-      .map((name) => ({ label: name, description: 'an example of ours', file: vscode.Uri.file(join(folder, name)) }))
-      .filter(({ file }) => isPosition(file.fsPath, scenario));
+  private async examples({ game, scenario }: Headers): Promise<Choice[]> {
+    const folder = `${game}/scenario-${scenario}/examples/`;
+    const paths = (await packedFiles(this.context)).filter((path) => path.startsWith(folder) && path.endsWith('.json'));
+    const files = paths.map((path) => packedFile(this.context, path));
+    return (await positionsAmong(files, scenario)).map((file) => ({
+      label: basename(file.path),
+      description: 'an example of ours',
+      file,
+    }));
   }
 }
 
@@ -163,9 +165,9 @@ interface PositionFile {
   readonly cards?: Readonly<Record<string, { readonly playArea?: readonly { readonly card?: string }[] }>>;
 }
 
-function readPosition(file: string): PositionFile | null {
+async function readPosition(file: vscode.Uri): Promise<PositionFile | null> {
   try {
-    const content = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    const content = JSON.parse(await textOfFile(file)) as unknown;
     return typeof content === 'object' ? content : null;
   } catch {
     return null;
@@ -176,16 +178,22 @@ function readPosition(file: string): PositionFile | null {
  * True if a file is a position and, if a scenario is given, belongs to this scenario. A position has units; a file with
  * units and spaces is a board.
  */
-function isPosition(file: string, scenario: number | undefined): boolean {
-  const position = readPosition(file);
+async function isPosition(file: vscode.Uri, scenario: number | undefined): Promise<boolean> {
+  const position = await readPosition(file);
   if (position?.units === undefined || position.spaces !== undefined) return false;
   return scenario === undefined || position.scenario === scenario;
 }
 
+/** Returns the files that are positions of a scenario, in their order. */
+async function positionsAmong(files: readonly vscode.Uri[], scenario: number | undefined): Promise<vscode.Uri[]> {
+  const answers = await Promise.all(files.map((file) => isPosition(file, scenario)));
+  return files.filter((_, index) => answers[index]);
+}
+
 /** Asks the user for a card in the play areas of a position. Cards of the procedure at the cursor come first. */
-export async function chooseCard(file: string, procedure: string | null): Promise<string | undefined> {
+export async function chooseCard(file: vscode.Uri, procedure: string | null): Promise<string | undefined> {
   const title = 'Which card is resolved?';
-  const areas = Object.values(readPosition(file)?.cards ?? {}).flatMap(({ playArea = [] }) => playArea);
+  const areas = Object.values((await readPosition(file))?.cards ?? {}).flatMap(({ playArea = [] }) => playArea);
   const cards = [...new Set(areas.flatMap(({ card }) => card ?? []))];
   const ofProcedure = cards.filter((card) => card.startsWith(procedure ?? ' '));
   if (ofProcedure.length === 1) return ofProcedure[0];

@@ -1,6 +1,7 @@
 // Sheets in the workspace: their headers and the folders of their books.
 import * as vscode from 'vscode';
 import { basename, dirname, sep } from 'node:path';
+import { pathOfFile } from './addresses.ts';
 import { inform } from './messages.ts';
 
 /** The identifier of the language of sheets, as the manifest declares it. */
@@ -49,7 +50,7 @@ export async function savedSheet(target?: unknown): Promise<vscode.TextDocument 
     return null;
   }
   const document = await vscode.workspace.openTextDocument(uri);
-  if (document.isUntitled || document.uri.scheme !== 'file') {
+  if (document.isUntitled || pathOfFile(document.uri) === null) {
     inform('save the sheet to disk first.');
     return null;
   }
@@ -61,9 +62,11 @@ export function folderOf(uri: vscode.Uri | null): string {
   const { workspace } = vscode;
   const folder =
     (uri === null ? undefined : workspace.getWorkspaceFolder(uri)) ??
-    workspace.workspaceFolders?.find((candidate) => candidate.uri.scheme === 'file');
-  if (folder) return folder.uri.fsPath;
-  return uri?.scheme === 'file' ? dirname(uri.fsPath) : process.cwd();
+    workspace.workspaceFolders?.find((candidate) => pathOfFile(candidate.uri) !== null);
+  const inside = folder ? pathOfFile(folder.uri) : null;
+  if (inside !== null) return inside;
+  const path = uri && pathOfFile(uri);
+  return path === null ? process.cwd() : dirname(path);
 }
 
 /** Returns the nearest title above a line. A title is a line at the left margin that is no header and no comment. */
@@ -82,7 +85,7 @@ export function titleAbove(document: vscode.TextDocument, line: number): string 
  */
 export function bookFolderOf(uri: vscode.Uri): string {
   const folder = folderOf(uri);
-  const scenario = dirname(uri.fsPath);
+  const scenario = dirname(pathOfFile(uri) ?? '');
   const game = dirname(scenario);
   const isInGame = /^scenario-\d+$/.test(basename(scenario)) && (folder === game || folder.startsWith(game + sep));
   return isInGame ? dirname(game) : folder;

@@ -48,7 +48,7 @@ export class NeverMarks implements vscode.Disposable {
 
   constructor(context: vscode.ExtensionContext) {
     this.mark = vscode.window.createTextEditorDecorationType({
-      gutterIconPath: vscode.Uri.file(context.asAbsolutePath('media/never.svg')),
+      gutterIconPath: vscode.Uri.joinPath(context.extensionUri, 'media/never.svg'),
       gutterIconSize: 'contain',
     });
     this.parts = [

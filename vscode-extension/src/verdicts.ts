@@ -9,7 +9,7 @@ type Mark = Exclude<PinnedVerdict['state'], 'unread'>;
 export function registerVerdicts(context: vscode.ExtensionContext, server: LanguageServer): void {
   const markOf = (name: Mark, ruler?: vscode.DecorationRenderOptions): vscode.TextEditorDecorationType =>
     vscode.window.createTextEditorDecorationType({
-      gutterIconPath: vscode.Uri.file(context.asAbsolutePath(`media/${name}.svg`)),
+      gutterIconPath: vscode.Uri.joinPath(context.extensionUri, 'media', `${name}.svg`),
       gutterIconSize: 'contain',
       ...ruler,
     });

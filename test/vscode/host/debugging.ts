@@ -1,5 +1,6 @@
 // Tests that the debugger stops in sheets, steps back, and that its stack frames have the names of the book.
 import * as vscode from 'vscode';
+import { pathOfFile } from '../../../vscode-extension/src/addresses.ts';
 import { demand, find, sheet, shown, type HostTest } from './kit.ts';
 
 interface Stop {
@@ -70,7 +71,7 @@ async function stopsAt(procedure: string, words: string): Promise<void> {
 /** Steps through a card of a position, as the lens above its procedure begins it: forwards, back, and with a watch. */
 async function stepsThrough(): Promise<void> {
   const { uri } = await shown(sheet);
-  const position = uri.fsPath.replace('lfa.bot', 'examples/opening.json');
+  const position = pathOfFile(uri)?.replace('lfa.bot', 'examples/opening.json');
   const begun = nextStop();
   await vscode.commands.executeCommand('botbook.debugDecision', uri.toString(), position, 'CORP-SEC Y');
   const { session, thread: threadId } = await begun;

@@ -1,0 +1,89 @@
+// Answers the requests of a client over a connection. Programs differ only in the way in which messages arrive.
+import { basename } from 'node:path';
+import * as lsp from 'vscode-languageserver';
+import { builtInGames } from '../library/games.ts';
+import { pathOf } from './books.ts';
+import { clientOf } from './client.ts';
+import { features } from './features/all.ts';
+import { ClientSession } from './session.ts';
+
+/** Registers the answers of the server. The program calls `listen` of the connection afterwards. */
+export function answerClient(connection: lsp.Connection, version: string): void {
+  let isInitialized = false;
+  connection.onRequest((method) =>
+    isInitialized
+      ? new lsp.ResponseError(lsp.ErrorCodes.MethodNotFound, `There is no method ${method}.`)
+      : new lsp.ResponseError(lsp.ErrorCodes.ServerNotInitialized, 'The first request must be `initialize`.'),
+  );
+  connection.onInitialize((params) => {
+    isInitialized = true;
+    return initialize(connection, params, version);
+  });
+}
+
+const foldersOf = ({ workspaceFolders, rootUri }: lsp.InitializeParams): string[] => {
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
+  return uris.flatMap((uri) => pathOf(uri) ?? []);
+};
+
+function initialize(
+  connection: lsp.Connection,
+  params: lsp.InitializeParams,
+  version: string,
+): lsp.InitializeResult | lsp.ResponseError<{ retry: boolean }> {
+  const client = clientOf(params);
+  const session = new ClientSession(connection, client, foldersOf(params), builtInGames);
+  try {
+    listen(connection, session);
+    for (const feature of features) feature.register(session);
+  } catch (error) {
+    return new lsp.ResponseError(lsp.ErrorCodes.InternalError, String(error), { retry: false });
+  }
+  const general: lsp.ServerCapabilities = {
+    positionEncoding: client.encoding,
+    textDocumentSync: { openClose: true, change: lsp.TextDocumentSyncKind.Incremental, save: true },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  };
+  return {
+    serverInfo: { name: 'botbook', version },
+    capabilities: features.reduce((all, { capabilities }) => ({ ...all, ...capabilities?.(client) }), general),
+  };
+}
+
+/** Names of files that sheets depend on. If such a file changes, all files are read again. */
+const dataFiles = new Set(['botbook.json', 'roster.json', 'names.json', 'decks.json', 'board.json', 'rulings.json']);
+
+const isSheetOrExamples = (uri: string): boolean => uri.endsWith('.bot') || uri.endsWith('.example');
+
+function listen(connection: lsp.Connection, session: ClientSession): void {
+  connection.onDidOpenTextDocument(({ textDocument }) => session.open(textDocument));
+  connection.onDidChangeTextDocument((params) => session.change(params));
+  connection.onDidCloseTextDocument(({ textDocument }) => session.close(textDocument));
+  const changed = (uris: readonly string[]): void => {
+    session.emit('watched', uris);
+    if (uris.some((uri) => dataFiles.has(basename(uri)))) session.refresh();
+    else if (uris.some((uri) => isSheetOrExamples(uri) && !session.opened.has(uri) && !session.openedExamples.has(uri)))
+      session.refreshSheets();
+  };
+  connection.onDidSaveTextDocument(({ textDocument }) => changed([textDocument.uri]));
+  connection.onDidChangeWatchedFiles(({ changes }) => changed(changes.map(({ uri }) => uri)));
+  connection.onInitialized(() => {
+    const { workspace } = session.client.capabilities;
+    if (workspace?.didChangeWatchedFiles?.dynamicRegistration)
+      connection.client
+        .register(lsp.DidChangeWatchedFilesNotification.type, {
+          watchers: ['**/*.bot', '**/*.json', '**/*.example'].map((globPattern) => ({ globPattern })),
+        })
+        .catch(() => {
+          // Some clients do not watch files. For such clients, the server looks for changed files before each run of
+          // the linter.
+        });
+    if (workspace?.workspaceFolders)
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map(({ uri }) => pathOf(uri)));
+        const left = session.books.folders.filter((folder) => !gone.has(folder));
+        session.books.folders = [...left, ...added.flatMap(({ uri }) => pathOf(uri) ?? [])];
+        session.refresh();
+      });
+  });
+}

@@ -1,0 +1,95 @@
+// An extension for tests: a folder that no disk of VS Code has, as vscode.dev opens a repository. The site has the files.
+import * as vscode from 'vscode';
+
+/** The state of a file or folder, as the site reports it. */
+interface BookLook extends vscode.FileStat {
+  readonly names: readonly (readonly [string, vscode.FileType])[];
+}
+
+class BookOfSite implements vscode.FileSystemProvider {
+  private readonly site: vscode.Uri;
+  private readonly changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  readonly onDidChangeFile = this.changes.event;
+
+  constructor(site: vscode.Uri) {
+    this.site = site;
+  }
+
+  private async request({ path }: vscode.Uri, query = '', init: object = {}): Promise<Response> {
+    const answer = await fetch(`${vscode.Uri.joinPath(this.site, path).toString()}${query}`, init);
+    if (!answer.ok) throw vscode.FileSystemError.FileNotFound(path);
+    return answer;
+  }
+
+  watch(): vscode.Disposable {
+    return new vscode.Disposable(() => {});
+  }
+
+  async stat(uri: vscode.Uri): Promise<BookLook> {
+    return (await (await this.request(uri, '?look')).json()) as BookLook;
+  }
+
+  async readDirectory(uri: vscode.Uri): Promise<[string, vscode.FileType][]> {
+    return (await this.stat(uri)).names.map(([name, type]) => [name, type]);
+  }
+
+  async readFile(uri: vscode.Uri): Promise<Uint8Array> {
+    return new Uint8Array(await (await this.request(uri)).arrayBuffer());
+  }
+
+  async writeFile(uri: vscode.Uri, body: Uint8Array): Promise<void> {
+    await this.request(uri, '', { method: 'PUT', body });
+    this.changes.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+  }
+
+  async delete(uri: vscode.Uri): Promise<void> {
+    await this.request(uri, '', { method: 'DELETE' });
+    this.changes.fire([{ type: vscode.FileChangeType.Deleted, uri }]);
+  }
+
+  async rename(from: vscode.Uri, to: vscode.Uri): Promise<void> {
+    await this.writeFile(to, await this.readFile(from));
+    await this.delete(from);
+  }
+
+  createDirectory(): void {}
+
+  private async filesIn(folder: vscode.Uri): Promise<vscode.Uri[]> {
+    const inside = await Promise.all(
+      (await this.readDirectory(folder)).map(async ([name, type]) => {
+        const uri = vscode.Uri.joinPath(folder, name);
+        return type === vscode.FileType.File ? [uri] : await this.filesIn(uri);
+      }),
+    );
+    return inside.flat();
+  }
+
+  /** Returns the addresses of the files whose paths contain some words in their order. */
+  async search(words: string): Promise<vscode.Uri[]> {
+    const letters = words.toLowerCase().replaceAll(/[^\w.-]/g, '');
+    const contains = (path: string): boolean => {
+      let at = -1;
+      return letters.split('').every((letter) => (at = path.toLowerCase().indexOf(letter, at + 1)) >= 0);
+    };
+    const files = await this.filesIn(vscode.Uri.from({ scheme: 'solo', authority: 'book', path: '/' }));
+    return files.filter(({ path }) => contains(path));
+  }
+}
+
+/** A function of VS Code that is still a proposal. The extension of vscode.dev for repositories uses it too. */
+interface SearchApi {
+  readonly registerFileSearchProvider: (
+    scheme: string,
+    provider: { readonly provideFileSearchResults: (query: { readonly pattern: string }) => Promise<vscode.Uri[]> },
+  ) => vscode.Disposable;
+}
+
+export function activate({ extensionUri, subscriptions }: vscode.ExtensionContext): void {
+  const book = new BookOfSite(vscode.Uri.joinPath(extensionUri, '../book'));
+  subscriptions.push(
+    vscode.workspace.registerFileSystemProvider('solo', book, { isCaseSensitive: true }),
+    (vscode.workspace as unknown as SearchApi).registerFileSearchProvider('solo', {
+      provideFileSearchResults: ({ pattern }) => book.search(pattern),
+    }),
+  );
+}

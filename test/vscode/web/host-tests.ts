@@ -1,0 +1,119 @@
+// The tests of the extension host in a browser: those of the desktop, and those of the verbs, which have no process there.
+import * as vscode from 'vscode';
+import { debugging } from '../host/debugging.ts';
+import { exampleFeatures } from '../host/examples.ts';
+import { demand, eventually, find, shown, sheet, type HostTest } from '../host/kit.ts';
+import { languageFeatures } from '../host/language.ts';
+import { runTests } from '../host/run-tests.ts';
+
+const titlesOfTabs = (): string[] => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+
+const folder = (): vscode.Uri => vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.parse('solo://book/');
+
+/** Calls a command and accepts the first answer to each of its questions. */
+async function accepting(command: string, ...words: unknown[]): Promise<void> {
+  let isDone = false;
+  const called = Promise.resolve(vscode.commands.executeCommand(command, ...words)).finally(() => (isDone = true));
+  const answering = eventually('an end of the questions', async () => {
+    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    return isDone || null;
+  });
+  await Promise.all([called, answering]);
+}
+
+const webFeatures: readonly HostTest[] = [
+  {
+    name: 'the extension runs in a browser',
+    run: async () => {
+      demand(vscode.env.uiKind === vscode.UIKind.Web, 'this is no browser');
+      const { uri } = await shown(sheet);
+      demand(uri.scheme === 'solo', `the scheme of the folder is ${uri.scheme}`);
+      demand(typeof globalThis.process === 'undefined', 'the host has a process');
+    },
+  },
+  {
+    name: 'the matrix is made without a process',
+    run: async () => {
+      await shown(sheet);
+      await vscode.commands.executeCommand('botbook.showMatrix');
+      await eventually('a page', () => (titlesOfTabs().includes('Matrix') ? true : null));
+      await vscode.commands.executeCommand('workbench.action.closeOtherEditors');
+    },
+  },
+  {
+    name: 'a procedure is shown in plain words, as text where VS Code has no preview',
+    run: async () => {
+      const document = await shown(sheet);
+      const { start } = find(document, 'SCOUT', '2 Space secure');
+      const editor = vscode.window.activeTextEditor;
+      demand(editor !== undefined, 'no editor is open');
+      editor.selection = new vscode.Selection(start, start);
+      await vscode.commands.executeCommand('botbook.showPlainWords');
+      const texts = (): string[] => vscode.window.visibleTextEditors.map((each) => each.document.getText());
+      await eventually('the procedure', () =>
+        texts().some((text) => text.includes('If the acting unit’s space is secure')) ? true : null,
+      );
+      await vscode.commands.executeCommand('workbench.action.closeEditorsInOtherGroups');
+    },
+  },
+  {
+    name: 'all sheets are checked without a process',
+    run: async () => {
+      const uri = vscode.Uri.joinPath(folder(), 'procedures/callisto/scenario-2/lfa.bot');
+      const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+      await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text.replace('Threatened', 'Threatned')));
+      const checking = vscode.commands.executeCommand('botbook.checkAll');
+      await eventually('the mistake in a sheet that is not open', () =>
+        vscode.languages.getDiagnostics(uri).length > 0 ? true : null,
+      );
+      await vscode.commands.executeCommand('notifications.clearAll');
+      await checking;
+      await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+    },
+  },
+  {
+    name: 'a new sheet is written without a process',
+    run: async () => {
+      const uri = vscode.Uri.joinPath(folder(), 'procedures/callisto/scenario-9/breakers.bot');
+      await accepting('botbook.newSheet');
+      const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+      demand(/^game callisto\n/m.test(text) && /^scenario 9\n/m.test(text), `the sheet is: ${text}`);
+      await vscode.workspace.fs.delete(uri);
+    },
+  },
+  {
+    name: 'a file that another program writes is read again',
+    run: async () => {
+      const document = await shown(sheet);
+      const before = vscode.languages.getDiagnostics(document.uri).length;
+      const uri = vscode.Uri.joinPath(folder(), 'procedures/callisto/scenario-1/names.json');
+      const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+      await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode('{'));
+      await eventually('the fault of names.json', () =>
+        vscode.languages.getDiagnostics(document.uri).length > before ? true : null,
+      );
+      await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+      await eventually('the end of the fault', () =>
+        vscode.languages.getDiagnostics(document.uri).length === before ? true : null,
+      );
+    },
+  },
+  {
+    name: 'the module of a sheet is not debugged, and a message says so',
+    run: async () => {
+      await shown(sheet);
+      const isStarted = await vscode.debug.startDebugging(undefined, {
+        type: 'botbook',
+        request: 'launch',
+        name: 'module',
+        play: 'game',
+        module: true,
+      });
+      demand(!isStarted, 'a session begins');
+    },
+  },
+];
+
+/** VS Code calls this function. */
+export const run = (): Promise<void> =>
+  runTests([...webFeatures, ...languageFeatures, ...exampleFeatures, ...debugging]);

@@ -1,0 +1,101 @@
+// Compares the verbs in the worker of the extension with the command line of the extension: both print the same, and write
+// the same files. The worker runs here without a browser, with only the global names that workers have.
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import type { PackedTexts, SentFile, VerbEnd, WorkerStart } from '../../../vscode-extension/web/exchange.ts';
+
+const verbs = [
+  'lint --json procedures/callisto/scenario-2',
+  'matrix procedures/callisto --html -',
+  'compile procedures/callisto/scenario-1/lfa.bot --out compiled',
+  'new sheet callisto/scenario-9/lfa --data',
+  'check no-such-folder',
+] as const;
+
+const root = 'solo://book';
+
+const sent = (uri: string, path: string): SentFile => ({ uri, bytes: new Uint8Array(readFileSync(path)) });
+
+function filesOf(extension: string, book: string): SentFile[] {
+  const { texts, pages, modules } = JSON.parse(
+    readFileSync(join(extension, 'dist/web/files.json'), 'utf8'),
+  ) as PackedTexts;
+  const packed = Object.entries(texts).map(([path, text]) => ({
+    uri: `https://site/${path}`,
+    bytes: new TextEncoder().encode(text),
+  }));
+  const read = [...pages, ...modules].map((path) => sent(`https://site/${path}`, join(extension, path)));
+  const own = globSync('**/*.{bot,example,json}', { cwd: book }).map((path) =>
+    sent(`${root}/${path}`, join(book, path)),
+  );
+  return [...packed, ...read, ...own];
+}
+
+/** The part of a channel that is used. */
+interface OpenChannel {
+  readonly port1: { readonly close: () => void };
+}
+
+/** A channel that is closed at the end, because an open channel keeps this program from ending. */
+class ClosedLater extends MessageChannel {
+  constructor(channels: OpenChannel[]) {
+    super();
+    channels.push(this);
+  }
+}
+
+/** Runs a verb in the program of a worker. */
+function inWorker(extension: string, book: string, words: readonly string[]): Promise<VerbEnd> {
+  const begun: { start?: (event: Readonly<Record<'data', WorkerStart>>) => void } = {};
+  const channels: OpenChannel[] = [];
+  const scope = {
+    MessageChannel: ClosedLater.bind(null, channels),
+    TextDecoder,
+    TextEncoder,
+    URL,
+    btoa,
+    clearTimeout,
+    crypto,
+    performance,
+    setTimeout,
+    addEventListener: (_name: string, listener: NonNullable<typeof begun.start>) => (begun.start = listener),
+  };
+  runInContext(readFileSync(join(extension, 'dist/web/worker.js'), 'utf8'), createContext(scope));
+  return new Promise((resolve) => {
+    const end = { addEventListener: () => {}, start: () => {} };
+    const finish = (message: unknown): void => {
+      for (const { port1 } of channels) port1.close();
+      resolve(message as VerbEnd);
+    };
+    begun.start?.({
+      data: {
+        job: { is: 'verb', words },
+        extension: 'https://site',
+        folder: '/solo:book',
+        files: filesOf(extension, book),
+        messages: { ...end, postMessage: finish },
+        questions: { ...end, postMessage: () => {} },
+      },
+    });
+  });
+}
+
+/** Returns the differences between both ways of running the verbs. The command line writes into the folder `book`. */
+export async function verbDifferences(extension: string, book: string): Promise<string[]> {
+  const differences: string[] = [];
+  for (const verb of verbs) {
+    const words = verb.split(' ');
+    const worker = await inWorker(extension, book, words);
+    const program = join(extension, 'dist/botbook.js');
+    const env = { ...process.env, NO_COLOR: '1', BOTBOOK_CACHE: 'off' };
+    const line = spawnSync(process.execPath, [program, ...words], { cwd: book, encoding: 'utf8', env });
+    if (worker.out !== line.stdout || worker.err !== line.stderr || worker.code !== line.status)
+      differences.push(`${verb}: ends with ${worker.code}, not ${line.status}: ${worker.err.slice(0, 300)}`);
+    for (const { uri, bytes } of worker.files)
+      if (bytes && !readFileSync(join(book, uri.slice(root.length))).equals(bytes))
+        differences.push(`${verb}: ${uri} differs`);
+  }
+  return differences;
+}

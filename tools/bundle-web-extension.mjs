@@ -1,0 +1,112 @@
+// Bundles the extension for VS Code in a browser: the extension, and the program of its workers. Modules of Node are
+// replaced by modules that work on files in memory.
+import { build } from 'esbuild';
+import { isBuiltin } from 'node:module';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onlyVerbs } from './only-verbs.mjs';
+
+/** The modules of Node that a worker has, with the files that replace them. Other modules of Node are empty. */
+const replacements = {
+  crypto: 'crypto.ts',
+  events: 'events.ts',
+  fs: 'fs.ts',
+  'fs/promises': 'fs-promises.ts',
+  os: 'system.ts',
+  path: 'path.ts',
+  process: 'process.ts',
+  url: 'url.ts',
+  util: 'system.ts',
+  v8: 'system.ts',
+};
+
+/** A bundler plugin that replaces modules of Node by modules for a browser. */
+export const nodeReplaced = (root) => ({
+  name: 'modules of Node',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /.*/ }, ({ path }) => {
+      if (!isBuiltin(path)) return undefined;
+      const file = replacements[path.replace(/^node:/, '')];
+      if (file === undefined) return { path, namespace: 'absent' };
+      return { path: join(root, 'vscode-extension/web/node', file) };
+    });
+    // A name of an absent module is undefined. Only verbs that the extension does not call use such names.
+    onLoad({ filter: /.*/, namespace: 'absent' }, () => ({ contents: 'module.exports = {};' }));
+  },
+});
+
+const filesUnder = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) =>
+      join(file.parentPath, file.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .toSorted();
+
+/** Writes the list of the files of the packed books, and the texts that workers read. `staged` is the packed folder. */
+export function writeFileLists(staged) {
+  const books = filesUnder(join(staged, 'procedures'));
+  writeFileSync(join(staged, 'dist/book-files.json'), JSON.stringify(books));
+  const read = (path) => readFileSync(join(staged, path), 'utf8');
+  const texts = Object.fromEntries(
+    books
+      .filter((path) => !path.endsWith('.schema.json'))
+      .map((path) => [`procedures/${path}`, read(`procedures/${path}`)]),
+  );
+  const { version } = JSON.parse(read('package.json'));
+  const packed = {
+    texts: { ...texts, 'package.json': JSON.stringify({ version }) },
+    pages: filesUnder(join(staged, 'docs'))
+      .filter((path) => path.endsWith('.md') && path !== 'words.md')
+      .map((path) => `docs/${path}`),
+    modules: filesUnder(join(staged, 'dist/emitted')).map((path) => `dist/emitted/${path}`),
+  };
+  writeFileSync(join(staged, 'dist/web/files.json'), JSON.stringify(packed));
+}
+
+/** Bundles the extension and its worker, which has the code of some verbs of the command line. */
+export async function bundleForBrowser(root, outdir, verbs) {
+  const common = {
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'browser',
+    target: 'es2022',
+    charset: 'utf8',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    mainFields: ['module', 'main'],
+    conditions: ['browser'],
+    inject: [join(root, 'vscode-extension/web/node/globals.ts')],
+    outdir,
+    // The debugger and the server are no verbs in a worker.
+    plugins: [
+      onlyVerbs(
+        root,
+        verbs.filter((verb) => verb !== 'debug-adapter'),
+      ),
+      nodeReplaced(root),
+    ],
+  };
+  await build({
+    ...common,
+    entryPoints: { extension: join(root, 'vscode-extension/web/browser-extension.ts') },
+    format: 'cjs',
+    external: ['vscode'],
+  });
+  await build({
+    ...common,
+    entryPoints: { worker: join(root, 'vscode-extension/web/worker.ts') },
+    format: 'iife',
+    external: ['prettier', 'prettier/doc'],
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
+    define: {
+      'import.meta.main': 'false',
+      'import.meta.url': 'globalThis.botbookModule',
+      'process.env.BOTBOOK_BUILD': 'undefined',
+      'process.env.NODE_ENV': '"production"',
+    },
+  });
+}

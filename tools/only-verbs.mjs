@@ -1,0 +1,20 @@
+// Leaves verbs of the command line out of a bundle.
+
+/**
+ * Returns a bundler plugin that leaves out all verbs but some, such as those that play games. A call of such a verb says
+ * that the npm package has the verb.
+ */
+export const onlyVerbs = (root, verbs) => ({
+  name: 'verbs of the extension',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /\/verbs\/[\w-]+\.ts$/ }, ({ path, kind }) => {
+      const verb = /([\w-]+)\.ts$/.exec(path)?.[1] ?? '';
+      return kind === 'dynamic-import' && !verbs.includes(verb) ? { path: verb, namespace: 'left out' } : undefined;
+    });
+    onLoad({ filter: /.*/, namespace: 'left out' }, ({ path }) => ({
+      resolveDir: root,
+      contents: `import { badOption } from './files/errors.ts';
+throw badOption('The extension does not have the code of this verb: ${path}', 'Install the npm package botbook.');`,
+    }));
+  },
+});

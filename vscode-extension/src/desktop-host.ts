@@ -1,0 +1,51 @@
+// The parts of the extension on a desktop. Server, command line and debugger run as processes, by the Node of the editor.
+// No shell is used, so a file name can never become a command.
+import * as vscode from 'vscode';
+import { spawn } from 'node:child_process';
+import type { ServerOptions } from 'vscode-languageclient/node';
+import type { CommandOutput, Host } from './host.ts';
+import { moduleConfiguration } from './module-debugging.ts';
+import type { VerbCall } from './verbs.ts';
+
+/** The maximum number of characters that are read. The matrix of a whole book is far shorter. */
+const most = 20_000_000;
+
+const client: Host['client'] = async (context, options) => {
+  const { LanguageClient, TransportKind } = await import('../client.ts');
+  const module = context.asAbsolutePath('dist/server.js');
+  const run = { module, transport: TransportKind.stdio };
+  const servers: ServerOptions = { run, debug: { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } } };
+  return new LanguageClient('botbook', 'Botbook', servers, options);
+};
+
+/** Runs the bundled command line in a folder and returns its output. */
+function spawnVerb(context: vscode.ExtensionContext, words: VerbCall, folder: string): Promise<CommandOutput> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' };
+    const program = context.asAbsolutePath('dist/botbook.js');
+    const child = spawn(process.execPath, [program, ...words], { cwd: folder, env, shell: false, windowsHide: true });
+    const texts = { out: '', err: '' };
+    for (const [name, stream] of [
+      ['out', child.stdout],
+      ['err', child.stderr],
+    ] as const)
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        if (texts[name].length < most) texts[name] += text;
+      });
+    child.on('error', (error) => resolve({ code: null, out: texts.out, err: error.message }));
+    child.on('close', (code) => resolve({ code, ...texts }));
+  });
+}
+
+export const desktopHost: Host = {
+  schemes: () => ['file', 'untitled', 'vscode-vfs'],
+  client,
+  run: spawnVerb,
+  debugger: (context, cwd) =>
+    new vscode.DebugAdapterExecutable(
+      process.execPath,
+      [context.asAbsolutePath('dist/botbook.js'), 'debug-adapter', '--stdio'],
+      { cwd, env: { ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' } },
+    ),
+  debugModule: moduleConfiguration,
+};

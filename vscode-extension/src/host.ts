@@ -1,0 +1,51 @@
+// Declares the things that differ between a desktop and a browser: where the server, the verbs of the command line and the
+// debugger run.
+import type * as vscode from 'vscode';
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import type { Task } from '../play.ts';
+import type { Headers } from './sheets.ts';
+import type { VerbCall } from './verbs.ts';
+
+/** The output of a verb of the command line. `code` is null if the verb did not run. */
+export interface CommandOutput {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Host {
+  /** The schemes of the addresses of sheets. */
+  readonly schemes: () => readonly string[];
+  /** Makes the client of a new language server, which the caller starts. */
+  readonly client: (
+    context: vscode.ExtensionContext,
+    options: LanguageClientOptions,
+  ) => BaseLanguageClient | Promise<BaseLanguageClient>;
+  /** Runs a verb of the command line in a folder. */
+  readonly run: (context: vscode.ExtensionContext, words: VerbCall, folder: string) => Promise<CommandOutput>;
+  /** Returns the debugger of a session, which looks for books in a folder. */
+  readonly debugger: (context: vscode.ExtensionContext, folder: string) => vscode.DebugAdapterDescriptor;
+  /** Prepares the debugging of a module; null if modules cannot be debugged here. */
+  readonly debugModule: ModulePreparation | null;
+}
+
+/** The parts of the extension that a verb needs. */
+export interface Runner {
+  readonly context: vscode.ExtensionContext;
+  readonly output: vscode.LogOutputChannel;
+  readonly host: Host;
+}
+
+/** The properties of a launch configuration for the module. */
+export interface ModuleOptions extends Partial<Pick<Task, 'opponent' | 'games' | 'rounds' | 'seed'>> {
+  readonly name?: string;
+}
+
+/** Compiles a sheet, and returns the configuration that runs the module; undefined after an error. */
+type ModulePreparation = (
+  runner: Runner,
+  options: ModuleOptions,
+  sheet: vscode.TextDocument,
+  headers: Headers,
+  position: Task['position'],
+) => Promise<vscode.DebugConfiguration | undefined>;

@@ -1,0 +1,63 @@
+// The parts of the extension in a browser. Server, verbs of the command line and debugger run in workers.
+import * as vscode from 'vscode';
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  LanguageClient,
+  type Message,
+} from 'vscode-languageclient/browser';
+import { folderOf } from '../src/sheets.ts';
+import type { CommandOutput, Host } from '../src/host.ts';
+import { DebuggerInWorker } from './debugger-in-worker.ts';
+import { listenAt, type VerbEnd } from './exchange.ts';
+import { startWorker } from './workers.ts';
+import { writeFiles } from './workspace-files.ts';
+
+/** A writer of messages. Positions of VS Code are sent as JSON: a browser would send their hidden fields instead. */
+class PlainMessageWriter extends BrowserMessageWriter {
+  override write(message: Message): Promise<void> {
+    return super.write(JSON.parse(JSON.stringify(message)) as Message);
+  }
+}
+
+const client: Host['client'] = (context, options) =>
+  new LanguageClient(
+    'botbook',
+    'Botbook',
+    async () => {
+      const { messages } = await startWorker(context, { job: { is: 'server' }, folder: folderOf(null) });
+      return { reader: new BrowserMessageReader(messages), writer: new PlainMessageWriter(messages) };
+    },
+    options,
+  );
+
+/** Runs a verb in a worker. The files that the verb writes are written at its end. */
+async function runVerb(
+  context: vscode.ExtensionContext,
+  words: readonly string[],
+  folder: string,
+): Promise<CommandOutput> {
+  const { messages, stop } = await startWorker(context, { job: { is: 'verb', words }, folder });
+  try {
+    const end = await new Promise<VerbEnd>((resolve) => listenAt(messages, (message) => resolve(message as VerbEnd)));
+    await writeFiles(end.files);
+    return end;
+  } finally {
+    stop();
+  }
+}
+
+export const browserHost: Host = {
+  schemes: () => [
+    ...new Set([
+      'file',
+      'untitled',
+      'vscode-vfs',
+      ...(vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme),
+    ]),
+  ],
+  client,
+  run: runVerb,
+  debugger: (context, folder) => new vscode.DebugAdapterInlineImplementation(new DebuggerInWorker(context, folder)),
+  debugModule: null,
+};

@@ -1,0 +1,77 @@
+// Declares the messages between the extension in a browser and its workers.
+
+/** An end of a connection between the extension and a worker. */
+export interface MessageEnd {
+  readonly addEventListener: (name: 'message', listener: (event: Readonly<Record<'data', unknown>>) => void) => void;
+  readonly postMessage: (message: unknown, ends: readonly MessageEnd[]) => void;
+  readonly start: () => void;
+}
+
+/** Returns the two ends of a new connection. */
+export function newConnection(): readonly [MessageEnd, MessageEnd] {
+  const { port1, port2 } = new MessageChannel() as unknown as Readonly<Record<'port1' | 'port2', MessageEnd>>;
+  return [port1, port2];
+}
+
+export const sendTo = (end: MessageEnd, message: unknown): void => end.postMessage(message, []);
+
+/** Calls a function for each message that arrives at an end, also for those that have already arrived. */
+export function listenAt(end: MessageEnd, hear: (message: unknown) => void): void {
+  end.addEventListener('message', (event) => hear(event.data));
+  end.start();
+}
+
+/** A file that the extension sends. `bytes` is null if the file is not read; only its name is known then. */
+export interface SentFile {
+  readonly uri: string;
+  readonly bytes: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Jobs of a worker. A worker has one job. */
+export type WorkerJob =
+  | { readonly is: 'server' | 'debugger' }
+  | { readonly is: 'verb'; readonly words: readonly string[] };
+
+/** The first message to a worker. */
+export interface WorkerStart {
+  readonly job: WorkerJob;
+  /** The address of the folder of the extension. */
+  readonly extension: string;
+  /** The path of the folder in which the programs of the worker run. */
+  readonly folder: string;
+  readonly files: readonly SentFile[];
+  /** The connection for the messages of the job: of the language server or of the debugger. */
+  readonly messages: MessageEnd;
+  /** The connection for questions about files. */
+  readonly questions: MessageEnd;
+}
+
+/** Asks for files that may have changed: single files, and folders with everything in them. */
+export interface FileQuestion {
+  readonly id: number;
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+}
+
+export interface FileAnswer {
+  readonly id: number;
+  readonly files: readonly SentFile[];
+}
+
+/** The end of a verb: its output, and the files that it wrote. `bytes` is null for a removed file. */
+export interface VerbEnd {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+  readonly files: readonly SentFile[];
+}
+
+/** The files of the package that workers may read. */
+export interface PackedTexts {
+  /** The texts of the books, by their paths in the package. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** The paths of pages to which only links lead. */
+  readonly pages: readonly string[];
+  /** The paths of the modules that `compile` writes beside compiled sheets. */
+  readonly modules: readonly string[];
+}

@@ -1,0 +1,11 @@
+// Functions of Node that no program of a worker calls, although modules import them.
+
+const notInBrowser = (name: string) => (): never => {
+  throw new Error(`A browser has no ${name}.`);
+};
+
+export const absentStreams = notInBrowser('standard input');
+export const absentLinks = notInBrowser('links between files');
+export const absentTimes = notInBrowser('times of files');
+export const absentFolders = notInBrowser('folders for temporary files');
+export const absentBytes = notInBrowser('random bytes of Node');

@@ -1,0 +1,42 @@
+// The part of the module `node:events` that the programs of a worker use.
+
+import { absentStreams } from './absent.ts';
+
+type Listener = (...words: unknown[]) => void;
+
+export class EventEmitter {
+  private readonly listeners = new Map<string, Listener[]>();
+
+  on(name: string, listener: Listener): this {
+    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
+    return this;
+  }
+
+  off(name: string, listener: Listener): this {
+    this.listeners.set(
+      name,
+      (this.listeners.get(name) ?? []).filter((other) => other !== listener),
+    );
+    return this;
+  }
+
+  once(name: string, listener: Listener): this {
+    const heard: Listener = (...words) => {
+      this.off(name, heard);
+      listener(...words);
+    };
+    return this.on(name, heard);
+  }
+
+  emit(name: string, ...words: unknown[]): boolean {
+    const all = this.listeners.get(name) ?? [];
+    for (const listener of all) listener(...words);
+    return all.length > 0;
+  }
+
+  listenerCount(name: string): number {
+    return this.listeners.get(name)?.length ?? 0;
+  }
+}
+
+export { absentStreams as on };

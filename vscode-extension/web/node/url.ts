@@ -1,0 +1,25 @@
+// The module `node:url` for a browser. The path of a file has the scheme and the authority of its address as its first
+// part: `/vscode-vfs:github/owner/repository/lfa.bot`. So the address can be made from the path again.
+import { resolve } from './path.ts';
+
+const fileAddress = /^([a-z][\w+.-]*):\/\/([^/?#]*)([^?#]*)/i;
+
+export function fileURLToPath(url: string | { readonly href: string }): string {
+  const address = typeof url === 'string' ? url : url.href;
+  const [, scheme, authority = '', path = ''] = fileAddress.exec(address) ?? [];
+  if (scheme === undefined) throw new TypeError(`${address} is not the address of a file.`);
+  // A folder at the root of an address, such as `solo://book/`, has the path `/solo:book`.
+  return `/${scheme.toLowerCase()}:${authority}${decodeURIComponent(path)}`.replace(/\/+$/, '');
+}
+
+/** Encodes a path as VS Code does, so that the addresses of VS Code and of the server are equal. */
+const encoded = (path: string): string =>
+  path.replaceAll(/[^\w.~/-]+/g, (part) =>
+    encodeURIComponent(part).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
+  );
+
+export function pathToFileURL(path: string): { readonly href: string } {
+  const whole = resolve(path);
+  const [, scheme = 'file', authority = '', rest = whole] = /^\/([a-z][\w+.-]*):([^/]*)(.*)$/.exec(whole) ?? [];
+  return { href: `${scheme}://${authority}${encoded(rest)}` };
+}

@@ -1,0 +1,26 @@
+// Runs a verb of the command line in a worker.
+import { main } from '../../cli/main.ts';
+import type { SentFile, VerbEnd } from './exchange.ts';
+import { workerFiles } from './node/file-tree.ts';
+import { pathToFileURL } from './node/url.ts';
+import { workerSettings } from './node/worker-settings.ts';
+
+/** Returns the files that were written and still exist, and the files that were removed and that existed before. */
+const changedFiles = (): SentFile[] =>
+  [...workerFiles.changed]
+    .filter((path) => !/\/\.botbook-[^/]*\.tmp$/.test(path))
+    .map((path) => ({ uri: pathToFileURL(path).href, bytes: workerFiles.file(path)?.bytes ?? null }));
+
+export async function runVerbInWorker(words: readonly string[]): Promise<VerbEnd> {
+  const texts = { out: '', err: '' };
+  workerSettings.print = (stream, text) => {
+    texts[stream] += text;
+  };
+  try {
+    await main(words);
+  } catch (error) {
+    // The command line reports its errors itself, so this one comes from the worker.
+    return { out: '', err: `The worker failed: ${String(error)}`, code: 3, files: [] };
+  }
+  return { ...texts, code: Number(process.exitCode ?? 0), files: changedFiles() };
+}

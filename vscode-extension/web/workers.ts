@@ -1,0 +1,74 @@
+// Starts workers, which run the server, the verbs of the command line and the debugger in a browser.
+import * as vscode from 'vscode';
+import {
+  listenAt,
+  newConnection,
+  sendTo,
+  type FileAnswer,
+  type FileQuestion,
+  type MessageEnd,
+  type WorkerJob,
+  type WorkerStart,
+} from './exchange.ts';
+import { filesFor, packageFiles, workspaceFiles } from './workspace-files.ts';
+
+/** The part of a worker of a browser that is used. */
+interface BrowserWorker {
+  postMessage: (message: WorkerStart, ports: readonly MessageEnd[]) => void;
+  terminate: () => void;
+}
+
+interface BrowserScope {
+  readonly Worker: new (url: string) => BrowserWorker;
+}
+
+/** The text of the worker’s program is loaded once. */
+let program: Promise<string> | undefined;
+
+/** Returns the address of the worker’s program. A worker cannot be loaded from every address of an extension. */
+const programAddress = (extension: vscode.Uri): Promise<string> =>
+  (program ??= Promise.resolve(vscode.workspace.fs.readFile(vscode.Uri.joinPath(extension, 'dist/web/worker.js'))).then(
+    (bytes) => URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'text/javascript' })),
+  ));
+
+export interface RunningWorker {
+  /** The connection for the messages of the job. */
+  readonly messages: MessageEnd;
+  readonly stop: () => void;
+}
+
+export interface WorkerOptions {
+  readonly job: WorkerJob;
+  /** The path of the folder in which the worker runs. */
+  readonly folder: string;
+}
+
+export async function startWorker(
+  { extensionUri }: Pick<vscode.ExtensionContext, 'extensionUri'>,
+  { job, folder }: WorkerOptions,
+): Promise<RunningWorker> {
+  const [address, packed, files] = await Promise.all([
+    programAddress(extensionUri),
+    packageFiles(extensionUri, job.is === 'verb' && job.words[0] === 'compile'),
+    workspaceFiles(),
+  ]);
+  const [messages, messagesOfWorker] = newConnection();
+  const [questions, questionsOfWorker] = newConnection();
+  listenAt(questions, (question) => {
+    const { id, files: wanted, folders } = question as FileQuestion;
+    void filesFor(wanted, folders).then((sent) => sendTo(questions, { id, files: sent } satisfies FileAnswer));
+  });
+  const worker = new (globalThis as unknown as BrowserScope).Worker(address);
+  worker.postMessage(
+    {
+      job,
+      folder,
+      extension: extensionUri.toString(),
+      files: [...packed, ...files],
+      messages: messagesOfWorker,
+      questions: questionsOfWorker,
+    },
+    [messagesOfWorker, questionsOfWorker],
+  );
+  return { messages, stop: () => worker.terminate() };
+}

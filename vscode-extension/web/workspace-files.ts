@@ -1,0 +1,98 @@
+// Reads and writes files by the file system of VS Code, for the workers.
+import * as vscode from 'vscode';
+import { textOfFile } from '../src/addresses.ts';
+import type { PackedTexts, SentFile } from './exchange.ts';
+
+/** The maximal number of folders that are searched, because a user may open a large repository. */
+const mostFolders = 5000;
+
+/** The number of files that are read at a time. */
+const atOnce = 20;
+
+/** The maximal size of a file that is read, in bytes. */
+const mostBytes = 4_000_000;
+
+/** Files with other endings are not read; only their names are sent. */
+const isRead = (uri: vscode.Uri): boolean => /\.(?:bot|example|json)$/.test(uri.path);
+
+/** Returns a file; null if the file is gone. */
+async function sentFile(uri: vscode.Uri): Promise<SentFile | null> {
+  try {
+    const bytes = isRead(uri) ? new Uint8Array(await vscode.workspace.fs.readFile(uri)) : null;
+    return { uri: uri.toString(), bytes: bytes && bytes.length <= mostBytes ? bytes : null };
+  } catch {
+    return null;
+  }
+}
+
+async function sentFiles(uris: readonly vscode.Uri[]): Promise<SentFile[]> {
+  const files: SentFile[] = [];
+  for (let from = 0; from < uris.length; from += atOnce) {
+    const part = await Promise.all(uris.slice(from, from + atOnce).map(sentFile));
+    files.push(...part.filter((file) => file !== null));
+  }
+  return files;
+}
+
+/** Returns the addresses of all files in a folder. Hidden folders and `node_modules` are left out. */
+async function filesIn(folder: vscode.Uri): Promise<vscode.Uri[]> {
+  const files: vscode.Uri[] = [];
+  const folders = [folder];
+  for (let done = 0; done < mostFolders; done++) {
+    const next = folders.shift();
+    if (!next) break;
+    // Folders that cannot be read are skipped.
+    const names = await vscode.workspace.fs.readDirectory(next).then(
+      (entries) => entries,
+      () => [],
+    );
+    for (const [name, type] of names) {
+      const uri = vscode.Uri.joinPath(next, name);
+      if ((type & vscode.FileType.Directory) === 0) files.push(uri);
+      else if (!name.startsWith('.') && name !== 'node_modules') folders.push(uri);
+    }
+  }
+  return files;
+}
+
+const parsed = (uris: readonly string[]): vscode.Uri[] => uris.map((uri) => vscode.Uri.parse(uri));
+
+/** Returns files, and all files of folders. */
+export async function filesFor(files: readonly string[], folders: readonly string[]): Promise<SentFile[]> {
+  const inside = await Promise.all(parsed(folders).map(filesIn));
+  return sentFiles([...parsed(files), ...inside.flat()]);
+}
+
+/** Returns the files of all open folders. */
+export const workspaceFiles = (): Promise<SentFile[]> =>
+  filesFor(
+    [],
+    (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.toString()),
+  );
+
+/** Returns the files of the package that workers read: the books and the pages, and for `compile` also the modules. */
+export async function packageFiles(extension: vscode.Uri, compiles: boolean): Promise<SentFile[]> {
+  const at = (path: string): vscode.Uri => vscode.Uri.joinPath(extension, path);
+  const { texts, pages, modules } = JSON.parse(await textOfFile(at('dist/web/files.json'))) as PackedTexts;
+  const encoder = new TextEncoder();
+  const known = Object.entries(texts).map(([path, text]) => ({
+    uri: at(path).toString(),
+    bytes: encoder.encode(text),
+  }));
+  const linked = pages.map((path) => ({ uri: at(path).toString(), bytes: new Uint8Array() }));
+  // Definitions lead to lines of the page of words.
+  const read = ['docs/words.md', ...(compiles ? modules : [])].map(async (path) => ({
+    uri: at(path).toString(),
+    bytes: new Uint8Array(await vscode.workspace.fs.readFile(at(path))),
+  }));
+  return [...known, ...linked, ...(await Promise.all(read))];
+}
+
+/** Writes and removes files as a verb left them. */
+export async function writeFiles(files: readonly SentFile[]): Promise<void> {
+  for (const { uri, bytes } of files) {
+    const address = vscode.Uri.parse(uri);
+    if (bytes) await vscode.workspace.fs.writeFile(address, bytes);
+    else await vscode.workspace.fs.delete(address).then(undefined, () => undefined);
+  }
+}
