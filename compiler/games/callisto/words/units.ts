@@ -4,7 +4,7 @@ import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import type { PredicateTerm } from '../../../language/phrases/terms.ts';
 import { actorsPlace, itsPlace } from '../../../language/phrases/actors-place.ts';
-import { adjective, bareNoun, modifiedNoun, post, withOpenSide, hasOpenSide } from '../../../language/phrases/nouns.ts';
+import { adjective, bareNoun, post, withOpenSide, hasOpenSide } from '../../../language/phrases/nouns.ts';
 import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { abilityWords } from './ability-words.ts';
