@@ -250,6 +250,8 @@ export class WrongJoins {
     if (trials.goal === 'crit') return null;
     const { length } = trials.words;
     for (let from = 1; from < length; from++) {
+      // A number belongs to the word before the number: `moves 2 hexes north`.
+      if (trials.words[from]?.kind === 'number') continue;
       const words = trials.textBetween(from, length);
       const parts = this.criteria(from, length, listMark);
       if (!parts || !trials.reads(trials.textBetween(0, from)) || isPredicate(words)) continue;
