@@ -8,10 +8,10 @@ import { agreeOn } from '../proofs/agree/run.ts';
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
 /**
- * The amount of comparisons for each sheet: 120 positions of games (1,920 for all sixteen sheets) and 1 position at each
+ * The amount of comparisons for each sheet: 60 positions of games (960 for all sixteen sheets) and 1 position at each
  * kind of border. The default readings and one other combination decide each position.
  */
-const amount = { positions: 120, atBorders: 1, alsoBy: 1, seeds: 1, changes: 1, oneGivenIn: 10 };
+const amount = { positions: 60, atBorders: 1, alsoBy: 1, seeds: 1, changes: 1, oneGivenIn: 10 };
 
 export function sheetsAgree(...scenarios: readonly number[]): void {
   describe.each(scenarios)('compiled sheets of Scenario %i', (scenario) => {
@@ -20,8 +20,8 @@ export function sheetsAgree(...scenarios: readonly number[]): void {
       expect(tally.faults).toEqual([]);
       expect(tally.positions).toEqual([amount.positions, amount.positions]);
       // Chance was also supplied piece by piece, and every combination of readings was used.
-      expect(tally.asked).toBeGreaterThan(40);
-      expect(Math.min(...tally.decisions)).toBeGreaterThan(40);
+      expect(tally.asked).toBeGreaterThan(amount.positions / 3);
+      expect(Math.min(...tally.decisions)).toBeGreaterThan(amount.positions / 3);
       expect(sum(tally.examples)).toBeGreaterThan(100);
       expect(Object.keys(tally.borders).length).toBeGreaterThan(40);
     });
