@@ -233,7 +233,7 @@ class OfferCollector {
       candidate === first ||
       candidate.best !== null ||
       this.outlook.effort > this.effortLimit ||
-      this.canFollow(candidate, true);
+      this.canFollow(candidate, false);
     if (this.canFollow(first, isPatient)) return like.filter(isShown);
     const others = like.filter((candidate) => candidate !== first).toSorted((a, b) => b.weight - a.weight);
     return others.filter(
