@@ -184,7 +184,7 @@ describe('preferred attack target (R19)', () => {
     seat(
       { ways: ['a b c d', 'x'], spaces: { x: { map: 'station' } }, units: { 'Scanner A': 'a', ...units }, ...more },
       'breakers',
-      { unit: 'Scanner A', attackClasses: classes },
+      { unit: 'Scanner A', attackClasses: () => classes },
     );
   it('is the one of lowest defence, whatever the range', () => {
     expect(membersIn(preferred, drawn({ 'Scout Y': { at: 'd', defence: 2 }, 'Merc Y': 'b' }))).toEqual(['SCOUT Y']);

@@ -44,7 +44,8 @@ const otherMap: Make = (seat, [places = none]) => {
 const preferredTarget: Make = (seat, _, asking, facts) => {
   const { me, table, ways, combat, view } = seat;
   if (!me) return [];
-  const isMet = (unit: Unit): boolean => unit.side !== me.side && view.attackClasses.includes(classOf(unit));
+  const attackClasses = view.attackClasses();
+  const isMet = (unit: Unit): boolean => unit.side !== me.side && attackClasses.includes(classOf(unit));
   const all = table.units.filter((unit) => isMet(unit) && seat.space(unit.place).map === seat.space(me.place).map);
   const open = all.filter(({ place }) => ways.range(me.place, place) !== Infinity);
   if (open.length > 0)

@@ -406,7 +406,7 @@ export function factsOf(
     unit: null,
     card: null,
     doorsFrom: null,
-    attackClasses: ['personnel'],
+    attackClasses: () => ['personnel'],
     readings: {},
     ...view,
     sheet: { ranking: [], definitions: {}, ...view.sheet },

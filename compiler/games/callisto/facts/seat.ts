@@ -58,8 +58,8 @@ export interface View {
    * from its nearer side (R41).
    */
   readonly doorsFrom: string | null;
-  /** The classes of targets that the ATTACKs of the procedure can hit (R19). */
-  readonly attackClasses: readonly AttackClass[];
+  /** Returns the classes of targets that the ATTACKs of the procedure can hit (R19). Few decisions ask for them. */
+  readonly attackClasses: () => readonly AttackClass[];
   readonly readings: SecondReadings;
 }
 

@@ -106,9 +106,7 @@ export class CallistoHands implements Hands {
       unit: this.unit === at.none ? null : (game.units.names[this.unit] ?? null),
       card: cardIdAt(game, state, side, index),
       doorsFrom: null,
-      get attackClasses() {
-        return classesOfProcedure(table.counters)(procedure);
-      },
+      attackClasses: () => classesOfProcedure(table.counters)(procedure),
       readings,
     });
   }

@@ -126,7 +126,7 @@ export class SheetMind implements BotMind {
   private contextWithUnitAt(game: Game, state: State, unit: number, place: number): Context {
     const { script: sheet, facing } = this;
     const table = tableOfState(game, state, this.side, () => null).withUnitAt(unit, place);
-    const view = { unit: null, card: null, doorsFrom: null, attackClasses: ['personnel'] } as const;
+    const view = { unit: null, card: null, doorsFrom: null, attackClasses: () => ['personnel'] as const } as const;
     return contextOf(new CallistoFacts({ ...view, table, sheet, facing, readings: this.options.readings ?? {} }));
   }
 }
