@@ -23,7 +23,7 @@ import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
 import { packagedScript } from '../support/bots.ts';
 import { packagedGame, playGames } from '../support/played.ts';
 
-const most = Number(process.env['DECISIONS'] ?? 12);
+const most = Number(process.env['DECISIONS'] ?? 8);
 
 /** A function that decides a procedure by questions and answers. */
 type By = (read: ProcedureToRead, answer: AnswerQuestion) => Decision;

@@ -24,7 +24,7 @@ const isAnswer = new Ajv.default({ strictTypes: false }).compile(
   JSON.parse(readFileSync('docs/schemas/decide.schema.json', 'utf8')) as object,
 );
 
-const most = Number(process.env['DECISIONS'] ?? 12);
+const most = Number(process.env['DECISIONS'] ?? 8);
 
 function check(decider: Decider, state: State): void {
   const { game } = decider;

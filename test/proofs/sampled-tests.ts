@@ -5,6 +5,7 @@ export const sampledTests: readonly string[] = [
   'test/grammar/recovery.test.ts',
   'test/grammar/spans.test.ts',
   'test/emit/counted.test.ts',
+  'test/emit/folder.test.ts',
   'test/emit/other-sheets.test.ts',
   'test/engine/games.test.ts',
   'test/orchard/compiled-plans.test.ts',
