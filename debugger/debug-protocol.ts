@@ -1,4 +1,5 @@
 // The part of the Debug Adapter Protocol that the debugger speaks, as types. Lines and columns count from 1.
+import type { ExampleSituation } from '../compiler/service/examples/example-situation.ts';
 
 export interface DebugRequest {
   readonly seq: number;
@@ -70,21 +71,7 @@ export interface StopBoard {
 /** The example that poses the card of a stop, or the position, the card and the chance from which an example is made. */
 export type StopSituation =
   | { readonly is: 'example'; readonly path: string; readonly title: string }
-  | {
-      readonly is: 'card';
-      readonly sheet: string;
-      readonly card: string;
-      /** The title of the procedure. */
-      readonly procedure: string;
-      /** The place of the situation: the name of its position file, or `game 3 round 5`. */
-      readonly name: string;
-      /** The path of the position file; null for a card of a game. */
-      readonly file: string | null;
-      /** The position of a card of a game; null if the game writes none. */
-      readonly position: object | null;
-      readonly chance: readonly string[];
-      readonly readings: readonly string[];
-    };
+  | ({ readonly is: 'card'; readonly sheet: string } & ExampleSituation);
 
 /** The abilities that the debugger announces. */
 export const debugCapabilities = {

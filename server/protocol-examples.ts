@@ -1,6 +1,7 @@
 // Declares the messages about examples between the server and its clients: the list of examples, their results, and
 // coverage. The Language Server Protocol does not have these messages.
 import { NotificationType, RequestType, type DocumentUri, type Range, type WorkspaceEdit } from 'vscode-languageserver';
+import type { ExampleSituation } from '../compiler/service/examples/example-situation.ts';
 
 interface ListedExample {
   readonly title: string;
@@ -89,21 +90,6 @@ export const examplesChanged = new NotificationType<{
   /** The changed files of examples. If sheets have changed, the list is empty and all results may differ. */
   readonly uris: readonly DocumentUri[];
 }>('botbook/examplesChanged');
-
-/** A decision that becomes an example: the position, the card and the chance. The debugger returns them for a stop. */
-export interface ExampleSituation {
-  readonly card: string;
-  /** The title of the procedure. */
-  readonly procedure: string;
-  /** The place of the situation: the name of its position file, or `game 3 round 5`. */
-  readonly name: string;
-  /** The path of the position file; null if the position is not written yet. */
-  readonly file: string | null;
-  /** The position that is written to a new file; null if there is a file. */
-  readonly position: object | null;
-  readonly chance: readonly string[];
-  readonly readings: readonly string[];
-}
 
 export interface MakeExampleParams {
   /** The sheet and a position in the procedure whose decision becomes the example. */

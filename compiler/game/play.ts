@@ -30,7 +30,7 @@ interface PlayWords {
 }
 
 /** A stand-in or an open ruling, with the number of its uses in games. */
-interface RulingUse {
+export interface RulingUse {
   readonly ruling: string;
   readonly is: 'stand-in' | 'open' | 'decided';
   readonly text: string;

@@ -5,6 +5,7 @@ import * as lsp from 'vscode-languageserver';
 import { botTitle, hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { ExampleDocument } from '../../compiler/service/examples/example-document.ts';
+import type { ExampleSituation } from '../../compiler/service/examples/example-situation.ts';
 import { exampleText, freeTitle } from '../../compiler/service/examples/example-results.ts';
 import { tried } from '../../files/errors.ts';
 import { pathKind, readText } from '../../files/files.ts';
@@ -13,7 +14,7 @@ import { pathOf, uriOf } from '../books.ts';
 import { exampleStoreOf, type ReadyExamples } from '../examples/example-store.ts';
 import { pinStoreOf } from '../pins.ts';
 import { Places } from '../places.ts';
-import { makeExampleRequest, type ExampleSituation, type MadeExample } from '../protocol-examples.ts';
+import { makeExampleRequest, type MadeExample } from '../protocol-examples.ts';
 import type { ClientSession, Feature } from '../session.ts';
 import { procedureToShow } from './pinned.ts';
 

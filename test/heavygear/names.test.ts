@@ -110,7 +110,7 @@ describe('support', () => {
       'Reserve Combat Group: First Squad, AA Turret, Reserve Combat Group: Second Squad',
       ['2 Reserve Combat Group [First Squad] [Second Squad]', '1 AA Turret'],
     ],
-    // Of a drone, the group may be named later.
+    // The group of a drone may be named later.
     ['AA Drone: First Squad, AA Drone', ['1 AA Drone [First Squad]', '1 AA Drone']],
   ])('bought in parts is one purchase: `%s`', (written, purchases) => {
     expect(bought(written, force)).toEqual(purchases);

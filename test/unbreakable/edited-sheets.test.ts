@@ -333,7 +333,7 @@ describe('a row of two actions', () => {
   const squad = { at: '0606', status: 'ready', configuration: 'grounded' };
   const position = wild({}, {}, { 'Squad A': squad });
 
-  // Of 18 beams, the face 13 is the first stasis ray; the squad is the only unit.
+  // There are 18 beams, and the face 13 is the first stasis ray; the squad is the only unit.
   it('carries out both: the drawn beam is fired', () => {
     expect(crawlerAfter([rows], position, { dice: [6, 13], name: 'Runaway' })).toMatchObject({
       beams: [{ weapon: 'stasis ray', unloaded: true }],

@@ -1,4 +1,5 @@
 // Causes of an unread phrase that are visible in its words, so that no trial of other words is needed.
+import { spanOfWords } from './spans.ts';
 import { leaveOut } from './stray-words.ts';
 import { writing } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
@@ -164,8 +165,7 @@ const otherCaseInside: Cause = ({ sheet, reader, report }, { text, goal, start, 
   // At the start of a clause, the word is only needless.
   const line = sheet.plain.slice(sheet.plain.lastIndexOf('\n', start) + 1, start).trim();
   if (before === '' ? /^(?:\d+|.*:)$/.test(line) : !reader.tries(before, 'act').reads) return false;
-  const from = sheet.plain.indexOf(words, start + before.length);
-  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + words.length };
+  const at = spanOfWords(sheet, words, { start, end }, start + before.length);
   report('other-case-inside', at, { words, line: after });
   return true;
 };
@@ -186,8 +186,7 @@ const bareLetters: Cause = ({ sheet, reader, report }, { text, goal, start, end 
   const letters = /(?<![[\p{L}])(?:[a-z]\)?\s*(?:>|,|or|and|then)\s*)+[a-z](?:\)|$)/u.exec(text)?.[0];
   const near = `[${(letters?.match(/(?<!\p{L})[a-z](?!\p{L})/gu) ?? []).map((letter) => `${letter})`).join(' > ')}]`;
   if (letters === undefined || !reader.tries(text.replace(letters, near), goal).reads) return false;
-  const from = sheet.plain.indexOf(letters, start);
-  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + letters.length };
+  const at = spanOfWords(sheet, letters, { start, end });
   report('letter-without-brackets', at, { near }, writing(at, near));
   return true;
 };
@@ -242,8 +241,7 @@ const thresholdOfLetters: Cause = ({ sheet, reader, report }, { text, goal, star
     text,
   )?.[0];
   if (words === undefined || !reader.tries(text.replace(words, '5/6/7'), goal).reads) return false;
-  const from = sheet.plain.indexOf(words, start);
-  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + words.length };
+  const at = spanOfWords(sheet, words, { start, end });
   const help = 'Such a thing is said like `Threshold 5/6/7`.';
   report('wrong-type', at, { words, needs: 'three numbers', has: 'a letter', help });
   return true;
@@ -289,8 +287,7 @@ const needlessApostrophe: Cause = ({ sheet, reader, report }, { text, goal, star
   const word = /(?<![\p{L}-])[\p{L}-]+['’]s(?![\p{L}-])/u.exec(text)?.[0];
   const near = word?.replace(/['’]s$/, 's');
   if (word === undefined || near === undefined || !reader.tries(text.replace(word, near), goal).reads) return false;
-  const from = sheet.plain.indexOf(word, start);
-  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + word.length };
+  const at = spanOfWords(sheet, word, { start, end });
   report('other-word', at, { word, near: `\`${near}\`` }, writing(at, near));
   return true;
 };

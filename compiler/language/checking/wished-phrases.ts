@@ -2,6 +2,7 @@
 // say what is meant.
 import { writing } from '../../../grammar/registry.ts';
 import type { Cause } from './report-context.ts';
+import { spanOfWords } from './spans.ts';
 
 const severalBest =
   /\b(?:the )?(?:two|three|four|five|[2-9]) (?:(nearest|closest|furthest|farthest|highest|lowest|most \w+) [\p{L} -]*?\p{L}+)/iu;
@@ -14,8 +15,7 @@ const numberOfBest: Cause = ({ sheet, reader, report }, { text, goal, start, end
   const near = `the ${best.toLowerCase()}`;
   const others = [near, best, near.replace('the ', '')].map((other) => text.replace(head, other));
   if (!others.some((other) => reader.tries(other, goal).reads)) return false;
-  const from = sheet.plain.indexOf(head, start);
-  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + head.length };
+  const at = spanOfWords(sheet, head, { start, end });
   report('several-best', at, { words: head, best: best.toLowerCase(), near });
   return true;
 };
@@ -33,8 +33,7 @@ const nearToBoth: Cause = ({ sheet, reader, report }, { text, goal, start, end }
     goal === 'crit'
       ? `Write two criteria, the more important first: \`${one} > ${other}\`.`
       : `Write \`${one}\`, and let the list under the line choose among these spaces: \`[${other} > Random]\`.`;
-  const from = sheet.plain.indexOf(words, start);
-  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + words.length };
+  const at = spanOfWords(sheet, words, { start, end });
   report('near-both', at, { words, help });
   return true;
 };
@@ -58,8 +57,7 @@ const takenAlong: Cause = ({ sheet, reader, report }, { text, goal, start, end }
   const alone = `${verb}${rest}`;
   if (verb === '' || rest === '' || !reader.tries(alone, 'act').reads) return false;
   const words = along.replace(/^,? /, '');
-  const from = sheet.plain.indexOf(words, start);
-  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + words.length };
+  const at = spanOfWords(sheet, words, { start, end });
   const accompanied = passengersIn(taken)
     .map((passenger) => `${verb}, accompanied by ${passenger},${rest.replace(/^,/, '')}`)
     .find((action) => reader.tries(action, 'act').reads);
@@ -99,8 +97,7 @@ const stopInAction: Cause = ({ sheet, reader, report }, { text, goal, start, end
 const sameOfSeveral: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const [words, kind = ''] = /\bof the same (\p{L}+)/iu.exec(text) ?? [];
   if (words === undefined || !reader.tries(text.replace(words, `of this ${kind}`), goal).reads) return false;
-  const from = sheet.plain.indexOf(words, start);
-  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + words.length };
+  const at = spanOfWords(sheet, words, { start, end });
   report('same-of-which', at, { words, kind }, null, [], [writing(at, `of this ${kind}`)]);
   return true;
 };
@@ -111,8 +108,7 @@ const otherAction: Cause = ({ sheet, reader, report }, { text, goal, start, end 
     goal === 'act' ? (/^(.+?)(?:,| and)? (or ([A-Z].+?) (?:if|when|while) (.+))$/.exec(text) ?? []) : [];
   if (words === '' || ![first, other].every((action) => reader.tries(action, 'act').reads)) return false;
   if (!reader.tries(condition, 'cond').reads) return false;
-  const from = sheet.plain.indexOf(words, start);
-  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + words.length };
+  const at = spanOfWords(sheet, words, { start, end });
   const line = `${condition.charAt(0).toUpperCase()}${condition.slice(1)}: ${other}`;
   report('other-action', at, { words, line });
   return true;

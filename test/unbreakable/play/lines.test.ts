@@ -1,6 +1,5 @@
 // Tests of the lines by which a person plays Blue: each legal action has a line, and a refused line names its rule.
 import { describe, expect, it } from 'vitest';
-import { ForbiddenLine } from '../../../compiler/games/unbreakable/table/forbidden.ts';
 import { actionOfLine, allLegalActions } from '../../../compiler/games/unbreakable/table/line-actions.ts';
 import { legalRows } from '../../../compiler/games/unbreakable/table/wish-rows.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
@@ -11,20 +10,12 @@ import { setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
 import { armsInArming } from '../../../runtime/unbreakable/players/armings.ts';
 import { RandomPacked } from '../../../runtime/unbreakable/players/random-player.ts';
 import { deliveryGame, Stage } from '../../support/unbreakable-game.ts';
+import { refusalOf } from '../../support/unbreakable-lines.ts';
 import { changedPosition } from '../../support/unbreakable-positions.ts';
 
 const game = await deliveryGame();
 
-/** Returns the problem and the help of a refused line. */
-function refusal(line: string): string {
-  try {
-    actionOfLine(game, line);
-  } catch (error) {
-    if (error instanceof ForbiddenLine) return `${error.message} | ${error.help}`;
-    throw error;
-  }
-  return 'carried out';
-}
+const refusal = (line: string): string => refusalOf(game, line);
 
 const key = (action: number): string => [verbOf(action), unitInAction(action), aboutOf(action)].join(' ');
 

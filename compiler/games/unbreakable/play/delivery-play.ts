@@ -16,7 +16,14 @@ import { RandomPacked, type SeededPlayer } from '../../../../runtime/unbreakable
 import { SearchingPacked } from '../../../../runtime/unbreakable/players/searching-player.ts';
 import { positionWriter } from './scenario-openings.ts';
 import { deliverySheet, packedDelivery } from './packed-delivery.ts';
-import { totalsOfGames, usesOfCount, type ReportedCount, type ReportedEnd } from './played-totals.ts';
+import {
+  openOfLosses,
+  standInsOfGround,
+  totalsOfGames,
+  usesOfCount,
+  type ReportedCount,
+  type ReportedEnd,
+} from './played-totals.ts';
 
 /** The parts of Special Delivery that are sent to workers. */
 export interface DeliveryDefinition {
@@ -144,8 +151,7 @@ export const deliveryPlay: GamePlay = {
   rounds: deliveryTurns,
   counts,
   rulings: [
-    { ruling: 'U32', is: 'stand-in', text: 'colours rolled without a supply of pieces', uses: countOf('colours') },
-    { ruling: 'U43', is: 'stand-in', text: 'games on terrain that is not the printed one', uses: ({ games }) => games },
+    ...standInsOfGround(countOf),
     { ruling: 'U5', is: 'open', text: 'activations of the crawler after a thaw', uses: countOf('afterThaw') },
     { ruling: 'U7', is: 'open', text: 'entries of the crawler that were barred', uses: countOf('entriesBarred') },
     {
@@ -155,8 +161,7 @@ export const deliveryPlay: GamePlay = {
       uses: ({ ways }) => ways[ends.findIndex(({ cause }) => cause === at.byNorth)] ?? 0,
     },
     { ruling: 'U16', is: 'open', text: 'lasers fired at bombs', uses: countOf('lasers') },
-    { ruling: 'U33', is: 'open', text: 'neutron bombs at dug-in crawlers', uses: countOf('dugInRolls') },
-    { ruling: 'U34', is: 'open', text: 'units lost as they fell in lava', uses: countOf('lostAsTheyFell') },
+    ...openOfLosses(countOf),
     { ruling: 'U15', is: 'decided', text: 'games stopped undecided', uses: ({ draws }) => draws },
   ],
   words: { rounds: 'turns', drawn: 'undecided after {limit} turns' },

@@ -1,5 +1,12 @@
 // Adds the games of a scenario to the totals of `simulate`.
-import { addFigure, nothingPlayed, type FigureSums, type GamePlay, type PlayTotals } from '../../../game/play.ts';
+import {
+  addFigure,
+  nothingPlayed,
+  type FigureSums,
+  type GamePlay,
+  type PlayTotals,
+  type RulingUse,
+} from '../../../game/play.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedCount, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 
@@ -29,6 +36,20 @@ export const usesOfCount =
       return (isShared ? [first] : [first, ...others]).reduce((sum, side) => sum + (side?.sum ?? 0), 0);
     };
   };
+
+type CountOf = ReturnType<typeof usesOfCount>;
+
+/** Returns the stand-ins for the printed map and pieces, which each scenario uses. */
+export const standInsOfGround = (countOf: CountOf): readonly RulingUse[] => [
+  { ruling: 'U32', is: 'stand-in', text: 'colours rolled without a supply of pieces', uses: countOf('colours') },
+  { ruling: 'U43', is: 'stand-in', text: 'games on terrain that is not the printed one', uses: ({ games }) => games },
+];
+
+/** Returns the open rulings about losses, which each scenario uses. */
+export const openOfLosses = (countOf: CountOf): readonly RulingUse[] => [
+  { ruling: 'U33', is: 'open', text: 'neutron bombs at dug-in crawlers', uses: countOf('dugInRolls') },
+  { ruling: 'U34', is: 'open', text: 'units lost as they fell in lava', uses: countOf('lostAsTheyFell') },
+];
 
 /** The last game that a table has played. */
 interface PlayedGame {

@@ -14,7 +14,15 @@ import { GreedyRunaway } from '../../../../runtime/unbreakable/players/runaway-g
 import { RandomPacked, type SeededPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
 import { positionWriter } from './scenario-openings.ts';
 import { packedDelivery, runawaySheet } from './packed-delivery.ts';
-import { reportedSides, totalsOfGames, usesOfCount, type ReportedCount, type ReportedEnd } from './played-totals.ts';
+import {
+  openOfLosses,
+  reportedSides,
+  standInsOfGround,
+  totalsOfGames,
+  usesOfCount,
+  type ReportedCount,
+  type ReportedEnd,
+} from './played-totals.ts';
 
 /** The parts of Runaway that are sent to workers. */
 export interface RunawayDefinition {
@@ -140,8 +148,7 @@ export const runawayPlay: GamePlay = {
       text: 'weapons drawn from a derived number of cards',
       uses: countOf('weaponsDrawn'),
     },
-    { ruling: 'U32', is: 'stand-in', text: 'colours rolled without a supply of pieces', uses: countOf('colours') },
-    { ruling: 'U43', is: 'stand-in', text: 'games on terrain that is not the printed one', uses: ({ games }) => games },
+    ...standInsOfGround(countOf),
     {
       ruling: 'U49',
       is: 'stand-in',
@@ -155,8 +162,7 @@ export const runawayPlay: GamePlay = {
       text: 'activations of the runaway at Time Stream cards',
       uses: countOf('runawayActivations'),
     },
-    { ruling: 'U33', is: 'open', text: 'neutron bombs at dug-in crawlers', uses: countOf('dugInRolls') },
-    { ruling: 'U34', is: 'open', text: 'units lost as they fell in lava', uses: countOf('lostAsTheyFell') },
+    ...openOfLosses(countOf),
     { ruling: 'U72', is: 'decided', text: 'games stopped without a winner', uses: ({ ways }) => ways[stopped] ?? 0 },
   ],
   hasWayShares: true,

@@ -1,0 +1,14 @@
+/** A decision that becomes an example: the position, the card and the chance. The debugger returns them for a stop. */
+export interface ExampleSituation {
+  readonly card: string;
+  /** The title of the procedure. */
+  readonly procedure: string;
+  /** The place of the situation: the name of its position file, or `game 3 round 5`. */
+  readonly name: string;
+  /** The path of the position file; null if the position is not written yet. */
+  readonly file: string | null;
+  /** The position that is written to a new file; null if there is a file, or if the game writes no positions. */
+  readonly position: object | null;
+  readonly chance: readonly string[];
+  readonly readings: readonly string[];
+}
