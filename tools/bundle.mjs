@@ -279,7 +279,9 @@ function buildName(root, list) {
  */
 function prepareBooks(dist) {
   const [folder, partial] = [join(dist, 'prepared'), join(dist, `.prepared-${process.pid}`)];
-  execFileSync(process.execPath, [join(dist, 'prepare-books.js'), partial], { cwd: dist, stdio: 'inherit' });
+  mkdirSync(partial, { recursive: true });
+  // In `dist`, the address of a game would mean the folder into which `npm start` compiles its sheets.
+  execFileSync(process.execPath, [join(dist, 'prepare-books.js'), partial], { cwd: partial, stdio: 'inherit' });
   mkdirSync(folder, { recursive: true });
   const names = readdirSync(partial);
   for (const name of names) renameSync(join(partial, name), join(folder, name));

@@ -149,12 +149,13 @@ async function touchPart(browser: Browser, address: string, report: ProofReport)
   const before = await textIn(page, '#reasons');
   await page.locator('#board').scrollIntoViewIfNeeded();
   const middleOf = async (selector: string, text?: RegExp): Promise<Spot> => {
-    const box = await page
-      .locator(selector, text ? { hasText: text } : {})
-      .first()
-      .boundingBox();
-    if (!box) throw new Error(`The board has no ${selector}.`);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const part = page.locator(selector, text ? { hasText: text } : {}).first();
+    // The board is drawn anew after a decision, so a part can be missing for a moment.
+    for (;;) {
+      const box = await part.boundingBox();
+      if (box) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await part.waitFor();
+    }
   };
   const [from, to] = [await middleOf('#board text', /^SCOUT Y$/), await middleOf('#board [data-place="D3"]')];
   const scrolled = await page.evaluate<number>('scrollY');
