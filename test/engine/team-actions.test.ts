@@ -6,9 +6,9 @@ import { namedAction } from '../../runtime/callisto/seat/named-action.ts';
 import { teamGame, teamTable, type TeamScene } from '../support/team-table.ts';
 
 const game = teamGame(1);
-/** The players who follow have a card each, so that the turn after an action does not run on. */
+/** Both players of the LFA have a card. Otherwise their turns would end at once, and a new round would begin. */
 const waiting = { lfa1: { hand: 'INTERFERENCE' }, lfa2: { hand: 'INTERFERENCE' } } as const;
-/** The same in the turn of Breakers, force 2, after which only LFA, force 2 plays. */
+/** The same for the turn of Breakers, force 2, after which only LFA, force 2 has a turn. */
 const waitingLast = { lfa1: {}, lfa2: { hand: 'INTERFERENCE' } } as const;
 
 describe('BOLSTER', () => {
@@ -17,7 +17,7 @@ describe('BOLSTER', () => {
     t.play('SUPERVISOR', 'BOLSTER 3', 'RIPPER B').take('breakers2', 'RIPPER C').take('breakers2', 'NAILGUNNER C');
     expect(t.cards('breakers1', 'discard')).toStrictEqual({ 'RIPPER B': 1 });
     expect(t.cards('breakers2', 'discard')).toStrictEqual({ 'RIPPER C': 1, 'NAILGUNNER C': 1 });
-    // The force has five Rippers and three Nailgunners; none is in another pile here.
+    // Each force has five Rippers and three Nailgunners, and all of them were in the supply before the BOLSTER.
     expect(t.cards('breakers1', 'supply')).toMatchObject({ 'RIPPER B': 4 });
     expect(t.cards('breakers2', 'supply')).toMatchObject({ 'RIPPER C': 4, 'NAILGUNNER C': 2 });
   });
@@ -124,7 +124,7 @@ describe('COMMAND', () => {
   });
 
   it('P6: draws all cards of an action from one deck', () => {
-    // The teammate has one card to draw, so the action ends after this card, although the own deck has more.
+    // The teammate has one card to draw, so the action ends after this card, although the player’s own deck has more.
     const t = teamTable(game, { ...scene, breakers2: { hand: 'RIPPER C', deck: 'NAILGUNNER C' } });
     t.deal('breakers2', 'NAILGUNNER C').command('SUPERVISOR');
     expect([t.now.turn?.phase, t.cards('breakers1', 'deck')]).toStrictEqual(['playing', { 'RIPPER B': 3 }]);
@@ -174,7 +174,7 @@ describe('COMMAND', () => {
     expect(targets.map((one) => namedAction(game, one))).toStrictEqual([named, { ...named, of: 'teammate' }]);
     for (const target of [2, 3])
       expect(t.refused(command | (target << 18))).toBe(
-        'COMMAND draws from the own deck or from that of the teammate, never from a deck of the opponents.',
+        'COMMAND draws from the deck of the player or of the teammate, never from a deck of the opponents.',
       );
   });
 });
@@ -261,7 +261,7 @@ describe('Own cards', () => {
     expect(t.targets('SQUAD LEADER C', 'INSPIRE 1')).toStrictEqual(['NAILGUNNER C', 'RIPPER C']);
     const inspire = t.use('SQUAD LEADER C', 'INSPIRE 1') | (t.cardOf('breakers1', 'RIPPER B') << 18);
     expect(t.refused(inspire)).toBe(
-      'RIPPER B is a card of Breakers, force 1. INSPIRE returns only cards of the own play area (P7).',
+      'RIPPER B is a card of Breakers, force 1. INSPIRE returns only cards from the play area of the player (P7).',
     );
   });
 
@@ -292,7 +292,7 @@ describe('Own cards', () => {
       ...waiting,
     });
     expect(t.refused(t.use('SURVEY TECH B', 'RECON'))).toBe(
-      'RECON removes an Interference of the own hand, and Breakers, force 1 has none (P7).',
+      'RECON removes an Interference from the hand of the player, and Breakers, force 1 has none (P7).',
     );
   });
 
@@ -305,7 +305,7 @@ describe('Own cards', () => {
       ...waiting,
     });
     expect(t.refused(t.use('RIPPER C', 'CONTROL'))).toBe(
-      'RIPPER C is a card of the teammate (Breakers, force 2). A player plays only own cards.',
+      'RIPPER C is a card of the teammate (Breakers, force 2). Players play only their own cards.',
     );
   });
 });
