@@ -75,7 +75,7 @@ describe('P11: victory', () => {
   });
 });
 
-/** Spaces with so many objective points together or just under five, and a space that brings five or more. */
+/** Returns spaces that together have fewer than five objective points, and a space with which they have five or more. */
 function pointsOf(least: number): { readonly held: string; readonly next: string } {
   const { places } = game;
   const spaces = [...places.withPoints].map((place) => ({

@@ -24,7 +24,7 @@ const keyOf = ({ table, reroll }: Roll): string => `${table} ${reroll.map(({ fro
 /** True if a face of the range is not rolled again. */
 function counts({ from, to }: FaceRange, reroll: readonly FaceRange[]): boolean {
   let face = from;
-  // Each range of faces that are rolled again moves the first face that can count.
+  // `face` becomes the first face of the range that no reroll covers.
   for (const again of reroll.toSorted((a, b) => a.from - b.from))
     if (again.from <= face && face <= again.to) face = again.to + 1;
   return face <= to;

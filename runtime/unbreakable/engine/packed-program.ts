@@ -259,7 +259,7 @@ function rolledBlindly(turn: PackedProgramTurn, die: number, hexOf: HexByFace | 
   return index < others ? (candidates[index] as number) : -1;
 }
 
-/** Carries out an act if so many of so many combat dice are positive. Returns true in both cases. */
+/** Rolls combat dice, and carries out an act if enough of them are positive. Always returns true. */
 function packedOnChance({ game }: PackedProgramTurn, least: number, dice: number, act: () => boolean): boolean {
   let positive = 0;
   for (let die = 0; die < dice; die++) if (game.dice.combat()) positive += 1;

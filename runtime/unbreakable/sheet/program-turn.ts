@@ -287,7 +287,7 @@ export function moves(
   return true;
 }
 
-/** Carries out an act if so many of so many combat dice are positive. Returns true in both cases. */
+/** Rolls combat dice, and carries out an act if enough of them are positive. Always returns true. */
 export function onChance({ table, chance }: ProgramTurn, least: number, dice: number, act: () => boolean): boolean {
   if (rollsChance(table, { least, dice }, chance)) act();
   return true;

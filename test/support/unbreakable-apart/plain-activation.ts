@@ -1,4 +1,4 @@
-// An activation in the engine written apart: weapon actions and physical actions of the units of a card.
+// An activation in the independent engine: weapon actions and physical actions of the units of a card.
 import { ownDirections, ownHexes, ownNeighbour } from '../../unbreakable/board/own-geometry.ts';
 import { fireBeamAt, isBeamTarget } from './plain-beams.ts';
 import { fireBombAt } from './plain-bombs.ts';

@@ -1,4 +1,4 @@
-// Earthquake cards and Time Stream cards of the engine written apart.
+// Earthquake cards and Time Stream cards of the independent engine.
 import { convert, riseIn, takeEarthquake } from './plain-bombs.ts';
 import { fitsCounted } from './plain-stacking.ts';
 import {
