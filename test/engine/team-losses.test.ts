@@ -4,7 +4,7 @@ import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { teamGame, teamTable, type TeamScene } from '../support/team-table.ts';
 
 const game = teamGame(1);
-/** LFA, force 2 has a card, so that the round after an action does not run on. */
+/** LFA, force 2 has a card. Thus the game waits for its turn after an action, and the round does not end. */
 const waitingLast = { lfa1: {}, lfa2: { hand: 'INTERFERENCE' } } as const;
 
 describe('P8: a hit costs the owner of the unit a card', () => {

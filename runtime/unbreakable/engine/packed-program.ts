@@ -221,7 +221,7 @@ const wordRead = (index: number): number => readWords[index] as number;
 
 /** Leaves the hexes that a tiebreak list leaves; returns their number. */
 function narrowRead(turn: PackedProgramTurn, by: Narrow): number {
-  // A pattern of an array would allocate an iterator.
+  // The words are read one by one, because `const [a, b] = …` would allocate an iterator.
   const lo = by(
     turn,
     wordRead(0),

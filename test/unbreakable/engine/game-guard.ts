@@ -98,7 +98,7 @@ function classOf(weapon: number): number {
   return kind === 0 ? 0 : 1 | (isBombKind(kind) ? 2 : 0) | (weapon & (at.sizeBits << at.sizeShift));
 }
 
-/** Checks that an action changes no weapon that it may not change, and fires no laser of the side that is activated. */
+/** Checks that an action changes only weapons that it may change, and that the activated side fires no laser. */
 function checkWeapons(game: PackedGame, before: Uint8Array, fault: (text: string) => void): void {
   const { units, bytes } = game;
   const isExchanged = before[at.hasOpportunities] === 1;

@@ -35,7 +35,7 @@ const mostObjectiveSets = 100_000;
 /** The greatest number of support sets that are listed. */
 const mostListed = 10_000;
 
-/** Returns a purchase in words. H16: some options name their Combat Group afterwards. */
+/** Returns a purchase in words. H16: for some options, the Combat Group is named after the purchase. */
 function purchaseText(rules: ForceRules, { option, times, groups }: SupportPurchase): string {
   const bought = option.buys
     ? ` (${times * option.buys.count} ${option.buys.noun}${times * option.buys.count === 1 ? '' : 's'})`

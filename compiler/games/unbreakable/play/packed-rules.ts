@@ -69,7 +69,7 @@ function placesOf(node: SetNode): InPlaces {
   throw new UnknownWords(node.is);
 }
 
-/** Returns the test of the hexes that a function of the board makes of those of a set. */
+/** Returns the test for a set that a function of the board makes from another set, such as `first north`. */
 function placesMade(name: string, of: InPlaces): InPlaces {
   const first = /^first (north|south)$/.exec(name)?.[1];
   return first === undefined
