@@ -165,8 +165,8 @@ export const blue = 1;
 export const noSide = 2;
 
 /**
- * The sorts of cards: three activation cards of each side, by kind of unit, then Time Stream, earthquakes by size, and
- * Opportunity cards: three for each side, yellow first, and two for both.
+ * The sorts of cards, in this order: activation cards (three of yellow and three of blue, one for each kind of unit), Time
+ * Stream, earthquakes by size, and Opportunity cards (three of yellow, three of blue, and two of both sides).
  */
 export const blueCards = 3;
 export const timeStreamSort = 6;

@@ -31,7 +31,7 @@ function nextHexes(name: string, of: SetWords | undefined, scope: EmitScope): Se
   return hexesFrom('nextHexes', `, ${direction}`, of, scope);
 }
 
-/** Returns the code for the words that programs share with the bot sheets of other games. `sets` numbers the sets that the program names. */
+/** Returns the code for the words that other games have too. `sets` numbers the sets that the program names. */
 export const programCode = (sets: HexSets): GameCode => ({
   ...unspokenCode(none),
   plane: ({ name, sort }) => sets.words(sort, name),
