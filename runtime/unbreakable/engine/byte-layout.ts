@@ -152,7 +152,7 @@ export const over = 8;
 /** The owner moves a reprogrammed crawler. */
 export const steering = 9;
 
-/** What remains of a Time Stream card. The crawler comes first with the second reading of U23 only. */
+/** The remaining parts of a Time Stream card, in order. The crawler comes first with the second reading of U23 only. */
 export const noPart = 0;
 export const stepsThenCrawler = 1;
 export const crawlerOnly = 2;
