@@ -12,7 +12,7 @@ const waiting = { lfa1: { hand: 'INTERFERENCE' }, lfa2: { hand: 'INTERFERENCE' }
 const waitingLast = { lfa1: {}, lfa2: { hand: 'INTERFERENCE' } } as const;
 
 describe('BOLSTER', () => {
-  it('P5: takes each card from the own supply or from that of the teammate, each to the discard pile of its owner', () => {
+  it('P5: takes each card from the player’s own supply or from that of the teammate, each to the discard pile of its owner', () => {
     const t = teamTable(game, { turn: 'breakers1', breakers1: { hand: 'SUPERVISOR, INTERFERENCE' }, ...waiting });
     t.play('SUPERVISOR', 'BOLSTER 3', 'RIPPER B').take('breakers2', 'RIPPER C').take('breakers2', 'NAILGUNNER C');
     expect(t.cards('breakers1', 'discard')).toStrictEqual({ 'RIPPER B': 1 });
@@ -22,7 +22,7 @@ describe('BOLSTER', () => {
     expect(t.cards('breakers2', 'supply')).toMatchObject({ 'RIPPER C': 4, 'NAILGUNNER C': 2 });
   });
 
-  it('of the teammate’s supply only, leaves the own piles alone', () => {
+  it('of the teammate’s supply only, leaves the player’s own piles alone', () => {
     const t = teamTable(game, { turn: 'breakers1', breakers1: { hand: 'SUPERVISOR, INTERFERENCE' }, ...waiting });
     t.do(t.use('SUPERVISOR', 'BOLSTER 3') | (t.cardOf('breakers2', 'RIPPER C') << 18)).stop();
     expect(t.cards('breakers1', 'discard')).toStrictEqual({});
@@ -68,7 +68,7 @@ describe('BOLSTER', () => {
     );
     const free = new Game({ ...definition, roster: { ...definition.roster, titles } });
 
-    it('gives the card from the own supply to the teammate, with the marker', () => {
+    it('gives the card from the player’s own supply to the teammate, with the marker', () => {
       const t = teamTable(free, {
         turn: 'lfa1',
         lfa1: { hand: 'SERGEANT Y, INTERFERENCE' },
@@ -116,7 +116,7 @@ describe('COMMAND', () => {
     expect([t.now.turn?.phase, t.now.turn?.deck]).toStrictEqual(['playing', undefined]);
   });
 
-  it('on the own deck draws as in a game of two', () => {
+  it('on the player’s own deck draws as in a game of two', () => {
     const t = teamTable(game, scene).deal('breakers1', 'RIPPER B').play('SUPERVISOR', 'COMMAND 2');
     t.deal('breakers1', 'RIPPER B').pick();
     expect(t.cards('breakers1', 'hand')).toStrictEqual({ INTERFERENCE: 1, 'RIPPER B': 2 });
@@ -251,7 +251,7 @@ function roadOf({ places }: typeof game): string[] {
 }
 
 describe('Own cards', () => {
-  it('P7: INSPIRE takes cards of the own play area only', () => {
+  it('P7: INSPIRE takes cards of the player’s own play area only', () => {
     const t = teamTable(game, {
       turn: 'breakers2',
       breakers1: { discard: 'RIPPER B' },
@@ -265,7 +265,7 @@ describe('Own cards', () => {
     );
   });
 
-  it('P7: RECON removes an Interference of the own hand and draws from the own deck', () => {
+  it('P7: RECON removes an Interference of the player’s own hand and draws from the player’s own deck', () => {
     const t = teamTable(game, {
       turn: 'breakers2',
       commanders: { breakers: 'breakers2' },
@@ -283,7 +283,7 @@ describe('Own cards', () => {
     expect(t.now.interference?.breakers).toBe(8);
   });
 
-  it('P7: RECON needs an Interference in the own hand, not in that of the teammate', () => {
+  it('P7: RECON needs an Interference in the player’s own hand, not in that of the teammate', () => {
     const t = teamTable(game, {
       turn: 'breakers1',
       units: { 'SURVEY TECH B': 'A1' },
