@@ -18,7 +18,7 @@ import { areFull } from './rounds.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const imports = `import * as k from './runtime.js';\nimport * as c from './callisto.js';\n`;
 
-/** Writes the compiled sheets of a scenario as the package has them, also the sheets that count. */
+/** Writes the compiled sheets of a scenario as the package has them: plain sheets, and sheets that count their used parts. */
 function writeSheets(folder: string, scenario: number): void {
   const game = packagedGame(scenario);
   const [breakers, lfa] = packagedScripts(scenario);

@@ -101,7 +101,7 @@ function candidatesAt(subject: DecisionStop['subject']): PhraseStop['candidates'
   return { ids, sort: picked.ladder[0]?.criterion.over ?? null };
 }
 
-/** Only so many decisions are kept; the others are decided again when they are needed. */
+/** The greatest number of decisions that are kept; the others are decided again when they are needed. */
 const mostKept = 300;
 
 export class Timeline {

@@ -46,7 +46,7 @@ export function tableBookOf(
   const tables = scenarios.map((scenario) => scenarioIn(books, game, scenario, sheetsOf(scenario), language));
   const cited = citedRulings(tables);
   const allRulings = books.rulings(game);
-  // A decision of the project can be about sheets of other authors. It is left out if no clause rests on it.
+  // A ruling without clauses (`touches`) comes from a printed source and stays. Other rulings stay if a clause rests on them.
   const rulings = allRulings.filter(({ id, touches }) => touches.length === 0 || cited.has(id));
   return {
     version: 1,

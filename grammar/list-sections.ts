@@ -150,7 +150,7 @@ function missingInColumns(cells: readonly Phrase[], heads: readonly Phrase[], so
   return { at: isJoined || !next ? before : { start: before.end, end: next.start }, heads: absent };
 }
 
-/** Finds the only cell that would be the missing cells too, if all its words were cells; null if there is none. */
+/** Finds the only cell that has a word more for each missing cell, such as `Attack Defend`; null if there is not exactly one. */
 function missingInWords(cells: readonly Phrase[], heads: readonly Phrase[]): MissingCells | null {
   const missing = heads.length - cells.length;
   const [cell, ...more] = cells.filter(({ text }, at) => at > 0 && text.split(' ').length === missing + 1);

@@ -1,4 +1,4 @@
-// The screen in which an owner of the game enters figures from the own cards and counters.
+// The screen in which an owner of the game enters figures from their own cards and counters.
 import type { FigureField, FigureForm, FigureGroup } from '../compiler/game/figure-form.ts';
 import type { TableBook, TableGame } from '../compiler/game/table-book.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';

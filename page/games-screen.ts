@@ -10,7 +10,7 @@ export interface GamesScreenParts {
   readonly message: string | null;
   /** Links to other screens: text and address. */
   readonly links: readonly (readonly [text: string, route: Route])[];
-  /** Links to the screens for the own boards and the own figures. */
+  /** Links to the screens in which a person enters their own boards and figures. */
   readonly ownRoutes: readonly (readonly [text: string, route: Route])[];
   readonly onSave: (game: SavedGame) => void;
   readonly onRemove: (game: SavedGame) => void;

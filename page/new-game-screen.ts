@@ -6,7 +6,7 @@ import { element, refill } from './elements.ts';
 import { linkTo } from './games-screen.ts';
 import { words } from './words.ts';
 
-/** The board of a new game: the own board of the person, the stand-in, or no board. */
+/** The board of a new game: the person’s own board, the stand-in, or no board. */
 export type BoardChoice = 'own' | 'stand-in' | 'none';
 
 export interface NewGame {
@@ -89,7 +89,7 @@ function newGameIn(form: HTMLFormElement, { game, readings }: NewGameParts): New
 }
 
 /**
- * Makes links to the own board of the chosen scenario and to the own figures, and a hint that appears if the scenario
+ * Makes links to the person’s own board and figures for the chosen scenario, and a hint that appears if the scenario
  * has no own board yet.
  */
 function ownView({ boards, ownBoards, scenarios }: NewGameParts, form: () => HTMLFormElement): HTMLElement {

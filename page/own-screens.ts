@@ -1,4 +1,4 @@
-// The screens in which an owner of the game enters the own boards and figures. Boards and figures together are one
+// The screens in which an owner of the game enters their own boards and figures. Boards and figures together are one
 // overlay.
 import type { TableBook, TableGame } from '../compiler/game/table-book.ts';
 import { showBoardEditor } from './board-editor/board-editor.ts';
@@ -13,7 +13,7 @@ interface OwnScreenParts {
   readonly onBack: () => void;
 }
 
-/** Returns the function that shows the editor for the own board of a scenario. */
+/** Returns the function that shows the editor for a person’s own board of a scenario. */
 export async function ownBoardScreen(parts: OwnScreenParts, scenario: number): Promise<() => void> {
   const { book, game, onBack, root, store } = parts;
   const address = `${game.name}/${scenario}`;
@@ -31,7 +31,7 @@ export async function ownBoardScreen(parts: OwnScreenParts, scenario: number): P
     });
 }
 
-/** Returns the function that shows the screen for the own figures. */
+/** Returns the function that shows the screen for a person’s own figures. */
 export async function ownFiguresScreen({ book, game, onBack, root, store }: OwnScreenParts): Promise<() => void> {
   const overlay = await store.overlay(game.name);
   const onChange = (changed: unknown): Promise<string | null> => saving(() => store.writeOverlay(game.name, changed));

@@ -35,7 +35,7 @@ export interface RunExamplesParams {
 export interface ExampleMessage {
   readonly range: Range;
   readonly message: string;
-  /** The expected words and those that came; absent for a fault. */
+  /** The expected words and the actual words; absent for a fault. */
   readonly expected?: string;
   readonly actual?: string;
 }

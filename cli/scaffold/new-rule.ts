@@ -19,7 +19,7 @@ export const rule = lintRule({
   slug: '${slug}',
   code: '${code}',
   category: '${category}',
-  // One idea, and the way out; what is in braces is filled in below.
+  // The message has one idea, and the help has the way out. The call of \`tell\` fills in the slots in braces.
   message: 'The sheet has a note left: \`{note}\`.',
   help: 'Do what it says, and take it out.',
   page,
@@ -28,7 +28,7 @@ export const rule = lintRule({
     for (const comment of sheet.comments) {
       const note = /\\bTODO\\b.*/.exec(comment.text)?.[0];
       if (note === undefined || !comment.alone) continue;
-      // A fix says what it keeps: the plan, what is played, or nothing, and then it is a suggestion.
+      // \`keeps\` says what the fix leaves unchanged: the plan, the play, or nothing. A fix with \`nothing\` is only suggested.
       const edits = [{ start: comment.start, end: comment.end + 1, text: '' }];
       tell(comment, { note }, { title: 'Take the note out', keeps: 'plan', edits });
     }

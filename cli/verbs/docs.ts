@@ -58,7 +58,7 @@ export function docs(words: readonly string[], options: DocsOptions): number {
     return writePages(options.out, game, library, options.json ?? false);
   }
   if (words.length > 0) {
-    // A number names a ruling of any game, and the letters of games differ.
+    // A ruling of another game can be asked for too: its letter tells the games apart.
     const others = games.all.filter((other) => other !== game).flatMap((other) => books.rulings(other));
     const all = { ...library, rulings: [...library.rulings, ...others] };
     return tellTopics(words, game, all, options.json ?? false);

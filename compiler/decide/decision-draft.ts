@@ -59,8 +59,8 @@ export class DecisionDraft {
       .filter(({ choice }) => isOfLeader(choice))
       .map(({ choice, picked }): Chosen => {
         const ids = picked.id === '' ? [] : [picked.id];
-        // If the choice is not one of the plan, a game made it from the choice of the plan, so the record does not link
-        // it to the plan, unless the choice is among other things than that of the plan, such as units and not weapons.
+        // A game may replace the choice of the plan by a choice of its own. The record links such a choice to the plan only
+        // if it is among things of another sort, such as units and not weapons.
         const planned = this.act?.act.choices.find(({ role }) => role === choice.role);
         const isOther = planned !== undefined && sortOf(planned.from) !== sortOf(choice.from);
         const isOfPlan = isOther || (this.act?.act.choices.includes(choice) ?? false);

@@ -16,7 +16,7 @@ export interface BattlePage {
 /** A choice of a player that the rules do not allow, or a roll of a player that the book does not know. */
 export class RefusedChoice extends Error {
   readonly player: string;
-  /** The option that gives the choice; `roll` for a roll. */
+  /** The option of `botbook roll` with which the player made the choice; `roll` if the roll is at fault. */
   readonly of: string;
 
   constructor(player: string, of: string, problem: string) {

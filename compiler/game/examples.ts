@@ -56,7 +56,7 @@ export interface ExampleScene {
   /** The keys and names of examples, for editors. */
   readonly vocabulary: ExampleVocabulary;
   /**
-   * Returns all lines that say truly what came of an example, the line `=>` first. Empty if a die or card was missing or
+   * Returns the actual result of an example as lines, the line `=>` first. Empty if a die or card was missing or
    * impossible.
    */
   readonly resultOf: (ran: RanExample) => readonly ExampleResultLine[];

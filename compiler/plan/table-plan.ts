@@ -61,7 +61,7 @@ export interface CallPlan {
 export interface AmountPlan {
   readonly count: number;
   readonly die: number;
-  /** The things of which players choose so many. */
+  /** The things among which the players choose, such as `pieces`. */
   readonly of: string;
 }
 

@@ -32,7 +32,7 @@ export interface SheetReading {
   readonly tables?: readonly TableWords[];
 }
 
-/** Adds the grids about which the game says nothing. */
+/** Adds the grids that the game itself does not read. */
 const withGrids = (rules: readonly TableWords[], grids: readonly TableWords[]): readonly TableWords[] => [
   ...rules,
   ...grids.filter((grid) => !rules.some(({ title }) => title === grid.title)),

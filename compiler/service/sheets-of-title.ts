@@ -1,4 +1,4 @@
-// Finds the sheets in which a title means the same table, grid or list of steps. A title of the own sheet comes first, so
+// Finds the sheets in which a title means the same table, grid or list of steps. A title of the sheet itself comes first, so
 // a sheet that has the title itself never means the section of another sheet.
 import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
 import { comparedName } from '../language/lists/titles-of-tables.ts';

@@ -1,4 +1,4 @@
-// The board editor: an owner of the game takes a photo of the own board, and enters the board by taps, step by step.
+// The board editor: an owner of the game takes a photo of their own board, and enters the board by taps, step by step.
 import { draftIn, emptyDraft } from '../../compiler/game/board-draft.ts';
 import type { BoardDraft } from '../../compiler/game/draft-shape.ts';
 import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
@@ -321,7 +321,7 @@ class BoardEditor {
 }
 
 /**
- * Returns the draft with which the editor begins: the unfinished draft; otherwise a draft of the own board; otherwise
+ * Returns the draft with which the editor begins: the unfinished draft; otherwise a draft of the person’s own board; otherwise
  * an empty draft.
  */
 function firstDraft(work: Pick<BoardWork, 'form'>, stored: unknown, board: unknown): BoardDraft {

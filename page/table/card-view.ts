@@ -104,7 +104,7 @@ export function toldCardView(
   );
 }
 
-/** Cache of the cards that are told: a card is shown again after each touch. */
+/** Cache of the reasons of cards, because a card is shown again after each touch. */
 const cards = new WeakMap<CardQuery, ToldCard>();
 
 /** Returns a card with its reasons. */

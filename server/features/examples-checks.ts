@@ -170,7 +170,7 @@ function spellingAction({ places, opened }: ExampleScope, finding: ExampleFindin
   return [{ title: `Write \`${words}\``, kind: lsp.CodeActionKind.QuickFix, isPreferred: true, edit }];
 }
 
-/** The data that the client sends back when it takes over what came: the edit and the explanation. */
+/** The data that the client sends back when it takes over the actual result: the edit and the explanation. */
 interface TakeOver {
   readonly title: string;
   readonly why: string;
@@ -178,8 +178,8 @@ interface TakeOver {
 }
 
 /**
- * Returns an action that takes over what came, after the explanation is shown: by a command of the client, or by an edit
- * that must be confirmed and carries the explanation.
+ * Returns an action that takes over the actual result after the user has seen the explanation: by a command of the client,
+ * or by an edit that the user must confirm and that has the explanation.
  */
 function takeOverAction(
   { session, opened, places }: ExampleScope,

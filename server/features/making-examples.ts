@@ -1,5 +1,5 @@
 // Makes an example of a decision: in the pinned position of a sheet, or at a stop of the debugger. The example has the
-// position, the card, the chance, and all that came.
+// position, the card, the chance, and the whole result.
 import { basename, dirname, join, relative } from 'node:path';
 import * as lsp from 'vscode-languageserver';
 import { botTitle, hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
@@ -49,7 +49,7 @@ function fileFor(sheet: string, game: Game, bot: string): string {
   return join(dirname(sheet), 'examples', `${file}.example`);
 }
 
-/** Runs a new example with some lines. Returns the lines that came, or the fault of the example. */
+/** Runs a new example with the lines of its situation. Returns the lines of the result, or the fault of the example. */
 function tryOut(
   session: ClientSession,
   { uri, header, newPosition }: ExampleTarget,
@@ -79,7 +79,7 @@ function tryOut(
   }
 }
 
-/** Returns the lines of the new example: those that are situation, and those that came. */
+/** Returns the lines of the new example: those of the situation, and those of the result. */
 function linesFor(
   session: ClientSession,
   target: ExampleTarget,
@@ -159,7 +159,7 @@ function targetFor(
   return { uri, header, before, newPosition };
 }
 
-/** Returns the text that stands between a file of examples and a new example: its header, or an empty line. */
+/** Returns the text to put before a new example: the header in a new file, or an empty line after the examples. */
 function joint({ before, header }: ExampleTarget): string {
   if (before === null) return `${header}\n\n`;
   if (before === '' || before.endsWith('\n\n')) return '';

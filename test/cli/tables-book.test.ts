@@ -87,7 +87,7 @@ describe('a second reading', () => {
     expect(out).toContain('~TABLE EFFECTS d6 2~  rolled again\n    TABLE EFFECTS d6 4  Fog or Smoke');
   });
 
-  it('rolls one mission for both players, each by the own level', () => {
+  it('rolls one mission for both players, each by the level of the player', () => {
     const { out } = run('roll', 'heavygear/set-up', ...files(), '--reading', 'H12=second', '--dice', '1,1,2');
     // Face 2: Standard for level 1 (south) and for level 2 (north); face 3 is Defense for level 2 only.
     expect(out).toContain('  d6 2  north Standard, south Standard\n');
@@ -362,7 +362,7 @@ describe('read', () => {
       'Level 1: Total Failure up to 5 %, Failure more than 5 % to 25 %, Disputed more than 25 % to 50 %, Success more than 50 % to 75 %, Overwhelming Success more than 75 %.',
     );
     expect(words('heavygear/objectives/standard-objectives')).toContain(
-      'Escape! (3 OP): Random target: Combat Group of the own force, no infantry without transport. Condition 1: 2 VP if ½ or more of the Combat Group manages to leave the Table. Condition 2: 1 more VP if no member of the Combat Group has been Killed or Critically Damaged.',
+      'Escape! (3 OP): Random target: Combat Group of the player’s own force, no infantry without transport. Condition 1: 2 VP if ½ or more of the Combat Group manages to leave the Table. Condition 2: 1 more VP if no member of the Combat Group has been Killed or Critically Damaged.',
     );
     expect(words('heavygear/objectives/defensive-objectives')).toContain('No VP if the Target is destroyed.');
   });

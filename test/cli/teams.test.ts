@@ -115,7 +115,7 @@ describe('simulate --teams', () => {
     expect(out).toMatch(
       /(?:CAPTAIN|SUPERVISOR): .+ of .+, force \d → discard pile of .+, force \d, who gets the commander marker/,
     );
-    // Every turn ends but the turn in which the game is won, and the second card of a COMMAND has a line.
+    // Each turn has a line at its end, except the turn that wins the game. The second card of a COMMAND has a line.
     const count = (words: RegExp): number => out.match(words)?.length ?? 0;
     const isWon = / wins?: /.test(out);
     expect(count(/^End of the turn of /gm)).toBe(count(/^Turn of /gm) - (isWon ? 1 : 0));

@@ -83,7 +83,7 @@ describe('BOLSTER (R26)', () => {
   it('cannot be resolved if nothing is left', () =>
     expect(captain([supply.Y, supply.Z, supply.A, V], [])).toMatchObject({ clause: null }));
 
-  it('of a leader is from the own deck only', () => {
+  it('of a leader is from the deck of its own side only', () => {
     const sergeant = (out: string, chance: readonly string[]) =>
       decide(first, { play: 'SERGEANT Y', lfa: { out }, chance });
     expect(sergeant('', ['SCOUT Y', 'CORP-SEC Y'])).toMatchObject({ clause: '2', passed: ['1 condition'] });

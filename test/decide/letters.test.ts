@@ -145,7 +145,7 @@ describe('the space between (R12)', () => {
     expect(go(`${first}2 SCOUT 2 to objective.\n   [Elevated > Random]`)).toMatchObject({ path: 'A1 B1 C1' });
   });
 
-  it('is chosen by the own list of the action, if the procedure has no rider', () =>
+  it('is chosen by the list of the action itself, if the procedure has no rider', () =>
     expect(go('1 SCOUT 2 to objective.\n   [Elevated > Random]')).toMatchObject({ path: 'A1 B2 C1' }));
 
   it('is left to chance, if there is no list either', () =>

@@ -5,7 +5,7 @@ import { drawn, table } from '../support/engine.ts';
 const line = drawn({ ways: 'A1-B1-C1-D1' });
 
 describe('MOVE', () => {
-  it('moves up to so many spaces, all of them scouted or controlled by the own faction', () => {
+  it('moves up to as many spaces as its strength, all of them scouted or controlled by its own faction', () => {
     const t = table(line, {
       turn: 'lfa',
       units: { LYSSA: 'A1' },

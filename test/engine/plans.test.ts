@@ -111,8 +111,11 @@ function boardOf({ count, ways }: Drawn): PlaceTables {
   return { count, first, neighbour, door } as Partial<PlaceTables> as PlaceTables;
 }
 
-/** Spreads values by definition. A value under 50 is not worth a move, and a value under 20 does not spread. */
-function slowly(
+/**
+ * Spreads values in the simplest way: over the whole board, again and again, until nothing changes. A value under 50 is not
+ * worth a move, and a value under 20 does not spread.
+ */
+function spreadSlowly(
   { count, shut, entering }: Drawn,
   { first, neighbour, door }: PlaceTables,
   wants: PlaceValues,
@@ -170,7 +173,7 @@ describe('the value of a place', () => {
           // The doors are opened and shut again, so the first values must come back.
           for (const shut of [one.shut, 0, one.shut]) {
             spreadValues(board, shut, wants, row, entering);
-            expect([...rows.subarray(row, row + one.count)]).toEqual(slowly({ ...one, shut }, board, wants));
+            expect([...rows.subarray(row, row + one.count)]).toEqual(spreadSlowly({ ...one, shut }, board, wants));
           }
         }
       }),

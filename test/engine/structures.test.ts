@@ -42,7 +42,7 @@ describe('STRUCTURE MARKERS', () => {
     expect(t.uses('BLASTER A')).toStrictEqual(['ATTACK (3)']);
   });
 
-  it('of the own side are not attacked', () => {
+  it('of the attacker’s own side are not attacked', () => {
     const t = table(yard, { turn: 'lfa', units: { HADES: 'C1' }, lfa: { hand: 'GUNNER H' } });
     expect(t.targets('GUNNER H', 'SPECIAL ATTACK 3/(3)')).toStrictEqual(['store']);
     const enemy = table(yard, { units: { 'RIPPER C': 'D1' }, breakers: { hand: 'RIPPER C' } });

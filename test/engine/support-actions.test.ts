@@ -77,7 +77,7 @@ describe('CONTROL', () => {
   const ripper = { 'RIPPER C': 'B1' };
   const hand = { breakers: { hand: 'RIPPER C' } };
 
-  it('turns the own marker control side up', () => {
+  it('turns the marker of its own side control side up', () => {
     const t = table(game, { units: ripper, scouted: { breakers: 'B1' }, ...hand }).play('RIPPER C', 'CONTROL');
     expect([t.marker('breakers', 'B1'), t.pile('breakers', 'discard')]).toStrictEqual(['controlled', {}]);
   });

@@ -22,7 +22,7 @@ describe('1. CHOOSE TARGET', () => {
     expect(t.targets('NAILGUNNER C', 'SUPPRESS 4/(4)')).toStrictEqual(['CORP-SEC Z', 'HADES', 'MECH A', 'SCOUT Y']);
   });
 
-  it('never a unit of the own side, nor one that is not on the board', () => {
+  it('never a unit of the attacker’s own side, nor one that is not on the board', () => {
     const t = table(line, { units: { 'RIPPER C': 'A1', 'RIPPER B': 'B1' }, breakers: { hand: 'RIPPER C' } });
     expect(t.uses('RIPPER C')).not.toContain('ATTACK 1');
     expect(t.refused(t.use('RIPPER C', 'ATTACK 1', 'RIPPER B'))).toMatch(/ATTACK/);
@@ -37,7 +37,7 @@ describe('1. CHOOSE TARGET', () => {
 });
 
 describe('RANGE', () => {
-  it('0 reaches the own space only', () => {
+  it('0 reaches only the space of the unit itself', () => {
     const units = { 'BLASTER A': 'B1', HADES: 'C1', 'MECH A': 'B1' };
     const t = table(line, { units, breakers: { hand: 'BLASTER A' } });
     expect(t.targets('BLASTER A', 'ATTACK (3)')).toStrictEqual(['MECH A']);

@@ -6,23 +6,23 @@ import { namedAction } from '../../runtime/callisto/seat/named-action.ts';
 import { teamGame, teamTable, type TeamScene } from '../support/team-table.ts';
 
 const game = teamGame(1);
-/** The players who follow have a card each, so that the turn after an action does not run on. */
+/** Both players of the LFA have a card. Otherwise their turns would end at once, and a new round would begin. */
 const waiting = { lfa1: { hand: 'INTERFERENCE' }, lfa2: { hand: 'INTERFERENCE' } } as const;
-/** The same in the turn of Breakers, force 2, after which only LFA, force 2 plays. */
+/** The same for the turn of Breakers, force 2, after which only LFA, force 2 has a turn. */
 const waitingLast = { lfa1: {}, lfa2: { hand: 'INTERFERENCE' } } as const;
 
 describe('BOLSTER', () => {
-  it('P5: takes each card from the own supply or from that of the teammate, each to the discard pile of its owner', () => {
+  it('P5: takes each card from the player’s own supply or from that of the teammate, each to the discard pile of its owner', () => {
     const t = teamTable(game, { turn: 'breakers1', breakers1: { hand: 'SUPERVISOR, INTERFERENCE' }, ...waiting });
     t.play('SUPERVISOR', 'BOLSTER 3', 'RIPPER B').take('breakers2', 'RIPPER C').take('breakers2', 'NAILGUNNER C');
     expect(t.cards('breakers1', 'discard')).toStrictEqual({ 'RIPPER B': 1 });
     expect(t.cards('breakers2', 'discard')).toStrictEqual({ 'RIPPER C': 1, 'NAILGUNNER C': 1 });
-    // The force has five Rippers and three Nailgunners; none is in another pile here.
+    // Each force has five Rippers and three Nailgunners, and all of them were in the supply before the BOLSTER.
     expect(t.cards('breakers1', 'supply')).toMatchObject({ 'RIPPER B': 4 });
     expect(t.cards('breakers2', 'supply')).toMatchObject({ 'RIPPER C': 4, 'NAILGUNNER C': 2 });
   });
 
-  it('of the teammate’s supply only, leaves the own piles alone', () => {
+  it('of the teammate’s supply only, leaves the player’s own piles alone', () => {
     const t = teamTable(game, { turn: 'breakers1', breakers1: { hand: 'SUPERVISOR, INTERFERENCE' }, ...waiting });
     t.do(t.use('SUPERVISOR', 'BOLSTER 3') | (t.cardOf('breakers2', 'RIPPER C') << 18)).stop();
     expect(t.cards('breakers1', 'discard')).toStrictEqual({});
@@ -68,7 +68,7 @@ describe('BOLSTER', () => {
     );
     const free = new Game({ ...definition, roster: { ...definition.roster, titles } });
 
-    it('gives the card from the own supply to the teammate, with the marker', () => {
+    it('gives the card from the player’s own supply to the teammate, with the marker', () => {
       const t = teamTable(free, {
         turn: 'lfa1',
         lfa1: { hand: 'SERGEANT Y, INTERFERENCE' },
@@ -116,7 +116,7 @@ describe('COMMAND', () => {
     expect([t.now.turn?.phase, t.now.turn?.deck]).toStrictEqual(['playing', undefined]);
   });
 
-  it('on the own deck draws as in a game of two', () => {
+  it('on the player’s own deck draws as in a game of two', () => {
     const t = teamTable(game, scene).deal('breakers1', 'RIPPER B').play('SUPERVISOR', 'COMMAND 2');
     t.deal('breakers1', 'RIPPER B').pick();
     expect(t.cards('breakers1', 'hand')).toStrictEqual({ INTERFERENCE: 1, 'RIPPER B': 2 });
@@ -124,7 +124,7 @@ describe('COMMAND', () => {
   });
 
   it('P6: draws all cards of an action from one deck', () => {
-    // The teammate has one card to draw, so the action ends after this card, although the own deck has more.
+    // The teammate has one card to draw, so the action ends after this card, although the player’s own deck has more.
     const t = teamTable(game, { ...scene, breakers2: { hand: 'RIPPER C', deck: 'NAILGUNNER C' } });
     t.deal('breakers2', 'NAILGUNNER C').command('SUPERVISOR');
     expect([t.now.turn?.phase, t.cards('breakers1', 'deck')]).toStrictEqual(['playing', { 'RIPPER B': 3 }]);
@@ -174,7 +174,7 @@ describe('COMMAND', () => {
     expect(targets.map((one) => namedAction(game, one))).toStrictEqual([named, { ...named, of: 'teammate' }]);
     for (const target of [2, 3])
       expect(t.refused(command | (target << 18))).toBe(
-        'COMMAND draws from the own deck or from that of the teammate, never from a deck of the opponents.',
+        'COMMAND draws from the deck of the player or of the teammate, never from a deck of the opponents.',
       );
   });
 });
@@ -251,7 +251,7 @@ function roadOf({ places }: typeof game): string[] {
 }
 
 describe('Own cards', () => {
-  it('P7: INSPIRE takes cards of the own play area only', () => {
+  it('P7: INSPIRE takes cards of the player’s own play area only', () => {
     const t = teamTable(game, {
       turn: 'breakers2',
       breakers1: { discard: 'RIPPER B' },
@@ -261,11 +261,11 @@ describe('Own cards', () => {
     expect(t.targets('SQUAD LEADER C', 'INSPIRE 1')).toStrictEqual(['NAILGUNNER C', 'RIPPER C']);
     const inspire = t.use('SQUAD LEADER C', 'INSPIRE 1') | (t.cardOf('breakers1', 'RIPPER B') << 18);
     expect(t.refused(inspire)).toBe(
-      'RIPPER B is a card of Breakers, force 1. INSPIRE returns only cards of the own play area (P7).',
+      'RIPPER B is a card of Breakers, force 1. INSPIRE returns only cards from the play area of the player (P7).',
     );
   });
 
-  it('P7: RECON removes an Interference of the own hand and draws from the own deck', () => {
+  it('P7: RECON removes an Interference of the player’s own hand and draws from the player’s own deck', () => {
     const t = teamTable(game, {
       turn: 'breakers2',
       commanders: { breakers: 'breakers2' },
@@ -283,7 +283,7 @@ describe('Own cards', () => {
     expect(t.now.interference?.breakers).toBe(8);
   });
 
-  it('P7: RECON needs an Interference in the own hand, not in that of the teammate', () => {
+  it('P7: RECON needs an Interference in the player’s own hand, not in that of the teammate', () => {
     const t = teamTable(game, {
       turn: 'breakers1',
       units: { 'SURVEY TECH B': 'A1' },
@@ -292,7 +292,7 @@ describe('Own cards', () => {
       ...waiting,
     });
     expect(t.refused(t.use('SURVEY TECH B', 'RECON'))).toBe(
-      'RECON removes an Interference of the own hand, and Breakers, force 1 has none (P7).',
+      'RECON removes an Interference from the hand of the player, and Breakers, force 1 has none (P7).',
     );
   });
 
@@ -305,7 +305,7 @@ describe('Own cards', () => {
       ...waiting,
     });
     expect(t.refused(t.use('RIPPER C', 'CONTROL'))).toBe(
-      'RIPPER C is a card of the teammate (Breakers, force 2). A player plays only own cards.',
+      'RIPPER C is a card of the teammate (Breakers, force 2). Players play only their own cards.',
     );
   });
 });

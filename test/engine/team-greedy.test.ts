@@ -64,7 +64,7 @@ describe('The greedy player of a team', () => {
     expect(uses.at(-1)).toStrictEqual({ is: 'use', card: 'SUPERVISOR', verb: 'COMMAND', of: 'teammate' });
   });
 
-  it('draws first for itself if the own cards are worth more', () => {
+  it('draws first for itself if its own cards are worth more', () => {
     const uses = usesIn({
       ...commander,
       // No card is left in the supplies, so the Supervisor cannot bolster.

@@ -4,7 +4,7 @@ import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { teamGame, teamTable, type TeamScene } from '../support/team-table.ts';
 
 const game = teamGame(1);
-/** LFA, force 2 has a card, so that the round after an action does not run on. */
+/** LFA, force 2 has a card. Thus the game waits for its turn after an action, and the round does not end. */
 const waitingLast = { lfa1: {}, lfa2: { hand: 'INTERFERENCE' } } as const;
 
 describe('P8: a hit costs the owner of the unit a card', () => {
@@ -75,7 +75,7 @@ describe('P11: victory', () => {
   });
 });
 
-/** Spaces with so many objective points together or just under five, and a space that brings five or more. */
+/** Returns spaces that together have fewer than five objective points, and a space with which they have five or more. */
 function pointsOf(least: number): { readonly held: string; readonly next: string } {
   const { places } = game;
   const spaces = [...places.withPoints].map((place) => ({

@@ -221,7 +221,7 @@ describe('is refused, with its field', () => {
 describe('the view of a player (P13)', () => {
   const state = stateOf(game, position());
 
-  it('has the own hand, deck and casualties, the supplies, discard piles and numbers of all, and nothing else', () => {
+  it('has the player’s own hand, deck and casualties, the supplies, discard piles and numbers of all, and nothing else', () => {
     const view = viewOf(game, state, 'lfa1');
     expect(view.players?.lfa1).toStrictEqual(positionOf(game, state).players?.lfa1);
     expect(view.players?.lfa2).toMatchObject({ hand: 2, deck: 2, casualties: 1, discard: {} });

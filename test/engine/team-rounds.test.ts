@@ -69,7 +69,7 @@ describe('DRAW CARDS', () => {
     expect(t.cards('lfa1', 'hand')).toStrictEqual({ 'CORP-SEC Y': 3 });
   });
 
-  it('an empty deck is filled from the own discard pile only', () => {
+  it('an empty deck is filled from the player’s own discard pile only', () => {
     const t = teamTable(
       game,
       lastTurn({
@@ -117,7 +117,7 @@ function turnsOf(t: TeamTable): PlayerKey[] {
 }
 
 describe('DETERMINE INITIATIVE', () => {
-  it('only the commanders bid; each bid goes to the own discard pile, and all have three cards then', () => {
+  it('only the commanders bid; each bid goes to the commander’s own discard pile, and all have three cards then', () => {
     const t = atBids();
     expect([t.now.turn?.phase, t.chooserOf]).toStrictEqual(['bidding', 'breakers1']);
     t.bid('RIPPER B');

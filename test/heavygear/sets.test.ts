@@ -87,7 +87,7 @@ describe('objective sets', () => {
   });
 
   it.each([
-    // TV 500: 4 OP. Standard sets with 2 OP or more of Escape 3, Recon 2, Scout 1 have 8 sorts by hand.
+    // TV 500 gives 4 OP, of which at least 2 are for objectives of the mission: Escape! costs 3, Recon 2, Scout 1.
     ['Standard', 500, ['Escape!', 'Escape! + Scout', 'Recon', 'Recon + Scout']],
   ])('of %s and TV %i without objectives of other lists are listed', (mission, threat, names) => {
     const offer = offerOf(threat, mission);

@@ -62,7 +62,7 @@ describe('the tools of played games', () => {
   it.each(tools)('%s has no first game: an address or a file names the game', (file) => {
     const text = sources.get(file) ?? '';
     expect(text.length).toBeGreaterThan(500);
-    // `games.all[0]` or a game by its name would be a first game.
+    // A tool must not prefer a game, such as the first of the list or the game with a certain name.
     expect(text.match(/games\.all\[0\]|gameNamed\('/)).toBeNull();
   });
 

@@ -52,7 +52,7 @@ describe('11 Space shared with escape pod and enemy unit', () => {
       'breakers',
       { unit: 'Scanner A' },
     );
-  it('asks both of the own space', () => {
+  it('asks both of the acting unit’s space', () => {
     expect(isSo(plan, at('a'))).toBe(true);
     expect(from(plan, at('a'), 'target')).toEqual(['CORP-SEC Y']);
   });

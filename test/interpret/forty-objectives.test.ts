@@ -197,7 +197,7 @@ describe('9 Space shared with control station when 3 or more enemy units on the 
       'breakers',
       { unit: 'Ripper B' },
     );
-  it('holds with three ready ones there; the Merc on the own map does not count', () => {
+  it('holds with three ready ones there; the Merc on the acting unit’s map does not count', () => {
     expect(isSo(plan, at(false))).toBe(true);
     expect(from(plan, at(false), 'target')).toEqual(['control station 1']);
   });

@@ -33,7 +33,7 @@ describe('legal targets (R1, R36, R38, R41)', () => {
     });
     expect(targets('ATTACK 2.', facts)).toEqual(['SCOUT Y']);
   });
-  it('of a clause about a closed door are doors of the own space', () => {
+  it('of a clause about a closed door are doors of the acting unit’s space', () => {
     const facts = seat(
       {
         ways: ['a b c'],

@@ -8,7 +8,7 @@ import { meaningOf, type Slot } from '../support/phrase-meaning.ts';
 const lfa4 = 'scenario-4/lfa';
 
 const alike: readonly (readonly [slot: Slot, phrase: string, other: string, sheet?: string])[] = [
-  // Ready is not suppressed (R156), in every place.
+  // “Ready” means “not suppressed” in each kind of phrase (R156).
   ['condition', 'Ready and on an objective', 'Not suppressed and on an objective'],
   ['criterion', 'Most ready friendly units', 'Most unsuppressed friendly units'],
   ['criterion of units', 'Not ready', 'Suppressed'],
@@ -18,7 +18,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['destination', 'A space at most 1 away from a Merc', 'A space at most 1 space away from a Merc'],
   ['destination', 'Bunker or objective, whichever is closer', 'Nearest bunker or objective'],
   ['action', 'MOVE 1 towards whichever bunker is closer', 'MOVE 1 towards nearest bunker'],
-  // A denial in few words.
+  // Short denials: “but not”, “neither … nor”, “not with”.
   ['condition', 'Merc Y suppressed but Merc Z not', 'Merc Y suppressed and Merc Z not suppressed'],
   ['condition', 'Space neither controlled nor an objective', 'Space not controlled and not an objective'],
   [
@@ -34,14 +34,14 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'Space adjacent to a bunker but not to a Merc',
     'Space adjacent to a bunker and not adjacent to a Merc',
   ],
-  // Things in the place of a candidate.
+  // Things that are in the space of a candidate, or adjacent to it.
   ['criterion', 'At least 2 enemies adjacent', 'At least 2 adjacent enemies'],
   ['criterion of units', 'Fewest friendly units beside it', 'Fewest friendly units adjacent to it'],
   ['criterion', 'Lower cover than its own', 'With lower cover than this space'],
   ['destination', 'Objective with cover higher than its own', 'Objective with higher cover than its own'],
   // Piles of the bot (R157).
   ['condition', 'More than 4 Merc cards in discard', 'More than 4 Merc cards in discard pile'],
-  // Two kinds in one place.
+  // Enemies counted against friendly units, and units that come along.
   ['condition', 'Outnumbered in this space', 'More enemies than friendly units in this space'],
   [
     'action',

@@ -1,4 +1,4 @@
-// Proof of the engine of Unbreakable: an engine written apart for one card plays the same on random positions.
+// Proof of the engine of Unbreakable: an independent engine for one card plays the same on random positions.
 import { deliveryGame, runawayGame } from '../support/unbreakable-game.ts';
 import { compareCard, type ApartCounts } from '../support/unbreakable-apart/compare-apart.ts';
 import { grouped, prove } from './kit.ts';

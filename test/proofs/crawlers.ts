@@ -65,7 +65,7 @@ await prove(
     const damaged = damagedUnbreakable(sheets, seed, cards, holds);
     const refused = damagedPositions(positions, seed, cards, holds);
     return (
-      `${grouped(tally.pairs)} pairs of hexes on ${maps} maps with the compiled sight of lists written apart, ` +
+      `${grouped(tally.pairs)} pairs of hexes on ${maps} maps with the compiled sight of independent lists, ` +
       `${grouped(interpreted.pairs)} pairs interpreted, ` +
       `${grouped(tally.oneWayBombs)} of them seen one way; ${grouped(maps * bombs)} bombs with the lasers of plain code, ` +
       `${grouped(fired)} fired at; ${grouped(maps * programs)} decisions of plain code, ${reached.size} clauses and faces, ${grouped(maps * count)} compiled; ` +

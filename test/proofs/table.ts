@@ -245,7 +245,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'activations',
     proves:
-      'An engine of Unbreakable written apart agrees on the choices, the dice and the results of cards in random positions, decision by decision: all cards, the Opportunity cards, and the runaway.',
+      'An independent engine of Unbreakable agrees on the choices, the dice and the results of cards in random positions, decision by decision: all cards, the Opportunity cards, and the runaway.',
     inTests: 'test/unbreakable/engine/card-rules.test.ts, 200 positions',
     whole: { words: eachSeed(4, '--positions 15000'), seconds: minutes(3) },
     sample: { words: ['--positions 800 --seed 1'], seconds: 4 },
@@ -253,7 +253,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'crawlers',
     proves:
-      'Sight, lasers and programs of Unbreakable are those of lists and code written apart, on random maps; compiled sheets decide like interpreted sheets; damaged sheets and positions never throw.',
+      'Sight, lasers and programs of Unbreakable are those of independent lists and independent code, on random maps; compiled sheets decide like interpreted sheets; damaged sheets and positions never throw.',
     inTests: 'test/unbreakable, 2,500 pairs of hexes, 300 bombs and 660 decisions',
     whole: {
       words: eachSeed(

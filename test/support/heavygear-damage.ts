@@ -78,10 +78,10 @@ const table = heavygearJson('examples/table.json');
 const forces = new Map(['north', 'south'].map((name) => [name, heavygearJson(`examples/${name}.json`)]));
 const played = heavygearJson('examples/played.json');
 
-/** One damaged sheet in this number has a line that is cut off. */
+/** Of this number of damaged sheets, one has a line that is cut off. */
 const cutOnceIn = 4;
 
-/** One damaged book in this number lists all legal sets, which takes long. */
+/** Listing all legal sets takes long, so only one damaged book in twenty lists them. */
 const listedOnceIn = 20;
 
 /** Sets up and scores by a book. Returns false if a section is missing, or if the files are refused. */
@@ -113,8 +113,8 @@ function setUpDamaged(sheets: readonly Sheet[], chance: Chance): boolean {
 type HoldsForText = (where: string, check: () => void) => boolean;
 
 /**
- * Damages so many sheets of the book. Returns the number of damaged sheets that were rolled, and of damaged books that
- * set up forces.
+ * Damages `count` sheets of the book. Returns the number of damaged sheets that were rolled, and the number of damaged books
+ * that set up forces.
  */
 export function damagedBooks(count: number, seed: number, holds: HoldsForText) {
   const chance = new Chance(seed);

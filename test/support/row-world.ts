@@ -47,7 +47,7 @@ class RowFacts extends PlainFacts {
     return sort === 'space' ? [id] : id === 'me' ? ['s3'] : (this.plot.units?.[id] ?? '').split(' ');
   }
 
-  /** A way that the own act may take does not lead from s4 to s5, and s2 is out of range of all other spaces. */
+  /** A way that the unit’s own act may take does not lead from s4 to s5, and s2 is out of range of all other spaces. */
   distance(from: Id, to: Id, metric: Metric, asking?: Asking): number {
     const [a, b] = [numberOf(from), numberOf(to)];
     if (metric === 'range' && a === 2) return 9;

@@ -44,7 +44,7 @@ function endsTurn(game: Game, state: State, action: number): boolean {
   }
 }
 
-// The numbering of players and the bits of command, written apart from the engine.
+// The numbers of players, and the bits of the byte that stores the commanders, written independently of the engine.
 const sideOf = (player: number): number => player % 2;
 const mateOf = (player: number): number => (player + 2) % 4;
 const roleOf = ({ bytes }: State, side: number): number => side + 2 * (((bytes[at.command] as number) >> side) & 1);

@@ -216,9 +216,9 @@ describe('the deeds of a person', () => {
 
   it.each<readonly [BoardDeed, string]>([
     [{ is: 'control', at: 'C1' }, 'is taken control of without a unit there'],
-    [{ is: 'hit', unit: 'RIPPER C' }, 'is a unit of the own side'],
-    [{ is: 'suppress', unit: 'RIPPER C' }, 'is a unit of the own side'],
-    [{ is: 'push', unit: 'RIPPER C', to: 'B1' }, 'is a unit of the own side'],
+    [{ is: 'hit', unit: 'RIPPER C' }, 'is a unit of the person’s own side'],
+    [{ is: 'suppress', unit: 'RIPPER C' }, 'is a unit of the person’s own side'],
+    [{ is: 'push', unit: 'RIPPER C', to: 'B1' }, 'is a unit of the person’s own side'],
     [{ is: 'enter', unit: 'MERC Y' }, 'is a unit of the other side'],
   ])('are doubted: %j', (deed, problem) => {
     const outcome = table.apply(did(deed));

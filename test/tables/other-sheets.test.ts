@@ -58,7 +58,7 @@ describe('a call of a table of another sheet', () => {
     expect(zones?.outcomes.map(({ share }) => `${share.of}/${share.in}`)).toEqual(['1/1']);
   });
 
-  it('means the own table if both sheets have the title', () => {
+  it('means the table of the sheet itself if both sheets have the title', () => {
     const other = `${game}TABLE EFFECTS\n1–6 Rain\n\nUNUSUAL EFFECTS\n1–6 Roll one Table Effect\n`;
     const plan = planOf(first, other);
     expect(plan.tables.map(({ title, rows }) => `${title} ${rows.at(-1)?.label}`)).toEqual([

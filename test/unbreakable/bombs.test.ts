@@ -33,7 +33,7 @@ describe('the lasers of a crawler', () => {
 });
 
 describe('random bombs', () => {
-  it('are fired at as by plain code written apart', () => {
+  it('are fired at as by independent plain code', () => {
     const random = new Random(7);
     const faults: string[] = [];
     let fired = 0;

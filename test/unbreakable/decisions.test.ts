@@ -34,7 +34,7 @@ const unitsOf = (position: unknown): Readonly<Record<string, Json>> =>
 const terrainOf = (position: unknown): Readonly<Record<string, { readonly is: string }>> =>
   (position as { readonly terrain?: Readonly<Record<string, { readonly is: string }>> }).terrain ?? {};
 
-/** Returns the reasons why a way of the dice is not the outcome. */
+/** Returns the differences between an outcome written by hand and what the card did with some dice. */
 function differences(
   { units = {}, lost = [], terrain = {}, displaced, fires }: HandOutcome,
   came: ResolvedCard,

@@ -191,7 +191,7 @@ describe('an edit of Runaway', () => {
     const edit: SheetEdit = ['runaway', text.slice(text.indexOf('   Program:'), text.indexOf('CRAWLER\n')), '\n'];
     const offline = wild({ status: 'offline' });
     expect(crawlerAfter([], offline, { card: 'TIME STREAM', name })).toMatchObject({ status: 'buttoned' });
-    // The card is drawn all the same, and no clause is read.
+    // The card is drawn anyway, but no clause is read.
     expect(crawlerAfter([edit], offline, { card: 'TIME STREAM', name })).toMatchObject({ status: 'offline' });
   });
 

@@ -1,4 +1,4 @@
-// Tests that crawlers in random positions decide as plain code written apart, and that the positions reach every clause and
+// Tests that crawlers in random positions decide as independent plain code, and that the positions reach every clause and
 // every face of the die.
 import { expect, it } from 'vitest';
 import { Random } from '../support/random.ts';

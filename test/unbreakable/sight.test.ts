@@ -1,5 +1,5 @@
 // Tests of lines of sight by the sheets of the book: the printed examples, and a part of the pairs of random maps against
-// the lists written apart.
+// the independent lists.
 import { describe, expect, it } from 'vitest';
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { positionJson } from '../../runtime/unbreakable/position/write-placed.ts';
@@ -97,7 +97,7 @@ describe('the sheets decide about sight', () => {
 describe('pairs of hexes of random maps', async () => {
   const compiled = await compiledSights();
 
-  it('have the sight of the lists written apart, interpreted and compiled, and reach every row', () => {
+  it('have the sight of the independent lists, interpreted and compiled, and reach every row', () => {
     const random = new Random(31);
     const tally = newTally();
     const faults: string[] = [];

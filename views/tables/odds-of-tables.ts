@@ -41,13 +41,13 @@ const shareOf = (count: number, all: number): Share => {
 
 const rowOf = ({ tables }: TablesPlan, table: number, row: number): string => tables[table]?.rows[row]?.label ?? '';
 
-/** Returns how often a table was rolled with a row that came, as far as the outcome tells numbers apart. */
+/** Returns how often rolls on a table gave a row. With `isLeast`, the number is a limit, and there can be more. */
 function timesOn({ rows, tables }: RollOutcome, table: number): ToldTimes {
   const parts = [...rows, ...tables].filter((each) => each.table === table);
   return { times: sumOf(parts.map(({ times }) => times)), isLeast: parts.some(({ isLeast }) => isLeast) };
 }
 
-/** Returns the smallest of the numbers that can be greater; Infinity if all numbers are exact. */
+/** Returns the smallest number that means “this many or more”; Infinity if all numbers are exact. */
 const leastIn = (numbers: readonly ToldTimes[]): number =>
   Math.min(...numbers.filter(({ isLeast }) => isLeast).map(({ times }) => times));
 
@@ -57,7 +57,7 @@ const countsIn = (plan: TablesPlan, { table, outcomes }: StepOdds) =>
     .filter((each) => outcomes.some((outcome) => timesOn(outcome, each).times > 0) && each !== table)
     .map((each) => {
       const told = outcomes.map((outcome) => timesOn(outcome, each));
-      // From the first number on that can be greater, the numbers are counted together.
+      // All numbers from `least` on are counted together, as `least` or more.
       const least = leastIn(told);
       const numbers = outcomes.map(({ share }, at) => ({ times: Math.min(told[at]?.times ?? 0, least), share }));
       return {
@@ -72,7 +72,7 @@ const countsIn = (plan: TablesPlan, { table, outcomes }: StepOdds) =>
       };
     });
 
-/** Returns the chance of each row that it comes at least once, or counts as rolled because of a rule. */
+/** Returns, for each row, the chance that the row comes at least once or counts as rolled because of a rule. */
 const amongIn = (plan: TablesPlan, { outcomes }: StepOdds) => {
   const held = outcomes.map((outcome) => ({ ...outcome, rows: combinedRows(plan, outcome.rows).rows }));
   const rows = new Map(held.flatMap((outcome) => outcome.rows).map((each) => [`${each.table} ${each.row}`, each]));
@@ -186,7 +186,7 @@ function outcomeWords(plan: TablesPlan, { rows, tables }: RollOutcome): string {
   return parts.length === 0 ? 'nothing' : parts.join(' + ');
 }
 
-/** Returns a sentence for each table on which more rolls can fall than the outcomes tell apart. */
+/** Returns a sentence for each table that can be rolled more often than the outcomes count. */
 function leastNotes(plan: TablesPlan, { table, outcomes }: StepOdds): string[] {
   return reachedTables(plan, [table]).flatMap((each) => {
     const least = leastIn(outcomes.map((outcome) => timesOn(outcome, each)));

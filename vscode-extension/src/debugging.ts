@@ -146,7 +146,7 @@ const adapters = ({ context, host }: Extension): vscode.DebugAdapterDescriptorFa
 const askSession = <T>(request: string, fields: object): Promise<T | null> =>
   askDebugger<T>(vscode.debug.activeDebugSession, request, fields);
 
-/** Shows beside the lines of a sheet what came of each part so far. */
+/** Shows the result of each part so far, beside its line in the sheet. */
 const inlineTexts: vscode.InlineValuesProvider = {
   async provideInlineValues({ uri }) {
     const answer = await askSession<{ readonly texts: readonly InlineText[] }>('botbook/inline', {});

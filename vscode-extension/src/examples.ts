@@ -1,4 +1,4 @@
-// Commands about examples: make an example of a decision, and take over what came after showing why.
+// Commands about examples: make an example of a decision, and take over the actual result after the reasons are shown.
 import * as vscode from 'vscode';
 import type { MadeExample, MakeExampleParams } from '../../server/protocol-examples.ts';
 import type { Extension } from './context.ts';
@@ -43,7 +43,7 @@ interface TakeOver {
   readonly edit: MadeExample['edit'];
 }
 
-/** Shows why the bot decides so, and takes over what came if the user agrees. */
+/** Shows the reasons of the decision, and takes over the actual result if the user agrees. */
 export async function takeOverExample({ server }: Extension, words: unknown): Promise<void> {
   const { why, edit } = words as TakeOver;
   await showText('Why the bot decides so', why);

@@ -13,7 +13,7 @@ import { workerFiles } from './node/file-tree.ts';
 import { fileURLToPath } from './node/url.ts';
 import { workerSettings } from './node/worker-settings.ts';
 
-/** Puts files into memory. Of `wanted` files and folders, those that were not sent are gone. */
+/** Puts files into memory. A wanted file or folder that was not sent no longer exists, so it is removed. */
 function receiveFiles(files: readonly SentFile[], wanted: readonly string[] = []): void {
   const time = Date.now();
   const sent = files.map(({ uri, bytes }) => ({ path: fileURLToPath(uri), file: { bytes, time } }));

@@ -33,7 +33,7 @@ export function watchedBy<T>(watch: Watcher, work: () => T): T {
 export function tellPoint(pointOf: () => ReadingPoint | null): void {
   const watch = watcher;
   if (!watch) return;
-  // The watcher may evaluate phrases itself, whose points it does not want.
+  // The watcher may itself evaluate phrases. It is not told the points of these evaluations.
   watcher = null;
   try {
     const point = pointOf();

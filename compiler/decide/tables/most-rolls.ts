@@ -37,14 +37,14 @@ function rollsFrom({ tables }: TablesPlan, start: number): ReadonlyMap<string, C
 
 /**
  * Returns the greatest number of rolls on the table `counted` that a roll on the table `start` can cause; Infinity if
- * there is no limit. The numbers grow from 0. Without a circle of calls that counts again and again, they stay the same
- * after as many rounds as there are rolls.
+ * there is no limit. All numbers begin at 0 and grow in rounds. A number that still grows after as many rounds as there
+ * are rolls belongs to a circle of calls, and has no limit.
  */
 export function mostRollsOn(plan: TablesPlan, start: number, counted: number): number {
   const rolls = [...rollsFrom(plan, start)].toReversed();
   const most = new Map<string, number>();
   const mostOf = (key: string): number => most.get(key) ?? 0;
-  /** Counts each roll once by the numbers so far, and returns the rolls whose numbers have grown. */
+  /** Computes the number of each roll anew from the numbers so far. Returns the rolls whose numbers have grown. */
   const grow = (): string[] =>
     rolls.flatMap(([key, { table, rows }]) => {
       const sums = rows.map((calls) => calls.reduce((sum, call) => sum + call.times * mostOf(call.key), 0));

@@ -93,8 +93,8 @@ export interface TableWalk {
   /** The column of each player in tables of two ways, if it is known. */
   readonly columns: ReadonlyMap<string, string>;
   /**
-   * Present if a row is rolled again that came before and says nothing about coming twice. By default, the second adds
-   * nothing (H3).
+   * If present, a row that comes a second time is rolled again, unless the row says what happens then. By default, the
+   * second time adds nothing (H3).
    */
   readonly repeats?: 'roll again';
 }
@@ -112,7 +112,7 @@ export const isRolledAgain = (face: number, reroll: readonly FaceRange[]): boole
   reroll.some(({ from, to }) => from <= face && face <= to);
 
 function rollTasks({ players, each, isTogether }: TableWalk, table: number): Task[] {
-  // Each player rolls for the own side, so rows of two players do not come together.
+  // Each player rolls for their own side, so rows of two players do not come together.
   const rolling = each.has(table) && isTogether !== true ? players : [null];
   return rolling.flatMap((player): Task[] => [{ is: 'roll', table, reroll: [], player, depth: 0 }, { is: 'combine' }]);
 }
@@ -184,7 +184,10 @@ const plainRepeats = ({ plan }: TableWalk, { came }: RollState, table: number): 
     return row && !row.rules.some(({ when }) => when.is === 'twice') ? [row] : [];
   });
 
-/** Returns the faces that a roll on a table rolls again. A roll with no other face rolls no repeated row again. */
+/**
+ * Returns the faces that are rolled again in a roll on a table. If repeated rows would leave no other face, they are not
+ * rolled again.
+ */
 function rerollOf(walk: TableWalk, state: RollState, { table, reroll }: Pick<CallPlan, 'table' | 'reroll'>) {
   if (walk.repeats === undefined) return reroll;
   const repeated = plainRepeats(walk, state, table);

@@ -15,7 +15,7 @@ const product = (a: Share, b: Share): Share => ({ of: a.of * b.of, in: a.in * b.
 /** Returns the sum of the series 1 + share + share² + … */
 const repeated = ({ of, in: all }: Share): Share => added({ of: all, in: all - of }, none);
 
-/** The greatest number of steps of the work. Circles of many states need the most. */
+/** The calculation stops after this number of steps. Circles of many states need the most steps. */
 const mostSteps = 1_000_000;
 
 export function addShare<K>(sums: Map<K, Share>, key: K, share: Share): void {

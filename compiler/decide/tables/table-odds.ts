@@ -29,12 +29,12 @@ const none: Share = { of: 0n, in: 1n };
 const most = { states: 20_000, pending: 400 };
 
 /**
- * The greatest numbers of rolls on a table that outcomes tell apart: the first number with which the states are not too
- * many. At least 2 is needed, because rules tell a row that came twice.
+ * Limits up to which outcomes count the rolls on a table exactly: the first limit is used with which there are not too many
+ * states. The limit must be at least 2, because rules are about a row that came twice.
  */
 const largestNumbers = [1000, 3, 2];
 
-/** The largest number that outcomes tell apart of a table on which rolls have no limit. */
+/** The limit for a table that can be rolled any number of times: `3` then means 3 or more. */
 const largestWithoutLimit = 3;
 
 /** Returns the number of faces of a range that are not rolled again. */
@@ -108,7 +108,7 @@ class OddsCount {
     return getOrMake(this.rolls, table, () => mostRollsOn(this.walk.plan, this.start, table));
   }
 
-  /** Returns the greatest number of rolls on a table that outcomes tell apart. */
+  /** Returns the limit up to which outcomes count the rolls on a table exactly. */
   private limitOf(table: number): number {
     const rolls = this.rollsOn(table);
     return rolls <= this.largest ? rolls : Math.min(this.largest, largestWithoutLimit);
@@ -119,8 +119,8 @@ class OddsCount {
   }
 
   /**
-   * Simplifies a state: of a table whose rows do not combine only the number of rolls is noted, and tasks without an
-   * effect on the rows are left out: amounts, and rules for rows that come together.
+   * Simplifies a state. If the rows of a table do not combine, only the number of rolls on the table is kept. Tasks that do
+   * not change the rows are dropped: amounts, and rules for rows that come together.
    */
   private simple({ came: all, pending: first }: RollState): RollState {
     const rows = new Map<string, CameRow>();

@@ -92,7 +92,7 @@ function outcomesOrNone(plan: TablesPlan, table: number, repeats: TableWalk['rep
 
 /**
  * Returns the exact odds of each table that is rolled from a start. Rolls of different steps do not depend on each other.
- * With `isWhole`, the tables follow that a roll from this start does not reach.
+ * With `isWhole`, the list ends with the tables that no roll from this start reaches.
  */
 export function stepOdds(
   plan: TablesPlan,

@@ -24,7 +24,7 @@ const keyOf = ({ table, reroll }: Roll): string => `${table} ${reroll.map(({ fro
 /** True if a face of the range is not rolled again. */
 function counts({ from, to }: FaceRange, reroll: readonly FaceRange[]): boolean {
   let face = from;
-  // Each range of faces that are rolled again moves the first face that can count.
+  // `face` becomes the first face of the range that no reroll covers.
   for (const again of reroll.toSorted((a, b) => a.from - b.from))
     if (again.from <= face && face <= again.to) face = again.to + 1;
   return face <= to;
@@ -79,7 +79,7 @@ class EndlessRolls {
     }
   }
 
-  /** Returns the row of an endless roll that leads on, and the endless roll that this row calls. */
+  /** Returns the first row of an endless roll that calls an endless roll, and the roll that this row calls. */
   private nextOf(key: string): { readonly row: Row; readonly call: string } | null {
     const roll = this.rolls.get(key);
     for (const row of this.rows[roll?.table ?? -1] ?? []) {
@@ -90,7 +90,7 @@ class EndlessRolls {
     return null;
   }
 
-  /** Returns the circles of endless rolls, each once: the rows in order that lead on. */
+  /** Returns the circles of endless rolls, each once, as rows in order: each row calls the table of the next row. */
   circles(): (readonly Row[])[] {
     const circles: (readonly Row[])[] = [];
     const seen = new Set<string>();

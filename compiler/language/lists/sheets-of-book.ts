@@ -1,4 +1,4 @@
-// The sections of a sheet and of the other sheets of its book, by their titles. A title of the own sheet comes first.
+// The sections of a sheet and of the other sheets of its book, by their titles. A title of the sheet itself comes first.
 import { isListSection, type ListSection } from '../../../grammar/list-entries.ts';
 import type { Grid, RollTable, Sheet } from '../../../grammar/tree.ts';
 import { lazily } from '../../../runtime/kernel/lazily.ts';

@@ -10,8 +10,8 @@ const number = `(?:an?|another|${numberWords.join('|')}|\\d{1,3})`;
 const ofProcedure = String.raw`(?:entry|entries|row|rows|result|results|effects)\b(?!\s+(?:point|of\s+(?!this\b|that\b)))`;
 
 /**
- * Sentences about rolling itself: dice and their faces, results that come again, and choices of a number. Only these
- * speak of `rolled` things, of dice, and of entries or results.
+ * Patterns of sentences about the rolls themselves: dice and their faces, results that come again, and choices of a number.
+ * Other sentences have none of the words `rolled`, `dice`, `entry` and `result`.
  */
 const rulings: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:re-?)?rolls?\s+(?:again|once|twice|thrice|on|the|\d*d\d+|${number})\b`, 'i'),

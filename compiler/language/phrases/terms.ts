@@ -214,7 +214,7 @@ export interface MeasureTerm {
   readonly cat: 'measure';
   readonly name: string;
   readonly over: Sort;
-  /** True for a figure of a place that is no figure of the units in it, such as the population; absent otherwise. */
+  /** True if the figure describes a place itself and not the units in it, such as the population; absent otherwise. */
   readonly isOfPlaces?: boolean;
   readonly penalty: number;
 }

@@ -73,12 +73,12 @@ export const distinctFindings = (findings: readonly ExampleFinding[]): ExampleFi
     ...new Map(findings.map((finding) => [`${finding.start} ${finding.end} ${finding.message}`, finding])).values(),
   ].toSorted((a, b) => a.start - b.start || a.end - b.end);
 
-/** An edit that replaces an expectation by what came. */
+/** An edit that replaces an expectation by the actual result. */
 export interface TakenOver extends Span {
   readonly text: string;
 }
 
-/** Returns the edits that take over what came of an example. `findings` are those of the example. */
+/** Returns the edits that replace the expectations of an example by its actual result. `findings` are those of the example. */
 export const takeOver = (findings: readonly ExampleFinding[]): TakenOver[] =>
   findings.flatMap(({ start, end, mismatch }) => {
     if (!mismatch || mismatch.subject === 'chance') return [];

@@ -131,7 +131,7 @@ export class ActionScorer {
 
   /**
    * Returns how much more a card is worth that the teammate draws, on average, than a card that the player draws. The
-   * player knows the cards of the own deck, and which cards of the teammate are unseen.
+   * player knows the cards of their own deck, and which cards of the teammate are unseen.
    */
   private gainOfTeammate(): number {
     return this.meanValue(teammateOf(this.player)) - this.meanValue(this.player);

@@ -89,7 +89,7 @@ function drawPlay(game: Game, state: State, whim: Whim): number {
   }
 }
 
-/** Draws an action of a card by a share of its actions. The result is −1 if the action has no target now. */
+/** Returns the action of a card that a random share selects. The result is −1 if the action has no target now. */
 function drawUse(game: Game, state: State, card: number, share: number, whim: Whim): number {
   const unit = table.unitOf[card] as number;
   const isSuppressed = unit !== at.none && (((state.words[at.suppressed] as number) >>> unit) & 1) === 1;

@@ -1,5 +1,5 @@
-// Notices changes of the parts of a state that a strategy reads, so that the rest of its plan is kept. The own units of a
-// side move most often, and only few values depend on their places.
+// Notices changes of the parts of a state that a strategy reads, so that the rest of its plan is kept. The units of the
+// side itself move most often, and only few values depend on their places.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { State } from '../rules/engine/packed-state.ts';
@@ -26,7 +26,7 @@ const unitWords = at.mostUnits >> 2;
 
 export class TableWatch {
   private readonly side: number;
-  /** The words with the places of the own units that can take control. */
+  /** The words with the places of the side’s own units that can take control. */
   private readonly takerWords: Uint16Array;
   private readonly seenWords = new Int32Array(at.stateSize / 4);
   /** For each word with places of units: the bits of the places of enemies, and these places at the last call. */

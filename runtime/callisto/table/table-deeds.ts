@@ -164,7 +164,7 @@ function workOf(game: Game, before: State, deed: BoardDeed): Work {
   }
 }
 
-/** Kinds of deeds that a person can do only with units of the own side. */
+/** Kinds of deeds that a person can do only with units of their own side. */
 const ownDeeds: ReadonlySet<BoardDeed['is']> = new Set(['enter', 'move', 'escape'] as const);
 
 /** Kinds of deeds that a person can do only to units of the other side. */
@@ -192,7 +192,7 @@ export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFau
   const where = `units.${name}`;
   const isOwn = game.units.side[unit] === side;
   if (ownDeeds.has(deed.is) && !isOwn) return [{ where, problem: 'is a unit of the other side' }];
-  if (enemyDeeds.has(deed.is) && isOwn) return [{ where, problem: 'is a unit of the own side' }];
+  if (enemyDeeds.has(deed.is) && isOwn) return [{ where, problem: 'is a unit of the person’s own side' }];
   if (deed.is === 'move' && isUnitIn(before, at.suppressed, unit)) return [{ where, problem: 'is suppressed' }];
   if (deed.is === 'escape' && !canEscape(game, before, unit)) return [{ where, problem: 'cannot escape from there' }];
   return [];

@@ -17,7 +17,7 @@ export interface ChanceSources {
 }
 
 /**
- * The mode of a table: `companion` means that a person keeps the own cards, and nobody else knows these cards; `whole`
+ * The mode of a table: `companion` means that a person keeps their own cards, and nobody else knows these cards; `whole`
  * means that the app deals the cards of the person.
  */
 export type TableMode = 'companion' | 'whole';

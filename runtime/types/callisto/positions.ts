@@ -109,8 +109,8 @@ export interface Position {
 
 export declare function positionOf(game: Game, state: State): Position;
 /**
- * Returns the position as a player of a game of four sees it: the own hand and casualties, and of the other players only
- * what is open. Hidden piles are numbers of cards, and chance is left out.
+ * Returns the position as a player of a game of four sees it: their own hand and casualties, and only the open
+ * cards of the others. Hidden piles are numbers of cards, and chance is left out.
  */
 export declare function viewOf(game: Game, state: State, player: PlayerName): Position;
 /** Returns the player of a game of four who chooses next; null when the game is over, and in other games. */

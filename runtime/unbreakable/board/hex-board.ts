@@ -169,7 +169,7 @@ export class HexBoard {
   }
 }
 
-/** The board of the last frame: nearly all maps have the same frame, and the sets between two hexes need time. */
+/** The last board is kept, because nearly all maps have the same frame, and a new board takes long to prepare. */
 let latestBoard: HexBoard | null = null;
 
 const isSameFrame = (a: HexFrame, b: HexFrame): boolean =>

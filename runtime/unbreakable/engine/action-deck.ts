@@ -101,7 +101,7 @@ function goOnWithCard(game: PackedGame): boolean {
   return true;
 }
 
-/** Activates the crawler at a Time Stream card, if the card does; its owner moves a reprogrammed crawler instead (U54). */
+/** Activates the crawler if a Time Stream card activates crawlers. The owner of a reprogrammed crawler moves it instead (U54). */
 export function activateByTime(game: PackedGame): void {
   const { bytes, mind } = game;
   const driven = bytes[at.drivenCrawler] as number;

@@ -65,7 +65,7 @@ function listWeapons(game: PackedGame, unit: number): void {
   }
 }
 
-/** Lists the targets of a beam. Units of the own side are targets only of stasis rays in reverse (U61). */
+/** Lists the targets of a beam. Units of the firing side are targets only of stasis rays in reverse (U61). */
 function listTargets(game: PackedGame, unit: number, number: number, kind: number): void {
   const { units, sight } = game;
   for (let index = 0; index < units.length; index++) {

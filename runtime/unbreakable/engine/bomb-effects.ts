@@ -61,12 +61,12 @@ export function dropBomb(game: PackedGame, unit: number, weapon: number, hex: nu
   setShot(game, unit, weapon, hex);
   game.count('bombs', unit);
   game.tell('bomb', unit, hex, weapon);
-  // A bomb into the own hex cannot be shot down (L958).
+  // A bomb that a unit drops into its own hex cannot be shot down (L958).
   if (bytes[at.shotFrom] === hex) detonate(game);
   else askDefenders(game, at.yellow);
 }
 
-/** Asks the players who can commit lasers, from a side on; then the bomb is fired at. */
+/** Asks the sides that can commit lasers, beginning with the side `from`. After the last, the lasers are rolled. */
 function askDefenders(game: PackedGame, from: number): void {
   const { bytes } = game;
   const firing = game.sideOf(bytes[at.shotUnit] as number);
@@ -192,7 +192,7 @@ function detonate(game: PackedGame): void {
   endShot(game);
 }
 
-/** Puts an earthquake card out of use onto the discards: of this size, or else the next lighter (L887). */
+/** Puts an unused earthquake card onto the discard pile: of this size or, if none is left, of the next lighter size (L887). */
 export function addEarthquake(game: PackedGame, heaviest: number): void {
   const { bytes } = game;
   for (let size = heaviest; size >= 0; size--) {

@@ -34,17 +34,18 @@ export const offline = 2;
 export const turnedOver = 4;
 export const frozen = 8;
 export const thawed = 16;
-/** The bits that decide what a word about units means. */
+/** The bits that words about units, such as `frozen` and `ready`, depend on. */
 export const spokenBits = 31;
-/** The unit has done its physical action, and its change of status. */
+/** The unit has done its physical action. */
 export const acted = 32;
+/** The unit has changed its status. */
 export const restated = 64;
 /** The crawler was in the half of the map in which its side wins; only the second reading of U13 needs this. */
 export const reached = 128;
 
 /** The bits of the use of a unit: the points of weapons used up, and marks. */
 export const pointBits = 3;
-/** The points of a unit whose weapon action is over, whatever it has used. */
+/** The number of points that says that the weapon action of a unit is over, whichever weapons the unit has used. */
 export const weaponsOver = 3;
 export const displaced = 4;
 /** A dug-in crawler whose hex was converted. */
@@ -151,7 +152,7 @@ export const over = 8;
 /** The owner moves a reprogrammed crawler. */
 export const steering = 9;
 
-/** The parts of a Time Stream card, as they follow each other; with the second reading of U23, the other way round. */
+/** The remaining parts of a Time Stream card, in order. The crawler comes first with the second reading of U23 only. */
 export const noPart = 0;
 export const stepsThenCrawler = 1;
 export const crawlerOnly = 2;
@@ -164,8 +165,8 @@ export const blue = 1;
 export const noSide = 2;
 
 /**
- * The sorts of cards: three activation cards of each side, by kind of unit, then Time Stream, earthquakes by size, and
- * Opportunity cards: three for each side, yellow first, and two for both.
+ * The sorts of cards, in this order: activation cards (three of yellow and three of blue, one for each kind of unit), Time
+ * Stream, earthquakes by size, and Opportunity cards (three of yellow, three of blue, and two of both sides).
  */
 export const blueCards = 3;
 export const timeStreamSort = 6;

@@ -93,7 +93,7 @@ export class EngineTables {
   readonly hasBorder: Uint8Array;
   readonly becomes: Uint8Array;
   readonly radius: Uint8Array;
-  /** The size of the weapons of a kind of unit, for one and for two cards of a class. */
+  /** The size of a weapon, by the kind of its unit. A unit with two cards of a class has smaller weapons: the second size. */
   readonly weaponSizes: readonly (readonly number[])[];
   /** The stasis markers that freeze a unit, by the number of Time Stream cards drawn; 255 if none freeze. */
   readonly freezing: Uint8Array;

@@ -221,7 +221,7 @@ const wordRead = (index: number): number => readWords[index] as number;
 
 /** Leaves the hexes that a tiebreak list leaves; returns their number. */
 function narrowRead(turn: PackedProgramTurn, by: Narrow): number {
-  // A pattern of an array would allocate an iterator.
+  // The words are read one by one, because `const [a, b] = …` would allocate an iterator.
   const lo = by(
     turn,
     wordRead(0),
@@ -259,7 +259,7 @@ function rolledBlindly(turn: PackedProgramTurn, die: number, hexOf: HexByFace | 
   return index < others ? (candidates[index] as number) : -1;
 }
 
-/** Carries out an act if so many of so many combat dice are positive. Returns true in both cases. */
+/** Rolls combat dice, and carries out an act if enough of them are positive. Always returns true. */
 function packedOnChance({ game }: PackedProgramTurn, least: number, dice: number, act: () => boolean): boolean {
   let positive = 0;
   for (let die = 0; die < dice; die++) if (game.dice.combat()) positive += 1;

@@ -27,10 +27,10 @@ const configurationNames = [
   ['grounded', 'hovering'],
 ] as const;
 
-/** The number of different states of a unit about which words speak. */
+/** The number of states of a unit that words about units can tell apart. */
 const spokenStates = at.spokenBits + 1;
 
-/** Returns a unit as words speak of it, by the number of its kind and the bits of its state. */
+/** Returns a unit in the form that the tests of words take, from the number of its kind and the bits of its state. */
 function spokenUnit(kind: number, state: number): SpokenUnit {
   const status = statusNames[state & at.statusBits] ?? 'offline';
   return {

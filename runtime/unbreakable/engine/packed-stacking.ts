@@ -46,7 +46,7 @@ export function fitsIfCounted(game: PackedGame, unit: number, hex: number): bool
   return game.tables.fits(crawlers, walkers, squadsIn(there) + (kind === at.squadKind ? 1 : 0));
 }
 
-/** True if so many walkers and squads find hexes beside a hex, each on the map and no volcano. */
+/** True if these numbers of walkers and squads find hexes beside a hex, each on the map and no volcano. */
 export function canAllGo(
   game: PackedGame,
   hex: number,

@@ -7,7 +7,7 @@ import { groundsOfWord, spokenIndex, statesOfWord } from './packed-sight.ts';
 
 type Fill = (S: Int32Array, game: PackedGame) => void;
 
-/** The function that fills a set; a set of hexes changes only with the ground. */
+/** The function that fills a set, and whether the set is one of hexes that change only when the ground changes. */
 export interface SetFill {
   readonly fill: Fill;
   readonly isOfGround: boolean;

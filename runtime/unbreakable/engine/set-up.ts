@@ -78,8 +78,9 @@ function nextToPlace(game: PackedGame, from: number): void {
   beginTurn(game);
 }
 
-/** The number of statuses, and the bit of the configuration in the last number of the action `place`. */
+/** The number of statuses of a unit. */
 const statusCount = 3;
+/** The bit of the configuration in the last number of the action `place`. */
 const placeTurned = at.turnedOver;
 
 /** True if a unit may be placed in a hex with a status and a configuration, both as bits of its state (U44). */

@@ -26,7 +26,7 @@ const eighthsToHit = [1, 2, 4, 6, 7] as const;
 /** Returns the chance in eighths that a weapon hits a target, by their sizes. */
 export const hitEighths = (weapon: number, target: number): number => eighthsToHit[weapon - target + 2] ?? 0;
 
-/** The value of a bomb that a medium laser at short range stops, of a value of 1: the bomb gets past with 1/8. */
+/** The value of a bomb that a medium laser at short range can stop: 1/8 of its value, the chance to get past. */
 const pastLaser = oneWorth / 8;
 
 /** The values of a converted hex, by the terrain before; the hex of the crawler, then the hexes before it. */

@@ -18,7 +18,7 @@ export const rollCombatDice = (count: number, { face }: Pick<Chance, 'face'>): s
     return combatFaces[shown - 1] ?? '';
   });
 
-/** True if at least so many combat dice are positive. */
+/** True if at least this number of combat dice is positive. */
 export const isPositive = (faces: readonly string[], least = 1): boolean =>
   faces.filter((face) => face === combatFaces[0]).length >= least;
 

@@ -166,8 +166,8 @@ export function beginCard(
 }
 
 /**
- * Ends a card. The first activation after a thaw uses the mark up, whichever clause the activation ends at (U5); with
- * the second reading, only the clause about the thaw uses the mark up.
+ * Ends a card. The first activation after a thaw removes the mark of the thaw, at whichever clause it ends (U5). With
+ * the second reading, only an activation that ends at the clause about the thaw removes the mark.
  */
 export function endCard(
   table: CrawlerTable,

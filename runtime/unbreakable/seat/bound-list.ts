@@ -37,7 +37,7 @@ class BoundList {
     this.sheet = sheet;
   }
 
-  /** Answers whether a unit sees another unit, or, by the list about bombs, a hex. */
+  /** Answers whether a unit sees another unit. The list about bombs answers whether a unit sees a hex. */
   seesIn(position: unknown, from: string, to: string): SightAnswered {
     const placed = placedIn(position, this.files);
     const turn = new SightTurn(this.sheet, placed);

@@ -46,7 +46,7 @@ export function besideTarget({ board, endHex }: SightEnds): number {
   return lo;
 }
 
-/** True if so many of some units are in one hex. */
+/** True if at least `count` of the units are in one hex. */
 export function shares({ fromHex, toHex }: SightEnds, units: number, count: number): boolean {
   if (count < 2) return units !== 0;
   return count === 2 && units === 3 && fromHex === toHex;

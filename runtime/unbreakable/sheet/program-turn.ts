@@ -126,7 +126,7 @@ const fillersOf = lazilyFor(({ sets, width }: ProgramSheet): readonly Filler[] =
   }),
 );
 
-/** The index of no weapon. */
+/** Stands for “no weapon” where an index of a weapon is expected. No weapon has this index. */
 const noWeapon = 31;
 
 /** The part of a program that stays the same for all positions: the tests of the words that it names. */
@@ -136,7 +136,7 @@ export class ProgramTurn {
   /** The sets that the program names, and the hex of the crawler as a set, `width` words for each. */
   readonly S: Int32Array;
   readonly H: Int32Array;
-  /** The number of the crawler among the units, and its hex; without a hex, a number that no hex has. */
+  /** The number of the crawler among the units, and the number of its hex. Without a hex, no hex has this number. */
   readonly me: number;
   hex = 0;
   /** Carries out the next act of the clause or row; null if there is none. Emitted code sets this function. */
@@ -287,7 +287,7 @@ export function moves(
   return true;
 }
 
-/** Carries out an act if so many of so many combat dice are positive. Returns true in both cases. */
+/** Rolls combat dice, and carries out an act if enough of them are positive. Always returns true. */
 export function onChance({ table, chance }: ProgramTurn, least: number, dice: number, act: () => boolean): boolean {
   if (rollsChance(table, { least, dice }, chance)) act();
   return true;

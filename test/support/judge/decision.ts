@@ -18,8 +18,9 @@ import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { resolveCard } from '../../../runtime/callisto/rules/solo/resolve.ts';
 import type { SeatedCard } from '../../../runtime/callisto/seat/seat-card.ts';
-import { Judge, noRow, type Claimed } from './judge.ts';
+import { Judge, type Claimed } from './judge.ts';
 import { Meaning, type Referring } from './meaning.ts';
+import { noRow } from './reasons.ts';
 
 /**
  * Returns the states during the resolution of a card, from the first to the last, without repetitions. The minds of the

@@ -9,7 +9,7 @@ import { definitions } from '../../../compiler/games/callisto/words/definitions.
 import { JudgedBoard, type Walking } from './board.ts';
 import { namedFigure } from './figures.ts';
 import { derivedSet, isOnWay } from './derived.ts';
-import { isCard, isSpace, isUnit } from './planes.ts';
+import { membersOfPlane } from './planes.ts';
 import { targetsOf } from './targets.ts';
 import { unjudged } from './unjudged.ts';
 
@@ -160,33 +160,7 @@ export class Meaning {
       const within = { ...refers, inside: [...inside, name] };
       return sort === 'space' ? this.places(meant, within) : this.ids(meant, within);
     }
-    const { table } = this;
-    switch (sort) {
-      case 'space':
-        return table.spaces.filter((space) => isSpace(this, name, space, side)).map((space) => space.name);
-      case 'unit':
-        return table.units
-          .filter((unit) => this.isSeen(unit.side, side) && isUnit(this, name, unit))
-          .map((unit) => unit.name);
-      case 'structure': {
-        const standing = table.structures
-          .filter(({ kind }) => name === 'standing' || kind === name)
-          .filter((structure) => structure.side === null || this.isSeen(structure.side, side));
-        return [...standing.map((structure) => structure.name), ...(table.areas[name] ? [name] : [])];
-      }
-      case 'door':
-        return table.doors
-          .filter(({ isShut, kinds }) => (name === 'closed' ? isShut : name === 'door' || kinds.includes(name)))
-          .map((door) => door.name);
-      case 'token':
-        return table.tokens.filter(({ kind }) => kind === name).map((token) => token.name);
-      case 'card':
-        return table.cards.filter((card) => isCard(this, name, card)).map(({ id }) => id);
-      case 'deck':
-        return this.all('deck').filter((letter) => letter === this.squad);
-      default:
-        return unjudged(`the ${sort} ${name}`);
-    }
+    return membersOfPlane(this, name, sort, side);
   }
 
   /** Returns the places of the members of a set. */

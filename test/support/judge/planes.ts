@@ -9,7 +9,7 @@ import { unjudged } from './unjudged.ts';
 /** The side that a word names; undefined if it names none. */
 type Owner = Side | undefined;
 
-export function isSpace({ at, board, me, isSeen }: Meaning, name: string, space: Space, side: Owner): boolean {
+function isSpace({ at, board, me, isSeen }: Meaning, name: string, space: Space, side: Owner): boolean {
   switch (name) {
     case 'objective':
       return space.points > 0;
@@ -40,7 +40,7 @@ function hasTarget({ at, board }: Meaning, attacker: Unit): boolean {
 
 const letterIn = (name: string): string | undefined => /^squad (.)$/.exec(name)?.[1];
 
-export function isUnit(meaning: Meaning, name: string, unit: Unit): boolean {
+function isUnit(meaning: Meaning, name: string, unit: Unit): boolean {
   const letter = letterIn(name);
   if (letter !== undefined) return unit.squad === letter;
   if (/^[A-Z]/.test(name)) return unit.titles.some((title) => titleInWords(title) === name);
@@ -60,11 +60,42 @@ export function isUnit(meaning: Meaning, name: string, unit: Unit): boolean {
   return tests[name]?.() ?? unjudged(`the units ${name}`);
 }
 
-export function isCard({ card: resolved, squad }: Meaning, name: string, card: Card): boolean {
+function isCard({ card: resolved, squad }: Meaning, name: string, card: Card): boolean {
   const letter = letterIn(name);
   if (letter !== undefined) return card.squad === letter;
   if (/^[A-Z]/.test(name)) return titleInWords(card.title) === name;
   if (name === 'crew') return card.isCrew;
   if (name !== 'matching') return unjudged(`the cards ${name}`);
   return resolved?.title === 'DRONE' ? card.isCrew : card.squad !== null && card.squad === squad;
+}
+
+/** Returns the members of a plane that no definition of a sheet gives another meaning. */
+export function membersOfPlane(meaning: Meaning, name: string, sort: string, side: Owner): string[] {
+  const { table } = meaning.at;
+  switch (sort) {
+    case 'space':
+      return table.spaces.filter((space) => isSpace(meaning, name, space, side)).map((space) => space.name);
+    case 'unit':
+      return table.units
+        .filter((unit) => meaning.isSeen(unit.side, side) && isUnit(meaning, name, unit))
+        .map((unit) => unit.name);
+    case 'structure': {
+      const standing = table.structures
+        .filter(({ kind }) => name === 'standing' || kind === name)
+        .filter((structure) => structure.side === null || meaning.isSeen(structure.side, side));
+      return [...standing.map((structure) => structure.name), ...(table.areas[name] ? [name] : [])];
+    }
+    case 'door':
+      return table.doors
+        .filter(({ isShut, kinds }) => (name === 'closed' ? isShut : name === 'door' || kinds.includes(name)))
+        .map((door) => door.name);
+    case 'token':
+      return table.tokens.filter(({ kind }) => kind === name).map((token) => token.name);
+    case 'card':
+      return table.cards.filter((card) => isCard(meaning, name, card)).map(({ id }) => id);
+    case 'deck':
+      return meaning.all('deck').filter((letter) => letter === meaning.squad);
+    default:
+      return unjudged(`the ${sort} ${name}`);
+  }
 }

@@ -1,4 +1,4 @@
-// Compares the engine with the engine written apart, decision by decision: the state, who decides, all legal actions, and
+// Compares the engine with the independent engine, decision by decision: the state, who decides, all legal actions, and
 // the number of dice.
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
@@ -66,7 +66,7 @@ function drawWildCard(printed: ReadonlyMap<string, string>, random: Random): Car
   return { sort: random.below(timeSort), world };
 }
 
-/** Begins a card in the engine written apart. */
+/** Begins a card in the independent engine. */
 function* playApart(world: PlainWorld, sort: number, dice: PlainDice): Playing {
   if (sort !== afterTimeSort) yield* cardApart(world, sort, dice);
   if (sort === timeSort || sort === afterTimeSort) yield* afterTimeStream(world, dice);
@@ -90,7 +90,7 @@ function differenceOf(ofEngine: readonly string[], apart: readonly string[]): st
   return `the engine has “${more ?? 'nothing more'}”, apart it is “${missing ?? 'nothing more'}”`;
 }
 
-/** Returns what the engine decides otherwise than the engine written apart. */
+/** Returns the first difference between the engine and the independent engine; null if they agree. */
 function differenceOfChoices(engine: EngineChoice | null, apart: PlainChoice | null): string | null {
   if (engine === null || apart === null)
     return engine === apart ? null : `the engine is in ${engine?.phase}, apart it is ${apart?.phase}`;
@@ -129,8 +129,8 @@ const isLostEarly = ({ bytes }: PackedGame): boolean =>
   bytes[at.phaseNow] === at.over && bytes[at.cause] !== at.byLimit;
 
 /**
- * Returns null if the runaway is lost in the engine written apart too. That engine plays the card on, so it may lack dice and
- * ask on.
+ * Returns null if the runaway is lost in the independent engine too. That engine plays the card to its end, so it may ask for
+ * dice that the test does not have.
  */
 function differenceOfLoss(step: () => unknown, { runaway }: PlainWorld): string | null {
   try {

@@ -1,4 +1,4 @@
-// An activation in the engine written apart: weapon actions and physical actions of the units of a card.
+// An activation in the independent engine: weapon actions and physical actions of the units of a card.
 import { ownDirections, ownHexes, ownNeighbour } from '../../unbreakable/board/own-geometry.ts';
 import { fireBeamAt, isBeamTarget } from './plain-beams.ts';
 import { fireBombAt } from './plain-bombs.ts';
@@ -90,7 +90,7 @@ class Activation {
     return this.overload(unit);
   }
 
-  /** Ends the weapon action if it is whole: a weapon of full size, or two that are lighter. */
+  /** Ends the weapon action if the unit has fired all that it may: one weapon of full size, or two lighter ones. */
   private readonly endShotOf = (unit: PlainUnit) => (): void => {
     const used = this.operated.get(unit) ?? [];
     if (used.length === 2 || used.some(({ size }) => size === sizeOfKind[unit.kind])) this.endWeaponAction(unit);

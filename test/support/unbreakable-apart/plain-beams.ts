@@ -1,4 +1,4 @@
-// Beams of the engine written apart: force beams with pushes, stasis rays forward and in reverse, continued fire.
+// Beams of the independent engine: force beams with pushes, stasis rays forward and in reverse, continued fire.
 import { ownAway, ownDirections, ownNeighbour } from '../../unbreakable/board/own-geometry.ts';
 import { seesUnit } from './plain-sight.ts';
 import { fits } from './plain-stacking.ts';

@@ -1,4 +1,4 @@
-// Bombs of the engine written apart: lasers against them, crust busters, neutron bombs, nukes, and conversion.
+// Bombs of the independent engine: lasers against them, crust busters, neutron bombs, nukes, and conversion.
 import { ownDirections, ownNeighbour, ownSteps } from '../../unbreakable/board/own-geometry.ts';
 import { seesBomb } from './plain-sight.ts';
 import { canRise, displace } from './plain-stacking.ts';
@@ -85,7 +85,7 @@ const defendersAgainst = ({ side }: PlainUnit): readonly PlainSide[] =>
 /** Lets the other side commit lasers at a bomb, and rolls them. Returns true if the bomb is destroyed. */
 function* defend(world: PlainWorld, flight: Flight, dice: PlainDice): Generator<PlainChoice, boolean, string> {
   const { firer, hex, committed } = flight;
-  // A bomb that is dropped into the own hex cannot be shot down (L958).
+  // A bomb that a unit drops into its own hex cannot be shot down (L958).
   if (firer.at === hex) return false;
   commitRunaway(world, flight);
   for (const side of defendersAgainst(firer)) {

@@ -1,4 +1,4 @@
-// Translates between the engine and the engine written apart: worlds, actions and dice.
+// Translates between the engine and the independent engine: worlds, actions and dice.
 import { drawCards, resolveDrawn } from '../../../runtime/unbreakable/engine/action-deck.ts';
 import { addBombTargets } from '../../../runtime/unbreakable/engine/activation-choices.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
@@ -109,7 +109,7 @@ export function packWorld(game: PackedGame, world: PlainWorld): void {
   game.recall();
 }
 
-/** Returns lines about all that an event can change, in the words of the engine written apart. */
+/** Returns lines about all that an event can change, in the words of the independent engine. */
 export function linesOfWorld(world: PlainWorld): string[] {
   return [
     ...world.units.map((unit) =>
@@ -182,7 +182,7 @@ const phaseWords: Readonly<Record<number, PlainChoice['phase']>> = {
   [at.steering]: 'steering',
 };
 
-/** Returns the label of an action of the engine, as the engine written apart names it. */
+/** Returns the label of an action of the engine, as the independent engine names it. */
 function labelOf({ tables }: PackedGame, action: number): string {
   const verb = verbOf(action);
   const [unit, about] = [tables.unitNames[unitInAction(action)] ?? '', aboutOf(action)];
@@ -266,7 +266,7 @@ export function playCard(game: PackedGame, sort: number): void {
 /** Thrown for a die that the engine has not rolled. */
 export class MissingDie extends Error {}
 
-/** Dice of which the engine rolls each first, and the engine written apart shows the same face. */
+/** Dice of which the engine rolls each first, and the independent engine shows the same face. */
 export class SharedDice implements PlainDice {
   private rolled: { readonly limit: number; readonly face: number }[] = [];
   private readonly draw: (limit: number) => number;

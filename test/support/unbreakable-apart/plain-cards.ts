@@ -1,4 +1,4 @@
-// Earthquake cards and Time Stream cards of the engine written apart.
+// Earthquake cards and Time Stream cards of the independent engine.
 import { convert, riseIn, takeEarthquake } from './plain-bombs.ts';
 import { fitsCounted } from './plain-stacking.ts';
 import {
@@ -28,7 +28,7 @@ export function* earthquake(world: PlainWorld, size: PlainSize, dice: PlainDice)
     if (!faces.includes(false)) lose(world, unit);
   }
   const colours = new Set(Array.from({ length: size }, () => dice.colour()));
-  // The colours that lie when the dice fall decide (U50).
+  // The colours on the hexes at the moment of the roll decide, also if a conversion changes them later (U50).
   const hexes = [...world.colours].filter(([, colour]) => colours.has(colour)).map(([hex]) => hex);
   const converted = hexes.toSorted().filter((hex) => convert(world, hex, dice));
   world.unused[size] += 1;

@@ -1,4 +1,4 @@
-// The Opportunity cards of the engine written apart (L1073–1083, U68, U71, U76).
+// The Opportunity cards of the independent engine (L1073–1083, U68, U71, U76).
 import { ownDirections, ownNeighbour, ownSteps } from '../../unbreakable/board/own-geometry.ts';
 import { moveInto } from './plain-activation.ts';
 import { fireBeamAt, isBeamTarget } from './plain-beams.ts';

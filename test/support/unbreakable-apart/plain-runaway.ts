@@ -1,4 +1,4 @@
-// The program and the special rules of Runaway in the engine written apart (L1199–1244).
+// The program and the special rules of Runaway in the independent engine (L1199–1244).
 import { ownDirections, ownNeighbour, ownSteps } from '../../unbreakable/board/own-geometry.ts';
 import { edgesOf, moveInto } from './plain-activation.ts';
 import { isBeamTarget, pushHexes } from './plain-beams.ts';

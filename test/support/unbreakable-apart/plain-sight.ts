@@ -1,4 +1,4 @@
-// Lines of sight of the engine written apart, by the two printed lists written apart.
+// Lines of sight of the independent engine, by the two printed lists, written independently.
 import { beamSightByHand, bombSightByHand, type SightUnit } from '../../unbreakable/board/sight-by-hand.ts';
 import {
   isDugIn,

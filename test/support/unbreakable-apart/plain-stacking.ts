@@ -1,4 +1,4 @@
-// Stacking and displacement of the engine written apart (U52).
+// Stacking and displacement of the independent engine (U52).
 import { ownDirections, ownNeighbour } from '../../unbreakable/board/own-geometry.ts';
 import {
   choosing,
@@ -70,7 +70,7 @@ const roomsOf = (world: PlainWorld, unit: PlainUnit): readonly string[] =>
     .map((direction) => ownNeighbour(unit.at, direction))
     .filter((hex): hex is string => hex !== null && terrainIn(world, hex) !== 'volcano' && fits(world, unit, hex));
 
-/** True if so many of the units find room, whatever the order. */
+/** True if `count` of the units find room, in any order. */
 function findRoom(world: PlainWorld, { units, count }: Leaving): boolean {
   if (count === 0) return true;
   return units.some((unit) => {

@@ -1,4 +1,4 @@
-// The world of an engine of Unbreakable written apart: plain objects with the words of the rules. Nothing here or beside
+// The world of an independent engine of Unbreakable: plain objects with the words of the rules. Nothing here or beside
 // comes from `runtime/unbreakable`; the rule text and the rulings are the source (L and U in comments).
 import { ownHexes } from '../../unbreakable/board/own-geometry.ts';
 
@@ -170,7 +170,7 @@ export function lose(world: PlainWorld, unit: PlainUnit): void {
   unit.at = 'lost';
 }
 
-/** Freezes a unit whose stasis markers suffice after so many Time Stream cards (L558, L1042). */
+/** Freezes a unit that has enough stasis markers after a number of Time Stream cards (L558, L1042). */
 export function checkFrozen(world: PlainWorld, unit: PlainUnit): void {
   const needed = [null, null, 4, 2, 1][world.timeStream] ?? null;
   if (needed !== null && unit.stasis >= needed && unit.at !== 'lost') unit.isFrozen = true;

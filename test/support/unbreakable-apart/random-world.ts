@@ -1,4 +1,4 @@
-// Random worlds for the engine written apart: units of both sides that meet in a few hexes, on ground that earlier shots
+// Random worlds for the independent engine: units of both sides that meet in a few hexes, on ground that earlier shots
 // have changed. Every world is one that the rules allow.
 import type { Random } from '../random.ts';
 import { ownHexes, ownSteps } from '../../unbreakable/board/own-geometry.ts';

@@ -1,4 +1,4 @@
-// Compares the lasers that the sheets fire at random bombs with plain code written apart.
+// Compares the lasers that the sheets fire at random bombs with independent plain code.
 import type { Scene } from '../../../compiler/game/scene.ts';
 import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
 import type { Random } from '../../support/random.ts';

@@ -1,4 +1,4 @@
-// Compares lines of sight by the sheets of the book, interpreted and compiled, with the lists written apart, and states in
+// Compares lines of sight by the sheets of the book, interpreted and compiled, with the independent lists, and states in
 // which the lists are symmetrical.
 import type { Sight, SightQuestion } from '../../../compiler/games/unbreakable/play/sight.ts';
 import type { PlacedPosition } from '../../../runtime/unbreakable/position/placed-position.ts';

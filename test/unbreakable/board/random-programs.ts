@@ -1,4 +1,4 @@
-// Random legal positions of both crawlers, and a comparison of decisions by the sheets with plain code written apart.
+// Random legal positions of both crawlers, and a comparison of decisions by the sheets with independent plain code.
 import type { AskCard } from '../../../compiler/game/scene.ts';
 import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
 import type { Random } from '../../support/random.ts';

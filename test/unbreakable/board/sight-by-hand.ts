@@ -1,4 +1,4 @@
-// The two lists of line of sight as printed on page 19, written apart from the sheets: no code of the game is used.
+// The two lists of line of sight as printed on page 19, written independently of the sheets: no code of the game is used.
 import { ownBetween, ownSteps } from './own-geometry.ts';
 
 interface SightGround {

@@ -9,7 +9,7 @@ const squad = (at: string, parts: Json = {}): Json => ({ at, status: 'ready', co
 const walker = (at: string, parts: Json = {}): Json => ({ at, status: 'ready', configuration: 'upright', ...parts });
 const crawler = (at: string, parts: Json = {}): Json => ({ at, status: 'ready', configuration: 'mobile', ...parts });
 
-/** Returns the entry of a unit into a hex in words: the units that may go with the number that must go, or the reason. */
+/** Returns in words how a unit enters a hex, such as `1 of A, B` (one of them must leave), or why it cannot. */
 function entryOf(units: Json, name: string, hex: string, parts: Json = {}): string {
   const position = placedFrom(deliveryJson(units, parts));
   const entry = entryInto(position, unitIn(position, name), hexAt(hex));

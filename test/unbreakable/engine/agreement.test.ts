@@ -13,7 +13,7 @@ import { bombsByEngine, compareActivation, compareRunaway } from './compare-engi
 
 const [game, wild] = [await deliveryGame(), await runawayGame()];
 
-it('fires lasers at random bombs as plain code written apart', () => {
+it('fires lasers at random bombs as independent plain code', () => {
   const faults: string[] = [];
   const random = new Random(7);
   const bombs = bombsByEngine((sheet) => (sheet === 'runaway' ? wild : game));

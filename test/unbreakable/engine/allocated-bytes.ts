@@ -4,7 +4,7 @@ import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game
 import { applyAction } from '../../../runtime/unbreakable/engine/packed-play.ts';
 import type { PackedPlayer } from '../../../runtime/unbreakable/players/random-player.ts';
 
-/** The rounds of games that are measured: their number, which is odd, and the games of each. */
+/** The number of measured rounds, which is odd, and the number of games in each round. */
 interface MeasuredRounds {
   readonly rounds: number;
   readonly gamesOfRound: number;
@@ -12,7 +12,7 @@ interface MeasuredRounds {
 
 const usualRounds: MeasuredRounds = { rounds: 21, gamesOfRound: 50 };
 
-/** The smallest object takes 12 bytes. A decision that allocates less than this takes no object. */
+/** A decision that allocates fewer bytes than this creates no object: the smallest object takes 12 bytes. */
 export const bytesOfNoObject = 8;
 
 /** Fills the tables of pairs of hexes, which are otherwise filled when a pair is first needed. */

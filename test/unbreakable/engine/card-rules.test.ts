@@ -1,4 +1,4 @@
-// Tests the rules of cards: cases worked out by hand from the rule text, and random positions by an engine written apart.
+// Tests the rules of cards: cases worked out by hand from the rule text, and random positions by an independent engine.
 // The proof `activations` compares many more positions.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
@@ -188,7 +188,7 @@ describe('units', () => {
   });
 });
 
-it('plays random cards of Runaway like an engine written apart: its crawler and the Opportunity cards', async () => {
+it('plays random cards of Runaway like an independent engine: its crawler and the Opportunity cards', async () => {
   const own = await runawayGame();
   const counts = { decisions: 0, chosen: new Map<string, number>() };
   const differences = Array.from({ length: 80 }, (_none, seed) => compareCard(own, seed, counts, true));
@@ -196,7 +196,7 @@ it('plays random cards of Runaway like an engine written apart: its crawler and 
   expect(['bomb', 'beam', 'move', 'reprogram', 'swap'].filter((verb) => !counts.chosen.has(verb))).toEqual([]);
 });
 
-it('plays random cards like an engine written apart', async () => {
+it('plays random cards like an independent engine', async () => {
   const own = await deliveryGame();
   const counts = { decisions: 0, chosen: new Map<string, number>() };
   const differences = Array.from({ length: 120 }, (_none, seed) => compareCard(own, seed, counts));

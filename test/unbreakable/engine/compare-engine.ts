@@ -1,5 +1,5 @@
 // Compares the engine with decisions about cards: the lasers and the activations of the crawler of Special Delivery on
-// random ground. The lasers of reference are plain code written apart; the activations are those of the interpreter.
+// random ground. The lasers of reference are independent plain code; the activations are those of the interpreter.
 import type { AskCard, Scene } from '../../../compiler/game/scene.ts';
 import { unitSizes, weaponNames } from '../../../runtime/unbreakable/data/reference-types.ts';
 import { activateByTime, resolveDrawn } from '../../../runtime/unbreakable/engine/action-deck.ts';

@@ -98,7 +98,7 @@ function classOf(weapon: number): number {
   return kind === 0 ? 0 : 1 | (isBombKind(kind) ? 2 : 0) | (weapon & (at.sizeBits << at.sizeShift));
 }
 
-/** Checks that an action changes no weapon that it may not change, and fires no laser of the side that is activated. */
+/** Checks that an action changes only weapons that it may change, and that the activated side fires no laser. */
 function checkWeapons(game: PackedGame, before: Uint8Array, fault: (text: string) => void): void {
   const { units, bytes } = game;
   const isExchanged = before[at.hasOpportunities] === 1;
@@ -169,7 +169,7 @@ export interface GuardedGame {
   /** A second game of the same sheets, into which each state is loaded. */
   readonly other: PackedGame;
   readonly player: PackedPlayer;
-  /** Every so many actions, the state goes through the form of a position. */
+  /** The number of actions after which the state is written as a position and read again. */
   readonly every: number;
   readonly fault: (text: string) => void;
 }
@@ -192,10 +192,10 @@ function guardedStep({ game, other, fault }: GuardedGame, action: number, legal:
   if (!isSame(other.bytes, after)) fault('a loaded state goes on in another way');
 }
 
-/** The legal actions of a state that was loaded or taken back are listed at each so many decisions. */
+/** The legal actions of a loaded state, and of a state that was taken back, are listed once in this number of decisions. */
 const listedEvery = 3;
 
-/** Sends a state through the form of a position, whose reader refuses positions that the rules forbid. */
+/** Writes a state as a position and reads the position again. The reader refuses positions that the rules forbid. */
 function checkPosition({ game, other, fault }: GuardedGame, sheet: string): void {
   const json = positionJson(unpackPosition(game, sheet));
   try {

@@ -164,7 +164,7 @@ describe('Crawler Proximity Fire', () => {
       'Squad 1': unit('0607', 'grounded', { stasis: 1 }),
     };
     const stage = stageOf(units).card('blue proximity');
-    // Force beam and stasis ray at Squad A; the stasis ray in reverse at the own Squad 1; Squad B is 2 hexes away.
+    // Force beam and stasis ray at Squad A; the stasis ray in reverse at Squad 1 of its own side; Squad B is 2 hexes away.
     expect(stage.find(actVerbs.beam, 'Crawler 1').map(aboutOf)).toEqual([stage.unit('Squad A'), stage.unit('Squad A')]);
     expect(stage.find(actVerbs.reverse, 'Crawler 1').map(aboutOf)).toEqual([stage.unit('Squad 1')]);
     // A light weapon and a light target: 1 die.

@@ -43,7 +43,7 @@ describe('drawn platoons', () => {
       const kinds = units.flatMap((unit) => Array.from(draw.armsOf(unit) ?? []));
       for (let kind = 1; kind <= 6; kind++)
         if (kinds.filter((each) => each === kind).length > 6) faults.push(`${game}: cards of kind ${kind}`);
-      // A card of each class is left for the runaway: 18 of each, of which 17 may be used.
+      // Each class has 18 cards. Platoons use at most 17 of them, because the runaway needs one of each class.
       if (kinds.filter((kind) => [at.forceBeam, at.laser, at.stasisRay].includes(kind)).length > 17)
         faults.push(`${game} beams`);
     }

@@ -149,7 +149,7 @@ export function findMismatches(game: Game, { expected, also }: WrittenExample, r
 /** A line without words, for finders whose result does not depend on the words. */
 const blank: ExampleLine = { key: '', text: '', line: 0, keyAt: { start: 0, end: 0 }, stretches: [] };
 
-/** Returns all lines that say truly what came of an example, the line `=>` first. */
+/** Returns the actual result of an example as lines, the line `=>` first. */
 export function resultLines(game: Game, resolved: Resolved): ExampleResultLine[] {
   const choices = choicesOf({ game, resolved });
   const isNarrowed = (role: string): boolean =>

@@ -151,8 +151,8 @@ export function changedBy(
 }
 
 /**
- * Returns the script with each clause of the original that means the same, because functions that were made for a
- * clause are used again only for the same object.
+ * Returns the script in which each clause with an unchanged meaning is the object of the original, because functions that
+ * were made for a clause are used again only for the same object.
  */
 function sharingClauses<S extends SheetScript>(script: S, original: SheetScript): S {
   const procedures = script.procedures.map((procedure, index) => {
@@ -192,7 +192,7 @@ export function* judge(judging: Judging, examples: readonly Again[]): Generator<
   }
 }
 
-/** Divides examples into those that are so and the others. */
+/** Divides examples into those for which `isSo` is true, and the others. */
 const halves = (examples: readonly Again[], isSo: (again: Again) => boolean): [Again[], Again[]] => [
   examples.filter(isSo),
   examples.filter((again) => !isSo(again)),

@@ -35,7 +35,7 @@ const mostObjectiveSets = 100_000;
 /** The greatest number of support sets that are listed. */
 const mostListed = 10_000;
 
-/** Returns a purchase in words. H16: some options name their Combat Group afterwards. */
+/** Returns a purchase in words. H16: for some options, the Combat Group is named after the purchase. */
 function purchaseText(rules: ForceRules, { option, times, groups }: SupportPurchase): string {
   const bought = option.buys
     ? ` (${times * option.buys.count} ${option.buys.noun}${times * option.buys.count === 1 ? '' : 's'})`
@@ -59,7 +59,7 @@ function drawText({ draws, passed }: DrawnTarget): string {
   return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
 }
 
-/** Returns a target in words. With `isOpen`, the choice of support is left, which says who is held in Reserve. */
+/** Returns a target in words. With `isOpen`, support is not chosen yet, so the target may still be held in Reserve. */
 function targetText(objective: ObjectivePlan, drawn: DrawnTarget | null, isOpen: boolean): string {
   const { target, name } = objective;
   const place = target?.place ? ` ${target.place}` : '';
@@ -164,7 +164,7 @@ function supportSetText({ offer }: SupportSets, set: readonly number[]): string 
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
 
-/** The command points of purchases whose number the book does not print (H19), as a part of all command points. */
+/** Returns the command points of those purchases for which the book prints no number (H19). */
 function standInsOf({ reference }: ForceRules, support: readonly SupportPurchase[]) {
   return support.flatMap(({ option, times }) => {
     const grant = reference.commandPoints.get(option.name);
@@ -247,7 +247,7 @@ function sideJson(rules: ForceRules, side: SideSetUp, sets: SupportSets | null) 
 const aboveLimit = ({ table: { limit }, sides }: PrintedSetUp): readonly SideSetUp[] =>
   sides.filter(({ force }) => limit !== null && force.threat > limit);
 
-/** H28: Returns notes about forces that were probably named by mistake; such forces are set up all the same. */
+/** H28: Returns notes about forces that were probably named by mistake; such forces are set up anyway. */
 function forceNotes({ sides: [first, second] }: PrintedSetUp): readonly string[] {
   if (!first || !second) return [];
   if (JSON.stringify(first.force) === JSON.stringify(second.force))

@@ -39,7 +39,7 @@ class NameCheck {
     else if (section.type === 'rules' && title === battleTitles.assets) this.readAssets(section);
   }
 
-  /** Reports each name once that is not among some names. */
+  /** Reports, once each, the phrases that are not among the given names. */
   private compare(phrases: readonly Phrase[], names: readonly string[], kind: string, place: string): void {
     const reported = new Set(names);
     for (const phrase of phrases) {
@@ -109,7 +109,7 @@ export interface StrayName {
   readonly problem: string;
 }
 
-/** Returns a name that is not among some names; empty if the name is among them. */
+/** Returns the name as a stray name if it is not among the given names; otherwise empty. */
 function stray(where: string, name: string, names: readonly string[], kind: string): StrayName[] {
   if (names.includes(name)) return [];
   const near = nearest(name, names);

@@ -227,7 +227,7 @@ class ForceSheetReader {
   /** Reads the steps in which a side chooses a part of its support. */
   private readSteps(steps: readonly ListedStep[]): void {
     for (const { text, steps: inner } of steps) {
-      // A step about a share of the support must be read, because the share would be lost.
+      // If a step about a share of the support was not read, the rule about the share would be lost, so it is a fault.
       if (/\bsupport\b/i.test(text.text) && sharing.test(text.text))
         this.tried(text, () => (this.rules.firstShare = readFirstShare(text.text)));
       this.readSteps(inner);

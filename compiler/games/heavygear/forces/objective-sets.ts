@@ -37,7 +37,7 @@ export function objectiveOffer(rules: ForceRules, figures: ForceFigures, mission
 /** Objectives that cannot be chosen, because nothing can be their target. */
 export type ImpossibleObjectives = ReadonlySet<ObjectivePlan>;
 
-/** H26: Returns the offer with the question answered anew whether the list is too small, without impossible objectives. */
+/** H26: Asks again whether the list is too small, now without the impossible objectives. Returns the offer with the answer. */
 function offerWithout(offer: ObjectiveOffer, impossible: ImpossibleObjectives): ObjectiveOffer {
   const { objectives, list, least } = offer;
   const possible = objectives.filter((each) => each.list === list && !impossible.has(each));

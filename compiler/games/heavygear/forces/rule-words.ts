@@ -41,7 +41,7 @@ const formulaRow = (label: string, formula: PrintedFormula | null): Row[] =>
 
 function targetWords({ kinds, whose, mayBeReserve, needsTransport, place }: TargetPlan): string {
   const isPlaced = kinds.some((kind) => kind === 'Terrain piece' || kind === 'Static Model');
-  const owner = isPlaced ? '' : ` of the ${whose === 'ally' ? 'own' : 'enemy'} force`;
+  const owner = isPlaced ? '' : ` of the ${whose === 'ally' ? 'player’s own' : 'enemy'} force`;
   const limits = [
     ...(place === null ? [] : [place]),
     ...(mayBeReserve ? [] : ['not held in Reserve']),

@@ -18,7 +18,7 @@ function asksFor(rules: readonly RuleData[]): readonly string[] {
   return rules.some(({ effect }) => effect === 'fireLaser' || effect === 'defend') ? [sightSheets.beam] : [];
 }
 
-/** Returns the code of a sheet for maps of so many hexes. */
+/** Returns the code of a sheet for maps with this number of hexes. */
 function emitCrawlerSheet(
   printedScript: SheetScript,
   hexes: number,

@@ -31,7 +31,7 @@ function nextHexes(name: string, of: SetWords | undefined, scope: EmitScope): Se
   return hexesFrom('nextHexes', `, ${direction}`, of, scope);
 }
 
-/** Returns the code for the words of a program that games have too. `sets` numbers the sets that the program names. */
+/** Returns the code for the words that other games have too. `sets` numbers the sets that the program names. */
 export const programCode = (sets: HexSets): GameCode => ({
   ...unspokenCode(none),
   plane: ({ name, sort }) => sets.words(sort, name),
@@ -46,7 +46,7 @@ export const programCode = (sets: HexSets): GameCode => ({
   ball: () => none('distances'),
 });
 
-/** Tests that hold outside of their rules, or do not hold (U25, U54). */
+/** Tests that are always true or always false where a program asks them (U25, U54). */
 const settledTests: Readonly<Record<string, string>> = { severalQualify: 'true', reprogrammed: 'false' };
 
 const holds = ({ name }: Extract<Test, { is: 'test' }>): string =>

@@ -48,7 +48,7 @@ export function emitProgram(
   const other = rules.find(({ when, moment }) => when === 'other' && carriedOut.has(moment));
   if (other && !isModule)
     throw new EmitError(`A rule about \`${other.moment}\` has a condition that is not about the weapon of a row.`);
-  // One bit is left for a crawler without a hex.
+  // A set of hexes has one more bit, for a crawler that is in no hex.
   const places = widthFor(hexes + 1);
   const width = widthBySort(places);
   const sets = new HexSets(width);

@@ -24,7 +24,7 @@ function writeAnswer({ act, afterRecord }: ActToWrite, scope: EmitScope): void {
 export function emitSight(script: SheetScript, hexes: number, walk: WalkRules): Emitted {
   const [procedure, more] = script.procedures;
   if (!procedure || more) throw new EmitError('A sheet about sight has one list.');
-  // One bit is left for a unit without a hex.
+  // A set of hexes has one more bit, for a unit that is in no hex.
   const places = widthFor(hexes + 1);
   const width = widthBySort(places);
   const sets = new HexSets(width);

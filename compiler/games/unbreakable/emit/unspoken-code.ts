@@ -1,7 +1,7 @@
 // The parts of emitted code for words that neither the programs nor the lists about sight have.
 import type { GameCode } from '../../../emit/emit-scope.ts';
 
-/** Returns these parts. `refuse` throws an error that names the lacking part. */
+/** Returns the parts for words that do not occur. `refuse` throws an error that names the part that lacks. */
 export const unspokenCode = (refuse: (lacking: string) => never) =>
   ({
     oneWord: new Set(),

@@ -56,8 +56,8 @@ function questionOf(position: PlacedPosition, from: string, to: string): SightQu
 }
 
 /**
- * Returns the ready unit in a hex, or else the unit in the hex; without a unit, a mobile unit that does nothing but look.
- * The answer can depend on the unit, so of several units, the user names one.
+ * Returns the ready unit in a hex, or else the unit in the hex. If the hex has no unit, returns an imaginary walker. If the
+ * hex has several units, the user must name one, because the answer can depend on the unit.
  */
 function watcherIn(position: PlacedPosition, hex: number): SightQuestion['from'] {
   const inHex = position.units.filter((unit) => unit.hex === hex);

@@ -61,8 +61,8 @@ export abstract class GroundFacts extends PlainFacts {
   }
 
   /**
-   * Tests that hold outside of their rules: a sheet drives no reprogrammed crawler (U54), and a die is asked for only if
-   * several units are left (U25). The other tests are about a bomb or a shot.
+   * Answers tests that are always true or always false here: a sheet drives no reprogrammed crawler (U54), and a die is
+   * asked for only if several units are left (U25). All other tests are about a bomb or a shot, and are false.
    */
   override holds(name: string, _of: readonly Ids[]): boolean {
     return name === 'severalQualify';

@@ -28,7 +28,7 @@ const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawler] a
 const north = 0;
 const half = compassPoints.length / 2;
 
-/** Returns the test of the hexes on a side of those of a set: the next ones, or all straight on. */
+/** Returns a test for the hexes on one side of a set, such as north of it: only the neighbours, or with `all` the whole line. */
 function onSide(name: string, of: InPlaces): InPlaces {
   const isStraight = name.startsWith('all ');
   const direction = compassPoints.findIndex((point) => point === name.replace(/^all /, ''));
@@ -69,7 +69,7 @@ function placesOf(node: SetNode): InPlaces {
   throw new UnknownWords(node.is);
 }
 
-/** Returns the test of the hexes that a function of the board makes of those of a set. */
+/** Returns the test for a set that a function of the board makes from another set, such as `first north`. */
 function placesMade(name: string, of: InPlaces): InPlaces {
   const first = /^first (north|south)$/.exec(name)?.[1];
   return first === undefined
@@ -128,7 +128,7 @@ function crawlerIn(node: SetNode): Holds {
   return ofSeveral(node.is === 'and', node.of.map(crawlerIn));
 }
 
-/** Returns the condition that all conditions hold, or that some of them holds. */
+/** Joins conditions: all of them must hold, or at least one of them. */
 const ofSeveral =
   (isAll: boolean, parts: readonly Holds[]): Holds =>
   (game, squad) => {
@@ -321,7 +321,7 @@ function reprogramTest(moments: readonly MomentRule[], sheet: string): Holds {
   };
 }
 
-/** Returns the condition of a rule for the squad that acts; conditions about other things hold or not for all squads. */
+/** Returns the condition of a rule for the squad that acts. A condition about other things is the same for all squads. */
 function holdsForSquad(test: Test | null): Holds {
   if (test === null) return () => true;
   if (test.is === 'some' && !speaksOfCrawler(test.of)) return squadIn(test.of);

@@ -13,7 +13,7 @@ function namesOf(set: SetNode): readonly string[] | null {
   return names.includes(null) ? null : names.flatMap((part) => part ?? []);
 }
 
-/** Returns the names of which the weapon of a row must be one, or none; null for other tests. */
+/** Returns the kinds of weapons that a test about the weapon of a row allows, or with `isNot` excludes; `other` for other tests. */
 function ofWeapon(test: Test): RuleData['when'] {
   if (test.is === 'not') {
     const inner = ofWeapon(test.of);
@@ -42,7 +42,7 @@ function conditionOf(when: Test | null): RuleData['when'] {
   return ofWeapon(when);
 }
 
-/** True if a condition about the weapon of a row holds for a loaded laser. Other conditions hold or not elsewhere. */
+/** False if a condition about the weapon of a row fails for a loaded laser. Other conditions are tested elsewhere. */
 export function isTrueOfLaser(when: Test | null): boolean {
   const condition = conditionOf(when);
   if (condition === null || condition === 'other') return true;

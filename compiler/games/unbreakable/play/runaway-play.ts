@@ -67,7 +67,7 @@ const counts: readonly ReportedCount[] = [
 /** The number of the end at the last turn. */
 const stopped = ends.findIndex(({ cause }) => cause === at.byLimit);
 
-/** Returns the function that adds a count up; a count of the whole game is there once for each side. */
+/** Returns a function that adds a count up over both sides. A count of the whole game is added only once. */
 const countOf = usesOfCount(counts);
 
 /** Returns the player with a name. */

@@ -28,8 +28,8 @@ export const deliveryOpening = {
 const armed = (weapon: string) => [{ weapon }];
 
 /**
- * Returns the runaway in its hex, ready and mobile (U73). A position tells the weapons of the crawler, which a game draws; these
- * stand for any.
+ * Returns the runaway in its hex, ready and mobile (U73). A position must name the weapons of the crawler, but a game draws
+ * them, so this position names a laser and a nuke as examples.
  */
 export function runawayOpening({ sheets }: UnbreakableReference): unknown {
   const driven = sheets.get(runawaySheet);

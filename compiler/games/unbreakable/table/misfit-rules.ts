@@ -2,7 +2,7 @@
 import type { RuleName } from './forbidden.ts';
 import type { Occasion } from './occasions.ts';
 
-/** The rules of occasions at which one decision comes before all others. */
+/** The rules of occasions at which the player must first make one certain decision. */
 const rulesOfDecisions: Partial<Record<Occasion, RuleName>> = {
   setUp: 'setUpTime',
   edgeSetUp: 'setUpTime',
@@ -13,7 +13,7 @@ const rulesOfDecisions: Partial<Record<Occasion, RuleName>> = {
   steering: 'steering',
 };
 
-/** The rules of lines that have a moment of their own, by the first word of their form. */
+/** The rules of lines that fit only one moment of the game, by the first word of their form. */
 const rulesOfLines: Readonly<Record<string, RuleName>> = {
   place: 'setUpTime',
   push: 'noPush',

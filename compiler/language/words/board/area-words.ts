@@ -8,7 +8,7 @@ import { bareNoun, conditionTerm, hasOpenSide, placesOfNoun, referentsIn, setWit
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { spacesWith } from './location-words.ts';
 
-/** Returns the pattern `enemy on each objective`. `every` leaves of a set the places that `each` means. */
+/** Returns the pattern `enemy on each objective`. `every` returns the places of a set that `each` means. */
 export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'in-each',

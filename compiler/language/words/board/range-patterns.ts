@@ -82,8 +82,9 @@ function beforeLimit(things: SetNode, limit: SetNode): SetNode {
 }
 
 /**
- * Returns the things that a noun after `within 2 spaces of` mentions. `those` are the things that the words describe; the
- * mentioned things are as near to them. If the words describe any space, all the things are near such a space.
+ * Returns the things of the noun after `within 2 spaces of`, as later words can refer to them. In `enemy within 2 spaces of
+ * a mech`, `those` are the enemies, and only the mechs near such an enemy are mentioned. If `those` are all spaces within
+ * the distance, each thing of the noun is mentioned.
  */
 function mentionedNear(
   of: NounTerm | undefined,
@@ -100,7 +101,7 @@ function mentionedNear(
   });
 }
 
-/** Returns the test that things, or so many of them, are near each of `those`. */
+/** Returns the test that the thing under test, one of `those`, has a thing of the set near it, or as many as the quantity. */
 function isNear(set: SetNode, quantity: NumberOfThings | null, those: SetNode): Test {
   const sort = sortOf(those);
   const measured = measuredFrom(set, places(it(sort)), sort) ?? set;

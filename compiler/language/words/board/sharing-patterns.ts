@@ -37,7 +37,7 @@ import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts'
 import { orNone } from '../kernel/negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/** Returns the spaces with so many things; `least` is the number if the noun has none. Null without any number. */
+/** Returns the spaces with the number of things that the noun says, or else at least `least` things; null without a number. */
 function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): SetNode | null {
   const quantity = of.quantity ?? (least === null ? null : { is: 'at least' as const, n: least });
   if (!quantity || !('n' in quantity) || quantity.n < 2 || isUpperLimit(quantity) || of.sort === 'space') return null;

@@ -66,7 +66,7 @@ const isArea = ({ sort, head, set, quantity }: NounTerm): boolean =>
   sort === 'space' && head !== 'space' && !quantity && (set.is === 'named' || set.is === 'made');
 
 /**
- * Returns the test for a number before a noun. If a place with `a` follows, a single place must have so many things: `2
+ * Returns the test for a number before a noun. If a place with `a` follows, a single place must have that many things: `2
  * or more enemies in an adjacent space`.
  */
 export function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test | null {

@@ -8,7 +8,7 @@ import { appliesTo, conditionTerm, criterionTerm, modifiedNoun, post } from '../
 import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/** A comparison of a first number with a second number, or with that multiple of the second number. */
+/** A comparison of a first number with a second number, or with `times` the second number. */
 export interface CountComparison {
   readonly op: Comparison;
   readonly times: number;

@@ -163,7 +163,7 @@ function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetN
 }
 
 /**
- * Returns the condition that there are so many things and that a statement holds for none, or for all of them: `2 mechs,
+ * Returns the condition that there is a number of things and that a statement holds for none, or for all of them: `2 mechs,
  * neither suppressed`.
  */
 function ofThem(

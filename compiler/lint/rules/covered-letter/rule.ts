@@ -60,7 +60,7 @@ export const rule = lintRule({
             // of R8. The message then mentions this reading.
             const reading =
               earlier.how === 'into' && !isSamePlace(earlier, later)
-                ? `, or already stands on a place of ${earlier.letter}) (R8, default reading)`
+                ? `, or is already in a place of ${earlier.letter}) (R8, default reading)`
                 : '';
             const before = tree.subs.find(({ letter }) => letter === earlier.letter);
             const related = before ? [relatedTo(letterSpan(before), `${before.letter}) comes first.`)] : [];

@@ -26,7 +26,7 @@ export const stayTarget = 65;
 export const firstStructure = 64;
 export const firstDoor = 96;
 export const firstPassenger = 128;
-/** The target of COMMAND on the deck of the teammate; the own deck has the target 0. */
+/** The target of COMMAND on the deck of the teammate; the player’s own deck has the target 0. */
 export const teammateDeck = 1;
 /** A flag that is added to the number of a place: the unit takes the token from its space along to the place. */
 export const takingFlag = 256;

@@ -72,7 +72,7 @@ function playerCards(game: Game, state: State, player: number): PlayerCards {
   return piles;
 }
 
-/** Returns the cards in a pile of a player. The supply of a player of a game of four is without Interference. */
+/** Returns the cards in a pile of a player. In a game of four, the supply of a player contains no Interference. */
 export function pileOf(
   { cards, isTeam }: Game,
   { bytes }: State,

@@ -14,7 +14,7 @@ export function ownerRefusal({ cards }: Game, card: number, player: number, kind
   const owner = playerText(cards.player[card] as number);
   return kind === act.bidKind
     ? `${name} is a card of ${owner}. Only the commander bids: in this round, ${playerText(player)}.`
-    : `${name} is a card of the teammate (${owner}). A player plays only own cards.`;
+    : `${name} is a card of the teammate (${owner}). Players play only their own cards.`;
 }
 
 /** Returns the rule for four players that forbids a use of a card; null if there is none. */
@@ -30,7 +30,7 @@ export function useRefusal(game: Game, state: State, action: number): string | n
     case verb.inspireVerb:
       return inspireRefusal(game, state, target);
     case verb.reconVerb:
-      return `RECON removes an Interference of the own hand, and ${playerText(turnPlayer(state))} has none (P7).`;
+      return `RECON removes an Interference from the hand of the player, and ${playerText(turnPlayer(state))} has none (P7).`;
     default:
       return null;
   }
@@ -53,12 +53,12 @@ export function pickRefusal(game: Game, state: State, action: number): string | 
   }
 }
 
-/** Returns why COMMAND cannot draw from a deck: the own deck has the target 0. */
+/** Returns why COMMAND cannot draw from a deck: the player’s own deck has the target 0. */
 function commandRefusal(state: State, target: number): string | null {
   const player = turnPlayer(state);
   const teammate = teammateOf(player);
   if (target > act.teammateDeck)
-    return 'COMMAND draws from the own deck or from that of the teammate, never from a deck of the opponents.';
+    return 'COMMAND draws from the deck of the player or of the teammate, never from a deck of the opponents.';
   if (target === act.teammateDeck && !isTeammateToPlay(state))
     return `${playerText(teammate)} commands and has played in this round. COMMAND draws only from the deck of a teammate who is yet to play.`;
   const drawing = target === act.teammateDeck ? teammate : player;
@@ -77,7 +77,7 @@ function deckRefusal(state: State): string {
 function inspireRefusal({ cards }: Game, state: State, card: number): string | null {
   const owner = cards.player[card];
   if (owner === undefined || owner === turnPlayer(state)) return null;
-  return `${cards.names[card] ?? ''} is a card of ${playerText(owner)}. INSPIRE returns only cards of the own play area (P7).`;
+  return `${cards.names[card] ?? ''} is a card of ${playerText(owner)}. INSPIRE returns only cards from the play area of the player (P7).`;
 }
 
 /** Returns why a player cannot lose a card; null if no rule for four players forbids it. */

@@ -1,0 +1,7 @@
+// Comparisons and lists of things for the faults that the judge of explanations reports.
+
+/** True if two lists have the same members. */
+export const areSame = (a: readonly string[], b: readonly string[]): boolean =>
+  new Set(a).size === new Set(b).size && a.every((id) => b.includes(id));
+
+export const listed = (ids: readonly string[]): string => `[${[...ids].toSorted().join(', ')}]`;

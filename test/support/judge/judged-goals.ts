@@ -1,0 +1,42 @@
+// The goals of a movement, and how near places are to them, for the judge of explanations.
+import { sortOf } from '../../../compiler/plan/build.ts';
+import type { SetNode } from '../../../compiler/plan/nodes.ts';
+import type { Meaning, Referring } from './meaning.ts';
+
+export class JudgedGoals {
+  private readonly meaning: Meaning;
+  private readonly refers: Referring;
+
+  constructor(meaning: Meaning, refers: Referring) {
+    this.meaning = meaning;
+    this.refers = refers;
+  }
+
+  /** The place of the unit that walks. */
+  get here(): string {
+    return this.meaning.walker(this.refers)?.place ?? '';
+  }
+
+  /** Returns the places of a thing, which is a goal from a set. */
+  placesOf(set: SetNode, id: string): readonly string[] {
+    return this.meaning.where(sortOf(this.meaning.firstOf(set, this.refers)), id);
+  }
+
+  /** Returns the length of the shortest way from a place to one of some goals. */
+  far(from: string, goals: readonly string[]): number {
+    const walking = this.meaning.walking(this.refers);
+    return Math.min(Infinity, ...goals.map((goal) => this.meaning.board.way(from, goal, walking)));
+  }
+
+  /** True if a place is next to another place. */
+  isNext(a: string, b: string): boolean {
+    return this.meaning.board.space(b).next.includes(a);
+  }
+
+  /** Returns the goals without neighbours that a MOVE cannot enter; if none is left, all goals (R10). */
+  withoutShut(goals: readonly string[]): readonly string[] {
+    const reach = this.meaning.reach(this.refers);
+    const open = goals.filter((goal) => this.far(this.here, [goal]) !== 1 || reach.includes(goal));
+    return open.length > 0 ? open : goals;
+  }
+}
