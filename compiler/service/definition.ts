@@ -6,7 +6,7 @@ import type { Procedure, Section, Span } from '../../grammar/tree.ts';
 import { wordBindingAt } from './word-binding.ts';
 import { declarationsOf, letterDeclarations } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
-import { guidedProcedures } from './guided-procedures.ts';
+import { calledProcedures } from './called-procedures.ts';
 import { mentionAt, mentionPlaces, spanAt } from './mentions.ts';
 import { redefinitionOf } from './plans.ts';
 import type { DataFile, Project } from './project.ts';
@@ -194,7 +194,7 @@ export const implementationsAt = jump((document, project, mention) => {
   if (names.is === 'title')
     return twinsOf(document, project, names.procedure).map((twin) => procedureTarget(twin.document, twin.procedure));
   if (names.is === 'datum') return proceduresTitled(document, project, names.vocabularyEntry.forms);
-  const guided = guidedProcedures(document, mention);
+  const guided = calledProcedures(document, mention);
   return guided.length > 0 ? guided.map((procedure) => procedureTarget(document, procedure)) : null;
 });
 
