@@ -106,6 +106,8 @@ export interface ExplainParams extends DocumentParams {
 export interface Explanation {
   readonly markdown: string;
   readonly text: string;
+  /** The explanation as a page; absent if the card cannot be decided. */
+  readonly html?: string;
 }
 
 export const explainRequest = new RequestType<ExplainParams, Explanation | null, void>('botbook/explain');
@@ -116,8 +118,13 @@ export interface VirtualDocument {
   readonly language: string;
 }
 
+export interface VirtualParams extends DocumentParams {
+  /** The text of the sheet, such as that of the last commit; absent for the text in the editor. */
+  readonly text?: string;
+}
+
 /** Requests the text of a virtual document by its address `botbook:…`. */
-export const virtualRequest = new RequestType<DocumentParams, VirtualDocument | null, void>('botbook/virtual');
+export const virtualRequest = new RequestType<VirtualParams, VirtualDocument | null, void>('botbook/virtual');
 
 /** Tells the client that virtual documents have changed. The client then requests again the documents that it shows. */
 export const virtualChanged = new NotificationType<{ readonly uris: readonly DocumentUri[] }>('botbook/virtualChanged');

@@ -8,18 +8,18 @@ import type { BookNode } from './book-view.ts';
 import type { Extension } from './context.ts';
 import { chooseGame } from './new-sheet.ts';
 import { inform } from './messages.ts';
-import { showHtml, showPageOf } from './pages.ts';
+import { replacePage, showHtml, showPageOf } from './pages.ts';
 import { folderOf, headersOf, language, sheetFor, titleAbove } from './sheets.ts';
 import { openVirtual, showText } from './virtual-documents.ts';
 
 /** The procedure that a command is about. It comes from a node of the book tree, or is the procedure at the cursor. */
-interface Target {
+export interface Target {
   readonly sheet: vscode.Uri;
   readonly procedure: string | null;
   readonly position: vscode.Position;
 }
 
-async function targetOf(node: unknown): Promise<Target | null> {
+export async function targetOf(node: unknown): Promise<Target | null> {
   const procedure = typeof node === 'object' && node !== null ? (node as Partial<BookNode>).procedure : undefined;
   if (procedure) {
     const { line, character } = procedure.range.start;
@@ -78,7 +78,9 @@ export async function explainHere(extension: Extension, node: unknown): Promise<
   const pinned = await pinnedTarget(extension, node);
   if (!pinned) return;
   const explanation = await extension.server.ask<Explanation>('botbook/explain', pinned.params);
-  if (explanation) await showText(labelOf(pinned.target, 'explained'), explanation.markdown);
+  const title = labelOf(pinned.target, 'explained');
+  if (explanation?.html !== undefined) replacePage('explanation', title, explanation.html);
+  else if (explanation) await showText(title, explanation.markdown);
   else inform('the pinned position has nothing to tell about this place.');
 }
 
@@ -104,30 +106,39 @@ async function isPinned({ pins }: Extension, sheet: vscode.Uri): Promise<boolean
   return pins.of(sheet) !== undefined;
 }
 
-/** Compares a procedure with the procedure of the same title in a sheet that the user chooses. */
-export async function diffWith(extension: Extension, node: unknown): Promise<void> {
-  const target = await targetOf(node);
-  if (!target) return;
-  const tree = await extension.server.ask<BookTree>('botbook/book', {});
-  const sheet = target.sheet.toString();
-  const procedure = target.procedure ?? undefined;
-  const choices = (tree?.games ?? [])
+/** A sheet with which a procedure can be compared, as a list shows it. */
+export interface SheetChoice extends vscode.QuickPickItem {
+  readonly uri: string;
+}
+
+/** Returns the other sheets with a procedure of the same title, or all other sheets if the target is a whole sheet. */
+export async function sheetsToCompare({ server }: Extension, { sheet, procedure }: Target): Promise<SheetChoice[]> {
+  const tree = await server.ask<BookTree>('botbook/book', {});
+  return (tree?.games ?? [])
     .flatMap(({ title: game, scenarios, sheets = [] }) => [
       ...scenarios.flatMap(({ number, title, sheets: others }) =>
         others.map((other) => ({ label: `Scenario ${number}`, description: other.bot, detail: title, other })),
       ),
       ...sheets.map((other) => ({ label: other.bot, description: '', detail: game, other })),
     ])
-    .filter(({ other }) => vscode.Uri.parse(other.uri).toString() !== sheet)
-    .filter(({ other }) => procedure === undefined || other.procedures.some(({ title }) => title === procedure))
+    .filter(({ other }) => vscode.Uri.parse(other.uri).toString() !== sheet.toString())
+    .filter(({ other }) => procedure === null || other.procedures.some(({ title }) => title === procedure))
     .map(({ other: { uri }, ...shown }) => ({ ...shown, uri }));
+}
+
+/** Compares a procedure with the procedure of the same title in a sheet that the user chooses. */
+export async function diffWith(extension: Extension, node: unknown): Promise<void> {
+  const target = await targetOf(node);
+  if (!target) return;
+  const procedure = target.procedure ?? undefined;
+  const choices = await sheetsToCompare(extension, target);
   if (choices.length === 0) {
     inform(`no other sheet has ${procedure ?? 'procedures'}.`);
     return;
   }
   const title = `Compare ${procedure ?? 'this sheet'} with`;
   const choice = await vscode.window.showQuickPick(choices, { title, matchOnDescription: true });
-  if (choice) await showDiff(extension, sheet, choice.uri, procedure, procedure);
+  if (choice) await showDiff(extension, target.sheet.toString(), choice.uri, procedure, procedure);
 }
 
 /** Shows a comparison as a page. Code lenses also call this function. */
