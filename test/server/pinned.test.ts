@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CodeLens, InlayHint } from 'vscode-languageserver';
+import type { MadeExample } from '../../server/protocol-examples.ts';
 import type { Explanation, PinResult, PinnedBoard } from '../../server/protocol.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import { client, copyBook, useClient } from './fixture.ts';
@@ -207,5 +208,27 @@ describe('a pinned position', () => {
     const explained: Explanation = await client.request('botbook/explain', { uri, position: at });
     expect(explained.markdown).toMatch(/^# CORP-SEC Y .*\n\n3c: MOVE 1 to [^]*- \*\*✓ 3 .*\*\*/);
     expect(explained.text).toMatch(/^CORP-SEC Y \(LFA, Scenario 1\)\n3c: MOVE 1 to/);
+    const link = `command:${makeCommand}?${encodeURIComponent(JSON.stringify([uri, at.line]))}`;
+    expect(explained.html).toContain(`<a href="${link}">Make an example of this decision</a>`);
+    // Clause 2 is at the cursor and was passed over, so the page says why.
+    const second: Explanation = await client.request('botbook/explain', {
+      uri,
+      position: { ...at, line: at.line + 2 },
+    });
+    expect(second.html).toContain('<p>Why not 2? none of your units stands in');
+    const offering = (await hints()).filter(
+      ({ tooltip }) => typeof tooltip === 'object' && tooltip.value.includes(link),
+    );
+    expect(offering.map(({ position, label }) => [position.line - at.line, told(label)])).toEqual([
+      [0, 'CORP-SEC Y'],
+      [
+        text.slice(text.indexOf('\nCORP-SEC\n') + 1, text.indexOf('3 Space secure: MOVE 1 to:')).split('\n').length - 1,
+        '→ MOVE 1 to G1',
+      ],
+    ]);
+    // The link calls the command of the client, which asks for the example; `botbook test` runs it.
+    const made: MadeExample = await client.request('botbook/makeExample', { uri, position: at });
+    writeIn(folder, 'callisto/scenario-1/examples/made.example', `game callisto\nscenario 1\n\n${made.text}\n`);
+    expect(runIn(folder, ['test', 'callisto/scenario-1/examples/made.example']).code).toBe(0);
   });
 });
