@@ -149,8 +149,12 @@ export class DebugSession {
       const until = performance.now() + (pace?.slice ?? 0);
       const isHalt = (place: TimelinePlace): boolean => (halt = this.halts.at(place)) !== null;
       const ended = this.stepper.run(direction, isHalt, () => pace !== null && performance.now() >= until);
-      if (ended === 'broken off') pace?.later(goOn);
-      else end(halt, ended === 'halted');
+      if (ended !== 'broken off') {
+        end(halt, ended === 'halted');
+        return;
+      }
+      this.printDecided();
+      pace?.later(goOn);
     };
     goOn();
   }
