@@ -1,6 +1,8 @@
 // The service for editors, as functions for other tools than the language server. The functions answer questions about
 // a document at an offset. Two further functions, for tests, read cursors and ranges that are marked in a text.
 export { actionsAt } from '../compiler/service/actions/actions.ts';
+export { callPartsAt, callsFrom, callsTo } from '../compiler/service/calls.ts';
+export { canonicalTextOf } from '../compiler/service/canonical-text.ts';
 export { completionAt } from '../compiler/service/completion/completion.ts';
 export type { Completion, CompletionEntry } from '../compiler/service/completion/items.ts';
 export {
@@ -8,7 +10,9 @@ export {
   definitionAt,
   highlightsAt,
   implementationsAt,
+  linkedLettersAt,
   referencesAt,
+  typeDefinitionAt,
 } from '../compiler/service/definition.ts';
 export { DocumentAmong as ServiceDocument } from './handed.ts';
 export { searchSheets } from '../compiler/service/sheet-search.ts';

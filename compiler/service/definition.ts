@@ -259,13 +259,13 @@ export function highlightsAt(document: ServiceDocument, project: Project, offset
 }
 
 /**
- * Returns the places of the letter of a sub-clause if the letter is at an offset; null if no other place has the letter
- * in the same case.
+ * Returns the places of the letter of a sub-clause if the line of this letter is at an offset; null if no other place has
+ * the letter in the same case. Where a phrase names the letter, a writer changes the reference and not the line.
  */
 export function linkedLettersAt(document: ServiceDocument, project: Project, offset: number): readonly Span[] | null {
   const mention = mentionAt(document, offset);
   const at = mention && spanAt(mention, offset);
-  if (mention?.names.is !== 'letter' || !mention.names.sub || !at) return null;
+  if (mention?.names.is !== 'letter' || mention.role === 'uses' || !mention.names.sub || !at) return null;
   const textAt = ({ start, end }: Span): string => document.text.slice(start, end);
   const spans = mentionPlaces(document, project, mention).flatMap((place) => place.mention.spans);
   const linked = spans.filter((span) => textAt(span) === textAt(at));

@@ -120,6 +120,8 @@ describe('linked editing', () => {
     const text = 'SCOUT\n1 SCOUT 2 to:\n   ‸«a») Objective.\n   b) Space nearest to [«a»)].\n2 RECON.\n';
     const { document, text: plain, cursor, ranges } = openBody(text);
     expect(addMarks(plain, linkedLettersAt(document, emptyProject, cursor) ?? [])).toBe(addMarks(plain, ranges));
+    // A reference is changed alone.
+    expect(linkedLettersAt(document, emptyProject, plain.indexOf('[a') + 1)).toBeNull();
     expect(linkedLettersAt(document, emptyProject, plain.indexOf('b) '))).toBeNull();
     expect(linkedLettersAt(document, emptyProject, plain.indexOf('RECON'))).toBeNull();
   });
