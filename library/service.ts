@@ -10,7 +10,6 @@ export {
   definitionAt,
   highlightsAt,
   implementationsAt,
-  linkedLettersAt,
   referencesAt,
   typeDefinitionAt,
 } from '../compiler/service/definition.ts';
@@ -21,6 +20,7 @@ export { formattingEdits } from '../compiler/service/formatting.ts';
 export type { FormatEdit as TextEdit } from '../compiler/service/formatting.ts';
 export { hoverAt } from '../compiler/service/hover.ts';
 export { documentIn, projectOf } from '../compiler/service/book-documents.ts';
+export { linkedLettersAt } from '../compiler/service/linked-letters.ts';
 export { linksIn } from '../compiler/service/links.ts';
 export { addMarks, parseMarks } from '../compiler/service/marked-text.ts';
 export type { MarkedText } from '../compiler/service/marked-text.ts';

@@ -257,17 +257,3 @@ export function highlightsAt(document: ServiceDocument, project: Project, offset
     place.mention.spans.map((at) => ({ at, isWritten: place.mention.role !== 'uses' })),
   );
 }
-
-/**
- * Returns the places of the letter of a sub-clause if the line of this letter is at an offset; null if no other place has
- * the letter in the same case. Where a phrase names the letter, a writer changes the reference and not the line.
- */
-export function linkedLettersAt(document: ServiceDocument, project: Project, offset: number): readonly Span[] | null {
-  const mention = mentionAt(document, offset);
-  const at = mention && spanAt(mention, offset);
-  if (mention?.names.is !== 'letter' || mention.role === 'uses' || !mention.names.sub || !at) return null;
-  const textAt = ({ start, end }: Span): string => document.text.slice(start, end);
-  const spans = mentionPlaces(document, project, mention).flatMap((place) => place.mention.spans);
-  const linked = spans.filter((span) => textAt(span) === textAt(at));
-  return linked.length > 1 ? linked : null;
-}

@@ -62,6 +62,12 @@ describe('a sheet that is in no file', () => {
       ranges: [{ start: { line: 10, character: 3 } }, { start: { line: 12, character: 24 } }],
       wordPattern: '[A-Za-z]',
     });
+    await client.edit(untitled, { start: placeOf('a)].'), end: placeOf('a)].') + 1, text: '' });
+    await client.edit(untitled, { start: placeOf('a) Obj'), end: placeOf('a) Obj') + 1, text: '' });
+    expect(await client.at('textDocument/linkedEditingRange', untitled, placeOf('a) Obj'))).toMatchObject({
+      ranges: [{ end: { line: 10, character: 3 } }, { end: { line: 12, character: 24 } }],
+    });
+    await client.edit(untitled, { start: 0, end: client.textOf(untitled).length, text });
     const [row] = await client.at<LocationLink[]>('textDocument/definition', untitled, placeOf('Ripper'));
     expect(row?.targetUri).toMatch(/callisto\/roster\.json$/);
     const context = { includeDeclaration: false };

@@ -215,7 +215,7 @@ describe('a pinned position', () => {
       uri,
       position: { ...at, line: at.line + 2 },
     });
-    expect(second.html).toContain('<p>Why not 2? none of your units stands in');
+    expect(second.html).toContain('<p>Why not 2? None of your units stands in');
     const offering = (await hints()).filter(
       ({ tooltip }) => typeof tooltip === 'object' && tooltip.value.includes(link),
     );

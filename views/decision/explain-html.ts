@@ -87,7 +87,9 @@ export function explainedHtml(
   { clause = null, example }: InEditor = {},
 ): string {
   const explainer = new Explainer(explanation);
-  const whyNot = whyNotClause(explanation, clause).map(({ label, text }) => `Why not ${label}? ${text}.`);
+  const whyNot = whyNotClause(explanation, clause).map(
+    ({ label, text }) => `Why not ${label}? ${inSentenceCase(text)}.`,
+  );
   const { attacks = [], pieces = [] } = explanation.came;
   return explanationPage({
     title: headText(explanation),
