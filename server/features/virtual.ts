@@ -129,7 +129,7 @@ const linksIn =
     const procedure = document?.procedures.find((candidate) => candidate.title.text === (compared?.title ?? title));
     const place = clause === null ? procedure : procedure?.clauses.find(({ number }) => String(number) === clause);
     if (!document || !place) return null;
-    const [scenario] = compared?.scenarios ?? [];
+    const [scenario] = compared.scenarios;
     const name = `${scenario === undefined ? document.bot : `scenario ${scenario}`}${clause === null ? '' : `, ${clause}`}`;
     return { address: `${document.uri}#L${document.lines.at(place.start).line}`, name };
   };

@@ -5,7 +5,7 @@ import { virtualUri } from '../../server/virtual-address.ts';
 import { committedText } from './committed-text.ts';
 import type { Extension } from './context.ts';
 import { inform } from './messages.ts';
-import { sheetsToCompare, targetOf, type SheetChoice } from './showing.ts';
+import { sheetsToCompare, commandTarget, type SheetChoice } from './showing.ts';
 import { headersOf } from './sheets.ts';
 import { textOfVirtual } from './virtual-documents.ts';
 
@@ -61,7 +61,7 @@ interface TextChoice extends Omit<SheetChoice, 'uri'> {
 
 /** Compares the text of a procedure with that of its last commit, or of a sheet that the user chooses. */
 export async function diffTextWith(extension: Extension, node: unknown): Promise<void> {
-  const target = await targetOf(node);
+  const target = await commandTarget(node);
   if (!target) return;
   const commit = {
     label: 'Last commit',

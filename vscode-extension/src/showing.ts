@@ -19,7 +19,7 @@ export interface Target {
   readonly position: vscode.Position;
 }
 
-export async function targetOf(node: unknown): Promise<Target | null> {
+export async function commandTarget(node: unknown): Promise<Target | null> {
   const procedure = typeof node === 'object' && node !== null ? (node as Partial<BookNode>).procedure : undefined;
   if (procedure) {
     const { line, character } = procedure.range.start;
@@ -54,7 +54,7 @@ const labelOf = ({ sheet, procedure }: Target, words: string): string =>
 const show =
   (is: VirtualAddress['is'], words: string) =>
   async ({ server }: Extension, node: unknown): Promise<void> => {
-    const target = await targetOf(node);
+    const target = await commandTarget(node);
     if (!target) return;
     const { sheet, procedure } = target;
     const address = { is, sheet: sheet.toString(), ...(procedure !== null && { procedure }) };
@@ -69,7 +69,7 @@ export const showJavaScript = show('javascript', 'as JavaScript');
  * pinned to its sheet.
  */
 export async function pinnedTarget(extension: Extension, node: unknown) {
-  const target = await targetOf(node);
+  const target = await commandTarget(node);
   if (!target || !(await isPinned(extension, target.sheet))) return null;
   return { target, params: { uri: target.sheet.toString(), position: target.position } };
 }
@@ -128,7 +128,7 @@ export async function sheetsToCompare({ server }: Extension, { sheet, procedure 
 
 /** Compares a procedure with the procedure of the same title in a sheet that the user chooses. */
 export async function diffWith(extension: Extension, node: unknown): Promise<void> {
-  const target = await targetOf(node);
+  const target = await commandTarget(node);
   if (!target) return;
   const procedure = target.procedure ?? undefined;
   const choices = await sheetsToCompare(extension, target);

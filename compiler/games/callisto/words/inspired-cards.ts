@@ -8,33 +8,24 @@ type RosterCard = CallistoRoster['cards'][number];
 const isCrew = ({ title }: RosterCard, { titles }: CallistoRoster): boolean =>
   titles.some(({ name, kind }) => name === title && kind === 'mech');
 
+/** True if a card may be among the things that a word names, if a leader is resolved. */
+function mayBeNamed(name: string, card: RosterCard, leader: RosterCard, roster: CallistoRoster): boolean {
+  if (name === 'crew') return isCrew(card, roster);
+  // The card DRONE matches the cards of mechs (R24).
+  if (name === 'matching')
+    return leader.title === 'DRONE' ? isCrew(card, roster) : card.squad !== null && card.squad === leader.squad;
+  return name === `squad ${card.squad}` || name === titleInWords(card.title);
+}
+
 /** True if a card may be in a set, if a leader is resolved. A set that depends on the position may have any card. */
 function mayBeIn(set: SetNode, card: RosterCard, leader: RosterCard, roster: CallistoRoster): boolean {
   const isIn = (part: SetNode): boolean => mayBeIn(part, card, leader, roster);
-  switch (set.is) {
-    case 'and':
-      return set.of.every(isIn);
-    case 'or':
-    case 'first':
-      return set.of.some(isIn);
-    case 'minus':
-      return isIn(set.from);
-    case 'where':
-    case 'best':
-      return isIn(set.of);
-    case 'at':
-      return isIn(set.things);
-    case 'plane': {
-      if (set.name === 'crew') return isCrew(card, roster);
-      // The card DRONE matches the cards of mechs (R24).
-      if (set.name === 'matching')
-        return leader.title === 'DRONE' ? isCrew(card, roster) : card.squad !== null && card.squad === leader.squad;
-      const isOfSquad = /^squad /.test(set.name);
-      return set.name === (isOfSquad ? `squad ${card.squad}` : titleInWords(card.title));
-    }
-    default:
-      return true;
-  }
+  if (set.is === 'plane') return mayBeNamed(set.name, card, leader, roster);
+  if (set.is === 'and') return set.of.every(isIn);
+  if (set.is === 'or' || set.is === 'first') return set.of.some(isIn);
+  if (set.is === 'where' || set.is === 'best') return isIn(set.of);
+  if (set.is === 'at') return isIn(set.things);
+  return set.is === 'minus' ? isIn(set.from) : true;
 }
 
 /**
