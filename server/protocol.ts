@@ -112,6 +112,21 @@ export interface Explanation {
 
 export const explainRequest = new RequestType<ExplainParams, Explanation | null, void>('botbook/explain');
 
+export interface CousinsParams extends DocumentParams {
+  /** The title of a procedure of the sheet. */
+  readonly procedure: string;
+}
+
+/** A procedure for the same cards in another scenario. Its title may differ. */
+export interface CousinPlace {
+  readonly uri: DocumentUri;
+  readonly title: string;
+  readonly scenario: number;
+  readonly bot: string;
+}
+
+export const cousinsRequest = new RequestType<CousinsParams, readonly CousinPlace[] | null, void>('botbook/cousins');
+
 export interface VirtualDocument {
   readonly text: string;
   /** The language by which an editor colours the text: `markdown`, `javascript`, `botbook` or `diff`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { ClientCapabilities, CodeAction, CodeLens, Diagnostic } from 'vscode-languageserver';
-import type { VirtualDocument } from '../../server/protocol.ts';
+import type { CousinPlace, VirtualDocument } from '../../server/protocol.ts';
 import { virtualUri, type VirtualAddress } from '../../server/virtual-address.ts';
 import { client, copyBook, useClient } from './fixture.ts';
 
@@ -152,6 +152,16 @@ test('lenses and generated documents follow the typed text', async () => {
     language: 'botbook',
   });
   expect(await client.request('botbook/virtual', committed)).toBeNull();
+  // Procedures for the same cards in other scenarios may have another title.
+  const cousins = await client.request<readonly CousinPlace[]>('botbook/cousins', { uri: sheet, procedure: 'SCOUT' });
+  expect(cousins.map(({ scenario, title }) => [scenario, title])).toEqual(
+    expect.arrayContaining([
+      [4, 'SCOUT'],
+      [5, 'STALKER Y AND SCOUT Y'],
+      [5, 'STALKER Z AND SCOUT Z'],
+    ]),
+  );
+  expect(cousins.find(({ scenario }) => scenario === 4)).toMatchObject({ uri: uriIn(4), bot: 'LFA' });
   // After a pause in typing, the server sends the addresses of the virtual documents that may be outdated.
   const told = new Promise<{ readonly uris: readonly string[] }>((resolve) => {
     client.connection.onNotification('botbook/virtualChanged', resolve);

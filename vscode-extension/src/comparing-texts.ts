@@ -63,20 +63,23 @@ interface TextChoice extends Omit<SheetChoice, 'uri'> {
 export async function diffTextWith(extension: Extension, node: unknown): Promise<void> {
   const target = await commandTarget(node);
   if (!target) return;
+  const procedure = target.procedure ?? undefined;
+  const isCommitted = (await committedText(target.sheet)) !== null;
   const commit = {
     label: 'Last commit',
     description: 'HEAD of Git',
     detail: 'The text of this sheet there',
     uri: null,
   };
-  const isCommitted = (await committedText(target.sheet)) !== null;
-  const choices: TextChoice[] = [...(isCommitted ? [commit] : []), ...(await sheetsToCompare(extension, target))];
-  const procedure = target.procedure ?? undefined;
+  const choices: TextChoice[] = [
+    ...(isCommitted ? [{ ...commit, procedure }] : []),
+    ...(await sheetsToCompare(extension, target)),
+  ];
   if (choices.length === 0) {
     inform(`no other sheet has ${procedure ?? 'procedures'}, and no commit has this sheet.`);
     return;
   }
   const title = `Compare the text of ${procedure ?? 'this sheet'} with`;
   const choice = await vscode.window.showQuickPick(choices, { title, matchOnDescription: true });
-  if (choice) await showTextDiff(extension, target.sheet.toString(), choice.uri, procedure);
+  if (choice) await showTextDiff(extension, target.sheet.toString(), choice.uri, procedure, choice.procedure);
 }

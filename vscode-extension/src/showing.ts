@@ -2,7 +2,7 @@
 // explained.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
-import type { BookTree, Explanation, PinnedBoard } from '../../server/protocol.ts';
+import type { BookTree, CousinPlace, Explanation, PinnedBoard } from '../../server/protocol.ts';
 import { virtualAddressOf, virtualUri, type VirtualAddress } from '../../server/virtual-address.ts';
 import type { BookNode } from './book-view.ts';
 import type { Extension } from './context.ts';
@@ -109,12 +109,27 @@ async function isPinned({ pins }: Extension, sheet: vscode.Uri): Promise<boolean
 /** A sheet with which a procedure can be compared, as a list shows it. */
 export interface SheetChoice extends vscode.QuickPickItem {
   readonly uri: string;
+  /** The title of the procedure there; undefined for whole sheets. */
+  readonly procedure: string | undefined;
 }
 
-/** Returns the other sheets with a procedure of the same title, or all other sheets if the target is a whole sheet. */
+/** Returns the procedures for the same cards that have another title in another scenario. */
+async function retitled(server: Extension['server'], uri: string, procedure: string): Promise<SheetChoice[]> {
+  const cousins = await server.ask<readonly CousinPlace[]>('botbook/cousins', { uri, procedure });
+  return (cousins ?? [])
+    .filter(({ title }) => title !== procedure)
+    .map(({ scenario, bot, title, uri: other }) => {
+      return { label: `Scenario ${scenario}`, description: bot, detail: `as ${title}`, uri: other, procedure: title };
+    });
+}
+
+/**
+ * Returns the other sheets with a procedure of the same title, and those with another title for the same cards; all other
+ * sheets if the target is a whole sheet.
+ */
 export async function sheetsToCompare({ server }: Extension, { sheet, procedure }: Target): Promise<SheetChoice[]> {
   const tree = await server.ask<BookTree>('botbook/book', {});
-  return (tree?.games ?? [])
+  const alike = (tree?.games ?? [])
     .flatMap(({ title: game, scenarios, sheets = [] }) => [
       ...scenarios.flatMap(({ number, title, sheets: others }) =>
         others.map((other) => ({ label: `Scenario ${number}`, description: other.bot, detail: title, other })),
@@ -123,10 +138,11 @@ export async function sheetsToCompare({ server }: Extension, { sheet, procedure 
     ])
     .filter(({ other }) => vscode.Uri.parse(other.uri).toString() !== sheet.toString())
     .filter(({ other }) => procedure === null || other.procedures.some(({ title }) => title === procedure))
-    .map(({ other: { uri }, ...shown }) => ({ ...shown, uri }));
+    .map(({ other: { uri }, ...shown }) => ({ ...shown, uri, procedure: procedure ?? undefined }));
+  return [...alike, ...(procedure === null ? [] : await retitled(server, sheet.toString(), procedure))];
 }
 
-/** Compares a procedure with the procedure of the same title in a sheet that the user chooses. */
+/** Compares a procedure with the procedure for the same cards in a sheet that the user chooses. */
 export async function diffWith(extension: Extension, node: unknown): Promise<void> {
   const target = await commandTarget(node);
   if (!target) return;
@@ -138,7 +154,7 @@ export async function diffWith(extension: Extension, node: unknown): Promise<voi
   }
   const title = `Compare ${procedure ?? 'this sheet'} with`;
   const choice = await vscode.window.showQuickPick(choices, { title, matchOnDescription: true });
-  if (choice) await showDiff(extension, target.sheet.toString(), choice.uri, procedure, procedure);
+  if (choice) await showDiff(extension, target.sheet.toString(), choice.uri, procedure, choice.procedure);
 }
 
 /** Shows a comparison as a page. Code lenses also call this function. */
