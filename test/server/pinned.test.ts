@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CodeLens, InlayHint } from 'vscode-languageserver';
-import type { MadeExample } from '../../server/protocol-examples.ts';
 import type { Explanation, PinResult, PinnedBoard } from '../../server/protocol.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import { client, copyBook, useClient } from './fixture.ts';
@@ -226,9 +225,5 @@ describe('a pinned position', () => {
         '→ MOVE 1 to G1',
       ],
     ]);
-    // The link calls the command of the client, which asks for the example; `botbook test` runs it.
-    const made: MadeExample = await client.request('botbook/makeExample', { uri, position: at });
-    writeIn(folder, 'callisto/scenario-1/examples/made.example', `game callisto\nscenario 1\n\n${made.text}\n`);
-    expect(runIn(folder, ['test', 'callisto/scenario-1/examples/made.example']).code).toBe(0);
   });
 });
