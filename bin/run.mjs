@@ -66,6 +66,7 @@ const steps = {
     ['', ['--expose-gc', ...script('bench/bench.ts')]],
   ],
   proofs: [['', script('test/proofs/main.ts')]],
+  'soak:lsp': [['', [...script('test/proofs/main.ts'), 'soak-lsp']]],
   screenshots: [['', [...script('tools/screenshots.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],
   build: [['bundle', ['tools/build.mjs']]],

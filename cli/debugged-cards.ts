@@ -16,6 +16,7 @@ import { jsonOf, readArgument, readText } from '../files/files.ts';
 import { readingsOf } from '../files/readings.ts';
 import { sceneOf } from '../files/scenes.ts';
 import { gameNameIn } from '../grammar/game-name.ts';
+import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { sheetsForPosition } from './asked-card.ts';
 import { languageIn, sheetsOf } from './bots.ts';
@@ -29,7 +30,7 @@ import { unserved } from './serving.ts';
 
 interface SheetsInSession {
   readonly game: Game;
-  readonly scene: Pick<Scene, 'drawn'>;
+  readonly scene: Pick<Scene, 'drawn' | 'named'>;
   readonly scenario: number;
   readonly sheets: SceneSheets;
   /** The bot whose sheet is the sheet of the user, and the path of that sheet; null if there is none. */
@@ -67,6 +68,13 @@ const namesIn = ({ sheets }: SheetsInSession): readonly string[] =>
     (scriptIn(sheets, bot)?.procedures ?? []).flatMap(({ cards, title }) => [...cards, title]),
   );
 
+/** Returns the function that draws the board of a position, or the map of the scenario whose sheet decides the card. */
+function drawnIn({ scene, sheets }: SheetsInSession): DebuggedCards['drawn'] {
+  const maps = new Map<string, ReturnType<NonNullable<Scene['hexMap']>> | null>();
+  const mapOf = (sheet: string) => getOrMake(maps, sheet, () => scene.named?.(sheet).hexMap?.(sheets) ?? null);
+  return (position, { head }) => scene.drawn?.(position) ?? mapOf(head.side)?.({ position }) ?? null;
+}
+
 function cardsWith(
   session: SheetsInSession,
   cards: Iterable<DebuggedCard>,
@@ -78,9 +86,7 @@ function cardsWith(
     if (!sheet) throw new Error(`The sheet ${head.side} has no file.`);
     return sheet;
   };
-  const { game, scene } = session;
-  const { drawn } = scene;
-  const own = { names: namesIn(session), book: game.title, ...(drawn && { drawn }) };
+  const own = { names: namesIn(session), book: session.game.title, drawn: drawnIn(session) };
   return { cards, sheets: [...sheets.values()], sheetOf, ...own, isGame, note };
 }
 
@@ -192,18 +198,21 @@ function played({ scenario, sheet }: LaunchOptions): { readonly address: string;
   return { address: `${gameNameIn(text)}/${number}`, bot: null };
 }
 
+const debugging = 'games that can be debugged';
 const usualGames = 20;
 const usualRounds = 40;
 
 function cardsOfGames(options: LaunchOptions): DebuggedCards {
   const { overlay, seed = 1, number = 0, games: count = usualGames, rounds: limit = usualRounds } = options;
   const { address, bot } = played(options);
+  const named = games.gameNamed(address.replace(/\/.*/, ''));
+  if (named && !named.play) throw unserved(named, debugging, ({ play }) => play !== undefined);
   const { game, scenario, scene } = sceneOf(books, address, overlay);
   const own = options.sheet === undefined ? null : ownSheet(options.sheet, game, scenario);
   const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
   const sheets = sheetsOf(game, scenario, readings, new Map(own ? [[own.bot, own.text]] : []));
   const cardsInGame = scene.cardsInGame?.(sheets);
-  if (!cardsInGame) throw unserved(game, 'games that can be debugged', ({ play }) => play !== undefined);
+  if (!cardsInGame) throw unserved(game, debugging, ({ play }) => play !== undefined);
   const { players: known = [] } = game.play ?? {};
   const { opponent = game.play?.usual ?? '' } = options;
   if (opponent !== 'bot' && !known.includes(opponent))

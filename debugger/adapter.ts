@@ -6,7 +6,7 @@ import {
   type FunctionBreakpoint,
   type SourceBreakpoint,
 } from './debug-protocol.ts';
-import { DebugSession } from './debug-session.ts';
+import { DebugSession, type RunPace, type SessionEvents } from './debug-session.ts';
 import { NoMeaning } from './evaluating.ts';
 import type { Theme } from '../views/document/colours.ts';
 
@@ -55,6 +55,8 @@ export const isRequest = (message: unknown): message is DebugRequest => {
 export interface AdapterEnds {
   readonly send: (message: object) => void;
   readonly exit: () => void;
+  /** Breaks in a run, so that a client can pause it; absent if each run goes on without a break. */
+  readonly pace?: RunPace;
 }
 
 export class DebugAdapter {
@@ -93,10 +95,15 @@ export class DebugAdapter {
   private runAfterwards(): void {
     const work = this.afterwards;
     this.afterwards = null;
+    if (work) this.guard(work);
+  }
+
+  /** Runs work for which nobody waits. A fault ends the session. */
+  private guard(work: () => void): void {
     try {
-      work?.();
+      work();
     } catch (error) {
-      // Nobody waits for an answer any more, so the console says what went wrong.
+      // The console says what went wrong.
       this.print(faultText(error), 'stderr');
       this.finish();
     }
@@ -117,6 +124,7 @@ export class DebugAdapter {
   finish(): void {
     if (this.isOver) return;
     this.isOver = true;
+    this.session?.leave();
     this.event('terminated');
   }
 
@@ -133,7 +141,7 @@ export class DebugAdapter {
   launch(fields: Arguments): Answer {
     const options = launchOptions(fields);
     const source = this.open(options);
-    this.session = new DebugSession(source, {
+    const events: SessionEvents = {
       halted: (reason, text, hitBreakpointIds) =>
         this.event('stopped', {
           reason,
@@ -144,7 +152,10 @@ export class DebugAdapter {
         }),
       print: (line) => this.print(line),
       ended: () => this.finish(),
-    });
+    };
+    const { pace } = this.ends;
+    const guarded = pace && { ...pace, later: (work: () => void) => pace.later(() => this.guard(work)) };
+    this.session = new DebugSession(source, events, guarded);
     this.stopsOnEntry = options.stopOnEntry ?? !source.isGame;
     this.follow(() => {
       if (source.note !== null) this.print(source.note);
@@ -225,7 +236,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   continue: moving((session) => session.run(), { allThreadsContinued: true }),
   reverseContinue: moving((session) => session.runBack()),
   restartFrame: moving((session, fields) => session.restart(numberOf(fields['frameId']))),
-  pause: () => undefined,
+  pause: moving((session) => session.pause()),
   setBreakpoints: ({ active }, fields) => ({
     breakpoints: active.halts.setLines(pathOfSource(fields), listOf(fields['breakpoints']).map(sourceBreakpoint)),
   }),

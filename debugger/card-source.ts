@@ -1,6 +1,7 @@
 // Declares the cards that a session looks at. The shell reads files and hands in these functions.
 import type { PosedCard } from '../compiler/decide/card-query.ts';
 import type { DrawnBoard } from '../compiler/game/board.ts';
+import type { DrawnHexMap } from '../compiler/game/hex-map.ts';
 import type { Sides } from '../compiler/language/binding/scope.ts';
 import type { PhraseReader } from '../compiler/language/phrases/phrase-reader.ts';
 import type { Sheet } from '../grammar/tree.ts';
@@ -61,8 +62,8 @@ export interface DebuggedCards {
   readonly sheetOf: (card: PosedCard) => DebuggedSheet;
   /** The title of the game, for drawings. */
   readonly book: string;
-  /** Draws the board of a position. Absent if the game has no boards. */
-  readonly drawn?: (position: unknown) => DrawnBoard;
+  /** Draws the board or the map of a position of a card; null if the game has none. */
+  readonly drawn: (position: unknown, card: PosedCard) => DrawnBoard | DrawnHexMap | null;
   /** The names of cards and the titles of procedures, for breakpoints that name a card. */
   readonly names: readonly string[];
   /** True for the cards of games. */

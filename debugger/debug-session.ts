@@ -7,17 +7,25 @@ import type { DebugFrame, DebugVariable, InlineText, StopBoard, StopSituation } 
 import { HaltPoints, type Halt } from './halts.ts';
 import type { ValueRow } from './shown.ts';
 import { situationOf } from './situation.ts';
-import { Stepper, type StepKind } from './stepping.ts';
+import { Stepper, type RunDirection, type StepKind } from './stepping.ts';
 import { wordsAt, type StopFrame } from './stop.ts';
 import { boardAtStop } from './stop-board.ts';
 import { stopText } from './stop-text.ts';
-import { Timeline, type DebuggedDecision } from './timeline.ts';
+import { Timeline, type DebuggedDecision, type TimelinePlace } from './timeline.ts';
 
 /** The events that a session sends. */
 export interface SessionEvents {
   readonly halted: (reason: string, text: string, ids: readonly number[]) => void;
   readonly print: (line: string) => void;
   readonly ended: () => void;
+}
+
+/** Breaks in a run, in which the requests that wait are answered. */
+export interface RunPace {
+  /** The milliseconds after which a run takes a break. */
+  readonly slice: number;
+  /** Calls a function after the requests that wait. */
+  readonly later: (work: () => void) => void;
 }
 
 const lineOf = ({ posed }: DebuggedDecision['card'], { watched }: DebuggedDecision): string => {
@@ -42,8 +50,12 @@ export class DebugSession {
   private lastHalt: Halt | null = null;
   /** The last card whose decision was printed. */
   private printed = -1;
+  /** The run that is going on; null while the session halts. */
+  private running: object | null = null;
+  private readonly pace: RunPace | null;
 
-  constructor(source: DebuggedCards, events: SessionEvents) {
+  constructor(source: DebuggedCards, events: SessionEvents, pace: RunPace | null = null) {
+    this.pace = pace;
     this.timeline = new Timeline(source);
     this.stepper = new Stepper(this.timeline);
     this.events = events;
@@ -86,6 +98,7 @@ export class DebugSession {
   }
 
   private halt(reason: string, halt: Halt | null): void {
+    this.running = null;
     this.references.length = 0;
     this.lastHalt = halt;
     this.printDecided();
@@ -96,11 +109,13 @@ export class DebugSession {
   }
 
   private finish(): void {
+    this.running = null;
     this.printDecided();
     this.events.ended();
   }
 
   step(kind: StepKind): void {
+    this.running = null;
     let halt: Halt | null = null;
     const isMoved = this.stepper.step(kind, (place) => (halt = this.halts.at(place)) !== null);
     if (isMoved) this.halt('step', halt);
@@ -112,16 +127,46 @@ export class DebugSession {
   }
 
   run(): void {
-    let halt: Halt | null = null;
-    const isHalted = this.stepper.run((place) => (halt = this.halts.at(place)) !== null);
-    if (isHalted) this.halt('breakpoint', halt);
-    else this.finish();
+    this.runOn('after', (halt, isHalted) => {
+      if (isHalted) this.halt('breakpoint', halt);
+      else this.finish();
+    });
   }
 
   runBack(): void {
-    let halt: Halt | null = null;
-    this.stepper.runBack((place) => (halt = this.halts.at(place)) !== null);
-    this.halt('entry', halt);
+    this.runOn('before', (halt) => this.halt('entry', halt));
+  }
+
+  /** Runs to a halt or to the end of the stops, with breaks if the session has a pace. */
+  private runOn(direction: RunDirection, end: (halt: Halt | null, isHalted: boolean) => void): void {
+    const { pace } = this;
+    const run = {};
+    this.running = run;
+    const goOn = (): void => {
+      // Another request may have halted or moved the session meanwhile.
+      if (this.running !== run) return;
+      let halt: Halt | null = null;
+      const until = performance.now() + (pace?.slice ?? 0);
+      const isHalt = (place: TimelinePlace): boolean => (halt = this.halts.at(place)) !== null;
+      const ended = this.stepper.run(direction, isHalt, () => pace !== null && performance.now() >= until);
+      if (ended !== 'broken off') {
+        end(halt, ended === 'halted');
+        return;
+      }
+      this.printDecided();
+      pace?.later(goOn);
+    };
+    goOn();
+  }
+
+  /** Halts a run where it is. */
+  pause(): void {
+    if (this.running) this.halt('pause', null);
+  }
+
+  /** Ends a run without a halt. */
+  leave(): void {
+    this.running = null;
   }
 
   get threadName(): string {

@@ -23,6 +23,7 @@ export function serveDebugger({ input, output, open, exit, tell }: DebugServing)
     send: (message) => output.write(messageFrame(message)),
     // The last messages are written before the end.
     exit: () => void output.write('', () => end(0)),
+    pace: { slice: 50, later: setImmediate },
   });
   const reader = new FrameReader();
   input.on('data', (chunk: Uint8Array | string) => {

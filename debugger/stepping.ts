@@ -3,6 +3,8 @@ import { depthOf } from './stop.ts';
 import type { Timeline, TimelinePlace } from './timeline.ts';
 
 export type StepKind = 'into' | 'over' | 'out';
+export type RunDirection = 'after' | 'before';
+type RunEnd = 'halted' | 'ended' | 'broken off';
 
 /** Decides at each stop whether the session halts there. */
 export type HaltTest = (place: TimelinePlace) => boolean;
@@ -47,24 +49,19 @@ export class Stepper {
     return true;
   }
 
-  /** Goes on to the next stop at which the session halts. Returns false if there is none. */
-  run(isHalt: HaltTest): boolean {
+  /**
+   * Goes on, or back, to the next stop at which the session halts. Ends at the last or the first stop, or breaks off as
+   * soon as `isTimeUp`.
+   */
+  run(direction: RunDirection, isHalt: HaltTest, isTimeUp: () => boolean = () => false): RunEnd {
     this.trail.length = 0;
-    for (let next = this.timeline.after(this.current); next; next = this.timeline.after(next)) {
+    for (;;) {
+      const next = this.timeline[direction](this.current);
+      if (!next) return 'ended';
       this.current = next;
-      if (isHalt(next)) return true;
+      if (isHalt(next)) return 'halted';
+      if (isTimeUp()) return 'broken off';
     }
-    return false;
-  }
-
-  /** Goes back to the last stop at which the session halts, or to the beginning. Returns false at the beginning. */
-  runBack(isHalt: HaltTest): boolean {
-    this.trail.length = 0;
-    for (let last = this.timeline.before(this.current); last; last = this.timeline.before(last)) {
-      this.current = last;
-      if (isHalt(last)) return true;
-    }
-    return false;
   }
 
   /** Goes to a stop of the same card. */

@@ -1,7 +1,7 @@
 // The board at a stop: the position at this moment, with the acting piece, the candidates, the choices and the goals.
-import { stopOver, stopMarksText, type StopMarks } from '../views/board/board-stop.ts';
-import { boardSvg } from '../views/board/board-svg.ts';
-import { wayOver } from '../views/board/board-way.ts';
+import { stopMarksText, stopSigns, type StopMarks } from '../views/board/board-stop.ts';
+import { waySigns } from '../views/board/board-way.ts';
+import { shownWithMarks } from '../views/board/shown-map.ts';
 import type { Theme } from '../views/document/colours.ts';
 import type { DebuggedCards } from './card-source.ts';
 import type { StopBoard } from './debug-protocol.ts';
@@ -34,14 +34,15 @@ export function boardAtStop(
   const stop = decision.stops[index];
   const { posed, around } = decision.card;
   const { actor, position } = decision.sceneAt(index);
-  if (!stop || !drawn || position === null) return null;
-  const board = drawn(position);
+  if (!stop || position === null) return null;
+  const board = drawn(position, posed);
+  if (!board) return null;
   const { subject } = stop;
   const { voice } = decision;
   const marks: StopMarks = { actor, ...candidatesAfter(subject), goals: goalsAt(subject) };
   const record = decision.watched.decision;
-  const over = subject.is === 'end' && record ? wayOver(board, record) : stopOver(board, marks);
+  const over = subject.is === 'end' && record ? waySigns(record) : stopSigns(marks);
   const where = [...around, ...stop.frames.map(({ name }) => name)].join(' › ');
   const words = subject.is === 'end' ? [] : stopMarksText(marks, posed.telling.mover, voice.name);
-  return { svg: boardSvg(board, { book, theme, over }), lines: [where, stopText(stop, voice), ...words] };
+  return { svg: shownWithMarks(board, { book, theme }, over), lines: [where, stopText(stop, voice), ...words] };
 }

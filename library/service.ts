@@ -1,6 +1,8 @@
 // The service for editors, as functions for other tools than the language server. The functions answer questions about
 // a document at an offset. Two further functions, for tests, read cursors and ranges that are marked in a text.
 export { actionsAt } from '../compiler/service/actions/actions.ts';
+export { callPartsAt, callsFrom, callsTo } from '../compiler/service/calls.ts';
+export { canonicalTextOf } from '../compiler/service/canonical-text.ts';
 export { completionAt } from '../compiler/service/completion/completion.ts';
 export type { Completion, CompletionEntry } from '../compiler/service/completion/items.ts';
 export {
@@ -9,6 +11,7 @@ export {
   highlightsAt,
   implementationsAt,
   referencesAt,
+  typeDefinitionAt,
 } from '../compiler/service/definition.ts';
 export { DocumentAmong as ServiceDocument } from './handed.ts';
 export { searchSheets } from '../compiler/service/sheet-search.ts';
@@ -17,6 +20,7 @@ export { formattingEdits } from '../compiler/service/formatting.ts';
 export type { FormatEdit as TextEdit } from '../compiler/service/formatting.ts';
 export { hoverAt } from '../compiler/service/hover.ts';
 export { documentIn, projectOf } from '../compiler/service/book-documents.ts';
+export { linkedLettersAt } from '../compiler/service/linked-letters.ts';
 export { linksIn } from '../compiler/service/links.ts';
 export { addMarks, parseMarks } from '../compiler/service/marked-text.ts';
 export type { MarkedText } from '../compiler/service/marked-text.ts';

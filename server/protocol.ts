@@ -106,9 +106,26 @@ export interface ExplainParams extends DocumentParams {
 export interface Explanation {
   readonly markdown: string;
   readonly text: string;
+  /** The explanation as a page; absent if the card cannot be decided. */
+  readonly html?: string;
 }
 
 export const explainRequest = new RequestType<ExplainParams, Explanation | null, void>('botbook/explain');
+
+export interface CousinsParams extends DocumentParams {
+  /** The title of a procedure of the sheet. */
+  readonly procedure: string;
+}
+
+/** A procedure for the same cards in another scenario. Its title may differ. */
+export interface CousinPlace {
+  readonly uri: DocumentUri;
+  readonly title: string;
+  readonly scenario: number;
+  readonly bot: string;
+}
+
+export const cousinsRequest = new RequestType<CousinsParams, readonly CousinPlace[] | null, void>('botbook/cousins');
 
 export interface VirtualDocument {
   readonly text: string;
@@ -116,8 +133,13 @@ export interface VirtualDocument {
   readonly language: string;
 }
 
+export interface VirtualParams extends DocumentParams {
+  /** The text of the sheet, such as that of the last commit; absent for the text in the editor. */
+  readonly text?: string;
+}
+
 /** Requests the text of a virtual document by its address `botbook:…`. */
-export const virtualRequest = new RequestType<DocumentParams, VirtualDocument | null, void>('botbook/virtual');
+export const virtualRequest = new RequestType<VirtualParams, VirtualDocument | null, void>('botbook/virtual');
 
 /** Tells the client that virtual documents have changed. The client then requests again the documents that it shows. */
 export const virtualChanged = new NotificationType<{ readonly uris: readonly DocumentUri[] }>('botbook/virtualChanged');

@@ -1,7 +1,7 @@
 // Addresses of virtual documents, `botbook:…`. The query of the address is JSON with the sheet and the view. JSON is
 // used because it stays intact when a client escapes the address.
 
-const extensions = { plain: 'md', javascript: 'js', matrix: 'md', diff: 'md' } as const;
+const extensions = { plain: 'md', javascript: 'js', matrix: 'md', diff: 'md', canonical: 'bot' } as const;
 
 export interface VirtualAddress {
   readonly is: keyof typeof extensions;
@@ -12,6 +12,8 @@ export interface VirtualAddress {
   /** For a comparison: the address of the other sheet, and the title of the procedure there if it differs. */
   readonly other?: string;
   readonly otherProcedure?: string;
+  /** True for the text of the last commit. The client sends this text with its request. */
+  readonly isCommitted?: boolean;
 }
 
 /** Returns the address of a virtual document. Editors show `label` as the title of its tab. */

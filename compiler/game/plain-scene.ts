@@ -28,7 +28,7 @@ import type { Scene } from './scene.ts';
 interface PlainTable {
   /** A line of text for each change so far. */
   readonly log: readonly string[];
-  readonly position: unknown;
+  readonly position: object;
 }
 
 export interface PlainSceneGame<Table extends PlainTable> {
@@ -196,6 +196,7 @@ export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>
       words,
       telling,
       chanceNamed: (word) => game.faceNamed?.(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : null),
+      position: () => table.position,
       decide: (chance) => answerOf(attempt(chance ?? []), game.unnamed, telling.diceWords),
       odds: () => oddsBy(attempt, game.unnamed),
     };

@@ -1,9 +1,10 @@
-// The hierarchy of calls: a procedure calls the procedures by which it may move another piece, a phrase calls the
-// sub-clause that it names (`as per c)`), and a row or step calls the table whose title it names.
+// The hierarchy of calls: a procedure calls the procedures by which it may move another piece or whose cards it may have
+// resolved again, a phrase calls the sub-clause that it names (`as per c)`), and a row or step calls the table whose
+// title it names.
 import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
 import type { Section, Span, SubClause } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
-import { guidedProcedures } from './guided-procedures.ts';
+import { calledProcedures } from './called-procedures.ts';
 import { mentionAt, mentionsIn, mentionsOf } from './mentions.ts';
 import { projectSheets } from './project-sheets.ts';
 import type { Project } from './project.ts';
@@ -54,7 +55,7 @@ function calledParts(document: ServiceDocument, project: Project, mention: Menti
   const { names, role } = mention;
   if (role !== 'uses') return [];
   if (names.is === 'entry')
-    return guidedProcedures(document, mention).map((procedure) => sectionPart(document, procedure));
+    return calledProcedures(document, mention).map((procedure) => sectionPart(document, procedure));
   let part: CallPart | null = null;
   if (names.is === 'letter') part = names.sub && subClausePart(document, names.sub);
   else if (names.is === 'heading' && isListSection(names.section)) part = tablePart(document, project, names.section);

@@ -6,7 +6,7 @@ import type { Procedure, Section, Span } from '../../grammar/tree.ts';
 import { wordBindingAt } from './word-binding.ts';
 import { declarationsOf, letterDeclarations } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
-import { guidedProcedures } from './guided-procedures.ts';
+import { calledProcedures } from './called-procedures.ts';
 import { mentionAt, mentionPlaces, spanAt } from './mentions.ts';
 import { redefinitionOf } from './plans.ts';
 import type { DataFile, Project } from './project.ts';
@@ -194,7 +194,7 @@ export const implementationsAt = jump((document, project, mention) => {
   if (names.is === 'title')
     return twinsOf(document, project, names.procedure).map((twin) => procedureTarget(twin.document, twin.procedure));
   if (names.is === 'datum') return proceduresTitled(document, project, names.vocabularyEntry.forms);
-  const guided = guidedProcedures(document, mention);
+  const guided = calledProcedures(document, mention);
   return guided.length > 0 ? guided.map((procedure) => procedureTarget(document, procedure)) : null;
 });
 
@@ -256,18 +256,4 @@ export function highlightsAt(document: ServiceDocument, project: Project, offset
   return mentionPlaces(document, sheetOnly, mention).flatMap((place) =>
     place.mention.spans.map((at) => ({ at, isWritten: place.mention.role !== 'uses' })),
   );
-}
-
-/**
- * Returns the places of the letter of a sub-clause if the letter is at an offset; null if no other place has the letter
- * in the same case.
- */
-export function linkedLettersAt(document: ServiceDocument, project: Project, offset: number): readonly Span[] | null {
-  const mention = mentionAt(document, offset);
-  const at = mention && spanAt(mention, offset);
-  if (mention?.names.is !== 'letter' || !mention.names.sub || !at) return null;
-  const textAt = ({ start, end }: Span): string => document.text.slice(start, end);
-  const spans = mentionPlaces(document, project, mention).flatMap((place) => place.mention.spans);
-  const linked = spans.filter((span) => textAt(span) === textAt(at));
-  return linked.length > 1 ? linked : null;
 }

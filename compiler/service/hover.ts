@@ -18,7 +18,7 @@ import type { Term } from '../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { ServiceDocument } from './document.ts';
 import { meaningOf, rankingAt, type CriterionRanking } from './here.ts';
-import { guidedProcedures } from './guided-procedures.ts';
+import { calledProcedures } from './called-procedures.ts';
 import { isExampleHere, lookUp } from './vocabulary-lookup.ts';
 import { wordBindingAt } from './word-binding.ts';
 import { mentionAt, spanAt } from './mentions.ts';
@@ -187,7 +187,7 @@ function wordAbout(document: ServiceDocument, project: Project, mention: Mention
     anew: anewText(document, mention),
     bound: boundText(document, mention),
     takes: entry && reader ? verbSummary(entry, reader) : null,
-    leads: guidedProcedures(document, mention).map(({ title }) => title.text),
+    leads: calledProcedures(document, mention).map(({ title }) => title.text),
     figures: (entry && language?.naming?.figures(entry.id)) ?? [],
     rulings: rulingsOf(entries, project.rulings(document)),
     uses: nameUsesOf(document, project, mention),

@@ -3,6 +3,8 @@
 import { CodeLensRequest, type CodeLens, type Command } from 'vscode-languageserver';
 import { familiesOf, type Family } from '../../compiler/service/families.ts';
 import { lensText } from '../../views/editor/lens.ts';
+import { pathOf } from '../books.ts';
+import { cousinsRequest } from '../protocol.ts';
 import type { RequestScope, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 import { virtualUri } from '../virtual-address.ts';
@@ -47,6 +49,14 @@ export const lenses: Feature = {
         ...(families ?? []).flatMap((family) => lensOf(scope, family)),
         ...session.moreLenses.flatMap((lensesOf) => lensesOf(scope)),
       ];
+    });
+    session.request(cousinsRequest, async ({ uri, procedure }, token) => {
+      const sheet = session.document(uri);
+      const families = sheet && (await session.atLeisure(pathOf(uri), familiesOf(sheet, session), token));
+      const family = families?.find(({ tree }) => tree.title.text === procedure);
+      return (family?.cousins ?? []).map(({ document, tree, placed: { scenario } }) => {
+        return { uri: document.uri, title: tree.title.text, scenario, bot: document.bot };
+      });
     });
     if (!session.canRefresh('codeLens')) return;
     const refresh = new Pause(() => session.refreshClient('codeLens'));

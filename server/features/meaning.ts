@@ -6,11 +6,11 @@ import {
   definitionAt,
   highlightsAt,
   implementationsAt,
-  linkedLettersAt,
   referencesAt,
   typeDefinitionAt,
 } from '../../compiler/service/definition.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';
+import { emptiedLettersAt, linkedLettersAt, type LinkedText } from '../../compiler/service/linked-letters.ts';
 import { linksIn } from '../../compiler/service/links.ts';
 import type { FileEdits, RenameResult } from '../../compiler/service/rename-result.ts';
 import { isNamedInFiles, renamableAt, renameAt } from '../../compiler/service/rename.ts';
@@ -98,13 +98,20 @@ function highlights(
   );
 }
 
-/** Returns the places of a letter of a sub-clause, which an editor changes together while the user types. */
-function linkedLetters(
-  { session, document, places }: RequestScope,
-  { position }: AtPosition,
-): lsp.LinkedEditingRanges | null {
-  const spans = linkedLettersAt(document, session, places.offset(position));
-  return spans && { ranges: spans.map((span) => places.range(span)), wordPattern: '[A-Za-z]' };
+/**
+ * Returns the function that answers with the places of a letter of a sub-clause, which an editor changes together while the
+ * user types. The places of the last answer stay linked while they are empty.
+ */
+function linkedLetters() {
+  let last: (LinkedText & { readonly uri: string }) | null = null;
+  return ({ session, document, places }: RequestScope, { position }: AtPosition): lsp.LinkedEditingRanges | null => {
+    const { uri, text } = document;
+    const offset = places.offset(position);
+    const linked = linkedLettersAt(document, session, offset);
+    if (linked) last = { uri, text, spans: linked };
+    const spans = linked ?? (last?.uri === uri ? emptiedLettersAt(last, text, offset) : null);
+    return spans && { ranges: spans.map((span) => places.range(span)), wordPattern: '[A-Za-z]' };
+  };
 }
 
 export const failure = (why: string): lsp.ResponseError => new lsp.ResponseError(lsp.LSPErrorCodes.RequestFailed, why);
@@ -189,7 +196,7 @@ export const meaning: Feature = {
     session.about(lsp.DeclarationRequest.type, jump('declaration'));
     session.about(lsp.TypeDefinitionRequest.type, jump('typeDefinition'));
     session.about(lsp.ImplementationRequest.type, jump('implementation'));
-    session.about(lsp.LinkedEditingRangeRequest.type, linkedLetters);
+    session.about(lsp.LinkedEditingRangeRequest.type, linkedLetters());
     session.about(lsp.ReferencesRequest.type, (scope, params) =>
       references(scope, params, params.context.includeDeclaration),
     );

@@ -11,8 +11,10 @@ import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import type { PinnedProcedure } from '../../compiler/service/pinned-position.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
+import type { Span } from '../../grammar/tree.ts';
 import { boardSvg } from '../../views/board/board-svg.ts';
 import { wayOver } from '../../views/board/board-way.ts';
+import { explainedHtml } from '../../views/decision/explain-html.ts';
 import { explainedMarkdown } from '../../views/decision/explain-markdown.ts';
 import { Explainer, explainedText } from '../../views/decision/explain.ts';
 import { pinnedHints, type Hint } from '../../views/decision/pinned.ts';
@@ -42,10 +44,18 @@ const inlayHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => (
   tooltip: { kind: MarkupKind.Markdown, value: tooltip },
 });
 
-/** Returns the hints of a sheet. If the pin has a problem, a hint beside the comment with the pin names the problem. */
-function hintsOf({ pin, procedures, problem }: PinnedView): Hint[] {
+/**
+ * Returns the hints of a sheet. If the pin has a problem, a hint beside the comment with the pin names the problem. The
+ * hints beside the title and the clause that acts offer to make an example of the decision.
+ */
+function hintsOf({ pin, procedures, problem }: PinnedView, addressOf: (title: Span) => string | null): Hint[] {
   const problems = problem !== null && pin.at ? [{ at: pin.at.end, label: `✗ ${problem}`, tooltip: problem }] : [];
-  return [...problems, ...procedures.flatMap(pinnedHints)].toSorted((a, b) => a.at - b.at);
+  const decided = procedures.flatMap((procedure): Hint[] => {
+    const address = procedure.explanation && addressOf(procedure.title);
+    const link = address === null ? '' : `\n\n[Make an example of this decision](${address})`;
+    return pinnedHints(procedure).map((hint) => (hint.isDecision ? { ...hint, tooltip: hint.tooltip + link } : hint));
+  });
+  return [...problems, ...decided].toSorted((a, b) => a.at - b.at);
 }
 
 /**
@@ -93,7 +103,22 @@ function boardOf(
   return { svg, html: svg, decision: lines.filter((line) => line !== '') };
 }
 
-function explanationOf(view: PinnedView, document: ServiceDocument, offset: number): Explanation | null {
+/** The command of the client that makes an example of the decision at a line of a sheet. */
+const makeExample = 'botbook.makeExampleAt';
+
+/** Returns the address by which the client makes an example of a decision; null if the client cannot. */
+function exampleAddress({ client, places }: ClientSession, sheet: ServiceDocument, title: Span): string | null {
+  if (!client.commands.has(makeExample)) return null;
+  const words = [sheet.uri, places(sheet).position(title.start).line];
+  return `command:${makeExample}?${encodeURIComponent(JSON.stringify(words))}`;
+}
+
+function explanationOf(
+  session: ClientSession,
+  view: PinnedView,
+  document: ServiceDocument,
+  offset: number,
+): Explanation | null {
   const procedure = procedureToShow(view, document, offset);
   if (!procedure) return null;
   const { explanation, card, problem } = procedure;
@@ -107,7 +132,13 @@ function explanationOf(view: PinnedView, document: ServiceDocument, offset: numb
   const clauses = section?.type === 'procedure' ? section.clauses : [];
   const number = clauses.findLast(({ start }) => start <= offset)?.number;
   const isExplained = explanation.procedure?.clauses.some((clause) => clause.number === number) === true;
-  return { text, markdown: explainedMarkdown(explanation, isExplained ? String(number) : null, basis) };
+  const clause = isExplained ? String(number) : null;
+  const example = exampleAddress(session, document, procedure.title);
+  return {
+    text,
+    markdown: explainedMarkdown(explanation, clause, basis),
+    html: explainedHtml(explanation, basis, true, { clause, ...(example !== null && { example }) }),
+  };
 }
 
 /** Returns the line and the state of each clause and sub-clause. */
@@ -127,7 +158,7 @@ function decisionLenses({ document, places, session }: RequestScope, { pin, proc
     .flatMap(({ title, card }) => {
       const range = places.range(title);
       const debug = { title: `debug this decision (${card})`, command: 'botbook.debugDecision' };
-      const make = { title: 'make an example of this decision', command: 'botbook.makeExampleAt' };
+      const make = { title: 'make an example of this decision', command: makeExample };
       return [
         { range, command: { ...debug, arguments: [uri, pin.path, card] } },
         { range, command: { ...make, arguments: [uri, range.start.line] } },
@@ -218,7 +249,7 @@ class PinnedFeature {
       ({ document, places }, { range }) => {
         const view = pins.viewOf(document);
         const { start, end } = places.span(range);
-        const hints = view ? hintsOf(view) : [];
+        const hints = view ? hintsOf(view, (title) => exampleAddress(session, document, title)) : [];
         return hints.filter(({ at }) => start <= at && at <= end).map((hint) => inlayHint(hint, places));
       },
       [],
@@ -227,7 +258,7 @@ class PinnedFeature {
       this.withView(uri, position, (view, document, offset) => boardOf(view, document, offset, theme)),
     );
     session.request(explainRequest, ({ uri, position }) =>
-      this.withView(uri, position, (view, document, offset) => explanationOf(view, document, offset ?? 0)),
+      this.withView(uri, position, (view, document, offset) => explanationOf(session, view, document, offset ?? 0)),
     );
     session.moreLenses.push((scope) => {
       const view = pins.viewOf(scope.document);

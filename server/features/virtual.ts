@@ -2,10 +2,15 @@
 // JavaScript, the matrix, and a comparison.
 import { formDetails, type FormDetails } from '../../compiler/diff/form-matrix.ts';
 import type { Steps } from '../../compiler/language/steps.ts';
-import type { ServiceDocument } from '../../compiler/service/document.ts';
+import { canonicalTextOf } from '../../compiler/service/canonical-text.ts';
+import { ServiceDocument } from '../../compiler/service/document.ts';
 import { bookMatrix } from '../../compiler/service/families.ts';
 import { javascriptOf } from '../../compiler/service/javascript.ts';
-import { comparisonsOf, type ServiceComparison } from '../../compiler/service/procedure-comparisons.ts';
+import {
+  comparisonsOf,
+  type ComparisonSide,
+  type ServiceComparison,
+} from '../../compiler/service/procedure-comparisons.ts';
 import { readingOf } from '../../compiler/service/sheet-reading.ts';
 import { UserError } from '../../files/errors.ts';
 import { scenarioBook } from '../../files/scenes.ts';
@@ -20,7 +25,7 @@ import { matrixText } from '../../views/matrix/matrix-text.ts';
 import type { ShownTable } from '../../views/matrix/matrix-words.ts';
 import { plainMarkdown } from '../../views/sheet/plain.ts';
 import { pathOf } from '../books.ts';
-import { htmlRequest, virtualChanged, virtualRequest, type VirtualDocument } from '../protocol.ts';
+import { htmlRequest, virtualChanged, virtualRequest, type VirtualDocument, type VirtualParams } from '../protocol.ts';
 import type { ClientSession, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 import { virtualAddressOf, type VirtualAddress } from '../virtual-address.ts';
@@ -36,6 +41,17 @@ interface VirtualScope {
   readonly session: ClientSession;
   readonly address: VirtualAddress;
   readonly sheet: ServiceDocument;
+}
+
+/** Returns the sheet of an address with the text that the client sends, or else with the text in the editor. */
+function sheetOf(
+  session: ClientSession,
+  { sheet, isCommitted }: VirtualAddress,
+  text: string | undefined,
+): ServiceDocument | null {
+  const { books } = session;
+  if (text !== undefined) return new ServiceDocument(sheet, text, books.languageOf(pathOf(sheet)), books.games);
+  return isCommitted ? null : session.document(sheet);
 }
 
 async function documentOf(scope: VirtualScope): Promise<VirtualDocument | null> {
@@ -54,6 +70,10 @@ async function documentOf(scope: VirtualScope): Promise<VirtualDocument | null> 
       const text = tables && matrixText(tables, builtInGames, width, plainPaint);
       return text === null ? null : { text: `\`\`\`text\n${text}\`\`\`\n`, language: 'markdown' };
     }
+    case 'canonical': {
+      const text = within(() => canonicalTextOf(sheet, title));
+      return text === null ? null : { text, language: 'botbook' };
+    }
     case 'diff': {
       const comparisons = await comparisonsFor(scope);
       return comparisons && { text: diffMarkdown(comparisons.map(pairOf)), language: 'markdown' };
@@ -68,24 +88,48 @@ async function pageOf(scope: VirtualScope): Promise<{ readonly html: string } | 
     return tables && { html: matrixHtml(tables, builtInGames) };
   }
   const comparisons = scope.address.is === 'diff' ? await comparisonsFor(scope) : null;
-  return comparisons && { html: diffHtml(comparisons.map(pairOf), { linkOf: linksIn(scope, comparisons) }) };
+  if (!comparisons) return null;
+  const links = { linkOf: linksIn(scope, comparisons), textsOf: textLinksIn(scope, comparisons) };
+  return { html: diffHtml(comparisons.map(pairOf), links) };
 }
+
+/** Returns the sheet of a side of a comparison; null if it is not known any more. */
+function sheetOfSide(
+  { session, sheet, address }: VirtualScope,
+  { scenarios: [scenario], bot }: ComparisonSide,
+  side: LinkedPlace['side'],
+): ServiceDocument | null {
+  const other = address.other === undefined ? [] : [session.document(address.other) ?? []].flat();
+  const all = side === 'after' ? [sheet] : [...other, ...session.beside(sheet)];
+  const isMeant = (candidate: ServiceDocument): boolean =>
+    candidate.scenario === (scenario ?? null) && candidate.bot === bot.toUpperCase();
+  return all.find(isMeant) ?? null;
+}
+
+/** The command of the client that shows the canonical texts of two procedures side by side. */
+const textCommand = 'botbook.showTextDiff';
+
+/** Returns the function that links a comparison to its texts; without links if the client cannot show them. */
+const textLinksIn =
+  (scope: VirtualScope, comparisons: readonly ServiceComparison[]) =>
+  (pair: number): string | null => {
+    const compared = comparisons[pair]?.before;
+    const other = compared && sheetOfSide(scope, compared, 'before');
+    if (!other || !scope.session.client.commands.has(textCommand)) return null;
+    const words = [scope.sheet.uri, other.uri, scope.address.procedure ?? null, compared.title];
+    return `command:${textCommand}?${encodeURIComponent(JSON.stringify(words))}`;
+  };
 
 /** Returns the function that links a clause of a comparison to its line in its sheet. */
 const linksIn =
-  ({ session, sheet, address }: VirtualScope, comparisons: readonly ServiceComparison[]) =>
+  (scope: VirtualScope, comparisons: readonly ServiceComparison[]) =>
   ({ pair, side, title, clause }: LinkedPlace): { readonly address: string; readonly name: string } | null => {
     const compared = comparisons[pair]?.[side];
-    if (!compared) return null;
-    const [scenario] = compared.scenarios;
-    const other = address.other === undefined ? [] : [session.document(address.other) ?? []].flat();
-    const all = side === 'after' ? [sheet] : [...other, ...session.beside(sheet)];
-    const document = all.find(
-      (candidate) => candidate.scenario === (scenario ?? null) && candidate.bot === compared.bot.toUpperCase(),
-    );
-    const procedure = document?.procedures.find((candidate) => candidate.title.text === (compared.title ?? title));
+    const document = compared && sheetOfSide(scope, compared, side);
+    const procedure = document?.procedures.find((candidate) => candidate.title.text === (compared?.title ?? title));
     const place = clause === null ? procedure : procedure?.clauses.find(({ number }) => String(number) === clause);
     if (!document || !place) return null;
+    const [scenario] = compared.scenarios;
     const name = `${scenario === undefined ? document.bot : `scenario ${scenario}`}${clause === null ? '' : `, ${clause}`}`;
     return { address: `${document.uri}#L${document.lines.at(place.start).line}`, name };
   };
@@ -167,9 +211,9 @@ export const virtual: Feature = {
     };
     const answer =
       <T>(answerFor: (scope: VirtualScope) => Promise<T | null>) =>
-      async ({ uri }: { readonly uri: string }): Promise<T | null> => {
+      async ({ uri, text }: VirtualParams): Promise<T | null> => {
         const address = virtualAddressOf(uri);
-        const sheet = address && session.document(address.sheet);
+        const sheet = address && sheetOf(session, address, text);
         if (!address || !sheet) return null;
         requested.add(uri);
         return answerFor({ session, address, sheet });

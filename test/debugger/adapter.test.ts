@@ -23,6 +23,7 @@ test.each([
   [{ scenario: 5 }, 'The launch has `scenario`, which is no string.'],
   [{ scenario: 'callisto/1', opponent: 'me' }, '`opponent` is `me`'],
   [{ scenario: 'callisto/1/unicorn' }, 'There is no bot `unicorn`'],
+  [{ scenario: 'unbreakable/special-delivery' }, 'Unbreakable has no games that can be debugged.'],
 ])('the launch %j is refused with a sentence', (options, words) => {
   expect(new DebugClient().launch(options)).toContain(words);
 });

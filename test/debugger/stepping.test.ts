@@ -25,6 +25,30 @@ function goTimes(client: DebugClient, times: number, command: string): void {
   for (let time = 0; time < times; time++) client.go(command);
 }
 
+test('a run takes breaks, in which it is paused', () => {
+  const waiting: (() => void)[] = [];
+  const runOn = (): void => waiting.shift()?.();
+  const client = new DebugClient({ slice: 0, later: (work) => waiting.push(work) });
+  client.launch(opening);
+  expect(client.go('continue')).toBe('nothing');
+  runOn();
+  // The run has gone on by two stops.
+  expect(client.go('pause')).toBe(`pause: ${stops[2]}`);
+  const halted = client.messages.length;
+  runOn();
+  expect(client.go('pause')).toBe('nothing');
+  expect(client.messages.slice(halted).filter(({ type }) => type === 'event')).toEqual([]);
+  expect(client.go('stepIn')).toBe(`step: ${stops[3]}`);
+  client.ask('reverseContinue');
+  while (waiting.length > 0) runOn();
+  expect(client.messages.at(-1)).toMatchObject({ event: 'stopped', body: { reason: 'entry' } });
+  expect(client.where()).toBe(stops[0]);
+  client.ask('continue');
+  client.ask('terminate');
+  while (waiting.length > 0) runOn();
+  expect(client.messages.filter(({ event }) => event === 'terminated')).toHaveLength(1);
+});
+
 describe('a card in a position', () => {
   const client = new DebugClient();
   beforeAll(() => {
@@ -157,6 +181,26 @@ test('the board marks the acting unit, the candidates and the goals of a stop', 
   client.go('stepIn');
   const after = boardOf(client)?.svg ?? '';
   expect(after).toContain('stroke-width="7" stroke-linecap="round"');
+});
+
+test('a map of hexes is marked like a board', () => {
+  const client = new DebugClient();
+  client.launch({ example: 'procedures/unbreakable/examples/crawlers.example', line: 33 });
+  for (let step = 0; step < 4; step++) client.go('stepIn');
+  // Crawler A in 0613 moves north.
+  const { svg = '', lines } = boardOf(client) ?? {};
+  expect(lines?.slice(1)).toEqual([
+    'destination: 0612',
+    'Acting crawler (thin ring): Crawler A',
+    'Chosen (thick ring): 0612',
+  ]);
+  const rings = [...svg.matchAll(/<circle class="[^"]*" cx="([\d.]+)" cy="([\d.]+)" r="(36|46)"/g)];
+  // Both hexes are in one column; a hex is 68 high, and marks are drawn at 0.6 of their size.
+  const [[, x1, y1, thin] = [], [, x2, y2, thick] = []] = rings;
+  expect([x1, Math.round((Number(y1) - Number(y2)) * 0.6), thin, thick]).toEqual([x2, 68, '36', '46']);
+  // At the end, the crawler is in the rough hex that were woods before.
+  client.go('stepIn');
+  expect(boardOf(client)?.svg).toContain('<title>0612, rough</title>');
 });
 
 test('an example needs no example, and a position keeps its file', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { ClientCapabilities, CodeAction, CodeLens, Diagnostic } from 'vscode-languageserver';
-import type { VirtualDocument } from '../../server/protocol.ts';
+import type { CousinPlace, VirtualDocument } from '../../server/protocol.ts';
 import { virtualUri, type VirtualAddress } from '../../server/virtual-address.ts';
 import { client, copyBook, useClient } from './fixture.ts';
 
@@ -24,7 +24,7 @@ const lazy: ClientCapabilities = {
   },
   workspace: { workspaceEdit: { documentChanges: true, snippetEditSupport: true } },
 };
-const commands = ['botbook.showDiff', 'botbook.openVirtual', 'botbook.openPage'];
+const commands = ['botbook.showDiff', 'botbook.showTextDiff', 'botbook.openVirtual', 'botbook.openPage'];
 
 useClient();
 
@@ -141,6 +141,27 @@ test('lenses and generated documents follow the typed text', async () => {
     return `<a href="${uriIn(scenario)}#L${line}">scenario ${scenario}, 2</a>`;
   };
   expect(page.html).toContain(linkTo(4, readFileSync(new URL(uriIn(4)), 'utf8')) + linkTo(1, client.textOf(sheet)));
+  const texts = ['botbook.showTextDiff', [sheet, uriIn(4), procedure, procedure]] as const;
+  expect(page.html).toContain(`<a href="command:${texts[0]}?${encodeURIComponent(JSON.stringify(texts[1]))}">`);
+  // The canonical text is that of the editor, or of the last commit, which the client sends.
+  const canonical = await made({ is: 'canonical', procedure });
+  expect(canonical?.text).toMatch(/^SERGEANT\n1 .*\n2 BOLSTER 1 in matching squad\.\n/);
+  const committed = { uri: virtualUri({ is: 'canonical', procedure, sheet, isCommitted: true }, 'label') };
+  expect(await client.request('botbook/virtual', { ...committed, text })).toEqual({
+    text: canonical?.text.replace('BOLSTER 1', 'BOLSTER 2'),
+    language: 'botbook',
+  });
+  expect(await client.request('botbook/virtual', committed)).toBeNull();
+  // Procedures for the same cards in other scenarios may have another title.
+  const cousins = await client.request<readonly CousinPlace[]>('botbook/cousins', { uri: sheet, procedure: 'SCOUT' });
+  expect(cousins.map(({ scenario, title }) => [scenario, title])).toEqual(
+    expect.arrayContaining([
+      [4, 'SCOUT'],
+      [5, 'STALKER Y AND SCOUT Y'],
+      [5, 'STALKER Z AND SCOUT Z'],
+    ]),
+  );
+  expect(cousins.find(({ scenario }) => scenario === 4)).toMatchObject({ uri: uriIn(4), bot: 'LFA' });
   // After a pause in typing, the server sends the addresses of the virtual documents that may be outdated.
   const told = new Promise<{ readonly uris: readonly string[] }>((resolve) => {
     client.connection.onNotification('botbook/virtualChanged', resolve);

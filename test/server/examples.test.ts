@@ -315,8 +315,8 @@ describe('actions', () => {
     expect(made.uri.split('/').at(-1)).toBe('lfa.example');
     expect(made.text).toMatch(/^EXAMPLE CORP-SEC \S+: in opening\nposition: opening\.json\ncard: CORP-SEC Y\n/);
     const path = writeIn(join(scenario(), 'examples'), 'lfa.example', `game callisto\nscenario 1\n\n${made.text}\n`);
-    const results = await client.request<ExampleResults>('botbook/runExamples', { uri: pathToFileURL(path).href });
-    expect(results.results.map(({ state, title }) => [state, title])).toEqual([['passed', made.title]]);
+    const { code, out } = runIn(folder, ['test', path]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^1 example, all as expected\n/) as unknown]);
     const range = { start: place, end: { ...place, character: place.character + 1 } };
     const offered = await client.request<CodeAction[]>('textDocument/codeAction', {
       textDocument: { uri: sheet },

@@ -23,7 +23,11 @@ SCOUT
 `;
 const placeOf = (words: string): number => text.indexOf(words);
 const whole: ClientCapabilities = {
-  textDocument: { definition: { linkSupport: true }, rename: { prepareSupport: true } },
+  textDocument: {
+    definition: { linkSupport: true },
+    typeDefinition: { linkSupport: true },
+    rename: { prepareSupport: true },
+  },
   workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} } },
 };
 
@@ -47,6 +51,23 @@ describe('a sheet that is in no file', () => {
       targetRange: { start: { line: 10, character: 3 } },
       targetSelectionRange: { start: { line: 10, character: 3 }, end: { line: 10, character: 4 } },
     });
+    // A word of the vocabulary leads to its entry in the page about words.
+    for (const method of ['definition', 'typeDefinition']) {
+      const [entry] = await client.at<LocationLink[]>(`textDocument/${method}`, untitled, placeOf('Fewest'));
+      expect(entry?.targetUri).toMatch(/\/docs\/words\.md$/);
+      const page = readFileSync(new URL(entry?.targetUri ?? ''), 'utf8').split('\n');
+      expect(page[entry?.targetSelectionRange.start.line ?? 0]).toBe('### fewest-most');
+    }
+    expect(await client.at('textDocument/linkedEditingRange', untitled, placeOf('a) Obj'))).toMatchObject({
+      ranges: [{ start: { line: 10, character: 3 } }, { start: { line: 12, character: 24 } }],
+      wordPattern: '[A-Za-z]',
+    });
+    await client.edit(untitled, { start: placeOf('a)].'), end: placeOf('a)].') + 1, text: '' });
+    await client.edit(untitled, { start: placeOf('a) Obj'), end: placeOf('a) Obj') + 1, text: '' });
+    expect(await client.at('textDocument/linkedEditingRange', untitled, placeOf('a) Obj'))).toMatchObject({
+      ranges: [{ end: { line: 10, character: 3 } }, { end: { line: 12, character: 24 } }],
+    });
+    await client.edit(untitled, { start: 0, end: client.textOf(untitled).length, text });
     const [row] = await client.at<LocationLink[]>('textDocument/definition', untitled, placeOf('Ripper'));
     expect(row?.targetUri).toMatch(/callisto\/roster\.json$/);
     const context = { includeDeclaration: false };

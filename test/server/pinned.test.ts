@@ -207,5 +207,23 @@ describe('a pinned position', () => {
     const explained: Explanation = await client.request('botbook/explain', { uri, position: at });
     expect(explained.markdown).toMatch(/^# CORP-SEC Y .*\n\n3c: MOVE 1 to [^]*- \*\*✓ 3 .*\*\*/);
     expect(explained.text).toMatch(/^CORP-SEC Y \(LFA, Scenario 1\)\n3c: MOVE 1 to/);
+    const link = `command:${makeCommand}?${encodeURIComponent(JSON.stringify([uri, at.line]))}`;
+    expect(explained.html).toContain(`<a href="${link}">Make an example of this decision</a>`);
+    // Clause 2 is at the cursor and was passed over, so the page says why.
+    const second: Explanation = await client.request('botbook/explain', {
+      uri,
+      position: { ...at, line: at.line + 2 },
+    });
+    expect(second.html).toContain('<p>Why not 2? None of your units stands in');
+    const offering = (await hints()).filter(
+      ({ tooltip }) => typeof tooltip === 'object' && tooltip.value.includes(link),
+    );
+    expect(offering.map(({ position, label }) => [position.line - at.line, told(label)])).toEqual([
+      [0, 'CORP-SEC Y'],
+      [
+        text.slice(text.indexOf('\nCORP-SEC\n') + 1, text.indexOf('3 Space secure: MOVE 1 to:')).split('\n').length - 1,
+        '→ MOVE 1 to G1',
+      ],
+    ]);
   });
 });

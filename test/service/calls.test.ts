@@ -48,6 +48,45 @@ SUPERVISOR
   expect(hierarchy(document, at('GUIDE'))[0]).toEqual(['RIPPER']);
 });
 
+it('shows which cards may be resolved again', () => {
+  const { document } = open(`game callisto
+scenario 5: Test
+bot LFA
+
+DRONE
+1 H card in play area: INSPIRE 1 H.
+2 Matching card(s) in play area: INSPIRE 1, next mech card.
+3 Commander or Navigator in play area: INSPIRE 1, mech to MOVE or SCOUT.
+
+SERGEANT
+1 Matching card(s) in play area: INSPIRE 2, next matching cards.
+
+COMMANDER H
+1 RECON.
+
+NAVIGATOR (NOT H)
+1 RECON.
+
+GUNNER
+1 RECON.
+
+CORP-SEC Y AND MERC Y
+1 CONTROL.
+`);
+  const at = (words: string): number => document.text.indexOf(words) + 1;
+  const called = (title: string): string[][] => hierarchy(document, at(`\n${title}\n`)).slice(1);
+  // Clause 1 names the mech H, clause 2 crews of all mechs, and clause 3 the cards of its condition (R109).
+  expect(called('COMMANDER H')).toEqual([['DRONE: INSPIRE, INSPIRE, INSPIRE'], []]);
+  expect(called('NAVIGATOR (NOT H)')).toEqual([['DRONE: INSPIRE, INSPIRE'], []]);
+  expect(called('GUNNER')).toEqual([['DRONE: INSPIRE, INSPIRE'], []]);
+  // A Sergeant matches the cards of its squad. The Sergeants are of two squads, and no card turns itself.
+  expect(called('SERGEANT')).toEqual([[], ['CORP-SEC Y AND MERC Y: INSPIRE']]);
+  expect(called('CORP-SEC Y AND MERC Y')).toEqual([['SERGEANT: INSPIRE'], []]);
+  expect(hierarchy(document, at('INSPIRE 2'))[0]).toEqual(['CORP-SEC Y AND MERC Y']);
+  // The verbs of a rider call nothing.
+  expect(hierarchy(document, at('MOVE or'))[0]).toEqual(['DRONE']);
+});
+
 it('shows where a sub-clause is named', () => {
   const { document, cursor } = openBody(
     'SCOUT\n1 SCOUT 2 to:\n   ‸a) Objective.\n   b) Space nearest to [a)].\n   Destination 2 spaces away: select space to move through as per b).\n',

@@ -6,10 +6,10 @@ import {
   highlightsAt,
   implementationsAt,
   referencesAt,
-  linkedLettersAt,
   typeDefinitionAt,
   type JumpTargets,
 } from '../../compiler/service/definition.ts';
+import { emptiedLettersAt, linkedLettersAt } from '../../compiler/service/linked-letters.ts';
 import { addMarks } from '../../compiler/service/marked-text.ts';
 import { emptyProject, type Project } from '../../compiler/service/project.ts';
 import { bookProject, open, openBody, type MarkedDocument } from '../support/service.ts';
@@ -120,8 +120,17 @@ describe('linked editing', () => {
     const text = 'SCOUT\n1 SCOUT 2 to:\n   ‸«a») Objective.\n   b) Space nearest to [«a»)].\n2 RECON.\n';
     const { document, text: plain, cursor, ranges } = openBody(text);
     expect(addMarks(plain, linkedLettersAt(document, emptyProject, cursor) ?? [])).toBe(addMarks(plain, ranges));
+    // A reference is changed alone.
+    expect(linkedLettersAt(document, emptyProject, plain.indexOf('[a') + 1)).toBeNull();
     expect(linkedLettersAt(document, emptyProject, plain.indexOf('b) '))).toBeNull();
     expect(linkedLettersAt(document, emptyProject, plain.indexOf('RECON'))).toBeNull();
+    // After the letter is deleted at all places, the next letter is typed at all of them.
+    const linked = { text: plain, spans: ranges };
+    const emptied = plain.replaceAll('a)', ')');
+    const [first, second] = [emptied.indexOf(') Obj'), emptied.indexOf(')].')];
+    expect(emptiedLettersAt(linked, emptied, first)).toEqual([first, second].map((start) => ({ start, end: start })));
+    expect(emptiedLettersAt(linked, emptied, first + 1)).toBeNull();
+    expect(emptiedLettersAt(linked, plain.replace('a)', ')'), first)).toBeNull();
   });
 });
 

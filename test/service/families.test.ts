@@ -5,6 +5,7 @@ import { matrixOf } from '../../compiler/diff/form-matrix.ts';
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { comparisonsOf } from '../../compiler/service/procedure-comparisons.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
+import { canonicalTextOf } from '../../compiler/service/canonical-text.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { bookMatrix, familiesOf } from '../../compiler/service/families.ts';
 import { emptyProject, type Project } from '../../compiler/service/project.ts';
@@ -86,6 +87,24 @@ describe('comparisons', () => {
       ['STALKER Y AND SCOUT Y, LFA, scenario 5', 'SCOUT, LFA, scenario 1', expect.arrayContaining([change])],
     ]);
     expect(told('MERC', third ?? null)).toBeUndefined();
+  });
+});
+
+describe('the canonical text of a procedure', () => {
+  const scout = 'SCOUT\n# As typed.\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Nearest > Random]\n';
+  const typed = scout.replace('1 SCOUT 2', '1  SCOUT  2').replace('\n      [Nearest', ' [Closest');
+  const whole = (body: string): string => `MERC\n1 CONTROL.\n\n${body}\nCAPTAIN\n1 RECON.\n`;
+
+  it('has one layout and one word for each meaning, and nothing of the rest of the sheet', () => {
+    const document = sheet(1, whole(typed));
+    expect(canonicalTextOf(document, 'SCOUT')).toBe(scout);
+    expect(canonicalTextOf(document, 'NOBODY')).toBeNull();
+    expect(canonicalTextOf(document, null)).toBe(head + whole(scout));
+  });
+
+  it('is the text as typed while it cannot be read', () => {
+    const broken = 'SCOUT\n1 Space secure  RECON.\n2 )\n';
+    expect(canonicalTextOf(sheet(1, broken), 'SCOUT')).toBe(broken);
   });
 });
 

@@ -1,5 +1,6 @@
 // A client of the debug adapter in the same process: sends requests, and collects the answers and events.
 import { DebugAdapter } from '../../debugger/adapter.ts';
+import type { RunPace } from '../../debugger/debug-session.ts';
 import type { DebugFrame, DebugVariable } from '../../debugger/debug-protocol.ts';
 import { debuggedCards } from '../../cli/debugged-cards.ts';
 
@@ -21,11 +22,16 @@ export interface DebugTree {
 export class DebugClient {
   readonly messages: Message[] = [];
   readonly exits: true[] = [];
-  private readonly adapter = new DebugAdapter(debuggedCards, {
-    send: (message) => this.messages.push(message as Message),
-    exit: () => this.exits.push(true),
-  });
+  private readonly adapter: DebugAdapter;
   private seq = 0;
+
+  constructor(pace?: RunPace) {
+    this.adapter = new DebugAdapter(debuggedCards, {
+      send: (message) => this.messages.push(message as Message),
+      exit: () => this.exits.push(true),
+      ...(pace && { pace }),
+    });
+  }
 
   ask(command: string, fields: object = {}): Message {
     const { length } = this.messages;

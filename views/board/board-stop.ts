@@ -1,10 +1,8 @@
-// Draws a stop of the debugger over a board: the acting piece, the candidates, the chosen things and the goals.
-import type { DrawnBoard } from '../../compiler/game/board.ts';
+// Draws a stop of the debugger over a board or a map of hexes: the acting piece, the candidates, the chosen things and the goals.
 import { lined } from '../document/colours.ts';
 import { markup, type Markup } from '../document/markup.ts';
 import { joinWords } from '../document/plain-text.ts';
-import type { Ground } from './board-cells.ts';
-import { ringAround, sitesOf, type Sites } from './board-way.ts';
+import { ringAround, type Sites } from './board-way.ts';
 import type { Point } from './geometry.ts';
 
 /** The things that a stop is about, by their names. */
@@ -37,18 +35,15 @@ const each = (ids: readonly string[], sites: Sites, draw: (site: Point) => Marku
   [...new Set(ids)].flatMap((id) => sites(id) ?? []).map(draw);
 
 /** Draws the marks of a stop. Marks that lie on each other differ in size. */
-export const stopOver =
-  (board: DrawnBoard, { actor, left, dropped, chosen, goals }: StopMarks) =>
-  (ground: Ground): Markup[] => {
-    const sites = sitesOf(board, ground);
-    return [
-      ...each(dropped, sites, (site) => ringAround(site, 42, 'quiet', 4, '4 9')),
-      ...each(left, sites, (site) => ringAround(site, 42, 'moved', 5, '14 6')),
-      ...each(goals, sites, corners),
-      ...each(actor === null ? [] : [actor], sites, (site) => ringAround(site, 36, 'ink', 4)),
-      ...each(chosen, sites, (site) => ringAround(site, 46, 'moved', 7)),
-    ];
-  };
+export const stopSigns =
+  ({ actor, left, dropped, chosen, goals }: StopMarks) =>
+  (sites: Sites): Markup[] => [
+    ...each(dropped, sites, (site) => ringAround(site, 42, 'quiet', 4, '4 9')),
+    ...each(left, sites, (site) => ringAround(site, 42, 'moved', 5, '14 6')),
+    ...each(goals, sites, corners),
+    ...each(actor === null ? [] : [actor], sites, (site) => ringAround(site, 36, 'ink', 4)),
+    ...each(chosen, sites, (site) => ringAround(site, 46, 'moved', 7)),
+  ];
 
 /** Returns the marks of a stop in words, one line for each kind. `name` names a thing. */
 export function stopMarksText(

@@ -65,9 +65,13 @@ function ofDone({ path, choices }: Done, sites: Sites): Markup[] {
   return [...faint, ...arrow(points), ...marked];
 }
 
+/** Draws the way, the targets and the other candidates of a decision. */
+export const waySigns =
+  (decision: Decision) =>
+  (sites: Sites): Markup[] =>
+    decision.done.flatMap(allDone).flatMap((done) => ofDone(done, sites));
+
 export const wayOver =
   (board: DrawnBoard, decision: Decision) =>
-  (ground: Ground): Markup[] => {
-    const sites = sitesOf(board, ground);
-    return decision.done.flatMap(allDone).flatMap((done) => ofDone(done, sites));
-  };
+  (ground: Ground): Markup[] =>
+    waySigns(decision)(sitesOf(board, ground));

@@ -4,6 +4,7 @@ import { classes, filled, lined } from '../document/colours.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 import { mapBasis, drawnBy, type BoardDrawing } from './board-svg.ts';
 import { textAt } from './board-symbols.ts';
+import type { Sites } from './board-way.ts';
 import { groundClass, hexRules, onlookerClass, seenClass } from './hex-colours.ts';
 import { groundPattern, hexHeight, hexMark, hexPath, hexPiece, hexRim, hexSign, hexWidth } from './hex-signs.ts';
 
@@ -102,7 +103,27 @@ function keyOf({ grounds, legend }: DrawnHexMap, width: number): { readonly mark
   return { markup: markup`<g>${signs}</g>`, height: count * keyRow };
 }
 
-export function hexMapSvg(map: DrawnHexMap, { book, theme = 'auto' }: BoardDrawing): string {
+/** The size of marks over a map, as marks are drawn for the larger spaces of boards. */
+const markScale = 0.6;
+
+/** Draws marks around the hexes and the pieces that a caller names. The names of hexes stay legible over the marks. */
+function marksOver({ hexes }: DrawnHexMap, over: (sites: Sites) => readonly Markup[]): Markup {
+  const centres = new Map(
+    hexes.flatMap((hex) => [hex, ...hex.pieces].map(({ name }) => [name, centreOf(hex)] as const)),
+  );
+  const sites: Sites = (id) => {
+    const [x, y] = centres.get(id) ?? [];
+    return x === undefined || y === undefined ? null : { x: x / markScale, y: y / markScale };
+  };
+  return markup`<g class="over" fill="none" transform="scale(${markScale})">${over(sites)}</g>`;
+}
+
+/** Draws a map. `over` draws marks over it. */
+export function hexMapSvg(
+  map: DrawnHexMap,
+  { book, theme = 'auto' }: Pick<BoardDrawing, 'book' | 'theme'>,
+  over?: (sites: Sites) => readonly Markup[],
+): string {
   const centres = map.hexes.map(centreOf);
   const right = Math.max(...centres.map(([x]) => x)) + hexWidth;
   const bottom = Math.max(...centres.map(([, y]) => y)) + hexHeight;
@@ -122,6 +143,7 @@ export function hexMapSvg(map: DrawnHexMap, { book, theme = 'auto' }: BoardDrawi
         ${map.hexes.map((hex) => groundOfHex(hex, map))}
         ${foldLine(map)}
         ${onlooker(map)}
+        ${over ? marksOver(map, over) : null}
         ${map.hexes.map(signsIn)}
       </g>
       <g transform="translate(${margin} ${(margin + heading + bottom + 24).toFixed(1)})">${key.markup}</g>

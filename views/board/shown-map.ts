@@ -1,12 +1,14 @@
 // Boards of both kinds for the tools that show boards: spaces with connections, or a map of hexes.
 import type { BoardFinding, DrawnBoard } from '../../compiler/game/board.ts';
 import type { DrawnHexMap } from '../../compiler/game/hex-map.ts';
+import type { Markup } from '../document/markup.ts';
 import type { Paint } from '../document/palette.ts';
 import { countText } from '../findings/diagnostics.ts';
 import { verdictText } from './board-findings.ts';
 import { boardHtml } from './board-html.ts';
 import { boardSvg, type BoardDrawing } from './board-svg.ts';
 import { boardText, positionText } from './board-terminal.ts';
+import { sitesOf, type Sites } from './board-way.ts';
 import { hexMapHtml } from './hex-map-html.ts';
 import { hexMapSvg } from './hex-map-svg.ts';
 import { hexMapText, hexPositionText } from './hex-map-text.ts';
@@ -17,6 +19,16 @@ const isHexMap = (drawn: ShownMap): drawn is DrawnHexMap => 'hexes' in drawn;
 
 export const shownSvg = (drawn: ShownMap, drawing: BoardDrawing): string =>
   isHexMap(drawn) ? hexMapSvg(drawn, drawing) : boardSvg(drawn, drawing);
+
+/** Draws a board or a map with marks over it. */
+export const shownWithMarks = (
+  drawn: ShownMap,
+  drawing: Pick<BoardDrawing, 'book' | 'theme'>,
+  over: (sites: Sites) => readonly Markup[],
+): string =>
+  isHexMap(drawn)
+    ? hexMapSvg(drawn, drawing, over)
+    : boardSvg(drawn, { ...drawing, over: (ground) => over(sitesOf(drawn, ground)) });
 
 export const shownHtml = (drawn: ShownMap, drawing: BoardDrawing): string =>
   isHexMap(drawn) ? hexMapHtml(drawn, drawing) : boardHtml(drawn, drawing);

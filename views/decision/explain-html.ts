@@ -12,6 +12,7 @@ import { Explainer, headText, type Basis } from './explain.ts';
 import { choiceLines, restsMark } from './explained-choices.ts';
 import { neededParts, type WaitingCard } from './needed.ts';
 import { procedureText, type ProcedureLine } from './procedure-lines.ts';
+import { whyNotClause } from './why-not.ts';
 
 const style = styleRules`
   .answer{font-size:clamp(1.25rem,3vw,1.6rem);font-weight:600;line-height:1.3;margin:1.5rem 0 .5rem}
@@ -45,10 +46,12 @@ interface PageParts {
   readonly pieces?: readonly string[];
   readonly steps?: readonly string[];
   readonly notes: readonly string[];
+  /** The address by which an editor makes an example of the decision; absent if it makes none. */
+  readonly example?: string;
 }
 
 function explanationPage({ title, answer, reasons, procedure, passed = [], pieces = [], ...more }: PageParts): string {
-  const { steps = [], notes } = more;
+  const { steps = [], notes, example } = more;
   const ticked = pieces.map((piece) => markup`<li><label><input type="checkbox"/>${piece}</label></li>`);
   const listed = procedure.length > 0 ? markup`<ul class="procedure">${procedure.map(procedureItem)}</ul>` : null;
   return framed({
@@ -56,6 +59,7 @@ function explanationPage({ title, answer, reasons, procedure, passed = [], piece
     body: [
       markup`<p class="answer">${answer}</p>`,
       ...reasons.filter((reason) => reason !== '').map((reason) => inElement('p', reason)),
+      ...(example === undefined ? [] : [markup`<p><a href="${example}">Make an example of this decision</a></p>`]),
       ...(listed ? [titled('The procedure', listed)] : []),
       ...(!listed && passed.length > 0 ? [titled('Passed over', items('steps', passed))] : []),
       ...(ticked.length > 0 ? [titled('At the table', markup`<ul class="pieces">${ticked}</ul>`)] : []),
@@ -69,19 +73,34 @@ function explanationPage({ title, answer, reasons, procedure, passed = [], piece
 const choiceSteps = ({ decision, voice }: Explainer, isFull: boolean): string[] =>
   isFull && decision ? choiceLines(decision, voice, restsMark(plainPaint)) : [];
 
+/** The parts of a page that only an editor shows. */
+interface InEditor extends Pick<PageParts, 'example'> {
+  /** The clause at the cursor; null if the cursor is in none. If it was not used, the page says why. */
+  readonly clause?: string | null;
+}
+
 /** Returns the explanation as a page. A full page also has each candidate and criterion of each choice. */
-export function explainedHtml(explanation: CardExplanation, basis: Basis, isFull: boolean): string {
+export function explainedHtml(
+  explanation: CardExplanation,
+  basis: Basis,
+  isFull: boolean,
+  { clause = null, example }: InEditor = {},
+): string {
   const explainer = new Explainer(explanation);
+  const whyNot = whyNotClause(explanation, clause).map(
+    ({ label, text }) => `Why not ${label}? ${inSentenceCase(text)}.`,
+  );
   const { attacks = [], pieces = [] } = explanation.came;
   return explanationPage({
     title: headText(explanation),
     answer: `${inSentenceCase(explainer.line())}.`,
-    reasons: [explainer.reasons().join(' '), ...attacks.map((attack) => `${inSentenceCase(attack)}.`)],
+    reasons: [explainer.reasons().join(' '), ...attacks.map((attack) => `${inSentenceCase(attack)}.`), ...whyNot],
     procedure: explainer.procedure(basis),
     passed: explainer.passed().map(({ label, text }) => `${label}  ${text}`),
     pieces,
     steps: choiceSteps(explainer, isFull),
     notes: [...(basis.standIns === null ? [] : [basis.standIns]), ...readWithLines(explanation.readings)],
+    ...(example !== undefined && { example }),
   });
 }
 

@@ -5,7 +5,7 @@ import { procedureText } from './procedure-lines.ts';
 import { choiceLines, restsMark } from './explained-choices.ts';
 import { plainPaint } from '../document/palette.ts';
 import { escapeMarkdown, inSentenceCase } from '../document/plain-text.ts';
-import { whyNot } from './why-not.ts';
+import { whyNotClause } from './why-not.ts';
 
 /** Turns indented lines into a nested list. Two spaces of indentation are one level. */
 function nested(lines: readonly string[]): string[] {
@@ -42,7 +42,7 @@ const clauseLines = (explainer: Explainer): string[] =>
 export function explainedMarkdown(explanation: CardExplanation, clause: string | null, basis: Basis): string {
   const explainer = new Explainer(explanation);
   const { decision } = explainer;
-  const asked = clause === null || clause === String(decision?.clause) ? [] : whyNot(explanation, clause).lines;
+  const asked = whyNotClause(explanation, clause);
   const choices = decision ? nested(choiceLines(decision, explainer.voice, restsMark(plainPaint))) : [];
   const { attacks = [], effects, pieces = [] } = explanation.came;
   return `${[

@@ -21,6 +21,8 @@ export interface Hint {
   readonly label: string;
   /** The tooltip as Markdown. */
   readonly tooltip: string;
+  /** True if the hint tells the decision: beside the title of a procedure, and beside the clause that acts. */
+  readonly isDecision?: boolean;
 }
 
 /**
@@ -70,6 +72,7 @@ function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, explan
     at: part.at,
     label: `→ ${line + chance}`,
     tooltip: `**${escapeMarkdown(card)}**\n\n${escapeMarkdown(why)}`,
+    isDecision: true,
   };
 }
 
@@ -117,6 +120,7 @@ export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
     at: title.end,
     label: instead === null ? card : `${card}: ${instead}`,
     tooltip: escapeMarkdown(card),
+    isDecision: true,
   };
   return [head, ...clauseHints, ...ladders].toSorted((a, b) => a.at - b.at);
 }

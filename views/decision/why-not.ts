@@ -196,3 +196,7 @@ export const whyNotJson = (explanation: CardExplanation, question: string, lines
   ...(explanation.needs !== undefined && { needs: explanation.needs }),
   readings: explanation.readings ?? [],
 });
+
+/** Returns the reasons why a clause was not used; empty for the clause that was carried out, and without a clause. */
+export const whyNotClause = (explanation: CardExplanation, clause: string | null): readonly Line[] =>
+  clause === null || clause === String(explanation.came.decision?.clause) ? [] : whyNot(explanation, clause).lines;

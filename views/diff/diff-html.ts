@@ -24,6 +24,8 @@ interface DiffHtmlOptions {
    * Without this function, the page has no links to sheets.
    */
   readonly linkOf?: (place: LinkedPlace) => { readonly address: string; readonly name: string } | null;
+  /** Returns the address of the texts of a pair side by side; null if there is none. Without this function, no link. */
+  readonly textsOf?: (pair: number) => string | null;
   /** Additional sections for each pair, such as the differences in play. */
   readonly extras?: readonly (readonly ExtraSection[])[];
   readonly theme?: Theme;
@@ -136,6 +138,7 @@ type SectionLinks = (title: string) => LinksOf;
 
 interface ShownPair {
   readonly links: SectionLinks;
+  readonly texts: string | null;
   readonly pair: ComparedPair;
   readonly id: string;
   readonly page: ReturnType<typeof shownPage>;
@@ -166,7 +169,7 @@ function tally(pair: ComparedPair): Markup {
 }
 
 function pairHtml(shown: ShownPair, isOnly: boolean): Markup {
-  const { pair, id, page, extras, links } = shown;
+  const { pair, id, page, extras, links, texts } = shown;
   const { changed, same } = page;
   const heading = isOnly ? 'h2' : 'h3';
   const list = contents(shown);
@@ -180,6 +183,7 @@ function pairHtml(shown: ShownPair, isOnly: boolean): Markup {
       ${isOnly ? null : markup`<h2>${namesText(pair)}</h2>`}
       ${(pair.faults ?? []).map((fault) => markup`<p class="fault">${fault}</p>`)}
       ${tally(pair)}
+      ${texts === null ? null : markup`<p class="quiet"><a href="${texts}">The texts side by side</a></p>`}
       ${list.length < 2 ? null : contentsHtml(`Changes, ${namesText(pair)}`, list)}
       ${changed.map((section, at) => sectionHtml(section, heading, `${id}-${at + 1}`, links(section.title)))}
       ${same.length === 0 ? null : rest}
@@ -196,7 +200,7 @@ const legend = markup`
 
 /** Returns the HTML page as a single file. */
 export function diffHtml(pairs: readonly ComparedPair[], options: DiffHtmlOptions = {}): string {
-  const { extras = [], theme, foot, linkOf = () => null } = options;
+  const { extras = [], theme, foot, linkOf = () => null, textsOf = () => null } = options;
   const linksIn =
     (pair: number): SectionLinks =>
     (title) =>
@@ -209,6 +213,7 @@ export function diffHtml(pairs: readonly ComparedPair[], options: DiffHtmlOption
       );
   const shown = pairs.map((pair, index) => ({
     links: linksIn(index),
+    texts: textsOf(index),
     pair,
     id: `pair-${index + 1}`,
     page: shownPage(pair.diff),

@@ -1,6 +1,7 @@
 // The commands of the extension: those that the user calls (the manifest lists them), and those that the server calls.
 import { resizeBoard } from './board-view.ts';
 import { compileInto } from './checking.ts';
+import { diffTextWith, showTextDiff } from './comparing-texts.ts';
 import type { Extension } from './context.ts';
 import { debugExample, makeExampleOfStop } from './debug-stops.ts';
 import { debugDecision, debugSheet } from './debugging.ts';
@@ -27,6 +28,8 @@ const text = (word: unknown): string | undefined => (typeof word === 'string' ? 
 export const serverCommands: Readonly<Record<string, Command>> = {
   'botbook.showDiff': (extension, sheet, other, procedure, otherProcedure) =>
     showDiff(extension, String(sheet), String(other), text(procedure), text(otherProcedure)),
+  'botbook.showTextDiff': (extension, sheet, other, procedure, otherProcedure) =>
+    showTextDiff(extension, String(sheet), text(other) ?? null, text(procedure), text(otherProcedure)),
   'botbook.debugDecision': (_extension, sheet, position, card) =>
     debugDecision(String(sheet), String(position), String(card)),
   'botbook.debugExample': (_extension, file, title) => debugExample(String(file), String(title)),
@@ -48,6 +51,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
   'botbook.makeExample': makeExample,
   'botbook.makeExampleOfStop': makeExampleOfStop,
   'botbook.diffWith': diffWith,
+  'botbook.diffTextWith': diffTextWith,
   'botbook.showMatrix': showMatrix,
   'botbook.showPlainWords': showPlainWords,
   'botbook.showJavaScript': showJavaScript,

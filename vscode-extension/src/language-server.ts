@@ -20,6 +20,9 @@ function wanted(diagnostics: vscode.Diagnostic[]): vscode.Diagnostic[] {
   return isLintWanted() ? diagnostics : diagnostics.filter((diagnostic) => !isFromLinter(diagnostic));
 }
 
+/** The commands that links of hints may call. */
+const hintCommands: readonly string[] = ['botbook.makeExampleAt'];
+
 /**
  * Applies the settings of the user to the answers of the server. The server itself has no settings, because it serves
  * all editors in the same way.
@@ -35,7 +38,12 @@ const middleware: Middleware = {
     if (hover) linkHover(hover);
     return hover;
   },
-  provideInlayHints: (document, range, token, next) => (areHintsWanted() ? next(document, range, token) : []),
+  provideInlayHints: async (document, range, token, next) => {
+    const hints = areHintsWanted() ? await next(document, range, token) : [];
+    for (const { tooltip } of hints ?? [])
+      if (tooltip instanceof vscode.MarkdownString) tooltip.isTrusted = { enabledCommands: hintCommands };
+    return hints;
+  },
   provideCodeLenses: (document, token, next) => (areLensesWanted() ? next(document, token) : []),
 };
 

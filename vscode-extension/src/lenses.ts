@@ -3,6 +3,7 @@
 /** Commands that only the server calls. The user does not see these commands. */
 export const hiddenCommands: readonly string[] = [
   'botbook.showDiff',
+  'botbook.showTextDiff',
   'botbook.openVirtual',
   'botbook.takeOver',
   'botbook.showPlace',

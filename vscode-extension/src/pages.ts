@@ -66,6 +66,9 @@ export function contrastStyle(): string {
 /** The command that a link to a line of a sheet calls. */
 const placeCommand = 'botbook.showPlace';
 
+/** The commands that links of pages may call. */
+const linkCommands: readonly string[] = [placeCommand, 'botbook.showTextDiff', 'botbook.makeExampleAt'];
+
 /** Turns links to lines of sheets into calls of a command, because a page in VS Code cannot open files. */
 const linked = (html: string): string =>
   html.replaceAll(/href="((?!https:)[a-z][\w+.-]*:[^"#]*)#L(\d+)"/g, (_link, uri: string, line: string) => {
@@ -108,8 +111,23 @@ export async function showHtml({ server }: Pick<Extension, 'server'>, title: str
 
 /** A page in an editor column. */
 interface ShownPage {
-  readonly set: (html: string) => void;
+  readonly set: (html: string, title?: string) => void;
   readonly onClose: (work: () => void) => void;
+}
+
+/** The open pages that a further page of their kind replaces, by kind. */
+const openPages = new Map<string, ShownPage>();
+
+/** Shows an HTML page of a kind, in place of the open page of this kind. */
+export function replacePage(kind: string, title: string, html: string): void {
+  const open = openPages.get(kind);
+  if (open) {
+    open.set(html, title);
+    return;
+  }
+  const page = showPage(title, html);
+  openPages.set(kind, page);
+  page.onClose(() => openPages.delete(kind));
 }
 
 function showPage(title: string, first: string): ShownPage {
@@ -118,7 +136,7 @@ function showPage(title: string, first: string): ShownPage {
     'botbook.page',
     title,
     { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
-    { enableScripts: true, enableFindWidget: true, localResourceRoots: [], enableCommandUris: [placeCommand] },
+    { enableScripts: true, enableFindWidget: true, localResourceRoots: [], enableCommandUris: linkCommands },
   );
   const show = (): void => {
     const page = themed(linked(html));
@@ -129,8 +147,12 @@ function showPage(title: string, first: string): ShownPage {
   const following = vscode.window.onDidChangeActiveColorTheme(show);
   panel.onDidDispose(() => following.dispose());
   return {
-    set: (changed) => {
+    set: (changed, changedTitle) => {
       html = changed;
+      if (changedTitle !== undefined) {
+        panel.title = changedTitle;
+        panel.reveal(undefined, true);
+      }
       show();
     },
     onClose: (work) => void panel.onDidDispose(work),

@@ -2,24 +2,24 @@
 // explained.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
-import type { BookTree, Explanation, PinnedBoard } from '../../server/protocol.ts';
+import type { BookTree, CousinPlace, Explanation, PinnedBoard } from '../../server/protocol.ts';
 import { virtualAddressOf, virtualUri, type VirtualAddress } from '../../server/virtual-address.ts';
 import type { BookNode } from './book-view.ts';
 import type { Extension } from './context.ts';
 import { chooseGame } from './new-sheet.ts';
 import { inform } from './messages.ts';
-import { showHtml, showPageOf } from './pages.ts';
+import { replacePage, showHtml, showPageOf } from './pages.ts';
 import { folderOf, headersOf, language, sheetFor, titleAbove } from './sheets.ts';
 import { openVirtual, showText } from './virtual-documents.ts';
 
 /** The procedure that a command is about. It comes from a node of the book tree, or is the procedure at the cursor. */
-interface Target {
+export interface Target {
   readonly sheet: vscode.Uri;
   readonly procedure: string | null;
   readonly position: vscode.Position;
 }
 
-async function targetOf(node: unknown): Promise<Target | null> {
+export async function commandTarget(node: unknown): Promise<Target | null> {
   const procedure = typeof node === 'object' && node !== null ? (node as Partial<BookNode>).procedure : undefined;
   if (procedure) {
     const { line, character } = procedure.range.start;
@@ -54,7 +54,7 @@ const labelOf = ({ sheet, procedure }: Target, words: string): string =>
 const show =
   (is: VirtualAddress['is'], words: string) =>
   async ({ server }: Extension, node: unknown): Promise<void> => {
-    const target = await targetOf(node);
+    const target = await commandTarget(node);
     if (!target) return;
     const { sheet, procedure } = target;
     const address = { is, sheet: sheet.toString(), ...(procedure !== null && { procedure }) };
@@ -69,7 +69,7 @@ export const showJavaScript = show('javascript', 'as JavaScript');
  * pinned to its sheet.
  */
 export async function pinnedTarget(extension: Extension, node: unknown) {
-  const target = await targetOf(node);
+  const target = await commandTarget(node);
   if (!target || !(await isPinned(extension, target.sheet))) return null;
   return { target, params: { uri: target.sheet.toString(), position: target.position } };
 }
@@ -78,7 +78,9 @@ export async function explainHere(extension: Extension, node: unknown): Promise<
   const pinned = await pinnedTarget(extension, node);
   if (!pinned) return;
   const explanation = await extension.server.ask<Explanation>('botbook/explain', pinned.params);
-  if (explanation) await showText(labelOf(pinned.target, 'explained'), explanation.markdown);
+  const title = labelOf(pinned.target, 'explained');
+  if (explanation?.html !== undefined) replacePage('explanation', title, explanation.html);
+  else if (explanation) await showText(title, explanation.markdown);
   else inform('the pinned position has nothing to tell about this place.');
 }
 
@@ -104,30 +106,55 @@ async function isPinned({ pins }: Extension, sheet: vscode.Uri): Promise<boolean
   return pins.of(sheet) !== undefined;
 }
 
-/** Compares a procedure with the procedure of the same title in a sheet that the user chooses. */
-export async function diffWith(extension: Extension, node: unknown): Promise<void> {
-  const target = await targetOf(node);
-  if (!target) return;
-  const tree = await extension.server.ask<BookTree>('botbook/book', {});
-  const sheet = target.sheet.toString();
-  const procedure = target.procedure ?? undefined;
-  const choices = (tree?.games ?? [])
+/** A sheet with which a procedure can be compared, as a list shows it. */
+export interface SheetChoice extends vscode.QuickPickItem {
+  readonly uri: string;
+  /** The title of the procedure there; undefined for whole sheets. */
+  readonly procedure: string | undefined;
+}
+
+/** Returns the procedures for the same cards that have another title in another scenario. */
+async function retitled(server: Extension['server'], uri: string, procedure: string): Promise<SheetChoice[]> {
+  const cousins = await server.ask<readonly CousinPlace[]>('botbook/cousins', { uri, procedure });
+  return (cousins ?? [])
+    .filter(({ title }) => title !== procedure)
+    .map(({ scenario, bot, title, uri: other }) => {
+      return { label: `Scenario ${scenario}`, description: bot, detail: `as ${title}`, uri: other, procedure: title };
+    });
+}
+
+/**
+ * Returns the other sheets with a procedure of the same title, and those with another title for the same cards; all other
+ * sheets if the target is a whole sheet.
+ */
+export async function sheetsToCompare({ server }: Extension, { sheet, procedure }: Target): Promise<SheetChoice[]> {
+  const tree = await server.ask<BookTree>('botbook/book', {});
+  const alike = (tree?.games ?? [])
     .flatMap(({ title: game, scenarios, sheets = [] }) => [
       ...scenarios.flatMap(({ number, title, sheets: others }) =>
         others.map((other) => ({ label: `Scenario ${number}`, description: other.bot, detail: title, other })),
       ),
       ...sheets.map((other) => ({ label: other.bot, description: '', detail: game, other })),
     ])
-    .filter(({ other }) => vscode.Uri.parse(other.uri).toString() !== sheet)
-    .filter(({ other }) => procedure === undefined || other.procedures.some(({ title }) => title === procedure))
-    .map(({ other: { uri }, ...shown }) => ({ ...shown, uri }));
+    .filter(({ other }) => vscode.Uri.parse(other.uri).toString() !== sheet.toString())
+    .filter(({ other }) => procedure === null || other.procedures.some(({ title }) => title === procedure))
+    .map(({ other: { uri }, ...shown }) => ({ ...shown, uri, procedure: procedure ?? undefined }));
+  return [...alike, ...(procedure === null ? [] : await retitled(server, sheet.toString(), procedure))];
+}
+
+/** Compares a procedure with the procedure for the same cards in a sheet that the user chooses. */
+export async function diffWith(extension: Extension, node: unknown): Promise<void> {
+  const target = await commandTarget(node);
+  if (!target) return;
+  const procedure = target.procedure ?? undefined;
+  const choices = await sheetsToCompare(extension, target);
   if (choices.length === 0) {
     inform(`no other sheet has ${procedure ?? 'procedures'}.`);
     return;
   }
   const title = `Compare ${procedure ?? 'this sheet'} with`;
   const choice = await vscode.window.showQuickPick(choices, { title, matchOnDescription: true });
-  if (choice) await showDiff(extension, sheet, choice.uri, procedure, procedure);
+  if (choice) await showDiff(extension, target.sheet.toString(), choice.uri, procedure, choice.procedure);
 }
 
 /** Shows a comparison as a page. Code lenses also call this function. */

@@ -3,6 +3,8 @@
 import * as vscode from 'vscode';
 import type { VirtualDocument } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
+import { virtualAddressOf } from '../../server/virtual-address.ts';
+import { committedText } from './committed-text.ts';
 import type { LanguageServer } from './language-server.ts';
 import { pagePart, pagePath, showBeside } from './links.ts';
 import { inform } from './messages.ts';
@@ -19,8 +21,17 @@ const changed = new vscode.EventEmitter<vscode.Uri>();
 /** The milliseconds without typing before the documents are made again. */
 const rest = 300;
 
-const request = (server: LanguageServer, uri: vscode.Uri): Promise<VirtualDocument | null> =>
-  server.ask<VirtualDocument>('botbook/virtual', { uri: uri.toString() });
+/** Asks the server for a virtual document. The text of the last commit comes from Git’s extension of VS Code. */
+async function request(server: LanguageServer, uri: vscode.Uri): Promise<VirtualDocument | null> {
+  const address = virtualAddressOf(uri.toString());
+  const text = address?.isCommitted ? await committedText(vscode.Uri.parse(address.sheet)) : undefined;
+  if (text === null) return null;
+  return server.ask<VirtualDocument>('botbook/virtual', { uri: uri.toString(), text });
+}
+
+/** Returns the text of a virtual document; null if there is nothing to show. */
+export const textOfVirtual = async (server: LanguageServer, uri: vscode.Uri): Promise<string | null> =>
+  (await request(server, uri))?.text ?? null;
 
 export function registerVirtualDocuments({ subscriptions }: vscode.ExtensionContext, server: LanguageServer): void {
   const pause = new Pause(() => {
@@ -30,7 +41,7 @@ export function registerVirtualDocuments({ subscriptions }: vscode.ExtensionCont
     onDidChange: changed.event,
     provideTextDocumentContent: async (uri) => {
       if (uri.path.startsWith(pagePath)) return pagePart(uri);
-      const text = texts.get(uri.path) ?? (await request(server, uri))?.text;
+      const text = texts.get(uri.path) ?? (await textOfVirtual(server, uri));
       return text ?? 'There is nothing to show: the sheet is gone, or has no such part.\n';
     },
   };

@@ -30,6 +30,7 @@ export function serveSession(messages: MessageEnd): void {
         withSources(message, (path) => pathToFileURL(path).href),
       ),
     exit: () => {},
+    pace: { slice: 50, later: (work) => void setTimeout(work) },
   });
   listenAt(messages, (message) => {
     const request = withSources(message, pathOfNamed);

@@ -19,7 +19,7 @@ export class CrawlerTable {
     this.placed = placed;
   }
 
-  get position(): unknown {
+  get position(): object {
     return positionJson(this.placed);
   }
 

@@ -9,6 +9,7 @@ import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { same } from '../../../plan/same.ts';
 import { definitions } from './definitions.ts';
 import { classesOf } from '../facts/targets.ts';
+import { mayInspire } from './inspired-cards.ts';
 import { usualOrder } from './usual.ts';
 
 const unit = (name: string): SetNode => plane(name, 'unit');
@@ -57,6 +58,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
     lacksUnit: (act, cards) => lacksUnit(act, cards, roster),
     marks: (verb) => verb === 'SCOUT',
     mayLead: (cards, whom, others) => !isMatching(whom) || haveOneSquad(roster, cards, others),
+    mayRepeat: (act, cards, others) => mayInspire(act, cards, others, roster),
     inOnePlace: new Set(['unit', 'token']),
     // An ATTACK on a named mech or vehicle is armoured, whether or not its strength is in parentheses (R1).
     hitsAlike: (first, second) => same(classesOf(first, counters), classesOf(second, counters)),

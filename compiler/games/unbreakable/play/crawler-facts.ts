@@ -32,6 +32,10 @@ export class CrawlerFacts extends GroundFacts {
     return this.table.placed.units;
   }
 
+  positionNow(): object {
+    return this.table.position;
+  }
+
   /** Returns all things of a sort. The bomb on its way is a weapon too, whether or not the crawler has such a weapon. */
   override all(sort: Sort): readonly Id[] {
     if (sort !== 'weapon') return super.all(sort);

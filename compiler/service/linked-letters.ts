@@ -1,0 +1,43 @@
+// The places of a letter of a sub-clause, which an editor changes together while the user types a new letter.
+import type { Span } from '../../grammar/tree.ts';
+import type { ServiceDocument } from './document.ts';
+import { mentionAt, mentionPlaces, spanAt } from './mentions.ts';
+import type { Project } from './project.ts';
+
+/**
+ * Returns the places of the letter of a sub-clause if the line of this letter is at an offset; null if no other place has
+ * the letter in the same case. Where a phrase names the letter, a writer changes the reference and not the line.
+ */
+export function linkedLettersAt(document: ServiceDocument, project: Project, offset: number): readonly Span[] | null {
+  const mention = mentionAt(document, offset);
+  const at = mention && spanAt(mention, offset);
+  if (mention?.names.is !== 'letter' || mention.role === 'uses' || !mention.names.sub || !at) return null;
+  const textAt = ({ start, end }: Span): string => document.text.slice(start, end);
+  const spans = mentionPlaces(document, project, mention).flatMap((place) => place.mention.spans);
+  const linked = spans.filter((span) => textAt(span) === textAt(at));
+  return linked.length > 1 ? linked : null;
+}
+
+/** A text with linked places, before an edit. */
+export interface LinkedText {
+  readonly text: string;
+  readonly spans: readonly Span[];
+}
+
+/**
+ * Returns the empty places of a letter that was just deleted at all linked places, so that the next letter is typed at
+ * all of them; null if the text has changed otherwise, or if none of the places is at the offset.
+ */
+export function emptiedLettersAt({ text, spans }: LinkedText, after: string, offset: number): readonly Span[] | null {
+  let kept = '';
+  let done = 0;
+  const emptied = spans
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, end }): Span => {
+      kept += text.slice(done, start);
+      done = end;
+      return { start: kept.length, end: kept.length };
+    });
+  const isDeleted = kept + text.slice(done) === after;
+  return isDeleted && emptied.some(({ start }) => start === offset) ? emptied : null;
+}
