@@ -36,6 +36,18 @@ function fill(select: HTMLSelectElement, names: readonly string[], chosen: strin
   if (chosen !== null) select.value = chosen;
 }
 
+/** Returns the options of a list of sheets, in a group for each game. */
+function optionGroups(sheets: readonly ExampleSheet[]): HTMLOptGroupElement[] {
+  const groups = new Map<string, HTMLOptGroupElement>();
+  for (const { title, gameTitle, uri } of sheets) {
+    const group = groups.get(gameTitle) ?? document.createElement('optgroup');
+    group.label = gameTitle;
+    group.append(new Option(title.slice(gameTitle.length).replace(/^[,:] /, ''), uri));
+    groups.set(gameTitle, group);
+  }
+  return [...groups.values()];
+}
+
 class Playground {
   private readonly ask: Ask;
   private readonly editor: SheetEditor;
@@ -56,7 +68,7 @@ class Playground {
 
   private listen(): void {
     const [example, card] = [list('example'), list('card')];
-    example.replaceChildren(...this.examples.map(({ title, uri }) => new Option(title, uri)));
+    example.replaceChildren(...optionGroups(this.examples));
     example.addEventListener('change', () => this.openExample(example.value));
     card.addEventListener('change', () => this.choose(card.value));
     part('format').addEventListener('click', () => void this.editor.format());
