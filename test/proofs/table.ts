@@ -399,7 +399,8 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'editors',
-    proves: 'Neovim and Emacs get the right answers from the language server.',
+    proves:
+      'Neovim and Emacs get the right answers from the language server about sheets and examples, and the debug adapter serves the sessions of their plug-ins.',
     program: 'test/editors/test-editors.ts',
     ...always(45),
     needs: ['nvim', 'emacs'],
