@@ -69,8 +69,8 @@ async function answerTo({ question, request }: AskMessage): Promise<Questions[ke
       return workbench.complete(text, offset);
     }
     case 'explain': {
-      const { text, entry } = request as Questions['explain'][0];
-      return workbench.explain(text, entry);
+      const { text, vocabularyId } = request as Questions['explain'][0];
+      return workbench.explain(text, vocabularyId);
     }
     case 'format':
       return workbench.format(request as string);

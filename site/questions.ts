@@ -21,7 +21,7 @@ export interface Questions {
   ];
   readonly complete: readonly [request: { readonly text: string; readonly offset: number }, answer: Completion];
   /** Asks for the documentation of a completion, as Markdown. */
-  readonly explain: readonly [request: { readonly text: string; readonly entry: string }, answer: string];
+  readonly explain: readonly [request: { readonly text: string; readonly vocabularyId: string }, answer: string];
   readonly format: readonly [request: string, answer: readonly FormatEdit[]];
   readonly decide: readonly [request: DecisionRequest, answer: DecisionView];
 }

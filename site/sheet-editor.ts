@@ -70,8 +70,8 @@ function markdownNode(markdown: string): HTMLElement {
 }
 
 /** Returns the documentation of a completion, which the list shows beside the selected item. */
-async function documentation(ask: Ask, text: string, entry: string): Promise<Node | null> {
-  const markdown = await ask('explain', { text, entry });
+async function documentation(ask: Ask, text: string, vocabularyId: string): Promise<Node | null> {
+  const markdown = await ask('explain', { text, vocabularyId });
   return markdown === '' ? null : markdownNode(markdown);
 }
 

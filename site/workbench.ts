@@ -206,10 +206,10 @@ export class Workbench {
     return { ...more, items: items.map((each) => ({ ...each, detail: completionDetail(each) })) };
   }
 
-  /** Returns the documentation of a completion, by the name of its entry in the vocabulary; empty if it has none. */
-  explain(text: string, entry: string): string {
+  /** Returns the documentation of a completion, by the id of its entry in the vocabulary; empty if it has none. */
+  explain(text: string, vocabularyId: string): string {
     const document = this.document(text);
-    const details = detailsOf(document, this.project, entry);
+    const details = detailsOf(document, this.project, vocabularyId);
     if (!details) return '';
     const { vocabularyEntry, uses } = details;
     const rulings = this.project.rulings(document);

@@ -226,7 +226,7 @@ async function answersPart(sheets: number, seed: number, report: ProofReport): P
   const answers = new SameAnswers(playgroundBooks(), new Random(seed));
   await answers.start();
   try {
-    for (let sheet = 0; sheet < sheets; sheet++)
+    for (let count = 0; count < sheets; count++)
       for (const fault of await answers.edited(turnsOfSheet)) report.fault(fault);
   } finally {
     await answers.end();

@@ -1,7 +1,6 @@
 // Compares the coverage that an editor gets from the language server with the output of `botbook test --uncovered` and
 // `--json`, sheet by sheet.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { exampleFiles } from '../../../cli/example-files.ts';
 import { botTitle } from '../../../compiler/game/game-declaration.ts';

@@ -112,7 +112,7 @@ export class SameAnswers {
     const { findings } = atOnce(workbench.lint(text));
     const told = items.map((item) => {
       const severity = item.severity === 1 ? 'error' : 'warning';
-      return { code: String(item.code), severity, ...this.span(item), message: String(item.message) };
+      return { code: String(item.code), severity, ...this.span(item), message: item.message as string };
     });
     const shown = findings.map(({ code, severity, start, end, message }) => ({ code, severity, start, end, message }));
     this.counts.findings += shown.length;
