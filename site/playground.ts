@@ -157,9 +157,11 @@ class Playground {
     fill(list('card'), cards, card);
     fill(list('piece'), pieces, null);
     fill(list('place'), places, null);
+    part('cards').hidden = cards.length === 0;
     part('beside').hidden = svg === null;
     part('answer').textContent = problem ?? answer;
-    part('answer').classList.toggle('problem', problem !== null);
+    // A sheet that decides no cards is no problem.
+    part('answer').classList.toggle('problem', problem !== null && cards.length > 0);
     part('chance').textContent = isChance ? texts.chance : '';
     part('reasons').innerHTML = safeHtml(explanation);
     this.editor.showHints(text, hints);
