@@ -18,7 +18,7 @@ const textOf = (view: EditorView): string => view.state.doc.toString();
 const changesOf = (edits: readonly FormatEdit[]) =>
   edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text }));
 
-function messageNode({ message, page, code }: SheetFinding): Node {
+function messageNode({ message, page, code, related }: SheetFinding): Node {
   const element = document.createElement('span');
   element.textContent = `${message} `;
   if (page !== '') {
@@ -28,6 +28,12 @@ function messageNode({ message, page, code }: SheetFinding): Node {
     link.textContent = code;
     element.append(link);
   }
+  for (const text of related) {
+    const line = document.createElement('small');
+    line.className = 'related';
+    line.textContent = text;
+    element.append(line);
+  }
   return element;
 }
 
@@ -35,6 +41,7 @@ const diagnosticOf = (finding: SheetFinding, text: string): Diagnostic => ({
   from: Math.min(finding.start, text.length),
   to: Math.min(finding.end, text.length),
   severity: finding.severity,
+  ...(finding.isDead && { markClass: 'dead' }),
   message: finding.message,
   source: finding.code,
   renderMessage: () => messageNode(finding),

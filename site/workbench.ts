@@ -2,7 +2,7 @@
 // books are in memory, so that no file and no server is needed.
 import type { Book } from '../compiler/game/book.ts';
 import type { Steps } from '../compiler/language/steps.ts';
-import { Diagnosing, usualRest } from '../compiler/lint/diagnosing.ts';
+import { deadTextCodes, Diagnosing, usualRest } from '../compiler/lint/diagnosing.ts';
 import { everyDiagnostic } from '../compiler/lint/lint-rules.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import { actionsAt } from '../compiler/service/actions/actions.ts';
@@ -14,7 +14,7 @@ import { hoverAt } from '../compiler/service/hover.ts';
 import { inTextOrder, trimEdit } from '../compiler/service/line-edits.ts';
 import type { PageTopic, Project } from '../compiler/service/project.ts';
 import { isExampleHere } from '../compiler/service/vocabulary-lookup.ts';
-import type { Diagnostic } from '../grammar/registry.ts';
+import type { Diagnostic, Related } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
@@ -38,6 +38,10 @@ export interface SheetFinding extends Span {
   readonly message: string;
   /** The address of the page about the code. */
   readonly page: string;
+  /** True for text without an effect. */
+  readonly isDead: boolean;
+  /** Sentences about other places, each with the line in the sheet, or the name of the other sheet. */
+  readonly related: readonly string[];
   readonly fixes: readonly { readonly title: string; readonly edits: readonly FormatEdit[] }[];
 }
 
@@ -161,6 +165,13 @@ export class Workbench {
     owns: ({ uri }) => uri.startsWith('playground:'),
   };
 
+  /** Returns a sentence about another place, with the place; null if the place is in a sheet that the book lacks. */
+  private relatedText(document: DocumentAmong, { message, text, start }: Related): string | null {
+    if (text === undefined) return `Line ${document.lines.at(start).line}: ${message}`;
+    const other = this.sheetsOf(document).find((sheet) => sheet.text === text);
+    return other ? `${other.uri.replace('book:/', '')}, line ${other.lines.at(start).line}: ${message}` : null;
+  }
+
   private withFixes(document: DocumentAmong, findings: readonly Diagnostic[]): SheetFinding[] {
     return findings.map((finding, index): SheetFinding => {
       const { code, help, message, severity, start, end } = finding;
@@ -173,6 +184,8 @@ export class Workbench {
         end,
         message: `${message} ${help}`.trim(),
         page: pageOfTopic({ is: 'diagnostic', id: code }) ?? '',
+        isDead: deadTextCodes(builtInGames).has(code),
+        related: (finding.related ?? []).flatMap((each) => this.relatedText(document, each) ?? []),
         fixes: actions
           .filter(({ kind, refused }) => kind === 'quickfix' && refused === undefined)
           .slice(0, 4)

@@ -11,7 +11,7 @@ import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { ignoreFinder, ignoresIn } from './ignore-comments.ts';
 import { allDiagnostics, lintRulesOf, type LintingGames } from './lint-rules.ts';
 import { lintEach, type LintSource } from './lint-sheets.ts';
-import type { LintSettings } from './rule.ts';
+import type { LintRule, LintSettings } from './rule.ts';
 
 /** An edit: the span of the old text that is removed, and the length of the text that is inserted. */
 export interface EditedSpan extends Span {
@@ -190,15 +190,17 @@ interface RecentEdit extends Span {
 const clauseAround = (clauses: readonly Span[], { start, end }: Span): Span =>
   clauses.find((clause) => clause.start <= end && start <= clause.end) ?? { start, end };
 
+const codesOf = (category: LintRule['category']) =>
+  lazilyFor(
+    (games: LintingGames) =>
+      new Set(lintRulesOf(games).flatMap((rule) => (rule.category === category ? [rule.code] : []))),
+  );
+
 /** The codes of the rules that compare a part of a sheet with other parts or with other sheets. */
-const comparingCodes = lazilyFor(
-  (games: LintingGames) =>
-    new Set(
-      lintRulesOf(games)
-        .filter(({ category }) => category === 'consistency')
-        .map(({ code }) => code),
-    ),
-);
+const comparingCodes = codesOf('consistency');
+
+/** The codes of findings about text without an effect. */
+export const deadTextCodes = codesOf('dead text');
 
 /** Moves a finding after an edit. Returns null if the edit changes the words of the finding. */
 function findingAfter(finding: Diagnostic, edit: EditedSpan): Diagnostic | null {

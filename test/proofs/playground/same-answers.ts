@@ -112,9 +112,21 @@ export class SameAnswers {
     const { findings } = atOnce(workbench.lint(text));
     const told = items.map((item) => {
       const severity = item.severity === 1 ? 'error' : 'warning';
-      return { code: String(item.code), severity, ...this.span(item), message: item.message as string };
+      const related = (item.relatedInformation ?? []).map((each) => each.message);
+      const isDead = item.tags?.includes(1) ?? false;
+      return {
+        code: String(item.code),
+        severity,
+        ...this.span(item),
+        message: item.message as string,
+        isDead,
+        related,
+      };
     });
-    const shown = findings.map(({ code, severity, start, end, message }) => ({ code, severity, start, end, message }));
+    const shown = findings.map(({ code, severity, start, end, message, isDead, related }) => {
+      const sentences = related.map((text) => text.replace(/^.*?[Ll]ine \d+: /, ''));
+      return { code, severity, start, end, message, isDead, related: sentences };
+    });
     this.counts.findings += shown.length;
     const edits = await this.request<TextEdit[]>('textDocument/formatting', {
       options: { tabSize: 3, insertSpaces: true },
