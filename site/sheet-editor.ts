@@ -43,7 +43,6 @@ const diagnosticOf = (finding: SheetFinding, text: string): Diagnostic => ({
   severity: finding.severity,
   ...(finding.isDead && { markClass: 'dead' }),
   message: finding.message,
-  source: finding.code,
   renderMessage: () => messageNode(finding),
   actions: finding.fixes.map(({ title, edits }) => ({
     name: title,
