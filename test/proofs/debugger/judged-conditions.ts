@@ -1,8 +1,10 @@
 // Compares each part of the conditions that stops show with an evaluator that is written apart from the interpreter.
 import type { PosedCard } from '../../../compiler/decide/card-query.ts';
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
+import type { ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import type { Test } from '../../../compiler/plan/nodes.ts';
 import type { ValueRow } from '../../../debugger/shown.ts';
+import type { DecisionStop } from '../../../debugger/stop.ts';
 import type { DebuggedDecision } from '../../../debugger/timeline.ts';
 import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
 import { valueText } from '../../../views/decision/decided-words.ts';
@@ -13,6 +15,29 @@ import type { Meaning, Referring } from '../../support/judge/meaning.ts';
 import { Unjudged } from '../../support/judge/unjudged.ts';
 
 const partsOf = (test: Test): readonly Test[] => (test.is === 'both' || test.is === 'either' ? test.of : []);
+
+interface ConditionMeant {
+  readonly clause: ClausePlan;
+  readonly test: Test;
+  /** The group of variables that shows the condition. */
+  readonly group: 'Clause' | 'Sub-clause';
+}
+
+/**
+ * Returns the condition at a stop: of a clause, or of a letter in its first act. Later acts are read in another position.
+ * Null if there is none.
+ */
+function conditionOf({ subject, clause: number }: DecisionStop, { card }: DebuggedDecision): ConditionMeant | null {
+  if (subject.is === 'clause') {
+    const { clause } = subject;
+    return clause.condition && { clause, test: clause.condition, group: 'Clause' };
+  }
+  const clause = card.posed.procedure?.clauses.find((each) => each.number === number);
+  const [act] = clause?.acts ?? [];
+  if (subject.is !== 'letter' || !clause || act?.act !== 'go') return null;
+  const aim = act.aims.find(({ letter }) => letter === subject.letter);
+  return aim?.when ? { clause, test: aim.when, group: 'Sub-clause' } : null;
+}
 
 export class ConditionJudge {
   /** The parts of conditions that were compared, and those that the evaluator does not know. */
@@ -36,19 +61,18 @@ export class ConditionJudge {
     return new DecisionJudge({ game, seated, script, facing, procedure, states: [seated.state] }, new Map());
   }
 
-  /** Returns the faults of the conditions at the stops of clauses. */
+  /** Returns the faults of the conditions at the stops of clauses and of their letters. */
   faults(decision: DebuggedDecision): string[] {
-    const { posed } = decision.card;
-    const judge = this.judgeOf(posed);
-    return decision.stops.flatMap(({ subject }, index) => {
-      if (subject.is !== 'clause' || !subject.clause.condition) return [];
-      const start = judge?.beforeCard(subject.clause);
-      const row = decision.condition(index);
-      if (!start) return [];
-      if (!row) return [`clause ${subject.clause.number}: its condition is not shown`];
-      return this.rowFaults(subject.clause.condition, row, start, decision).map(
-        (fault) => `clause ${subject.clause.number}: ${fault}`,
-      );
+    const judge = this.judgeOf(decision.card.posed);
+    return decision.stops.flatMap((stop, index) => {
+      const meant = conditionOf(stop, decision);
+      const start = meant && judge?.beforeCard(meant.clause);
+      if (!meant || !start) return [];
+      const where = stop.frames.map(({ name }) => name).join(' › ');
+      const rows = decision.variables(index).find(({ name }) => name === meant.group)?.rows ?? [];
+      const row = rows.find(({ name }) => name === 'condition');
+      if (!row) return [`${where}: the condition is not shown`];
+      return this.rowFaults(meant.test, row, start, decision).map((fault) => `${where}: ${fault}`);
     });
   }
 
