@@ -124,7 +124,7 @@ export class SameAnswers {
       };
     });
     const shown = findings.map(({ code, severity, start, end, message, isDead, related }) => {
-      const sentences = related.map((text) => text.replace(/^.*?[Ll]ine \d+: /, ''));
+      const sentences = related.map((sentence) => sentence.replace(/^.*?[Ll]ine \d+: /, ''));
       return { code, severity, start, end, message, isDead, related: sentences };
     });
     this.counts.findings += shown.length;
