@@ -119,6 +119,8 @@ const pauses = { colours: 60, check: 150, lint: 700 } as const;
 export class SheetEditor {
   readonly view: EditorView;
   private readonly ask: Ask;
+  /** The text and its findings that the editor shows, as JSON. */
+  private shown = '';
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   /** `onEdit` is called with the text after each edit. */
@@ -177,8 +179,13 @@ export class SheetEditor {
     const { text } = this;
     const found = await this.ask(question, text);
     if (!found || text !== this.text) return;
-    const findings = found.findings.map((finding) => diagnosticOf(finding, text));
-    this.view.dispatch(setDiagnostics(this.view.state, findings));
+    // Findings that are set again would close the message that a person reads.
+    const shown = JSON.stringify([text, found.findings]);
+    if (shown !== this.shown) {
+      this.shown = shown;
+      const findings = found.findings.map((finding) => diagnosticOf(finding, text));
+      this.view.dispatch(setDiagnostics(this.view.state, findings));
+    }
     if (found.wait !== null) this.after('check', found.wait, () => this.find('check'));
   }
 
