@@ -86,7 +86,13 @@ function cardsWith(
     if (!sheet) throw new Error(`The sheet ${head.side} has no file.`);
     return sheet;
   };
-  const own = { names: namesIn(session), book: session.game.title, drawn: drawnIn(session) };
+  // A card can be decided by a section of a sheet that is not found by the names of cards.
+  const listed = Array.isArray(cards) ? (cards as readonly DebuggedCard[]) : [];
+  const named = listed.flatMap(({ posed: { head, procedure } }) => [
+    head.card,
+    ...(procedure ? [procedure.title] : []),
+  ]);
+  const own = { names: [...namesIn(session), ...named], book: session.game.title, drawn: drawnIn(session) };
   return { cards, sheets: [...sheets.values()], sheetOf, ...own, isGame, note };
 }
 
@@ -180,7 +186,10 @@ function cardsOfExamples(path: string, options: LaunchOptions): DebuggedCards {
     const from = { is: 'example', path: resolve(path), title } as const;
     return posed ? [{ posed, around: [`example “${title}”`], from }] : [];
   });
-  if (cards.length === 0) throw unserved(game, 'examples that can be debugged', ({ board }) => board !== undefined);
+  if (cards.length === 0) {
+    const help = 'The debugger reads examples in which a bot decides a card.';
+    throw new UserError('no-such-example', { name: path, which: 'that can be debugged', help });
+  }
   return cardsWith({ game, scenario, scene: read.scene, sheets, replaced: null }, cards);
 }
 

@@ -9,9 +9,11 @@ import type { DecisionStop } from './stop.ts';
 import { stopText } from './stop-text.ts';
 import type { DebuggedDecision } from './timeline.ts';
 
-/** Returns the goals that the part of the page at a stop has led to. */
-const goalsAt = (subject: DecisionStop['subject']): readonly string[] =>
-  ('done' in subject ? subject.done?.goals?.ids : undefined) ?? [];
+/** Returns the goals that the part of the page at a stop has led to. A letter that was passed over leads to none. */
+function goalsAt(subject: DecisionStop['subject']): readonly string[] {
+  if (subject.is === 'letter' && subject.why) return [];
+  return ('done' in subject ? subject.done?.goals?.ids : undefined) ?? [];
+}
 
 /** Returns the candidates that are left, those that were dropped, and the chosen things. */
 function candidatesAfter(subject: DecisionStop['subject']): Pick<StopMarks, 'left' | 'dropped' | 'chosen'> {

@@ -22,12 +22,16 @@ const sameComments = (a: Sheet, b: Sheet): boolean => sameTree(commentTexts(a), 
 
 /**
  * Formats a text in canonical form. The line breaks are of the same kind (LF or CRLF) as the first line break of the
- * source.
+ * source. A test hands in another printer, with mistakes.
  */
-export function format(source: string, options: ParseOptions & PrintOptions = {}): Formatted {
+export function format(
+  source: string,
+  options: ParseOptions & PrintOptions = {},
+  printer: typeof print = print,
+): Formatted {
   const { sheet, diagnostics } = parse(source, options);
   if (errorsIn(diagnostics) > 0) return { ok: false, reason: 'errors', diagnostics };
-  const lf = print(sheet, options);
+  const lf = printer(sheet, options);
   const text = /^[^\r\n]*\r\n/.test(source) ? lf.replaceAll('\n', '\r\n') : lf;
   const again = parse(text, options);
   const isSame =

@@ -1,4 +1,5 @@
 // Reads the capabilities and options that the client announces. The client is usually an editor.
+import { usualRest } from '../compiler/lint/diagnosing.ts';
 import { MarkupKind, type ClientCapabilities, type InitializeParams, type MarkupContent } from 'vscode-languageserver';
 import { plainText } from '../views/document/plain-text.ts';
 import type { Encoding } from './places.ts';
@@ -37,7 +38,7 @@ export function clientOf({ capabilities, initializationOptions }: InitializePara
     commands: new Set(Array.isArray(commands) ? commands.map(String) : []),
     docs: typeof docs === 'string' ? docs : null,
     pause: typeof pause === 'number' ? pause : 250,
-    rest: typeof rest === 'number' ? rest : 3000,
+    rest: typeof rest === 'number' ? rest : usualRest,
     pulls: capabilities.textDocument?.diagnostic !== undefined,
   };
 }

@@ -1,15 +1,10 @@
 // Files that are open in the editor, with their current texts: sheets and examples.
 import type { TextDocumentContentChangeEvent, TextDocumentItem } from 'vscode-languageserver';
+import type { EditedSpan } from '../compiler/lint/diagnosing.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import { ExampleDocument } from '../compiler/service/examples/example-document.ts';
-import type { Span } from '../grammar/tree.ts';
 import { pathOf, type Books } from './books.ts';
 import { Places, type Encoding } from './places.ts';
-
-/** An edit: the span of the old text that is removed, and the length of the text that is inserted. */
-export interface Edited extends Span {
-  readonly length: number;
-}
 
 /**
  * The maximum length of a text that is read as a sheet: about thirty times the longest sheet of the book. Reading a
@@ -48,7 +43,7 @@ abstract class OpenFile {
   abstract forget(): void;
 
   /** Applies the changes of a message in order, and returns them as edits. */
-  change(changes: readonly TextDocumentContentChangeEvent[], version: number): Edited[] {
+  change(changes: readonly TextDocumentContentChangeEvent[], version: number): EditedSpan[] {
     this.version = version;
     return changes.map((change) => {
       const whole = { start: 0, end: this.text.length };

@@ -1,24 +1,12 @@
 // Converts findings to diagnostics of the protocol.
 import * as lsp from 'vscode-languageserver';
-import type { Games } from '../compiler/game/game-declaration.ts';
-import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
+import { deadTextCodes } from '../compiler/lint/diagnosing.ts';
 import type { LintFix } from '../compiler/lint/rule.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { UserError } from '../files/errors.ts';
 import type { Diagnostic, Related } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
-import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import type { ClientSession } from './session.ts';
-
-/** Codes of findings about text without an effect. */
-const deadTextCodes = lazilyFor(
-  (games: Games) =>
-    new Set(
-      lintRulesOf(games)
-        .filter(({ category }) => category === 'dead text')
-        .map(({ code }) => code),
-    ),
-);
 
 /**
  * Returns a finding as a diagnostic of the protocol. Its `data` contain the fix, so that a client can apply the fix.

@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events';
 import * as lsp from 'vscode-languageserver';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import type { Steps } from '../compiler/language/steps.ts';
+import type { EditedSpan } from '../compiler/lint/diagnosing.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { ExampleDocument } from '../compiler/service/examples/example-document.ts';
 import type { DataFile, PageTopic, Project } from '../compiler/service/project.ts';
@@ -13,7 +14,7 @@ import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import { Books, pathOf } from './books.ts';
 import type { Client } from './client.ts';
-import { Opened, OpenedExamples, type Edited } from './opened.ts';
+import { Opened, OpenedExamples } from './opened.ts';
 import { visible } from '../views/document/palette.ts';
 import { pageOf } from './page.ts';
 import { Places } from './places.ts';
@@ -49,7 +50,7 @@ interface SessionEvents {
   changeExamples: [OpenedExamples];
   closeExamples: [OpenedExamples];
   open: [Opened];
-  change: [Opened, readonly Edited[]];
+  change: [Opened, readonly EditedSpan[]];
   close: [Opened];
   /** Sent when files, sheets that are not open, or the set of open folders have changed. */
   files: [];

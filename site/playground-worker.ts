@@ -36,6 +36,12 @@ async function inTurns<T>(steps: Steps<T>): Promise<T | null> {
   }
 }
 
+/** The text that a question is about; null if there is none. */
+function textAsked({ question, request }: AskMessage): string | null {
+  if (question === 'open') return null;
+  return typeof request === 'string' ? request : (request as DecisionRequest).text;
+}
+
 async function answerTo({ question, request }: AskMessage): Promise<Questions[keyof Questions][1]> {
   switch (question) {
     case 'open': {
@@ -44,10 +50,14 @@ async function answerTo({ question, request }: AskMessage): Promise<Questions[ke
       decider = new SheetDecider(workbench);
       return books.flatMap(({ sheets }) => sheets);
     }
+    case 'opened':
+      lastLint++;
+      workbench.open(request as string);
+      return null;
     case 'check':
       return workbench.check(request as string);
     case 'lint':
-      return (await inTurns(workbench.lint(request as string))) ?? [];
+      return await inTurns(workbench.lint(request as string));
     case 'colours':
       return workbench.colours(request as string);
     case 'hover': {
@@ -57,6 +67,10 @@ async function answerTo({ question, request }: AskMessage): Promise<Questions[ke
     case 'complete': {
       const { text, offset } = request as Questions['complete'][0];
       return workbench.complete(text, offset);
+    }
+    case 'explain': {
+      const { text, vocabularyId } = request as Questions['explain'][0];
+      return workbench.explain(text, vocabularyId);
     }
     case 'format':
       return workbench.format(request as string);
@@ -68,6 +82,9 @@ async function answerTo({ question, request }: AskMessage): Promise<Questions[ke
 async function reply(message: AskMessage): Promise<void> {
   const { id } = message;
   try {
+    // The linter must not go on with a text that has changed.
+    const text = textAsked(message);
+    if (text !== null && !workbench.isLast(text)) lastLint++;
     scope.postMessage({ id, answer: await answerTo(message), error: null }, []);
   } catch (error) {
     scope.postMessage({ id, answer: null, error: error instanceof Error ? error.message : String(error) }, []);

@@ -36,6 +36,18 @@ function fill(select: HTMLSelectElement, names: readonly string[], chosen: strin
   if (chosen !== null) select.value = chosen;
 }
 
+/** Returns the options of a list of sheets, in a group for each game. */
+function optionGroups(sheets: readonly ExampleSheet[]): HTMLOptGroupElement[] {
+  const groups = new Map<string, HTMLOptGroupElement>();
+  for (const { title, gameTitle, uri } of sheets) {
+    const group = groups.get(gameTitle) ?? document.createElement('optgroup');
+    group.label = gameTitle;
+    group.append(new Option(title.slice(gameTitle.length).replace(/^[,:] /, ''), uri));
+    groups.set(gameTitle, group);
+  }
+  return [...groups.values()];
+}
+
 class Playground {
   private readonly ask: Ask;
   private readonly editor: SheetEditor;
@@ -56,7 +68,7 @@ class Playground {
 
   private listen(): void {
     const [example, card] = [list('example'), list('card')];
-    example.replaceChildren(...this.examples.map(({ title, uri }) => new Option(title, uri)));
+    example.replaceChildren(...optionGroups(this.examples));
     example.addEventListener('change', () => this.openExample(example.value));
     card.addEventListener('change', () => this.choose(card.value));
     part('format').addEventListener('click', () => void this.editor.format());
@@ -145,9 +157,11 @@ class Playground {
     fill(list('card'), cards, card);
     fill(list('piece'), pieces, null);
     fill(list('place'), places, null);
+    part('cards').hidden = cards.length === 0;
     part('beside').hidden = svg === null;
     part('answer').textContent = problem ?? answer;
-    part('answer').classList.toggle('problem', problem !== null);
+    // A sheet that decides no cards is no problem.
+    part('answer').classList.toggle('problem', problem !== null && cards.length > 0);
     part('chance').textContent = isChance ? texts.chance : '';
     part('reasons').innerHTML = safeHtml(explanation);
     this.editor.showHints(text, hints);

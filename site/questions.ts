@@ -5,19 +5,23 @@ import type { Span } from '../grammar/tree.ts';
 import type { DecisionRequest, DecisionView } from './sheet-decider.ts';
 import type { ExampleSheet, PlaygroundBook } from './playground-book.ts';
 import type { ColouredSpan } from './sheet-colours.ts';
-import type { SheetFinding } from './workbench.ts';
+import type { SheetFindings } from './workbench.ts';
 
 /** Each question with the type of its request and of its answer. */
 export interface Questions {
   readonly open: readonly [request: readonly PlaygroundBook[], answer: readonly ExampleSheet[]];
-  readonly check: readonly [request: string, answer: readonly SheetFinding[]];
-  readonly lint: readonly [request: string, answer: readonly SheetFinding[]];
+  /** Tells that a text was opened and not typed. */
+  readonly opened: readonly [request: string, answer: null];
+  readonly check: readonly [request: string, answer: SheetFindings];
+  readonly lint: readonly [request: string, answer: SheetFindings | null];
   readonly colours: readonly [request: string, answer: readonly ColouredSpan[]];
   readonly hover: readonly [
     request: { readonly text: string; readonly offset: number },
     answer: (Span & { readonly markdown: string }) | null,
   ];
   readonly complete: readonly [request: { readonly text: string; readonly offset: number }, answer: Completion];
+  /** Asks for the documentation of a completion, as Markdown. */
+  readonly explain: readonly [request: { readonly text: string; readonly vocabularyId: string }, answer: string];
   readonly format: readonly [request: string, answer: readonly FormatEdit[]];
   readonly decide: readonly [request: DecisionRequest, answer: DecisionView];
 }

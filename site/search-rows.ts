@@ -13,11 +13,13 @@ export interface SearchMatch {
 
 const around = 60;
 
+/** Returns whole words around a word; the beginning of the text if it lacks the word. */
 function excerptOf(text: string, word: string): string {
-  const at = text.toLowerCase().indexOf(word);
-  if (at < 0) return text.slice(0, 2 * around);
-  const start = Math.max(0, at - around);
-  return `${start > 0 ? '… ' : ''}${text.slice(start, at + word.length + around)} …`;
+  const at = Math.max(0, text.toLowerCase().indexOf(word));
+  const [from, to] = [at - around, at + word.length + around];
+  const start = from <= 0 ? 0 : Math.min(at, text.indexOf(' ', from) + 1);
+  const end = to >= text.length ? text.length : Math.max(at + word.length, text.lastIndexOf(' ', to));
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }
 
 /** Returns the weight of a section for one word: headings count more than text. Returns 0 without the word. */

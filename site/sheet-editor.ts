@@ -1,7 +1,7 @@
 // The editor of the playground: CodeMirror with the answers of the service.
 import { autocompletion, snippet, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { indentWithTab } from '@codemirror/commands';
-import { lintGutter, linter, type Diagnostic } from '@codemirror/lint';
+import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { EditorState, type Extension } from '@codemirror/state';
 import { hoverTooltip, keymap, type Tooltip } from '@codemirror/view';
 import { basicSetup, EditorView } from 'codemirror';
@@ -18,7 +18,7 @@ const textOf = (view: EditorView): string => view.state.doc.toString();
 const changesOf = (edits: readonly FormatEdit[]) =>
   edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text }));
 
-function messageNode({ message, page, code }: SheetFinding): Node {
+function messageNode({ message, page, code, related }: SheetFinding): Node {
   const element = document.createElement('span');
   element.textContent = `${message} `;
   if (page !== '') {
@@ -28,6 +28,12 @@ function messageNode({ message, page, code }: SheetFinding): Node {
     link.textContent = code;
     element.append(link);
   }
+  for (const text of related) {
+    const line = document.createElement('small');
+    line.className = 'related';
+    line.textContent = text;
+    element.append(line);
+  }
   return element;
 }
 
@@ -35,8 +41,8 @@ const diagnosticOf = (finding: SheetFinding, text: string): Diagnostic => ({
   from: Math.min(finding.start, text.length),
   to: Math.min(finding.end, text.length),
   severity: finding.severity,
+  ...(finding.isDead && { markClass: 'dead' }),
   message: finding.message,
-  source: finding.code,
   renderMessage: () => messageNode(finding),
   actions: finding.fixes.map(({ title, edits }) => ({
     name: title,
@@ -46,17 +52,6 @@ const diagnosticOf = (finding: SheetFinding, text: string): Diagnostic => ({
     },
   })),
 });
-
-/** Returns a source of findings: the checker soon after each key, or the linter after a pause. */
-const findingsBy = (ask: Ask, question: 'check' | 'lint', delay: number): Extension =>
-  linter(
-    async (view) => {
-      const text = textOf(view);
-      const findings = await ask(question, text);
-      return textOf(view) === text ? findings.map((finding) => diagnosticOf(finding, text)) : [];
-    },
-    { delay },
-  );
 
 /** Applies an item of the list of completions. */
 const applied =
@@ -72,18 +67,37 @@ const applied =
       });
   };
 
+/** Returns an element with rendered Markdown. */
+function markdownNode(markdown: string): HTMLElement {
+  const dom = document.createElement('div');
+  dom.className = 'hover';
+  dom.innerHTML = safeHtml(markdown);
+  return dom;
+}
+
+/** Returns the documentation of a completion, which the list shows beside the selected item. */
+async function documentation(ask: Ask, text: string, vocabularyId: string): Promise<Node | null> {
+  const markdown = await ask('explain', { text, vocabularyId });
+  return markdown === '' ? null : markdownNode(markdown);
+}
+
 const completing =
   (ask: Ask) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
     const line = context.state.doc.lineAt(context.pos);
     const before = line.text.slice(0, context.pos - line.from);
     if (!context.explicit && (before.trim() === '' || /\.\s*$/.test(before))) return null;
-    const { items, replaced } = await ask('complete', { text: context.state.doc.toString(), offset: context.pos });
+    const text = context.state.doc.toString();
+    const { items, replaced } = await ask('complete', { text, offset: context.pos });
     if (items.length === 0) return null;
     return {
       from: Math.min(replaced.start, context.pos),
       filter: false,
-      options: items.map((offer) => ({ label: offer.label, detail: offer.detail, apply: applied(offer) })),
+      options: items.map((offer) => {
+        const { label, detail, vocabularyId } = offer;
+        const info = vocabularyId === null ? {} : { info: () => documentation(ask, text, vocabularyId) };
+        return { label, detail, apply: applied(offer), ...info };
+      }),
     };
   };
 
@@ -95,22 +109,19 @@ const hovering = (ask: Ask): Extension =>
       pos: hover.start,
       end: hover.end,
       above: true,
-      create: () => {
-        const dom = document.createElement('div');
-        dom.className = 'hover';
-        dom.innerHTML = safeHtml(hover.markdown);
-        return { dom };
-      },
+      create: () => ({ dom: markdownNode(hover.markdown) }),
     };
   });
 
-/** The milliseconds without a key before the colours are asked for. */
-const colourPause = 60;
+/** The milliseconds without a key before colours are asked for, and before checker and linter are. */
+const pauses = { colours: 60, check: 150, lint: 700 } as const;
 
 export class SheetEditor {
   readonly view: EditorView;
   private readonly ask: Ask;
-  private colouring: ReturnType<typeof setTimeout> | undefined;
+  /** The text and its findings that the editor shows, as JSON. */
+  private shown = '';
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   /** `onEdit` is called with the text after each edit. */
   constructor(parent: Element, ask: Ask, onEdit: (text: string) => void) {
@@ -130,14 +141,13 @@ export class SheetEditor {
           EditorView.contentAttributes.of({ 'aria-label': 'Sheet', spellcheck: 'false', tabindex: '0' }),
           sheetMarks,
           lintGutter(),
-          findingsBy(ask, 'check', 150),
-          findingsBy(ask, 'lint', 700),
           autocompletion({ override: [completing(ask)] }),
           hovering(ask),
           EditorView.updateListener.of(({ docChanged }) => {
             if (!docChanged) return;
-            clearTimeout(this.colouring);
-            this.colouring = setTimeout(() => void this.colour(), colourPause);
+            this.after('colours', pauses.colours, () => this.colour());
+            this.after('check', pauses.check, () => this.find('check'));
+            this.after('lint', pauses.lint, () => this.find('lint'));
             onEdit(this.text);
           }),
         ],
@@ -149,8 +159,34 @@ export class SheetEditor {
     return textOf(this.view);
   }
 
+  /** Opens a text. */
   set text(text: string) {
+    void this.ask('opened', text);
     this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text }, scrollIntoView: true });
+  }
+
+  /** Does work after a pause, which begins anew with each call. */
+  private after(name: string, pause: number, work: () => Promise<void>): void {
+    clearTimeout(this.timers.get(name));
+    this.timers.set(
+      name,
+      setTimeout(() => void work(), pause),
+    );
+  }
+
+  /** Shows the findings of the checker or of the linter. Findings that are held back are shown later. */
+  private async find(question: 'check' | 'lint'): Promise<void> {
+    const { text } = this;
+    const found = await this.ask(question, text);
+    if (!found || text !== this.text) return;
+    // Findings that are set again would close the message that a person reads.
+    const shown = JSON.stringify([text, found.findings]);
+    if (shown !== this.shown) {
+      this.shown = shown;
+      const findings = found.findings.map((finding) => diagnosticOf(finding, text));
+      this.view.dispatch(setDiagnostics(this.view.state, findings));
+    }
+    if (found.wait !== null) this.after('check', found.wait, () => this.find('check'));
   }
 
   private async colour(): Promise<void> {

@@ -1,22 +1,27 @@
 // Answers the questions of the playground about a sheet: findings, fixes, hovers, completions, colours and format. The
 // books are in memory, so that no file and no server is needed.
 import type { Book } from '../compiler/game/book.ts';
-import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
 import type { Steps } from '../compiler/language/steps.ts';
-import { lintEach, type LintSource } from '../compiler/lint/lint-sheets.ts';
-import { allDiagnostics, everyDiagnostic } from '../compiler/lint/lint-rules.ts';
+import { deadTextCodes, Diagnosing, usualRest } from '../compiler/lint/diagnosing.ts';
+import { everyDiagnostic } from '../compiler/lint/lint-rules.ts';
+import type { LintSettings } from '../compiler/lint/rule.ts';
 import { actionsAt } from '../compiler/service/actions/actions.ts';
 import { completionAt } from '../compiler/service/completion/completion.ts';
+import { detailsOf } from '../compiler/service/completion/details.ts';
 import type { Completion } from '../compiler/service/completion/items.ts';
 import { formattingEdits, type FormatEdit } from '../compiler/service/formatting.ts';
 import { hoverAt } from '../compiler/service/hover.ts';
+import { inTextOrder, trimEdit } from '../compiler/service/line-edits.ts';
 import type { PageTopic, Project } from '../compiler/service/project.ts';
-import type { Diagnostic } from '../grammar/registry.ts';
+import { isExampleHere } from '../compiler/service/vocabulary-lookup.ts';
+import type { Diagnostic, Related } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
-import { getOrMake, lazilyFor } from '../runtime/kernel/lazily.ts';
+import { getOrMake } from '../runtime/kernel/lazily.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { builtInGames } from '../library/games.ts';
 import { bookAmong, DocumentAmong } from '../library/handed.ts';
+import { completionDetail } from '../views/editor/completion-detail.ts';
+import { entryHelp } from '../views/editor/entry-help.ts';
 import { hoverMarkdown } from '../views/editor/hover.ts';
 import { anchor } from '../views/reference/pages.ts';
 import { diagnosticLink } from '../views/reference/pages-diagnostics.ts';
@@ -33,11 +38,22 @@ export interface SheetFinding extends Span {
   readonly message: string;
   /** The address of the page about the code. */
   readonly page: string;
+  /** True for text without an effect. */
+  readonly isDead: boolean;
+  /** Sentences about other places, each with the line in the sheet, or the name of the other sheet. */
+  readonly related: readonly string[];
   readonly fixes: readonly { readonly title: string; readonly edits: readonly FormatEdit[] }[];
 }
 
-const checkerCodes: ReadonlySet<string> = new Set(Object.values(allDiagnostics).map(({ code }) => code));
 const allCodes = new Set(Object.values(everyDiagnostic(builtInGames)).map(({ code }) => code));
+
+/** The findings that may be shown, and the milliseconds after which more may be; null if none is held back. */
+export interface SheetFindings {
+  readonly findings: readonly SheetFinding[];
+  readonly wait: number | null;
+}
+
+const settings: LintSettings = {};
 
 /** The largest number of findings that get their fixes at once. */
 const mostFixed = 60;
@@ -55,12 +71,6 @@ function pageOfTopic(topic: PageTopic): string | null {
   }
 }
 
-const lintSourceOf = lazilyFor(({ text, languageOf, games }: DocumentAmong): LintSource => ({
-  text,
-  languageOf,
-  games,
-}));
-
 /** Returns the name of the file of a sheet of the book. */
 const nameOfSheet = ({ uri }: DocumentAmong): string => /([^/]+)\.bot$/.exec(uri)?.[1] ?? '';
 
@@ -73,12 +83,18 @@ export class Workbench {
   private readonly readBooks = new Map<string, Book>();
   private readonly rulings = new Map<string, readonly Ruling[]>();
   private readonly besides = new Map<string, readonly DocumentAmong[]>();
-  private readonly checker: IncrementalCheck;
-  private last: DocumentAmong | null = null;
+  private readonly rest: number;
+  /** The text that was opened last. */
+  private opened = '';
+  private edited: { document: DocumentAmong };
+  private diagnosing: Diagnosing;
 
-  constructor(books: readonly PlaygroundBook[]) {
+  /** `rest` is the milliseconds without an edit in a clause before the clause is compared with others. */
+  constructor(books: readonly PlaygroundBook[], rest = usualRest) {
     this.books = new Map(books.map((book) => [book.game, book]));
-    this.checker = new IncrementalCheck((name) => this.book(name)?.language ?? null, builtInGames);
+    this.rest = rest;
+    this.edited = { document: this.typed('') };
+    this.diagnosing = new Diagnosing(this.edited);
   }
 
   /** Returns the book of a game, which is read at the first request; null if there is no such book. */
@@ -87,10 +103,31 @@ export class Workbench {
     return book ? getOrMake(this.readBooks, game, () => bookAmong(game, book.files)) : null;
   }
 
+  private typed(text: string): DocumentAmong {
+    return this.documentOf('playground:/sheet.bot', text);
+  }
+
+  /** Opens a text that nobody has typed. */
+  open(text: string): void {
+    this.opened = text;
+    this.edited = { document: this.typed(text) };
+    this.diagnosing = new Diagnosing(this.edited);
+  }
+
   /** Returns the document of a text. The same text gives the same document, which keeps its tree and meanings. */
   document(text: string): DocumentAmong {
-    if (this.last?.text !== text) this.last = this.documentOf('playground:/sheet.bot', text);
-    return this.last;
+    const before = this.edited.document.text;
+    if (before !== text) {
+      const edit = trimEdit(before, text, 0);
+      this.edited.document = this.typed(text);
+      if (edit) this.diagnosing.edited([{ start: edit.start, end: edit.end, length: edit.text.length }]);
+    }
+    return this.edited.document;
+  }
+
+  /** True if the text was the last that was asked about. */
+  isLast(text: string): boolean {
+    return this.edited.document.text === text;
   }
 
   private documentOf(uri: string, text: string): DocumentAmong {
@@ -107,15 +144,16 @@ export class Workbench {
 
   /** Returns the sheets of the book, without the sheet that the document replaces. */
   private beside(document: DocumentAmong): readonly DocumentAmong[] {
-    const { scenario, bot, text } = document;
+    const { scenario, bot } = document;
+    const replaced = scenario === null ? this.plainName(document) : null;
     return this.sheetsOf(document).filter((other) =>
-      other.scenario === null ? other.text !== text : other.scenario !== scenario || other.bot !== bot,
+      other.scenario === null ? nameOfSheet(other) !== replaced : other.scenario !== scenario || other.bot !== bot,
     );
   }
 
   private readonly project: Project = {
     beside: (document) => this.beside(document),
-    lint: () => ({}),
+    lint: () => settings,
     rulings: ({ game }) =>
       game
         ? getOrMake(this.rulings, game.name, () => {
@@ -126,6 +164,13 @@ export class Workbench {
     page: pageOfTopic,
     owns: ({ uri }) => uri.startsWith('playground:'),
   };
+
+  /** Returns a sentence about another place, with the place; null if the place is in a sheet that the book lacks. */
+  private relatedText(document: DocumentAmong, { message, text, start }: Related): string | null {
+    if (text === undefined) return `Line ${document.lines.at(start).line}: ${message}`;
+    const other = this.sheetsOf(document).find((sheet) => sheet.text === text);
+    return other ? `${other.uri.replace('book:/', '')}, line ${other.lines.at(start).line}: ${message}` : null;
+  }
 
   private withFixes(document: DocumentAmong, findings: readonly Diagnostic[]): SheetFinding[] {
     return findings.map((finding, index): SheetFinding => {
@@ -139,31 +184,28 @@ export class Workbench {
         end,
         message: `${message} ${help}`.trim(),
         page: pageOfTopic({ is: 'diagnostic', id: code }) ?? '',
+        isDead: deadTextCodes(builtInGames).has(code),
+        related: (finding.related ?? []).flatMap((each) => this.relatedText(document, each) ?? []),
         fixes: actions
           .filter(({ kind, refused }) => kind === 'quickfix' && refused === undefined)
           .slice(0, 4)
-          .map(({ title, edits }) => ({ title, edits: edits() })),
+          .map(({ title, edits }) => ({ title, edits: inTextOrder(edits()) })),
       };
     });
   }
 
-  /** Returns the findings of the checker. Only edited sections are checked again. */
-  check(text: string): SheetFinding[] {
-    return this.withFixes(this.document(text), this.checker.check(text));
+  /** Returns the findings of the checker, and the last findings of the linter. Only edited sections are checked again. */
+  check(text: string): SheetFindings {
+    const document = this.document(text);
+    const { shown, wait } = this.diagnosing.rested(this.rest);
+    return { findings: this.withFixes(document, shown), wait };
   }
 
-  /** Returns the findings of the linter. The caller can do other work between the steps. */
-  *lint(text: string): Steps<SheetFinding[]> {
+  /** Runs the linter, and returns all findings. The caller can do other work between the steps. */
+  *lint(text: string): Steps<SheetFindings> {
     const document = this.document(text);
-    const beside = this.beside(document).map(lintSourceOf);
-    let findings: readonly Diagnostic[] = [];
-    yield* lintEach([lintSourceOf(document)], beside, {}, (_index, { diagnostics }) => {
-      findings = diagnostics;
-    });
-    return this.withFixes(
-      document,
-      findings.filter(({ code }) => !checkerCodes.has(code)),
-    );
+    yield* this.diagnosing.relint({ document, beside: this.beside(document), settings });
+    return this.check(text);
   }
 
   hover(text: string, offset: number): (Span & { readonly markdown: string }) | null {
@@ -172,7 +214,20 @@ export class Workbench {
   }
 
   complete(text: string, offset: number): Completion {
-    return completionAt(this.document(text), this.project, offset, this.checker.check(text));
+    const document = this.document(text);
+    const { items, ...more } = completionAt(document, this.project, offset, this.diagnosing.current);
+    return { ...more, items: items.map((each) => ({ ...each, detail: completionDetail(each) })) };
+  }
+
+  /** Returns the documentation of a completion, by the id of its entry in the vocabulary; empty if it has none. */
+  explain(text: string, vocabularyId: string): string {
+    const document = this.document(text);
+    const details = detailsOf(document, this.project, vocabularyId);
+    if (!details) return '';
+    const { vocabularyEntry, uses } = details;
+    const rulings = this.project.rulings(document);
+    const hasExample = isExampleHere(document, vocabularyEntry);
+    return entryHelp({ declared: vocabularyEntry, uses, rulings, hasExample, page: pageOfTopic });
   }
 
   format(text: string): readonly FormatEdit[] {
@@ -185,16 +240,17 @@ export class Workbench {
 
   /**
    * Returns the name of the sheet of the book in place of which a sheet without a scenario is decided: the sheet with most
-   * of its titles. Null if no sheet has any.
+   * of its titles, or else the sheet that was opened. Null if there is neither.
    */
   plainName(document: DocumentAmong): string | null {
     const titles = new Set(titlesIn(document));
-    const rated = this.sheetsOf(document).map((sheet) => ({
-      name: nameOfSheet(sheet),
-      shared: titlesIn(sheet).filter((title) => titles.has(title)).length,
-    }));
-    const [best] = rated.filter(({ shared }) => shared > 0).toSorted((a, b) => b.shared - a.shared);
-    return best?.name ?? null;
+    const sheets = this.sheetsOf(document);
+    const sharedBy = (sheet: DocumentAmong): number => titlesIn(sheet).filter((title) => titles.has(title)).length;
+    const most = Math.max(0, ...sheets.map(sharedBy));
+    const best = sheets.filter((sheet) => sharedBy(sheet) === most);
+    const opened = best.find(({ text }) => text === this.opened);
+    if (opened) return nameOfSheet(opened);
+    return most > 0 && best[0] ? nameOfSheet(best[0]) : null;
   }
 
   /** Returns the texts of the sheets by whose side a document is decided, by the names of the sheet files. */

@@ -6,6 +6,7 @@ import type { Completion, CompletionEntry, ItemKind } from '../../compiler/servi
 import { signatureAt, type Signature } from '../../compiler/service/signature.ts';
 import { indentOf } from '../../compiler/service/text-lines.ts';
 import { isExampleHere } from '../../compiler/service/vocabulary-lookup.ts';
+import { completionDetail } from '../../views/editor/completion-detail.ts';
 import { briefHelp, entryHelp } from '../../views/editor/entry-help.ts';
 import { pathOf } from '../books.ts';
 import { markupFor } from '../client.ts';
@@ -56,7 +57,7 @@ function listAt(scope: RequestScope, params: lsp.CompletionParams): lsp.Completi
     .map(({ label, kind, detail, preferred, isSnippet, vocabularyId, insert, from }, index) => ({
       label,
       kind: kinds[kind],
-      ...(detail !== '' && { detail: preferred === null ? detail : `${detail} · mostly \`${preferred}\`` }),
+      ...(detail !== '' && { detail: completionDetail({ detail, preferred }) }),
       // The client sorts items by this text, so the items keep the order of the server.
       sortText: String(index).padStart(4, '0'),
       ...(isSnippet && { insertTextFormat: lsp.InsertTextFormat.Snippet }),

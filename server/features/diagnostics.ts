@@ -1,14 +1,14 @@
 // Diagnostics of sheets. The server sends diagnostics after each change, or returns diagnostics on request.
 import { createHash } from 'node:crypto';
 import * as lsp from 'vscode-languageserver';
+import { Diagnosing, LintCache, type EditedSpan, type LintInput } from '../../compiler/lint/diagnosing.ts';
 import { hasPlainSheets } from '../../compiler/game/game-declaration.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { UserError } from '../../files/errors.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { pathOf } from '../books.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
-import { Diagnosing, LintCache, type LintInput } from '../diagnosing.ts';
-import { largest, type Edited, type Opened } from '../opened.ts';
+import { largest, type Opened } from '../opened.ts';
 import { fault, findingForClient } from '../protocol-diagnostics.ts';
 import type { ClientSession, Feature } from '../session.ts';
 import { Pause, soon } from '../timing.ts';
@@ -18,7 +18,7 @@ const startOfText = { start: 0, end: 0 };
 
 class Diagnostics {
   private readonly session: ClientSession;
-  private readonly states = new Map<string, Diagnosing>();
+  private readonly states = new Map<string, Diagnosing<Opened>>();
   /** Cache of the findings about sheets that are not open, by the address of the sheet. */
   private readonly closed = new Map<string, LintCache>();
   /** The diagnostics that the client has last received for each sheet, as JSON. */
@@ -27,7 +27,7 @@ class Diagnostics {
   private readonly settling: Pause;
   /** Cancels the run of the linter; null if the linter does not run. */
   private linting: lsp.CancellationTokenSource | null = null;
-  /** Edited sheets that will be checked soon. The value is a function that cancels the check. */
+  /** EditedSpan sheets that will be checked soon. The value is a function that cancels the check. */
   private readonly waiting = new Map<string, () => void>();
 
   constructor(session: ClientSession) {
@@ -52,7 +52,7 @@ class Diagnostics {
     });
   }
 
-  private edited({ uri }: Opened, edits: readonly Edited[]): void {
+  private edited({ uri }: Opened, edits: readonly EditedSpan[]): void {
     this.stopLinting();
     this.states.get(uri)?.edited(edits);
     this.checkSoon(uri);
@@ -161,7 +161,7 @@ class Diagnostics {
   }
 
   /** Returns the input of the linter for a sheet if the input has changed since the linter ran; else null. */
-  private staleInput(state: Diagnosing): LintInput | null {
+  private staleInput(state: Diagnosing<Opened>): LintInput | null {
     const { opened } = state;
     if (opened.isHuge) return null;
     const input = this.session.attempt('lint', () => this.lintInput(opened.document));
@@ -169,13 +169,13 @@ class Diagnostics {
   }
 
   /** Lints a sheet at once if the input of the linter has changed. */
-  private relint(state: Diagnosing): void {
+  private relint(state: Diagnosing<Opened>): void {
     const input = this.staleInput(state);
     if (input) this.session.books.in(state.opened.path, () => atOnce(state.relint(input)));
   }
 
   /** Asks the client to request diagnostics again if the diagnostics have changed since its last request. */
-  private refresh(state: Diagnosing): void {
+  private refresh(state: Diagnosing<Opened>): void {
     if (this.sent.get(state.opened.uri) !== JSON.stringify(this.diagnosticsOf(state)))
       this.session.refreshClient('diagnostics');
   }
@@ -184,7 +184,7 @@ class Diagnostics {
     return { document, beside: this.session.beside(document), settings: this.session.lint(document) };
   }
 
-  private diagnosticsOf(state: Diagnosing): lsp.Diagnostic[] {
+  private diagnosticsOf(state: Diagnosing<Opened>): lsp.Diagnostic[] {
     const { session } = this;
     const { opened } = state;
     if (opened.isHuge) return [fault(tooBig(opened), startOfText, opened.document, session)];
@@ -198,7 +198,7 @@ class Diagnostics {
    * Returns the findings about a sheet. Findings that compare a clause with others wait until the clause rests, if the
    * client can be told about them later.
    */
-  private restedFindings(state: Diagnosing): readonly Diagnostic[] {
+  private restedFindings(state: Diagnosing<Opened>): readonly Diagnostic[] {
     const { client } = this.session;
     if (client.pulls && !this.session.canRefresh('diagnostics')) return state.current;
     const { shown, wait } = state.rested(client.rest);

@@ -16,6 +16,10 @@ test.each([
     { example: `${examples}/lfa.example`, title: 'SCOUT 1: Interference in the play area is what RECON is fo' },
     'Did you mean',
   ],
+  [
+    { example: 'procedures/unbreakable/examples/rows.example' },
+    'has no example that can be debugged. The debugger reads',
+  ],
   [{ position: 'nowhere.json', card: 'SCOUT Y' }, 'I cannot read `nowhere.json`'],
   [{ position: `${examples}/opening.json` }, 'No card is named.'],
   [{ position: `${examples}/opening.json`, card: 'SCOUT Q' }, 'Did you mean `SCOUT Y`?'],

@@ -37,6 +37,16 @@ describe('breakpoints in a game', () => {
     expect(breakpoints).toEqual([8, 24, 34, 45, 61].map((column) => ({ line: 33, column })));
   });
 
+  test('a card is a name even if no procedure has its name', () => {
+    const crawlers = new DebugClient();
+    // The section TIME STREAM CARD decides the card TIME STREAM.
+    crawlers.launch({ example: 'procedures/unbreakable/examples/crawlers.example' }, () => {
+      const { body } = crawlers.ask('setFunctionBreakpoints', { breakpoints: [{ name: 'TIME STREAM' }] });
+      expect(body).toMatchObject({ breakpoints: [{ verified: true }] });
+    });
+    expect(crawlers.go('continue')).toMatch(/^function breakpoint: example “Time Stream.*” › TIME STREAM$/);
+  });
+
   test('a name that is no card is refused', () => {
     const { breakpoints } = client.ask('setFunctionBreakpoints', { breakpoints: [{ name: 'UNICORN 2' }] }).body as {
       breakpoints: readonly Verified[];

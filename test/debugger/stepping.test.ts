@@ -203,6 +203,19 @@ test('a map of hexes is marked like a board', () => {
   expect(boardOf(client)?.svg).toContain('<title>0612, rough</title>');
 });
 
+test('a letter that was passed over leads to no goals', () => {
+  const client = new DebugClient();
+  client.launch(opening);
+  goTimes(client, 4, 'stepIn');
+  expect(client.where()).toMatch(/clause 3 › a\)$/);
+  // The way leads to E1 by c), which the page reads later.
+  expect(client.variables().filter((line) => line.startsWith('Sub-clause › '))).toEqual([
+    'Sub-clause › passed over: there is no such space',
+    'Sub-clause › its places: none',
+  ]);
+  expect(boardOf(client)?.lines.some((line) => line.startsWith('Goals'))).toBe(false);
+});
+
 test('an example needs no example, and a position keeps its file', () => {
   const ofExample = new DebugClient();
   ofExample.launch({ example: `${scenario1}/examples/lfa.example`, line: 20 });

@@ -6,7 +6,7 @@
 (setq eglot-connect-timeout 300 eglot-sync-connect 300 eglot-autoshutdown t debug-on-error nil
       make-backup-files nil eglot-send-changes-idle-time 0.05)
 (define-derived-mode botbook-mode prog-mode "Botbook" (setq-local comment-start "# "))
-(add-to-list 'auto-mode-alist '("\\.bot\\'" . botbook-mode))
+(add-to-list 'auto-mode-alist '("\\.\\(?:bot\\|example\\)\\'" . botbook-mode))
 (add-to-list 'eglot-server-programs
              (list 'botbook-mode (getenv "NODE") (getenv "BOTBOOK") "lsp" "--stdio"))
 
@@ -47,19 +47,24 @@
   (go 8 12)
   (let ((found (ask :textDocument/completion (eglot--TextDocumentPositionParams))))
     (check "completion" (> (length (if (vectorp found) found (plist-get found :items))) 0) found)))
-(if (not (offers :codeActionProvider))
-    (replace-line 9 "3 CONTROL.")
-  (go 9 4)
-  (let* ((found (ask :textDocument/codeAction
+(defun correct (word)
+  "Applies the first action at the cursor whose title has WORD. Returns the offered actions if none has it."
+  (let* ((here (eglot--pos-to-lsp-position))
+         (found (ask :textDocument/codeAction
                      (list :textDocument (eglot--TextDocumentIdentifier)
-                           :range (list :start (eglot--pos-to-lsp-position) :end (eglot--pos-to-lsp-position))
+                           :range (list :start here :end here)
                            :context (list :diagnostics
                                           (vconcat (delq nil (mapcar (lambda (one) (alist-get 'eglot-lsp-diag (eglot--diag-data one)))
                                                                      (flymake-diagnostics))))))))
-         (action (seq-find (lambda (one) (string-match-p "CONTROL" (plist-get one :title))) found)))
+         (action (seq-find (lambda (one) (string-match-p (regexp-quote word) (plist-get one :title))) found)))
     (when (and action (not (plist-get action :edit))) (setq action (ask :codeAction/resolve action)))
-    (when action (eglot--apply-workspace-edit (plist-get action :edit)))
+    (when action (let ((eglot-confirm-server-initiated-edits nil)) (eglot--apply-workspace-edit (plist-get action :edit))))
     (eglot--signal-textDocument/didChange)
+    (unless action found)))
+(if (not (offers :codeActionProvider))
+    (replace-line 9 "3 CONTROL.")
+  (go 9 4)
+  (let ((found (correct "CONTROL")))
     (check "code action" (equal (line 9) "3 CONTROL.") (list found (line 9)))))
 (check "clearing after an edit" (becomes (lambda (text) (equal text ""))) (told))
 (replace-line 6 "1 Space secure and not an objective: RECON.")
@@ -72,6 +77,22 @@
   (replace-line 9 "3    CONTROL")
   (eglot-format-buffer)
   (check "format" (equal (line 9) "3 CONTROL.") (line 9)))
+;; A file of examples is a language of its own, of the same server.
+(set-buffer-modified-p nil)
+(find-file (getenv "EXAMPLE"))
+(unless (eglot-managed-p) (eglot--maybe-activate-editing-mode))
+(check "findings in examples" (becomes (lambda (text) (string-match-p "^7 .*SCUOT Y" text))) (told))
+(go 7 8)
+(let ((found (correct "SCOUT Y")))
+  (check "a name in examples" (equal (line 7) "units: SCOUT Y at D1, RIPPER B at D2,") (list found (line 7))))
+;; The decision is 2a, so the expected 2b is wrong.
+(check "a wrong decision" (becomes (lambda (text) (string-match-p "^12 .*2b" text))) (told))
+(go 12 3)
+(let ((found (correct "take over `2a`")))
+  (check "taking over a decision" (and (equal (line 12) "=> 2a") (becomes (lambda (text) (equal text "")))) (list found (line 12) (told))))
+(go 6 8)
+(let ((found (ask :textDocument/completion (eglot--TextDocumentPositionParams))))
+  (check "completion in examples" (string-match-p "SCOUT Z" (format "%s" found)) found))
 (let ((process (jsonrpc--process (eglot-current-server))))
   (eglot-shutdown (eglot-current-server) nil 10)
   ;; Eglot does not wait until a server ends: it kills the server after the answer to `shutdown`.

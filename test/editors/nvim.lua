@@ -51,22 +51,29 @@ if offers('completionProvider') then
   local items = found and (found.items or found) or {}
   check('completion', #items > 0, { found, problem })
 end
-if offers('codeActionProvider') then
+-- Applies the first action about the first finding whose title has a word.
+local function correct(word)
   local diagnostic = vim.diagnostic.get(buf)[1]
   local lsp = diagnostic.user_data.lsp
-  local range = { start = { line = 8, character = 2 }, ['end'] = { line = 8, character = 10 } }
+  local range = {
+    start = { line = diagnostic.lnum, character = diagnostic.col },
+    ['end'] = { line = diagnostic.end_lnum, character = diagnostic.end_col },
+  }
   local given = { code = lsp.code, data = lsp.data, message = diagnostic.message, range = range, source = 'botbook', severity = 1 }
   local params = { textDocument = at(0, 0).textDocument, range = range, context = { diagnostics = { given } } }
   local found, problem = request('textDocument/codeAction', params)
-  local applied
   for _, action in ipairs(found or {}) do
-    if not applied and action.title:find('CONTROL') then
+    if action.title:find(word, 1, true) then
       if not action.edit then action = request('codeAction/resolve', action) end
       vim.lsp.util.apply_workspace_edit(action.edit, client.offset_encoding)
-      applied = true
+      return true
     end
   end
-  check('code action', applied and lines()[9] == '3 CONTROL.', { found, problem, lines()[9] })
+  return false, { found, problem }
+end
+if offers('codeActionProvider') then
+  local applied, detail = correct('CONTROL')
+  check('code action', applied and lines()[9] == '3 CONTROL.', { detail, lines()[9] })
 else
   vim.api.nvim_buf_set_lines(buf, 8, 9, false, { '3 CONTROL.' })
 end
@@ -84,6 +91,21 @@ if offers('documentFormattingProvider') then
   vim.lsp.buf.formatting_sync({}, 60000)
   check('format', lines()[9] == '3 CONTROL.', lines()[9])
 end
+
+-- A file of examples is a language of its own, of the same server.
+vim.cmd('edit! ' .. vim.env.EXAMPLE)
+buf = vim.api.nvim_get_current_buf()
+vim.bo[buf].filetype = 'botbook-example'
+vim.lsp.buf_attach_client(buf, id)
+check('findings in examples', becomes('6:7 BB8003'), codes())
+local corrected, detail = correct('SCOUT Y')
+check('a name in examples', corrected and lines()[7] == 'units: SCOUT Y at D1, RIPPER B at D2,', { detail, lines()[7] })
+-- The decision is 2a, so the expected 2b is wrong.
+check('a wrong decision', becomes('11:3 BB8008'), codes())
+corrected, detail = correct('take over `2a`')
+check('taking over a decision', corrected and lines()[12] == '=> 2a' and becomes(''), { detail, lines()[12], codes() })
+local cards, fault = request('textDocument/completion', at(5, 8))
+check('completion in examples', cards and vim.inspect(cards):find('SCOUT Z'), { cards, fault })
 
 vim.lsp.stop_client(id)
 vim.wait(60000, function() return ended ~= nil end, 20)

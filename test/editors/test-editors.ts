@@ -1,11 +1,12 @@
-// Tests the language server with Neovim and Emacs. Each editor opens a sheet in a separate folder, receives
-// diagnostics, sends requests, applies a fix, and ends.
+// Tests the language server with Neovim and Emacs. Each editor opens a sheet and a file of examples in a separate folder,
+// receives diagnostics, sends requests, applies fixes, and ends. A client of the debug adapter does as the plug-ins do.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programPath } from '../../tools/programs.ts';
+import { debugged } from './debug-plug-ins.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -38,6 +39,11 @@ const checks = [
   'linting after a pause',
   'rename',
   'format',
+  'findings in examples',
+  'a name in examples',
+  'a wrong decision',
+  'taking over a decision',
+  'completion in examples',
   'shutdown',
 ];
 
@@ -58,14 +64,36 @@ SCOUT
       [Highest value > Nearest > Elevated > Highest cover > Random]
 `;
 
+/**
+ * An example with a misspelt name and a wrong decision. D2 is worth 2 points and E1 is worth 1, so the first criterion of
+ * 2a decides.
+ */
+const examples = `game callisto
+scenario 1
+Breakers hand: INTERFERENCE 2
+
+EXAMPLE the highest value
+card: SCOUT Y
+units: SCUOT Y at D1, RIPPER B at D2,
+  RIPPER C at E1
+LFA controlled: D2 E1
+LFA scouted: D1
+Breakers scouted: D2 E1
+=> 2b
+destination: D2
+`;
+
 /** Runs an editor, and returns its output for each check. */
 function tried(editor: Editor, folder: string): string[] {
   const file = join(folder, 'lfa.bot');
+  const exampleFile = join(folder, 'lfa.example');
   writeFileSync(file, sheet);
+  writeFileSync(exampleFile, examples);
+  const files = { SHEET: file, EXAMPLE: exampleFile, HOME: folder };
   const { stdout, stderr, status, error } = spawnSync(programPath(editor.program), editor.words, {
     encoding: 'utf8',
     timeout: 900_000,
-    env: { ...process.env, SHEET: file, NODE: process.execPath, BOTBOOK: path('../../bin/botbook.js'), HOME: folder },
+    env: { ...process.env, ...files, NODE: process.execPath, BOTBOOK: path('../../bin/botbook.js') },
   });
   const told = stdout.split(/\r?\n/).filter((line) => line.startsWith('CHECK '));
   const passed = told.filter((line) => / ok\s*$/.test(line)).map((line) => line.slice(6).replace(/ ok\s*$/, ''));
@@ -78,13 +106,16 @@ function tried(editor: Editor, folder: string): string[] {
   return problems.map((one) => `${editor.name}: ${one}`);
 }
 
-const problems = editors.flatMap((editor) => {
-  const folder = mkdtempSync(join(tmpdir(), 'botbook-editors-'));
-  try {
-    return tried(editor, folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+const problems = await debugged();
+problems.push(
+  ...editors.flatMap((editor) => {
+    const folder = mkdtempSync(join(tmpdir(), 'botbook-editors-'));
+    try {
+      return tried(editor, folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }),
+);
 for (const one of problems) console.error(one);
 process.exitCode = problems.length > 0 ? 1 : 0;

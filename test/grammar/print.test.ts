@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatSheet, readSheet } from '../../library/index.ts';
+import { format } from '../../grammar/format.ts';
 import { print } from '../../grammar/print.ts';
 import { sameTree } from '../../grammar/tree.ts';
 import { hasNoSlip, sheets } from '../support/arbitrary.ts';
@@ -59,6 +60,19 @@ describe('printing', () => {
 });
 
 describe('format', () => {
+  it('refuses a print that has another meaning, or lacks a comment', () => {
+    const text = 'game callisto\nscenario 1: T\nbot LFA\n\nSCOUT\n# A note.\n1 MOVE 2 to objective.\n   [Random]\n';
+    const printedBy = (change: (text: string) => string) =>
+      format(text, {}, (sheet, options) => change(print(sheet, options)));
+    expect(printedBy((printed) => printed)).toEqual({ ok: true, text });
+    for (const [words, other] of [
+      ['MOVE 2', 'MOVE 3'],
+      ['# A note.\n', ''],
+      ['[Random]', '[Random'],
+    ] as const)
+      expect(printedBy((printed) => printed.replace(words, other))).toMatchObject({ ok: false, reason: 'changed' });
+  });
+
   const sheet = 'game callisto\n\nSCOUT\n1 CONTROL.\n';
 
   it('leaves a sheet with errors alone and says why', () => {

@@ -1,41 +1,78 @@
-// Proof about the debugger: at each stop of a decision, the candidates and the values of criteria are those of the
-// record, also by the words of the sheet; and steps back lead to the states before.
+// Proof about the debugger: at each stop of a decision, a person sees the candidates, values, dice and reasons of the
+// record, and conditions as an evaluator of its own judges them; and steps back lead to the states before.
 import { debuggedCards } from '../../cli/debugged-cards.ts';
-import { comparedCard, usesLists } from '../support/debugged.ts';
+import type { DebuggedCard } from '../../debugger/card-source.ts';
 import { Random } from '../support/random.ts';
 import { scenarios } from '../support/played.ts';
-import { grouped, numbersIn, prove } from './kit.ts';
+import { usesLists } from './debugger/compared-stops.ts';
+import { ConditionJudge } from './debugger/judged-conditions.ts';
+import { SteppedCards } from './debugger/stepped-cards.ts';
+import { grouped, numbersIn, prove, type ProofReport } from './kit.ts';
 
-const form = {
-  name: 'debugger',
-  numbers: { decisions: 5000, steps: 12 },
-  texts: { scenarios: '' },
-} as const;
+const form = { name: 'debugger', numbers: { decisions: 5000 }, texts: { scenarios: '' } } as const;
 
 const bots = ['breakers', 'lfa'] as const;
 
-await prove(form, (words, report) => {
+/** The examples of a game whose sheets have no games that can be debugged. */
+const ofExamples = ['crawlers', 'runaway'].map((name) => `procedures/unbreakable/examples/${name}.example`);
+
+class Totals {
+  decisions = 0;
+  stops = 0;
+  criteria = 0;
+  back = 0;
+  judged = 0;
+  unjudged = 0;
+
+  add({ counts }: SteppedCards, judge: ConditionJudge | null): void {
+    this.decisions += counts.decisions;
+    this.stops += counts.stops;
+    this.criteria += counts.criteria;
+    this.back += counts.back;
+    this.judged += judge?.counts.judged ?? 0;
+    this.unjudged += judge?.counts.unjudged ?? 0;
+  }
+
+  get line(): string {
+    const { decisions, stops, criteria, back, judged, unjudged } = this;
+    const counts = [
+      `${grouped(decisions)} decisions, ${grouped(stops)} stops, ${grouped(criteria)} criteria`,
+      `${grouped(judged)} parts of conditions (${grouped(unjudged)} not judged), ${grouped(back)} steps back`,
+    ];
+    return counts.join(', ');
+  }
+}
+
+await prove(form, (words, report: ProofReport) => {
   const sides = numbersIn(words.scenarios, scenarios).flatMap((scenario) => bots.map((bot) => ({ scenario, bot })));
   const each = Math.ceil(words.decisions / sides.length);
-  const totals = { decisions: 0, stops: 0, criteria: 0 };
+  const totals = new Totals();
+  const step = (cards: SteppedCards, card: DebuggedCard, repeat: Readonly<Record<string, number>>): void => {
+    const where = [...card.around, card.posed.head.card].join(', ');
+    for (const fault of cards.step(card)) report.fault(`${where}: ${fault}`, repeat);
+  };
   for (const [index, { scenario, bot }] of sides.entries()) {
     const random = new Random(words.seed + index);
     // Random actions of the other side lead to unusual positions.
     const launch = { scenario: `callisto/${scenario}/${bot}`, opponent: 'random', seed: words.seed, games: 1_000_000 };
     const source = debuggedCards(launch);
-    let count = 0;
-    for (const { posed, around } of source.cards) {
+    const judge = new ConditionJudge(scenario);
+    const cards = new SteppedCards(source, judge, (most) => random.below(most));
+    for (const card of source.cards) {
       // Cards that choose by lists are rarer, and there is more to compare.
-      if (random.below(3) > 0 && !usesLists(posed)) continue;
-      if (count++ >= each) break;
-      const { faults, stops, criteria } = comparedCard(source, posed, (most) => random.below(most), words.steps);
-      totals.decisions++;
-      totals.stops += stops;
-      totals.criteria += criteria;
-      const where = `scenario ${scenario}, ${around.join(', ')}, ${posed.head.card}`;
-      for (const fault of faults) report.fault(`${where}: ${fault}`, { scenarios: scenario, seed: words.seed });
-      report.progress(totals.decisions, words.decisions);
+      if (random.below(3) > 0 && !usesLists(card.posed)) continue;
+      if (cards.counts.decisions >= each) break;
+      step(cards, card, { scenarios: scenario, decisions: words.decisions, seed: words.seed });
+      report.progress(totals.decisions + cards.counts.decisions, words.decisions);
     }
+    totals.add(cards, judge);
   }
-  return `${grouped(totals.decisions)} decisions, ${grouped(totals.stops)} stops, ${grouped(totals.criteria)} criteria`;
+  const random = new Random(words.seed);
+  for (const example of ofExamples) {
+    const source = debuggedCards({ example });
+    const cards = new SteppedCards(source, null, (most) => random.below(most));
+    for (const card of source.cards) step(cards, card, { seed: words.seed });
+    totals.add(cards, null);
+  }
+  return totals.line;
 });

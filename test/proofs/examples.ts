@@ -1,15 +1,37 @@
 // Proof that the examples use all parts of the sheets without a `NEVER`, and notice nine of ten small changes in some
-// scenarios.
+// scenarios; and that an editor shows the coverage of each sheet that `botbook test --uncovered` prints.
 import { scenarios } from '../support/played.ts';
-import { numbersIn, prove } from './kit.ts';
-import { nodeOutput } from './process.ts';
+import { Random } from '../support/random.ts';
+import { countFaults, coverageFaults, editorCoverage, printedTest, thinnedBooks } from './examples/editor-coverage.ts';
+import { numbersIn, prove, type ProofReport } from './kit.ts';
+import { inNewFolder, nodeOutput } from './process.ts';
 
 const threshold = { use: '100', changes: '90' } as const;
 
-await prove({ name: 'examples', numbers: { seed: 0 }, texts: { scenarios: '1' } }, ({ scenarios: list }) => {
-  const test = (...words: string[]): void => console.log(nodeOutput(['bin/botbook.js', 'test', ...words]));
-  test('procedures', '--threshold', threshold.use);
-  const addresses = numbersIn(list, scenarios).map((scenario) => `callisto/${scenario}`);
-  test(...addresses, '--mutate', '--threshold', threshold.changes);
-  return `all of the book is used; changes of ${addresses.join(', ')} are noticed`;
-});
+/** Compares the coverage of all books, whole and with fewer examples. Returns the number of sheets. */
+async function editorPart(text: string, seed: number, report: ProofReport): Promise<number> {
+  const whole = await editorCoverage('procedures');
+  for (const fault of coverageFaults(text, whole)) report.fault(`coverage in an editor: ${fault}`);
+  await inNewFolder('thinned', async (folder) => {
+    thinnedBooks(folder, new Random(seed));
+    const sheets = await editorCoverage(folder);
+    const json = JSON.parse(printedTest(folder, '--json')) as Parameters<typeof countFaults>[0];
+    const faults = [...coverageFaults(printedTest(folder, '--uncovered'), sheets), ...countFaults(json, sheets)];
+    for (const fault of faults) report.fault(`coverage with fewer examples: ${fault}`);
+    if (sheets.length !== whole.length) report.fault(`${sheets.length} sheets of ${whole.length} are covered`);
+  });
+  return whole.length;
+}
+
+await prove(
+  { name: 'examples', numbers: { seed: 1 }, texts: { scenarios: '1' } },
+  async ({ scenarios: list, seed }, report) => {
+    const text = printedTest('procedures', '--uncovered', '--threshold', threshold.use);
+    console.log(text);
+    const covered = await editorPart(text, seed, report);
+    const addresses = numbersIn(list, scenarios).map((scenario) => `callisto/${scenario}`);
+    const words = ['--mutate', '--threshold', threshold.changes];
+    console.log(nodeOutput(['bin/botbook.js', 'test', ...addresses, ...words]));
+    return `all of the book is used; changes of ${addresses.join(', ')} are noticed; ${covered} sheets in an editor`;
+  },
+);

@@ -9,7 +9,10 @@ import { Workbench } from '../../site/workbench.ts';
 import { playgroundBooks } from '../../tools/site/playground-books.ts';
 import { siteFiles } from '../../tools/site/site-files.ts';
 import { chromiumFlags, programPath } from '../../tools/programs.ts';
+import { Random } from '../support/random.ts';
 import { prove, type ProofReport } from './kit.ts';
+import { SameAnswers } from './playground/same-answers.ts';
+import { siteSizes } from './playground/site-sizes.ts';
 import { axeFaults } from './accessible/checked-screens.ts';
 import { workerReady } from './page-offline/page-host.ts';
 
@@ -24,6 +27,9 @@ SCOUT
 
 /** The longest wait for the page, in milliseconds. A quiet machine needs a part of it. */
 const patience = 60_000;
+
+/** The number of times that a sheet is edited and compared. */
+const turnsOfSheet = 5;
 
 const textIn = async (page: Page, selector: string): Promise<string> => (await page.textContent(selector)) ?? '';
 
@@ -215,8 +221,27 @@ async function docsPart(page: Page, address: string, { take }: Picture, report: 
     report.fault('the playground has another sheet than the page');
 }
 
-await prove({ name: 'playground', numbers: { seed: 1 }, texts: { keep: '' } }, async ({ keep }, report) => {
-  const { address, close } = await serveTable(await siteFiles(), ownMachine, 0);
+/** Edits sheets of the books, and compares the playground with the language server after each turn. */
+async function answersPart(sheets: number, seed: number, report: ProofReport): Promise<string> {
+  const answers = new SameAnswers(playgroundBooks(), new Random(seed));
+  await answers.start();
+  try {
+    for (let count = 0; count < sheets; count++)
+      for (const fault of await answers.edited(turnsOfSheet)) report.fault(fault);
+  } finally {
+    await answers.end();
+  }
+  const { texts, findings, fixes, completions, hovers } = answers.counts;
+  return `${texts} texts with ${findings} findings, ${fixes} fixes, ${completions} completions and ${hovers} hovers are as in an editor`;
+}
+
+const form = { name: 'playground', numbers: { seed: 1, sheets: 60 }, texts: { keep: '' } } as const;
+
+await prove(form, async ({ keep, sheets, seed }, report) => {
+  const files = await siteFiles();
+  const sizes = siteSizes(files);
+  for (const fault of sizes.faults) report.fault(fault);
+  const { address, close } = await serveTable(files, ownMachine, 0);
   const browser = await chromium.launch({ executablePath: programPath('chromium'), args: [...chromiumFlags] });
   const faults: string[] = [];
   try {
@@ -244,5 +269,7 @@ await prove({ name: 'playground', numbers: { seed: 1 }, texts: { keep: '' } }, a
     await browser.close();
   }
   const decided = decidingPart(report);
-  return `${decided} sheets are decided; docs, search, axe and a finger, then typing, dragging and sharing without a host`;
+  const same = await answersPart(sheets, seed, report);
+  const parts = 'docs, search, axe and a finger, then typing, dragging and sharing without a host';
+  return `${decided} sheets are decided; ${parts}; ${same}; ${sizes.line}`;
 });

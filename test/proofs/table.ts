@@ -163,10 +163,10 @@ export const proofs: readonly Proof[] = [
   {
     name: 'playground',
     proves:
-      'The playground reports, corrects, completes, explains and decides while a person types and drags, without its host; the docs are searched, and their sheets open in it.',
+      'The playground reports, corrects, completes, explains and decides while a person types and drags, without its host; its answers about edited sheets are those of the language server; the docs are searched, and their sheets open in it; its files stay small.',
     inTests: 'test/site',
-    whole: { words: [''], seconds: 12 },
-    sample: { words: [''], seconds: 12 },
+    whole: { words: ['--sheets 40'], seconds: 32 },
+    sample: { words: ['--sheets 2'], seconds: 13 },
     needs: ['chromium'],
   },
   {
@@ -315,10 +315,10 @@ export const proofs: readonly Proof[] = [
   {
     name: 'debugger',
     proves:
-      'At each stop of the debugger, candidates, values and conditions are those of the record and of the words of the sheet, and steps back show the states before.',
+      'At each stop of the debugger, candidates, values, dice and reasons are those of the record, and each part of a condition is as an evaluator of its own judges; any number of steps back, also into earlier cards, shows the state before them.',
     inTests: 'test/debugger/stepping.test.ts, three cards',
     whole: { words: ['--decisions 5000 --seed 1'], seconds: minutes(1) },
-    sample: { words: ['--decisions 240 --seed 1'], seconds: 5 },
+    sample: { words: ['--decisions 120 --scenarios 3,7,8 --seed 1'], seconds: 5 },
   },
   {
     name: 'ask',
@@ -331,8 +331,8 @@ export const proofs: readonly Proof[] = [
   {
     name: 'examples',
     proves:
-      'Examples use every part of the sheets that has no `NEVER`, and notice nine of ten small changes of the sheets.',
-    inTests: 'test/examples/packaged.test.ts',
+      'Examples use every part of the sheets that has no `NEVER`, and notice nine of ten small changes of the sheets; for each sheet, an editor shows the coverage that `botbook test --uncovered` prints, also with fewer examples.',
+    inTests: 'test/examples/packaged.test.ts and test/server/examples.test.ts, one sheet',
     whole: { words: ['--scenarios 1,5,7,8'], seconds: minutes(2) },
     sample: { words: ['--scenarios 1'], seconds: 25 },
   },
@@ -399,7 +399,8 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'editors',
-    proves: 'Neovim and Emacs get the right answers from the language server.',
+    proves:
+      'Neovim and Emacs get the right answers from the language server about sheets and examples, and the debug adapter serves the sessions of their plug-ins.',
     program: 'test/editors/test-editors.ts',
     ...always(45),
     needs: ['nvim', 'emacs'],

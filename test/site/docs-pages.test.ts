@@ -97,6 +97,14 @@ describe('the search', () => {
     expect(searchRows([['Page', 'Units', 'a.html', 'the nearest unit']], 'nearest space')).toEqual([]);
     expect(searchRows(rows, ' ')).toEqual([]);
   });
+
+  it('shows whole words around the first word', () => {
+    const text = `${'before '.repeat(20)}nearest${' after'.repeat(20)}`;
+    const excerptOf = (typed: string): string | undefined =>
+      searchRows([['Page', 'Units', 'a.html', text]], typed)[0]?.excerpt;
+    expect(excerptOf('nearest')).toBe(`… ${'before '.repeat(8)}nearest${' after'.repeat(10)} …`);
+    expect(excerptOf('units')).toBe(`${'before '.repeat(9).trim()} …`);
+  });
 });
 
 describe('a code block', () => {

@@ -1,10 +1,11 @@
 // Tests of the playground without a browser: findings, fixes, hovers, completions and decisions from books in memory.
 import { describe, expect, it } from 'vitest';
 import { parseMarks } from '../../compiler/service/marked-text.ts';
+import { breakersSheet } from '../../compiler/lint/samples.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { applyEdits } from '../../compiler/service/line-edits.ts';
 import { SheetDecider } from '../../site/sheet-decider.ts';
-import { Workbench } from '../../site/workbench.ts';
+import { Workbench, type SheetFindings } from '../../site/workbench.ts';
 import { playgroundBooks } from '../../tools/site/playground-books.ts';
 
 const books = playgroundBooks();
@@ -18,23 +19,49 @@ describe('the workbench', () => {
     const sheets = books.flatMap((book) => book.sheets);
     expect(sheets.filter(({ uri }) => uri.startsWith('book:/callisto/'))).toHaveLength(16);
     const first = sheets.find(({ uri }) => uri === 'book:/callisto/1/lfa.bot');
-    expect(workbench.check(first?.text ?? '').filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(workbench.check(first?.text ?? '').findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
   it('reports a misspelt word with its page, and a fix that corrects it', () => {
     const text = sheet.replace('Fewest', 'Fewst');
-    const [finding, ...more] = workbench.check(text);
+    const [finding, ...more] = workbench.check(text).findings;
     expect(more).toEqual([]);
     expect(text.slice(finding?.start, finding?.end)).toBe('Fewst');
     expect(finding?.page).toBe(`../docs/diagnostics/${finding?.code}.html`);
     expect(applyEdits(text, finding?.fixes[0]?.edits ?? [])).toBe(sheet);
   });
 
-  it('reports the findings of the linter without those of the checker', () => {
+  // The linter compares a sheet with all others of its book; a small book is enough here.
+  const small = books.map((book) => ({ ...book, sheets: book.sheets.slice(0, 1) }));
+
+  it('reports the findings of the linter, which move with the next edits', () => {
     const text = `${head}SCOUT\n1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Enemy occupied > Random]\n`;
-    // The linter compares a sheet with all others of its book; a small book is enough here.
-    const small = new Workbench(books.map((book) => ({ ...book, sheets: book.sheets.slice(0, 1) })));
-    expect(atOnce(small.lint(text)).map(({ code }) => code)).toContain('BB3001');
+    const linting = new Workbench(small);
+    const [finding] = atOnce(linting.lint(text)).findings.filter(({ code }) => code === 'BB3001');
+    const moved = linting.check(`# A note.\n${text}`).findings.find(({ code }) => code === 'BB3001');
+    expect(moved?.start).toBe((finding?.start ?? 0) + 10);
+  });
+
+  it('compares a clause with others only when nobody has typed in it for a while', () => {
+    const gunner = (strength: number, scenario: number) => breakersSheet(`NAILGUNNER\n1 ATTACK ${strength}.`, scenario);
+    const sheets = [2, 4, 7].map((scenario) => {
+      return { title: '', gameTitle: '', uri: `book:/${scenario}`, text: gunner(2, scenario) };
+    });
+    const among = books.map((book) => ({ ...book, sheets }));
+    const codes = ({ findings }: SheetFindings): string[] => findings.map(({ code }) => code);
+    const typed = new Workbench(among);
+    typed.open(gunner(2, 1));
+    const { wait, ...held } = atOnce(typed.lint(gunner(3, 1)));
+    expect(codes({ ...held, wait })).not.toContain('BB3021');
+    // The rest takes three seconds, as in the language server.
+    expect(wait).toBeGreaterThan(2000);
+    expect(wait).toBeLessThanOrEqual(3000);
+    const rested = new Workbench(among, 0);
+    rested.open(gunner(2, 1));
+    const shown = atOnce(rested.lint(gunner(3, 1)));
+    expect([codes(shown), shown.wait]).toEqual([['BB3021'], null]);
+    typed.open(gunner(3, 1));
+    expect(codes(atOnce(typed.lint(gunner(3, 1))))).toEqual(['BB3021']);
   });
 
   it('says the meaning of a word, with a link to the page of the word', () => {

@@ -1,7 +1,8 @@
 // A client of the debug adapter in the same process: sends requests, and collects the answers and events.
 import { DebugAdapter } from '../../debugger/adapter.ts';
-import type { RunPace } from '../../debugger/debug-session.ts';
+import type { CardSource } from '../../debugger/card-source.ts';
 import type { DebugFrame, DebugVariable } from '../../debugger/debug-protocol.ts';
+import type { RunPace } from '../../debugger/debug-session.ts';
 import { debuggedCards } from '../../cli/debugged-cards.ts';
 
 interface Message {
@@ -25,8 +26,8 @@ export class DebugClient {
   private readonly adapter: DebugAdapter;
   private seq = 0;
 
-  constructor(pace?: RunPace) {
-    this.adapter = new DebugAdapter(debuggedCards, {
+  constructor(pace?: RunPace, open: CardSource = debuggedCards) {
+    this.adapter = new DebugAdapter(open, {
       send: (message) => this.messages.push(message as Message),
       exit: () => this.exits.push(true),
       ...(pace && { pace }),

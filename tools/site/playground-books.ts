@@ -11,13 +11,15 @@ import type { ExampleSheet, PlaygroundBook } from '../../site/playground-book.ts
 const jsonAt = (path: string | null | undefined): unknown =>
   path === null || path === undefined ? undefined : readJson(path);
 
+/** Returns the sheets of a game in the order of the language server: by scenario, and then by bot. */
 function sheetsIn(game: Game): ExampleSheet[] {
-  return books.sheetFiles(game).map(({ path, scenario }): ExampleSheet => {
+  const files = books.sheetFiles(game).toSorted((a, b) => a.scenario - b.scenario);
+  return files.map(({ path, scenario }): ExampleSheet => {
     const name = basename(path, '.bot');
     const bot = game.bots.find(({ file }) => file === name);
     const title = bot ? `${game.title}, Scenario ${scenario}: ${bot.title}` : `${game.title}: ${name}`;
     const uri = `book:/${game.name}/${bot ? `${scenario}/` : ''}${name}.bot`;
-    return { title, uri, text: readText(path) };
+    return { title, gameTitle: game.title, uri, text: readText(path) };
   });
 }
 

@@ -27,7 +27,7 @@ export const playgroundPage = (): string =>
         <div id="editor"></div>
       </section>
       <section class="side" aria-label="Decision">
-        <div class="tools"><label>Card <select id="card"></select></label></div>
+        <div class="tools" id="cards"><label>Card <select id="card"></select></label></div>
         <div id="beside" hidden="">
           <form id="move" class="tools">
             <label>Move <select id="piece"></select></label>

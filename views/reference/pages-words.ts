@@ -213,6 +213,8 @@ Each entry has one or more forms, written as a book prints the words, then the m
 - **Rests on** names the rulings or the part of the language that decide the meaning. **Preferred** is the usual word, if the
   entry has several words.
 
+The sections:
+
 ${layers.map((layer) => `- [${capital(layer)}](#${anchor(capital(layer))})`).join('\n')}
 - [Everyday words](#everyday-words)
 - [Units and cards](#units-and-cards)

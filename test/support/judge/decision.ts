@@ -135,6 +135,17 @@ export class DecisionJudge {
     return best ?? { at: from, faults: [] };
   }
 
+  /**
+   * Returns the meaning of the words of a clause before the card is resolved, and the things to which they refer. Null if
+   * the acting unit is off the board.
+   */
+  beforeCard(clause: ClausePlan): { readonly meaning: Meaning; readonly refers: Referring } | null {
+    const meaning = this.meaning(0, this.own);
+    const decks = rowsIn(clause.table).flatMap(({ deck }) => deck ?? []);
+    const aims = this.aimsFor(this.own, clause.number);
+    return meaning && { meaning, refers: { act: clause.acts[0] ?? null, aims, chosen: new Map(), decks } };
+  }
+
   /** Returns all faults of the claims of a decision. */
   faults(decision: Decision, claims: readonly Claimed[]): string[] {
     const { own } = this;

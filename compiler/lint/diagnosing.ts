@@ -1,24 +1,43 @@
 // The findings about an open sheet. The checker runs at once, the linter after a pause. Until the linter runs again,
 // its last findings move along with the edits.
-import { mergeBySpan } from '../compiler/language/checking/read-sheet.ts';
-import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
-import type { Games } from '../compiler/game/game-declaration.ts';
-import { allDiagnostics, lintRulesOf } from '../compiler/lint/lint-rules.ts';
-import { ignoreFinder, ignoresIn } from '../compiler/lint/ignore-comments.ts';
-import { lintEach, type LintSource } from '../compiler/lint/lint-sheets.ts';
-import { atOnce, type Steps } from '../compiler/language/steps.ts';
-import type { LintSettings } from '../compiler/lint/rule.ts';
-import type { ServiceDocument } from '../compiler/service/document.ts';
-import { touching } from '../grammar/positions.ts';
-import type { Diagnostic, Fix } from '../grammar/registry.ts';
-import type { Span } from '../grammar/tree.ts';
-import { lazilyFor } from '../runtime/kernel/lazily.ts';
-import type { Edited, Opened } from './opened.ts';
+import { mergeBySpan } from '../language/checking/read-sheet.ts';
+import { IncrementalCheck } from '../language/checking/incremental.ts';
+import type { LanguageOf } from '../language/checking/sheet-setting.ts';
+import { atOnce, type Steps } from '../language/steps.ts';
+import { touching } from '../../grammar/positions.ts';
+import type { Diagnostic, Fix } from '../../grammar/registry.ts';
+import type { Sheet, Span } from '../../grammar/tree.ts';
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { ignoreFinder, ignoresIn } from './ignore-comments.ts';
+import { allDiagnostics, lintRulesOf, type LintingGames } from './lint-rules.ts';
+import { lintEach, type LintSource } from './lint-sheets.ts';
+import type { LintRule, LintSettings } from './rule.ts';
+
+/** An edit: the span of the old text that is removed, and the length of the text that is inserted. */
+export interface EditedSpan extends Span {
+  readonly length: number;
+}
+
+/** A sheet that is open in an editor, or beside such a sheet. */
+interface ReadDocument {
+  readonly text: string;
+  readonly sheet: Sheet;
+  readonly languageOf: LanguageOf;
+  readonly games: LintingGames;
+}
+
+/** A sheet that is being edited. `document` is the sheet with the present text. */
+interface EditedSheet {
+  readonly document: ReadDocument;
+}
+
+/** The milliseconds without an edit in a clause before the clause is compared with others. */
+export const usualRest = 3000;
 
 /** Everything that the findings of the linter depend on. */
 export interface LintInput {
-  readonly document: ServiceDocument;
-  readonly beside: readonly ServiceDocument[];
+  readonly document: ReadDocument;
+  readonly beside: readonly ReadDocument[];
   readonly settings: LintSettings;
 }
 
@@ -28,7 +47,7 @@ const checkerCodes: ReadonlySet<string> = new Set(Object.values(allDiagnostics).
  * Returns a document as input for the linter. The same object is returned each time, because the linter caches its own
  * results by this object.
  */
-const sourceOf = lazilyFor(({ text, languageOf, games }: ServiceDocument): LintSource => ({ text, languageOf, games }));
+const sourceOf = lazilyFor(({ text, languageOf, games }: ReadDocument): LintSource => ({ text, languageOf, games }));
 
 const isSameInput = (a: LintInput, b: LintInput): boolean =>
   a.settings === b.settings &&
@@ -76,8 +95,8 @@ export class LintCache {
   }
 }
 
-export class Diagnosing {
-  readonly opened: Opened;
+export class Diagnosing<T extends EditedSheet = EditedSheet> {
+  readonly opened: T;
   readonly linting = new LintCache();
   private readonly check: IncrementalCheck;
   /** The last findings of the linter. Each edit moves them to their places in the new text. */
@@ -86,12 +105,12 @@ export class Diagnosing {
   /** The stretches of the text that were edited recently, with the time of the last edit. */
   private recent: readonly RecentEdit[] = [];
 
-  constructor(opened: Opened) {
+  constructor(opened: T) {
     this.opened = opened;
     this.check = new IncrementalCheck((name) => opened.document.languageOf(name), opened.document.games);
   }
 
-  edited(edits: readonly Edited[]): void {
+  edited(edits: readonly EditedSpan[]): void {
     this.now = undefined;
     for (const edit of edits) {
       this.lint = this.lint.flatMap((finding) => findingAfter(finding, edit) ?? []);
@@ -146,7 +165,7 @@ export class Diagnosing {
   }
 
   private merged(): readonly Diagnostic[] {
-    const findings = this.check.check(this.opened.text);
+    const findings = this.check.check(this.opened.document.text);
     const errors = findings.filter(({ severity }) => severity === 'error');
     const warnings = findings.filter(({ severity }) => severity === 'warning');
     const touchesError = touching(errors);
@@ -155,7 +174,7 @@ export class Diagnosing {
   }
 
   private withoutIgnored(warnings: readonly Diagnostic[]): readonly Diagnostic[] {
-    if (warnings.length === 0 || !/botbook-ignore/i.test(this.opened.text)) return warnings;
+    if (warnings.length === 0 || !/botbook-ignore/i.test(this.opened.document.text)) return warnings;
     const ignores = ignoresIn(this.opened.document.sheet);
     const coveringOf = ignoreFinder(ignores);
     return warnings.filter((warning) => coveringOf(warning).length === 0);
@@ -171,18 +190,20 @@ interface RecentEdit extends Span {
 const clauseAround = (clauses: readonly Span[], { start, end }: Span): Span =>
   clauses.find((clause) => clause.start <= end && start <= clause.end) ?? { start, end };
 
+const codesOf = (category: LintRule['category']) =>
+  lazilyFor(
+    (games: LintingGames) =>
+      new Set(lintRulesOf(games).flatMap((rule) => (rule.category === category ? [rule.code] : []))),
+  );
+
 /** The codes of the rules that compare a part of a sheet with other parts or with other sheets. */
-const comparingCodes = lazilyFor(
-  (games: Games) =>
-    new Set(
-      lintRulesOf(games)
-        .filter(({ category }) => category === 'consistency')
-        .map(({ code }) => code),
-    ),
-);
+const comparingCodes = codesOf('consistency');
+
+/** The codes of findings about text without an effect. */
+export const deadTextCodes = codesOf('dead text');
 
 /** Moves a finding after an edit. Returns null if the edit changes the words of the finding. */
-function findingAfter(finding: Diagnostic, edit: Edited): Diagnostic | null {
+function findingAfter(finding: Diagnostic, edit: EditedSpan): Diagnostic | null {
   const { ways, related } = finding;
   const moved = movedBy(finding, edit);
   const fix = finding.fix && fixAfter(finding.fix, edit);
@@ -197,12 +218,12 @@ function findingAfter(finding: Diagnostic, edit: Edited): Diagnostic | null {
   };
 }
 
-function fixAfter(fix: Fix, edit: Edited): Fix | null {
+function fixAfter(fix: Fix, edit: EditedSpan): Fix | null {
   const edits = fix.edits.flatMap((each) => movedBy(each, edit) ?? []);
   return edits.length < fix.edits.length ? null : { ...fix, edits };
 }
 
-function movedBy<T extends Span>(span: T, { start, end, length }: Edited): T | null {
+function movedBy<T extends Span>(span: T, { start, end, length }: EditedSpan): T | null {
   if (span.end < start) return span;
   if (span.start <= end) return null;
   const by = length - (end - start);

@@ -1,13 +1,11 @@
-// Compares the stops of a decision with its record, for the proof and the tests of the debugger.
-import type { Decision } from '../../compiler/decide/record.ts';
-import type { PosedCard } from '../../compiler/decide/card-query.ts';
-import { holds, stepOf } from '../../compiler/decide/interpret/interpret.ts';
-import { same } from '../../compiler/plan/same.ts';
-import { printedPlaceOf } from '../../compiler/plan/clause-plan.ts';
-import type { DebuggedCards } from '../../debugger/card-source.ts';
-import { Stepper } from '../../debugger/stepping.ts';
-import type { PickedThing, DecisionStop } from '../../debugger/stop.ts';
-import { Timeline, type DebuggedDecision, type TimelinePlace } from '../../debugger/timeline.ts';
+// Compares the stops of a decision with its record, by the plan and by the words of the sheet.
+import type { Decision } from '../../../compiler/decide/record.ts';
+import type { PosedCard } from '../../../compiler/decide/card-query.ts';
+import { holds, stepOf } from '../../../compiler/decide/interpret/interpret.ts';
+import { same } from '../../../compiler/plan/same.ts';
+import { printedPlaceOf } from '../../../compiler/plan/clause-plan.ts';
+import type { PickedThing, DecisionStop } from '../../../debugger/stop.ts';
+import type { DebuggedDecision } from '../../../debugger/timeline.ts';
 
 /** Returns all picks in a record, wherever they are, in the order of the record. */
 function picksIn(node: unknown): PickedThing[] {
@@ -31,12 +29,6 @@ type Rung = ReturnType<typeof rungsOf>[number];
 
 function rungAt({ subject }: DecisionStop): Rung | null {
   return subject.is === 'criterion' ? (rungsOf(subject.picked)[subject.rung] ?? null) : null;
-}
-
-export interface ComparedStops {
-  readonly faults: readonly string[];
-  readonly stops: number;
-  readonly criteria: number;
 }
 
 /** Returns the faults of a criterion at a stop: by its plan, and by its words in the sheet. */
@@ -74,7 +66,10 @@ function conditionFaults(decision: DebuggedDecision, { subject, point }: Decisio
 }
 
 /** Compares the stops of a decision with a record that was made without the debugger. */
-function comparedWith(record: Decision | null, decision: DebuggedDecision): ComparedStops {
+export function comparedWith(
+  record: Decision | null,
+  decision: DebuggedDecision,
+): { readonly faults: readonly string[]; readonly criteria: number } {
   const { stops } = decision;
   const ofRecord = picksIn(record).flatMap(rungsOf);
   const ofStops = stops.flatMap((stop) => rungAt(stop) ?? []);
@@ -85,49 +80,11 @@ function comparedWith(record: Decision | null, decision: DebuggedDecision): Comp
     faults.push(`clause ${applied} applies at a stop, ${record?.clause} recorded`);
   for (const [index, stop] of stops.entries())
     faults.push(...criterionFaults(decision, stop, index), ...conditionFaults(decision, stop, index));
-  return { faults, stops: stops.length, criteria: ofStops.length };
-}
-
-/** Returns what a person sees at a stop: the frames, and all variables. */
-const seenAt = (timeline: Timeline, { card, stop }: TimelinePlace): string => {
-  const decision = timeline.decision(card);
-  return JSON.stringify([decision?.stops[stop]?.frames, decision?.variables(stop)]);
-};
-
-const kinds = ['into', 'into', 'over', 'out'] as const;
-
-/** Steps forwards and back again, and returns a fault if a person sees something else on the way back. */
-function backFaults(source: DebuggedCards, below: (most: number) => number, most: number): string[] {
-  const timeline = new Timeline(source);
-  const stepper = new Stepper(timeline);
-  const seen = [seenAt(timeline, stepper.place)];
-  while (seen.length <= most && stepper.step(kinds[below(kinds.length)] ?? 'into', () => false))
-    seen.push(seenAt(timeline, stepper.place));
-  for (let back = seen.length - 2; back >= 0; back--) {
-    stepper.back();
-    if (seenAt(timeline, stepper.place) !== seen[back]) return [`a step back leads to another state than step ${back}`];
-  }
-  return [];
+  return { faults, criteria: ofStops.length };
 }
 
 /** True if a criterion of a list is used in the decision of a card. */
 export function usesLists(posed: PosedCard): boolean {
   const answer = posed.decide();
   return answer.is === 'came' && picksIn(answer.came.decision).some(({ ladder }) => ladder.length > 0);
-}
-
-/** Compares a card with its record, and steps through it. `most` is the number of steps that are taken back. */
-export function comparedCard(
-  source: Omit<DebuggedCards, 'cards'>,
-  posed: PosedCard,
-  below: (most: number) => number,
-  most: number,
-): ComparedStops {
-  const answer = posed.decide();
-  const record = answer.is === 'came' ? answer.came.decision : null;
-  const ofCard = { ...source, cards: [{ posed, around: [] }] };
-  const decision = new Timeline(ofCard).decision(0);
-  if (!decision) throw new Error('The card has no decision.');
-  const compared = comparedWith(record, decision);
-  return { ...compared, faults: [...compared.faults, ...backFaults(ofCard, below, most)] };
 }

@@ -1,0 +1,120 @@
+// Compares each part of the conditions that stops show with an evaluator that is written apart from the interpreter.
+import type { PosedCard } from '../../../compiler/decide/card-query.ts';
+import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
+import type { ClausePlan } from '../../../compiler/plan/clause-plan.ts';
+import type { Test } from '../../../compiler/plan/nodes.ts';
+import type { ValueRow } from '../../../debugger/shown.ts';
+import type { DecisionStop } from '../../../debugger/stop.ts';
+import type { DebuggedDecision } from '../../../debugger/timeline.ts';
+import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
+import { valueText } from '../../../views/decision/decided-words.ts';
+import { packagedScripts } from '../../support/bots.ts';
+import { packaged } from '../../support/engine-board.ts';
+import { DecisionJudge } from '../../support/judge/decision.ts';
+import type { Meaning, Referring } from '../../support/judge/meaning.ts';
+import { Unjudged } from '../../support/judge/unjudged.ts';
+
+const partsOf = (test: Test): readonly Test[] => (test.is === 'both' || test.is === 'either' ? test.of : []);
+
+interface ConditionMeant {
+  readonly clause: ClausePlan;
+  readonly test: Test;
+  /** The group of variables that shows the condition. */
+  readonly group: 'Clause' | 'Sub-clause';
+}
+
+/**
+ * Returns the condition at a stop: of a clause, or of a letter in its first act. Later acts are read in another position.
+ * Null if there is none.
+ */
+function conditionOf({ subject, clause: number }: DecisionStop, { card }: DebuggedDecision): ConditionMeant | null {
+  if (subject.is === 'clause') {
+    const { clause } = subject;
+    return clause.condition && { clause, test: clause.condition, group: 'Clause' };
+  }
+  const clause = card.posed.procedure?.clauses.find((each) => each.number === number);
+  const [act] = clause?.acts ?? [];
+  if (subject.is !== 'letter' || !clause || act?.act !== 'go') return null;
+  const aim = act.aims.find(({ letter }) => letter === subject.letter);
+  return aim?.when ? { clause, test: aim.when, group: 'Sub-clause' } : null;
+}
+
+export class ConditionJudge {
+  /** The parts of conditions that were compared, and those that the evaluator does not know. */
+  readonly counts = { judged: 0, unjudged: 0 };
+  private readonly game;
+  private readonly scripts;
+
+  constructor(scenario: number) {
+    this.game = packaged(scenario);
+    this.scripts = packagedScripts(scenario);
+  }
+
+  /** Returns the judge of a card; null if the card has no procedure or position. */
+  private judgeOf({ head, position }: PosedCard): DecisionJudge | null {
+    const { game, scripts } = this;
+    const side = head.side === 'lfa' ? 1 : 0;
+    const [script, facing] = side === 0 ? scripts : [scripts[1], scripts[0]];
+    const procedure = procedureFor(script, head.card);
+    if (!position || !procedure) return null;
+    const seated = seatCard(game, position(), head.card, side);
+    return new DecisionJudge({ game, seated, script, facing, procedure, states: [seated.state] }, new Map());
+  }
+
+  /** Returns the faults of the conditions at the stops of clauses and of their letters. */
+  faults(decision: DebuggedDecision): string[] {
+    const judge = this.judgeOf(decision.card.posed);
+    return decision.stops.flatMap((stop, index) => {
+      const meant = conditionOf(stop, decision);
+      const start = meant && judge?.beforeCard(meant.clause);
+      if (!meant || !start) return [];
+      const where = stop.frames.map(({ name }) => name).join(' › ');
+      const rows = decision.variables(index).find(({ name }) => name === meant.group)?.rows ?? [];
+      const row = rows.find(({ name }) => name === 'condition');
+      if (!row) return [`${where}: the condition is not shown`];
+      return this.rowFaults(meant.test, row, start, decision).map((fault) => `${where}: ${fault}`);
+    });
+  }
+
+  private rowFaults(
+    test: Test,
+    row: ValueRow,
+    start: { readonly meaning: Meaning; readonly refers: Referring },
+    decision: DebuggedDecision,
+  ): string[] {
+    const parts = partsOf(test);
+    if (parts.length !== row.parts.length) return [`${row.parts.length} parts are shown, not ${parts.length}`];
+    const faults = parts.flatMap((part, index) => {
+      const own = row.parts[index];
+      return own ? this.rowFaults(part, own, start, decision) : [];
+    });
+    const expected = this.textOf(test, start, decision.voice.name);
+    if (expected === null) return faults;
+    return row.text === expected ? faults : [...faults, `${row.name}: \`${row.text}\` is shown, not \`${expected}\``];
+  }
+
+  /** Returns the mark of a test, and the figures or things behind it; null if the evaluator does not know its words. */
+  private textOf(
+    test: Test,
+    { meaning, refers }: { readonly meaning: Meaning; readonly refers: Referring },
+    name: (id: string) => string,
+  ): string | null {
+    try {
+      const mark = meaning.isTrue(test, refers) ? '✓' : '✗';
+      this.counts.judged++;
+      if (test.is === 'compare') {
+        const [left, right] = [meaning.figure(test.left, refers), meaning.figure(test.right, refers)];
+        return `${mark} (${valueText(left)} ${test.op} ${valueText(right)})`;
+      }
+      if (test.is !== 'some' || mark === '✗') return mark;
+      const names = meaning.ids(test.of, refers).map(name);
+      const more = names.length > 8 ? ` and ${names.length - 8} more` : null;
+      const last = names.length > 1 ? ` and ${names.at(-1)}` : (names[0] ?? '');
+      return `${mark} (${more ? names.slice(0, 8).join(', ') + more : names.slice(0, -1).join(', ') + last})`;
+    } catch (error) {
+      if (!(error instanceof Unjudged)) throw error;
+      this.counts.unjudged++;
+      return null;
+    }
+  }
+}

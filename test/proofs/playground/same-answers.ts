@@ -1,0 +1,228 @@
+// Compares the answers of the playground with those of the language server for the same texts: findings, fixes,
+// completions, hovers and the canonical form, while sheets of the books are edited.
+import type { CodeAction, CompletionItem, CompletionList, Diagnostic, Hover, TextEdit } from 'vscode-languageserver';
+import { pathToFileURL } from 'node:url';
+import { books as packaged, games } from '../../../cli/books.ts';
+import { readText } from '../../../files/files.ts';
+import { atOnce } from '../../../compiler/language/steps.ts';
+import type { FormatEdit } from '../../../compiler/service/formatting.ts';
+import { same } from '../../../compiler/plan/same.ts';
+import type { ExampleSheet, PlaygroundBook } from '../../../site/playground-book.ts';
+import { Workbench, type SheetFinding } from '../../../site/workbench.ts';
+import { EditorClient, within } from '../../support/editor-client.ts';
+import type { Random } from '../../support/random.ts';
+import { Writer } from '../soak-lsp/typing.ts';
+
+interface PrintedSheet extends ExampleSheet {
+  /** The address of the file of the sheet. */
+  readonly file: string;
+}
+
+/** Links lead to other pages in the playground than in an editor. */
+const withoutTargets = (markdown: string): string => markdown.replaceAll(/\]\([^)]*\)/g, ']');
+
+const markdownOf = (content: CompletionItem['documentation']): string =>
+  typeof content === 'object' ? content.value : (content ?? '');
+
+const headersIn = (text: string): string => text.split(/\n\s*\n/)[0] ?? '';
+
+/** The most requests for the same list of completions. */
+const mostAsked = 4;
+
+const literals = { codeActionKind: { valueSet: ['quickfix'] } };
+const capabilities = {
+  textDocument: {
+    diagnostic: {},
+    codeAction: { codeActionLiteralSupport: literals },
+    completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown' as const] } },
+    hover: { contentFormat: ['markdown' as const] },
+  },
+};
+
+/** The most findings whose fixes are compared, and the fixes that the playground offers for a finding. */
+const most = { findings: 3, fixes: 4 } as const;
+
+export class SameAnswers {
+  readonly counts = { texts: 0, findings: 0, fixes: 0, completions: 0, cut: 0, hovers: 0 };
+  private readonly client = new EditorClient(within());
+  private readonly workbench: Workbench;
+  private readonly sheets: readonly PrintedSheet[];
+  private readonly clauses: readonly string[];
+  private readonly random: Random;
+  private sheet: PrintedSheet;
+
+  constructor(books: readonly PlaygroundBook[], random: Random) {
+    this.workbench = new Workbench(books, 0);
+    this.random = random;
+    const files = new Map(
+      games.all.flatMap((game) => packaged.sheetFiles(game).map(({ path }) => [readText(path), path])),
+    );
+    this.sheets = books
+      .flatMap(({ sheets }) => sheets)
+      .map((sheet) => ({ ...sheet, file: pathToFileURL(files.get(sheet.text) ?? '').href }));
+    this.clauses = this.sheets.flatMap(({ text }) => text.split('\n').filter((line) => /^\d/.test(line)));
+    this.sheet = this.random.pick(this.sheets);
+  }
+
+  async start(): Promise<void> {
+    const folders = [pathToFileURL('procedures').href];
+    await this.client.start({ capabilities, folders, options: { pause: 0, rest: 0 } });
+  }
+
+  async end(): Promise<void> {
+    await this.client.stop();
+  }
+
+  /** Opens a sheet of the books, and edits it in several turns. Returns the faults of all turns. */
+  async edited(turns: number): Promise<string[]> {
+    const { random, client } = this;
+    this.sheet = random.pick(this.sheets);
+    const { file, text: printed, title } = this.sheet;
+    const writer = new Writer(printed, this.clauses, random);
+    await client.open(file, printed);
+    this.workbench.open(printed);
+    const faults: string[] = [];
+    for (let turn = 0; turn < turns; turn++) {
+      for (let key = random.below(8); key >= 0; key--) await client.edit(file, writer.next(client.textOf(file)));
+      // Another header would make the text another sheet, whose file has a name of its own.
+      if (headersIn(client.textOf(file)) !== headersIn(printed))
+        await client.edit(file, writer.restored(client.textOf(file)));
+      faults.push(...(await this.faults()));
+    }
+    await client.close(file);
+    return faults.map((fault) => `${title}: ${fault}\n${client.textOf(file)}`);
+  }
+
+  private get text(): string {
+    return this.client.textOf(this.sheet.file);
+  }
+
+  private request<R>(method: string, more: object = {}): Promise<R> {
+    return this.client.request<R>(method, { textDocument: { uri: this.sheet.file }, ...more });
+  }
+
+  private span(edit: { readonly range: Diagnostic['range'] }): { readonly start: number; readonly end: number } {
+    return this.client.places(this.sheet.file).span(edit.range);
+  }
+
+  private async faults(): Promise<string[]> {
+    this.counts.texts++;
+    const { text, workbench } = this;
+    const { items } = await this.request<{ items: Diagnostic[] }>('textDocument/diagnostic');
+    const { findings } = atOnce(workbench.lint(text));
+    const told = items.map((item) => {
+      const severity = item.severity === 1 ? 'error' : 'warning';
+      const related = (item.relatedInformation ?? []).map((each) => each.message);
+      const isDead = item.tags?.includes(1) ?? false;
+      return {
+        code: String(item.code),
+        severity,
+        ...this.span(item),
+        message: item.message as string,
+        isDead,
+        related,
+      };
+    });
+    const shown = findings.map(({ code, severity, start, end, message, isDead, related }) => {
+      const sentences = related.map((sentence) => sentence.replace(/^.*?[Ll]ine \d+: /, ''));
+      return { code, severity, start, end, message, isDead, related: sentences };
+    });
+    this.counts.findings += shown.length;
+    const edits = await this.request<TextEdit[]>('textDocument/formatting', {
+      options: { tabSize: 3, insertSpaces: true },
+    });
+    const formatted = edits.map((edit) => ({ ...this.span(edit), text: edit.newText }));
+    return [
+      ...difference('findings', told, shown),
+      ...difference('format', formatted, workbench.format(text).map(plainEdit)),
+      ...(await this.fixFaults(items, findings)),
+      ...(await this.completionFaults()),
+      ...(await this.hoverFaults()),
+    ];
+  }
+
+  private async fixFaults(items: readonly Diagnostic[], findings: readonly SheetFinding[]): Promise<string[]> {
+    const faults: string[] = [];
+    const first = this.random.below(Math.max(1, items.length));
+    for (const [index, item] of items.entries()) {
+      if (index < first || index >= first + most.findings) continue;
+      const context = { diagnostics: [item], only: ['quickfix'] };
+      const actions = await this.request<CodeAction[]>('textDocument/codeAction', { range: item.range, context });
+      const told = actions
+        .filter(({ diagnostics = [], disabled }) => diagnostics.length > 0 && !disabled)
+        .map(({ title, edit }) => ({
+          title,
+          edits: Object.values(edit?.changes ?? {}).flatMap((edits) =>
+            edits.map((each) => ({ ...this.span(each), text: each.newText })),
+          ),
+        }));
+      const shown = (findings[index]?.fixes ?? []).map((fix) => ({ ...fix, edits: fix.edits.map(plainEdit) }));
+      this.counts.fixes += shown.length;
+      faults.push(...difference(`fixes of ${item.code}`, told.slice(0, most.fixes), shown));
+    }
+    return faults;
+  }
+
+  /** Returns a random place, most often in a word that was typed. */
+  private get place(): number {
+    return this.random.below(this.text.length + 1);
+  }
+
+  private async completionFaults(): Promise<string[]> {
+    const { place, text, client, sheet } = this;
+    let list: CompletionList = { isIncomplete: true, items: [] };
+    let offered = this.workbench.complete(text, place);
+    // A list ends when its effort runs out. Then the next request goes on with the results of the request before.
+    for (let ask = 0; ask < mostAsked && (list.isIncomplete || offered.isIncomplete); ask++) {
+      list = await client.at<CompletionList>('textDocument/completion', sheet.file, place);
+      offered = this.workbench.complete(text, place);
+    }
+    if (list.isIncomplete || offered.isIncomplete) {
+      this.counts.cut++;
+      return [];
+    }
+    const { items, replaced } = offered;
+    this.counts.completions += items.length;
+    const told = list.items.map((item: CompletionItem) => {
+      const edit = item.textEdit as TextEdit;
+      return { label: item.label, insert: edit.newText, ...this.span(edit), detail: item.detail ?? '' };
+    });
+    const shown = items.map(({ label, insert, from, detail }) => {
+      return { label, insert, start: from ?? replaced.start, end: replaced.end, detail };
+    });
+    const index = this.random.below(Math.max(1, items.length));
+    const [resolved, entry] = [list.items[index], items[index]?.vocabularyId ?? null];
+    const documented = resolved && (await client.request<CompletionItem>('completionItem/resolve', resolved));
+    return [
+      ...difference(`completion at ${place}`, told, shown),
+      ...difference(
+        `documentation of ${resolved?.label}`,
+        withoutTargets(markdownOf(documented?.documentation)),
+        withoutTargets(entry === null ? '' : this.workbench.explain(text, entry)),
+      ),
+    ];
+  }
+
+  private async hoverFaults(): Promise<string[]> {
+    const { place, text, client, sheet } = this;
+    const hover = await client.at<Hover | null>('textDocument/hover', sheet.file, place);
+    const shown = this.workbench.hover(text, place);
+    if (shown) this.counts.hovers++;
+    const told = hover?.range && {
+      ...this.span({ range: hover.range }),
+      markdown: (hover.contents as { value: string }).value,
+    };
+    return difference(
+      `hover at ${place}`,
+      told ? { ...told, markdown: withoutTargets(told.markdown) } : null,
+      shown && { ...shown, markdown: withoutTargets(shown.markdown) },
+    );
+  }
+}
+
+const plainEdit = ({ start, end, text }: FormatEdit): FormatEdit => ({ start, end, text });
+
+const difference = (name: string, told: unknown, shown: unknown): string[] =>
+  same(told, shown)
+    ? []
+    : [`${name}: the server gives\n${JSON.stringify(told)}\nthe playground\n${JSON.stringify(shown)}`];

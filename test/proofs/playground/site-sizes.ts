@@ -1,0 +1,28 @@
+// Limits for the sizes of the files of the site. docs/site.md says the present sizes.
+import { gzipSync } from 'node:zlib';
+import type { FileContent } from '../../../files/writing.ts';
+
+/** The most kilobytes of a file, compressed by gzip as servers send it. */
+const limits = {
+  'playground/playground-worker.js': 660,
+  'playground/playground.js': 150,
+  'playground/books.json': 70,
+  'docs/search-index.js': 265,
+} as const;
+
+/** Returns the sizes of the limited files in kilobytes, and the faults of those that are too large. */
+export function siteSizes(files: ReadonlyMap<string, FileContent>): {
+  readonly line: string;
+  readonly faults: string[];
+} {
+  const sizes = Object.entries(limits).map(([name, limit]) => {
+    const content = files.get(name);
+    return { name, limit, size: content === undefined ? Infinity : gzipSync(content).length / 1000 };
+  });
+  return {
+    line: sizes.map(({ name, size }) => `${name.replace(/^.*\//, '')} ${size.toFixed(0)} kB`).join(', '),
+    faults: sizes.flatMap(({ name, limit, size }) =>
+      size <= limit ? [] : [`${name} has ${size.toFixed(0)} kB compressed; at most ${limit} kB are allowed`],
+    ),
+  };
+}
