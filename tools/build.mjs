@@ -1,4 +1,4 @@
-// Builds dist/: the bundles of code and the types for users of the library. With `--code`, builds only the bundles, and
+// Builds dist/: the bundles of code and, without `--code`, the types for users of the library. With `--stale`, bundles
 // only if a source has changed.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,9 +9,8 @@ import { bundleAll, isBundled } from './bundle.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 if (existsSync(join(root, 'library/index.ts'))) {
-  const isCodeOnly = process.argv.includes('--code');
-  if (!isCodeOnly || !isBundled(root)) await bundleAll(root);
+  if (!process.argv.includes('--stale') || !isBundled(root)) await bundleAll(root);
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  if (!isCodeOnly)
+  if (!process.argv.includes('--code'))
     execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.types.json')], { stdio: 'inherit' });
 }
