@@ -92,7 +92,7 @@ const stepsBefore = {
     ['types', [tool('typescript/bin/tsc'), '-p', '.']],
     ['lint', [tool('oxlint/bin/oxlint'), '--quiet']],
     // No test needs the types for users of the library. The proof `package` builds them.
-    ['bundle', ['tools/build.mjs', '--code']],
+    ['bundle', ['tools/build.mjs', '--code', '--stale']],
     ['unused code', [tool('knip/bin/knip.js'), '--no-progress']],
     ['types of page and site', [tool('typescript/bin/tsc'), '-p', 'page']],
     ['format', [tool('oxfmt/bin/oxfmt'), '--check']],
@@ -102,7 +102,9 @@ const stepsBefore = {
 if (!Object.hasOwn(steps, task)) fail(`Unknown task; there are: ${Object.keys(steps).join(', ')}.`);
 if (task !== 'build') setUp();
 const runner = node();
-/** The folder in which Node stores compiled files. The processes of the tests load the same TypeScript files. */
+/** Tasks whose processes load the same TypeScript files. */
+const isCompiledOnce = ['test', 'proofs'].includes(task);
+/** The folder in which Node stores compiled files for these tasks. */
 const compiled = join(root, 'node_modules', '.cache', 'compiled');
 
 /**
@@ -114,11 +116,11 @@ function forgetCompiled() {
   if (files.length > 12_000) rmSync(compiled, { recursive: true, force: true });
 }
 
-if (task === 'test') forgetCompiled();
+if (isCompiledOnce) forgetCompiled();
 const environment = {
   ...process.env,
   PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}`,
-  ...(task === 'test' && { NODE_COMPILE_CACHE: compiled }),
+  ...(isCompiledOnce && { NODE_COMPILE_CACHE: compiled }),
 };
 const report = (name, started, isDone) =>
   console.log(`${isDone ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);

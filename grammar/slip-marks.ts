@@ -72,8 +72,10 @@ export function readMarkup(line: SlipLine): void {
 export function readMarks(line: SlipLine, isInList: boolean): void {
   readRolls(line);
   readIf(line);
-  line.replaceAll('slip-colon', arrowToAction, ([mark]) => ({ text: ':', args: { mark: mark.trim() } }));
-  line.replaceAll('slip-over', /→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}/g, ([mark]) => ({ text: '>', args: { mark } }));
+  if (arrow.test(line.code)) {
+    line.replaceAll('slip-colon', arrowToAction, ([mark]) => ({ text: ':', args: { mark: mark.trim() } }));
+    line.replaceAll('slip-over', /→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}/g, ([mark]) => ({ text: '>', args: { mark } }));
+  }
   line.replaceAll(
     'slip-over',
     /(?<=\.\s*|^\s*)\[\p{Lu}(?:[^\]>/]|\d\/(?=\d))*(?:(?<!\d)\/(?:[^\]>/]|\d\/(?=\d))*)+\]/gu,
@@ -233,6 +235,9 @@ function referenceTo(written: string): { readonly text: string; readonly plain: 
   const references = (written.match(/(?<![a-z])[a-z](?![a-z])/g) ?? []).map((letter) => `${letter})`);
   return { text: `[${references.join(' > ')}]`, plain: `[${references.join('>')}]`.padEnd(written.length) };
 }
+
+/** A part of every arrow. The patterns of arrows take long, so they are tried only where a line has such a part. */
+const arrow = /[→⇒➔➜►»›＞>]|::/;
 
 /** An arrow between a condition and an action, outside brackets. */
 const arrowToAction =

@@ -4,7 +4,16 @@ import { build, transform } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { isBuiltin } from 'node:module';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { asConstants } from './constants.mjs';
 
@@ -264,13 +273,35 @@ const filesIn = (folder) =>
 
 const rooms = ['grammar', 'compiler', 'runtime', 'library', 'views', 'files', 'server', 'debugger', 'cli', 'page'];
 
-/** Returns the name of a build, which is a fingerprint of its sources. */
-function buildName(root, list) {
-  const hash = createHash('sha256').update(list);
-  for (const room of rooms)
-    for (const path of filesIn(join(root, room)).toSorted())
-      hash.update(path).update(readFileSync(join(root, room, path)));
+/** Returns a fingerprint of the files in some folders. */
+function fingerprint(root, folders, first) {
+  const hash = createHash('sha256').update(first);
+  for (const folder of folders)
+    for (const path of filesIn(join(root, folder)).toSorted())
+      hash.update(path).update(readFileSync(join(root, folder, path)));
   return hash.digest('hex').slice(0, 16);
+}
+
+/** Returns the name of a build, which is a fingerprint of its sources. */
+const buildName = (root, list) => fingerprint(root, rooms, list);
+
+/** Returns a fingerprint of everything from which `dist` is made: sources, books, scripts and packages. */
+const originOf = (root) =>
+  fingerprint(root, [...rooms, 'procedures', 'tools'], readFileSync(join(root, 'package-lock.json')));
+
+/** The file in `dist` with the fingerprint of everything from which `dist` was made. */
+const originFile = (root) => join(root, 'dist', '.origin');
+
+/**
+ * True if `dist` was made from the present sources. The bundle then gets the present time, because the program
+ * `botbook` compares the times of bundle and sources.
+ */
+export function isBundled(root) {
+  const file = originFile(root);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== originOf(root)) return false;
+  const now = new Date();
+  utimesSync(join(root, 'dist/cli.js'), now, now);
+  return true;
 }
 
 /**
@@ -299,6 +330,8 @@ export async function bundleAll(
   { dist = join(root, 'dist'), list = gameList, games = gamesOf(root), isWhole = true } = {},
 ) {
   const partial = join(dist, `.partial-${process.pid}`);
+  const origin = originOf(root);
+  if (isWhole) rmSync(originFile(root), { force: true });
   try {
     await bundleParts(root, partial, entries, { list, name: buildName(root, list) });
     await bundleBeside(root, join(partial, 'emitted'), games);
@@ -316,5 +349,7 @@ export async function bundleAll(
   // Shared files of an earlier build are removed.
   for (const name of readdirSync(dist))
     if (name.startsWith('part-') && !files.includes(name)) rmSync(join(dist, name), { force: true });
-  if (isWhole) prepareBooks(dist);
+  if (!isWhole) return;
+  prepareBooks(dist);
+  writeFileSync(originFile(root), origin);
 }

@@ -37,15 +37,23 @@ export function installedProgram(name: string): string | null {
 export const packagesOf = (names: readonly string[]): string =>
   names.flatMap((name) => programNamed(name).packages).join(' ');
 
+/** Installs the programs that are missing, all at once. */
+export function installPrograms(names: readonly string[]): void {
+  const missing = [...new Set(names)].filter((name) => installedProgram(name) === null);
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((name) => programNamed(name).packages);
+  for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const { status, stderr } = spawnSync('apt-get', ['-q', ...words], { encoding: 'utf8', env });
+    if (status !== 0) throw new Error(`${missing.join(', ')}: missing, and apt-get ${words[0]} failed: ${stderr}`);
+  }
+}
+
 /** Returns the path of a program. A missing program is installed first. */
 export function programPath(name: string): string {
   const present = installedProgram(name);
   if (present !== null) return present;
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...programNamed(name).packages]]) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const { status, stderr } = spawnSync('apt-get', ['-q', ...words], { encoding: 'utf8', env });
-    if (status !== 0) throw new Error(`${name} is missing, and apt-get ${words[0]} failed: ${stderr}`);
-  }
+  installPrograms([name]);
   const path = installedProgram(name);
   if (path === null) throw new Error(`${name} is installed, but does not run.`);
   return path;

@@ -13,9 +13,9 @@ const folder = sharedFolder();
 const cache = join(folder, 'cache');
 
 const withCache = (words: readonly string[], place = cache, bin = program): Ran =>
-  spawnIn(folder, words, '', { BOTBOOK_CACHE: place }, bin);
+  runIn(folder, words, '', { BOTBOOK_CACHE: place }, bin);
 
-/** Runs a command without a cache. This needs no process of its own, because nothing is stored. */
+/** Runs a command without a cache. */
 const withoutCache = (words: readonly string[], bin = program): Ran =>
   runIn(folder, [...words, '--no-cache'], '', {}, bin);
 
@@ -92,7 +92,7 @@ describe('the output with the cache', () => {
 
 describe('the folder of the cache', () => {
   const shown = (env: Record<string, string>): string | undefined =>
-    /^cache: (.*)$/m.exec(spawnIn(folder, ['--version', '--verbose'], '', env).out)?.[1];
+    /^cache: (.*)$/m.exec(runIn(folder, ['--version', '--verbose'], '', env).out)?.[1];
 
   it('is the folder that BOTBOOK_CACHE names, or none', () => {
     expect(shown({ BOTBOOK_CACHE: cache })).toBe(cache);

@@ -34,7 +34,8 @@ function finderOf({ name, file, from, to, tests }: (typeof bugs)[number], copy: 
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+    // Each run of the tests loads the files of the copy again.
+    env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: join(copy, '.compiled') },
     maxBuffer: 1e9,
   });
   writeFileSync(path, text);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { Progress } from '../../cli/progress.ts';
-import { installedProgram, packagesOf, programPath } from '../../tools/programs.ts';
+import { installedProgram, installPrograms, packagesOf } from '../../tools/programs.ts';
 import { proofsList, spoken } from './describe.ts';
 import { inLanes, nodeOptionsFor, processName, type EndedProcess, type ProofProcess } from './lanes.ts';
 import { sumOf } from './kit.ts';
@@ -23,15 +23,21 @@ const runsOf = (proof: Proof, isSample: boolean): ProofProcess[] => {
   return words.map((line) => ({ proof, words: line, seconds: seconds / words.length }));
 };
 
-/** Installs missing programs that a proof needs. If this fails, the proof itself reports the reason. */
-function installFor({ name, needs = [] }: Proof): void {
-  for (const program of needs) {
-    try {
-      programPath(program);
-    } catch (error) {
-      console.error(`${name}: ${String(error)}`);
-    }
+/** Installs programs. Returns false if this fails; a proof then reports itself what it lacks. */
+function install(names: readonly string[]): boolean {
+  try {
+    installPrograms(names);
+    return true;
+  } catch (error) {
+    console.error(String(error));
+    return false;
   }
+}
+
+/** Installs missing programs that proofs need: all at once, or one after another if one of them cannot be installed. */
+function installFor(all: readonly Proof[]): void {
+  const names = [...new Set(all.flatMap(({ needs = [] }) => needs))];
+  if (!install(names)) for (const name of names) install([name]);
 }
 
 const missingFor = ({ needs = [] }: Proof): readonly string[] =>
@@ -51,7 +57,7 @@ function report(ends: readonly EndedProcess[], chosen: readonly Proof[]): void {
 }
 
 function bundle(): void {
-  const { status } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: checkout, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['tools/build.mjs', '--stale'], { cwd: checkout, stdio: 'inherit' });
   if (status === 0) return;
   console.log('0 passed, 1 failed');
   process.exit(status ?? 1);
@@ -98,7 +104,7 @@ if (options.list) {
 }
 bundle();
 const passed = new PassedRuns();
-if (options.install) chosen.forEach(installFor);
+if (options.install) installFor(chosen);
 const able = options.install ? chosen : chosen.filter((proof) => missingFor(proof).length === 0);
 const all = able.flatMap((proof) => runsOf(proof, options.sample));
 const due = all.filter((run) => !options.resume || passed.secondsOf(processName(run)) === null);

@@ -8,6 +8,8 @@ import { pathToFileURL } from 'node:url';
 export interface Asked {
   readonly words: readonly string[];
   readonly input: string | Uint8Array;
+  /** Variables of the environment during the call. */
+  readonly env: Record<string, string>;
 }
 
 export interface Answered {
@@ -75,8 +77,21 @@ async function begun(): Promise<Main> {
 }
 const beginning = begun();
 
-async function answer({ words, input }: Asked): Promise<void> {
+/** Gives variables of the environment other values, and returns a function that gives them their old values. */
+function withEnvironment(env: Record<string, string>): () => void {
+  const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, env);
+  return () => {
+    for (const [name, old] of before) {
+      if (old === undefined) delete process.env[name];
+      else process.env[name] = old;
+    }
+  };
+}
+
+async function answer({ words, input, env }: Asked): Promise<void> {
   thrown = null;
+  const restore = withEnvironment(env);
   try {
     const main = await beginning;
     [written[1], written[2], all] = [[], [], []];
@@ -86,6 +101,7 @@ async function answer({ words, input }: Asked): Promise<void> {
   } catch (error) {
     thrown = told(error);
   }
+  restore();
   const transcript = Buffer.concat(all).toString();
   const answered: Answered = { code: Number(process.exitCode), out: text(1), err: text(2), all: transcript, thrown };
   process.exitCode = 0;

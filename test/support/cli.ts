@@ -91,12 +91,17 @@ const threads = new Map<string, Beside>();
  */
 export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
 
+/** Variables that a program reads when it starts, or of which a thread has no copy of its own. */
+const namesOfStart: readonly string[] = ['NODE_OPTIONS', 'NO_COLOR', 'FORCE_COLOR', 'HOME'];
+
 /**
  * True if a call needs a separate process: a thread keeps the colours with which it started, and `/dev/stdin` means the
  * standard input of the process.
  */
 const needsProcess = (words: readonly string[], env: object): boolean =>
-  isSpawned || Object.keys(env).length > 0 || words.some((word) => word.startsWith('/dev/') || word === '--watch');
+  isSpawned ||
+  namesOfStart.some((name) => Object.hasOwn(env, name)) ||
+  words.some((word) => word.startsWith('/dev/') || word === '--watch');
 
 export function runIn(
   folder: string,
@@ -106,7 +111,7 @@ export function runIn(
   bin = program,
 ): Ran {
   if (needsProcess(words, env)) return spawnIn(folder, words, input, env, bin);
-  const { code, out, err } = runBeside(folder, words, input, bin);
+  const { code, out, err } = runBeside(folder, words, input, bin, env);
   return { code, out, err };
 }
 
@@ -116,13 +121,14 @@ export function runBeside(
   words: readonly string[],
   input: string | Buffer = '',
   bin = program,
+  env: Record<string, string> = {},
 ): Transcript {
   const beside = threads.get(bin) ?? new Beside(bin);
   threads.set(bin, beside);
   const home = process.cwd();
   process.chdir(folder);
   try {
-    return beside.ask({ words, input });
+    return beside.ask({ words, input, env });
   } finally {
     process.chdir(home);
   }

@@ -17,8 +17,12 @@ beforeAll(() => {
   all = [...mutantsOf(operators, 1, contexts)];
 });
 
-const brokenIn = ({ facts, edit, broken }: Candidate): string =>
-  applied(facts.text, edit).slice(broken.from, broken.to);
+/** Returns the broken words. The sheet of a mutant is long, so only the part from the edit to these words is made. */
+function brokenIn({ facts: { text }, edit: { from, to, replacement }, broken }: Candidate): string {
+  const start = Math.min(from, broken.from);
+  const part = text.slice(start, from) + replacement + text.slice(to, to + broken.to - start);
+  return part.slice(broken.from - start, broken.to - start);
+}
 
 describe('the words of the mutation test', () => {
   it('are all that the procedures of the book have, each with a type', () => {
@@ -220,7 +224,7 @@ describe('the table operator', () => {
 
 describe('a run', () => {
   const misspelling = operators.filter(({ misspells }) => misspells);
-  const few = (): Candidate[] => [...mutantsOf(misspelling, 1, clauses.slice(0, 20))].slice(0, 40);
+  const few = [...mutantsOf(misspelling, 1, clauses.slice(0, 20))].slice(0, 40);
   const fake = (check: (text: string) => Finding[], more: Partial<Checker> = {}): Checker => ({
     check,
     lint: () => [],
@@ -229,7 +233,7 @@ describe('a run', () => {
     ...more,
   });
   const outcome = (of: Checker): ReturnType<typeof scoresOf> & { run: ReturnType<typeof run> } => {
-    const result = run(misspelling, few(), of, 30);
+    const result = run(misspelling, few, of, 30);
     return { ...scoresOf(result), run: result };
   };
   const whole = { code: 'X', from: 0, to: 100_000, message: 'wrong' };
@@ -269,8 +273,8 @@ describe('a run', () => {
 
   it('asks for the right word among the first three suggestions', () => {
     const originals = new Set(bookFacts().map(({ text }) => text));
-    const right = (text: string): string =>
-      few().find(({ facts, edit }) => applied(facts.text, edit) === text)?.right ?? '';
+    const rights = new Map(few.map(({ facts, edit, right }) => [applied(facts.text, edit), right ?? '']));
+    const right = (text: string): string => rights.get(text) ?? '';
     const suggesting = (before: string[]): number =>
       outcome(
         fake((text) =>

@@ -56,7 +56,8 @@ function candidate(operator: Operator, context: AnyContext, made: Break): Candid
     phrase:
       piece && !byContext
         ? {
-            text: applied(facts.text, made).slice(piece.node.start, piece.node.end + replacement.length - (to - from)),
+            // A part of the changed sheet would keep the whole changed sheet in memory.
+            text: facts.text.slice(piece.node.start, from) + replacement + facts.text.slice(to, piece.node.end),
             place: piece.place,
             types: piece.types,
           }
@@ -82,11 +83,11 @@ export function* mutantsOf(
   seed: number,
   contexts: readonly AnyContext[] = contextsIn(bookFacts()),
 ): Generator<Candidate> {
-  const all = operators.flatMap((operator) => contexts.map((context) => mutantsAt(operator, context, seed)));
+  let left = operators.flatMap((operator) => contexts.map((context) => mutantsAt(operator, context, seed)));
   const seen = new Set<string>();
-  for (let round = 0, isLeft = true; isLeft; round++) {
-    const next = all.flatMap((made) => made[round] ?? []);
-    isLeft = next.length > 0;
+  for (let round = 0; left.length > 0; round++) {
+    left = left.filter((made) => made.length > round);
+    const next = left.flatMap((made) => made[round] ?? []);
     for (const one of shuffled(next, new Random(seedFrom(seed, String(round))))) {
       const { from, to, replacement } = one.edit;
       const key = `${one.path} ${from} ${to} ${replacement}`;
