@@ -212,7 +212,7 @@ const verbsWithTargetStrength = ({ reader }: ReportContext): string =>
     .join(' and ');
 
 function strengthAdvice(context: ReportContext, { misfit, at }: TypeClash, advice: string): string {
-  if (misfit.needs === 'no strength') return 'Remove the strength.';
+  if (misfit.needs === 'the verb alone') return 'Remove the strength.';
   if (at?.term.cat === 'strength' && at.term.strength.is === 'target') {
     const verbs = verbsWithTargetStrength(context);
     if (verbs !== '') return `Write a number, or X for the strength that the card prints. Only ${verbs} can have Y.`;

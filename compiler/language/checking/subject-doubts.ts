@@ -19,9 +19,9 @@ const doubtIn = ({ term, pattern }: ChartEdge): SubjectDoubt | null =>
   term.cat === 'cond' && pattern?.id !== 'if' ? term.doubt : null;
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** Returns a text with a small first letter, unless its first word is a name with more than one capital. */
+/** Returns a text with a small first letter, unless it begins with a name of more than one capital. */
 const lower = (text: string): string =>
-  /^[A-Z][a-z]*(?:-[A-Z]|[ ,]|$)/.test(text) && !/^\w+-[A-Z]/.test(text)
+  /^[A-Z][a-z]*(?:-[A-Z]|[ ,]|$)/.test(text) && !/^\w+[- ][A-Z]/.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
 
@@ -73,7 +73,7 @@ function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): r
         `${pointing} not on ${kind}`,
         `${pointing} not on an ${kind}`,
       ]
-    : [`${pointing} ${words}`, `${pointing} ${stated(words)}`];
+    : [`${pointing} ${words}`, `${pointing} ${stated(words)}`, `${before} and ${head} ${words}`];
   return [{ of, sentence: `${of} ${stated(words)}`, ways }, ofActing];
 }
 

@@ -83,6 +83,8 @@ export interface NounTerm {
   readonly spreads: boolean;
   /** The set among which `nearest` and similar words choose; null if they choose among all things of the noun. */
   readonly amongForNearest: SetNode | null;
+  /** True for a card whose title also names units on the board; absent otherwise. */
+  readonly isOfUnits?: true;
   /** True if its words, such as `of the same squad`, compare a single thing with the acting unit; absent otherwise. */
   readonly isLikeActor?: true;
   /** For `objectives worth 4 points`: the noun that means that they are worth so much together. Else null. */
@@ -135,6 +137,8 @@ export interface PredicateTerm {
   readonly was?: (of: SetNode) => SetNode;
   /** The test for all spaces of an area together (`The other map contains 3 enemies`); absent if there is none. */
   readonly inAll?: (area: SetNode) => Test;
+  /** What only one side can have, such as control, and the side that has it; absent for other predicates. */
+  readonly soleOwner?: { readonly of: string; readonly side: Side };
   /** Returns several things whose figures together are within the limit of the predicate; absent for most predicates. */
   readonly ofSum?: (of: NounTerm) => NounTerm;
   /** True for words that compare a single thing with the acting unit, such as `of the same squad`; absent otherwise. */
@@ -193,6 +197,8 @@ export interface ConditionSubject {
    * True if the condition says that no such thing exists or limits their number, as in `No enemies within 2 spaces`.
    */
   readonly isDenied: boolean;
+  /** True for a card whose title also names units on the board; absent otherwise. */
+  readonly isOfUnits?: true;
   /**
    * Returns the same condition about fewer things: those for which a further predicate, such as `and suppressed`, holds
    * too.

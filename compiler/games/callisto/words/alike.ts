@@ -38,5 +38,22 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ['activated', 'active'],
   ['rightmost', 'last'],
   ['left unscouted', 'unscouted'],
+  ['left unoccupied', 'unoccupied'],
+  ['current space', 'this space'],
+  ['the attacker', 'this unit'],
+  ['attacker', 'this unit'],
+  ['same squad present', 'matching unit present'],
+  ['alone in space', 'alone'],
+  ['alone in its space', 'alone'],
+  ['alone in the space', 'alone'],
+  ['on board', 'on the board'],
+  ['most populated', 'highest population'],
+  ['back to', 'to'],
+  ...['outnumbered within', 'outnumbered on'].map(
+    (words) => [words, words.replace('outnumbered', 'more enemies than friendly units')] as const,
+  ),
+  ...['to', 'into', 'towards', 'toward', 'nearest', 'closest'].map(
+    (before) => [`${before} cover`, `${before} space with cover`] as const,
+  ),
   ['left uncontrolled', 'uncontrolled'],
 ]);

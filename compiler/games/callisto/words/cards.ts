@@ -59,6 +59,8 @@ const pileComparisons: Readonly<Record<string, CountComparison>> = Object.fromEn
 function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit | null {
   // `Squad Y` alone means its cards.
   const of = said ?? allCards(true);
+  // No card is of two squads at once.
+  if (of.words.some((words) => typeof words === 'string' && words.startsWith('squad '))) return null;
   if (of.letters && !of.letters.includes(name)) return misfit('letter', of.letters.join(' or '), name);
   const isPlain = !of.isClosed && !of.joined && !of.quantity && of.word === 'bare' && of.set.is !== 'best';
   if (!isPlain || (of.sort !== 'unit' && of.sort !== 'card')) return null;
@@ -66,6 +68,9 @@ function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit |
   const penalty = of.penalty + (of.isBare ? 0 : 1);
   return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false, penalty };
 }
+
+/** Returns a noun that names only cards, as `Hauler Crew card` does. */
+const withoutUnits = ({ isOfUnits: _, ...cards }: NounTerm): NounTerm => cards;
 
 export const cardWords: readonly VocabularyEntry[] = [
   word({
@@ -103,7 +108,14 @@ export const cardWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'own-piles',
-    forms: ["bot's deck", "[bot's] draw deck|pile", "[bot's] discard pile", "[bot's] discard", "[bot's] supply"],
+    forms: [
+      "bot's deck",
+      "[bot's] draw deck|pile",
+      "[bot's] discard pile",
+      "[bot's] discard",
+      "[bot's] supply",
+      "[all] [the] [bot's] bolster decks",
+    ],
     gives: 'thing',
     doc: 'The deck from which the bot draws, its discard pile, or its supply: all bolster decks together.',
     example: 'Fewer than 3 cards in discard pile: COMMAND 1.',
@@ -216,7 +228,7 @@ export const cardWords: readonly VocabularyEntry[] = [
       // `Squad Y` alone can also mean its units.
       const ofUnits = of
         ? null
-        : ofLetter(name, bareNoun({ sort: 'unit', head: 'unit', set: units('bot'), isMany: true }));
+        : ofLetter(name, bareNoun({ sort: 'unit', head: 'unit', set: units('own'), isMany: true }));
       return ofUnits && 'set' in ofUnits && cards && 'set' in cards
         ? [cards, { ...ofUnits, penalty: ofUnits.penalty + 1 }]
         : cards;
@@ -228,6 +240,8 @@ export const cardWords: readonly VocabularyEntry[] = [
     forms: [
       '{of} of|in|from squad|squads|mech|mechs {letter} or {second}',
       '{of} of|in|from squads|mechs {letter} and {second}',
+      '{letter} or {second} {of}',
+      'squad|squads {letter} or {second} {of}',
     ],
     slots: { of: 'thing', letter: 'letter', second: 'letter' },
     gives: 'thing',
@@ -274,7 +288,9 @@ export const cardWords: readonly VocabularyEntry[] = [
     example: 'INSPIRE 1, next Commander card.',
     rests: ['R22', 'R24'],
     build: ({ of }, form) =>
-      of.isBare && of.word === 'bare' && !of.isMany && of.letters ? { ...of, isMany: form === 1 } : null,
+      of.isBare && of.word === 'bare' && !of.isMany && of.letters
+        ? { ...withoutUnits(of), isMany: form === 1 }
+        : null,
   }),
   pattern({
     id: 'keep-squad',

@@ -36,7 +36,16 @@ function sideComparisonsOf(first: string, side: Side, other: string): Readonly<R
     [first, `the ${other}`],
     [`the ${first}`, `the ${other}`],
   ] as const;
-  const passive = comparisonForms(...named.map(([mine, theirs]) => [`{of} {is} by ${mine}`, `by ${theirs}`] as const));
+  // Without `by`, the first number is that of the bot: `Fewer objectives controlled than by the enemy`.
+  const ofBot = ['', 'the '].flatMap((article) => [
+    [`{of} {is}`, `by ${article}${other}`] as const,
+    [`{is} {of}`, `${article}${other}`] as const,
+    [`{of}`, `${article}${other}`] as const,
+  ]);
+  const passive = comparisonForms(
+    ...named.map(([mine, theirs]) => [`{of} {is} by ${mine}`, `by ${theirs}`] as const),
+    ...(side === 'bot' ? ofBot : []),
+  );
   const active = (verb: string): [string, CountComparison][] =>
     Object.entries(countWords).flatMap(([words, [between, op]]) =>
       named.map(([mine, theirs]): [string, CountComparison] => [
@@ -118,6 +127,9 @@ export const comparedSideWords: readonly VocabularyEntry[] = [
         return isOfSides ? countsCompared(unitsOf(said.side), said.op, unitsOf(theirs)) : null;
       }
       if (of.sort !== 'space') return null;
+      // In `fewer scouted objectives than the enemy`, both sides scouted them.
+      const isOfSide = of.words.some((words) => typeof words === 'object' && words.ofSide !== null);
+      if (said && !is && !said.so && isOfSide) return null;
       if (!said || !make) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
       const other = said.side === 'enemy' ? 'bot' : 'enemy';
       return countsCompared(modifiedNoun(of, make(said.side)), said.op, modifiedNoun(of, make(other)));

@@ -39,14 +39,20 @@ function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSi
  * Returns an adjective for places, such as `controlled`. By default it means places of the bot; after the word `enemy`,
  * it means places of the enemy.
  */
-const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
-  const make = (sides: NamedSides): PredicateTerm =>
-    adjective({
+const bySide = (
+  set: (side: Side) => SetNode,
+  exports?: (side: Side) => PredicateTerm['exports'],
+  sole?: string,
+): PredicateTerm => {
+  const make = (sides: NamedSides): PredicateTerm => ({
+    ...adjective({
       over: ['space'],
       restrict: (of) => placesOfSides(of, set, sides),
       ofSide: make,
       ...(exports && isSide(sides) && { exports: exports(sides) }),
-    });
+    }),
+    ...(sole !== undefined && isSide(sides) && { soleOwner: { of: sole, side: sides } }),
+  });
   return make('bot');
 };
 
@@ -103,6 +109,10 @@ const bySideForms: Readonly<Record<string, readonly [NamedSides, Side | null]>> 
   '{is} by both sides': ['both', null],
   '{is} by either|any|a side': ['either', null],
   '{is} by anyone|anybody': ['either', null],
+  '{is} by [the] enemy|enemies only': ['enemy', 'bot'],
+  '{is} only by [the] enemy|enemies': ['enemy', 'bot'],
+  '{is} by [the] bot only': ['bot', 'enemy'],
+  '{is} only by [the] bot': ['bot', 'enemy'],
   '{is} by [the] enemy|enemies and|but not [by] [the] bot': ['enemy', 'bot'],
   '{is} by [the] bot and|but not [by] [the] enemy|enemies': ['bot', 'enemy'],
 };
@@ -119,7 +129,7 @@ const soBySides =
   (make: PredicateTerm) =>
   (sides: NamedSides): PredicateTerm =>
     make.ofSide?.(sides) ?? make;
-export const isControlled = soBySides(bySide(controlled));
+export const isControlled = soBySides(bySide(controlled, undefined, 'control'));
 export const isScouted = soBySides(bySide(scouted));
 const isOccupied = soBySides(bySide((side) => places(units(side))));
 
@@ -219,7 +229,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     'Spaces that the bot controls. `enemy controlled`: spaces that the enemy controls.',
     'Space controlled and enemy occupied: ATTACK 1.',
     ['R14', 'book: Objective'],
-    () => bySide(controlled),
+    () => isControlled('bot'),
   ),
   pair(
     'occupied',
@@ -300,7 +310,8 @@ export const sideWords: readonly VocabularyEntry[] = [
     build: ({ is }, form) => {
       if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
       if (form === 2) return is.ofSide('bot');
-      const enemy = is.ofSide('enemy');
+      // The side is named, so that later words name no other: `enemy controlled and controlled by the bot`.
+      const enemy = { ...is.ofSide('enemy'), ofSide: null };
       return form === 0 ? enemy : negatedOf(enemy);
     },
   }),
@@ -315,13 +326,14 @@ export const sideWords: readonly VocabularyEntry[] = [
     build: ({ is }, form) => {
       if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
       const [sides, denied] = Object.values(bySideForms)[form] ?? ['bot', null];
-      const { over, restrict: positive, exports } = is.ofSide(sides);
+      const { over, restrict: positive, exports, soleOwner } = is.ofSide(sides);
       const refused = denied && is.ofSide(denied);
       const restrict = (of: SetNode): SetNode => (refused ? thingsWithout(positive(of), refused) : positive(of));
       // The words `occupied by enemies` have two readings. The penalty prefers the reading in which `enemies` are units
       // and not the side.
       const penalty = exports(all('space')).length;
-      return post({ over, restrict, exports, penalty, ...(refused ? {} : { bySide: sides }) });
+      const said = post({ over, restrict, exports, penalty, ...(refused ? {} : { bySide: sides }) });
+      return soleOwner ? { ...said, soleOwner } : said;
     },
   }),
   word({

@@ -76,6 +76,7 @@ function worldOf(
     cards,
     titles,
     groups: decks && side ? new Set(rows.flatMap(({ squad }) => squad ?? [])) : null,
+    ...(decks && side && { enemyGroups: squadsIn(roster, cardsIn(decks, [side === 'lfa' ? 'breakers' : 'lfa'])) }),
     decks: decks && side ? new Set(decks.bolster[side].map(({ deck }) => deck)) : null,
     limits: limitsOf(roster),
     headings: side ? headings[side] : { ranking: null, rules: null },
@@ -100,6 +101,10 @@ function worldOf(
     },
   };
 }
+
+/** Returns the letters of the squads and mechs to which some cards belong. */
+const squadsIn = ({ cards }: CallistoRoster, among: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(cards.flatMap(({ name, squad }) => (among.has(name) ? (squad ?? []) : [])));
 
 /** Returns the kinds of the units to which some cards belong. */
 function kindsOfCards({ cards, titles }: CallistoRoster, among: ReadonlySet<string>): ReadonlySet<string> {

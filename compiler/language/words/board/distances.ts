@@ -19,6 +19,8 @@ import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
 import { actorsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import {
+  adjective,
+  bareNoun,
   criterionTerm,
   appliesTo,
   isBareSpace,
@@ -162,7 +164,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     id: 'nearest-to',
     forms: [
       'nearest|closest|closer|nearer to {of}',
-      'nearest|closest|closer|nearer {of}',
+      'nearest|closest {of}',
       'as near|close as possible to {of}',
     ],
     slots: { of: 'thing.located' },
@@ -177,14 +179,21 @@ const wayPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'between',
-    forms: ['between {a} and {b}', 'between {i} {a} and {b} or {j} {c} and {d}'],
-    slots: { a: 'thing.located', b: 'thing.located', c: 'thing.located?', d: 'thing.located?', i: 'item?', j: 'item?' },
+    forms: [
+      'between {a} and {b}',
+      'between {i} {a} and {b} or {j} {c} and {d}',
+      'on [the|a] [shortest] way|route to {b}',
+      'on [the|a] [shortest] way|route from {a} to {b}',
+      'on [the|a] [shortest] way|route between {a} and {b}',
+    ],
+    slots: { a: 'thing.located?', b: 'thing.located', c: 'thing.located?', d: 'thing.located?', i: 'item?', j: 'item?' },
     gives: 'post',
-    doc: 'On a shortest way between the two things, without the spaces of the things themselves. If two pairs of things are named, the second pair counts only if the first pair gives no space.',
+    doc: 'On a shortest way between the two things, or from the acting unit to the thing, without the spaces of the things themselves. If two pairs of things are named, the second pair counts only if the first pair gives no space.',
     example:
       'Matching control unit is adjacent to unscouted space between a) it and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.',
     rests: ['R48'],
-    build: ({ a, b, c, d }) => {
+    build: ({ a: said, b, c, d }) => {
+      const a = said ?? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') });
       const spaces = (of: SetNode): SetNode =>
         c && d
           ? { is: 'first', of: [and(of, spacesBetween(a, b)), and(of, spacesBetween(c, d))] }
@@ -207,6 +216,15 @@ const wayPatterns: readonly VocabularyEntry[] = [
     example: 'Space closest to [a) > b) > c)] within the movement range.',
     rests: ['R8', 'R9'],
     meaning: () => post({ over: ['space'], restrict: (of) => and(of, { is: 'reach' }) }),
+  }),
+  word({
+    id: 'reachable',
+    forms: ['reachable'],
+    gives: 'adj',
+    doc: 'The spaces that the movement can reach.',
+    example: 'a) Reachable objective.',
+    rests: ['R8', 'R9'],
+    meaning: () => adjective({ over: ['space'], restrict: (of) => and(of, { is: 'reach' }) }),
   }),
   pattern({
     id: 'way-between',
@@ -236,6 +254,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       '[the] fewest spaces away',
       '[the] lowest number of spaces away',
       'nearer to {of}',
+      '[the] shortest way|route [to {of}]',
     ],
     slots: { of: 'thing.located?' },
     gives: 'crit',
@@ -274,6 +293,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       'furthest|farthest [away]',
       'as far [away] as possible [from {of}]',
       'furthest|farthest away from {of}',
+      '[the] longest way|route [to|from {of}]',
     ],
     slots: { of: 'thing.located?' },
     gives: 'crit',
