@@ -2,6 +2,7 @@ import { defineDiagnostic } from '../../../grammar/registry.ts';
 import { pointerDiagnostics } from './diagnostics-pointers.ts';
 import { answerDiagnostics } from './diagnostics-answers.ts';
 import { causeDiagnostics } from './diagnostics-causes.ts';
+import { limitDiagnostics } from './diagnostics-limits.ts';
 import { senseDiagnostics } from './diagnostics-sense.ts';
 import { callDiagnostics } from '../lists/diagnostics-calls.ts';
 import { figureDiagnostics } from '../lists/diagnostics-figures.ts';
@@ -228,6 +229,7 @@ export const checkDiagnostics = {
   }),
   ...answerDiagnostics,
   ...causeDiagnostics,
+  ...limitDiagnostics,
   ...senseDiagnostics,
   ...callDiagnostics,
   ...figureDiagnostics,

@@ -3,7 +3,11 @@ import { spanOfWords } from './spans.ts';
 import { leaveOut } from './stray-words.ts';
 import { writing } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
+import { limitCauses } from './wished-limits.ts';
 import { wishCauses } from './wished-phrases.ts';
+
+/** A thing after a word such as `next`, which then belongs to the thing: `Next card is a Scout`. */
+const nextThing = /^(?:next|last|default) (?:\p{L}+ )?(?:cards?|objective|space|unit|round)\b/iu;
 
 const orderWords =
   /^(?:or )?(?:otherwise|else|if not|if none|in (?:all|any) (?:other )?cases?|failing that|finally|lastly|by default|default|always|and then|then|next|after that)(?![\p{L}-])/iu;
@@ -14,7 +18,7 @@ const orderWords =
  */
 const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const words = orderWords.exec(text)?.[0];
-  if (words === undefined) return false;
+  if (words === undefined || nextThing.test(text)) return false;
   const rest = text.slice(words.length).replace(/^[\s,]+/, '');
   if (rest === '' ? goal !== 'cond' : !reader.tries(rest, goal).reads) return false;
   const source = sheet.plain.slice(start, end + 40);
@@ -319,6 +323,7 @@ const ruleWithoutColon: Cause = ({ sheet, reader, report }, { text, goal, start,
 
 const causes: readonly Cause[] = [
   ...wishCauses,
+  ...limitCauses,
   ruleWithoutColon,
   otherCaseInside,
   needlessOrder,

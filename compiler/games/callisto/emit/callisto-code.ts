@@ -130,6 +130,7 @@ export const called: ReadonlySet<string> = new Set([
   'printedStrength',
   'recons',
   'targetsOf',
+  'baseDefence',
   'thoseWithin',
 ]);
 

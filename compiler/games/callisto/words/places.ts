@@ -21,7 +21,8 @@ import { measureTerm } from '../../../language/words/board/figure-words.ts';
 
 /** Additional words for some figures. */
 const figureNames: Readonly<Record<string, readonly string[]>> = {
-  defence: ['defence', 'defense', 'total defence'],
+  defence: ['defence', 'defense', 'total defence', 'adjusted defence'],
+  'base defence': ['base defence', 'printed defence'],
   value: ['value', 'objective value', 'points', 'objective points'],
 };
 
@@ -45,9 +46,16 @@ const figures: readonly VocabularyEntry[] = [
     '[Nearest to prisoner > Lowest defence > Random]',
     ['R2'],
   ],
+  [
+    'base defence',
+    'unit',
+    'The defence that the counter of a unit prints.',
+    '[Lowest base defence > Random]',
+    ['R2', 'rulebook: Combat'],
+  ],
 ].map(([name, over, doc, example, rests]) =>
   word({
-    id: name as string,
+    id: (name as string).replace(' ', '-'),
     forms: figureNames[name as string] ?? [name as string],
     prefer: name as string,
     gives: 'measure',

@@ -29,7 +29,7 @@ export const actionPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'action',
-    forms: ['{verb}', '{verb} {strength}', '{verb} up to {strength}', '{verb} {strength} space|spaces'],
+    forms: ['{verb}', '{verb} {strength}', '{verb} up to {strength}'],
     slots: { verb: 'verb', strength: 'strength?' },
     gives: 'act',
     doc: 'An action and its strength.',
@@ -37,7 +37,7 @@ export const actionPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ verb, strength: strengthOf }, form) => {
       // A strength is a limit in any case: `MOVE up to 2` says no more than `MOVE 2`.
-      if (form > 1 && !(form === 2 ? !verb.hits : verb.act === 'go')) return null;
+      if (form > 1 && verb.hits) return null;
       const kind = strengthOf?.strength.is;
       const needs = verb.strength;
       if (needs === 'none' && strengthOf) return misfit('strength', 'the verb alone', 'a strength');
