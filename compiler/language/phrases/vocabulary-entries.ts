@@ -341,7 +341,7 @@ export interface WishedPhrase {
 
 /** The message about words that no sheet can say: its name, its subject, the help, and the words if they are others. */
 export interface WishAnswer {
-  readonly is: 'owner-unsaid' | 'hidden-cards' | 'figure-of-nothing' | 'letter-fixed';
+  readonly is: 'owner-unsaid' | 'hidden-cards' | 'figure-of-nothing' | 'letter-fixed' | 'place-without-name';
   readonly about: string;
   readonly help: string;
   readonly words?: string;

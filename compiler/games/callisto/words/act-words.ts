@@ -20,6 +20,7 @@ import {
   withOpenSide,
 } from '../../../language/phrases/nouns.ts';
 import { exceptBehind } from '../../../language/words/kernel/negation.ts';
+import { pronoun } from '../../../language/words/kernel/noun-patterns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
@@ -76,14 +77,16 @@ export const actWords: readonly VocabularyEntry[] = [
       'on {of}',
       'not targeting|against {of}',
       'ignoring|except {of}',
+      'targeting|against one [of them]',
     ],
     prefer: 'targeting',
-    slots: { of: 'thing' },
+    slots: { of: 'thing?' },
     gives: 'rider',
     doc: 'The target of the attack.',
     example: 'ATTACK (2), targeting mech.',
     rests: ['R1', 'R21', 'R101', 'R106', 'R151'],
     build: ({ of }, form) => {
+      if (!of) return objectRider('targeting', pronoun('unit', false, 0));
       if (form < 7) return objectRider('targeting', enemiesOf(of), form === 1 || form === 3 ? { ifPossible: true } : {});
       const others = of.sort === 'unit' ? exceptBehind(of) : null;
       return others && objectRider('targeting', modifiedNoun(anyEnemy(), others));

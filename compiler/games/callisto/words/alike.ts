@@ -52,8 +52,5 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ...['outnumbered within', 'outnumbered on'].map(
     (words) => [words, words.replace('outnumbered', 'more enemies than friendly units')] as const,
   ),
-  ...['to', 'into', 'towards', 'toward', 'nearest', 'closest'].map(
-    (before) => [`${before} cover`, `${before} space with cover`] as const,
-  ),
   ['left uncontrolled', 'uncontrolled'],
 ]);

@@ -40,7 +40,9 @@ const initiativeCompared: Wish = {
       const help = 'For example, write `Highest value` for spaces, or `Lowest defence` for units.';
       return { is: 'figure-of-nothing', about: 'an initiative, which only cards have', help };
     }
-    const place = /lowest|least|shortest/i.test(words) ? 'last' : 'first';
+    const isLowest = /lowest|least|shortest/i.test(words);
+    // After INSPIRE, `first card` can also mean the next card.
+    const place = isLowest ? 'last' : goal === 'act' ? 'leftmost' : 'first';
     const shorn = text.replace(words, '').replaceAll(/\s+/g, ' ').replaceAll(' ,', ',').trim();
     const [, verb = '', cards = ''] = /^(.*?\d,? )(?:the )?(.+)$/.exec(shorn) ?? [];
     const ways =
@@ -83,10 +85,23 @@ const numberOfGuide: Wish = {
   },
 };
 
+/** A spawn point without the number that the board gives it: `spawn point of this unit`. */
+const spawnPoint: Wish = {
+  goals: ['cond', 'act', 'crit', 'dest', 'row'],
+  words: /(?:\b(?:the|an?|its|their|own|enemy['’]?s?|friendly|nearest) )*\bspawn points?\b(?! \d)(?: of (?:this unit|the unit|force \d|the enemy|its force))?/iu,
+  answer: ({ text, words, goal, reads }) => {
+    const near = [text.replace(words, 'nearest objective'), text.replace(words, 'objective'), 'Objective'];
+    const other = near.find((way) => reads(way, goal));
+    const help = `Only boards that name their spawn points have \`spawn point 1\`. ${other === undefined ? 'Name a place that the board has.' : `Name a place that this board has, as in \`${upper(other)}\`.`}`;
+    return { is: 'place-without-name', about: 'the sheets do not say which units enter where', help };
+  },
+};
+
 export const callistoWishes: readonly Wish[] = [
   hiddenHand,
   pointsOfNobody,
   initiativeCompared,
   deckByCards,
   numberOfGuide,
+  spawnPoint,
 ];

@@ -49,10 +49,13 @@ const deckHolds = (deck: NounTerm, of: NounTerm | undefined, isNot: boolean): Co
 
 /** The wordings that compare the cards of two piles, with the sign of the comparison. */
 const pileComparisons: Readonly<Record<string, CountComparison>> = Object.fromEntries(
-  Object.entries(countWords).map(([words, [between, op]]) => [
-    `{deck} contains|has|contain|have ${words} {of} ${between} {other}`,
-    op,
-  ]),
+  Object.entries(countWords).flatMap(([words, [between, op]]) =>
+    [
+      `{deck} contains|has|contain|have ${words} {of} ${between} {other}`,
+      `{deck} contains|has|contain|have ${words} {of} ${between} {letter}`,
+      `${words} {of} in {deck} ${between} in {letter}`,
+    ].map((form) => [form, op] as const),
+  ),
 );
 
 /** Returns the units or the cards of a noun that belong to a squad. */
@@ -192,20 +195,23 @@ export const cardWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'more-in-deck',
+    asks: ['deck'],
     forms: Object.keys(pileComparisons),
-    slots: { deck: 'thing.zone', other: 'thing.zone', of: 'thing.card' },
+    slots: { deck: 'thing.zone', other: 'thing.zone?', letter: 'letter?', of: 'thing.card' },
     gives: 'cond',
     doc: 'Compares the numbers of such cards in two piles.',
     example: 'Bolster deck Z has more cards than bolster deck Y: BOLSTER 2 Z.',
     rests: ['R26', 'R135'],
-    build: ({ deck, other, of }, form) =>
-      deck.joined || other.joined
+    build: ({ deck, other: named, letter, of }, form) => {
+      const other = named ?? deckNamed(letter?.list[0] ?? '');
+      return deck.joined || other.joined
         ? null
         : countsCompared(
             modifiedNoun(of, inPile(deck)),
             Object.values(pileComparisons)[form] ?? moreThan,
             modifiedNoun(of, inPile(other)),
-          ),
+          );
+    },
   }),
   pattern({
     id: 'squad',

@@ -40,7 +40,6 @@ function sideComparisonsOf(first: string, side: Side, other: string): Readonly<R
   const ofBot = ['', 'the '].flatMap((article) => [
     [`{of} {is}`, `by ${article}${other}`] as const,
     [`{is} {of}`, `${article}${other}`] as const,
-    [`{of}`, `${article}${other}`] as const,
   ]);
   const passive = comparisonForms(
     ...named.map(([mine, theirs]) => [`{of} {is} by ${mine}`, `by ${theirs}`] as const),
@@ -127,9 +126,6 @@ export const comparedSideWords: readonly VocabularyEntry[] = [
         return isOfSides ? countsCompared(unitsOf(said.side), said.op, unitsOf(theirs)) : null;
       }
       if (of.sort !== 'space') return null;
-      // In `fewer scouted objectives than the enemy`, both sides scouted them.
-      const isOfSide = of.words.some((words) => typeof words === 'object' && words.ofSide !== null);
-      if (said && !is && !said.so && isOfSide) return null;
       if (!said || !make) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
       const other = said.side === 'enemy' ? 'bot' : 'enemy';
       return countsCompared(modifiedNoun(of, make(said.side)), said.op, modifiedNoun(of, make(other)));

@@ -8,6 +8,7 @@ import { misfit, type PredicateTerm, type NamedSides } from '../../../language/p
 import {
   adjective,
   adjectiveOf,
+  criterionTerm,
   mentionedSet,
   post,
   relative,
@@ -288,6 +289,25 @@ export const sideWords: readonly VocabularyEntry[] = [
         // In `with cover higher than its own`, the cover is compared.
         penalty: of.penalty + (form < 2 ? 1 : 0),
       });
+    },
+  }),
+  word({
+    id: 'height-criterion',
+    forms: ['higher', 'lower', '[at] [the] same elevation|height|level', 'at [a] higher elevation', 'at [a] lower elevation'],
+    gives: 'crit',
+    doc: 'Keeps the candidates that are higher or lower than the acting unit, or at the same height.',
+    example: '[Lower > Random]',
+    rests: ['R3', 'R148'],
+    meaning: (form) => {
+      const [candidate, own] = [isUp(it('space')), isUp(actorsPlace())];
+      const isHigher = form === 0 || form === 3;
+      const test: Test =
+        form === 2
+          ? { is: 'either', of: [both(candidate, own), both(not(candidate), not(own))] }
+          : isHigher
+            ? both(candidate, not(own))
+            : both(not(candidate), own);
+      return criterionTerm({ is: 'keep', over: 'space', test }, ['space']);
     },
   }),
   word({

@@ -72,6 +72,9 @@ function worldOf(
     sides: { ofPlane: sideOfPlane(roster), seen: seenBy(side ?? '') },
     scenario: scenario === null ? 'this scenario' : `scenario ${scenario}`,
     scenarios,
+    scenarioTitles: new Map(
+      names.flatMap(({ scenario: of, title }) => (title === undefined ? [] : [[of, title] as const])),
+    ),
     bot: side === 'lfa' ? 'LFA' : side === 'breakers' ? 'Breaker bot' : 'bot',
     cards,
     titles,

@@ -287,7 +287,9 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     example: 'Cover of space is less than 2: MOVE 1 towards nearest objective.',
     rests: ['R14', 'book: Population'],
     build: ({ m, of, n }, form) => {
-      const thing = thingWithFigure(of, m);
+      // `Cover of adjacent space 2 or more`: at least one such space has it.
+      const isAny = of.word === 'bare' && !of.isBare && !of.isMany && !of.quantity && !of.joined && of.sort === m.over;
+      const thing = isAny ? of.set : thingWithFigure(of, m);
       if (!('is' in thing)) return thing;
       const op = Object.values(figureSentences)[form] ?? '=';
       const such = where(thing, { is: 'compare', left: measure(m.name, it(m.over)), op, right: number(n.amount) });

@@ -238,6 +238,11 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       if (place && (place.word !== 'bare' || isAnySpace || place.quantity || place.joined)) return null;
       const isOfSeveral = form !== 4 && of.isMany && !of.joined && (of.word === 'bare' || of.word === 'the');
       const spaces = place?.set ?? all('space');
+      // `No more than 2 enemies on the same objective`: no single objective has more of them.
+      if (form === 6 && place && !of.joined && of.quantity && 'n' in of.quantity && isUpperLimit(of.quantity)) {
+        const fewer = spacesCounting(of, it('space'), spaces);
+        return conditionTerm(not(some(minus(spaces, fewer))), [], of.penalty);
+      }
       const shared = of.joined ? spacesOfEach(of.joined, spaces) : spacesOfSeveral(of, isOfSeveral ? 2 : null, spaces);
       if (!shared) return null;
       const mentioned = of.joined ? referentsIn(of, shared) : referentsOf(of, at(of.set, shared));

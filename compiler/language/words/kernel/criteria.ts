@@ -216,7 +216,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
         criterionTerm(
           { is: 'keep', over, test: other ? notTest(matching) : matching },
           [over],
-          kind.penalty + (over === kind.sort ? 0 : 1),
+          kind.penalty,
         );
       const ofKind = keep(kind.sort, some(setWithin(it(kind.sort), set)));
       // `Laser` keeps the spaces with a laser.

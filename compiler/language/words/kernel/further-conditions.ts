@@ -49,6 +49,15 @@ const ofThese = (noun: NounTerm): NounTerm | null =>
 const isRelativeClause = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'rel' && modifier.hasCopula && modifier.negated === null;
 
+/** True for a unit or a thing with a name that is with other things: `Prisoner with an enemy unit`. */
+const isCompany = ({ sort, words, joined }: NounTerm): boolean =>
+  (canWalk(sort) || sort === 'token') &&
+  !joined &&
+  words.some(
+    (modifier) =>
+      typeof modifier !== 'string' && modifier.cat === 'rel' && !modifier.negated && !modifier.picks && modifier.tail !== null && hasPlace(modifier.tail.sort),
+  );
+
 /** True for `adjacent space` or `space within 2 spaces`: there always is such a space, so this is no condition. */
 const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolean =>
   head === 'space' &&
@@ -97,7 +106,7 @@ const existence: VocabularyEntry = pattern({
     // is a condition by itself.
     const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
     const isWhere = of.joined ? of.isLocated : of.words.some(isLocating);
-    const isStated = of.words.some(isRelativeClause);
+    const isStated = of.words.some(isRelativeClause) || (isCompany(of) && form === 1);
     const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
     if (form === 1 && (!isWhole || isAnySpaceNear(of))) return null;
     // `Enemy controlled objectives worth 4 points` can be worth so much each, or together.

@@ -98,7 +98,7 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       '{a} , and {p}',
       '{a} [,] but {b}',
       '{a} [,] unless {b}',
-      '{a} [,] but|and|while {of} [is|are] not',
+      '{a} [,] but|and|while {of} [is|are|does|do|has|have] not',
     ],
     slots: { a: 'cond', b: 'cond?', p: 'pred?', of: 'thing?' },
     gives: 'cond',
