@@ -43,7 +43,8 @@ export const limitDiagnostics = {
   'aim-behind': defineDiagnostic({
     code: 'BB2144',
     severity: 'error',
-    message: '`{words}` cannot follow the destination: it says more about the space in which the movement ends, or about the way.',
+    message:
+      '`{words}` cannot follow the destination: it says more about the space in which the movement ends, or about the way.',
     help: '{help}',
     why: 'The destination must say all about the space in which a movement ends. A list can choose among such spaces. The spaces on the way are chosen by the line `Destination 2 spaces away: select space to move through`.',
     bad: lfa('SCOUT\n1 MOVE 1 towards objective, avoiding enemies.'),

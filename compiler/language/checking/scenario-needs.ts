@@ -53,8 +53,7 @@ const partsWithNeeds = lazilyFor((edge: ChartEdge): ReadonlyMap<ChartEdge, Chart
 
 /** True for an inner noun that has the head of the whole noun, or is a whole criterion. */
 const isSameThing = ({ term }: ChartEdge, whole: ChartEdge): boolean =>
-  term.cat === 'thing' &&
-  ((whole.term.cat === 'thing' && whole.term.head === term.head) || whole.term.cat === 'crit');
+  term.cat === 'thing' && ((whole.term.cat === 'thing' && whole.term.head === term.head) || whole.term.cat === 'crit');
 
 /** True for a noun with a superlative. */
 const isPicked = ({ cat, parts }: ChartEdge): boolean => cat === 'thing' && parts[0]?.cat === 'superlative';

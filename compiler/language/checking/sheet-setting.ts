@@ -79,7 +79,11 @@ function reportNeedlessHeaders(
     }
 }
 
-const plainTitle = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ').trim();
+const plainTitle = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim();
 
 /** Reports the title of another scenario after the number of a scenario. */
 function reportOtherTitle(

@@ -97,7 +97,11 @@ const aimOfWay: Cause = (context, { text, goal, start, end }) => {
     .replace(/ spaces?$/, '');
   const isDenial = /avoid|bypass|ignor|not|without/.test(how);
   const wordings = isDenial
-    ? [`${act} without ${kind}`, `${act.replace(/ adjacent to /, ' to space adjacent to ')} without ${kind}`, `${act} that is not ${kind}`]
+    ? [
+        `${act} without ${kind}`,
+        `${act.replace(/ adjacent to /, ' to space adjacent to ')} without ${kind}`,
+        `${act} that is not ${kind}`,
+      ]
     : how === 'away from' || how === 'through' || how === 'via' || how === 'along'
       ? []
       : [`${act} that is ${what}`, `${act} ${what}`];
@@ -106,7 +110,10 @@ const aimOfWay: Cause = (context, { text, goal, start, end }) => {
     : how === 'away from'
       ? [`Furthest from ${what.replace(/^(?:an?|the) /i, '')}`]
       : [upper(what), `In ${what}`];
-  const near = / to | into /.test(act) || / adjacent to /.test(act) ? wordings.find((other) => isRead(context, other, 'act')) : undefined;
+  const near =
+    / to | into /.test(act) || / adjacent to /.test(act)
+      ? wordings.find((other) => isRead(context, other, 'act'))
+      : undefined;
   const criterion = criteria.find((other) => isRead(context, other, 'crit'));
   const help =
     near !== undefined
@@ -118,26 +125,24 @@ const aimOfWay: Cause = (context, { text, goal, start, end }) => {
   return true;
 };
 
+/** Returns words without their article. */
+const withoutArticle = (words: string): string => words.replace(/^(?:an?|the) /i, '');
+
 /** Finds targets in an order: `targeting a Ripper, then a Nailgunner`. */
 const targetsInOrder: Cause = (context, { text, goal, start, end }) => {
   const [, head = '', first = '', second = ''] =
     goal === 'act'
-      ? (/^(.+? (?:targeting|against) )(.+?),? (?:then|else|or else|otherwise|failing that|if none),? (.+)$/iu.exec(text) ?? [])
+      ? (/^(.+? (?:targeting|against) )(.+?),? (?:then|else|or else|otherwise|failing that|if none),? (.+)$/iu.exec(
+          text,
+        ) ?? [])
       : [];
   if (head === '') return false;
-  const kind = (words: string): string => words.replace(/^(?:an?|the) /i, '');
-  const line = `${head}${kind(first)} or ${kind(second)}`;
-  if (!isRead(context, line, 'act') || !isRead(context, upper(kind(first)), 'crit')) return false;
+  const line = `${head}${withoutArticle(first)} or ${withoutArticle(second)}`;
+  if (!isRead(context, line, 'act') || !isRead(context, upper(withoutArticle(first)), 'crit')) return false;
   const words = text.slice(head.length);
   const at = spanOfWords(context.sheet, words, { start, end });
-  context.report('targets-in-order', at, { words, line: `${line}. [${upper(kind(first))} > Random]` });
+  context.report('targets-in-order', at, { words, line: `${line}. [${upper(withoutArticle(first))} > Random]` });
   return true;
 };
 
-export const limitCauses: readonly Cause[] = [
-  wished,
-  nounLeftOut,
-  criterionIf,
-  aimOfWay,
-  targetsInOrder,
-];
+export const limitCauses: readonly Cause[] = [wished, nounLeftOut, criterionIf, aimOfWay, targetsInOrder];

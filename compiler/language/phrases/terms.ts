@@ -137,8 +137,6 @@ export interface PredicateTerm {
   readonly was?: (of: SetNode) => SetNode;
   /** The test for all spaces of an area together (`The other map contains 3 enemies`); absent if there is none. */
   readonly inAll?: (area: SetNode) => Test;
-  /** What only one side can have, such as control, and the side that has it; absent for other predicates. */
-  readonly soleOwner?: { readonly of: string; readonly side: Side };
   /** Returns several things whose figures together are within the limit of the predicate; absent for most predicates. */
   readonly ofSum?: (of: NounTerm) => NounTerm;
   /** True for words that compare a single thing with the acting unit, such as `of the same squad`; absent otherwise. */

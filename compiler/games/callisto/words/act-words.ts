@@ -84,10 +84,11 @@ export const actWords: readonly VocabularyEntry[] = [
     gives: 'rider',
     doc: 'The target of the attack.',
     example: 'ATTACK (2), targeting mech.',
-    rests: ['R1', 'R21', 'R101', 'R106', 'R151'],
+    rests: ['R1', 'R21', 'R101', 'R106', 'R151', 'R164', 'R166'],
     build: ({ of }, form) => {
       if (!of) return objectRider('targeting', pronoun('unit', false, 0));
-      if (form < 7) return objectRider('targeting', enemiesOf(of), form === 1 || form === 3 ? { ifPossible: true } : {});
+      if (form < 7)
+        return objectRider('targeting', enemiesOf(of), form === 1 || form === 3 ? { ifPossible: true } : {});
       const others = of.sort === 'unit' ? exceptBehind(of) : null;
       return others && objectRider('targeting', modifiedNoun(anyEnemy(), others));
     },

@@ -80,7 +80,11 @@ const numberOfGuide: Wish = {
   answer: ({ text, words, reads }) => {
     const near = text.replace(words, 'GUIDE Y');
     return reads(near, 'act')
-      ? { is: 'letter-fixed', about: 'a bot guides a unit by the number of the unit’s own MOVE or SCOUT', help: `Write \`${near}\`.` }
+      ? {
+          is: 'letter-fixed',
+          about: 'a bot guides a unit by the number of the unit’s own MOVE or SCOUT',
+          help: `Write \`${near}\`.`,
+        }
       : null;
   },
 };
@@ -88,9 +92,10 @@ const numberOfGuide: Wish = {
 /** A spawn point without the number that the board gives it: `spawn point of this unit`. */
 const spawnPoint: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
-  words: /(?:\b(?:the|an?|its|their|own|enemy['’]?s?|friendly|nearest) )*\bspawn points?\b(?! \d)(?: of (?:this unit|the unit|force \d|the enemy|its force))?/iu,
+  words:
+    /(?:\b(?:the|an?|its|their|own|enemy['’]?s?|friendly|nearest) )*\bspawn points?\b(?! \d)(?: of (?:this unit|the unit|force \d|the enemy|its force))?/iu,
   answer: ({ text, words, goal, reads }) => {
-    const near = [text.replace(words, 'nearest objective'), text.replace(words, 'objective'), 'Objective'];
+    const near = [text.replace(words, 'objective'), text.replace(words, 'nearest objective'), 'Objective'];
     const other = near.find((way) => reads(way, goal));
     const help = `Only boards that name their spawn points have \`spawn point 1\`. ${other === undefined ? 'Name a place that the board has.' : `Name a place that this board has, as in \`${upper(other)}\`.`}`;
     return { is: 'place-without-name', about: 'the sheets do not say which units enter where', help };

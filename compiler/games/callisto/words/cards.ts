@@ -73,7 +73,10 @@ function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit |
 }
 
 /** Returns a noun that names only cards, as `Hauler Crew card` does. */
-const withoutUnits = ({ isOfUnits: _, ...cards }: NounTerm): NounTerm => cards;
+function withoutUnits(of: NounTerm): NounTerm {
+  const { isOfUnits: ofUnits, ...cards } = of;
+  return ofUnits ? cards : of;
+}
 
 export const cardWords: readonly VocabularyEntry[] = [
   word({
@@ -294,9 +297,7 @@ export const cardWords: readonly VocabularyEntry[] = [
     example: 'INSPIRE 1, next Commander card.',
     rests: ['R22', 'R24'],
     build: ({ of }, form) =>
-      of.isBare && of.word === 'bare' && !of.isMany && of.letters
-        ? { ...withoutUnits(of), isMany: form === 1 }
-        : null,
+      of.isBare && of.word === 'bare' && !of.isMany && of.letters ? { ...withoutUnits(of), isMany: form === 1 } : null,
   }),
   pattern({
     id: 'keep-squad',

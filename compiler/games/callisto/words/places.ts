@@ -51,7 +51,7 @@ const figures: readonly VocabularyEntry[] = [
     'unit',
     'The defence that the counter of a unit prints.',
     '[Lowest base defence > Random]',
-    ['R2', 'rulebook: Combat'],
+    ['R2', 'R163'],
   ],
 ].map(([name, over, doc, example, rests]) =>
   word({

@@ -40,20 +40,14 @@ function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSi
  * Returns an adjective for places, such as `controlled`. By default it means places of the bot; after the word `enemy`,
  * it means places of the enemy.
  */
-const bySide = (
-  set: (side: Side) => SetNode,
-  exports?: (side: Side) => PredicateTerm['exports'],
-  sole?: string,
-): PredicateTerm => {
-  const make = (sides: NamedSides): PredicateTerm => ({
-    ...adjective({
+const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
+  const make = (sides: NamedSides): PredicateTerm =>
+    adjective({
       over: ['space'],
       restrict: (of) => placesOfSides(of, set, sides),
       ofSide: make,
       ...(exports && isSide(sides) && { exports: exports(sides) }),
-    }),
-    ...(sole !== undefined && isSide(sides) && { soleOwner: { of: sole, side: sides } }),
-  });
+    });
   return make('bot');
 };
 
@@ -130,7 +124,7 @@ const soBySides =
   (make: PredicateTerm) =>
   (sides: NamedSides): PredicateTerm =>
     make.ofSide?.(sides) ?? make;
-export const isControlled = soBySides(bySide(controlled, undefined, 'control'));
+export const isControlled = soBySides(bySide(controlled));
 export const isScouted = soBySides(bySide(scouted));
 const isOccupied = soBySides(bySide((side) => places(units(side))));
 
@@ -293,11 +287,17 @@ export const sideWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'height-criterion',
-    forms: ['higher', 'lower', '[at] [the] same elevation|height|level', 'at [a] higher elevation', 'at [a] lower elevation'],
+    forms: [
+      'higher',
+      'lower',
+      '[at] [the] same elevation|height|level',
+      'at [a] higher elevation',
+      'at [a] lower elevation',
+    ],
     gives: 'crit',
     doc: 'Keeps the candidates that are higher or lower than the acting unit, or at the same height.',
     example: '[Lower > Random]',
-    rests: ['R3', 'R148'],
+    rests: ['R3', 'R148', 'R161'],
     meaning: (form) => {
       const [candidate, own] = [isUp(it('space')), isUp(actorsPlace())];
       const isHigher = form === 0 || form === 3;
@@ -307,7 +307,7 @@ export const sideWords: readonly VocabularyEntry[] = [
           : isHigher
             ? both(candidate, not(own))
             : both(not(candidate), own);
-      return criterionTerm({ is: 'keep', over: 'space', test }, ['space']);
+      return criterionTerm({ is: 'keep', over: 'space', test: some(where(it('space'), test)) }, ['space']);
     },
   }),
   word({
@@ -346,14 +346,13 @@ export const sideWords: readonly VocabularyEntry[] = [
     build: ({ is }, form) => {
       if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
       const [sides, denied] = Object.values(bySideForms)[form] ?? ['bot', null];
-      const { over, restrict: positive, exports, soleOwner } = is.ofSide(sides);
+      const { over, restrict: positive, exports } = is.ofSide(sides);
       const refused = denied && is.ofSide(denied);
       const restrict = (of: SetNode): SetNode => (refused ? thingsWithout(positive(of), refused) : positive(of));
       // The words `occupied by enemies` have two readings. The penalty prefers the reading in which `enemies` are units
       // and not the side.
       const penalty = exports(all('space')).length;
-      const said = post({ over, restrict, exports, penalty, ...(refused ? {} : { bySide: sides }) });
-      return soleOwner ? { ...said, soleOwner } : said;
+      return post({ over, restrict, exports, penalty, ...(refused ? {} : { bySide: sides }) });
     },
   }),
   word({

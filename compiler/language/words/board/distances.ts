@@ -2,11 +2,9 @@ import {
   actor,
   all,
   and,
-  at,
   best,
   distance,
   it,
-  made,
   measure,
   minus,
   places,
@@ -17,10 +15,9 @@ import {
 import type { Measure, SetNode } from '../../../plan/nodes.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
-import { actorsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
+import { actorsPlace } from '../../phrases/actors-place.ts';
 import {
   adjective,
-  bareNoun,
   criterionTerm,
   appliesTo,
   isBareSpace,
@@ -33,6 +30,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { isOf } from '../../phrases/owners.ts';
+import { betweenPattern } from './between-words.ts';
 import { nearerThan } from './compared-distances.ts';
 import { rangePatterns } from './range-patterns.ts';
 
@@ -77,9 +75,6 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
 const isNumbered = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
 
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
-
-const spacesBetween = (from: NounTerm, to: NounTerm): SetNode =>
-  made('between', 'space', placesOfNoun(withOwnSpace(from)), placesOfNoun(withOwnSpace(to)));
 
 const directions = ['north', 'east', 'south', 'west'] as const;
 
@@ -162,11 +157,7 @@ const isUnpicked = ({ word: before, quantity, joined, nearTo }: NounTerm): boole
 const wayPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'nearest-to',
-    forms: [
-      'nearest|closest|closer|nearer to {of}',
-      'nearest|closest {of}',
-      'as near|close as possible to {of}',
-    ],
+    forms: ['nearest|closest|closer|nearer to {of}', 'nearest|closest {of}', 'as near|close as possible to {of}'],
     slots: { of: 'thing.located' },
     gives: 'post',
     doc: 'The things with the shortest way from the named thing. As a destination: any space that brings the unit nearer to the named thing.',
@@ -177,31 +168,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     // nearest objective”.
     build: ({ of }, form) => (form === 1 ? nearestTo(of, relative, 1) : nearestTo(of)),
   }),
-  pattern({
-    id: 'between',
-    forms: [
-      'between {a} and {b}',
-      'between {i} {a} and {b} or {j} {c} and {d}',
-      'on [the|a] [shortest] way|route to {b}',
-      'on [the|a] [shortest] way|route from {a} to {b}',
-      'on [the|a] [shortest] way|route between {a} and {b}',
-    ],
-    slots: { a: 'thing.located?', b: 'thing.located', c: 'thing.located?', d: 'thing.located?', i: 'item?', j: 'item?' },
-    gives: 'post',
-    doc: 'On a shortest way between the two things, or from the acting unit to the thing, without the spaces of the things themselves. If two pairs of things are named, the second pair counts only if the first pair gives no space.',
-    example:
-      'Matching control unit is adjacent to unscouted space between a) it and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.',
-    rests: ['R48'],
-    build: ({ a: said, b, c, d }) => {
-      const a = said ?? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') });
-      const spaces = (of: SetNode): SetNode =>
-        c && d
-          ? { is: 'first', of: [and(of, spacesBetween(a, b)), and(of, spacesBetween(c, d))] }
-          : and(of, spacesBetween(a, b));
-      const restrict = (of: SetNode): SetNode => (sortOf(of) === 'space' ? spaces(of) : at(of, spaces(all('space'))));
-      return post({ over: ['space', 'unit'], locates: true, isRelative: true, restrict, tail: d ?? b });
-    },
-  }),
+  betweenPattern,
   word({
     id: 'movement-range',
     forms: [

@@ -1,6 +1,20 @@
 // Words and patterns about figures, such as the cover of a space or the defence of a unit, and about the highest and
 // lowest figures.
-import { at, ballAround, best, compare, countOf, it, measure, minus, number, places, some, sortOf, where } from '../../../plan/build.ts';
+import {
+  at,
+  ballAround,
+  best,
+  compare,
+  countOf,
+  it,
+  measure,
+  minus,
+  number,
+  places,
+  some,
+  sortOf,
+  where,
+} from '../../../plan/build.ts';
 import type { Comparison, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit, type MeasureTerm, type Misfit, type NounTerm } from '../../phrases/terms.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';

@@ -232,7 +232,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     gives: 'cond',
     doc: 'True if a single space has this number of the things, or a thing of each kind; without a number, two of them.',
     example: 'Two or more enemy mechs share a space: SUPPRESS 2, targeting all enemy units in that space.',
-    rests: ['R107'],
+    rests: ['R107', 'R162'],
     build: ({ of, where: place }, form) => {
       const isAnySpace = place?.head === 'space' && place.isBare;
       if (place && (place.word !== 'bare' || isAnySpace || place.quantity || place.joined)) return null;

@@ -4,7 +4,6 @@ import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { someBesidesActor } from './besides-actor.ts';
 import { misfit } from '../../phrases/terms.ts';
-import { contradiction } from '../../phrases/misfit.ts';
 import type {
   ConditionSubject,
   ConditionTerm,
@@ -32,7 +31,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { isUpperLimit, numberTest, shareTest } from '../../phrases/counted-nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { areOfOtherOwners, ofKind } from './negation.ts';
+import { ofKind } from './negation.ts';
 import { inEachPile, isCountOfPiles, pilesJoined } from './piles-joined.ts';
 
 const rests = ['language: Conditions'];
@@ -222,7 +221,14 @@ const allForm = 3;
 export const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'so',
-    forms: ['{of} {p}', '{of} {with}', '{of} {is} {p}', '{of} both|all {p}', 'not all|every [of] {of} {p}', '{of} {kind}'],
+    forms: [
+      '{of} {p}',
+      '{of} {with}',
+      '{of} {is} {p}',
+      '{of} both|all {p}',
+      'not all|every [of] {of} {p}',
+      '{of} {kind}',
+    ],
     slots: { of: 'thing', is: 'adj?', p: 'pred?', with: 'rel?', kind: 'thing?' },
     gives: 'cond',
     doc: 'Says whether a statement holds for things. `A trap is in place`: for at least one trap. `Traps are in place`: for every trap. `Traps not in place`: for no trap.',
@@ -243,13 +249,11 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       // In `objective with an enemy adjacent`, the enemy can be adjacent to the objective.
       if (p.cat === 'adj' && p.locates && of.isClosed && of.tail && appliesTo(p, of.tail.sort)) return null;
-      // `Enemy-controlled objective controlled` can never hold.
-      const isNever = of.words.some((words) => typeof words === 'object' && !p.picks && areOfOtherOwners(words, p));
-      if (isNever) return contradiction('p');
       if (isCountOfPiles(of, p.tail)) return misfit('p', 'one pile for a number of cards', 'several piles');
       // `Corp-Secs all on objectives`; of joined things, each is one of `both`.
       if (form === allForm) {
-        if (of.quantity || !(of.isMany || isOfEach(of.joined)) || of.word === 'a' !== (of.joined !== null)) return null;
+        if (of.quantity || !(of.isMany || isOfEach(of.joined)) || (of.word === 'a') !== (of.joined !== null))
+          return null;
         return subjectCondition(of.joined ? of : { ...of, quantity: { is: 'all' } }, p, every);
       }
       if (form < allForm || kind) {

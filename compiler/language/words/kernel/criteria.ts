@@ -213,11 +213,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (kind.sort === 'mixed' || kind.counts) return null;
       const set = or(...(kind.joined?.parts ?? [kind]).map((part) => openKind(part.set)));
       const keep = (over: Sort, matching: Test): CriterionTerm =>
-        criterionTerm(
-          { is: 'keep', over, test: other ? notTest(matching) : matching },
-          [over],
-          kind.penalty,
-        );
+        criterionTerm({ is: 'keep', over, test: other ? notTest(matching) : matching }, [over], kind.penalty);
       const ofKind = keep(kind.sort, some(setWithin(it(kind.sort), set)));
       // `Laser` keeps the spaces with a laser.
       const isInSpace = kind.sort !== 'space' && isFixed(kind.sort) && !isBetween(kind.sort) && kind.words.length === 0;

@@ -55,7 +55,12 @@ const isCompany = ({ sort, words, joined }: NounTerm): boolean =>
   !joined &&
   words.some(
     (modifier) =>
-      typeof modifier !== 'string' && modifier.cat === 'rel' && !modifier.negated && !modifier.picks && modifier.tail !== null && hasPlace(modifier.tail.sort),
+      typeof modifier !== 'string' &&
+      modifier.cat === 'rel' &&
+      !modifier.negated &&
+      !modifier.picks &&
+      modifier.tail !== null &&
+      hasPlace(modifier.tail.sort),
   );
 
 /** True for `adjacent space` or `space within 2 spaces`: there always is such a space, so this is no condition. */

@@ -78,13 +78,8 @@ export const withSidesOf = (of: NounTerm, { set }: NounTerm): NounTerm =>
     ? { ...of, set: withOpenSide(of.set, 'any') }
     : of;
 
-/** True if two predicates say that both sides have what only one side can have, such as control. */
-export const areOfOtherOwners = (a: PredicateTerm, b: PredicateTerm): boolean =>
-  a.soleOwner !== undefined && a.soleOwner.of === b.soleOwner?.of && a.soleOwner.side !== b.soleOwner.side;
-
 /** True if two predicates are opposites of each other, such as `open` and `closed`. */
 export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
-  if (areOfOtherOwners(a, b)) return true;
   const [sort = 'unit'] = a.over;
   const each = it(sort === 'located' ? 'space' : sort);
   const shown = (p: PredicateTerm): string => showSet(p.restrict(each));
@@ -114,7 +109,8 @@ const isPlainNoun = (term: Term | undefined): term is NounTerm =>
   (term.quantity === null || term.quantity.is === 'any');
 
 /** Returns a noun after `no` or `without`, which means any such thing, and not the things mentioned before (R159). */
-export const anySuch = (noun: NounTerm): NounTerm => (noun.word === 'bare' && !noun.joined ? { ...noun, word: 'a' } : noun);
+export const anySuch = (noun: NounTerm): NounTerm =>
+  noun.word === 'bare' && !noun.joined ? { ...noun, word: 'a' } : noun;
 
 /** True for a noun that can follow `neither` or `nor`: `the prisoner` too, since a definite thing can be denied. */
 const isDenied = (noun: NounTerm): boolean =>

@@ -105,7 +105,21 @@ const seemsTakenAlong = ({ sort, words }: NounTerm): boolean =>
   );
 
 /** The kinds of aims, by the index of the form. */
-const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'away', 'towards', 'away', 'to', 'towards', 'to', 'to'];
+const aims: readonly GoTerm['how'][] = [
+  'to',
+  'towards',
+  'towards',
+  'beside',
+  'away',
+  'to',
+  'away',
+  'towards',
+  'away',
+  'to',
+  'towards',
+  'to',
+  'to',
+];
 
 export const riderPatterns: readonly VocabularyEntry[] = [
   pattern({
