@@ -6,9 +6,6 @@ import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
 import { limitCauses } from './wished-limits.ts';
 import { wishCauses } from './wished-phrases.ts';
 
-/** A thing after a word such as `next`, which then belongs to the thing: `Next card is a Scout`. */
-const nextThing = /^(?:next|last|default) (?:\p{L}+ )?(?:cards?|objective|space|unit|round)\b/iu;
-
 const orderWords =
   /^(?:or )?(?:otherwise|else|if not|if none|in (?:all|any) (?:other )?cases?|failing that|finally|lastly|by default|default|always|and then|then|next|after that)(?![\p{L}-])/iu;
 
@@ -18,8 +15,11 @@ const orderWords =
  */
 const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const words = orderWords.exec(text)?.[0];
-  if (words === undefined || nextThing.test(text)) return false;
+  if (words === undefined) return false;
   const rest = text.slice(words.length).replace(/^[\s,]+/, '');
+  // In `Next card is a Scout`, the word belongs to the card.
+  const [noun = ''] = rest.split(/\s+(?=is\b)|(?<=^\S+)\s/);
+  if (/^(?:next|default)$/i.test(words) && goal !== 'act' && reader.tries(noun, 'thing').reads) return false;
   if (rest === '' ? goal !== 'cond' : !reader.tries(rest, goal).reads) return false;
   const source = sheet.plain.slice(start, end + 40);
   const whole = rest === '' ? /^[^:]*:\s*/ : /^.*?(?=\S)/s;

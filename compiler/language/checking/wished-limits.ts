@@ -96,12 +96,10 @@ const aimOfWay: Cause = (context, { text, goal, start, end }) => {
     .replace(/^(?:an? |the |any )?(?:spaces?|one) (?:with|containing|of|that (?:has|contains)) /i, '')
     .replace(/ spaces?$/, '');
   const isDenial = /avoid|bypass|ignor|not|without/.test(how);
+  // In `adjacent to X without enemies`, the last words would belong to X.
+  const into = act.replace(/(\d|X|Y) adjacent to /, '$1 to space adjacent to ');
   const wordings = isDenial
-    ? [
-        `${act} without ${kind}`,
-        `${act.replace(/ adjacent to /, ' to space adjacent to ')} without ${kind}`,
-        `${act} that is not ${kind}`,
-      ]
+    ? [`${into} without ${kind}`, `${into} that is not ${kind}`]
     : how === 'away from' || how === 'through' || how === 'via' || how === 'along'
       ? []
       : [`${act} that is ${what}`, `${act} ${what}`];

@@ -130,7 +130,6 @@ export const called: ReadonlySet<string> = new Set([
   'printedStrength',
   'recons',
   'targetsOf',
-  'baseDefence',
   'thoseWithin',
 ]);
 

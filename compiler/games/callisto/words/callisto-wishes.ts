@@ -58,6 +58,17 @@ const initiativeCompared: Wish = {
   },
 };
 
+/** The defence of structures as a figure of a list: `Lowest armoured defence`. */
+const defenceOfStructures: Wish = {
+  goals: ['crit'],
+  words: /\b(?:highest|lowest|most|least) armoured defence\b/i,
+  answer: () => ({
+    is: 'figure-of-nothing',
+    about: 'the defence of structures, which no list does',
+    help: 'Write `Has armoured defence` for the spaces with a structure that stands.',
+  }),
+};
+
 /** A deck that is chosen by the number of its cards: `BOLSTER 2 from the fullest deck`. */
 const deckByCards: Wish = {
   goals: ['act'],
@@ -107,6 +118,7 @@ export const callistoWishes: readonly Wish[] = [
   pointsOfNobody,
   initiativeCompared,
   deckByCards,
+  defenceOfStructures,
   numberOfGuide,
   spawnPoint,
 ];
