@@ -330,7 +330,7 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 /** A phrase without a reading, with the words of it that no sheet can say. `reads` tells whether other words are read. */
-export interface WishedPhrase {
+interface WishedPhrase {
   readonly text: string;
   readonly words: string;
   readonly goal: Category;
@@ -340,7 +340,7 @@ export interface WishedPhrase {
 }
 
 /** The message about words that no sheet can say: its name, its subject, the help, and the words if they are others. */
-export interface WishAnswer {
+interface WishAnswer {
   readonly is: 'owner-unsaid' | 'hidden-cards' | 'figure-of-nothing' | 'letter-fixed' | 'place-without-name';
   readonly about: string;
   readonly help: string;
