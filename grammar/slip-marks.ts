@@ -245,4 +245,4 @@ const arrowToAction =
 const squareStrength =
   /(?<=(?<![\p{L}\d])\p{Lu}{2,} )(?:\[(?=\s*[\dXY]+\s*\])|\{(?=\s*[\dXY]+\s*\})|<(?=[\dXY]+>))\s*([\dXY]+)\s*[\]}>]/gu;
 const rolls = /\broll(\s+)((?:an?\s+|the\s+)?[([{<]?\s*1?[dD](\d+)\s*[)\]}>]?(?:\s+dic?e)?)(\s*:)?(?=\s*$)/gi;
-const dieWithoutLetter = /\broll(\s+)(\[\s*(\d+)\s*\])(\s*:)?(?=\s*$)/gi;
+const dieWithoutLetter = /\broll(\s+)(\[\s*(\d+)\s*[dD]?\s*\])(\s*:)?(?=\s*$)/gi;

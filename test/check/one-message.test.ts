@@ -106,7 +106,7 @@ describe('a condition', () => {
     ['More then 3 objectives scouted', 'BB2002 then | Did you mean `than`? => than'],
     ['Less then 3 objectives scouted', 'BB2002 then | Did you mean `than`?'],
     ['Enemy nearby', 'BB2002 nearby | Did you mean `adjacent` or `within 2 spaces`?'],
-    ['Outnumbered', 'BB2002 Outnumbered | Did you mean `More enemies than friendly units`?'],
+    ['Outnumbered', 'BB2002 Outnumbered | Did you mean `More enemies than friendly units in space`?'],
   ])('%s', (condition, expected) => expect(found(`SCOUT\n1 ${condition}: RECON.`)).toEqual(one(expected)));
 });
 

@@ -47,6 +47,7 @@ const slips: readonly (readonly [string, string, string])[] = [
   ['BB1050', table('Roll (d10):', '   1–5 CONTROL'), rightTable],
   ['BB1050', table('Roll {d10}:', '   1–5 CONTROL'), rightTable],
   ['BB1050', table('Roll 1d10:', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll [10d]:', '   1–5 CONTROL'), rightTable],
   ['BB1050', table('Roll a d10:', '   1–5 CONTROL'), rightTable],
   ['BB1050', table('Roll d10:', '   1–5 CONTROL'), rightTable],
   ['BB1050', table('Roll d10', '   1–5 CONTROL'), rightTable],

@@ -173,6 +173,8 @@ describe('how many', () => {
 describe('the possible next words', () => {
   it('are figures that rank, after `Highest`', () => {
     expect(nextWords('Highest', 'crit', reader.vocabulary)).toEqual([
+      'adjusted',
+      'base',
       'cover',
       'defence',
       'defense',
@@ -180,6 +182,7 @@ describe('the possible next words', () => {
       'objective',
       'points',
       'population',
+      'printed',
       'total',
       'value',
     ]);

@@ -231,6 +231,15 @@ function inBestPlace(set: SetNode, targets?: SetNode): SetNode {
 }
 
 /**
+ * Returns the sorts of things that `it` can mean as the object of an act. In `enemy on an objective: …, targeting it`, the
+ * thing itself is meant, and not its place.
+ */
+function objectSorts({ verb }: ActTerm, { scope }: ActContext): readonly Sort[] {
+  const things = verb.objects.filter((sort) => sort !== 'space');
+  return verb.standsThere !== null && scope.mentions(things) ? things : verb.objects;
+}
+
+/**
  * Returns the choices of an act’s targets. The targets are the object; without an object, a thing mentioned before;
  * else the default of the verb (R21).
  */
@@ -248,7 +257,7 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   }
   const { unsaid } = term.verb;
   const mentioned = object ? null : scope.bindUnnamed(term.verb.objects.filter((sort) => sort !== 'space'));
-  const objectSet = object ? boundSet(object, context, term.verb.objects) : (mentioned?.set ?? unsaid);
+  const objectSet = object ? boundSet(object, context, objectSorts(term, context)) : (mentioned?.set ?? unsaid);
   if (!objectSet) return [];
   // If the object is a place, the targets are the things in that place (R46).
   const { standsThere } = term.verb;

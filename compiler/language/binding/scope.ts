@@ -102,6 +102,11 @@ export class Scope {
     return returned;
   }
 
+  /** True if a thing of one of the sorts was mentioned. */
+  mentions(sorts: readonly Sort[]): boolean {
+    return this.latest(sorts) !== undefined;
+  }
+
   /** Returns the latest mentioned thing whose sort is one of these. */
   private latest(sorts: readonly Sort[]): Referent | undefined {
     return this.mentioned.flat().findLast(({ sort }) => sorts.includes(sort));

@@ -90,7 +90,7 @@ export const senseDiagnostics = {
     code: 'BB2015',
     severity: 'error',
     message: 'This condition is about a target, but the action has no target.',
-    help: 'Write an attack after the condition, or write another condition.',
+    help: 'Write an attack after the condition. For the attacks of the unit in general, write `Has no legal target`.',
     why: 'A condition with a threshold or with the word `legal` must come before an action with a target. Such a condition asks about the targets of the action.',
     exampleNote: 'The threshold asks for the defence of a target, but RECON has no target.',
     bad: lfa('SCOUT\n1 Threshold 5/6/7: RECON.'),

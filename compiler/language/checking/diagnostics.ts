@@ -2,6 +2,7 @@ import { defineDiagnostic } from '../../../grammar/registry.ts';
 import { pointerDiagnostics } from './diagnostics-pointers.ts';
 import { answerDiagnostics } from './diagnostics-answers.ts';
 import { causeDiagnostics } from './diagnostics-causes.ts';
+import { limitDiagnostics } from './diagnostics-limits.ts';
 import { senseDiagnostics } from './diagnostics-sense.ts';
 import { callDiagnostics } from '../lists/diagnostics-calls.ts';
 import { figureDiagnostics } from '../lists/diagnostics-figures.ts';
@@ -178,7 +179,7 @@ export const checkDiagnostics = {
     code: 'BB2053',
     severity: 'error',
     message: 'This sentence has several actions.',
-    help: 'Write each action as a sentence of its own: `{near}`.',
+    help: 'Write each action as a sentence of its own: `{near}`. One card then does all of them. For one action a card, write each in a clause.',
     why: 'A sentence must have only one action. A clause can have several sentences, which the bot carries out one after another.',
     exampleNote: 'The comma joins two actions, `RECON` and `CONTROL`, to one sentence.',
     bad: lfa('SCOUT\n1 RECON, CONTROL.'),
@@ -228,6 +229,7 @@ export const checkDiagnostics = {
   }),
   ...answerDiagnostics,
   ...causeDiagnostics,
+  ...limitDiagnostics,
   ...senseDiagnostics,
   ...callDiagnostics,
   ...figureDiagnostics,

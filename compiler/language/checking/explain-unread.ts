@@ -49,7 +49,7 @@ const quoted = (list: readonly string[]): string => list.map((word) => `\`${word
 
 /** The context of a report. Messages can show meanings if the game has English words for plans. */
 interface UnreadContext extends ReportContext {
-  readonly world: Pick<SheetWorld, 'words' | 'sides'>;
+  readonly world: Pick<SheetWorld, 'words' | 'sides' | 'decks'>;
 }
 
 export function reportUnread(
@@ -212,7 +212,7 @@ const verbsWithTargetStrength = ({ reader }: ReportContext): string =>
     .join(' and ');
 
 function strengthAdvice(context: ReportContext, { misfit, at }: TypeClash, advice: string): string {
-  if (misfit.needs === 'no strength') return 'Remove the strength.';
+  if (misfit.needs === 'the verb alone') return 'Remove the strength.';
   if (at?.term.cat === 'strength' && at.term.strength.is === 'target') {
     const verbs = verbsWithTargetStrength(context);
     if (verbs !== '') return `Write a number, or X for the strength that the card prints. Only ${verbs} can have Y.`;

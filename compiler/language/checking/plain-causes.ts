@@ -3,6 +3,7 @@ import { spanOfWords } from './spans.ts';
 import { leaveOut } from './stray-words.ts';
 import { writing } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
+import { limitCauses } from './wished-limits.ts';
 import { wishCauses } from './wished-phrases.ts';
 
 const orderWords =
@@ -16,6 +17,9 @@ const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, en
   const words = orderWords.exec(text)?.[0];
   if (words === undefined) return false;
   const rest = text.slice(words.length).replace(/^[\s,]+/, '');
+  // In `Next card is a Scout`, the word belongs to the card.
+  const [noun = ''] = rest.split(/\s+(?=is\b)|(?<=^\S+)\s/);
+  if (/^(?:next|default)$/i.test(words) && goal !== 'act' && reader.tries(noun, 'thing').reads) return false;
   if (rest === '' ? goal !== 'cond' : !reader.tries(rest, goal).reads) return false;
   const source = sheet.plain.slice(start, end + 40);
   const whole = rest === '' ? /^[^:]*:\s*/ : /^.*?(?=\S)/s;
@@ -319,6 +323,7 @@ const ruleWithoutColon: Cause = ({ sheet, reader, report }, { text, goal, start,
 
 const causes: readonly Cause[] = [
   ...wishCauses,
+  ...limitCauses,
   ruleWithoutColon,
   otherCaseInside,
   needlessOrder,

@@ -3,12 +3,15 @@ import type { Sheet, Span } from '../../../grammar/tree.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
+import type { SheetWorld } from './sheet-world.ts';
 
 /** A sheet that is being checked, its reader, and the function that reports findings. */
 export interface ReportContext {
   readonly sheet: Sheet;
   readonly reader: Reader;
   readonly report: Report<typeof checkDiagnostics>;
+  /** The world of the scenario; absent if it is not known. */
+  readonly world?: Pick<SheetWorld, 'decks'>;
 }
 
 /** A phrase without a reading, and its place. */

@@ -1,6 +1,8 @@
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
+import type { SetNode } from '../../plan/nodes.ts';
+import { setsIn } from '../../plan/rewrite.ts';
 import type { ScenarioCheck } from '../phrases/vocabulary-entries.ts';
 import type { ReportContext } from './report-context.ts';
 import type { SheetWorld } from './sheet-world.ts';
@@ -12,6 +14,8 @@ import type { SheetWorld } from './sheet-world.ts';
 export interface ScenarioNeed extends Span {
   readonly kind: 'word' | 'place' | 'group' | 'deck' | 'called' | 'printed' | 'of enemy' | 'of bot';
   readonly name: string;
+  /** For the letter of a group, the things of the group; absent if the words do not name them. */
+  readonly of?: SetNode;
   /** True if the words have another reading, in which the thing is perhaps not needed. */
   readonly isDoubtful?: boolean;
 }
@@ -36,14 +40,20 @@ function planeOfSide({ term }: ChartEdge): { readonly name: string; readonly kin
 }
 
 /** Cache of the parts of a reading that can have a need, by its edge: the sheets of a book repeat most phrases. */
-const partsWithNeeds = lazilyFor((edge: ChartEdge): readonly ChartEdge[] => {
-  const parts: ChartEdge[] = [];
-  visitEdges(edge, (part) => {
+const partsWithNeeds = lazilyFor((edge: ChartEdge): ReadonlyMap<ChartEdge, ChartEdge> => {
+  const parts = new Map<ChartEdge, ChartEdge>();
+  const visit = (part: ChartEdge, whole: ChartEdge): void => {
     const isDeclared = (['group', 'deck', 'there', 'place'] as const).some((check) => declaresCheck(part, check));
-    if (isDeclared || planeOfSide(part) !== null || isPicked(part)) parts.push(part);
-  });
+    if (isDeclared || planeOfSide(part) !== null || isPicked(part)) parts.set(part, whole);
+    for (const inner of part.parts) visit(inner, isSameThing(inner, whole) ? whole : inner);
+  };
+  visit(edge, edge);
   return parts;
 });
+
+/** True for an inner noun that has the head of the whole noun, or is a whole criterion. */
+const isSameThing = ({ term }: ChartEdge, whole: ChartEdge): boolean =>
+  term.cat === 'thing' && ((whole.term.cat === 'thing' && whole.term.head === term.head) || whole.term.cat === 'crit');
 
 /** True for a noun with a superlative. */
 const isPicked = ({ cat, parts }: ChartEdge): boolean => cat === 'thing' && parts[0]?.cat === 'superlative';
@@ -55,7 +65,7 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     const { start, end } = at(part);
     needs.push({ kind, name, start, end });
   };
-  for (const part of partsWithNeeds(edge)) {
+  for (const [part, whole] of partsWithNeeds(edge)) {
     const plane = planeOfSide(part);
     if (plane !== null) {
       const { start, end } = at(part);
@@ -64,7 +74,10 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
         add(plane.kind, plane.name, part);
     }
     const kind = declaresCheck(part, 'group') ? 'group' : declaresCheck(part, 'deck') ? 'deck' : null;
-    if (kind) for (const letter of part.parts) if (letter.cat === 'letter') add(kind, firstListed(letter), letter);
+    const of = whole.term.cat === 'thing' ? { of: whole.term.set } : {};
+    if (kind)
+      for (const letter of part.parts)
+        if (letter.cat === 'letter') needs.push({ kind, name: firstListed(letter), ...of, ...spanOf(at(letter)) });
     if (kind) continue;
     if (declaresCheck(part, 'place')) for (const place of part.parts) add('place', firstListed(place), part);
     else if (part.pattern && declaresCheck(part, 'there')) add('word', part.pattern.id, part);
@@ -119,12 +132,34 @@ export function reportUnmetNeed(
       if (cards.size > 0 && !world.prints(cards, need.name)) report('not-printed', need, { verb: need.name });
       break;
     case 'group':
-      if (groups && !groups.has(need.name)) reportUnknownLetter('unknown-group', context, [need, ...again()], groups);
+      if (groups && !mayBelongTo(need, world))
+        reportUnknownLetter('unknown-group', context, [need, ...again()], groups);
       break;
     case 'deck':
       if (decks && !decks.has(need.name)) reportUnknownLetter('unknown-deck', context, [need, ...again()], decks);
   }
 }
+
+/** True if things can belong to the group of a need: a group of their side, or of any side if the words name no things. */
+function mayBelongTo({ name, of }: ScenarioNeed, { groups, enemyGroups, sides }: SheetWorld): boolean {
+  if (groups?.has(name) && !(of && isOfEnemy(of, sides))) return true;
+  return (enemyGroups?.has(name) ?? false) && (!of || isOfEnemy(of, sides));
+}
+
+const isOfEnemy = (of: SetNode, sides: SheetWorld['sides']): boolean =>
+  setsIn(of).some(
+    (part) =>
+      part.is === 'plane' &&
+      part.sort === 'unit' &&
+      (part.side === 'enemy' || (part.side === 'own' && ownedByEnemy(part.name, sides))),
+  );
+
+const ownedByEnemy = (plane: string, sides: SheetWorld['sides']): boolean => {
+  const owner = sides.ofPlane(plane);
+  return owner !== null && sides.seen(owner) === 'enemy';
+};
+
+const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
 const wordsAt = ({ sheet }: NeedContext, { start, end }: Span): string =>
   sheet.source.slice(start, end).replaceAll(/\s+/g, ' ');

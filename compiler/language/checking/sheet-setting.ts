@@ -50,6 +50,7 @@ export function settingOf(
   const world = language.world(number, isKnown ? botName : '');
   const names = game.bots.map((gameBot) => gameBot.name);
   reportMissingHeaders(headers, names, world, report);
+  reportOtherTitle(headers, world, report);
   const others: OtherHeader[] = [
     ...names
       .filter((other) => other !== botName.toUpperCase())
@@ -76,6 +77,29 @@ function reportNeedlessHeaders(
       const fix = { title: 'Remove the line', edits: [{ start: header.start, end: header.end, text: '' }] };
       report('header-needless', header, { game: title, word: header.word }, fix);
     }
+}
+
+const plainTitle = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+
+/** Reports the title of another scenario after the number of a scenario. */
+function reportOtherTitle(
+  headers: readonly Header[],
+  { scenarioTitles }: SheetWorld,
+  report: Report<typeof checkDiagnostics>,
+): void {
+  const header = headerNamed(headers, 'scenario');
+  if (!header || !scenarioTitles || header.number === null || header.text === '') return;
+  const own = scenarioTitles.get(header.number);
+  const title = plainTitle(header.text);
+  const [other] = [...scenarioTitles].find(([, text]) => plainTitle(text) === title) ?? [];
+  if (own === undefined || other === undefined || plainTitle(own) === title) return;
+  const at = { start: header.end - header.text.length, end: header.end };
+  const args = { words: header.text, other, number: header.number, line: `scenario ${header.number}: ${own}` };
+  report('title-of-other', at, args, null, [], [writing(at, own)]);
 }
 
 function reportMissingHeaders(

@@ -55,6 +55,10 @@ export interface SheetWorld {
   readonly limits?: { readonly threshold: number; readonly initiative: number };
   /** The letters of the bot’s groups (squads and others); null if they are unknown. */
   readonly groups: ReadonlySet<string> | null;
+  /** The titles of the scenarios, by their numbers; absent if they are unknown. */
+  readonly scenarioTitles?: ReadonlyMap<number, string>;
+  /** The letters of the groups of the bot’s enemy; absent if they are unknown. */
+  readonly enemyGroups?: ReadonlySet<string>;
   readonly decks: ReadonlySet<string> | null;
   /** True if at least one of the cards prints an action with this verb. */
   readonly prints: (cards: ReadonlySet<string>, verb: string) => boolean;

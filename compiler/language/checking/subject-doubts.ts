@@ -19,7 +19,7 @@ const doubtIn = ({ term, pattern }: ChartEdge): SubjectDoubt | null =>
   term.cat === 'cond' && pattern?.id !== 'if' ? term.doubt : null;
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** Returns a text with a small first letter, unless its first word is a name with more than one capital. */
+/** Returns a text with a small first letter, unless it begins with a name of more than one capital. */
 const lower = (text: string): string =>
   /^[A-Z][a-z]*(?:-[A-Z]|[ ,]|$)/.test(text) && !/^\w+-[A-Z]/.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
@@ -36,11 +36,13 @@ const stated = (words: string): string =>
 function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): readonly Meaning[] {
   const { is, isOfSpace } = doubt;
   const head = nameIn(before, doubt.head);
+  // `Hauler Crew` keeps its capitals.
+  const after = before.startsWith(head) && head.includes(' ') ? before : lower(before);
   const acting = isOfSpace ? 'the acting unit’s space' : 'the acting unit';
   const ofActing = {
     of: acting,
     sentence: `${acting} ${stated(words)}`,
-    ways: [...(isOfSpace ? [`Space ${words} and ${lower(before)}`] : []), `${upper(words)} and ${lower(before)}`],
+    ways: [...(isOfSpace ? [`Space ${words} and ${after}`] : []), `${upper(words)} and ${after}`],
   };
   if (is === 'denied') {
     const limit = /^(there (?:is|are) no|no|fewer than \w+|at most \w+|up to \w+|[<≤] ?\w+) /i;
@@ -73,7 +75,7 @@ function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): r
         `${pointing} not on ${kind}`,
         `${pointing} not on an ${kind}`,
       ]
-    : [`${pointing} ${words}`, `${pointing} ${stated(words)}`];
+    : [`${pointing} ${words}`, `${pointing} ${stated(words)}`, `${before} and ${head} ${words}`];
   return [{ of, sentence: `${of} ${stated(words)}`, ways }, ofActing];
 }
 

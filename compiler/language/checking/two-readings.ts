@@ -174,6 +174,20 @@ function otherWordsFor(edge: ChartEdge, groups: readonly ChartEdge[], parts: Phr
 }
 
 /**
+ * Returns a wording for things near the thing before them, such as `objective with no enemy within 2 spaces of it`; null
+ * if the reading has no such words or if the wording has several readings.
+ */
+function withOfIt(edge: ChartEdge, parts: PhraseParts, reader: Reader, goal: Category): string | null {
+  const near = allEdges(edge).find(({ pattern }) => pattern?.id === 'has-near');
+  if (!near) return null;
+  const all: Piece[] = [...parts.texts.keys()];
+  const wordings = ['of it', 'to it'].map((words) =>
+    textOf([...all.slice(0, near.to), words, ...all.slice(near.to)], parts),
+  );
+  return wordings.find((wording) => reader.read(wording, goal).terms.length === 1) ?? null;
+}
+
+/**
  * Messages cut longer texts. If the sentences of the two meanings are longer, the message shows only the groups of
  * words that differ.
  */
@@ -221,7 +235,7 @@ export function describeReadings(reader: Reader, world: World, text: string, goa
         const { terms } = trials.read(other, goal);
         const [term] = terms;
         return term && terms.length === 1 && meaningKey(plansOf(term, other, trials, world)) === key;
-      }) ?? null
+      }) ?? withOfIt(edge, parts, trials, goal)
     );
   });
   const [first = '', second = ''] = described.map(({ edge, other, groups, sentence }) => {

@@ -83,6 +83,8 @@ export interface NounTerm {
   readonly spreads: boolean;
   /** The set among which `nearest` and similar words choose; null if they choose among all things of the noun. */
   readonly amongForNearest: SetNode | null;
+  /** True for a card whose title also names units on the board; absent otherwise. */
+  readonly isOfUnits?: true;
   /** True if its words, such as `of the same squad`, compare a single thing with the acting unit; absent otherwise. */
   readonly isLikeActor?: true;
   /** For `objectives worth 4 points`: the noun that means that they are worth so much together. Else null. */
@@ -193,6 +195,8 @@ export interface ConditionSubject {
    * True if the condition says that no such thing exists or limits their number, as in `No enemies within 2 spaces`.
    */
   readonly isDenied: boolean;
+  /** True for a card whose title also names units on the board; absent otherwise. */
+  readonly isOfUnits?: true;
   /**
    * Returns the same condition about fewer things: those for which a further predicate, such as `and suppressed`, holds
    * too.

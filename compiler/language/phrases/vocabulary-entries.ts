@@ -329,6 +329,31 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
  */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
+/** A phrase without a reading, with the words of it that no sheet can say. `reads` tells whether other words are read. */
+interface WishedPhrase {
+  readonly text: string;
+  readonly words: string;
+  readonly goal: Category;
+  readonly reads: (text: string, goal?: Category) => boolean;
+  /** The letters of the decks of the bot, if they are known. */
+  readonly decks: readonly string[];
+}
+
+/** The message about words that no sheet can say: its name, its subject, the help, and the words if they are others. */
+interface WishAnswer {
+  readonly is: 'owner-unsaid' | 'hidden-cards' | 'figure-of-nothing' | 'letter-fixed' | 'place-without-name';
+  readonly about: string;
+  readonly help: string;
+  readonly words?: string;
+}
+
+/** Words that every reader understands and that no sheet can say. `answer` returns null for other phrases with them. */
+export interface Wish {
+  readonly goals: readonly Category[];
+  readonly words: RegExp;
+  readonly answer: (phrase: WishedPhrase) => WishAnswer | null;
+}
+
 /** Words of a game that help to make messages about phrases without a reading. */
 export interface Hints {
   /**
@@ -344,6 +369,7 @@ export interface Hints {
    */
   readonly negating: readonly string[];
   readonly synonyms?: Synonyms;
+  readonly wishes?: readonly Wish[];
   /** Example words for a slot, by the sort or the category of the slot. */
   readonly fillers: Readonly<Record<string, string>>;
   /** For each kind of rider, words for the message that the rider is missing, such as `where to`. */

@@ -28,6 +28,8 @@ interface NameRow extends WithProvenance {
 
 export interface SheetNames {
   readonly scenario: number;
+  /** The title of the scenario; absent if no source says it. */
+  readonly title?: string;
   readonly names: readonly NameRow[];
   readonly compass: readonly CompassWord[];
 }
@@ -74,9 +76,10 @@ function checkNames({ names, compass }: SheetNames): void {
 
 /** Reads the contents of a names.json. Throws a ShapeError that says what is wrong. */
 export function readNames(json: unknown): SheetNames {
-  const fields = fileFields(json, ['scenario', 'names', 'compass']);
+  const fields = fileFields(json, ['scenario', 'title', 'names', 'compass']);
   const names = {
     scenario: whole(fields.get('scenario'), 1),
+    ...fields.present({ title: text }),
     names: list(fields.get('names'), readNameRow),
     compass: list(fields.get('compass'), readCompassWord),
   };

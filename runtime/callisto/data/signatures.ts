@@ -61,6 +61,7 @@ export const measures = {
   cover: { of: 'space', doc: 'Cover (R2).' },
   population: { of: 'space', doc: 'Enemy personnel units there.' },
   defence: { of: 'unit', doc: 'Total adjusted defence against the acting unit (R2).' },
+  'base defence': { of: 'unit', doc: 'The defence that the counter prints, without cover, range and height (R2).' },
   danger: {
     of: 'unit',
     doc: 'Rank in the table of dangerous units, the first the highest (R20); of several, the best.',

@@ -52,6 +52,9 @@ function addHelp(turn: SheetTurn, units: number, helperUnits: number, printed: U
   return helped;
 }
 
+/** Returns the defence that the counter of a unit prints. */
+export const baseDefence = (turn: SheetTurn, unit: number): number => turn.game.units.defence[unit] as number;
+
 /**
  * Returns the total defence of a unit against the acting unit, with cover, range and height (R2). Returns `nil` if no
  * line of range leads to the unit.

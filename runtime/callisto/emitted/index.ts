@@ -28,7 +28,16 @@ export { as, leadsOne, thoseAble } from './leading.ts';
 export { routeLength, routeNext, routes, routeStep } from './routes.ts';
 
 // Functions for fights.
-export { areWithin, defence, doorsToHit, printedRange, structuresWithin, thoseWithin, toolRange } from './combat.ts';
+export {
+  areWithin,
+  baseDefence,
+  defence,
+  doorsToHit,
+  printedRange,
+  structuresWithin,
+  thoseWithin,
+  toolRange,
+} from './combat.ts';
 export { targets, targetsByTool, targetsOf, targetsOfRow, withTarget } from './combat.ts';
 export { intendedDestination, preferredTarget } from './named-functions.ts';
 export {

@@ -110,6 +110,11 @@ export function figureOf(name: string, of: SetWords, eye: Eye): EmittedFigure {
     case 'danger':
       if (of.member !== null) return { text: `danger(t, ${of.member})`, mayLack: false };
       return { text: `c.most(t, danger, ${of.lo})`, mayLack: true };
+    case 'base defence': {
+      const { member } = of;
+      if (member !== null) return { text: `c.baseDefence(t, ${member})`, mayLack: false };
+      return { text: `c.most(t, c.baseDefence, ${of.lo})`, mayLack: true };
+    }
     case 'defence':
       return {
         text: of.member === null ? `c.most(t, c.defence, ${of.lo})` : `c.defence(t, ${of.member})`,

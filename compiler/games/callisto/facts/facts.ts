@@ -292,6 +292,8 @@ export class CallistoFacts implements Facts {
     switch (name as MeasureNameOf<'unit'>) {
       case 'danger':
         return this.danger(unit);
+      case 'base defence':
+        return unit.defence;
       case 'defence':
         return me && combat.defence(me, unit);
       default:

@@ -46,7 +46,7 @@ function ofFigure(criterion: Criterion): readonly string[] {
   if (criterion.is !== 'most' && criterion.is !== 'least') return [];
   const { of } = criterion;
   if (of.is !== 'measure') return [];
-  return of.name === 'defence' ? ['R2'] : of.name === 'danger' ? ['R20'] : [];
+  return of.name === 'defence' || of.name === 'base defence' ? ['R2'] : of.name === 'danger' ? ['R20'] : [];
 }
 
 const isOfUnits = (criterion: Criterion): boolean => criterion.is !== 'random' && criterion.over === 'unit';

@@ -8,14 +8,27 @@ import { gamePlane } from './signature-nodes.ts';
 export const abilityWords: readonly VocabularyEntry[] = [
   word({
     id: 'with-control',
-    forms: ['with control', 'that has control'],
+    forms: ['with control', 'that has|can control', 'able to control', 'that is able to control', 'can control'],
     gives: 'rel',
     doc: 'Units with the action CONTROL.',
     example: '3 Unit with control',
     rests: ['R16'],
-    meaning: () => ({
-      ...relative({ over: ['unit'], restrict: (of) => and(of, gamePlane('control')) }),
+    meaning: (form) => ({
+      ...(form === 4 ? predicate : relative)({ over: ['unit'], restrict: (of) => and(of, gamePlane('control')) }),
       key: 'control',
+    }),
+  }),
+  word({
+    id: 'with-scout',
+    forms: ['with scout', 'that has scout', 'without scout', 'that has no scout'],
+    gives: 'rel',
+    doc: 'Units with the action SCOUT, or without it.',
+    example: '4 Unit that has SCOUT',
+    rests: ['R37'],
+    // `With Scout` can also mean that a Scout is there, so that both meanings are shown.
+    meaning: (form) => ({
+      ...relative({ over: ['unit'], restrict: (of) => (form < 2 ? and : minus)(of, gamePlane('scouting')) }),
+      penalty: form === 0 || form === 2 ? 2 : 0,
     }),
   }),
   word({

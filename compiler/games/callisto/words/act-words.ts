@@ -10,12 +10,27 @@ import {
 } from '../../../language/phrases/terms.ts';
 import { isCounted } from '../../../language/phrases/counted-nouns.ts';
 import { actorsPlace } from '../../../language/phrases/actors-place.ts';
-import { hasOpenSide, setWithin, placesOfNoun, replaceIt, withOpenSide } from '../../../language/phrases/nouns.ts';
+import {
+  bareNoun,
+  hasOpenSide,
+  modifiedNoun,
+  setWithin,
+  placesOfNoun,
+  replaceIt,
+  withOpenSide,
+} from '../../../language/phrases/nouns.ts';
+import { exceptBehind } from '../../../language/words/kernel/negation.ts';
+import { pronoun } from '../../../language/words/kernel/noun-patterns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
 import { ofSquad, gamePlane } from './signature-nodes.ts';
 import { verbWords } from './verbs.ts';
+
+const anyEnemy = (): NounTerm => ({
+  ...bareNoun({ sort: 'unit', head: 'unit', words: ['enemy'], set: gamePlane('unit', 'enemy') }),
+  word: 'a',
+});
 
 /** The sorts of things that an attack can hit. */
 const targetSorts: ReadonlySet<NounTerm['sort']> = new Set(['unit', 'structure', 'door'] as const);
@@ -60,15 +75,23 @@ export const actWords: readonly VocabularyEntry[] = [
       'targeting|against {of} only',
       'targeting|against only {of}',
       'on {of}',
+      'not targeting|against {of}',
+      'ignoring|except {of}',
+      'targeting|against one [of them]',
     ],
     prefer: 'targeting',
-    slots: { of: 'thing' },
+    slots: { of: 'thing?' },
     gives: 'rider',
     doc: 'The target of the attack.',
     example: 'ATTACK (2), targeting mech.',
-    rests: ['R1', 'R21', 'R101', 'R106', 'R151'],
-    build: ({ of }, form) =>
-      objectRider('targeting', enemiesOf(of), form === 1 || form === 3 ? { ifPossible: true } : {}),
+    rests: ['R1', 'R21', 'R101', 'R106', 'R151', 'R164', 'R166'],
+    build: ({ of }, form) => {
+      if (!of) return objectRider('targeting', pronoun('unit', false, 0));
+      if (form < 7)
+        return objectRider('targeting', enemiesOf(of), form === 1 || form === 3 ? { ifPossible: true } : {});
+      const others = of.sort === 'unit' ? exceptBehind(of) : null;
+      return others && objectRider('targeting', modifiedNoun(anyEnemy(), others));
+    },
   }),
   pattern({
     id: 'action-range',
@@ -120,6 +143,8 @@ export const actWords: readonly VocabularyEntry[] = [
     build: ({ of }) => {
       const parts = of.joined ? of.joined.parts : [of];
       if (of.joined?.by === 'or') return misfit('of', 'units that ride together', 'a choice');
+      if (parts.some(({ quantity }) => quantity?.is === 'all' || quantity?.is === 'half'))
+        return misfit('of', 'a number of units, such as `up to 3 control units`', 'all');
       // Only personnel ride.
       const other = parts.find((part) => part.head === 'mech' || part.head === 'vehicle');
       if (other) return misfit('of', 'personnel, such as control units', `${other.head}s`);
@@ -196,6 +221,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: [
       '{a}',
       '{a} [,] and {n} {b}',
+      '[from] {a} [,] and {n} from {b}',
       '{a} , {n} {b} [,] and {m} {c}',
       '{a} , {n} {b} , {m} {c} [,] and {k} {d}',
       'in|from|of squad|deck {a}',
@@ -250,7 +276,7 @@ export const actWords: readonly VocabularyEntry[] = [
       if (of.quantity || of.isLocated || of.word !== 'bare') return null;
       if (of.sort === 'card') return of.isBare && !of.letters ? null : onlyCards(of);
       // `Navigators only` means the cards of Navigators, and not all cards of their mech.
-      if (!of.isBare && of.letters && of.words.length === 0) return null;
+      if (of.letters && of.words.length === 0) return null;
       if (of.sort !== 'unit') return misfit('of', 'unit or card', of.sort);
       if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');
       return addingRider('only', made('cardsOf', 'card', of.set), of.penalty);

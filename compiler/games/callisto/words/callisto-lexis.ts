@@ -93,6 +93,7 @@ const measures: Words['measures'] & Lexis['measures'] = {
   population: { figure: 'population' },
   order: { figure: 'place in order', most: { before: 'last' }, least: { before: 'first' }, isRank: true },
   defence: { figure: 'defence' },
+  'base defence': { figure: 'base defence' },
   danger: {
     figure: 'danger',
     most: { before: 'most dangerous' },

@@ -82,10 +82,15 @@ function mostOf(measure: Measure, { counters }: CallistoRoster): number | null {
 const here: SetNode = places(actor('unit'));
 const playArea: SetNode = { is: 'named', name: 'play area', sort: 'zone' };
 
-/** Returns a condition that must hold so that an act is possible; null if there is none (R18, R24). */
+/** Returns a condition that must hold so that an act is possible; null if there is none (R18, R24, R25). */
 function neededBy({ act, choices }: Act): Test | null {
   // CONTROL is impossible in a space that the bot already controls, because CONTROL would change nothing.
   if (act === 'control') return not(some(and(here, plane('controlled', 'space', 'bot'))));
+  // RECON removes an Interference card from the play area (R25).
+  if (act === 'recon') return some(at(plane('Interference', 'card'), playArea));
+  // GUIDE moves only personnel (rulebook: GUIDE).
+  const guided = act === 'call' ? choices.find(({ role }) => role === 'actor') : undefined;
+  if (guided) return some(and(guided.from, unit('personnel')));
   const cards = choices.find(({ role }) => role === 'card');
   return act === 'inspire' && cards ? some(at(cards.from, playArea)) : null;
 }

@@ -11,7 +11,7 @@ const units = ['units'];
 export const callistoSynonyms: Synonyms = {
   ...kernelSynonyms,
   ...boardSynonyms,
-  outnumbered: ['more enemies than friendly units'],
+  outnumbered: ['more enemies than friendly units in space'],
   op: ['objective points'],
   ops: ['objective points'],
   hand: ['play area'],

@@ -49,22 +49,33 @@ const deckHolds = (deck: NounTerm, of: NounTerm | undefined, isNot: boolean): Co
 
 /** The wordings that compare the cards of two piles, with the sign of the comparison. */
 const pileComparisons: Readonly<Record<string, CountComparison>> = Object.fromEntries(
-  Object.entries(countWords).map(([words, [between, op]]) => [
-    `{deck} contains|has|contain|have ${words} {of} ${between} {other}`,
-    op,
-  ]),
+  Object.entries(countWords).flatMap(([words, [between, op]]) =>
+    [
+      `{deck} contains|has|contain|have ${words} {of} ${between} {other}`,
+      `{deck} contains|has|contain|have ${words} {of} ${between} {letter}`,
+      `${words} {of} in {deck} ${between} in {letter}`,
+    ].map((form) => [form, op] as const),
+  ),
 );
 
 /** Returns the units or the cards of a noun that belong to a squad. */
 function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit | null {
   // `Squad Y` alone means its cards.
   const of = said ?? allCards(true);
+  // No card is of two squads at once.
+  if (of.words.some((words) => typeof words === 'string' && words.startsWith('squad '))) return null;
   if (of.letters && !of.letters.includes(name)) return misfit('letter', of.letters.join(' or '), name);
   const isPlain = !of.isClosed && !of.joined && !of.quantity && of.word === 'bare' && of.set.is !== 'best';
   if (!isPlain || (of.sort !== 'unit' && of.sort !== 'card')) return null;
   const set = and(of.set, ofSquad(name, of.sort));
   const penalty = of.penalty + (of.isBare ? 0 : 1);
   return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false, penalty };
+}
+
+/** Returns a noun that names only cards, as `Hauler Crew card` does. */
+function withoutUnits(of: NounTerm): NounTerm {
+  const { isOfUnits: ofUnits, ...cards } = of;
+  return ofUnits ? cards : of;
 }
 
 export const cardWords: readonly VocabularyEntry[] = [
@@ -103,7 +114,14 @@ export const cardWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'own-piles',
-    forms: ["bot's deck", "[bot's] draw deck|pile", "[bot's] discard pile", "[bot's] discard", "[bot's] supply"],
+    forms: [
+      "bot's deck",
+      "[bot's] draw deck|pile",
+      "[bot's] discard pile",
+      "[bot's] discard",
+      "[bot's] supply",
+      "[all] [the] [bot's] bolster decks",
+    ],
     gives: 'thing',
     doc: 'The deck from which the bot draws, its discard pile, or its supply: all bolster decks together.',
     example: 'Fewer than 3 cards in discard pile: COMMAND 1.',
@@ -180,20 +198,23 @@ export const cardWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'more-in-deck',
+    asks: ['deck'],
     forms: Object.keys(pileComparisons),
-    slots: { deck: 'thing.zone', other: 'thing.zone', of: 'thing.card' },
+    slots: { deck: 'thing.zone', other: 'thing.zone?', letter: 'letter?', of: 'thing.card' },
     gives: 'cond',
     doc: 'Compares the numbers of such cards in two piles.',
     example: 'Bolster deck Z has more cards than bolster deck Y: BOLSTER 2 Z.',
     rests: ['R26', 'R135'],
-    build: ({ deck, other, of }, form) =>
-      deck.joined || other.joined
+    build: ({ deck, other: named, letter, of }, form) => {
+      const other = named ?? deckNamed(letter?.list[0] ?? '');
+      return deck.joined || other.joined
         ? null
         : countsCompared(
             modifiedNoun(of, inPile(deck)),
             Object.values(pileComparisons)[form] ?? moreThan,
             modifiedNoun(of, inPile(other)),
-          ),
+          );
+    },
   }),
   pattern({
     id: 'squad',
@@ -216,7 +237,7 @@ export const cardWords: readonly VocabularyEntry[] = [
       // `Squad Y` alone can also mean its units.
       const ofUnits = of
         ? null
-        : ofLetter(name, bareNoun({ sort: 'unit', head: 'unit', set: units('bot'), isMany: true }));
+        : ofLetter(name, bareNoun({ sort: 'unit', head: 'unit', set: units('own'), isMany: true }));
       return ofUnits && 'set' in ofUnits && cards && 'set' in cards
         ? [cards, { ...ofUnits, penalty: ofUnits.penalty + 1 }]
         : cards;
@@ -228,6 +249,8 @@ export const cardWords: readonly VocabularyEntry[] = [
     forms: [
       '{of} of|in|from squad|squads|mech|mechs {letter} or {second}',
       '{of} of|in|from squads|mechs {letter} and {second}',
+      '{letter} or {second} {of}',
+      'squad|squads {letter} or {second} {of}',
     ],
     slots: { of: 'thing', letter: 'letter', second: 'letter' },
     gives: 'thing',
@@ -274,7 +297,7 @@ export const cardWords: readonly VocabularyEntry[] = [
     example: 'INSPIRE 1, next Commander card.',
     rests: ['R22', 'R24'],
     build: ({ of }, form) =>
-      of.isBare && of.word === 'bare' && !of.isMany && of.letters ? { ...of, isMany: form === 1 } : null,
+      of.isBare && of.word === 'bare' && !of.isMany && of.letters ? { ...withoutUnits(of), isMany: form === 1 } : null,
   }),
   pattern({
     id: 'keep-squad',

@@ -36,7 +36,15 @@ function sideComparisonsOf(first: string, side: Side, other: string): Readonly<R
     [first, `the ${other}`],
     [`the ${first}`, `the ${other}`],
   ] as const;
-  const passive = comparisonForms(...named.map(([mine, theirs]) => [`{of} {is} by ${mine}`, `by ${theirs}`] as const));
+  // Without `by`, the first number is that of the bot: `Fewer objectives controlled than by the enemy`.
+  const ofBot = ['', 'the '].flatMap((article) => [
+    [`{of} {is}`, `by ${article}${other}`] as const,
+    [`{is} {of}`, `${article}${other}`] as const,
+  ]);
+  const passive = comparisonForms(
+    ...named.map(([mine, theirs]) => [`{of} {is} by ${mine}`, `by ${theirs}`] as const),
+    ...(side === 'bot' ? ofBot : []),
+  );
   const active = (verb: string): [string, CountComparison][] =>
     Object.entries(countWords).flatMap(([words, [between, op]]) =>
       named.map(([mine, theirs]): [string, CountComparison] => [

@@ -1,11 +1,13 @@
 // Examples for messages about Callisto's sheets.
 import { callistoSynonyms } from './callisto-synonyms.ts';
+import { callistoWishes } from './callisto-wishes.ts';
 import type { Hints } from '../../../language/phrases/vocabulary-entries.ts';
 
 export const callistoHints: Hints = {
   small: ['1', 'Y', 'to', 'with', 'by', 'space', 'unit', 'objective', 'of', 'shared', 'area'],
   nouns: ['objective', 'enemy unit', 'space', 'unit', 'units', 'structure', 'matching cards', 'squad'],
   synonyms: callistoSynonyms,
+  wishes: callistoWishes,
   negating: ['no', 'not', 'non'],
   fillers: {
     thing: 'play area',

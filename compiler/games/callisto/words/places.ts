@@ -9,6 +9,7 @@ import {
   bareNoun,
   placesOfNoun,
   post,
+  predicate,
   relative,
 } from '../../../language/phrases/nouns.ts';
 import { quantityOfLimit } from '../../../language/phrases/counted-nouns.ts';
@@ -20,7 +21,8 @@ import { measureTerm } from '../../../language/words/board/figure-words.ts';
 
 /** Additional words for some figures. */
 const figureNames: Readonly<Record<string, readonly string[]>> = {
-  defence: ['defence', 'defense', 'total defence'],
+  defence: ['defence', 'defense', 'total defence', 'adjusted defence'],
+  'base defence': ['base defence', 'printed defence'],
   value: ['value', 'objective value', 'points', 'objective points'],
 };
 
@@ -44,9 +46,16 @@ const figures: readonly VocabularyEntry[] = [
     '[Nearest to prisoner > Lowest defence > Random]',
     ['R2'],
   ],
+  [
+    'base defence',
+    'unit',
+    'The defence that the counter of a unit prints.',
+    '[Lowest base defence > Random]',
+    ['R2', 'R163'],
+  ],
 ].map(([name, over, doc, example, rests]) =>
   word({
-    id: name as string,
+    id: (name as string).replace(' ', '-'),
     forms: figureNames[name as string] ?? [name as string],
     prefer: name as string,
     gives: 'measure',
@@ -66,6 +75,11 @@ const pointForms: Readonly<Record<string, Comparison>> = {
   '{n} point': '=',
   'worth [exactly] {n} [point|points]': '=',
   'of value {n}': '=',
+  'of {n} point|points': '=',
+  'of {n} or more points': '≥',
+  'of {n} points or more': '≥',
+  'of at least {n} point|points': '≥',
+  'of more than {n} point|points': '>',
   'worth at least {n} [point|points]': '≥',
   'worth {n} or more [points]': '≥',
   'worth {n} point|points or more': '≥',
@@ -193,6 +207,8 @@ export const placeWords: readonly VocabularyEntry[] = [
       'that has no armoured defence',
       'with no armoured defence',
       'without [an] armoured defence',
+      'has [an] armoured defence',
+      'has no armoured defence',
     ],
     gives: 'rel',
     doc: 'Spaces whose structure is not destroyed; with `no` or `without`, the other spaces.',
@@ -200,9 +216,10 @@ export const placeWords: readonly VocabularyEntry[] = [
     rests: ['R46'],
     meaning: (form) => {
       const standing = places(gamePlane('standing'));
-      return relative({
+      const isThere = form < 2 || form === 5;
+      return (form < 5 ? relative : predicate)({
         over: ['space'],
-        restrict: (of) => (form < 2 ? setWithin(of, standing) : minus(of, standing)),
+        restrict: (of) => (isThere ? setWithin(of, standing) : minus(of, standing)),
       });
     },
   }),
@@ -270,6 +287,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     forms: [
       'blocking route',
       'blocking the route [of a|the mech]',
+      'blocking route of [a|the] mech',
       'that|which blocks|block [the] route [of a|the mech]',
     ],
     gives: 'post',
@@ -277,7 +295,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     example: 'Pit traps not blocking route and < 4 buildings scouted: BOLSTER 2 N.',
     rests: ['R44'],
     meaning: (form) =>
-      (form < 2 ? post : relative)({
+      (form < 3 ? post : relative)({
         over: ['structure'],
         restrict: (of) => and(of, gameDerivedSet('onEveryShortestWay', gamePlane('building'))),
       }),

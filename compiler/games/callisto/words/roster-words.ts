@@ -19,6 +19,9 @@ export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0
 /** True if the index of a form belongs to a plural. Lists of forms alternate: each name is followed by its plural. */
 const isMany = (form: number): boolean => form % 2 === 1;
 
+/** True for the kinds of titles that have counters on the board. */
+const isCounter = (kind: string): boolean => kind === 'mech' || kind === 'personnel' || kind === 'vehicle';
+
 function titleWords(roster: CallistoRoster): VocabularyEntry[] {
   return roster.titles.flatMap(({ name, short = [], kind }) => {
     const squads = roster.cards.filter((card) => card.title === name).flatMap(({ squad }) => squad ?? []);
@@ -34,8 +37,13 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
       doc: `A ${titleInWords(name)} card.`,
       example: 'Commander or Navigator in play area: INSPIRE 1, mech to MOVE or SCOUT.',
       rests: ['roster'],
-      meaning: (form) =>
-        bareNoun({ sort: 'card', head: name, set: plane(titleInWords(name), 'card'), letters, isMany: isMany(form) }),
+      meaning: (form) => {
+        const set = plane(titleInWords(name), 'card');
+        const noun = bareNoun({ sort: 'card', head: name, set, letters, isMany: isMany(form) });
+        // `2 or more Interference` counts cards, although the name has no plural.
+        if (kind === 'interference' && form === 0) return [noun, { ...noun, isMany: true, penalty: 1 }];
+        return isCounter(kind) ? { ...noun, isOfUnits: true as const } : noun;
+      },
     });
     const units = word({
       id: `unit-${slug(name)}`,

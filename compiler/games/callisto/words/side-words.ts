@@ -8,6 +8,7 @@ import { misfit, type PredicateTerm, type NamedSides } from '../../../language/p
 import {
   adjective,
   adjectiveOf,
+  criterionTerm,
   mentionedSet,
   post,
   relative,
@@ -103,6 +104,10 @@ const bySideForms: Readonly<Record<string, readonly [NamedSides, Side | null]>> 
   '{is} by both sides': ['both', null],
   '{is} by either|any|a side': ['either', null],
   '{is} by anyone|anybody': ['either', null],
+  '{is} by [the] enemy|enemies only': ['enemy', 'bot'],
+  '{is} only by [the] enemy|enemies': ['enemy', 'bot'],
+  '{is} by [the] bot only': ['bot', 'enemy'],
+  '{is} only by [the] bot': ['bot', 'enemy'],
   '{is} by [the] enemy|enemies and|but not [by] [the] bot': ['enemy', 'bot'],
   '{is} by [the] bot and|but not [by] [the] enemy|enemies': ['bot', 'enemy'],
 };
@@ -219,7 +224,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     'Spaces that the bot controls. `enemy controlled`: spaces that the enemy controls.',
     'Space controlled and enemy occupied: ATTACK 1.',
     ['R14', 'book: Objective'],
-    () => bySide(controlled),
+    () => isControlled('bot'),
   ),
   pair(
     'occupied',
@@ -281,6 +286,31 @@ export const sideWords: readonly VocabularyEntry[] = [
     },
   }),
   word({
+    id: 'height-criterion',
+    forms: [
+      'higher',
+      'lower',
+      '[at] [the] same elevation|height|level',
+      'at [a] higher elevation',
+      'at [a] lower elevation',
+    ],
+    gives: 'crit',
+    doc: 'Keeps the candidates that are higher or lower than the acting unit, or at the same height.',
+    example: '[Lower > Random]',
+    rests: ['R3', 'R148', 'R161'],
+    meaning: (form) => {
+      const [candidate, own] = [isUp(it('space')), isUp(actorsPlace())];
+      const isHigher = form === 0 || form === 3;
+      const test: Test =
+        form === 2
+          ? { is: 'either', of: [both(candidate, own), both(not(candidate), not(own))] }
+          : isHigher
+            ? both(candidate, not(own))
+            : both(not(candidate), own);
+      return criterionTerm({ is: 'keep', over: 'space', test: some(where(it('space'), test)) }, ['space']);
+    },
+  }),
+  word({
     id: 'empty',
     forms: ['empty'],
     gives: 'adj',
@@ -300,7 +330,8 @@ export const sideWords: readonly VocabularyEntry[] = [
     build: ({ is }, form) => {
       if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
       if (form === 2) return is.ofSide('bot');
-      const enemy = is.ofSide('enemy');
+      // The side is named, so that later words name no other: `enemy controlled and controlled by the bot`.
+      const enemy = { ...is.ofSide('enemy'), ofSide: null };
       return form === 0 ? enemy : negatedOf(enemy);
     },
   }),

@@ -202,7 +202,8 @@ export const unitWords: readonly VocabularyEntry[] = [
   ...kindWords,
   word({
     id: 'matching',
-    forms: ['matching'],
+    forms: ['matching', 'same squad'],
+    prefer: 'matching',
     gives: 'adj',
     doc: 'Units or cards with the same squad as the card that is resolved. For the card Drone, mech cards.',
     example: 'Matching card(s) in play area: INSPIRE 2, next matching cards.',
@@ -216,7 +217,7 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'same-squad',
-    forms: ['of this squad', 'from this squad', 'in this squad'],
+    forms: ['of|from|in this squad', 'of|from [the] matching squad'],
     gives: 'post',
     doc: 'Units or cards with the same squad as the card that is resolved.',
     example: 'No control unit of this squad within 2 spaces: BOLSTER 1 in matching squad.',
@@ -226,7 +227,7 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'of-same-squad',
-    forms: ['of the same squad'],
+    forms: ['of the same squad', 'of its [own] squad'],
     gives: 'post',
     doc: 'A unit or card with the same squad as the card that is resolved.',
     example: 'Another unit of the same squad within 2 spaces: MOVE 1 towards nearest objective.',

@@ -72,10 +72,14 @@ function worldOf(
     sides: { ofPlane: sideOfPlane(roster), seen: seenBy(side ?? '') },
     scenario: scenario === null ? 'this scenario' : `scenario ${scenario}`,
     scenarios,
+    scenarioTitles: new Map(
+      names.flatMap(({ scenario: of, title }) => (title === undefined ? [] : [[of, title] as const])),
+    ),
     bot: side === 'lfa' ? 'LFA' : side === 'breakers' ? 'Breaker bot' : 'bot',
     cards,
     titles,
     groups: decks && side ? new Set(rows.flatMap(({ squad }) => squad ?? [])) : null,
+    ...(decks && side && { enemyGroups: squadsIn(roster, cardsIn(decks, [side === 'lfa' ? 'breakers' : 'lfa'])) }),
     decks: decks && side ? new Set(decks.bolster[side].map(({ deck }) => deck)) : null,
     limits: limitsOf(roster),
     headings: side ? headings[side] : { ranking: null, rules: null },
@@ -100,6 +104,10 @@ function worldOf(
     },
   };
 }
+
+/** Returns the letters of the squads and mechs to which some cards belong. */
+const squadsIn = ({ cards }: CallistoRoster, among: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(cards.flatMap(({ name, squad }) => (among.has(name) ? (squad ?? []) : [])));
 
 /** Returns the kinds of the units to which some cards belong. */
 function kindsOfCards({ cards, titles }: CallistoRoster, among: ReadonlySet<string>): ReadonlySet<string> {

@@ -19,7 +19,8 @@ export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     example: 'Enemy unit on each objective: COMMAND 1.',
     rests: ['R46'],
     build: ({ of, where: each }) => {
-      if (each.joined || !each.quantity) return null;
+      // Points are no places: `enemy at 5 or more objective points` is refused.
+      if (each.joined || !each.quantity || each.counts) return null;
       const isOfThings = sortOf(each.set) !== 'space';
       if (isOfThings && isCounted(of)) return null;
       const those = isOfThings ? at(each.set, placesOfNoun(of)) : spacesWith(each.set, of);
@@ -37,7 +38,7 @@ export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
 export const areaPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'part-of',
-    forms: ['{part} of {whole}', '{part} into {whole}', "{whole} 's {part}"],
+    forms: ['{part} of {whole}', '{part} into {whole}', "{whole} 's {part}", '{whole} {part}'],
     slots: { part: 'thing.located', whole: 'thing.space' },
     gives: 'thing',
     doc: 'A space of an area, or a door of an area.',
@@ -51,6 +52,8 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       const isArea = whole.isBare && whole.head !== 'space' && sortOf(whole.set) === 'space';
       // In `the prison’s west door`, the westernmost of the doors of the prison is meant.
       const isPicked = form === 2 && part.set.is === 'best' && part.words.length === 1;
+      // `Prison door` is a door of the prison.
+      if (form === 3 && !(isBetween(part.sort) && part.isBare && whole.word === 'bare')) return null;
       if (!isArea || part.joined || !(part.isBare || isPicked) || (form === 2 && part.sort === 'space')) return null;
       const set =
         part.set.is === 'best'
@@ -100,7 +103,8 @@ export const areaPatterns: readonly VocabularyEntry[] = [
     example: "a) Nearest enemy mech's space.",
     rests: ['language: Places'],
     build: ({ of }, form) => {
-      if (form === 2 && (of.sort !== 'unit' || of.word !== 'bare')) return null;
+      const isOnlyOne = of.set.is === 'made' && !of.quantity;
+      if (form === 2 && (of.sort !== 'unit' || !(of.word === 'bare' || isOnlyOne))) return null;
       const isActing =
         of.head === 'unit' && of.isBare && hasOpenSide(of.set) && (of.word === 'bare' || of.word === 'the');
       if (of.sort === 'space' || of.joined || of.quantity || isBetween(of.sort) || isActing) return null;

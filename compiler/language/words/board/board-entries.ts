@@ -37,7 +37,7 @@ export const boardSorts: readonly SortDeclaration[] = [
 ];
 
 export const cardSorts: readonly SortDeclaration[] = [
-  { sort: 'card', singular: 'a card', plural: 'cards', stands: 'nowhere' },
+  { sort: 'card', singular: 'a card', plural: 'cards', stands: 'nowhere', noun: 'card' },
   { sort: 'deck', singular: 'a deck', plural: 'decks', stands: 'nowhere' },
   { sort: 'zone', singular: 'a pile of cards', plural: 'piles of cards', stands: 'nowhere' },
 ];

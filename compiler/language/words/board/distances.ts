@@ -2,11 +2,9 @@ import {
   actor,
   all,
   and,
-  at,
   best,
   distance,
   it,
-  made,
   measure,
   minus,
   places,
@@ -17,8 +15,9 @@ import {
 import type { Measure, SetNode } from '../../../plan/nodes.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
-import { actorsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
+import { actorsPlace } from '../../phrases/actors-place.ts';
 import {
+  adjective,
   criterionTerm,
   appliesTo,
   isBareSpace,
@@ -31,6 +30,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { isOf } from '../../phrases/owners.ts';
+import { betweenPattern } from './between-words.ts';
 import { nearerThan } from './compared-distances.ts';
 import { rangePatterns } from './range-patterns.ts';
 
@@ -75,9 +75,6 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
 const isNumbered = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
 
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
-
-const spacesBetween = (from: NounTerm, to: NounTerm): SetNode =>
-  made('between', 'space', placesOfNoun(withOwnSpace(from)), placesOfNoun(withOwnSpace(to)));
 
 const directions = ['north', 'east', 'south', 'west'] as const;
 
@@ -160,11 +157,7 @@ const isUnpicked = ({ word: before, quantity, joined, nearTo }: NounTerm): boole
 const wayPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'nearest-to',
-    forms: [
-      'nearest|closest|closer|nearer to {of}',
-      'nearest|closest|closer|nearer {of}',
-      'as near|close as possible to {of}',
-    ],
+    forms: ['nearest|closest|closer|nearer to {of}', 'nearest|closest {of}', 'as near|close as possible to {of}'],
     slots: { of: 'thing.located' },
     gives: 'post',
     doc: 'The things with the shortest way from the named thing. As a destination: any space that brings the unit nearer to the named thing.',
@@ -175,24 +168,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     // nearest objective”.
     build: ({ of }, form) => (form === 1 ? nearestTo(of, relative, 1) : nearestTo(of)),
   }),
-  pattern({
-    id: 'between',
-    forms: ['between {a} and {b}', 'between {i} {a} and {b} or {j} {c} and {d}'],
-    slots: { a: 'thing.located', b: 'thing.located', c: 'thing.located?', d: 'thing.located?', i: 'item?', j: 'item?' },
-    gives: 'post',
-    doc: 'On a shortest way between the two things, without the spaces of the things themselves. If two pairs of things are named, the second pair counts only if the first pair gives no space.',
-    example:
-      'Matching control unit is adjacent to unscouted space between a) it and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.',
-    rests: ['R48'],
-    build: ({ a, b, c, d }) => {
-      const spaces = (of: SetNode): SetNode =>
-        c && d
-          ? { is: 'first', of: [and(of, spacesBetween(a, b)), and(of, spacesBetween(c, d))] }
-          : and(of, spacesBetween(a, b));
-      const restrict = (of: SetNode): SetNode => (sortOf(of) === 'space' ? spaces(of) : at(of, spaces(all('space'))));
-      return post({ over: ['space', 'unit'], locates: true, isRelative: true, restrict, tail: d ?? b });
-    },
-  }),
+  betweenPattern,
   word({
     id: 'movement-range',
     forms: [
@@ -207,6 +183,15 @@ const wayPatterns: readonly VocabularyEntry[] = [
     example: 'Space closest to [a) > b) > c)] within the movement range.',
     rests: ['R8', 'R9'],
     meaning: () => post({ over: ['space'], restrict: (of) => and(of, { is: 'reach' }) }),
+  }),
+  word({
+    id: 'reachable',
+    forms: ['reachable'],
+    gives: 'adj',
+    doc: 'The spaces that the movement can reach.',
+    example: 'a) Reachable objective.',
+    rests: ['R8', 'R9'],
+    meaning: () => adjective({ over: ['space'], restrict: (of) => and(of, { is: 'reach' }) }),
   }),
   pattern({
     id: 'way-between',
@@ -236,6 +221,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       '[the] fewest spaces away',
       '[the] lowest number of spaces away',
       'nearer to {of}',
+      '[the] shortest way|route [to {of}]',
     ],
     slots: { of: 'thing.located?' },
     gives: 'crit',
@@ -274,6 +260,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       'furthest|farthest [away]',
       'as far [away] as possible [from {of}]',
       'furthest|farthest away from {of}',
+      '[the] longest way|route [to|from {of}]',
     ],
     slots: { of: 'thing.located?' },
     gives: 'crit',

@@ -1,6 +1,20 @@
 // Words and patterns about figures, such as the cover of a space or the defence of a unit, and about the highest and
 // lowest figures.
-import { ballAround, best, compare, countOf, it, measure, number, some, where } from '../../../plan/build.ts';
+import {
+  at,
+  ballAround,
+  best,
+  compare,
+  countOf,
+  it,
+  measure,
+  minus,
+  number,
+  places,
+  some,
+  sortOf,
+  where,
+} from '../../../plan/build.ts';
 import type { Comparison, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit, type MeasureTerm, type Misfit, type NounTerm } from '../../phrases/terms.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';
@@ -91,6 +105,7 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'without {m}': { is: '<', least: 1 },
   'with no {m}': { is: '<', least: 1 },
   'has|gives no {m}': { is: '<', least: 1 },
+  'no {m}': { is: '<', least: 1 },
 };
 
 /** The beginnings of `adjacent to fewest enemies`, each with the spaces that count for a candidate. */
@@ -227,7 +242,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
         picks
           ? best(amongNamed(of), { is, over: m.over, of: figure })
           : where(of, { is: 'compare', left: figure, op: is, right: number(n?.amount ?? least ?? 0) });
-      const make = /^has|^gives/.test(said) ? predicate : /^(?:a )?{m}/.test(said) ? post : relative;
+      const make = /^has|^gives/.test(said) ? predicate : /^(?:a |no )?{m}/.test(said) ? post : relative;
       return make({ over: [m.over], restrict, picks, locates: picks });
     },
   }),
@@ -247,10 +262,17 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       const there = isNear ? setWithin(of.set, ballAround(it('space'), 'adjacent', 1, 1)) : thingsAtCandidate(of.set);
       if (!there) return null;
       const by = { is: Object.values(mostForms)[form] ?? 'most', over: 'space', of: countOf(there) } as const;
-      const restrict = (spaces: SetNode): SetNode => best(amongNamed(spaces), by);
+      // A unit has the things in its space, without itself: `Ripper with the fewest enemies`.
+      const itself = it('unit');
+      const others = at(sortOf(of.set) === 'unit' ? minus(of.set, itself) : of.set, places(itself));
+      const restrict = (those: SetNode): SetNode =>
+        sortOf(those) === 'unit'
+          ? best(those, { is: by.is, over: 'unit', of: countOf(others) })
+          : best(amongNamed(those), by);
       // In `objective with the fewest enemies within 2 spaces`, the distance can also be the distance of the objective.
       const penalty = of.penalty + (isPlacedByActor(of) ? 1 : 0);
-      return relative({ over: ['space'], restrict, picks: true, locates: true, penalty });
+      const over = isNear || of.sort === 'space' || isPlacedByActor(of) ? ['space'] : ['space', 'unit'];
+      return relative({ over, restrict, picks: true, locates: true, penalty });
     },
   }),
   pattern({
@@ -279,7 +301,9 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     example: 'Cover of space is less than 2: MOVE 1 towards nearest objective.',
     rests: ['R14', 'book: Population'],
     build: ({ m, of, n }, form) => {
-      const thing = thingWithFigure(of, m);
+      // `Cover of adjacent space 2 or more`: at least one such space has it.
+      const isAny = of.word === 'bare' && !of.isBare && !of.isMany && !of.quantity && !of.joined && of.sort === m.over;
+      const thing = isAny ? of.set : thingWithFigure(of, m);
       if (!('is' in thing)) return thing;
       const op = Object.values(figureSentences)[form] ?? '=';
       const such = where(thing, { is: 'compare', left: measure(m.name, it(m.over)), op, right: number(n.amount) });

@@ -28,12 +28,15 @@ export const hereWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'on-the-board',
-    forms: ['on the board', 'left'],
+    forms: ['on the board', 'left', 'remaining'],
     gives: 'post',
     doc: 'The thing is on the board: it has a place.',
     example: 'No Commander on the board: BOLSTER 2.',
     rests: ['R14'],
-    meaning: () =>
+    // Spaces never leave the board, so that `threatened objective on the board` says that there is such an objective.
+    meaning: (form) => [
       post({ over: ['unit', 'token', 'structure'], locates: true, restrict: (of) => at(of, all('space')) }),
+      ...(form === 0 ? [post({ over: ['space'], locates: true, restrict: (of) => of })] : []),
+    ],
   }),
 ];

@@ -313,6 +313,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
       build: ({ of }, form) => {
         // `On its objective` says that the unit is on an objective. Other patterns read `in its space`.
         if (form === 4 && (of.word !== 'bare' || of.head === 'space' || !of.isBare)) return null;
+        // Points are no place.
+        if (of.counts) return misfit('of', 'a place', 'points');
         if (of.sort === 'zone') {
           if (form > 0 && form !== 2) return misfit('of', 'a place', of.sort);
           const there = (cards: SetNode): SetNode => ({ is: 'at', things: cards, places: of.set });

@@ -20,7 +20,7 @@ import {
 import { areApart } from '../../phrases/owners.ts';
 import { misfit, type NounTerm, type Referent } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { orNone } from '../kernel/negation.ts';
+import { anySuch, orNone } from '../kernel/negation.ts';
 import { nounParts, placesNearNoun } from './location-words.ts';
 
 type DistanceBounds = (n: number, m: number) => readonly [least: number, most: number];
@@ -176,7 +176,8 @@ export const rangePatterns: readonly VocabularyEntry[] = [
     doc: 'Not within this range of the thing, or of the acting unit if no thing is named; or not in the place.',
     example: '[Outside range 2 of enemies > Random]',
     rests: ['R11'],
-    build: ({ n, of, where: place }) => {
+    build: ({ n, of: said, where: place }) => {
+      const of = said && anySuch(said);
       if (place) {
         if (place.quantity || place.joined || isBareSpace(place)) return null;
         const rest = (things: SetNode): SetNode => minus(things, setWithin(things, placesOfNoun(place)));

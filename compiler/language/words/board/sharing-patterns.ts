@@ -232,12 +232,17 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     gives: 'cond',
     doc: 'True if a single space has this number of the things, or a thing of each kind; without a number, two of them.',
     example: 'Two or more enemy mechs share a space: SUPPRESS 2, targeting all enemy units in that space.',
-    rests: ['R107'],
+    rests: ['R107', 'R162'],
     build: ({ of, where: place }, form) => {
       const isAnySpace = place?.head === 'space' && place.isBare;
       if (place && (place.word !== 'bare' || isAnySpace || place.quantity || place.joined)) return null;
       const isOfSeveral = form !== 4 && of.isMany && !of.joined && (of.word === 'bare' || of.word === 'the');
       const spaces = place?.set ?? all('space');
+      // `No more than 2 enemies on the same objective`: no single objective has more of them.
+      if (form === 6 && place && !of.joined && of.quantity && 'n' in of.quantity && isUpperLimit(of.quantity)) {
+        const fewer = spacesCounting(of, it('space'), spaces);
+        return conditionTerm(not(some(minus(spaces, fewer))), [], of.penalty);
+      }
       const shared = of.joined ? spacesOfEach(of.joined, spaces) : spacesOfSeveral(of, isOfSeveral ? 2 : null, spaces);
       if (!shared) return null;
       const mentioned = of.joined ? referentsIn(of, shared) : referentsOf(of, at(of.set, shared));

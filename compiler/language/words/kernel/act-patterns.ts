@@ -29,16 +29,18 @@ export const actionPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'action',
-    forms: ['{verb}', '{verb} {strength}'],
+    forms: ['{verb}', '{verb} {strength}', '{verb} up to {strength}'],
     slots: { verb: 'verb', strength: 'strength?' },
     gives: 'act',
     doc: 'An action and its strength.',
     example: 'MOVE 1 to:',
     rests,
-    build: ({ verb, strength: strengthOf }) => {
+    build: ({ verb, strength: strengthOf }, form) => {
+      // A strength is a limit in any case: `MOVE up to 2` says no more than `MOVE 2`.
+      if (form > 1 && verb.hits) return null;
       const kind = strengthOf?.strength.is;
       const needs = verb.strength;
-      if (needs === 'none' && strengthOf) return misfit('strength', 'no strength', 'one');
+      if (needs === 'none' && strengthOf) return misfit('strength', 'the verb alone', 'a strength');
       if ((needs === 'needed' || needs === 'target') && !strengthOf) return null;
       if (needs === 'target' && kind !== 'target') return misfit('strength', 'the strength Y', 'another');
       if (needs !== 'target' && kind === 'target') return misfit('strength', 'a number or X', 'Y');

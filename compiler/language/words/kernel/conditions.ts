@@ -31,6 +31,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { isUpperLimit, numberTest, shareTest } from '../../phrases/counted-nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { ofKind } from './negation.ts';
 import { inEachPile, isCountOfPiles, pilesJoined } from './piles-joined.ts';
 
 const rests = ['language: Conditions'];
@@ -40,11 +41,13 @@ const rests = ['language: Conditions'];
  * say where the space is, or says it only by another thing, as in `adjacent to X`.
  */
 function isOwnSpace(of: NounTerm, p: PredicateTerm): boolean {
-  const { sort, head, isBare, word, quantity } = of;
   const said = p.negated ?? p;
-  const isPlain = head === 'space' && isBare && (word === 'bare' || word === 'the') && !quantity;
-  return sort === 'space' && isPlain && (!said.locates || said.isRelative);
+  return isOwnSpacePlain(of) && (!said.locates || said.isRelative);
 }
+
+/** True for `space` and `the space` without other words. */
+const isOwnSpacePlain = ({ sort, head, isBare, word, quantity }: NounTerm): boolean =>
+  sort === 'space' && head === 'space' && isBare && (word === 'bare' || word === 'the') && !quantity;
 
 /**
  * True if a bare `space` means the acting unit’s space because each of its predicates says where the space is by
@@ -161,7 +164,7 @@ function isDenied(of: NounTerm, p: PredicateTerm): boolean {
  * leaves.
  */
 export function subjectOf(
-  { head, sort }: NounTerm,
+  { head, sort, isOfUnits }: NounTerm,
   denies: boolean,
   matching: SetNode,
   saidOf: (matching: SetNode, exports: readonly Referent[]) => ConditionTerm,
@@ -172,7 +175,7 @@ export function subjectOf(
     const fewer = isOfThings ? at(thingsWith(matching.things, p), matching.places) : thingsWith(matching, p);
     return saidOf(fewer, p.negated ? [] : nestedReferents(p, fewer));
   };
-  return { head, sort, isDenied: denies, and };
+  return { head, sort, isDenied: denies, ...(isOfUnits && { isOfUnits }), and };
 }
 
 /**
@@ -212,27 +215,48 @@ function ofEachPart(joined: JoinedNouns, p: PredicateTerm, every: (set: SetNode)
   );
 }
 
+/** The index of the form `{of} both|all {p}` of the pattern `so`. */
+const allForm = 3;
+
 export const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'so',
-    forms: ['{of} {p}', '{of} {with}', '{of} {is} {p}', 'not all|every [of] {of} {p}'],
-    slots: { of: 'thing', is: 'adj?', p: 'pred?', with: 'rel?' },
+    forms: [
+      '{of} {p}',
+      '{of} {with}',
+      '{of} {is} {p}',
+      '{of} both|all {p}',
+      'not all|every [of] {of} {p}',
+      '{of} {kind}',
+    ],
+    slots: { of: 'thing', is: 'adj?', p: 'pred?', with: 'rel?', kind: 'thing?' },
     gives: 'cond',
     doc: 'Says whether a statement holds for things. `A trap is in place`: for at least one trap. `Traps are in place`: for every trap. `Traps not in place`: for no trap.',
     example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
     rests: [...rests, 'R46'],
-    build: ({ of: plain, is, p: said, with: relation }, form) => {
-      const p = said ?? relation;
+    build: ({ of: plain, is, p: said, with: relation, kind }, form) => {
+      // `Space an uncontrolled objective` leaves out `is`.
+      const isKind = kind?.word === 'a' && isOwnSpacePlain(plain) && kind.sort === 'space' && !kind.isClosed;
+      if (kind && !isKind) return null;
+      const p = said ?? relation ?? (kind && ofKind(kind)) ?? undefined;
       const of = is ? saidOfNoun(plain, is, p) : plain;
       if (!of) return null;
       if (!p || of.set.is === 'letters' || (p.picks && !p.negated)) return null;
       if (hasCountedPart(of.joined)) return form === 0 && of.joined ? ofEachPart(of.joined, p, every) : null;
       // `Space with …` is a condition about the acting unit’s space. With any other noun, `with …` only describes a
       // thing.
-      if (!said && (p.hasCopula || !isOwnSpace(of, p))) return null;
+      if (!said && !kind && (p.hasCopula || !isOwnSpace(of, p))) return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
+      // In `objective with an enemy adjacent`, the enemy can be adjacent to the objective.
+      if (p.cat === 'adj' && p.locates && of.isClosed && of.tail && appliesTo(p, of.tail.sort)) return null;
       if (isCountOfPiles(of, p.tail)) return misfit('p', 'one pile for a number of cards', 'several piles');
-      if (form < 3) {
+      // `Corp-Secs all on objectives`; of joined things, each is one of `both`.
+      if (form === allForm) {
+        if (of.quantity || !(of.isMany || isOfEach(of.joined)) || (of.word === 'a') !== (of.joined !== null))
+          return null;
+        return subjectCondition(of.joined ? of : { ...of, quantity: { is: 'all' } }, p, every);
+      }
+      if (form < allForm || kind) {
         const ofEach = subjectCondition(of, p, every);
         // `Enemy controlled objectives worth 4 points` can be worth so much each, or together.
         const sum = of.isMany && !of.quantity && p.cat === 'post' ? p.ofSum?.(of) : undefined;

@@ -14,7 +14,7 @@ import {
   sortOf,
   not as notTest,
 } from '../../../plan/build.ts';
-import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
+import type { Criterion, SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import { misfit, type CriterionTerm, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
 import { destinationNoun, isItsPlace, isMeasuredFromActor } from '../../phrases/actors-place.ts';
@@ -32,6 +32,7 @@ import {
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { numberTest } from '../../phrases/counted-nouns.ts';
+import { isBetween, isFixed } from '../../phrases/noun-sorts.ts';
 import { isOther } from '../../phrases/owners.ts';
 import { isRef } from '../../phrases/pointers.ts';
 import { describedCriteria } from './described-criteria.ts';
@@ -211,12 +212,12 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (kind.joined ? kind.joined.by === 'and' || !kind.joined.parts.every(isKind) : !isKind(kind)) return null;
       if (kind.sort === 'mixed' || kind.counts) return null;
       const set = or(...(kind.joined?.parts ?? [kind]).map((part) => openKind(part.set)));
-      const matching = some(setWithin(it(kind.sort), set));
-      return criterionTerm(
-        { is: 'keep', over: kind.sort, test: other ? notTest(matching) : matching },
-        [kind.sort],
-        kind.penalty,
-      );
+      const keep = (over: Sort, matching: Test): CriterionTerm =>
+        criterionTerm({ is: 'keep', over, test: other ? notTest(matching) : matching }, [over], kind.penalty);
+      const ofKind = keep(kind.sort, some(setWithin(it(kind.sort), set)));
+      // `Laser` keeps the spaces with a laser.
+      const isInSpace = kind.sort !== 'space' && isFixed(kind.sort) && !isBetween(kind.sort) && kind.words.length === 0;
+      return isInSpace ? [ofKind, keep('space', some(at(set, it('space'))))] : ofKind;
     },
   }),
   pattern({
@@ -240,8 +241,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
   pattern({
     id: 'highest-lowest',
     forms: [
-      '[with|worth|has] [the] highest|higher|most|more|greatest {m}',
-      '[with|worth|has] [the] lowest|lower|least|less|fewest {m}',
+      '[in|with|worth|has] [the] highest|higher|most|more|greatest {m}',
+      '[in|with|worth|has] [the] lowest|lower|least|less|fewest {m}',
       '[the] highest|most|greatest {m} adjacent',
       '[the] lowest|least {m} adjacent',
       '[the] highest|most|greatest {m} in [the] adjacent spaces',
@@ -313,6 +314,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       'with {of}',
       '{of} {p}',
       '{of} and|but no {none}',
+      '{of} absent',
+      '{of} not present|there',
     ],
     slots: { of: 'thing', p: 'adj?', none: 'thing?' },
     gives: 'crit',
@@ -321,15 +324,20 @@ const plainCriteria: readonly VocabularyEntry[] = [
     rests: ['R4', 'R40'],
     build: ({ of: said, p, none }, form) => {
       if (none) return keepWithout(said, none);
-      const uncounted = withAdjective(p ? { ...said, quantity: null } : said, p);
+      // `Bunker intact` says that there is an intact bunker in the place.
+      const isFixedThing = form === 7 && isFixed(said.sort) && !said.isMany && !said.quantity && !said.joined;
+      const state = isFixedThing && p && !p.locates && appliesTo(p, said.sort) ? p : null;
+      const uncounted = state
+        ? modifiedNoun(said, { ...state, cat: 'post' })
+        : withAdjective(p ? { ...said, quantity: null } : said, p);
       const of = uncounted && { ...uncounted, quantity: said.quantity };
       if (!of) return null;
       const { quantity } = of;
-      const isNone = form === 0 || (form >= 3 && form <= 5);
+      const isNone = form === 0 || (form >= 3 && form <= 5) || form > 8;
       // Without a distance, `with enemies` says what is in the space.
       if (form > 3 && form < 7 && (!isMeasuredFromActor(of.set) || hasSet(of.set, isItsPlace))) return null;
       const counted = quantity && 'n' in quantity ? quantity : null;
-      if (form === 7 && !isMeasuredFromActor(of.set)) return null;
+      if (form === 7 && !state && !isMeasuredFromActor(of.set)) return null;
       const mayHaveArticle = form === 1 || form === 2 || form > 3;
       const kinds = { ...of, quantity: null, ...(of.word === 'a' && mayHaveArticle && { word: 'bare' as const }) };
       if (!isCountable(kinds) || !canBeAtCandidate(of)) return null;
@@ -351,7 +359,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'destination',
-    forms: ['{of}', '{of} {is}'],
+    forms: ['{of}', '{of} {is}', '{of} [,] if any'],
     slots: { of: 'thing', is: 'adj?' },
     gives: 'dest',
     doc: 'The places of such things; for a place nearest to a thing, any space that brings the unit nearer to the thing.',

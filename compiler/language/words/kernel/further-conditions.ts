@@ -49,6 +49,20 @@ const ofThese = (noun: NounTerm): NounTerm | null =>
 const isRelativeClause = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'rel' && modifier.hasCopula && modifier.negated === null;
 
+/** True for a unit or a thing with a name that is with other things: `Prisoner with an enemy unit`. */
+const isCompany = ({ sort, words, joined }: NounTerm): boolean =>
+  (canWalk(sort) || sort === 'token') &&
+  !joined &&
+  words.some(
+    (modifier) =>
+      typeof modifier !== 'string' &&
+      modifier.cat === 'rel' &&
+      !modifier.negated &&
+      !modifier.picks &&
+      modifier.tail !== null &&
+      hasPlace(modifier.tail.sort),
+  );
+
 /** True for `adjacent space` or `space within 2 spaces`: there always is such a space, so this is no condition. */
 const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolean =>
   head === 'space' &&
@@ -87,6 +101,8 @@ const existence: VocabularyEntry = pattern({
   example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
   rests,
   build: ({ of }, form) => {
+    // `Fewer than 5 objective points` does not say whose points count.
+    if (of.counts && of.words.length === 0) return null;
     if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined) || of.quantity?.is === 'half') return null;
     // In `all enemies on the other map`, the place is what the words say of all enemies.
     if (of.quantity?.is === 'all' && form === 1) return null;
@@ -95,7 +111,7 @@ const existence: VocabularyEntry = pattern({
     // is a condition by itself.
     const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
     const isWhere = of.joined ? of.isLocated : of.words.some(isLocating);
-    const isStated = of.words.some(isRelativeClause);
+    const isStated = of.words.some(isRelativeClause) || (isCompany(of) && form === 1);
     const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
     if (form === 1 && (!isWhole || isAnySpaceNear(of))) return null;
     // `Enemy controlled objectives worth 4 points` can be worth so much each, or together.
@@ -156,7 +172,9 @@ function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetN
   // `Only unit in space` says that the acting unit is alone, and `only Ripper in space` can say that it is the only
   // Ripper there.
   const isActingUnit = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && mayBeActor(of.set);
-  if (!p.locates || !mayBeAlone || isNear || isActingUnit) return null;
+  // `Only card in play area` can also be said of the card that is resolved.
+  const isAnyCard = !hasPlace(of.sort) && of.isBare && of.head === of.sort;
+  if (!p.locates || !mayBeAlone || isNear || isActingUnit || isAnyCard) return null;
   const { test, exports, penalty } = subjectCondition({ ...of, isMany: false }, p, every);
   const others = thingsWith(minus(all(of.sort), or(of.set, actor(of.sort))), p);
   return conditionTerm(both(test, notTest(some(others))), exports, penalty + pilePenalty(of.set));

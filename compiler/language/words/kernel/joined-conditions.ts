@@ -20,6 +20,8 @@ function doubtOf(before: ConditionTerm, p: PredicateTerm): SubjectDoubt | null {
   const { subject, exports, unnamed } = before;
   // In `No enemy in space and not suppressed`, the enemy cannot be the subject, since there is none.
   if (subject?.isDenied && p.negated) return null;
+  // In `Hauler Crew in play area and suppressed`, the counter of the card can be meant.
+  if (subject?.isOfUnits && appliesTo(p, 'unit')) return { is: 'mentioned', head: subject.head, isOfSpace: false };
   if (subject && appliesTo(p, subject.sort))
     return { is: 'denied', head: subject.head, isOfSpace: subject.sort === 'space' };
   if (subject && canWalk(subject.sort) && !subject.isDenied && appliesTo(p, 'space'))
@@ -96,7 +98,7 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       '{a} , and {p}',
       '{a} [,] but {b}',
       '{a} [,] unless {b}',
-      '{a} [,] but|and|while {of} [is|are] not',
+      '{a} [,] but|and|while {of} [is|are|does|do|has|have] not',
     ],
     slots: { a: 'cond', b: 'cond?', p: 'pred?', of: 'thing?' },
     gives: 'cond',

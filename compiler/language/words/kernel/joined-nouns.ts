@@ -118,6 +118,8 @@ export const eitherAdjective = pattern({
     if (eitherForms[form]?.startsWith('neither') && a.goesWithKinds && b.goesWithKinds) return null;
     if (eitherForms[form]?.includes(' or '))
       return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)), first: a });
+    // Nobody says of a thing that it is an enemy: in `suppressed and enemy within 2 spaces`, the enemy is another thing.
+    if (a.goesWithKinds !== b.goesWithKinds) return misfit('b', 'a quality', 'a side');
     const isDenied = eitherForms[form]?.includes('not') ?? false;
     if (eitherForms[form]?.startsWith('neither'))
       return adjective({ over, restrict: (of) => thingsWithout(thingsWithout(of, a), b), first: a });

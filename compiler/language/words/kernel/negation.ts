@@ -1,6 +1,7 @@
 // The negation of predicates: `not …`, and `no` before the thing in a relation (`occupied by no enemy`).
 import { it, minus, or } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
+import { rewrite, setsIn } from '../../../plan/rewrite.ts';
 import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
 import {
@@ -24,8 +25,14 @@ import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
  * Returns the things for which a predicate does not hold. A predicate such as `shared with X` is about the acting
  * unit’s space, so only this space can be in the result.
  */
-const denied = (of: SetNode, p: PredicateTerm): SetNode =>
-  thingsWithout(p.elsewhere && !isActorsPlace(of) ? setWithin(of, actorsPlace()) : of, p);
+function denied(of: SetNode, p: PredicateTerm): SetNode {
+  const said = new Set(setsIn(of));
+  const rest = thingsWithout(p.elsewhere && !isActorsPlace(of) ? setWithin(of, actorsPlace()) : of, p);
+  // In `not adjacent to enemies`, any enemies are meant, and not only those that were mentioned before (R159).
+  return rewrite(rest, (part, original) =>
+    part.is === 'ref' && part.word === 'bare' && part.alone && !said.has(original) ? part.alone : part,
+  );
+}
 
 export const negative = (p: PredicateTerm): PredicateTerm =>
   predicate({
@@ -101,6 +108,10 @@ const isPlainNoun = (term: Term | undefined): term is NounTerm =>
   (term.joined ? term.joined.by === 'or' : term.word === 'bare' || term.word === 'a') &&
   (term.quantity === null || term.quantity.is === 'any');
 
+/** Returns a noun after `no` or `without`, which means any such thing, and not the things mentioned before (R159). */
+export const anySuch = (noun: NounTerm): NounTerm =>
+  noun.word === 'bare' && !noun.joined ? { ...noun, word: 'a' } : noun;
+
 /** True for a noun that can follow `neither` or `nor`: `the prisoner` too, since a definite thing can be denied. */
 const isDenied = (noun: NounTerm): boolean =>
   !noun.joined && isPlainNoun(noun.word === 'the' ? { ...noun, word: 'bare' } : noun);
@@ -145,7 +156,7 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       const positive = positives[form - relation.forms.length];
       if (positive === undefined) return relation.build(slots, form);
       if (!isPlainNoun(slots['of'])) return null;
-      const built = relation.build(slots, positive);
+      const built = relation.build({ ...slots, of: anySuch(slots['of']) }, positive);
       if (built === null || !('cat' in built) || !('restrict' in built)) return built;
       const said = Object.keys(forms)[form - relation.forms.length] ?? '';
       const denial = opposite(built, said);

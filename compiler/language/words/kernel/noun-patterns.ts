@@ -56,7 +56,7 @@ function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
  * Returns the pronoun `it` as a noun of a sort. The surrounding words decide the sort. If several sorts fit, `it` means
  * a unit.
  */
-const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
+export const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
   ...bareNoun({
     sort,
     head: 'it',
@@ -287,13 +287,23 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       'whichever {of} is|are [the] {by} [away]',
       '{of} that|which|who is|are [the] {by} [away]',
       '{of} , whichever is|are [the] {by} [away]',
+      '{by} one [of them]',
     ],
-    slots: { by: 'superlative', of: 'thing' },
+    slots: { by: 'superlative', of: 'thing?' },
     gives: 'thing',
     doc: 'The things with the best figure; several may share the first place.',
     example: 'MOVE 1 towards nearest laser.',
     rests,
-    build: ({ by, of }, form) => {
+    build: ({ by, of: said }, form) => {
+      // `The nearest one` is the nearest of the mentioned things.
+      if (!said)
+        return (['unit', 'space'] as const)
+          .filter((sort) => by.over.includes(sort) || by.over.includes('located'))
+          .map((sort, index) => {
+            const them = pronoun(sort, true, index);
+            return { ...them, set: pickedBy(by, them), word: 'bare' as const, isBare: false, words: [by.name] };
+          });
+      const of = said;
       const isOfSeveral = of.isMany && (of.word === 'it' || of.word === 'the') && of.quantity === null;
       if (form === 1 ? !isOfSeveral : !isPlain(of)) return null;
       // `Nearest A or B, whichever is nearest` says `nearest` twice.

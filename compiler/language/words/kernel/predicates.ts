@@ -17,7 +17,7 @@ import {
   thingsWithout,
 } from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { areOpposites, negative, ofKind } from './negation.ts';
+import { anySuch, areOpposites, negative, ofKind } from './negation.ts';
 
 const rests = ['language: Conditions'];
 
@@ -48,7 +48,8 @@ export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !ki
  * Returns the predicate that no such thing is in a place. After a thing, as in `a suppressed enemy and no other enemy`,
  * `other` means other than this thing.
  */
-export function without(kind: NounTerm, after: NounTerm | null = null): PredicateTerm {
+export function without(said: NounTerm, after: NounTerm | null = null): PredicateTerm {
+  const kind = anySuch(said);
   if (after?.sort === kind.sort && leavesOutOther(kind.set) && !areApart(after.set, kind.set)) {
     const each = it(kind.sort);
     const only = those(after.set, notTest(some(at(otherThan(kind.set, each), places(each)))));
@@ -101,6 +102,8 @@ function joinedPredicates(
   const over = sharedSorts(a, second);
   if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
   const isEither = form === 1 || form === 3;
+  // Nobody says of a thing that it is an enemy: in `Hades suppressed and enemy within 2 spaces`, the enemy is another.
+  if ([a, second].some((p) => p.cat === 'adj' && p.goesWithKinds)) return misfit('b', 'a statement', 'a side');
   if (!isEither && areOpposites(a, second)) return contradiction('b');
   const joinedSets = (of: SetNode): SetNode =>
     isEither ? or(thingsWith(of, a), thingsWith(of, second)) : thingsWith(thingsWith(of, a), second);

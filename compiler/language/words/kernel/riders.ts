@@ -3,8 +3,9 @@
 import { riderKey } from '../../phrases/keys.ts';
 import { misfit } from '../../phrases/terms.ts';
 import { destinationNoun } from '../../phrases/actors-place.ts';
-import { all } from '../../../plan/build.ts';
-import { appliesTo, bareNoun, modifiedNoun } from '../../phrases/nouns.ts';
+import { all, made } from '../../../plan/build.ts';
+import { appliesTo, bareNoun, modifiedNoun, placesOfNoun } from '../../phrases/nouns.ts';
+import { pronoun } from './noun-patterns.ts';
 import { isCounted } from '../../phrases/counted-nouns.ts';
 import { hasPlace, isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import type {
@@ -104,7 +105,21 @@ const seemsTakenAlong = ({ sort, words }: NounTerm): boolean =>
   );
 
 /** The kinds of aims, by the index of the form. */
-const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away', 'to', 'away', 'towards', 'away'];
+const aims: readonly GoTerm['how'][] = [
+  'to',
+  'towards',
+  'towards',
+  'beside',
+  'away',
+  'to',
+  'away',
+  'towards',
+  'away',
+  'to',
+  'towards',
+  'to',
+  'to',
+];
 
 export const riderPatterns: readonly VocabularyEntry[] = [
   pattern({
@@ -129,14 +144,25 @@ export const riderPatterns: readonly VocabularyEntry[] = [
       'further|farther from {of}',
       'as near|close as possible to {of}',
       'as far [away] as possible from {of}',
+      'to|into|onto one [of them]',
+      'towards|toward one [of them]',
+      'there',
+      'between {a} and {b}',
     ],
-    slots: { of: 'thing.located?', where: 'post?' },
+    slots: { of: 'thing.located?', where: 'post?', a: 'thing.located?', b: 'thing.located?' },
     gives: 'rider',
     doc: 'The aim of the movement: into a place (`to`), nearer to a goal (`towards`, `nearer to`), next to a thing, or further away from a thing.',
     example: 'MOVE 1 towards prisoner.',
     rests: ['R8', 'R9'],
     prefer: 'to|towards|nearer|adjacent',
-    build: ({ of: said, where }, form): RiderTerm | Misfit | null => {
+    build: ({ of: plain, where, a, b }, form): RiderTerm | Misfit | null => {
+      const between = a && b && made('between', 'space', placesOfNoun(a), placesOfNoun(b));
+      const said =
+        form > 8 && form < 12
+          ? pronoun('space', false, 0)
+          : between
+            ? { ...bareNoun({ sort: 'space', head: 'space', set: between }), word: 'a' as const }
+            : plain;
       // `To within 2 spaces of X` means a space there.
       const of = where ? spaceThat(where) : said;
       if (of === null) return null;

@@ -21,6 +21,20 @@ ruleTests(rule, {
       fixed: null,
     },
     {
+      when: 'RECON removes an Interference card (R25)',
+      text: clause('No Interference in play area: RECON.'),
+      at: ['RECON'],
+      says: 'RECON is not possible when the condition holds',
+      fixed: null,
+    },
+    {
+      when: 'GUIDE moves only personnel',
+      text: lfaSheet('SERGEANT\n1 GUIDE Y mech.'),
+      at: ['GUIDE Y mech'],
+      says: 'GUIDE is not possible',
+      fixed: null,
+    },
+    {
       when: 'the condition excludes the cards',
       text: clause('No matching card in play area: INSPIRE 1, next matching card.'),
       at: ['INSPIRE 1, next matching card'],
@@ -56,6 +70,7 @@ ruleTests(rule, {
   ],
   silent: [
     { when: 'the target may be elsewhere', text: clause('Space not enemy occupied: ATTACK 1.') },
+    { when: 'the guided unit can be personnel', text: lfaSheet('SERGEANT\n1 GUIDE Y matching unit.') },
     { when: 'the space may be uncontrolled', text: clause('Space scouted: CONTROL.') },
     {
       when: 'each of several places can be entered',

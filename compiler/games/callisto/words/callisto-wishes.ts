@@ -1,0 +1,124 @@
+// Phrases of Callisto that every reader understands and that no sheet can say, with other words for them.
+import type { Wish } from '../../../language/phrases/vocabulary-entries.ts';
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** A number of points of which the words do not say whose they are: `Fewer than 5 objective points`. */
+const pointsOfNobody: Wish = {
+  goals: ['cond'],
+  words: /(?:(?<=\b(?:and|or) )|^)(?:there are )?[^,]*?\bpoints?$/i,
+  answer: ({ words, reads }) => {
+    const said = upper(words.replace(/^there are /i, ''));
+    const help = `Write \`${said} controlled\` for the objectives that the bot controls, or \`${said} scouted\` for those that it has scouted.`;
+    const isWish = ['controlled', 'scouted'].every((so) => reads(`${said} ${so}`, 'cond'));
+    return isWish ? { is: 'owner-unsaid', about: 'which objective points count', help } : null;
+  },
+};
+
+/** A question for a hand of cards: `Sergeant in hand`. */
+const hiddenHand: Wish = {
+  goals: ['cond', 'act'],
+  words:
+    /\bin (?:(?:the |its |his |their )?(?:bot['’]s |enemy['’]s |player['’]s )?hand)\b|\b(?:enemy|player)['’]s hand\b|\bhand of the (?:enemy|player)\b/iu,
+  answer: ({ text, words, goal, reads }) => {
+    const near = text.replace(words, 'in play area').replace(/^(?:the )?(?:bot|it) (?:has|holds) (.+)$/i, '$1');
+    const help =
+      !/\b(?:enemy|player)\b/i.test(text) && reads(near, goal)
+        ? `Write \`${upper(near)}\`.`
+        : 'Ask for what lies open on the table, such as `2 or more enemies within 2 spaces`.';
+    return { is: 'hidden-cards', about: 'a hand of cards: a bot has none, and the hand of the enemy is hidden', help };
+  },
+};
+
+/** A comparison of the initiative of cards, or of things that have none: `card with the highest initiative`. */
+const initiativeCompared: Wish = {
+  goals: ['cond', 'act', 'crit', 'dest', 'row'],
+  words: /(?:\b(?:with|by|of) )?\b(?:the )?(?:highest|lowest|most|least|best|shortest) initiative(?: value)?\b/iu,
+  answer: ({ text, words, goal, reads }) => {
+    if (goal !== 'act' && goal !== 'cond') {
+      const help = 'For example, write `Highest value` for spaces, or `Lowest defence` for units.';
+      return { is: 'figure-of-nothing', about: 'an initiative, which only cards have', help };
+    }
+    const isLowest = /lowest|least|shortest/i.test(words);
+    // After INSPIRE, `first card` can also mean the next card.
+    const place = isLowest ? 'last' : goal === 'act' ? 'leftmost' : 'first';
+    const shorn = text.replace(words, '').replaceAll(/\s+/g, ' ').replaceAll(' ,', ',').trim();
+    const [, verb = '', cards = ''] = /^(.*?\d,? )(?:the )?(.+)$/.exec(shorn) ?? [];
+    const ways =
+      goal === 'act'
+        ? [...(cards === '' ? [] : [`${verb}${place} ${cards}`]), `${shorn.replace(/,$/, '')}, ${place} matching card`]
+        : [`${upper(place)} ${lower(shorn)}`, `${upper(place)} card in play area is ${shorn.replace(/^.*? is /, '')}`];
+    const near = ways.find((other) => reads(other, goal));
+    const help =
+      near === undefined
+        ? 'The cards of the play area lie in the order of their initiative, so that the `first card` has the highest.'
+        : `The cards of the play area lie in the order of their initiative: write \`${near}\`.`;
+    return { is: 'figure-of-nothing', about: 'the initiative of cards, which no sheet can do', help };
+  },
+};
+
+/** The defence of structures as a figure of a list: `Lowest armoured defence`. */
+const defenceOfStructures: Wish = {
+  goals: ['crit'],
+  words: /\b(?:highest|lowest|most|least) armoured defence\b/i,
+  answer: () => ({
+    is: 'figure-of-nothing',
+    about: 'the defence of structures, which no list does',
+    help: 'Write `Has armoured defence` for the spaces with a structure that stands.',
+  }),
+};
+
+/** A deck that is chosen by the number of its cards: `BOLSTER 2 from the fullest deck`. */
+const deckByCards: Wish = {
+  goals: ['act'],
+  words:
+    /\b(?:the )?(?:(?:fullest|emptiest|largest|smallest|biggest) (?:bolster )?(?:deck|squad)|(?:bolster )?(?:deck|squad) with (?:the )?(?:most|fewest|highest number of|lowest number of) .+|\w or \w,? whichever has .+)$/iu,
+  answer: ({ text, words, decks }) => {
+    const head = /^BOLSTER [\dX]/.exec(text)?.[0];
+    const [first, second] = decks.filter((letter) => /^[A-Z]$/.test(letter)).toSorted();
+    if (head === undefined || first === undefined || second === undefined) return null;
+    const [more, less] = /emptiest|smallest|fewest|lowest|fewer/i.test(words) ? [second, first] : [first, second];
+    const help = `Compare two decks in the condition, and name the deck in the action: \`Bolster deck ${more} has more cards than bolster deck ${less}: ${head} ${first}\`.`;
+    return { is: 'figure-of-nothing', about: 'the cards of decks, by which no action chooses', help };
+  },
+};
+
+/** A number after GUIDE: `GUIDE 2 matching Ripper`. */
+const numberOfGuide: Wish = {
+  goals: ['act'],
+  words: /^GUIDE \(?[\dX]\)?(?=\s|$)/,
+  answer: ({ text, words, reads }) => {
+    const near = text.replace(words, 'GUIDE Y');
+    return reads(near, 'act')
+      ? {
+          is: 'letter-fixed',
+          about: 'a bot guides a unit by the number of the unit’s own MOVE or SCOUT',
+          help: `Write \`${near}\`.`,
+        }
+      : null;
+  },
+};
+
+/** A spawn point without the number that the board gives it: `spawn point of this unit`. */
+const spawnPoint: Wish = {
+  goals: ['cond', 'act', 'crit', 'dest', 'row'],
+  words:
+    /(?:\b(?:the|an?|its|their|own|enemy['’]?s?|friendly|nearest) )*\bspawn points?\b(?! \d)(?: of (?:this unit|the unit|force \d|the enemy|its force))?/iu,
+  answer: ({ text, words, goal, reads }) => {
+    const near = [text.replace(words, 'objective'), text.replace(words, 'nearest objective'), 'Objective'];
+    const other = near.find((way) => reads(way, goal));
+    const help = `Only boards that name their spawn points have \`spawn point 1\`. ${other === undefined ? 'Name a place that the board has.' : `Name a place that this board has, as in \`${upper(other)}\`.`}`;
+    return { is: 'place-without-name', about: 'the sheets do not say which units enter where', help };
+  },
+};
+
+export const callistoWishes: readonly Wish[] = [
+  hiddenHand,
+  pointsOfNobody,
+  initiativeCompared,
+  deckByCards,
+  defenceOfStructures,
+  numberOfGuide,
+  spawnPoint,
+];

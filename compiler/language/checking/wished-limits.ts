@@ -1,0 +1,146 @@
+// Causes of unread phrases that ask for what no sheet can say, such as a criterion with a condition. Each message shows
+// other words that are read.
+import type { Cause, ReportContext } from './report-context.ts';
+import type { Category } from '../phrases/terms.ts';
+import { spanOfWords } from './spans.ts';
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const isRead = ({ reader }: ReportContext, text: string, goal: 'cond' | 'crit' | 'act'): boolean =>
+  reader.tries(text, goal).reads;
+
+/** Finds a phrase that no sheet of the game can say. The game names such phrases, and other words for them. */
+const wished: Cause = (context, { text, goal, start, end }) => {
+  const { reader, sheet, report, world } = context;
+  const reads = (other: string, wanted: Category = goal): boolean => reader.tries(other, wanted).reads;
+  for (const { goals, words: pattern, answer } of reader.vocabulary.hints.wishes ?? []) {
+    const match = goals.includes(goal) ? pattern.exec(text) : null;
+    const answered = match && answer({ text, words: match[0], goal, reads, decks: [...(world?.decks ?? [])] });
+    if (!match || !answered) continue;
+    const words = answered.words ?? match[0];
+    const at = spanOfWords(sheet, words, { start, end });
+    report(answered.is, at, { words, about: answered.about, help: answered.help });
+    return true;
+  }
+  return false;
+};
+
+const number = String.raw`(?:(?:at least|at most|exactly|only|no more than|no fewer than|more than|fewer than|less than|[<>≤≥]=?) ?)?(?:\d+|one|two|three|four|five)(?: or (?:more|fewer|less))?`;
+const countOnly = new RegExp(String.raw`^(.+?,? (?:and|but|or) )(${number}) (.+)$`, 'iu');
+const counted = new RegExp(String.raw`^${number} (.+)$`, 'iu');
+
+/** Finds a number without the name of what is counted: `3 objectives scouted and fewer than 2 controlled`. */
+const nounLeftOut: Cause = (context, { text, goal, start, end }) => {
+  const [, before = '', amount = '', rest = ''] = goal === 'cond' ? (countOnly.exec(text) ?? []) : [];
+  const [, first = ''] = counted.exec(before.replace(/,? (?:and|but|or) $/i, '')) ?? [];
+  if (rest === '' || first === '') return false;
+  const words = first.split(' ');
+  const near = [1, 2, 3, 4]
+    .map((count) => `${before}${amount} ${words.slice(0, count).join(' ')} ${rest}`)
+    .find((other) => isRead(context, other, 'cond'));
+  if (near === undefined) return false;
+  const said = `${amount} ${rest}`;
+  context.report('noun-left-out', spanOfWords(context.sheet, said, { start, end }, start + before.length), {
+    words: said,
+    near,
+  });
+  return true;
+};
+
+/** Finds a criterion with a condition: `Highest cover if elevated`, `If enemy occupied, highest cover`. */
+const criterionIf: Cause = (context, { text, goal, start, end }) => {
+  if (goal !== 'crit') return false;
+  const behind = /^(.+?),? (?:(?:only )?(?:if|when|where|while)|unless|provided) (.+)$/i.exec(text);
+  const ahead = /^(?:if|when|where) (.+?),? (?:then )?((?:highest|lowest|fewest|most|nearest|furthest).+)$/i.exec(text);
+  const [, first = '', condition = ''] = behind ?? [text, ahead?.[2] ?? '', ahead?.[1] ?? ''];
+  if (first === '' || condition === '') return false;
+  const isUnless = / unless /i.test(text);
+  const kinds = [condition, condition.replace(/^(?:it is |is |it |an? )/i, '')].map((kind) =>
+    isUnless ? `not ${kind}` : kind,
+  );
+  const keeps = kinds.map(upper).find((kind) => isRead(context, kind, 'crit'));
+  if (!isRead(context, first, 'crit')) return false;
+  const words = text.slice(text.toLowerCase().indexOf(condition.toLowerCase()) > 4 && behind ? first.length : 0).trim();
+  const both = `${first} and ${lower(condition)}`;
+  const help =
+    keeps === undefined
+      ? 'Write the condition before the action, in a clause of its own with its own list.'
+      : isRead(context, both, 'crit') && !isUnless
+        ? `Write \`${both}\`.`
+        : `Write \`${keeps} > ${upper(first)}\`: the first criterion keeps these candidates, and the second compares them.`;
+  const said = behind ? words.replace(/^,\s*/, '') : `${/^\w+/.exec(text)?.[0] ?? ''} ${condition}`;
+  context.report('criterion-with-condition', spanOfWords(context.sheet, said, { start, end }), { words: said, help });
+  return true;
+};
+
+const aimBehind =
+  /^((?:[A-Z]+ )+[\dXY]+ (?:to|into|towards?|nearer to|closer to|adjacent to)\b.*?)(,? (?:and |but )?(ending|stopping|finishing|staying|avoiding|bypassing|ignoring|through|via|along|but not (?:into|in|to|onto)|without (?:entering|passing)|not (?:into|onto|through)|away from) (.+))$/u;
+
+/** Finds words about the end or the way of a movement after its destination: `MOVE 1 to objective, avoiding enemies`. */
+const aimOfWay: Cause = (context, { text, goal, start, end }) => {
+  const [, act = '', behind = '', how = '', what = ''] = goal === 'act' ? (aimBehind.exec(text) ?? []) : [];
+  if (act === '' || !isRead(context, act, 'act')) return false;
+  const words = behind.replace(/^,? /, '');
+  const at = spanOfWords(context.sheet, words, { start, end });
+  const [, goalWords = ''] = / (?:to|into|towards?|nearer to|closer to) (.+)$/.exec(act) ?? [];
+  if (/\bits?\b/.test(what)) {
+    const beside = act.replace(/ (?:to|into|towards?|nearer to|closer to) .+$/, ` adjacent to ${goalWords}`);
+    const help = isRead(context, beside, 'act')
+      ? `Name the space in which the movement ends: \`${beside}\`.`
+      : 'Name the space in which the movement ends, such as `to space adjacent to` a thing.';
+    context.report('aim-behind', at, { words, help });
+    return true;
+  }
+  const kind = what
+    .replace(/^(?:an? |the |any )?(?:spaces?|one) (?:with|containing|of|that (?:has|contains)) /i, '')
+    .replace(/ spaces?$/, '');
+  const isDenial = /avoid|bypass|ignor|not|without/.test(how);
+  // In `adjacent to X without enemies`, the last words would belong to X.
+  const into = act.replace(/(\d|X|Y) adjacent to /, '$1 to space adjacent to ');
+  const wordings = isDenial
+    ? [`${into} without ${kind}`, `${into} that is not ${kind}`]
+    : how === 'away from' || how === 'through' || how === 'via' || how === 'along'
+      ? []
+      : [`${act} that is ${what}`, `${act} ${what}`];
+  const criteria = isDenial
+    ? [`No ${kind}`, `Not ${what}`]
+    : how === 'away from'
+      ? [`Furthest from ${what.replace(/^(?:an?|the) /i, '')}`]
+      : [upper(what), `In ${what}`];
+  const near =
+    / to | into /.test(act) || / adjacent to /.test(act)
+      ? wordings.find((other) => isRead(context, other, 'act'))
+      : undefined;
+  const criterion = criteria.find((other) => isRead(context, other, 'crit'));
+  const help =
+    near !== undefined
+      ? `Write \`${near}\`.`
+      : criterion !== undefined && !/through|via|along/.test(how)
+        ? `Let a list choose among the spaces: \`${act}. [${criterion} > Random]\`.`
+        : `Write \`${act}\`, and choose the spaces on the way by the line \`Destination 2 spaces away: select space to move through\`.`;
+  context.report('aim-behind', at, { words, help });
+  return true;
+};
+
+/** Returns words without their article. */
+const withoutArticle = (words: string): string => words.replace(/^(?:an?|the) /i, '');
+
+/** Finds targets in an order: `targeting a Ripper, then a Nailgunner`. */
+const targetsInOrder: Cause = (context, { text, goal, start, end }) => {
+  const [, head = '', first = '', second = ''] =
+    goal === 'act'
+      ? (/^(.+? (?:targeting|against) )(.+?),? (?:then|else|or else|otherwise|failing that|if none),? (.+)$/iu.exec(
+          text,
+        ) ?? [])
+      : [];
+  if (head === '') return false;
+  const line = `${head}${withoutArticle(first)} or ${withoutArticle(second)}`;
+  if (!isRead(context, line, 'act') || !isRead(context, upper(withoutArticle(first)), 'crit')) return false;
+  const words = text.slice(head.length);
+  const at = spanOfWords(context.sheet, words, { start, end });
+  context.report('targets-in-order', at, { words, line: `${line}. [${upper(withoutArticle(first))} > Random]` });
+  return true;
+};
+
+export const limitCauses: readonly Cause[] = [wished, nounLeftOut, criterionIf, aimOfWay, targetsInOrder];
