@@ -7,6 +7,7 @@ import { inNewFolder, nodeOutput } from './process.ts';
 
 /** The chosen tests by file. They cover arguments, standard input, files, signals, workers and other programs. */
 const chosen: Readonly<Record<string, readonly string[]>> = {
+  'test/cli/cache.test.ts': ['follows a change of the data'],
   'test/cli/check.test.ts': [
     'shows several errors, each at its words, and exits 1',
     'reads standard input, files, folders and addresses',
