@@ -53,7 +53,8 @@ class MovePlanner {
   private readonly facts: Facts;
   private readonly walker: Id;
   private readonly here: Id;
-  private readonly reach: readonly Id[];
+  /** The places that the unit can reach by the act. */
+  readonly reach: readonly Id[];
   private readonly readings: TripReadings;
 
   constructor(act: Act, context: Context, hands: Hands, walker: Id, here: Id) {
@@ -345,10 +346,10 @@ function placesForGoal(
   const choice = aim.choices.find(({ role }) => role === 'goal');
   const sort = choice ? sortOf(firstNonEmpty(choice.from, context)) : 'space';
   if (aim.how !== 'beside') {
-    const all = [...members(placesInReach, context)];
+    const { reach } = planner;
     const step = aim.choices.find(({ role }) => role === 'destination');
     const named = step && step.from.is !== 'reach' ? placesIn(step.from, context) : null;
-    return planner.placesNearestTo(goal, sort, named ? all.filter((place) => named.has(place)) : all);
+    return planner.placesNearestTo(goal, sort, named ? reach.filter((place) => named.has(place)) : reach);
   }
   const asking = askingOf(context);
   const placesOfGoal = sort === 'space' ? [goal] : context.facts.where(sort, goal);

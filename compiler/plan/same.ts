@@ -7,6 +7,7 @@ export function same(a: unknown, b: unknown): boolean {
   }
   const [left, right] = [a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>];
   if (left['is'] !== right['is']) return false;
+  if (a instanceof Set) return b instanceof Set && same([...a], [...b]);
   const keys = Object.keys(left);
   return keys.length === Object.keys(right).length && keys.every((key) => same(left[key], right[key]));
 }

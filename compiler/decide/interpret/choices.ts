@@ -72,12 +72,14 @@ function figurePartsOf(ids: readonly Id[], by: Comparing, { facts }: Context): R
 export function narrow(ids: readonly Id[], list: readonly Criterion[], context: Context, isUsual = false): Narrowed {
   const ladder: Rung[] = [];
   let left = ids;
+  if (left.length < 2) return { ladder, left, isRandom: false };
   for (const criterion of list) {
-    if (left.length < 2) break;
     if (criterion.is === 'random') return { ladder, left, isRandom: true, ...(criterion.by && { by: criterion.by }) };
     const step = stepOf(left, criterion, context);
     ladder.push({ ...step, criterion, isUsual, parts: figurePartsOf(left, criterion, context) });
     left = step.remaining;
+    // The criteria after the last that was needed are not read.
+    if (left.length < 2) break;
   }
   return { ladder, left, isRandom: false };
 }

@@ -57,7 +57,7 @@ export const insideDefinition = (context: Context, name: string): Context => ({
  * the acting unit is.
  */
 export function askingOf({ act, chosen, facts, ways }: Context): Asking {
-  const ledPiece = chosen.get('actor');
+  const ledPiece = chosen.size === 0 ? undefined : chosen.get('actor');
   const walker = ledPiece?.sort === facts.mover ? (ledPiece.ids[0] ?? null) : facts.actor(facts.mover);
   return ways ? { act, walker, ways } : { act, walker };
 }

@@ -74,7 +74,7 @@ export function cachedByFacts(set: SetNode, find: FindMembers): FindMembers {
     const { closedSets } = facts;
     // The cache is not used while a unit is led, because the led unit has its own ways, nor inside a definition, where a
     // word has its ordinary meaning.
-    if (!closedSets || ways || defining.size > 0 || chosen.has('actor')) return find(context);
+    if (!closedSets || ways || defining.size > 0 || (chosen.size > 0 && chosen.has('actor'))) return find(context);
     if (closedSets.position === position) return ids;
     if (closedSets.sheet !== sheet) {
       sheet = closedSets.sheet;

@@ -3,7 +3,7 @@
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { SmallChange } from '../../../compiler/language/book/changes.ts';
-import { changedBy, changesIn } from '../../../compiler/games/callisto/examples/noticed.ts';
+import { ChangedSheet, changesIn } from '../../../compiler/games/callisto/examples/noticed.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import { faultsOf } from '../../../runtime/callisto/rules/engine/faults.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -83,12 +83,14 @@ export async function changedSheetsAgree(changing: Changing, most: number): Prom
   const { pair, side, whim } = changing;
   const { scenario, seen: game } = pair;
   const original = pair.scripts[side];
-  const changes = changesIn({ game, side, text: packagedText(scenario, original.bot) });
+  const text = packagedText(scenario, original.bot);
+  const changes = changesIn({ game, side, text });
+  const sheet = new ChangedSheet(text, languageOf, builtInGames);
   const faults: string[] = [];
   let [sheets, decisions, senseless] = [0, 0, 0];
   while (sheets < most && changes.length > 0) {
     const [change] = changes.splice(whim.below(changes.length), 1);
-    const script = change && changedBy(change, original, languageOf, builtInGames);
+    const script = change && sheet.with(change);
     if (!script) continue;
     sheets++;
     try {

@@ -1,6 +1,6 @@
 // Finds small changes of a sheet that change the result of an example.
 import type { GameList } from '../../../language/checking/sheet-games.ts';
-import { checkSheet } from '../../../language/checking/read-sheet.ts';
+import { IncrementalCheck } from '../../../language/checking/incremental.ts';
 import { ExampleFault } from '../../../../grammar/example-lines.ts';
 import { errorsIn } from '../../../../grammar/registry.ts';
 import { parse } from '../../../../grammar/parse.ts';
@@ -8,12 +8,12 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import { smallChangesOf, type SmallChange, type Swap } from '../../../language/book/changes.ts';
 import type { JudgedChange } from '../../../game/examples.ts';
 import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
-import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
 import { callistoHeadings } from '../words/headings.ts';
 import { Decider } from '../play/decide-card.ts';
-import type { Scripts } from '../play/script.ts';
-import { sheetScriptOf } from '../../../decide/script-reader.ts';
+import type { Script, Scripts } from '../play/script.ts';
+import { compareScripts, ScriptReads } from '../../../decide/script-reads.ts';
+import { ScriptVersions } from '../../../decide/script-versions.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import { withScenario } from '../play/script.ts';
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
@@ -84,51 +84,15 @@ function notices({ ran }: Again, decider: Decider): boolean {
   }
 }
 
-/** Returns the clauses that an example reads by the unchanged sheet. */
-function clausesRead({ game, scripts, side }: Judging, again: Again): ReadonlySet<ClausePlan> {
-  const read = new Set<ClausePlan>();
-  const watched = (clause: ClausePlan): ClausePlan =>
-    new Proxy(clause, {
-      get: (target, key) => {
-        read.add(clause);
-        return Reflect.get(target, key) as unknown;
-      },
-    });
-  const script = scripts[side];
-  const procedures = script?.procedures.map((procedure) => ({
-    ...procedure,
-    clauses: procedure.clauses.map(watched),
-  }));
-  const watchedScript = script && { ...script, procedures: procedures ?? [] };
-  notices(again, new Decider(game, withSheet(scripts, side, watchedScript), again.readings));
-  return read;
+/** Returns the reads of an example that is decided by the unchanged sheet. */
+function readsOf(again: Again, { game, side, scripts }: Pick<Judging, 'game' | 'side' | 'scripts'>, original: Script) {
+  const reads = new ScriptReads(original);
+  notices(again, new Decider(game, withSheet(scripts, side, reads.script), again.readings));
+  return reads;
 }
 
 const withSheet = ([breakers, lfa]: Scripts, side: 0 | 1, script: Scripts[number]): Scripts =>
   side === 0 ? [script, lfa] : [breakers, script];
-
-const withoutClauses = ({ ranking, definitions, moments, procedures }: SheetScript): unknown => ({
-  ranking,
-  definitions,
-  moments,
-  procedures: procedures.map(({ title, cards, initiative, clauses }) => ({
-    title,
-    cards: [...cards],
-    initiative,
-    clauses: clauses.length,
-  })),
-});
-
-/**
- * Returns the clauses of the original that another sheet says in another way; null if the sheets also differ in another
- * part, which any decision may read.
- */
-function differingClauses(script: SheetScript, original: SheetScript): readonly ClausePlan[] | null {
-  if (!same(withoutClauses(script), withoutClauses(original))) return null;
-  const clauses = script.procedures.flatMap((procedure) => procedure.clauses);
-  const originals = original.procedures.flatMap((procedure) => procedure.clauses);
-  return originals.filter((clause, index) => clause !== clauses[index]);
-}
 
 /** Returns all small changes of a sheet, including those that make it unreadable or change nothing. */
 export function changesIn({ game, side, text }: Pick<Judging, 'game' | 'side' | 'text'>): SmallChange[] {
@@ -136,34 +100,31 @@ export function changesIn({ game, side, text }: Pick<Judging, 'game' | 'side' | 
   return smallChangesOf(sheet, { swaps, decks: game.bolster.letters[side] });
 }
 
-/** Returns the script of a changed sheet; null if the change makes the sheet unreadable or keeps its meaning. */
-export function changedBy(
-  { text }: SmallChange,
-  original: SheetScript | null,
-  languageOf: LanguageOf,
-  games: GameList,
-) {
-  const { sheet, diagnostics } = checkSheet(text, languageOf, games);
-  const language = languageOf('callisto');
-  const plain = language && errorsIn(diagnostics) === 0 ? sheetScriptOf(sheet, language) : null;
-  const script = plain && withScenario(plain);
-  return !script || !original || same(meaningOf(script), meaningOf(original)) ? null : sharingClauses(script, original);
-}
+/** Reads a sheet with small changes. Sections that a change leaves alone are neither checked nor read again. */
+export class ChangedSheet {
+  /** The sheet without changes; null if the sheet does not name its scenario. */
+  readonly original: Script | null;
+  private readonly checker: IncrementalCheck;
+  private readonly versions: ScriptVersions | null;
 
-/**
- * Returns the script in which each clause with an unchanged meaning is the object of the original, because functions that
- * were made for a clause are used again only for the same object.
- */
-function sharingClauses<S extends SheetScript>(script: S, original: SheetScript): S {
-  const procedures = script.procedures.map((procedure, index) => {
-    const originals = original.procedures[index]?.clauses ?? [];
-    const clauses = procedure.clauses.map((clause, at) => {
-      const other = originals[at];
-      return other && same(clause, other) ? other : clause;
-    });
-    return { ...procedure, clauses };
-  });
-  return { ...script, procedures };
+  constructor(text: string, languageOf: LanguageOf, games: GameList) {
+    const language = languageOf('callisto');
+    this.checker = new IncrementalCheck(languageOf, games);
+    this.versions = language && new ScriptVersions(callistoHeadings, language);
+    this.original = this.scriptOf(text);
+  }
+
+  private scriptOf(text: string): Script | null {
+    const script = this.versions?.scriptOf(text);
+    return script ? withScenario(script) : null;
+  }
+
+  /** Returns the script of a changed sheet; null if the change makes the sheet unreadable or keeps its meaning. */
+  with({ text }: SmallChange): Script | null {
+    const { original } = this;
+    const script = errorsIn(this.checker.check(text)) === 0 ? this.scriptOf(text) : null;
+    return !script || !original || same(meaningOf(script), meaningOf(original)) ? null : script;
+  }
 }
 
 /**
@@ -171,23 +132,25 @@ function sharingClauses<S extends SheetScript>(script: S, original: SheetScript)
  * none does. Yields null for every other change.
  */
 export function* judge(judging: Judging, examples: readonly Again[]): Generator<JudgedChange | null> {
-  const { game, scripts, side, languageOf, games } = judging;
-  const readBy = lazilyFor((again: Again) => clausesRead(judging, again));
+  const { game, side, text, languageOf, games } = judging;
+  const sheet = new ChangedSheet(text, languageOf, games);
+  const { original } = sheet;
+  const readBy = original && lazilyFor((again: Again) => readsOf(again, judging, original));
   for (const change of changesIn(judging)) {
-    const original = scripts[side];
-    const script = changedBy(change, original, languageOf, games);
-    if (!script || !original) {
+    const changed = sheet.with(change);
+    if (!original || !changed) {
       yield null;
       continue;
     }
-    const changed = withSheet(scripts, side, script);
-    const differing = differingClauses(script, original);
-    // An example that reads no clause that differs has the same result.
-    const concerned = examples.filter((run) => differing?.some((clause) => readBy(run).has(clause)) !== false);
+    const { script, differences } = compareScripts(changed, original);
+    // An example that reads no part that differs has the same result.
+    const concerned = examples.filter((run) => readBy?.(run).include(differences));
     const part = ` ${change.procedure} ${change.clause}`;
     const [deciding, others] = halves(concerned, ({ ran }) => ran.resolved?.decision?.title === change.procedure);
     const inOrder = [...halves(deciding, ({ ran }) => ran.use.some((used) => used.endsWith(part))).flat(), ...others];
-    const by = inOrder.find((run) => notices(run, new Decider(game, changed, run.readings)));
+    const by = inOrder.find((run) =>
+      notices(run, new Decider(game, withSheet(judging.scripts, side, script), run.readings)),
+    );
     yield { change, by: by?.ran.example.title ?? null };
   }
 }

@@ -53,6 +53,8 @@ export class CallistoFacts implements Facts {
   /** Cache of all things by sort. A list stays valid because the table of facts never changes. */
   private readonly lists = new Map<Sort, readonly Id[]>();
   private other: CallistoFacts | null = null;
+  /** Cache of the zones of cards by the id of the card. */
+  private zones: ReadonlyMap<Id, readonly Id[]> | null = null;
 
   constructor(view: View) {
     this.closedSets = { position: this, sheet: view.sheet };
@@ -235,8 +237,9 @@ export class CallistoFacts implements Facts {
    * resolved card (R22).
    */
   private zone(id: Id): readonly Id[] {
-    const cardOfId = this.seat.table.cards.find((card) => card.id === id);
-    return cardOfId && cardOfId !== this.seat.card ? [cardOfId.zone] : [];
+    const { table, card: resolvedCard } = this.seat;
+    this.zones ??= new Map(table.cards.map((card) => [card.id, card === resolvedCard ? [] : [card.zone]]));
+    return this.zones.get(id) ?? [];
   }
 
   distance(from: Id, to: Id, metric: Metric, asking: Asking): number {

@@ -41,14 +41,15 @@ interface Aimed {
   readonly blow: Blow;
   readonly act: Act;
   readonly context: Context;
-  readonly choices: readonly Choice[];
+  /** The candidates for the first choice of the act. */
+  readonly first: readonly Id[];
 }
 
 /**
  * Returns the candidates for the target of a blow. If the blow is only for one class of targets, targets of the other
  * class are left out.
  */
-function candidates({ act, blow, context }: Omit<Aimed, 'choices'>, choice: Choice, fighter: Fighter): Id[] {
+function candidates({ act, blow, context }: Omit<Aimed, 'first'>, choice: Choice, fighter: Fighter): Id[] {
   const set = firstNonEmpty(choice.from, context);
   const sort = sortOf(set);
   const all = [...members(set, context)].filter((id) => context.facts.isFit(choice, id, { act, walker: null }));
@@ -78,9 +79,10 @@ export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: bo
   const aimed = blows.flatMap((blow): Aimed[] => {
     const blowAct = withReach(act, blow);
     const inside = { ...context, act: blowAct };
-    const [first] = blowAct.choices;
+    const [choice] = blowAct.choices;
     const base = { blow, act: blowAct, context: inside };
-    return first && candidates(base, first, fighter).length > 0 ? [{ ...base, choices: blowAct.choices }] : [];
+    const first = choice ? candidates(base, choice, fighter) : [];
+    return first.length > 0 ? [{ ...base, first }] : [];
   });
   if (aimed.length === 0) return { is: 'aim', reason: 'there is no legal target' };
   let dice: number | null = null;
@@ -143,7 +145,7 @@ interface Targets {
 }
 
 function targetsOf(aimed: Aimed, fighter: Fighter, chance: Chance): Targets {
-  const { act, context, blow } = aimed;
+  const { act, context, blow, first } = aimed;
   if (blow.isArea && act.choices.length === 1) return areaOf(aimed, fighter, chance);
   let inside = context;
   const choices: Chosen[] = [];
@@ -151,7 +153,7 @@ function targetsOf(aimed: Aimed, fighter: Fighter, chance: Chance): Targets {
   for (const choice of act.choices) {
     const set = firstNonEmpty(choice.from, inside);
     const sort = sortOf(set);
-    const ids = candidates({ act, blow, context: inside }, choice, fighter);
+    const ids = choices.length === 0 ? first : candidates({ act, blow, context: inside }, choice, fighter);
     const chosen = chooseAmong(ids, { ...choice, from: set }, inside, chance);
     choices.push(chosen);
     inside = withChosen(inside, choice.role, sort, chosen.ids);
@@ -170,12 +172,11 @@ const among = (set: SetNode, ids: readonly Id[]): SetNode => {
  * Chooses the targets of an area attack: first a space with a target, then all units in this space that the attack can
  * hit (R33).
  */
-function areaOf({ act, context, blow }: Aimed, fighter: Fighter, chance: Chance): Targets {
+function areaOf({ act, context, blow, first }: Aimed, fighter: Fighter, chance: Chance): Targets {
   const [choice] = act.choices;
   if (!choice) return { sort: 'unit', ids: [], choices: [] };
-  const ids = candidates({ act, blow, context }, choice, fighter);
   const set = firstNonEmpty(choice.from, context);
-  const space = choose({ role: 'thing', from: places(among(set, ids)), take: 'one', list: [] }, context, chance);
+  const space = choose({ role: 'thing', from: places(among(set, first)), take: 'one', list: [] }, context, chance);
   const [place] = space.ids;
   // In the chosen space, all units of the class are targets. Their defence does not matter.
   const all: SetNode = { is: 'targets', sort: 'unit' };

@@ -11,6 +11,7 @@ import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-places.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
+import { lazily } from '../../../../runtime/kernel/lazily.ts';
 import { tableOfState } from '../facts/table-of-state.ts';
 import { CallistoFacts } from '../facts/facts.ts';
 import type { View } from '../facts/seat.ts';
@@ -45,7 +46,8 @@ export class SheetMind implements BotMind {
   private readonly facing: Script | null;
   private readonly options: MindOptions;
   private readonly side: number;
-  private readonly orders: readonly number[];
+  /** Returns the orders of all cards. Few decisions need them. */
+  private readonly orders: () => readonly number[];
   readonly winsTies: boolean;
 
   constructor(game: Game, script: Script, facing: Script | null, options: MindOptions = {}) {
@@ -55,13 +57,13 @@ export class SheetMind implements BotMind {
     this.options = options;
     this.side = sideNumber(script.bot);
     this.winsTies = readings.R22 === 'second';
-    this.orders = game.cards.names.map(
-      (name, card) => procedureFor(script, name)?.initiative ?? game.cards.initiative[card] ?? 0,
+    this.orders = lazily(() =>
+      game.cards.names.map((name, card) => procedureFor(script, name)?.initiative ?? game.cards.initiative[card] ?? 0),
     );
   }
 
   order(card: number): number {
-    return this.orders[card] ?? 0;
+    return this.orders()[card] ?? 0;
   }
 
   resolve(game: Game, state: State, side: number, index: number): void {

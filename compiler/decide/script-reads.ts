@@ -1,0 +1,112 @@
+// Finds out which parts of a script a decision reads. A script that differs in other parts only leads to the same
+// decision.
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
+import { same } from '../plan/same.ts';
+import type { SheetScript } from './sheet-script.ts';
+
+type Part = Readonly<Record<PropertyKey, unknown>>;
+
+/** The parts of a script inside which parts are told apart. Every other part is read as a whole. */
+const divided: ReadonlySet<PropertyKey> = new Set(
+  'ranking procedures clauses acts aims choices list table rows way'.split(' '),
+);
+
+/** The lists whose elements are read as a whole: rows of a ranking table, and criteria. */
+const listsOfWholes: ReadonlySet<PropertyKey> = new Set(['ranking', 'list']);
+
+const isPart = (part: unknown): part is Part => typeof part === 'object' && part !== null;
+
+/** True if parts are told apart inside the part under a key. `at` is the key of the part that contains the key. */
+const isDivided = (part: Part, at: PropertyKey, key: PropertyKey): boolean =>
+  Array.isArray(part) ? !listsOfWholes.has(at) : divided.has(key);
+
+/** Stands for the keys of a part: a decision may ask which keys there are, or how long a list is. */
+const keysOfPart = Symbol('keys');
+
+const hasKeysOf = (part: Part, other: Part): boolean => Object.keys(other).every((key) => key in part);
+
+/** A part of a script that another script says in another way: the key, and the part that contains the key. */
+export interface Difference {
+  readonly part: Part;
+  readonly key: PropertyKey;
+}
+
+interface Compared<S> {
+  /**
+   * The script in which each part with an unchanged meaning is the object of the original, because functions that were
+   * made for a part are used again only for the same object.
+   */
+  readonly script: S;
+  /** The smallest parts of the original that the script says in another way. */
+  readonly differences: readonly Difference[];
+}
+
+/** Compares a script with an original. The places of words in the text do not count. */
+export function compareScripts<S extends SheetScript>(script: S, original: S): Compared<S> {
+  const differences: Difference[] = [];
+  const share = (part: Part, before: Part, at: PropertyKey): Part => {
+    const shared: Record<PropertyKey, unknown> = Array.isArray(part) ? ([...part] as never) : { ...part };
+    for (const key of new Set([...Object.keys(part), ...Object.keys(before)])) {
+      const [now, was] = [part[key], before[key]];
+      if (same(now, was)) shared[key] = was;
+      else if (isPart(now) && isPart(was) && isDivided(part, at, key)) shared[key] = share(now, was, key);
+      else differences.push({ part: before, key });
+    }
+    if (!hasKeysOf(part, before) || !hasKeysOf(before, part)) differences.push({ part: before, key: keysOfPart });
+    return shared;
+  };
+  return { script: share(script as unknown as Part, original as unknown as Part, '') as unknown as S, differences };
+}
+
+/** Records the parts of a script that are read. A part that is read once counts as read wherever the script has it. */
+export class ScriptReads<S extends SheetScript> {
+  /** The script to be read. */
+  readonly script: S;
+  private readonly keys = new Map<Part, Set<PropertyKey>>();
+
+  constructor(script: S) {
+    this.script = this.watched(script as unknown as Part, '') as unknown as S;
+  }
+
+  /** True if a part was read that another script says in another way. */
+  include(differences: readonly Difference[]): boolean {
+    return differences.some(({ part, key }) => this.keys.get(part)?.has(key));
+  }
+
+  private watched(part: Part, at: PropertyKey): Part {
+    const read = getOrMake(this.keys, part, () => new Set<PropertyKey>());
+    const inner = new Map<PropertyKey, Part>();
+    const partAt = (key: PropertyKey): unknown => {
+      read.add(key);
+      const within = part[key];
+      return isPart(within) && isDivided(part, at, key)
+        ? getOrMake(inner, key, () => this.watched(within, key))
+        : within;
+    };
+    const isList = Array.isArray(part);
+    // A loop that ends early has not read the length of its list.
+    const loop = function* (): Generator {
+      for (let index = 0; index < (part as unknown as readonly unknown[]).length; index++) yield partAt(String(index));
+      read.add(keysOfPart);
+    };
+    return new Proxy<Part>(isList ? ([...part] as never) : { ...part }, {
+      get(_copy, key) {
+        if (isList && key === Symbol.iterator) return loop;
+        if (isList && key === 'length') read.add(keysOfPart);
+        return partAt(key);
+      },
+      has(copy, key) {
+        read.add(keysOfPart);
+        return key in copy;
+      },
+      getOwnPropertyDescriptor(copy, key) {
+        read.add(keysOfPart);
+        return Reflect.getOwnPropertyDescriptor(copy, key);
+      },
+      ownKeys(copy) {
+        read.add(keysOfPart);
+        return Reflect.ownKeys(copy);
+      },
+    });
+  }
+}

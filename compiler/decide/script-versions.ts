@@ -1,0 +1,66 @@
+// Reads the scripts of many versions of a sheet. Only the sections that differ from other versions are read again, so
+// that equal sections of two versions have the same plans.
+import { sectionStarts } from '../../grammar/cut.ts';
+import type { Headings } from '../../grammar/headings.ts';
+import { parse, parseSections } from '../../grammar/parse.ts';
+import type { Sheet } from '../../grammar/tree.ts';
+import type { GameLanguage } from '../language/checking/sheet-world.ts';
+import { RecentCache } from '../../runtime/kernel/lazily.ts';
+import { sheetScriptOf, sheetScriptOfText } from './script-reader.ts';
+import type { SheetScript } from './sheet-script.ts';
+
+/** The part of a sheet before its first title: the part itself, and its tree. */
+interface Head {
+  readonly text: string;
+  readonly sheet: Sheet;
+}
+
+export class ScriptVersions {
+  private readonly headings: Headings;
+  private readonly language: GameLanguage;
+  private head: Head | null = null;
+  /** The scripts of parts of sheets with the present head, by the text of the part; null without a scenario. */
+  private parts = new RecentCache<SheetScript>();
+
+  /** The sections of a sheet with these headings must not call each other. */
+  constructor(headings: Headings, language: GameLanguage) {
+    this.headings = headings;
+    this.language = language;
+  }
+
+  /**
+   * Returns the script for the text of a sheet, as `sheetScriptOfText` does. The places of printed words are counted
+   * from the title above them.
+   */
+  scriptOf(source: string): SheetScript | null {
+    const starts = sectionStarts(source);
+    const { sheet } = this.useHead(source.slice(0, starts[0] ?? source.length));
+    const first = sheetScriptOf(sheet, this.language);
+    if (!first) return null;
+    const parts = starts.map((start, index) => this.partOf(source.slice(start, starts[index + 1]), sheet, first));
+    const all = [first, ...parts];
+    // A rule can change the meaning that an earlier rule gives to a word.
+    if (all.filter(hasRules).length > 1) return sheetScriptOfText(source, this.headings, this.language);
+    return {
+      ...(all.find(hasRules) ?? first),
+      ranking: all.flatMap(({ ranking }) => ranking),
+      procedures: all.flatMap(({ procedures }) => procedures),
+    };
+  }
+
+  private useHead(text: string): Head {
+    if (this.head?.text === text) return this.head;
+    this.parts = new RecentCache();
+    return (this.head = { text, sheet: parse(text, { headingsOf: () => this.headings }).sheet });
+  }
+
+  private partOf(text: string, { headers }: Sheet, first: SheetScript): SheetScript {
+    return this.parts.getOrMake(text, () => {
+      const { sheet } = parseSections(text, () => this.headings);
+      return sheetScriptOf({ ...sheet, headers }, this.language) ?? first;
+    });
+  }
+}
+
+const hasRules = ({ definitions, moments }: SheetScript): boolean =>
+  moments.length > 0 || Object.keys(definitions).length > 0;
