@@ -9,10 +9,7 @@ import { Server } from './server.ts';
 import { asBrowser } from './web/run-web.ts';
 import { NotRun, onStage, onWebStage, timed, type Stage } from './stage.ts';
 import { runSteps } from './steps.ts';
-import { examples } from './steps/examples.ts';
-import { playing } from './steps/playing.ts';
-import { reading } from './steps/reading.ts';
-import { typing } from './steps/typing.ts';
+import { allSteps } from './steps/all-steps.ts';
 import { Window } from './window.ts';
 
 const help = `npm run test:vscode -- [options]
@@ -41,7 +38,7 @@ async function asPerson({ code, browser, folder, extensions }: Stage): Promise<n
   const server = await Server.start(code, extensions, { folder: join(folder, 'ui'), asksForTrust: false });
   const book = new Book(join(folder, 'ui'));
   const window = await timed('VS Code is open', () => Window.open(browser, server.address(book.folder)));
-  const steps = [...typing, ...reading, ...playing, ...examples].filter(({ name }) => name.includes(values.only));
+  const steps = allSteps.filter(({ name }) => name.includes(values.only));
   const failed = await runSteps(steps, { window, book }, pictures);
   await window.close();
   server.stop();

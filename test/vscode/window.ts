@@ -69,25 +69,23 @@ export class Window {
     return found;
   }
 
-  /** Waits until a web view (a page inside the window) shows an element with a text. */
-  seeInside(where: string, text = ''): Promise<void> {
-    const isThere = async (): Promise<boolean> => {
+  /** Waits until a web view (a page inside the window) shows an element with a text, and returns the element. */
+  async seeInside(where: string, text: string | RegExp = ''): Promise<Locator> {
+    let seen: Locator | null = null;
+    await this.until(`${where} ${String(text)} in a view`, async () => {
       for (const frame of this.page.frames()) {
         const found = frame.locator(where).filter({ hasText: text }).first();
-        if (frame.parentFrame() !== null && (await found.isVisible().catch(() => false))) return true;
+        if (frame.parentFrame() !== null && (await found.isVisible().catch(() => false))) seen = found;
       }
-      return false;
-    };
-    return this.until(`${where} ${text} in a view`, isThere);
+      return seen !== null;
+    });
+    if (seen === null) throw new Error(`no ${where} in a view`);
+    return seen;
   }
 
   /** Waits for an element inside a view and clicks it. */
   async clickInside(where: string, text: string): Promise<void> {
-    await this.seeInside(where, text);
-    for (const frame of this.page.frames()) {
-      const found = frame.locator(where).filter({ hasText: text }).first();
-      if (frame.parentFrame() !== null && (await found.isVisible().catch(() => false))) return found.click();
-    }
+    await (await this.seeInside(where, text)).click();
   }
 
   /** Waits until no element with a text is visible. */
