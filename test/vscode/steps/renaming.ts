@@ -17,7 +17,7 @@ export const renaming: readonly Step[] = [
     await window.see(files, 'roster.json');
     await keep('the files of a rename');
     // Files that are no sheets have empty boxes. The first row is the roster.
-    await window.page.locator(`${files} input[type=checkbox]`).first().check();
+    await window.page.locator(`${files} .monaco-checkbox, ${files} input`).first().click();
     await (await window.see('.bulk-edit-panel .monaco-button', 'Apply')).click();
     await window.see('.view-line', '3 Harrier');
     await window.until('the new name in the data', async () => book.textOf(roster).includes('"HARRIER"'));

@@ -55,7 +55,7 @@ export const testing: readonly Step[] = [
     await window.command('Test: Run Tests in Current File');
     await seeResult(window, 'by value', 'passed');
     const failed = await seeResult(window, 'by a wrong ladder', 'failed');
-    const message = await window.see('.test-error-content-widget, .test-message-inline-content', /it is .D2, E1 > D2/);
+    const message = await window.see('.test-error-content-widget, .test-message-inline-content', /it is D2, E1 > D2. Step 1, “Highest value”/);
     const { y } = await window.placeOf(ladder, 'E1 > E1');
     const box = await message.boundingBox();
     if (box === null || Math.abs(box.y + box.height / 2 - y) > 12) throw new Error(`the message is at ${box?.y}, not ${y}`);
@@ -75,7 +75,7 @@ export const testing: readonly Step[] = [
   onLadders('a single example is debugged', async ({ window }) => {
     await window.go(lineOf('EXAMPLE by a wrong ladder') + 1);
     await window.command('Test: Debug Test at Cursor');
-    await window.see('.debug-toolbar');
+    await window.see('.debug-top-stack-frame-line');
     await window.command('View: Show Run and Debug');
     await window.see('.debug-call-stack .monaco-list-row', /example “by a wrong ladder”/);
     await endSession(window);
@@ -93,12 +93,13 @@ export const testing: readonly Step[] = [
   {
     name: 'coverage marks the clauses in the gutter, and parts that never matter with their reasons',
     run: async (scene) => {
-      const { window } = scene;
+      const { window, book } = scene;
       await window.command('Testing: Focus on Test Explorer View');
       await window.file('procedures/callisto/scenario-1/examples/lfa.example');
       await window.command('Test: Run Tests with Coverage in Current File');
       await window.see('.test-coverage-list-item, .test-coverage-tree .monaco-list-row', /lfa\.bot/);
       await window.file(sheet);
+      await window.go(book.find(sheet, 'SCOUT', '5 SCOUT 2 towards').from.line);
       await window.see('.coverage-deco-gutter.coverage-deco-hit, .coverage-deco-gutter.coverage-deco-miss');
       // NEVER LFA SCOUT 3 destination [2]: objectives of 2 points are elevated …
       const line = 'Highest value > Elevated > Random';

@@ -33,10 +33,11 @@ export async function hoverOver(
   shown: { readonly where: string; readonly text: string | RegExp },
 ): Promise<void> {
   await window.until(`a hover over ${words}`, async () => {
+    // A hover that is there already would stay.
+    await window.page.mouse.move(640, 784);
     const { x, y } = await window.placeOf(line, words);
-    await window.page.mouse.move(x - 8, y);
     await window.page.mouse.move(x, y, { steps: 3 });
-    return window.see(shown.where, shown.text, 1500).then(
+    return window.see(shown.where, shown.text, 5000).then(
       () => true,
       () => false,
     );
