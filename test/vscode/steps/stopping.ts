@@ -40,7 +40,7 @@ async function asks(scene: Scene): Promise<void> {
   const { from } = book.find(sheet, 'CORP-SEC', 'Fewest enemies > Elevated');
   await window.go(from.line, from.column);
   for (const _letter of 'Fewest enemies') await window.press('Shift+ArrowRight');
-  await window.command('Add to Watch');
+  await window.command('Debug: Add to Watch');
   await window.see(watchRow, /Fewest enemies\s*[=:]\s*2 → 2/);
 }
 
@@ -53,6 +53,8 @@ export const stopping: readonly Step[] = [
       await endSession(window);
       await window.command('Remove All Breakpoints');
       await window.go(book.find(sheet, 'CORP-SEC', '1 CONTROL').from.line);
+      // The hints say that the position is pinned.
+      await window.seeLadder();
       await window.command('Botbook: Debug in the Pinned Position');
       await window.see('.debug-top-stack-frame-line');
       await window.command('View: Show Run and Debug');
