@@ -224,7 +224,9 @@ export class HaltPoints {
     if (subject.is === 'roll') {
       const { isUnbroken, ladder, candidates } = subject.picked;
       const left = ladder.at(-1)?.remaining.length ?? candidates.length;
-      const filter = (['tie', ...(isUnbroken ? (['unbroken'] as const) : [])] as const).find((each) => this.filters.has(each));
+      const filter = (['tie', ...(isUnbroken ? (['unbroken'] as const) : [])] as const).find((each) =>
+        this.filters.has(each),
+      );
       const list = isUnbroken ? 'no list breaks the tie' : 'the list says Random';
       return filter ? { filter, text: `A die decides among ${left}: ${list}.` } : null;
     }

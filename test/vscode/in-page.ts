@@ -97,7 +97,11 @@ export function faintTexts({ ownerDocument }: InPage, least: number): string[] {
   const window = style(documentElement).getPropertyValue('--vscode-editor-background');
   const behind = (element: Painted | null): string => {
     const colour = element && style(element).backgroundColor;
-    return colour === null ? window : (channels(colour)[3] ?? 1) > 0.5 ? colour : behind(element?.parentElement ?? null);
+    return colour === null
+      ? window
+      : (channels(colour)[3] ?? 1) > 0.5
+        ? colour
+        : behind(element?.parentElement ?? null);
   };
   const faint: string[] = [];
   for (const element of ownerDocument.querySelectorAll('body *')) {

@@ -71,16 +71,15 @@ export class Window {
 
   /** Waits until a web view (a page inside the window) shows an element with a text, and returns the element. */
   async seeInside(where: string, text: string | RegExp = ''): Promise<Locator> {
-    let seen: Locator | null = null;
+    const seen: Locator[] = [];
     await this.until(`${where} ${String(text)} in a view`, async () => {
       for (const frame of this.page.frames()) {
         const found = frame.locator(where).filter({ hasText: text }).first();
-        if (frame.parentFrame() !== null && (await found.isVisible().catch(() => false))) seen = found;
+        if (frame.parentFrame() !== null && (await found.isVisible().catch(() => false))) seen.push(found);
       }
-      return seen !== null;
+      return seen.length > 0;
     });
-    if (seen === null) throw new Error(`no ${where} in a view`);
-    return seen;
+    return seen[0] as Locator;
   }
 
   /** Waits for an element inside a view and clicks it. */

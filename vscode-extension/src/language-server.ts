@@ -1,6 +1,11 @@
 // Starts the language server, and the client that talks to it.
 import * as vscode from 'vscode';
-import type { BaseLanguageClient, InlayHintsProviderShape, LanguageClientOptions, Middleware } from 'vscode-languageclient';
+import type {
+  BaseLanguageClient,
+  InlayHintsProviderShape,
+  LanguageClientOptions,
+  Middleware,
+} from 'vscode-languageclient';
 import type { ClientOptions, PinnedParams } from '../../server/protocol.ts';
 import type { MadeExample } from '../../server/protocol-examples.ts';
 import type { Host } from './host.ts';

@@ -23,7 +23,8 @@ export function registerVerdicts(context: vscode.ExtensionContext, server: Langu
   let verdictsBySheet = new Map<string, readonly PinnedVerdict[]>();
   const showAll = (): void => {
     for (const editor of vscode.window.visibleTextEditors) {
-      const verdicts = areVerdictsWanted() && !isDebugging() ? (verdictsBySheet.get(editor.document.uri.toString()) ?? []) : [];
+      const verdicts =
+        areVerdictsWanted() && !isDebugging() ? (verdictsBySheet.get(editor.document.uri.toString()) ?? []) : [];
       for (const [name, mark] of Object.entries(marks)) {
         const marked = verdicts.filter(({ state }) => state === name);
         editor.setDecorations(

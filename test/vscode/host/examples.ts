@@ -72,25 +72,35 @@ export const exampleFeatures: readonly HostTest[] = [
       );
     },
   },
-  onText('faults of examples are reported at their words, and a misspelt name is corrected', faulty, async (document) => {
-    // There is neither a counter SCUOT Y nor a space Z9, and SCOUT has five clauses.
-    const expected = 'BB8003 SCUOT Y | BB8003 Z9 | BB8005 9';
-    const shownFindings = (): string =>
-      findingsOf(document)
-        .toSorted((a, b) => a.range.start.compareTo(b.range.start))
-        .map(({ code, range }) => `${typeof code === 'object' ? code.value : code} ${document.getText(range)}`)
-        .join(' | ');
-    await eventually(`the findings ${expected}`, () => (shownFindings() === expected ? true : null)).catch(() =>
-      demand(false, `the findings are ${shownFindings()}`),
-    );
-    const words = find(document, 'EXAMPLE names', 'SCUOT Y');
-    const { QuickFix } = vscode.CodeActionKind;
-    const actions = await ask<vscode.CodeAction[]>('executeCodeActionProvider', document.uri, words, QuickFix.value, 20);
-    const fix = actions.find(({ title }) => title.includes('SCOUT Y'));
-    demand(fix?.edit !== undefined, `no correction; there are ${actions.map(({ title }) => title).join(' | ')}`);
-    demand(await vscode.workspace.applyEdit(fix.edit), 'the correction cannot be applied');
-    demand(document.getText(words) === 'SCOUT Y', `the correction makes ${document.getText(words)}`);
-  }),
+  onText(
+    'faults of examples are reported at their words, and a misspelt name is corrected',
+    faulty,
+    async (document) => {
+      // There is neither a counter SCUOT Y nor a space Z9, and SCOUT has five clauses.
+      const expected = 'BB8003 SCUOT Y | BB8003 Z9 | BB8005 9';
+      const shownFindings = (): string =>
+        findingsOf(document)
+          .toSorted((a, b) => a.range.start.compareTo(b.range.start))
+          .map(({ code, range }) => `${typeof code === 'object' ? code.value : code} ${document.getText(range)}`)
+          .join(' | ');
+      await eventually(`the findings ${expected}`, () => (shownFindings() === expected ? true : null)).catch(() =>
+        demand(false, `the findings are ${shownFindings()}`),
+      );
+      const words = find(document, 'EXAMPLE names', 'SCUOT Y');
+      const { QuickFix } = vscode.CodeActionKind;
+      const actions = await ask<vscode.CodeAction[]>(
+        'executeCodeActionProvider',
+        document.uri,
+        words,
+        QuickFix.value,
+        20,
+      );
+      const fix = actions.find(({ title }) => title.includes('SCOUT Y'));
+      demand(fix?.edit !== undefined, `no correction; there are ${actions.map(({ title }) => title).join(' | ')}`);
+      demand(await vscode.workspace.applyEdit(fix.edit), 'the correction cannot be applied');
+      demand(document.getText(words) === 'SCOUT Y', `the correction makes ${document.getText(words)}`);
+    },
+  ),
   {
     name: 'examples are folded, listed in the outline and renamed with the sheets',
     run: async () => {

@@ -8,7 +8,9 @@ type Target = vscode.Location | vscode.LocationLink;
 async function linesOf(targets: readonly Target[]): Promise<string[]> {
   const lines = targets.map(async (target) => {
     const [uri, range] =
-      'uri' in target ? [target.uri, target.range] : [target.targetUri, target.targetSelectionRange ?? target.targetRange];
+      'uri' in target
+        ? [target.uri, target.range]
+        : [target.targetUri, target.targetSelectionRange ?? target.targetRange];
     const document = await vscode.workspace.openTextDocument(uri);
     return `${uri.path.split('/').at(-1)}: ${document.lineAt(range.start.line).text}`;
   });
@@ -147,15 +149,14 @@ export const movingAbout: readonly HostTest[] = [
       demand(sheets.length > 0, `found are ${names.map(({ name }) => name).join(', ')}`);
     },
   },
-  onSheet('a clause is inserted below, and its references follow', async (document) => {
-    const at = find(document, 'CORP-SEC', '4 ATTACK 1').start;
-    const range = new vscode.Range(at, at);
+  onSheet('a clause is deleted, and the next clauses get its number', async (document) => {
+    const { start } = find(document, 'CORP-SEC', '2 Space controlled');
+    const at = new vscode.Range(start, start);
     const { Refactor } = vscode.CodeActionKind;
-    const actions = await ask<vscode.CodeAction[]>('executeCodeActionProvider', document.uri, range, Refactor.value, 50);
-    const titles = actions.map(({ title }) => title);
-    demand(
-      titles.some((title) => /insert/i.test(title)) && titles.some((title) => /delete/i.test(title)),
-      `the actions are ${titles.join(' | ')}`,
-    );
+    const actions = await ask<vscode.CodeAction[]>('executeCodeActionProvider', document.uri, at, Refactor.value, 50);
+    const deletion = actions.find(({ title }) => title.startsWith('Delete clause 2'));
+    demand(deletion?.edit !== undefined, `the actions are ${actions.map(({ title }) => title).join(' | ')}`);
+    demand(await vscode.workspace.applyEdit(deletion.edit), 'the clause cannot be deleted');
+    demand(document.getText().includes('\n2 Space secure: MOVE 1 to:\n'), 'the next clause keeps its number');
   }),
 ];

@@ -20,6 +20,6 @@ export const renaming: readonly Step[] = [
     await window.page.locator(`${files} .monaco-checkbox, ${files} input`).first().click();
     await (await window.see('.bulk-edit-panel .monaco-button', 'Apply')).click();
     await window.see('.view-line', '3 Harrier');
-    await window.until('the new name in the data', async () => book.textOf(roster).includes('"HARRIER"'));
+    await window.until('the new name in the data', () => Promise.resolve(book.textOf(roster).includes('"HARRIER"')));
   }),
 ];

@@ -39,7 +39,7 @@ async function asks(scene: Scene): Promise<void> {
   await window.press('Escape');
   const { from } = book.find(sheet, 'CORP-SEC', 'Fewest enemies > Elevated');
   await window.go(from.line, from.column);
-  for (const _letter of 'Fewest enemies') await window.press('Shift+ArrowRight');
+  await window.press(...Array.from('Fewest enemies', () => 'Shift+ArrowRight'));
   await window.command('Debug: Add to Watch');
   await window.see(watchRow, /Fewest enemies\s*[=:]\s*2 → 2/);
 }
@@ -64,7 +64,10 @@ export const stopping: readonly Step[] = [
         await stepTo(window, name);
       await seeValue(window, '✓✗ none of your units');
       // The hints of the pinned position say more than what came so far, so they are hidden.
-      await window.until('no hints of the pinned position', async () => !(await window.lines()).join(' ').includes('→ G1'));
+      await window.until(
+        'no hints of the pinned position',
+        async () => !(await window.lines()).join(' ').includes('→ G1'),
+      );
       await window.see('.debug-variables .monaco-list-row', /candidates\s*=\s*2, 1 left/);
       await keep('the values of a stop');
       await window.press('Shift+F11');

@@ -55,10 +55,14 @@ export const testing: readonly Step[] = [
     await window.command('Test: Run Tests in Current File');
     await seeResult(window, 'by value', 'passed');
     const failed = await seeResult(window, 'by a wrong ladder', 'failed');
-    const message = await window.see('.test-error-content-widget, .test-message-inline-content', /it is D2, E1 > D2. Step 1, “Highest value”/);
+    const message = await window.see(
+      '.test-error-content-widget, .test-message-inline-content',
+      /it is D2, E1 > D2. Step 1, “Highest value”/,
+    );
     const { y } = await window.placeOf(ladder, 'E1 > E1');
     const box = await message.boundingBox();
-    if (box === null || Math.abs(box.y + box.height / 2 - y) > 12) throw new Error(`the message is at ${box?.y}, not ${y}`);
+    if (box === null || Math.abs(box.y + box.height / 2 - y) > 12)
+      throw new Error(`the message is at ${box?.y}, not ${y}`);
     // The explanation has the candidates that each criterion left.
     await failed.click();
     await window.see('.test-output-peek-message-container', /Highest value/);

@@ -118,11 +118,4 @@ const webFeatures: readonly HostTest[] = [
 
 /** VS Code calls this function. */
 export const run = (): Promise<void> =>
-  runTests([
-    ...webFeatures,
-    ...languageFeatures,
-    ...movingAbout,
-    ...exampleFeatures,
-    ...debugging,
-    ...steppingAbout,
-  ]);
+  runTests([...webFeatures, ...languageFeatures, ...movingAbout, ...exampleFeatures, ...debugging, ...steppingAbout]);

@@ -5,6 +5,4 @@ import type { Step } from '../steps.ts';
 
 const leftOut = [/^activation/, /^why a bot/, /in plain words$/, /takes over what came/];
 
-export const inBrowser: readonly Step[] = allSteps.filter(
-  ({ name }) => !leftOut.some((pattern) => pattern.test(name)),
-);
+export const inBrowser: readonly Step[] = allSteps.filter(({ name }) => !leftOut.some((pattern) => pattern.test(name)));
