@@ -54,7 +54,7 @@ export const stopping: readonly Step[] = [
       await window.command('Remove All Breakpoints');
       await window.go(book.find(sheet, 'CORP-SEC', '1 CONTROL').from.line);
       // The hints say that the position is pinned.
-      await window.seeLadder();
+      await seeValue(window, '✗ the space is controlled already');
       await window.command('Botbook: Debug in the Pinned Position');
       await window.see('.debug-top-stack-frame-line');
       await window.command('View: Show Run and Debug');
