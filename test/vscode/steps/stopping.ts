@@ -1,7 +1,7 @@
-// Steps about the stops of the debugger: values in the lines, phrases under the mouse, the console, and ties.
+// Steps about the stops of the debugger: values in the lines, phrases in hovers, the console, and ties.
 import type { Scene, Step } from '../steps.ts';
 import type { Window } from '../window.ts';
-import { hoverOver, onSheet, pinOpening, sheet } from './ways.ts';
+import { onSheet, pinOpening, sheet } from './ways.ts';
 
 const stack = '.debug-call-stack .monaco-list-row';
 
@@ -29,15 +29,16 @@ const seeValue = (window: Window, text: string): Promise<void> =>
 
 const watchRow = '.debug-watch .monaco-list-row';
 
-/** Evaluates a phrase under the mouse, and as a watch. */
+/** Evaluates a phrase in a hover, and as a watch. */
 async function asks(scene: Scene): Promise<void> {
   const { window, book, keep } = scene;
   // The phrase is in the list of b); both candidates of c) have no enemies.
-  const line = 'Highest value > Fewest enemies > Elevated > Random';
-  await hoverOver(scene, { line, words: 'Fewest' }, { where: '.debug-hover-widget', text: '2 → 2' });
-  await keep('a phrase under the mouse');
-  await window.press('Escape');
   const { from } = book.find(sheet, 'CORP-SEC', 'Fewest enemies > Elevated');
+  await window.go(from.line, from.column + 1);
+  await window.command('Debug: Show Hover');
+  await window.see('.debug-hover-widget', '2 → 2');
+  await keep('a phrase in a hover');
+  await window.press('Escape');
   await window.go(from.line, from.column);
   await window.press(...Array.from('Fewest enemies', () => 'Shift+ArrowRight'));
   await window.command('Debug: Add to Watch');
@@ -76,7 +77,7 @@ export const stopping: readonly Step[] = [
       await window.see(stack, 'No Corp-Sec present');
     },
   },
-  onSheet('a phrase is evaluated under the mouse, and watched', asks),
+  onSheet('a phrase is evaluated in a hover, and watched', asks),
   onSheet('the console has the decision in the words of the page, and nothing of Node', async ({ window }) => {
     await window.press('F5');
     await window.seeNo('.debug-toolbar');

@@ -37,7 +37,7 @@ export async function hoverOver(
     await window.page.mouse.move(640, 784);
     const { x, y } = await window.placeOf(line, words);
     await window.page.mouse.move(x, y, { steps: 3 });
-    return window.see(shown.where, shown.text, 5000).then(
+    return window.see(shown.where, shown.text, 3000).then(
       () => true,
       () => false,
     );
