@@ -1,4 +1,4 @@
-// All steps of a person, in their order. Sessions and pinned positions of a step are there in the next steps.
+// The steps of a person, in their order. Sessions and pinned positions of a step are there in the next steps.
 import type { Step } from '../steps.ts';
 import { examples } from './examples.ts';
 import { looking } from './looking.ts';
@@ -9,14 +9,10 @@ import { stopping } from './stopping.ts';
 import { testing } from './testing.ts';
 import { typing } from './typing.ts';
 
-export const allSteps: readonly Step[] = [
-  ...typing,
-  ...reading,
-  ...playing,
-  ...stopping,
-  ...examples,
-  ...testing,
-  ...looking,
+/** Returns the steps of the wanted parts: `ui` for the features, `looks` for themes and narrow windows. */
+export const stepsOf = (wants: (part: string) => boolean): readonly Step[] => [
+  ...(wants('ui') ? [...typing, ...reading, ...playing, ...stopping, ...examples, ...testing] : []),
+  ...(wants('looks') ? looking : []),
   // This step changes many files, so it comes last.
-  ...renaming,
+  ...(wants('ui') ? renaming : []),
 ];

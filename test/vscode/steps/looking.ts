@@ -55,6 +55,7 @@ const inTheme = (name: string): Step => ({
 export const looking: readonly Step[] = [
   onSheet('board and pages fit into a narrow window', async (scene) => {
     const { window, keep } = scene;
+    await pinOpening(scene);
     const { page } = window;
     await hidePanel(window);
     const size = page.viewportSize() ?? { width: 1280, height: 800 };
