@@ -65,7 +65,9 @@ async function completing(scene: OpenBook): Promise<void> {
   await window.type('[Highest ');
   await window.see('.suggest-widget.visible .monaco-list-row', 'cover');
   await window.press('Control+Space');
-  await window.see('.suggest-details');
+  // The meaning of the word and the lenses come later than the list.
+  await window.see('.suggest-details', 'The cover that a space gives');
+  await window.see('.codelens-decoration', /scenarios/);
   await keepPicture(window.page, 'completion-dark');
 }
 

@@ -98,12 +98,13 @@ export const typing: readonly Step[] = [
     await window.press('Enter');
     await lineIs(scene, '6');
     await window.type('RECON.');
-    await lineIs(scene, '6 RECON.');
-    const lines = (await window.lines()).map((line) => line.trim());
-    const at = lines.indexOf('6 RECON.');
-    const above = lines.slice(at - 2, at).join(' ');
-    if (above !== '5 SCOUT 2 towards preferred attack target. [Objective > Elevated > Highest cover]')
-      throw new Error(`above the new clause is ${above}`);
+    const expected = '5 SCOUT 2 towards preferred attack target. [Objective > Elevated > Highest cover] 6 RECON.';
+    await window.until(expected, async () =>
+      (await window.lines())
+        .map((line) => line.trim())
+        .join(' ')
+        .includes(expected),
+    );
   }),
   onSheet('the signature of an action ends with its sentence', async (scene) => {
     const { window, keep } = scene;
