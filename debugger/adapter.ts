@@ -4,6 +4,7 @@ import {
   debugCapabilities,
   type DebugRequest,
   type FunctionBreakpoint,
+  type HaltFilter,
   type SourceBreakpoint,
 } from './debug-protocol.ts';
 import { DebugSession, type RunPace, type SessionEvents } from './debug-session.ts';
@@ -200,6 +201,13 @@ const moving =
     return answer;
   };
 
+/** The names of the kinds of stops at which a session halts, as clients show them in a title. */
+const haltKinds: Readonly<Record<HaltFilter, string>> = {
+  tie: 'a tie that a die breaks',
+  unbroken: 'a tie that no list breaks',
+  nothing: 'a card without a clause',
+};
+
 const handlers: Readonly<Record<string, Handler>> = {
   initialize: () => debugCapabilities,
   launch: (adapter, fields) => adapter.launch(fields),
@@ -251,7 +259,11 @@ const handlers: Readonly<Record<string, Handler>> = {
   breakpointLocations: ({ active }, fields) => ({
     breakpoints: active.halts.placesInLine(pathOfSource(fields), numberOf(fields['line'])),
   }),
-  exceptionInfo: ({ active }) => ({ exceptionId: 'tie', description: active.haltText, breakMode: 'always' }),
+  exceptionInfo: ({ active: { filteredHalt } }) => ({
+    exceptionId: haltKinds[filteredHalt?.filter ?? 'tie'],
+    description: filteredHalt?.text ?? '',
+    breakMode: 'always',
+  }),
   'botbook/inline': ({ active }) => ({ texts: active.inline() }),
   'botbook/board': ({ active }, fields) => ({ board: active.board(themeOf(fields)) }),
   'botbook/situation': ({ active }) => ({ situation: active.situation() }),

@@ -173,8 +173,9 @@ export class DebugSession {
     return this.decision?.card.posed.head.bot ?? 'bot';
   }
 
-  get haltText(): string {
-    return this.lastHalt?.text ?? '';
+  /** The last halt at a kind of stop that the client wants; null if the session halts for another reason. */
+  get filteredHalt(): Halt | null {
+    return this.lastHalt?.filter === undefined ? null : this.lastHalt;
   }
 
   /** Returns the frames, the innermost first. */

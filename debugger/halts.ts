@@ -35,6 +35,8 @@ export interface Halt {
   readonly ids: readonly number[];
   /** A sentence about the halt; empty if the breakpoint says enough. */
   readonly text: string;
+  /** The kind of stop at which a filter halts. */
+  readonly filter?: HaltFilter;
 }
 
 /** Returns whether a count of hits fulfils a condition such as `3`, `>= 3` or `% 2`. */
@@ -177,8 +179,8 @@ export class HaltPoints {
     if (halting.length > 0) return { reason: 'breakpoint', ids: halting, text: '' };
     const named = this.named.filter((halt) => isNamed(halt, decision, stop) && this.counts(halt, decision, place));
     if (named.length > 0) return { reason: 'function breakpoint', ids: named.map(({ id }) => id), text: '' };
-    const text = this.filtered(stop, decision);
-    return text === null ? null : { reason: 'exception', ids: [], text };
+    const filtered = this.filtered(stop, decision);
+    return filtered && { reason: 'exception', ids: [], ...filtered };
   }
 
   private counts(halt: Counted, decision: DebuggedDecision, { stop }: TimelinePlace): boolean {
@@ -214,17 +216,23 @@ export class HaltPoints {
     });
   }
 
-  /** Returns a sentence about a stop that a filter wants; null if none does. */
-  private filtered({ subject }: DecisionStop, { watched, card }: DebuggedDecision): string | null {
+  /** Returns the filter that wants a stop, with a sentence about the stop; null if none does. */
+  private filtered(
+    { subject }: DecisionStop,
+    { watched, card }: DebuggedDecision,
+  ): Required<Pick<Halt, 'text' | 'filter'>> | null {
     if (subject.is === 'roll') {
       const { isUnbroken, ladder, candidates } = subject.picked;
       const left = ladder.at(-1)?.remaining.length ?? candidates.length;
-      const isWanted = this.filters.has('tie') || (isUnbroken && this.filters.has('unbroken'));
+      const filter = (['tie', ...(isUnbroken ? (['unbroken'] as const) : [])] as const).find((each) =>
+        this.filters.has(each),
+      );
       const list = isUnbroken ? 'no list breaks the tie' : 'the list says Random';
-      return isWanted ? `A die decides among ${left}: ${list}.` : null;
+      return filter ? { filter, text: `A die decides among ${left}: ${list}.` } : null;
     }
     const isNothing = subject.is === 'end' && watched.decision?.clause === null;
-    return isNothing && this.filters.has('nothing') ? `No clause of ${card.posed.head.card} applies.` : null;
+    if (!isNothing || !this.filters.has('nothing')) return null;
+    return { filter: 'nothing', text: `No clause of ${card.posed.head.card} applies.` };
   }
 }
 

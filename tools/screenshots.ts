@@ -8,14 +8,14 @@ import { root } from '../test/vscode/install.ts';
 import { Server } from '../test/vscode/server.ts';
 import { onStage, type Stage } from '../test/vscode/stage.ts';
 import { goBehind, pinOpening, sheet } from '../test/vscode/steps/ways.ts';
-import type { Scene } from '../test/vscode/steps.ts';
+import type { OpenBook } from '../test/vscode/steps.ts';
 import { Window } from '../test/vscode/window.ts';
 import { openBrowser } from '../test/support/table-page.ts';
 import { keepPicture } from './picture.ts';
 import { tablePictures } from './table-pictures.ts';
 
 /** Takes pictures in a window of the editor with a colour theme. */
-async function inTheme(stage: Stage, theme: string, play: (scene: Scene) => Promise<void>): Promise<void> {
+async function inTheme(stage: Stage, theme: string, play: (scene: OpenBook) => Promise<void>): Promise<void> {
   const { code, browser, folder, extensions } = stage;
   const home = join(folder, theme);
   const settings = { 'workbench.colorTheme': theme, 'editor.minimap.enabled': false, 'editor.wordWrap': 'on' };
@@ -34,7 +34,7 @@ async function inTheme(stage: Stage, theme: string, play: (scene: Scene) => Prom
  * Takes a picture of a pinned position: hints and marks in the sheet, the board beside the sheet, and an error in the
  * list of problems.
  */
-async function pinned(scene: Scene): Promise<void> {
+async function pinned(scene: OpenBook): Promise<void> {
   const { window, book } = scene;
   await pinOpening(scene);
   await window.command('Botbook: Focus on Board View');
@@ -56,7 +56,7 @@ async function pinned(scene: Scene): Promise<void> {
 }
 
 /** Takes a picture of a completion list in a phrase, with the help on a word. */
-async function completing(scene: Scene): Promise<void> {
+async function completing(scene: OpenBook): Promise<void> {
   const { window } = scene;
   await window.file(sheet);
   await window.command('View: Toggle Primary Side Bar Visibility');
@@ -65,7 +65,9 @@ async function completing(scene: Scene): Promise<void> {
   await window.type('[Highest ');
   await window.see('.suggest-widget.visible .monaco-list-row', 'cover');
   await window.press('Control+Space');
-  await window.see('.suggest-details');
+  // The meaning of the word and the lenses come later than the list.
+  await window.see('.suggest-details', 'The cover that a space gives');
+  await window.see('.codelens-decoration', /scenarios/);
   await keepPicture(window.page, 'completion-dark');
 }
 

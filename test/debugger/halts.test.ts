@@ -72,7 +72,9 @@ test('a session halts when a card decides a sub-clause', () => {
 test('a die that breaks a tie halts, and a step back shows the criterion before it', () => {
   const [client, halt] = haltOf((each) => each.ask('setExceptionBreakpoints', { filters: ['tie'] }));
   expect(halt).toMatch(/^exception: game 0 › .* › die$/);
-  expect(client.ask('exceptionInfo').body?.['description']).toMatch(/^A die decides among \d+: /);
+  const { body } = client.ask('exceptionInfo');
+  expect(body?.['exceptionId']).toBe('a tie that a die breaks');
+  expect(body?.['description']).toMatch(/^A die decides among \d+: /);
   expect(client.variables().find((line) => line.startsWith('Choice › die: '))).toMatch(/A d\d+ showed /);
   const chosen = client.where();
   client.go('stepBack');

@@ -49,3 +49,69 @@ export function middleOf(element: Part, words: string): { x: number; y: number }
   }
   return null;
 }
+
+interface Styled {
+  readonly color: string;
+  readonly fill: string;
+  readonly backgroundColor: string;
+  readonly visibility: string;
+  getPropertyValue(name: string): string;
+}
+
+interface Painted extends Words {
+  readonly parentElement: Painted | null;
+  readonly childNodes: Iterable<Words & { readonly nodeType: number }>;
+  readonly namespaceURI: string | null;
+}
+
+interface InPage {
+  readonly ownerDocument: {
+    readonly documentElement: Painted & { readonly scrollWidth: number; readonly clientWidth: number };
+    readonly defaultView: { getComputedStyle(element: unknown): Styled };
+    querySelectorAll(where: string): Iterable<Painted>;
+  };
+}
+
+/** Returns the pixels by which a page is wider than its view. */
+export const excessWidth = ({ ownerDocument: { documentElement } }: InPage): number =>
+  documentElement.scrollWidth - documentElement.clientWidth;
+
+/** Returns the texts of a page whose contrast with their background is less than `least`, with the contrast. */
+export function faintTexts({ ownerDocument }: InPage, least: number): string[] {
+  const { defaultView, documentElement } = ownerDocument;
+  const style = (element: Painted): Styled => defaultView.getComputedStyle(element);
+  /** Reads `rgb(…)`, `rgba(…)`, `color(srgb …)` and `#rrggbb` as numbers from 0 to 1, the last the opacity. */
+  const channels = (colour: string): readonly number[] => {
+    const hex = /^#(..)(..)(..)/.exec(colour.trim());
+    if (hex) return [...hex.slice(1).map((two) => parseInt(two, 16) / 255), 1];
+    const numbers = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const scale = colour.startsWith('color') ? 1 : 255;
+    return [...numbers.slice(0, 3).map((number) => number / scale), numbers[3] ?? 1];
+  };
+  const brightness = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = channels(colour).map((part) =>
+      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const window = style(documentElement).getPropertyValue('--vscode-editor-background');
+  const behind = (element: Painted | null): string => {
+    const colour = element && style(element).backgroundColor;
+    return colour === null
+      ? window
+      : (channels(colour)[3] ?? 1) > 0.5
+        ? colour
+        : behind(element?.parentElement ?? null);
+  };
+  const faint: string[] = [];
+  for (const element of ownerDocument.querySelectorAll('body *')) {
+    const words = [...element.childNodes].map(({ nodeType, textContent }) => (nodeType === 3 ? textContent : ''));
+    const text = words.join('').trim();
+    const isDrawn = element.namespaceURI?.endsWith('svg') === true;
+    if (text === '' || isDrawn || style(element).visibility === 'hidden') continue;
+    const [light = 0, dark = 0] = [style(element).color, behind(element)].map(brightness).toSorted((a, b) => b - a);
+    const contrast = (light + 0.05) / (dark + 0.05);
+    if (contrast < least) faint.push(`${text.slice(0, 30)} ${contrast.toFixed(1)}`);
+  }
+  return faint;
+}

@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import type { Book } from './book.ts';
 import type { Window } from './window.ts';
 
-export interface Scene {
+/** A window with the folder that it opens. */
+export interface OpenBook {
   readonly window: Window;
   readonly book: Book;
+}
+
+export interface Scene extends OpenBook {
+  /** Saves a picture of a view in the middle of a step. */
+  readonly keep: (view: string) => Promise<void>;
 }
 
 export interface Step {
@@ -32,11 +38,16 @@ async function within(step: Step, scene: Scene): Promise<void> {
 /**
  * Runs steps in order. After each, a screenshot is saved and all editors are closed. Returns the number of failures.
  */
-export async function runSteps(steps: readonly Step[], scene: Scene, folder: string): Promise<number> {
+export async function runSteps(steps: readonly Step[], open: OpenBook, folder: string): Promise<number> {
   let failed = 0;
   for (const [index, step] of steps.entries()) {
     const begun = performance.now();
-    const picture = join(folder, `${String(index + 1).padStart(2, '0')}-${step.name.replaceAll(/\W+/g, '-')}.png`);
+    const pathOf = (name: string): string =>
+      join(folder, `${String(index + 1).padStart(2, '0')}-${name.replaceAll(/\W+/g, '-')}.png`);
+    const photograph = async (name: string): Promise<void> => {
+      await open.window.page.screenshot({ path: pathOf(name) });
+    };
+    const scene: Scene = { ...open, keep: photograph };
     const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);
     try {
       await within(step, scene);
@@ -45,9 +56,9 @@ export async function runSteps(steps: readonly Step[], scene: Scene, folder: str
       failed++;
       console.log(`  FAIL ${step.name} (${seconds()} s): ${error instanceof Error ? error.message : String(error)}`);
     }
-    await scene.window.page.screenshot({ path: picture });
+    await photograph(step.name);
     try {
-      await scene.window.clear();
+      await open.window.clear();
     } catch (error) {
       console.log(`       left behind: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -9,16 +9,14 @@ import { Server } from './server.ts';
 import { asBrowser } from './web/run-web.ts';
 import { NotRun, onStage, onWebStage, timed, type Stage } from './stage.ts';
 import { runSteps } from './steps.ts';
-import { examples } from './steps/examples.ts';
-import { playing } from './steps/playing.ts';
-import { reading } from './steps/reading.ts';
-import { typing } from './steps/typing.ts';
+import { stepsOf } from './steps/all-steps.ts';
 import { Window } from './window.ts';
 
 const help = `npm run test:vscode -- [options]
   --keep FOLDER   where pictures go; else screenshots/
   --only WORDS    only steps and tests whose name has these words
-  --part PART     only a part: host (tests in the extension host) or ui (steps of a person)
+  --part PART     only a part: host (tests in the extension host), ui (steps of a person), or looks (steps of a person in
+                  themes of high contrast and in a narrow window)
   --web           in VS Code for browsers, where extensions run in a web worker
   --packed FILE   a .vsix that is there already; else it is packed`;
 
@@ -41,7 +39,7 @@ async function asPerson({ code, browser, folder, extensions }: Stage): Promise<n
   const server = await Server.start(code, extensions, { folder: join(folder, 'ui'), asksForTrust: false });
   const book = new Book(join(folder, 'ui'));
   const window = await timed('VS Code is open', () => Window.open(browser, server.address(book.folder)));
-  const steps = [...typing, ...reading, ...playing, ...examples].filter(({ name }) => name.includes(values.only));
+  const steps = stepsOf(wants).filter(({ name }) => name.includes(values.only));
   const failed = await runSteps(steps, { window, book }, pictures);
   await window.close();
   server.stop();
@@ -78,7 +76,8 @@ async function test(): Promise<number> {
     ? await onWebStage((stage) => asBrowser({ ...stage, pictures, only, wants }))
     : await onStage(
         values.packed,
-        async (stage) => (wants('host') ? await asExtension(stage) : 0) + (wants('ui') ? await asPerson(stage) : 0),
+        async (stage) =>
+          (wants('host') ? await asExtension(stage) : 0) + (wants('ui') || wants('looks') ? await asPerson(stage) : 0),
       );
   console.log(`Pictures are in ${values.keep}`);
   return failed;

@@ -69,25 +69,22 @@ export class Window {
     return found;
   }
 
-  /** Waits until a web view (a page inside the window) shows an element with a text. */
-  seeInside(where: string, text = ''): Promise<void> {
-    const isThere = async (): Promise<boolean> => {
+  /** Waits until a web view (a page inside the window) shows an element with a text, and returns the element. */
+  async seeInside(where: string, text: string | RegExp = ''): Promise<Locator> {
+    const seen: Locator[] = [];
+    await this.until(`${where} ${String(text)} in a view`, async () => {
       for (const frame of this.page.frames()) {
         const found = frame.locator(where).filter({ hasText: text }).first();
-        if (frame.parentFrame() !== null && (await found.isVisible().catch(() => false))) return true;
+        if (frame.parentFrame() !== null && (await found.isVisible().catch(() => false))) seen.push(found);
       }
-      return false;
-    };
-    return this.until(`${where} ${text} in a view`, isThere);
+      return seen.length > 0;
+    });
+    return seen[0] as Locator;
   }
 
   /** Waits for an element inside a view and clicks it. */
   async clickInside(where: string, text: string): Promise<void> {
-    await this.seeInside(where, text);
-    for (const frame of this.page.frames()) {
-      const found = frame.locator(where).filter({ hasText: text }).first();
-      if (frame.parentFrame() !== null && (await found.isVisible().catch(() => false))) return found.click();
-    }
+    await (await this.seeInside(where, text)).click();
   }
 
   /** Waits until no element with a text is visible. */
@@ -124,17 +121,28 @@ export class Window {
   }
 
   /** Types a text into the input box and clicks a row of the list below it. */
-  async pick(text: string, row: string | RegExp): Promise<void> {
-    await this.page.locator('.quick-input-widget input').first().fill(text);
-    const found = await this.see('.quick-input-list .monaco-list-row .label-name', row);
-    await found.click();
+  async pick(text: string, row: string | RegExp, limit = patience): Promise<void> {
+    await this.page.locator('.quick-input-widget input').first().fill(text, { timeout: limit });
+    const found = await this.see('.quick-input-list .monaco-list-row .label-name', row, limit);
+    await found.click({ timeout: limit });
   }
 
-  /** Calls a command by its name in the command palette. */
+  /**
+   * Calls a command by its name in the command palette. A palette that closes because something else takes the focus is
+   * opened again.
+   */
   async command(title: string): Promise<void> {
-    await this.open('F1');
     const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s');
-    await this.pick(`>${title}`, new RegExp(`^${escaped}$`));
+    const row = new RegExp(`^${escaped}$`);
+    for (let tries = 1; ; tries++) {
+      await this.open('F1');
+      try {
+        await this.pick(`>${title}`, row, tries < 3 ? patience / 3 : patience);
+        break;
+      } catch (error) {
+        if (tries === 3 || (await this.page.locator('.quick-input-widget').first().isVisible())) throw error;
+      }
+    }
     await this.seeNo('.quick-input-widget .quick-input-list .monaco-list-row', title);
   }
 

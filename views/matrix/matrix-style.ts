@@ -48,7 +48,7 @@ const rules = styleRules`
   dd{margin:0;min-width:0}
   .changes{list-style:none;margin:.8rem 0 0;padding:0;font-size:.9375rem}
   .changes li{display:grid;grid-template-columns:6rem 11.5rem 1fr;gap:0 .75rem;padding:.2rem 0;border-top:1px solid ${'hairline'}}
-  code{font:inherit;padding:0 .25rem;border-radius:4px;background:${'paper'}}
+  code{font:inherit;color:inherit;padding:0 .25rem;border-radius:4px;background:${'paper'}}
   .changes b{font-weight:600}
   .changes i{font-style:normal;color:${'quiet'}}
   .changes span{overflow-wrap:anywhere;min-width:0}
@@ -78,7 +78,7 @@ const otherMedia = styleRules`
   @media (max-width:24rem){
     .legend{font-size:.875rem;margin-top:.75rem}
     .grid th,.grid td{padding:.2rem .15rem}
-    .grid th:first-child{padding-left:.3rem;min-width:5.8rem;font-size:.75rem;overflow-wrap:anywhere}
+    .grid th:first-child{padding-left:.3rem;min-width:5.8rem;font-size:.75rem;overflow-wrap:break-word}
     .form{min-width:1.6rem;padding:.05rem .2rem}
     article{padding:.5rem .6rem}
   }

@@ -101,7 +101,7 @@ export class BoardView implements vscode.WebviewViewProvider {
     if (!view?.visible) return;
     const { shown } = this.stops;
     if (shown) {
-      view.description = shown.isOver ? 'last stop of a session that is over' : 'stop of the debugger';
+      view.description = shown.isOver ? 'at the last stop' : 'at the stop';
       this.show(view, figure(shown.board.svg, shown.board.lines, this.isLarge));
       return;
     }

@@ -1,13 +1,18 @@
 // Starts the language server, and the client that talks to it.
 import * as vscode from 'vscode';
-import type { BaseLanguageClient, LanguageClientOptions, Middleware } from 'vscode-languageclient';
+import type {
+  BaseLanguageClient,
+  InlayHintsProviderShape,
+  LanguageClientOptions,
+  Middleware,
+} from 'vscode-languageclient';
 import type { ClientOptions, PinnedParams } from '../../server/protocol.ts';
 import type { MadeExample } from '../../server/protocol-examples.ts';
 import type { Host } from './host.ts';
 import { lensCommands } from './lenses.ts';
 import { LineBreaks } from './line-breaks.ts';
 import { linkCode, linkHover } from './links.ts';
-import { exampleLanguage, language } from './sheets.ts';
+import { exampleLanguage, isDebugging, language } from './sheets.ts';
 import { areHintsWanted, areLensesWanted, isLintWanted } from './settings.ts';
 
 function isFromLinter({ code, severity }: vscode.Diagnostic): boolean {
@@ -39,7 +44,7 @@ const middleware: Middleware = {
     return hover;
   },
   provideInlayHints: async (document, range, token, next) => {
-    const hints = areHintsWanted() ? await next(document, range, token) : [];
+    const hints = areHintsWanted() && !isDebugging() ? await next(document, range, token) : [];
     for (const { tooltip } of hints ?? [])
       if (tooltip instanceof vscode.MarkdownString) tooltip.isTrusted = { enabledCommands: hintCommands };
     return hints;
@@ -56,6 +61,8 @@ export class LanguageServer implements vscode.Disposable {
   private readonly output: vscode.LogOutputChannel;
   private readonly host: Host;
   private starting: Promise<BaseLanguageClient | null> | null = null;
+  private hintsOf: (document: vscode.TextDocument) => InlayHintsProviderShape | undefined = () => undefined;
+  private readonly debugging = vscode.debug.onDidChangeActiveDebugSession(() => this.refreshHints());
   private readonly lineBreaks = new LineBreaks((method, parameters) => this.ask(method, parameters));
   private readonly ready = new vscode.EventEmitter<void>();
   private readonly pinned = new vscode.EventEmitter<PinnedParams>();
@@ -103,7 +110,15 @@ export class LanguageServer implements vscode.Disposable {
     client.onNotification('botbook/pinned', (pins: PinnedParams) => this.pinned.fire(pins));
     client.onNotification('botbook/examplesChanged', (changed: ChangedExamples) => this.examples.fire(changed));
     await client.start();
+    const hints = client.getFeature('textDocument/inlayHint');
+    this.hintsOf = (document) => hints.getProvider(document);
     return client;
+  }
+
+  /** Makes VS Code ask for the hints again, which are hidden in a debug session. */
+  private refreshHints(): void {
+    for (const { document } of vscode.window.visibleTextEditors)
+      if (document.languageId === language) this.hintsOf(document)?.onDidChangeInlayHints.fire();
   }
 
   /** Sends a request to the server. Returns null if there is no answer. */
@@ -137,6 +152,6 @@ export class LanguageServer implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const part of [this.lineBreaks, this.ready, this.pinned, this.examples]) part.dispose();
+    for (const part of [this.debugging, this.lineBreaks, this.ready, this.pinned, this.examples]) part.dispose();
   }
 }

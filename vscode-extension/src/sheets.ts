@@ -10,6 +10,9 @@ export const language = 'botbook';
 /** The identifier of the language of example files. */
 export const exampleLanguage = 'botbook-example';
 
+/** True during a debug session of a sheet, whose type is named as the language. */
+export const isDebugging = (): boolean => vscode.debug.activeDebugSession?.type === language;
+
 export interface Headers {
   readonly game: string;
   readonly scenario: number;

@@ -179,7 +179,8 @@ export async function showDiff(
 /** Opens the view of a code lens: a comparison or a matrix as a page, another view as a document. */
 export async function openView(extension: Extension, uri: string): Promise<void> {
   const address = virtualAddressOf(uri);
-  const title = `${address?.procedure ?? 'Sheet'} compared`;
+  const procedure = address?.procedure ?? 'Sheet';
+  const title = address?.is === 'matrix' ? `Matrix: ${procedure}` : `${procedure} compared`;
   const isPage = address?.is === 'diff' || address?.is === 'matrix';
   if (isPage && (await showHtml(extension, title, uri))) return;
   await openVirtual(extension.server, vscode.Uri.parse(uri));

@@ -233,18 +233,13 @@ function childrenOf(file: vscode.TestItem): vscode.TestItem[] {
   return tests;
 }
 
-function testMessage(
-  uri: vscode.Uri,
-  { range, message, expected, actual }: ExampleMessage,
-  why: string,
-): vscode.TestMessage {
+/**
+ * Returns a message at its line, with the reasons of the decision. VS Code would show an expected and an actual output in
+ * place of both.
+ */
+function testMessage(uri: vscode.Uri, { range, message }: ExampleMessage, why: string): vscode.TestMessage {
   // The explanation has the tiebreak lists with the candidates that each criterion left.
-  const text = new vscode.MarkdownString(why === '' ? message : `${message}\n\n${why}`);
-  const shown = new vscode.TestMessage(text);
+  const shown = new vscode.TestMessage(new vscode.MarkdownString(why === '' ? message : `${message}\n\n${why}`));
   shown.location = new vscode.Location(uri, rangeOf(range));
-  if (expected !== undefined && actual !== undefined) {
-    shown.expectedOutput = expected;
-    shown.actualOutput = actual;
-  }
   return shown;
 }

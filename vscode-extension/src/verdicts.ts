@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { PinnedVerdict } from '../../server/protocol.ts';
 import type { LanguageServer } from './language-server.ts';
 import { areVerdictsWanted } from './settings.ts';
+import { isDebugging } from './sheets.ts';
 
 type Mark = Exclude<PinnedVerdict['state'], 'unread'>;
 
@@ -22,7 +23,8 @@ export function registerVerdicts(context: vscode.ExtensionContext, server: Langu
   let verdictsBySheet = new Map<string, readonly PinnedVerdict[]>();
   const showAll = (): void => {
     for (const editor of vscode.window.visibleTextEditors) {
-      const verdicts = areVerdictsWanted() ? (verdictsBySheet.get(editor.document.uri.toString()) ?? []) : [];
+      const verdicts =
+        areVerdictsWanted() && !isDebugging() ? (verdictsBySheet.get(editor.document.uri.toString()) ?? []) : [];
       for (const [name, mark] of Object.entries(marks)) {
         const marked = verdicts.filter(({ state }) => state === name);
         editor.setDecorations(
@@ -39,6 +41,7 @@ export function registerVerdicts(context: vscode.ExtensionContext, server: Langu
       showAll();
     }),
     vscode.window.onDidChangeVisibleTextEditors(showAll),
+    vscode.debug.onDidChangeActiveDebugSession(showAll),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('botbook.verdicts')) showAll();
     }),

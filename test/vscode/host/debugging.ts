@@ -3,20 +3,20 @@ import * as vscode from 'vscode';
 import { pathOfFile } from '../../../vscode-extension/src/addresses.ts';
 import { demand, find, sheet, shown, type HostTest } from './kit.ts';
 
-interface Stop {
+export interface Stop {
   readonly session: vscode.DebugSession;
   readonly thread: number;
   readonly frames: readonly Frame[];
 }
 
-interface Frame {
+export interface Frame {
   readonly name: string;
   readonly line: number;
   readonly source?: { readonly path?: string };
 }
 
 /** Waits until any debug session stops, and returns the place. */
-function nextStop(limit = 30_000): Promise<Stop> {
+export function nextStop(limit = 30_000): Promise<Stop> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];
     const timer = setTimeout(() => end(() => reject(new Error(`nothing stops; it says: ${said.join(' | ')}`))), limit);

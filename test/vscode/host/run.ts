@@ -3,9 +3,15 @@ import * as vscode from 'vscode';
 import { debugging } from './debugging.ts';
 import { exampleFeatures } from './examples.ts';
 import { languageFeatures } from './language.ts';
+import { movingAbout } from './moving.ts';
 import { runTests } from './run-tests.ts';
+import { steppingAbout } from './stepping.ts';
 import { untrusted } from './untrusted.ts';
 
 /** VS Code calls this function. */
 export const run = (): Promise<void> =>
-  runTests(vscode.workspace.isTrusted ? [...languageFeatures, ...exampleFeatures, ...debugging] : untrusted);
+  runTests(
+    vscode.workspace.isTrusted
+      ? [...languageFeatures, ...movingAbout, ...exampleFeatures, ...debugging, ...steppingAbout]
+      : untrusted,
+  );

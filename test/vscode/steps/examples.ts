@@ -5,20 +5,24 @@ import { join } from 'node:path';
 import type { Scene, Step } from '../steps.ts';
 import { pinOpening, sheet } from './ways.ts';
 
-const file = 'procedures/callisto/scenario-1/examples/own.example';
+/** A file of examples that the steps write. */
+export const ownExamples = 'procedures/callisto/scenario-1/examples/own.example';
+
+/** The lines that all examples share. */
+export const exampleHead = 'game callisto\nscenario 1\nBreakers hand: INTERFERENCE 2\n';
 
 /** D2 is worth 2 points and E1 is worth 1, so sub-clause 2a chooses D2. */
-const example = (title: string, outcome: string): string =>
-  `EXAMPLE ${title}\ncard: SCOUT Y\nunits: SCOUT Y at D1, RIPPER B at D2, RIPPER C at E1\nLFA controlled: D2 E1\nLFA scouted: D1\nBreakers scouted: D2 E1\n=> ${outcome}\nladder destination: D2, E1 > D2\n`;
+export const exampleText = (title: string, outcome: string): string =>
+  `\nEXAMPLE ${title}\ncard: SCOUT Y\nunits: SCOUT Y at D1, RIPPER B at D2, RIPPER C at E1\nLFA controlled: D2 E1\nLFA scouted: D1\nBreakers scouted: D2 E1\n=> ${outcome}\nladder destination: D2, E1 > D2\n`;
 
-const text = `game callisto\nscenario 1\nBreakers hand: INTERFERENCE 2\n\n${example('by value', '2a')}\n${example('by mistake', '2b')}`;
+const text = exampleHead + exampleText('by value', '2a') + exampleText('by mistake', '2b');
 
 /** Makes a step that starts with a file of two examples, of which the second expects another decision. */
 const onExamples = (name: string, run: Step['run']): Step => ({
   name,
   run: async (scene: Scene) => {
-    writeFileSync(join(scene.book.folder, file), text);
-    await scene.window.file(file);
+    writeFileSync(join(scene.book.folder, ownExamples), text);
+    await scene.window.file(ownExamples);
     await run(scene);
   },
 });
@@ -43,18 +47,12 @@ export const examples: readonly Step[] = [
   onExamples('the Test Explorer runs examples, and a failed one shows why', async ({ window }) => {
     await window.command('Testing: Focus on Test Explorer View');
     await window.see('.test-explorer .monaco-list-row', /scenario-1\/own/);
-    await window.file(file);
+    await window.file(ownExamples);
     await window.command('Test: Run Tests in Current File');
     await window.see('.test-explorer .codicon-testing-failed-icon');
     await window.see('.test-output-peek-tree .monaco-list-row', /by mistake/);
     await window.see('.test-output-peek-tree .monaco-list-row', /by value/);
     await window.see('.test-error-content-widget, .test-message-inline-content', /2a/);
-  }),
-  onExamples('coverage by examples marks the clauses of a sheet in the gutter', async ({ window }) => {
-    await window.command('Test: Run Tests with Coverage in Current File');
-    await window.see('.test-coverage-list-item, .test-coverage-tree .monaco-list-row', /lfa\.bot/);
-    await window.file(sheet);
-    await window.see('.coverage-deco-gutter.coverage-deco-hit, .coverage-deco-gutter.coverage-deco-miss');
   }),
   {
     name: 'a decision in the pinned position becomes an example',

@@ -40,6 +40,12 @@ export const playing: readonly Step[] = [
     await window.clickInside('.grid th a', 'SERGEANT');
     await window.press('ArrowRight');
     await window.seeInside('.grid a.form:focus', 'A');
+    // Each row is one stop of the tabulator, and the row remembers its letter.
+    await window.press('Tab');
+    await window.seeInside('.grid th a:focus', 'SCOUT');
+    await window.press('Shift+Tab');
+    await window.seeInside('.grid a.form:focus', 'A');
+    await window.see('.tab', /^Matrix/);
   }),
   onSheet('the debugger stops at a clause', async ({ window, book }) => {
     const { from } = book.find(sheet, 'SCOUT', '2 Space secure');

@@ -1,21 +1,7 @@
 // Steps about reading a sheet and moving through it.
-import type { Scene, Step } from '../steps.ts';
+import type { Step } from '../steps.ts';
 import type { Window } from '../window.ts';
-import { onSheet, sheet } from './ways.ts';
-
-/** Moves the mouse over some words until a hover appears. The lines may shift meanwhile, so the move is repeated. */
-async function hoverOver({ window }: Scene, line: string, words: string): Promise<void> {
-  const told = window.page.locator('.monaco-hover:not(.hidden) .hover-contents').first();
-  await window.until(`a hover over ${words}`, async () => {
-    const { x, y } = await window.placeOf(line, words);
-    await window.page.mouse.move(x - 8, y);
-    await window.page.mouse.move(x, y, { steps: 3 });
-    return told.waitFor({ timeout: 1500 }).then(
-      () => true,
-      () => false,
-    );
-  });
-}
+import { hoverOver, onSheet, sheet } from './ways.ts';
 
 interface Activations {
   readonly botbook: number;
@@ -68,8 +54,8 @@ export const reading: readonly Step[] = [
     const { window, book } = scene;
     const { from } = book.find(sheet, 'SCOUT', 'Space nearest to unscouted objective');
     await window.go(from.line, from.column);
-    await hoverOver(scene, 'Space nearest to unscouted objective', 'unscouted');
-    await window.see('.monaco-hover:not(.hidden) .hover-contents', 'scout');
+    const line = 'Space nearest to unscouted objective';
+    await hoverOver(scene, { line, words: 'unscouted' }, { where: '.monaco-hover:not(.hidden)', text: 'scout' });
   }),
   onSheet('the outline has the procedures', async ({ window }) => {
     await window.command('Explorer: Focus on Outline View');
@@ -82,6 +68,23 @@ export const reading: readonly Step[] = [
     await window.press('F12');
     const { line } = book.find(sheet, 'SCOUT', 'c) Space nearest').from;
     await window.see('#status\\.editor\\.selection', `Ln ${line}`);
+  }),
+  onSheet('the definition of a word is its page', async ({ window, book }) => {
+    const { from } = book.find(sheet, 'SCOUT', 'Threatened objective');
+    await window.go(from.line, from.column + 2);
+    await window.press('F12');
+    await window.see('.tab.active', 'words.md');
+    await window.see('.view-line', 'Said of an objective that the bot controls');
+  }),
+  onSheet('the callers of a sub-clause, and the parts that it calls', async ({ window, book }) => {
+    const { from } = book.find(sheet, 'CORP-SEC', 'c) Space nearest');
+    await window.go(from.line, from.column);
+    await window.command('Calls: Show Call Hierarchy');
+    const row = '.part.sidebar .monaco-list-row';
+    await window.see(row, 'CORP-SEC 3c)');
+    await window.command('Calls: Show Outgoing Calls');
+    await window.see(row, 'CORP-SEC 3a)');
+    await window.see(row, 'CORP-SEC 3b)');
   }),
   onSheet('a letter is renamed where it is used', async ({ window, book }) => {
     const { from } = book.find(sheet, 'SCOUT', 'c) Space nearest');

@@ -1,6 +1,6 @@
 // Steps about typing in a sheet.
 import type { Scene, Step } from '../steps.ts';
-import { goBehind, onSheet } from './ways.ts';
+import { goBehind, onSheet, sheet } from './ways.ts';
 
 const suggestions = '.suggest-widget.visible .monaco-list-row';
 const problem = '.editor-group-container.active .squiggly-error';
@@ -91,6 +91,43 @@ export const typing: readonly Step[] = [
     await window.type('Threatened objective.');
     await window.press('Escape', 'Enter');
     await lineIs(scene, 'b)');
+  }),
+  onSheet('Enter after a clause leaves the list on the next line to the clause', async (scene) => {
+    const { window } = scene;
+    await goBehind(scene, 'SCOUT', '5 SCOUT 2 towards preferred attack target.');
+    await window.press('Enter');
+    await lineIs(scene, '6');
+    await window.type('RECON.');
+    const expected = '5 SCOUT 2 towards preferred attack target. [Objective > Elevated > Highest cover] 6 RECON.';
+    await window.until(expected, async () =>
+      (await window.lines())
+        .map((line) => line.trim())
+        .join(' ')
+        .includes(expected),
+    );
+  }),
+  onSheet('the signature of an action ends with its sentence', async (scene) => {
+    const { window, keep } = scene;
+    const signature = '.parameter-hints-widget.visible';
+    await goBehind(scene, 'SERGEANT', '2 BOLSTER 2 in matching squad.');
+    await window.press('Enter');
+    await lineIs(scene, '3');
+    await window.type('SUPPRESS ');
+    await window.see(signature, /SUPPRESS\sstrength/);
+    await keep('the signature of an action');
+    await window.type('2.');
+    await lineIs(scene, '3 SUPPRESS 2.');
+    await window.seeNo(signature);
+  }),
+  onSheet('a letter is typed anew, and the places that name it change with it', async (scene) => {
+    const { window, book } = scene;
+    const { from } = book.find(sheet, 'CORP-SEC', 'a) Threatened');
+    await window.go(from.line, from.column + 1);
+    await window.see('.linked-editing-decoration');
+    await window.press('Shift+ArrowLeft');
+    await window.type('d');
+    await lineIs(scene, 'd) Threatened objective.');
+    await lineIs(scene, 'c) Space nearest to [d) > b)].');
   }),
   onSheet('numbers and lists stand where they belong, however fast somebody types', async (scene) => {
     const { window } = scene;

@@ -4,7 +4,9 @@ import { debugging } from '../host/debugging.ts';
 import { exampleFeatures } from '../host/examples.ts';
 import { demand, eventually, find, shown, sheet, type HostTest } from '../host/kit.ts';
 import { languageFeatures } from '../host/language.ts';
+import { movingAbout } from '../host/moving.ts';
 import { runTests } from '../host/run-tests.ts';
+import { steppingAbout } from '../host/stepping.ts';
 
 const titlesOfTabs = (): string[] => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
 
@@ -116,4 +118,4 @@ const webFeatures: readonly HostTest[] = [
 
 /** VS Code calls this function. */
 export const run = (): Promise<void> =>
-  runTests([...webFeatures, ...languageFeatures, ...exampleFeatures, ...debugging]);
+  runTests([...webFeatures, ...languageFeatures, ...movingAbout, ...exampleFeatures, ...debugging, ...steppingAbout]);

@@ -50,7 +50,7 @@ interface WebRun {
   readonly pictures: string;
   /** The words in the names of the tests that run. */
   readonly only: string;
-  /** True for the parts of the tests that run: `host` and `ui`. */
+  /** True for the parts of the tests that run: `host`, `ui` and `looks`. */
   readonly wants: (part: string) => boolean;
 }
 
@@ -74,9 +74,9 @@ export async function asBrowser({ code, browser, folder, pictures, only, wants }
       );
       if (!isSound) failed++;
     }
-    if (wants('ui')) {
+    if (wants('ui') || wants('looks')) {
       const window = await timed('VS Code for browsers is open', () => Window.open(browser, site.address));
-      const steps = inBrowser.filter(({ name }) => name.includes(only));
+      const steps = inBrowser(wants).filter(({ name }) => name.includes(only));
       const failedSteps = await runSteps(steps, { window, book }, pictures);
       await window.close();
       console.log(`${steps.length - failedSteps} of ${steps.length} steps in a browser`);

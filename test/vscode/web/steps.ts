@@ -1,13 +1,10 @@
 // The steps of a person in VS Code for browsers. Steps about the time of the activation are left out, and steps that need the
-// preview of Markdown, which code-server does not have for browsers.
-import { examples } from '../steps/examples.ts';
-import { playing } from '../steps/playing.ts';
-import { reading } from '../steps/reading.ts';
-import { typing } from '../steps/typing.ts';
+// preview of Markdown or the view of calls, which code-server does not have for browsers.
+import { stepsOf } from '../steps/all-steps.ts';
 import type { Step } from '../steps.ts';
 
-const leftOut = [/^activation/, /^why a bot/, /in plain words$/, /takes over what came/];
+const leftOut = [/^activation/, /^why a bot/, /in plain words$/, /takes over what came/, /^the callers/];
 
-export const inBrowser: readonly Step[] = [...typing, ...reading, ...playing, ...examples].filter(
-  ({ name }) => !leftOut.some((pattern) => pattern.test(name)),
-);
+/** Returns the steps of the wanted parts that work in a browser. */
+export const inBrowser = (wants: (part: string) => boolean): readonly Step[] =>
+  stepsOf(wants).filter(({ name }) => !leftOut.some((pattern) => pattern.test(name)));

@@ -1,0 +1,88 @@
+// Steps about the looks of pages and views: high contrast, narrow windows, and the titles of tabs.
+import { excessWidth, faintTexts } from '../in-page.ts';
+import type { Scene, Step } from '../steps.ts';
+import type { Window } from '../window.ts';
+import { onSheet, pinOpening } from './ways.ts';
+
+async function setTheme(window: Window, name: string): Promise<void> {
+  await window.command('Preferences: Color Theme');
+  await window.pick(name, new RegExp(`^${name}`));
+  await window.seeNo('.quick-input-widget');
+}
+
+/** The least contrast of a text in high-contrast themes (WCAG 1.4.6). */
+const highContrast = 7;
+
+/** Demands that all texts of the page around an element are legible. */
+async function isLegible(window: Window, where: string, text: string): Promise<void> {
+  const shown = await window.seeInside(where, text);
+  const faint = await shown.evaluate(faintTexts, highContrast);
+  if (faint.length > 0) throw new Error(`too faint beside ${text}: ${faint.slice(0, 8).join(' | ')}`);
+}
+
+/** Hides the panel under the editors, so that pages have more room. */
+async function hidePanel(window: Window): Promise<void> {
+  if (await window.page.locator('.part.panel').isVisible()) await window.command('View: Toggle Panel Visibility');
+  await window.seeNo('.part.panel');
+}
+
+async function showComparison(window: Window): Promise<void> {
+  await window.go(20);
+  await (await window.see('.codelens-decoration a', /ifferent\sin\sscenarios\s2–8/)).click();
+  await window.seeInside('body', 'CAPTAIN, LFA, scenario 2');
+}
+
+const inTheme = (name: string): Step => ({
+  name: `matrix, comparison and board are legible in the theme ${name}`,
+  run: async (scene: Scene) => {
+    const { window, keep } = scene;
+    await pinOpening(scene);
+    await setTheme(window, name);
+    await window.command('Botbook: Focus on Board View');
+    await window.seeInside('svg');
+    await window.command('View: Focus First Editor Group');
+    await window.command('Botbook: Show Matrix');
+    await isLegible(window, '.grid', 'SERGEANT');
+    await window.see('.tab', /^Matrix/);
+    await keep(`the matrix in ${name}`);
+    await window.command('View: Focus First Editor Group');
+    await showComparison(window);
+    await isLegible(window, 'body', 'CAPTAIN, LFA, scenario 2');
+    await window.see('.tab', /^CAPTAIN compared/);
+  },
+});
+
+export const looking: readonly Step[] = [
+  onSheet('board and pages fit into a narrow window', async (scene) => {
+    const { window, keep } = scene;
+    await pinOpening(scene);
+    const { page } = window;
+    await hidePanel(window);
+    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    await window.command('Botbook: Focus on Board View');
+    await window.seeInside('svg');
+    await window.widen(-120);
+    try {
+      await page.setViewportSize({ ...size, width: 760 });
+      await window.command('View: Focus First Editor Group');
+      await showComparison(window);
+      for (const [where, text] of [
+        ['body', 'CAPTAIN, LFA, scenario 2'],
+        ['figure', ''],
+      ] as const) {
+        const excess = await (await window.seeInside(where, text)).evaluate(excessWidth);
+        if (excess > 0) throw new Error(`${where} ${text} is ${excess} pixels wider than its view`);
+      }
+      await keep('a comparison in a narrow window');
+      await window.command('View: Focus First Editor Group');
+      await window.command('Botbook: Show Matrix');
+      const excess = await (await window.seeInside('.grid', 'SERGEANT')).evaluate(excessWidth);
+      if (excess > 0) throw new Error(`the matrix is ${excess} pixels wider than its view`);
+      await keep('a matrix in a narrow window');
+    } finally {
+      await page.setViewportSize(size);
+    }
+  }),
+  inTheme('Dark High Contrast'),
+  inTheme('Light High Contrast'),
+];

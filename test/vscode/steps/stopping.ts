@@ -1,0 +1,103 @@
+// Steps about the stops of the debugger: values in the lines, phrases in hovers, the console, and ties.
+import type { Scene, Step } from '../steps.ts';
+import type { Window } from '../window.ts';
+import { onSheet, pinOpening, sheet } from './ways.ts';
+
+const stack = '.debug-call-stack .monaco-list-row';
+
+/** Ends the debug session of an earlier step, if there is one. */
+export async function endSession(window: Window): Promise<void> {
+  if ((await window.page.locator('.debug-toolbar').count()) > 0) {
+    await window.press('Shift+F5');
+    await window.seeNo('.debug-toolbar');
+  }
+}
+
+/** Clicks a button of the toolbar of the debugger, by its icon. */
+const clickTool = async (window: Window, icon: string): Promise<void> =>
+  (await window.see(`.debug-toolbar .codicon-debug-${icon}`)).click();
+
+/** Steps into the next part, and waits until the stack has its name. */
+async function stepTo(window: Window, name: string): Promise<void> {
+  await window.press('F11');
+  await window.see(stack, name);
+}
+
+/** Waits until the lines show a text of the debugger. Long lines are broken. */
+const seeValue = (window: Window, text: string): Promise<void> =>
+  window.until(`${text} in the lines`, async () => (await window.lines()).join(' ').includes(text));
+
+const watchRow = '.debug-watch .monaco-list-row';
+
+/** Evaluates a phrase in a hover, and as a watch. */
+async function asks(scene: Scene): Promise<void> {
+  const { window, book, keep } = scene;
+  // The phrase is in the list of b); both candidates of c) have no enemies.
+  const { from } = book.find(sheet, 'CORP-SEC', 'Fewest enemies > Elevated');
+  await window.go(from.line, from.column + 1);
+  await window.command('Debug: Show Hover');
+  await window.see('.debug-hover-widget', '2 → 2');
+  await keep('a phrase in a hover');
+  await window.press('Escape');
+  await window.go(from.line, from.column);
+  await window.press(...Array.from('Fewest enemies', () => 'Shift+ArrowRight'));
+  await window.command('Debug: Add to Watch');
+  await window.see(watchRow, /Fewest enemies\s*[=:]\s*2 → 2/);
+}
+
+export const stopping: readonly Step[] = [
+  {
+    name: 'a card of the pinned position is stepped through, and the lines show what came',
+    run: async (scene) => {
+      const { window, book, keep } = scene;
+      await pinOpening(scene);
+      await endSession(window);
+      await window.command('Remove All Breakpoints');
+      await window.go(book.find(sheet, 'CORP-SEC', '1 CONTROL').from.line);
+      // The hints say that the position is pinned.
+      await seeValue(window, '✗ the space is controlled already');
+      await window.command('Botbook: Debug in the Pinned Position');
+      await window.see('.debug-top-stack-frame-line');
+      await window.command('View: Show Run and Debug');
+      await window.see(stack, 'CORP-SEC Y');
+      await window.command('View: Focus First Editor Group');
+      for (const name of ['clause 1', 'clause 2', 'clause 3', 'a)', 'b)', 'c)', 'No Corp-Sec present'])
+        await stepTo(window, name);
+      await seeValue(window, '✓✗ none of your units');
+      // The hints of the pinned position say more than what came so far, so they are hidden.
+      await window.until(
+        'no hints of the pinned position',
+        async () => !(await window.lines()).join(' ').includes('→ G1'),
+      );
+      await window.see('.debug-variables .monaco-list-row', /candidates\s*=\s*2, 1 left/);
+      await keep('the values of a stop');
+      await window.press('Shift+F11');
+      await window.see(stack, 'CORP-SEC Y');
+      await clickTool(window, 'step-back');
+      await window.see(stack, 'No Corp-Sec present');
+    },
+  },
+  onSheet('a phrase is evaluated in a hover, and watched', asks),
+  onSheet('the console has the decision in the words of the page, and nothing of Node', async ({ window }) => {
+    await window.press('F5');
+    await window.seeNo('.debug-toolbar');
+    await window.command('Debug Console: Focus on Debug Console View');
+    const row = '.repl .monaco-list-row';
+    await window.see(row, 'CORP-SEC Y: 3c: MOVE 1 to G1');
+    const lines = await window.page.locator(row).allInnerTexts();
+    const code = lines.find((line) => /\bnode\b|\.[cm]?js\b|--\w/i.test(line));
+    if (code !== undefined) throw new Error(`the console shows ${code}`);
+  }),
+  onSheet('a game halts at a tie that a die breaks', async ({ window, keep }) => {
+    await window.command('Run and Debug: Focus on Breakpoints View');
+    const box = await window.see('.debug-breakpoints .monaco-list-row', 'Ties that a die breaks');
+    await box.locator('input, .monaco-checkbox').first().click();
+    await window.press('F5');
+    await window.pick('Play a game', 'Play a game by this sheet');
+    await window.see('.exception-widget', /a tie that a die breaks\s*A die decides among \d+/);
+    await keep('a tie that a die breaks');
+    await clickTool(window, 'reverse-continue');
+    await window.see(stack, /round 1/);
+    await endSession(window);
+  }),
+];

@@ -1,0 +1,117 @@
+// Steps about the Test Explorer: one example, all examples, changed examples on save, debugging, and reasons.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import type { Scene, Step } from '../steps.ts';
+import type { Window } from '../window.ts';
+import { hoverOver, sheet } from './ways.ts';
+import { endSession } from './stopping.ts';
+import { exampleHead, exampleText, ownExamples } from './examples.ts';
+
+const ladder = 'ladder destination: D2, E1 > E1';
+
+/** The first example is right. The second expects that the first criterion leaves E1, which has the lower value. */
+const text =
+  exampleHead + exampleText('by value', '2a') + exampleText('by a wrong ladder', '2a').replace('> D2\n', '> E1\n');
+
+const row = '.test-explorer .monaco-list-row';
+
+const results = '.test-output-peek-tree .monaco-list-row';
+
+/** Waits until the last run has a result of an example: `passed` or `failed`. */
+async function seeResult(window: Window, title: string, state: string): Promise<Locator> {
+  const result = window.page.locator(results).filter({ hasText: title }).first();
+  await window.until(`${title} ${state}`, async () => {
+    return (await result.locator(`.codicon-testing-${state}-icon`).count()) > 0;
+  });
+  return result;
+}
+
+/** Makes a step that starts with a file of two examples, of which the second has a wrong ladder. */
+const onLadders = (name: string, run: Step['run']): Step => ({
+  name,
+  run: async (scene: Scene) => {
+    const { window, book } = scene;
+    writeFileSync(join(book.folder, ownExamples), text);
+    await window.file(ownExamples);
+    await window.command('Testing: Focus on Test Explorer View');
+    await window.see(row, /scenario-1\/own/);
+    await window.file(ownExamples);
+    await window.until('the examples', async () => (await window.lines()).includes(ladder));
+    await run(scene);
+  },
+});
+
+const lineOf = (words: string): number => text.slice(0, text.indexOf(words)).split('\n').length;
+
+export const testing: readonly Step[] = [
+  onLadders('a single example is run', async ({ window }) => {
+    await window.go(lineOf('EXAMPLE by value') + 2);
+    await window.command('Test: Run Test at Cursor');
+    await seeResult(window, 'by value', 'passed');
+    await window.seeNo(results, 'by a wrong ladder');
+  }),
+  onLadders('a failed example shows its ladder, and the first difference at its line', async ({ window }) => {
+    await window.command('Test: Run Tests in Current File');
+    await seeResult(window, 'by value', 'passed');
+    const failed = await seeResult(window, 'by a wrong ladder', 'failed');
+    const message = await window.see(
+      '.test-error-content-widget, .test-message-inline-content',
+      /it is D2, E1 > D2. Step 1, “Highest value”/,
+    );
+    const { y } = await window.placeOf(ladder, 'E1 > E1');
+    const box = await message.boundingBox();
+    if (box === null || Math.abs(box.y + box.height / 2 - y) > 12)
+      throw new Error(`the message is at ${box?.y}, not ${y}`);
+    // The explanation has the candidates that each criterion left.
+    await failed.click();
+    await window.see('.test-output-peek-message-container', /Highest value/);
+  }),
+  onLadders('a changed example is run again when its file is saved', async ({ window }) => {
+    await window.command('Test: Start Continuous Run');
+    await window.go(lineOf(ladder), ladder.length + 1);
+    await window.press('Shift+ArrowLeft', 'Shift+ArrowLeft');
+    await window.type('D2');
+    await window.press('Control+s');
+    await seeResult(window, 'by a wrong ladder', 'passed');
+    await window.command('Test: Stop Continuous Run');
+  }),
+  onLadders('a single example is debugged', async ({ window }) => {
+    await window.go(lineOf('EXAMPLE by a wrong ladder') + 1);
+    await window.command('Test: Debug Test at Cursor');
+    await window.see('.debug-top-stack-frame-line');
+    await window.command('View: Show Run and Debug');
+    await window.see('.debug-call-stack .monaco-list-row', /example “by a wrong ladder”/);
+    await endSession(window);
+    await seeResult(window, 'by a wrong ladder', 'failed');
+  }),
+  {
+    name: 'all examples of the folder are run',
+    run: async ({ window, book }) => {
+      writeFileSync(join(book.folder, ownExamples), exampleHead + exampleText('by value', '2a'));
+      await window.command('Testing: Focus on Test Explorer View');
+      await window.command('Test: Run All Tests');
+      await window.see('.test-explorer .result-summary', /^\d{3,}\/\d{3,}/);
+    },
+  },
+  {
+    name: 'coverage marks the clauses in the gutter, and parts that never matter with their reasons',
+    run: async (scene) => {
+      const { window, book } = scene;
+      await window.command('Testing: Focus on Test Explorer View');
+      await window.file('procedures/callisto/scenario-1/examples/lfa.example');
+      await window.command('Test: Run Tests with Coverage in Current File');
+      await window.see('.test-coverage-list-item, .test-coverage-tree .monaco-list-row', /lfa\.bot/);
+      await window.file(sheet);
+      await window.go(book.find(sheet, 'SCOUT', '5 SCOUT 2 towards').from.line);
+      await window.see('.coverage-deco-gutter.coverage-deco-hit, .coverage-deco-gutter.coverage-deco-miss');
+      // NEVER LFA SCOUT 3 destination [2]: objectives of 2 points are elevated …
+      const line = 'Highest value > Elevated > Random';
+      await hoverOver(
+        scene,
+        { line, words: 'Elevated' },
+        { where: '.monaco-hover:not(.hidden)', text: 'objectives of 2 points are elevated' },
+      );
+    },
+  },
+];
