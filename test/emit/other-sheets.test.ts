@@ -16,9 +16,9 @@ let pairCount = 0;
 
 /** Returns the indices of the default readings and of some others. Successive pairs take the next readings. */
 function nextReadings(): number[] {
-  const first = 2 * pairCount++;
+  const first = pairCount++;
   const others = Array.from(
-    { length: rounds(2, otherReadings) },
+    { length: rounds(1, otherReadings) },
     (_none, index) => 1 + ((first + index) % otherReadings),
   );
   return [0, ...others];
