@@ -15,6 +15,7 @@ import type {
   Sort,
   Test,
 } from '../../plan/nodes.ts';
+import type { Hits } from './unnamed-targets.ts';
 import { chosenRef, thatRefs, type Scope } from './scope.ts';
 import {
   meansAll,
@@ -239,6 +240,12 @@ function objectSorts({ verb }: ActTerm, { scope }: ActContext): readonly Sort[] 
   return verb.standsThere !== null && scope.mentions(things) ? things : verb.objects;
 }
 
+/** Returns the things that an attack can hit if the action does not name them. */
+export const hitsOf = ({ verb, strength }: ActTerm): Hits => ({
+  sorts: verb.objects.filter((sort) => sort !== 'space'),
+  prefersUnits: strength?.is !== 'target' && strength?.inParentheses !== true,
+});
+
 /**
  * Returns the choices of an act’s targets. The targets are the object; without an object, a thing mentioned before;
  * else the default of the verb (R21).
@@ -256,7 +263,7 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
     return [makeChoice('thing', from, list.rank(chosen.sort, null)), makeChoice('target', all, [], 'all')];
   }
   const { unsaid } = term.verb;
-  const mentioned = object ? null : scope.bindUnnamed(term.verb.objects.filter((sort) => sort !== 'space'));
+  const mentioned = object ? null : scope.bindTarget(hitsOf(term));
   const objectSet = object ? boundSet(object, context, objectSorts(term, context)) : (mentioned?.set ?? unsaid);
   if (!objectSet) return [];
   // If the object is a place, the targets are the things in that place (R46).

@@ -72,6 +72,20 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
         ways: names.map((name) => `\`${name === 'acting unit' ? 'the' : 'that'} ${name}\``).join(' or '),
       });
     },
+    hitsSeveral: (at, heads) => {
+      const words = sheet.source.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
+      const before = sheet.source.slice(0, at.start);
+      // At the beginning of a condition, a name that needs no capital has one.
+      const names = [...new Set(heads)].map((head) => {
+        const name = nameIn(before, head);
+        return name.charAt(0).toLowerCase() + name.slice(1) === head ? head : name;
+      });
+      report('several-targets', at, {
+        words,
+        things: joinedByOr(names.map((name) => `the ${name}`)),
+        ways: joinedByOr(names.map((name) => `\`${words}, targeting ${name}\``)),
+      });
+    },
     listWithoutChoice: (chain) => {
       if (!joinsLists(chain)) report('list-without-choice', chain);
     },

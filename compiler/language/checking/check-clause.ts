@@ -14,7 +14,8 @@ import { needsOf, declaresCheck, visitEdges, type ScenarioNeed } from './scenari
 import { binderOf, joinedByOr, type ClauseSetting } from './binder-diagnostics.ts';
 import { reportDoubts } from './subject-doubts.ts';
 import { checkDiagnostics } from './diagnostics.ts';
-import { ownerOf } from '../binding/scope.ts';
+import { hitsOf } from '../binding/bind-acts.ts';
+import { ownerOf, targetsIn } from '../binding/scope.ts';
 import { withoutRepetitions } from './effects.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
 import { reportJoinedObjects } from './joined-objects.ts';
@@ -279,8 +280,10 @@ export class ClauseCheck {
     const { sides } = this.setting.world;
     const mentioned = condition ? (condition.term as ConditionTerm).exports : [];
     // The target is the object, or the thing to which the object refers. If there is no object, the target is the thing
-    // that was mentioned last.
-    const named = mentioned.findLast(({ head, sort }) => (object ? head === object.head : verb.objects.includes(sort)));
+    // that the condition names as the target.
+    const named = object
+      ? mentioned.findLast(({ head }) => head === object.head)
+      : targetsIn(mentioned, hitsOf(read.edge.term as ActTerm), sides).at(-1);
     const set = named?.set ?? object?.set;
     if (object?.set.is === 'actor' || (set && ownerOf(set, verb.objects, sides) === 'bot')) {
       this.report('own-target', read.all, { target: `\`${object?.head ?? named?.head ?? ''}\`` });
@@ -303,8 +306,9 @@ export class ClauseCheck {
     const act = edge.term as ActTerm;
     if (!act.verb.hits || act.strength?.is === 'target' || !act.strength?.inParentheses) return;
     const mentioned = condition ? (condition.term as ConditionTerm).exports : [];
-    const named = act.object ? [act.object.head] : mentioned.map(({ head }) => head);
-    const { isSpared } = this.setting.world;
+    const { isSpared, sides } = this.setting.world;
+    const targets = act.object ? [act.object] : targetsIn(mentioned, hitsOf(act), sides);
+    const named = targets.map(({ head }) => head);
     const target = named.findLast((head) => isSpared(head) !== null);
     if (target === undefined || isSpared(target) !== true) return;
     const { hit = 'other things' } = this.setting.reader.vocabulary.hints.names;

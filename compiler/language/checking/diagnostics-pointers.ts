@@ -33,6 +33,15 @@ export const pointerDiagnostics = {
     bad: lfa('SCOUT\n1 Enemy unit adjacent to objective: SCOUT 2 towards it.'),
     good: lfa('SCOUT\n1 Enemy unit adjacent to objective: SCOUT 2 towards that unit.'),
   }),
+  'several-targets': defineDiagnostic({
+    code: 'BB2150',
+    severity: 'error',
+    message: '`{words}` can be done to {things}.',
+    help: 'Write {ways}.',
+    why: 'The condition names the target of an attack without an object. If the condition names several things that can be the target, two players may attack different things.',
+    bad: 'game callisto\nscenario 5: Examples\nbot BREAKERS\n\nSCANNER\n1 Escape pod occupied by enemy mech: ATTACK (2).',
+    good: 'game callisto\nscenario 5: Examples\nbot BREAKERS\n\nSCANNER\n1 Escape pod occupied by enemy mech: ATTACK (2), targeting mech.',
+  }),
   'two-subjects': defineDiagnostic({
     code: 'BB2062',
     severity: 'error',
