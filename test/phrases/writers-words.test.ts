@@ -58,6 +58,25 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['criterion', 'Nearest to the prison’s west door', 'Nearest to west door of prison', 'scenario-5/lfa'],
   ['destination', 'Enemy control station on the other map', 'Control station on the other map', 'scenario-8/breakers'],
   ['action', 'ATTACK (2) an enemy control station', 'ATTACK (2), targeting control station', 'scenario-8/breakers'],
+  // A side before a unit says nothing about the station, which only the enemy has.
+  [
+    'condition',
+    'Enemy mech adjacent to a control station',
+    'An enemy mech is adjacent to an enemy control station',
+    'scenario-8/breakers',
+  ],
+  [
+    'condition',
+    'Enemy unit within 2 spaces of an enemy control station',
+    'An enemy unit is within 2 spaces of a control station',
+    'scenario-8/breakers',
+  ],
+  [
+    'condition',
+    'Friendly control station adjacent to a control station',
+    'A friendly control station is adjacent to an enemy control station',
+    'scenario-8/breakers',
+  ],
   [
     'action',
     'ATTACK (1), targeting a pit trap that blocks the route',
