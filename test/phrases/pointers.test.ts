@@ -135,7 +135,7 @@ describe('a pointer in an action', () => {
 const target = (text: string): string => {
   const { errors, reading } = readPhrase({ slot: 'clause', text, sheet: 'scenario-5/breakers' }, book);
   const [first] = errors;
-  return first ? `${first.code} ${first.message} ${first.help ?? ''}` : (reading ?? '').replace(/^.* against /, '');
+  return first ? `${first.code} ${first.message} ${first.help}` : (reading ?? '').replace(/^.* against /, '');
 };
 
 describe('an attack without a target', () => {

@@ -15,7 +15,7 @@ import type {
   Sort,
   Test,
 } from '../../plan/nodes.ts';
-import type { Hits } from './unnamed-targets.ts';
+import { hitsOf } from './named-targets.ts';
 import { chosenRef, thatRefs, type Scope } from './scope.ts';
 import {
   meansAll,
@@ -239,12 +239,6 @@ function objectSorts({ verb }: ActTerm, { scope }: ActContext): readonly Sort[] 
   const things = verb.objects.filter((sort) => sort !== 'space');
   return verb.standsThere !== null && scope.mentions(things) ? things : verb.objects;
 }
-
-/** Returns the things that an attack can hit if the action does not name them. */
-export const hitsOf = ({ verb, strength }: ActTerm): Hits => ({
-  sorts: verb.objects.filter((sort) => sort !== 'space'),
-  prefersUnits: strength?.is !== 'target' && strength?.inParentheses !== true,
-});
 
 /**
  * Returns the choices of an act’s targets. The targets are the object; without an object, a thing mentioned before;

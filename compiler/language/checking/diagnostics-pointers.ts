@@ -53,6 +53,15 @@ export const pointerDiagnostics = {
     bad: lfa('SCOUT\n1 No enemies within 2 spaces and suppressed: SCOUT 2 to objective.'),
     good: lfa('SCOUT\n1 Suppressed and no enemies within 2 spaces: SCOUT 2 to objective.'),
   }),
+  'two-orders': defineDiagnostic({
+    code: 'BB2151',
+    severity: 'error',
+    message: 'These words can mean “{first}” or “{second}”.',
+    help: '{help}',
+    why: 'The words must show whether `and` or `or` joins its statements first. No rule gives one of the two words the preference.',
+    bad: lfa('SCOUT\n1 Space controlled or elevated and enemy occupied: RECON.'),
+    good: lfa('SCOUT\n1 Space enemy occupied, and controlled or elevated: RECON.'),
+  }),
   'own-place': defineDiagnostic({
     code: 'BB2063',
     severity: 'error',
