@@ -153,6 +153,11 @@ describe('an attack without a target', () => {
     ],
   ])('%s', (text, meaning) => expect(target(text)).toBe(`${meaning} that is a legal target.`));
 
+  it('against a structure, if possible, is else done to a unit', () =>
+    expect(target('ATTACK (2), targeting escape pod, if possible')).toBe(
+      'an escape pod that is a legal target or, failing that, an enemy unit that is a legal target.',
+    ));
+
   it('with a strength for personnel is done to the unit', () =>
     expect(target('Space shared with enemy unit and escape pod: ATTACK 1')).toMatch(/^an enemy unit /));
 

@@ -276,8 +276,8 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
       makeChoice('target', and(at(set, space), targets), [], 'all'),
     ];
   }
-  const from: SetNode =
-    term.riders['ifPossible'] === true ? { is: 'first', of: unsaid ? [legal, and(unsaid, targets)] : [legal] } : legal;
+  const others: SetNode[] = unsaid ? [and(unsaid, { is: 'targets', sort: sortOf(unsaid) })] : [];
+  const from: SetNode = term.riders['ifPossible'] === true ? { is: 'first', of: [legal, ...others] } : legal;
   return [makeChoice('target', from, list.rank(sortOf(set), object, set))];
 }
 
