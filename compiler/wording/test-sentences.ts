@@ -359,19 +359,22 @@ function everyText(voice: Voice, test: TestOf<'every'>): string {
 function bothText(voice: Voice, tests: readonly Test[], link = ', and '): string {
   const describedByName = new Map<string, Described>();
   const parts: (string | Described)[] = [];
+  // Alternatives come last, so that `and` joins none of the other tests to the last alternative.
+  const alternatives: string[] = [];
   for (const test of withLimitsJoined(tests)) {
     const described = test.is === 'some' ? voice.describe(test.of) : null;
     const name = described && described.ifs.length > 0 ? described.name : null;
     const before = name === null ? undefined : describedByName.get(name);
-    if (!described || name === null)
-      parts.push(test.is === 'either' ? `either ${testText(voice, test)}` : testText(voice, test));
+    const either = test.is === 'some' ? statementsOf(test.of) : test.is === 'either' && test;
+    if (either) alternatives.push(`either ${testText(voice, either)}`);
+    else if (!described || name === null) parts.push(testText(voice, test));
     else if (before) describedByName.set(name, withSayings(before, described.ifs));
     else describedByName.set(name, described);
     if (described && name !== null && !before) parts.push(described);
   }
   const text = (part: string | Described): string =>
     typeof part === 'string' ? part : someText(describedByName.get(part.name ?? '') ?? part);
-  return parts.map(text).join(link);
+  return [...parts.map(text), ...alternatives].join(link);
 }
 
 const noneOfText = (voice: Voice, { of }: TestOf<'either'>): string =>
@@ -405,7 +408,7 @@ const textOfTest: (test: Test, voice: Voice) => string = byKind<Test, [Voice], s
   compare: (test, voice) => comparedText(voice, test),
   every: (test, voice) => everyText(voice, test),
   both: ({ of }, voice) => bothText(voice, of),
-  either: ({ of }, voice) => of.map((part) => testText(voice, part)).join(', or '),
+  either: ({ of }, voice) => of.map((part) => testText(voice, part).replace(/^.*, and /, 'both $&')).join(', or '),
   test(test, voice) {
     const [of] = test.of;
     const says = testQuality(voice, test).says('one');

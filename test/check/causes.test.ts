@@ -25,6 +25,8 @@ describe('a clause', () => {
     ['Else ATTACK 1.', 'BB2070 Else | Remove `Else`: write `1 ATTACK 1.`. => '],
     ['Then ATTACK 1.', 'BB2070 Then | '],
     ['ATTACK 11.', 'BB2072 11 | Write a strength such as `ATTACK 1`.'],
+    ['SUPPRESS 🅧.', 'BB2152 🅧 | Write X, which means the strength on the card, or a number in place of the sign'],
+    ['MOVE ② to objective.', 'BB2152 ② | Write X, which means the strength on the card, or a number in place of'],
     ['ATTACK -1.', 'BB2072 -1 | '],
     ['ATTACK 1.5.', 'BB2072 1.5 | '],
     ['ATTACK1.', 'BB2071 ATTACK1 | Write `ATTACK 1`. => ATTACK 1'],

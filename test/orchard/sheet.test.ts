@@ -113,6 +113,7 @@ function readings(source: string): string {
     cannotRank: wrong('cannot rank'),
     refersToNothing: wrong('refers to nothing'),
     refersToSeveral: wrong('refers to several'),
+    hitsSeveral: wrong('hits several'),
     ownPlace: wrong('own place'),
     followsNothing: wrong('follows nothing'),
     listWithoutChoice: wrong('nothing to choose'),

@@ -131,6 +131,50 @@ describe('a pointer in an action', () => {
   );
 });
 
+/** Returns the target of an attack, or the message about a clause, in a scenario with structures that can be hit. */
+const target = (text: string): string => {
+  const { errors, reading } = readPhrase({ slot: 'clause', text, sheet: 'scenario-5/breakers' }, book);
+  const [first] = errors;
+  return first ? `${first.code} ${first.message} ${first.help}` : (reading ?? '').replace(/^.* against /, '');
+};
+
+describe('an attack without a target', () => {
+  // R21: the condition names the target. R167: the thing that it is about, and not a thing that says where this is.
+  it.each([
+    ['Enemy mech adjacent to an escape pod: ATTACK (2)', 'an enemy mech adjacent to an escape pod'],
+    ['Enemy unit shares a space with an escape pod: ATTACK (2)', 'an enemy unit sharing a space with an escape pod'],
+    ['Enemy mech adjacent to an objective: ATTACK (2)', 'an enemy mech adjacent to an objective'],
+    ['Enemy mech adjacent to a friendly unit: ATTACK (2)', 'an enemy mech adjacent to one of the bot’s units'],
+    ['Friendly unit adjacent to enemy mech: ATTACK (2)', 'an enemy mech adjacent to one of the bot’s units'],
+    ['Enemy mech adjacent to an escape pod: SUPPRESS 2', 'an enemy mech adjacent to an escape pod'],
+    [
+      'Enemy mech adjacent to an escape pod: ATTACK (2), targeting escape pod',
+      'an escape pod adjacent to an enemy mech',
+    ],
+  ])('%s', (text, meaning) => expect(target(text)).toBe(`${meaning} that is a legal target.`));
+
+  it('against a structure, if possible, is else done to a unit', () =>
+    expect(target('ATTACK (2), targeting escape pod, if possible')).toBe(
+      'an escape pod that is a legal target or, failing that, an enemy unit that is a legal target.',
+    ));
+
+  it('with a strength for personnel is done to the unit', () =>
+    expect(target('Space shared with enemy unit and escape pod: ATTACK 1')).toMatch(/^an enemy unit /));
+
+  it.each([
+    ['Escape pod occupied by enemy unit: ATTACK (2)', 'escape pod', 'unit'],
+    ['Escape pod within range 2 and enemy mech in space: ATTACK (2)', 'escape pod', 'mech'],
+    ['Space shared with enemy mech or escape pod: ATTACK (2)', 'mech', 'escape pod'],
+  ])('is refused, with both meanings: %s', (text, first, second) => {
+    const [one, other] = [`ATTACK (2), targeting ${first}`, `ATTACK (2), targeting ${second}`];
+    expect(target(text)).toBe(
+      `BB2150 \`ATTACK (2)\` can be done to the ${first} or the ${second}. Write \`${one}\` or \`${other}\`.`,
+    );
+    const condition = text.replace(/: .*/, '');
+    for (const act of [one, other]) expect(target(`${condition}: ${act}`)).not.toMatch(/^BB/);
+  });
+});
+
 describe('a statement after `and`', () => {
   it.each([
     ['Enemy mech within 2 spaces and elevated', `an enemy mech in an elevated space is ${away}`],

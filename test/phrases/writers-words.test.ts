@@ -58,6 +58,25 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['criterion', 'Nearest to the prison’s west door', 'Nearest to west door of prison', 'scenario-5/lfa'],
   ['destination', 'Enemy control station on the other map', 'Control station on the other map', 'scenario-8/breakers'],
   ['action', 'ATTACK (2) an enemy control station', 'ATTACK (2), targeting control station', 'scenario-8/breakers'],
+  // A side before a unit says nothing about the station, which only the enemy has.
+  [
+    'condition',
+    'Enemy mech adjacent to a control station',
+    'An enemy mech is adjacent to an enemy control station',
+    'scenario-8/breakers',
+  ],
+  [
+    'condition',
+    'Enemy unit within 2 spaces of an enemy control station',
+    'An enemy unit is within 2 spaces of a control station',
+    'scenario-8/breakers',
+  ],
+  [
+    'condition',
+    'Friendly control station adjacent to a control station',
+    'A friendly control station is adjacent to an enemy control station',
+    'scenario-8/breakers',
+  ],
   [
     'action',
     'ATTACK (1), targeting a pit trap that blocks the route',
@@ -169,4 +188,43 @@ describe('a phrase that is refused', () => {
     expect(message).toContain(words);
     expect(more).toEqual([]);
   });
+});
+
+describe('statements with `and` and `or`', () => {
+  // R168: nothing says which of the two words joins first.
+  it.each([
+    [
+      'Space secure or elevated and enemy occupied',
+      'Space enemy occupied, and secure or elevated',
+      'Space secure or both elevated and enemy occupied',
+    ],
+    [
+      'Space elevated and enemy occupied or secure',
+      'Space elevated, and enemy occupied or secure',
+      'Space secure or both elevated and enemy occupied',
+    ],
+    [
+      'Objective scouted or controlled and enemy occupied',
+      'Objective enemy occupied, and scouted or controlled',
+      'Objective scouted or both controlled and enemy occupied',
+    ],
+  ])('are refused with both meanings: %s', (text, first, second) => {
+    expect(messagesOf('condition', text)).toEqual([
+      expect.stringContaining(`Write \`${first}\` for the first meaning, or \`${second}\``),
+    ]);
+    expect(messagesOf('condition', first)).toEqual([]);
+    expect(messagesOf('condition', second)).toEqual([]);
+    expect(meaningOf('condition', first, lfa4)).not.toBe(meaningOf('condition', second, lfa4));
+  });
+
+  it.each([
+    [
+      'Space either secure or elevated, and enemy occupied',
+      'an enemy unit stands in the acting unit’s space, and either the acting unit’s space is secure, or the acting unit’s space is elevated',
+    ],
+    [
+      'Space secure or both elevated and enemy occupied',
+      'the acting unit’s space is secure, or both the acting unit’s space is elevated, and an enemy unit stands in it',
+    ],
+  ])('have one meaning: %s', (text, meaning) => expect(readingOf('condition', text)).toContain(`If ${meaning}: `));
 });

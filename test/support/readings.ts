@@ -66,6 +66,7 @@ export const binderOf = (bot: (typeof bots)[number], say: (problem: string) => v
   unread: (_, words, goal, terms) => say(`${terms.length} readings as ${goal}: ${words}`),
   cannotRank: ({ text }, sort) => say(`\`${text}\` cannot rank a ${sort}`),
   refersToNothing: (_, word) => say(`\`${word}\` refers to nothing`),
+  hitsSeveral: (_, heads) => say(`a target of several: ${heads.join()}`),
   followsNothing: (_, verb) => say(`${verb} follows nothing`),
   ownPlace: () => say('its own place'),
   refersToSeveral: (_, word) => say(`\`${word}\` refers to several things`),

@@ -15,6 +15,7 @@ import type {
   Sort,
   Test,
 } from '../../plan/nodes.ts';
+import { hitsOf } from './named-targets.ts';
 import { chosenRef, thatRefs, type Scope } from './scope.ts';
 import {
   meansAll,
@@ -256,7 +257,7 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
     return [makeChoice('thing', from, list.rank(chosen.sort, null)), makeChoice('target', all, [], 'all')];
   }
   const { unsaid } = term.verb;
-  const mentioned = object ? null : scope.bindUnnamed(term.verb.objects.filter((sort) => sort !== 'space'));
+  const mentioned = object ? null : scope.bindTarget(hitsOf(term));
   const objectSet = object ? boundSet(object, context, objectSorts(term, context)) : (mentioned?.set ?? unsaid);
   if (!objectSet) return [];
   // If the object is a place, the targets are the things in that place (R46).
@@ -275,8 +276,8 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
       makeChoice('target', and(at(set, space), targets), [], 'all'),
     ];
   }
-  const from: SetNode =
-    term.riders['ifPossible'] === true ? { is: 'first', of: unsaid ? [legal, and(unsaid, targets)] : [legal] } : legal;
+  const others: SetNode[] = unsaid ? [and(unsaid, { is: 'targets', sort: sortOf(unsaid) })] : [];
+  const from: SetNode = term.riders['ifPossible'] === true ? { is: 'first', of: [legal, ...others] } : legal;
   return [makeChoice('target', from, list.rank(sortOf(set), object, set))];
 }
 

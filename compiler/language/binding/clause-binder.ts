@@ -44,6 +44,8 @@ export interface Binder {
   readonly refersToNothing: (phrase: Span, word: string) => void;
   /** Called if `it` can mean several things that the words before mention. */
   readonly refersToSeveral: (phrase: Span, word: string, heads: readonly string[]) => void;
+  /** Called for an attack without an object that can mean several things of the condition. */
+  readonly hitsSeveral: (act: Span, heads: readonly string[]) => void;
   readonly listWithoutChoice: (chain: Chain) => void;
   readonly misplaced: (at: Span, description: string) => void;
   /** Called for an act that continues an earlier act (`Push each unit`) if there is no earlier act. */
@@ -64,6 +66,7 @@ export const silentBinder = (reader: PhraseReader, sides: Sides): Binder => ({
   cannotRank: ignore,
   refersToNothing: ignore,
   refersToSeveral: ignore,
+  hitsSeveral: ignore,
   listWithoutChoice: ignore,
   misplaced: ignore,
   followsNothing: ignore,
@@ -330,6 +333,11 @@ export class ClauseBinder {
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
     for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);
     this.reportUnbound([...words.phrases, ...subs.flatMap(({ phrases }) => phrases)]);
+    for (const targets of this.scope.severalTargets.splice(0))
+      this.binder.hitsSeveral(
+        words.phrases[0] ?? spanOfAll([]),
+        targets.map(({ head }) => head),
+      );
     for (const aim of act.act === 'go' ? act.aims : []) {
       const [choice] = aim.choices;
       const phrases = subs.find(({ letter }) => letter === aim.letter)?.phrases ?? words.phrases;

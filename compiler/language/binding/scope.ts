@@ -26,6 +26,7 @@ import {
 } from '../phrases/pointers.ts';
 import type { Referent } from '../phrases/terms.ts';
 import { hasPlace } from '../phrases/noun-sorts.ts';
+import { unnamedTargets, type Hits } from './unnamed-targets.ts';
 import { actorsPlace, isItsPlace, isWithinPlace } from '../phrases/actors-place.ts';
 
 /**
@@ -74,6 +75,8 @@ export class Scope {
   readonly bindings: Binding[] = [];
   /** The pointers whose meaning is not clear, because they refer to nothing or to several things. They are reported. */
   readonly unbound: UnboundPointer[] = [];
+  /** For each attack without an object that can mean several mentioned things, these things. They are reported. */
+  readonly severalTargets: Mentions[] = [];
   /** True if the condition is about the acting unit’s space. `that space` then means this space. */
   speaksOfOwnSpace = false;
   /**
@@ -118,6 +121,17 @@ export class Scope {
    */
   bindUnnamed(sorts: readonly Sort[]): Referent | undefined {
     const referent = this.latest(sorts);
+    if (referent) this.bindings.push({ pointer: 'unnamed', to: referent.set });
+    return referent;
+  }
+
+  /** Returns the mentioned thing that is the target of an attack without an object; if several can be, records them. */
+  bindTarget(hits: Hits): Referent | undefined {
+    const group = this.mentioned.findLast((mentions) => mentions.some(({ sort }) => hits.sorts.includes(sort))) ?? [];
+    const targets = targetsIn(group, hits, this.sides);
+    const heads = new Set(targets.map(({ head }) => head));
+    if (heads.size > 1) this.severalTargets.push(targets);
+    const referent = targets.at(-1);
     if (referent) this.bindings.push({ pointer: 'unnamed', to: referent.set });
     return referent;
   }
@@ -265,3 +279,7 @@ export function ownerOf(set: SetNode, sorts: readonly Sort[], sides: Sides): Sid
   }
   return null;
 }
+
+/** Returns the mentioned things that an attack without an object can mean. */
+export const targetsIn = (mentions: Mentions, hits: Hits, sides: Sides): Mentions =>
+  unnamedTargets(mentions, hits, (set, sort) => ownerOf(set, [sort], sides) === 'bot');

@@ -72,6 +72,7 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
         ways: names.map((name) => `\`${name === 'acting unit' ? 'the' : 'that'} ${name}\``).join(' or '),
       });
     },
+    hitsSeveral: (at, heads) => reportTargets(context, at, heads),
     listWithoutChoice: (chain) => {
       if (!joinsLists(chain)) report('list-without-choice', chain);
     },
@@ -86,6 +87,21 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     noTable: (roll) => report('roll-without-table', roll),
     misplaced: (at, description) => reportMisplaced(context, at, description),
   };
+}
+
+/** Reports an attack without an object that can mean several things of the condition. */
+function reportTargets({ sheet: { source }, report }: ReportContext, at: Span, heads: readonly string[]): void {
+  const words = source.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
+  // At the beginning of a condition, a name that needs no capital has one.
+  const names = [...new Set(heads)].map((head) => {
+    const name = nameIn(source.slice(0, at.start), head);
+    return name.charAt(0).toLowerCase() + name.slice(1) === head ? head : name;
+  });
+  report('several-targets', at, {
+    words,
+    things: joinedByOr(names.map((name) => `the ${name}`)),
+    ways: joinedByOr(names.map((name) => `\`${words}, targeting ${name}\``)),
+  });
 }
 
 /** Reports words after a destination. A second sentence may be a list without brackets. */

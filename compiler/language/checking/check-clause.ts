@@ -12,8 +12,10 @@ import type { ActTerm, Category, ConditionTerm } from '../phrases/terms.ts';
 import { showCriterion } from '../../plan/show.ts';
 import { needsOf, declaresCheck, visitEdges, type ScenarioNeed } from './scenario-needs.ts';
 import { binderOf, joinedByOr, type ClauseSetting } from './binder-diagnostics.ts';
+import { reportOrder } from './order-doubts.ts';
 import { reportDoubts } from './subject-doubts.ts';
 import { checkDiagnostics } from './diagnostics.ts';
+import { namedTargets } from '../binding/named-targets.ts';
 import { ownerOf } from '../binding/scope.ts';
 import { withoutRepetitions } from './effects.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
@@ -118,7 +120,7 @@ export class ClauseCheck {
     const [edge] = edges;
     if (!edge || (edges.length > 1 && goal !== 'crit')) return null;
     let spans: Span[] | undefined;
-    const at = ({ from, to }: ChartEdge): Span => {
+    const at = ({ from, to }: Pick<ChartEdge, 'from' | 'to'>): Span => {
       spans ??= wordSpans(this.setting.sheet, phrases, words);
       return spanOf(phrases, spans, from, to);
     };
@@ -127,6 +129,7 @@ export class ClauseCheck {
     this.checkNames(read, edges.length > 1);
     if (goal === 'cond') {
       reportDoubts(edge, at, this.setting, this.report);
+      reportOrder(edge, at, this.setting, this.report);
       this.checkCapitals(read, text);
     }
     return read;
@@ -279,8 +282,8 @@ export class ClauseCheck {
     const { sides } = this.setting.world;
     const mentioned = condition ? (condition.term as ConditionTerm).exports : [];
     // The target is the object, or the thing to which the object refers. If there is no object, the target is the thing
-    // that was mentioned last.
-    const named = mentioned.findLast(({ head, sort }) => (object ? head === object.head : verb.objects.includes(sort)));
+    // that the condition names as the target.
+    const named = namedTargets(read.edge.term as ActTerm, mentioned, sides).at(-1);
     const set = named?.set ?? object?.set;
     if (object?.set.is === 'actor' || (set && ownerOf(set, verb.objects, sides) === 'bot')) {
       this.report('own-target', read.all, { target: `\`${object?.head ?? named?.head ?? ''}\`` });
@@ -303,8 +306,9 @@ export class ClauseCheck {
     const act = edge.term as ActTerm;
     if (!act.verb.hits || act.strength?.is === 'target' || !act.strength?.inParentheses) return;
     const mentioned = condition ? (condition.term as ConditionTerm).exports : [];
-    const named = act.object ? [act.object.head] : mentioned.map(({ head }) => head);
-    const { isSpared } = this.setting.world;
+    const { isSpared, sides } = this.setting.world;
+    const targets = act.object ? [act.object] : namedTargets(act, mentioned, sides);
+    const named = targets.map(({ head }) => head);
     const target = named.findLast((head) => isSpared(head) !== null);
     if (target === undefined || isSpared(target) !== true) return;
     const { hit = 'other things' } = this.setting.reader.vocabulary.hints.names;

@@ -133,6 +133,15 @@ export const causeDiagnostics = {
     bad: lfa('SCOUT\n1 ATTACK 11.'),
     good: lfa('SCOUT\n1 ATTACK 1.'),
   }),
+  'sign-for-strength': defineDiagnostic({
+    code: 'BB2152',
+    severity: 'error',
+    message: 'The sign `{sign}` is no strength.',
+    help: 'Write X, which means the strength on the card, or a number in place of the sign: `{line}`.',
+    why: 'A strength must be a whole number from 1 to 9, or a letter such as X. Text that is copied from a page can have pictures in place of them.',
+    bad: lfa('SCOUT\n1 ATTACK ①.'),
+    good: lfa('SCOUT\n1 ATTACK 1.'),
+  }),
   'header-missing': defineDiagnostic({
     code: 'BB2073',
     severity: 'warning',

@@ -33,6 +33,15 @@ export const pointerDiagnostics = {
     bad: lfa('SCOUT\n1 Enemy unit adjacent to objective: SCOUT 2 towards it.'),
     good: lfa('SCOUT\n1 Enemy unit adjacent to objective: SCOUT 2 towards that unit.'),
   }),
+  'several-targets': defineDiagnostic({
+    code: 'BB2150',
+    severity: 'error',
+    message: '`{words}` can be done to {things}.',
+    help: 'Write {ways}.',
+    why: 'The condition names the target of an attack without an object. If the condition names several things that can be the target, two players may attack different things.',
+    bad: 'game callisto\nscenario 5: Examples\nbot BREAKERS\n\nSCANNER\n1 Escape pod occupied by enemy mech: ATTACK (2).',
+    good: 'game callisto\nscenario 5: Examples\nbot BREAKERS\n\nSCANNER\n1 Escape pod occupied by enemy mech: ATTACK (2), targeting mech.',
+  }),
   'two-subjects': defineDiagnostic({
     code: 'BB2062',
     severity: 'error',
@@ -43,6 +52,15 @@ export const pointerDiagnostics = {
       'The word `suppressed` can be about the enemies, which are named before, or about the acting unit, which a condition need not name.',
     bad: lfa('SCOUT\n1 No enemies within 2 spaces and suppressed: SCOUT 2 to objective.'),
     good: lfa('SCOUT\n1 Suppressed and no enemies within 2 spaces: SCOUT 2 to objective.'),
+  }),
+  'two-orders': defineDiagnostic({
+    code: 'BB2151',
+    severity: 'error',
+    message: 'These words can mean “{first}” or “{second}”.',
+    help: '{help}',
+    why: 'The words must show whether `and` or `or` joins its statements first. No rule gives one of the two words the preference.',
+    bad: lfa('SCOUT\n1 Space controlled or elevated and enemy occupied: RECON.'),
+    good: lfa('SCOUT\n1 Space enemy occupied, and controlled or elevated: RECON.'),
   }),
   'own-place': defineDiagnostic({
     code: 'BB2063',

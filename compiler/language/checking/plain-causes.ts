@@ -239,6 +239,19 @@ const wrongStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) 
   return true;
 };
 
+/** Finds a picture as a strength, as copied from a page: `SUPPRESS 🅧`, `ATTACK ②`. */
+const signForStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
+  const [head = '', verb = '', sign = ''] =
+    /^((?:[A-Z]{2,} )*[A-Z]{2,})\s+([\p{S}\p{No}\p{Nl}]\uFE0F?)(?=$|[\s,])/u.exec(text) ?? [];
+  if (goal !== 'act' || verb === '' || sign <= '\u007F' || !sheet.plain.startsWith(head, start)) return false;
+  const rest = text.slice(head.length);
+  const strength = ['X', '1'].find((other) => reader.tries(`${verb} ${other}${rest}`, goal).reads);
+  if (strength === undefined) return false;
+  const at = { start: start + head.length - sign.length, end: start + head.length };
+  report('sign-for-strength', at, { sign, line: `${verb} ${strength}` });
+  return true;
+};
+
 /** Finds a threshold that is not made of numbers: `5/6/x`. */
 const thresholdOfLetters: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const words = /(?<![\p{L}\d/])(?=[\d/]*\p{L})[\p{L}\d]{1,2}\/[\p{L}\d]{1,2}\/[\p{L}\d]{1,2}(?![\p{L}\d/])/u.exec(
@@ -336,6 +349,7 @@ const causes: readonly Cause[] = [
   moreThanDeck,
   impossibleStrength,
   wrongStrength,
+  signForStrength,
   unitOfStrength,
   unjoinedNumbers,
   thresholdOfLetters,

@@ -113,7 +113,7 @@ function meaningKey(plan: unknown): string {
 }
 
 /** Words that can be inserted into a phrase to show where a group of words ends. */
-const separators = [',', 'that is', 'that are', 'which is', 'cards', 'card', 'on the board'];
+const separators = [',', 'both', 'that is', 'that are', 'which is', 'cards', 'card', 'on the board'];
 
 /** Either the index of a word of the phrase, or a new word. */
 type Piece = number | string;

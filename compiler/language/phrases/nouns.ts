@@ -212,7 +212,9 @@ export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   // The other thing is only a part of the description, so `that enemy` never means it.
   if (pred.tail?.sort === sortOf(of) && of.is === 'where' && leavesOutOther(pred.tail.set)) return [];
-  return pred.exports(of).map((referent) => {
+  const described = { sort: sortOf(of), set: of };
+  return pred.exports(of).map((mention) => {
+    const referent = { ...mention, describes: [...(mention.describes ?? []), described] };
     if (!pred.refersToSubject || !refersToIt(referent.set, sortOf(of))) return referent;
     const each = it(sortOf(of));
     const [ofEach] = pred.exports(each).filter(({ head }) => head === referent.head);

@@ -1,4 +1,5 @@
 // Tells the owners of things in sets, and the things that `other …` leaves out.
+import { sortOf } from '../../plan/build.ts';
 import type { SetNode, Side } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
@@ -66,6 +67,12 @@ const isOwned = (part: SetNode): part is Extract<SetNode, { is: 'plane' }> =>
  */
 export function ownedBy(set: SetNode, side: string): SetNode | null {
   if (side !== 'enemy' && side !== 'bot') return null;
+  // In `mech adjacent to a control station`, the word before the mech does not say whose station is meant.
+  if (set.is === 'at') {
+    const things = ownedBy(set.things, side);
+    return things && { ...set, things };
+  }
+  if (sortOf(set) === 'unit') return null;
   return hasSet(set, isOwned) ? rewrite(set, (part) => (isOwned(part) ? { ...part, side } : part)) : null;
 }
 

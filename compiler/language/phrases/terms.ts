@@ -34,6 +34,8 @@ export interface Referent {
   readonly set: SetNode;
   /** True if the words mention several things. */
   readonly isSeveral?: boolean;
+  /** The things that the words with this thing describe, such as the mech in `mech adjacent to an escape pod`. */
+  readonly describes?: readonly Pick<Referent, 'sort' | 'set'>[];
 }
 
 export interface JoinedNouns {

@@ -86,7 +86,7 @@ export const callistoSynonyms: Synonyms = {
   discovered: ['scouted'],
   searched: ['scouted'],
   unexplored: ['unscouted'],
-  hidden: ['unscouted'],
+  hidden: ['not enemy occupied', 'unscouted'],
   undiscovered: ['unscouted'],
   owned: ['controlled'],
   held: ['controlled', 'occupied'],

@@ -157,7 +157,10 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // Nobody says a word twice on purpose: `enemy enemy mech`.
       if (of.words.some((modifier) => modifierKey(modifier) === is.key) && is.goesWithKinds) return null;
       const owned = is.goesWithKinds && form !== 1 && !of.joined ? ownedBy(of.set, is.key) : null;
-      if (owned) return { ...of, set: owned, words: [...of.words, is], isBare: false };
+      // The fifth rule of precedence: in `friendly control station adjacent to …`, `friendly` belongs to its noun first.
+      const passedOver = of.isClosed ? 1 : 0;
+      if (owned)
+        return { ...of, set: owned, words: [...of.words, is], isBare: false, penalty: of.penalty + passedOver };
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       if (is.goesWithKinds && isOfOtherSide(of.set, is.key)) return misfit('is', 'one side', 'both sides');
       if (
@@ -175,7 +178,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isOfAll = is.goesWithBoth || isOfKinds || of.words.some(isSideWord);
       const looseness =
         (isDoubtful || (of.joined && !isOfAll) ? 1 : 0) +
-        (of.isClosed ? 1 : 0) +
+        passedOver +
         (of.set.is === 'best' ? 1 : 0) +
         (form === 1 ? 2 : 0);
       return { ...described, isClosed: described.isClosed || form === 1, penalty: described.penalty + looseness };

@@ -1,0 +1,17 @@
+// The mentioned things that the words of an attack name as its target.
+import type { ActTerm } from '../phrases/terms.ts';
+import type { Mentions } from '../phrases/pointers.ts';
+import { targetsIn, type Sides } from './scope.ts';
+import type { Hits } from './unnamed-targets.ts';
+
+/** Returns the things that an attack can hit if the action does not name them. */
+export const hitsOf = ({ verb, strength }: ActTerm): Hits => ({
+  sorts: verb.objects.filter((sort) => sort !== 'space'),
+  prefersUnits: strength?.is !== 'target' && strength?.inParentheses !== true,
+});
+
+/** Returns the mentioned things that an attack can mean by its object or, if there is none, by the condition. */
+export const namedTargets = (term: ActTerm, mentions: Mentions, sides: Sides): Mentions => {
+  const { object } = term;
+  return object ? mentions.filter(({ head }) => head === object.head) : targetsIn(mentions, hitsOf(term), sides);
+};

@@ -1,0 +1,47 @@
+// The things that a condition names as targets of an attack without an object (R21, R167).
+import type { SetNode, Sort } from '../../plan/nodes.ts';
+import { hasSet } from '../../plan/rewrite.ts';
+import { canWalk } from '../phrases/noun-sorts.ts';
+import { pronounMentions, type Mentions } from '../phrases/pointers.ts';
+
+/** The things that a verb can hit, and the owner of things whose side the words do not say. */
+export interface Hits {
+  readonly sorts: readonly Sort[];
+  /** True if the strength hits personnel, and another thing only if the words name this thing as the target (R1). */
+  readonly prefersUnits: boolean;
+}
+
+/** True for things of the bot. */
+type IsOwn = (set: SetNode, sort: Sort) => boolean;
+
+const isActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'at' && isActor(set.things));
+
+const isAimed = (set: SetNode): boolean => hasSet(set, ({ is }) => is === 'targets');
+
+/** Returns the members for which the test holds; all members if it holds for none. */
+const preferring = (mentions: Mentions, test: (mention: Mentions[number]) => boolean): Mentions => {
+  const preferred = mentions.filter(test);
+  return preferred.length > 0 ? preferred : mentions;
+};
+
+/**
+ * Returns the mentioned things that an attack without an object can mean. The last of them is the target; if there are
+ * several, the words have several meanings.
+ */
+export function unnamedTargets(mentions: Mentions, { sorts, prefersUnits }: Hits, isOwn: IsOwn): Mentions {
+  const isHit = (set: SetNode, sort: Sort): boolean => sorts.includes(sort) && !isActor(set) && !isOwn(set, sort);
+  const fitting = preferring(
+    mentions.filter(({ sort }) => sorts.includes(sort)),
+    ({ set, sort }) => isHit(set, sort),
+  );
+  // In `enemy mech adjacent to an escape pod`, the pod only describes the mech. A structure can also be the place of an
+  // enemy, so that `escape pod occupied by an enemy unit` can mean both.
+  const subjects = preferring(
+    fitting,
+    ({ sort, describes = [] }) =>
+      !describes.some((of) => isHit(of.set, of.sort) && (canWalk(of.sort) || !canWalk(sort))),
+  );
+  const aimed = preferring(subjects, ({ set }) => isAimed(set));
+  const likely = prefersUnits ? preferring(aimed, ({ sort }) => canWalk(sort)) : aimed;
+  return pronounMentions(likely, sorts);
+}
