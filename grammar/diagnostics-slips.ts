@@ -154,6 +154,15 @@ export const slipDiagnostics = {
     bad: sheet('1 **CONTROL**.'),
     good: sheet('1 CONTROL.'),
   }),
+  'slip-formula': defineDiagnostic({
+    code: 'BB1123',
+    severity: 'error',
+    message: 'A sheet must be plain text, without formulas such as `{mark}`.',
+    help: 'Write {way}.',
+    why: 'A sheet must not contain formulas between dollar signs. Programs that read scanned pages write such formulas in place of numbers.',
+    bad: sheet('1 Threshold $5/6/7$: ATTACK 1.'),
+    good: sheet('1 Threshold 5/6/7: ATTACK 1.'),
+  }),
   'slip-bullet': defineDiagnostic({
     code: 'BB1100',
     severity: 'error',

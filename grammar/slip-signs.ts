@@ -36,6 +36,7 @@ const openings: readonly Sign[] = [
   ['OolI', `${digits} –-`, /[OolI]\d* ?[–-] ?\d/y],
   ['[', capitals, /\[[A-Z][^\]>/]*\//y],
   ['#', '', /#[ \t]*[A-Z]{3}/y],
+  ['|', '', /./y],
   // A list in an indented line whose opening bracket is missing or is in a line above.
   [capitals, '', /(?<=[^\S\n])[A-Z][^[\].:>\n]*>[^[\]\n]*\]/y],
 ];
@@ -57,6 +58,7 @@ const signs: readonly Sign[] = [
   ['–=>', '>', /./y],
   ['.', '.', /./y],
   ['&', small, /./y],
+  ['$', '', /\$[^$\n]+\$/y],
   ['<', `${small}${capitals}/!`, /./y],
   [';', '', /;[^\S\n]*$/my],
   [']', ', ', /\] ?, +[A-Z]/y],

@@ -7,6 +7,8 @@ import { sectionKinds } from './headings.ts';
 import type { Headings } from './headings.ts';
 import { headerLine } from './layout-forms.ts';
 import type { Fix, Report } from './registry.ts';
+import { barTableAt } from './slip-bars.ts';
+import { readFormulas } from './slip-formulas.ts';
 import { SlipLine, type Change, type SlipKind } from './slip-line.ts';
 import { isSuspicious } from './slip-signs.ts';
 import { readComments, readMarks, readMarkup } from './slip-marks.ts';
@@ -47,7 +49,7 @@ class SlipPass {
 
   run(): PlainText {
     const text = this.withoutBlocks();
-    const lines = text.split(/(?<=\n)|(?<=\r)(?!\n)/);
+    const lines = this.withoutBars(text.split(/(?<=\n)|(?<=\r)(?!\n)/));
     let start = 0;
     for (const [index, whole] of lines.entries()) {
       const line = new SlipLine(whole.replace(/[\r\n]+$/, ''), start);
@@ -91,6 +93,23 @@ class SlipPass {
     return isInside ? ' '.repeat(comment.length) : comment.replace('/*', '# ').replaceAll(/(\n[^\S\n]*)[^\s]/g, '$1#');
   }
 
+  /** Replaces the bars of pasted tables by spaces, and reports each table once. */
+  private withoutBars(lines: readonly string[]): readonly string[] {
+    const plain: string[] = [];
+    let start = 0;
+    for (let index = 0; index < lines.length; index = plain.length) {
+      const table = barTableAt(lines, index, start);
+      if (table) {
+        const { line, at, edits } = table;
+        this.report('slip-markup', at, { mark: '|', way: `\`${line}\`` }, { title: `Write \`${line}\``, edits });
+      }
+      const next = table?.plain ?? [lines[index] ?? ''];
+      plain.push(...next);
+      start += next.join('').length;
+    }
+    return plain;
+  }
+
   private readLine(line: SlipLine, lines: readonly string[], index: number): void {
     if (line.source.length > longestLine || line.source.trim() === '') return;
     const { context } = this;
@@ -99,6 +118,7 @@ class SlipPass {
     if (/^\s*#/.test(line.plain)) return;
     readComments(line, context.section === 'numbered');
     if (!context.isHeader(line)) {
+      readFormulas(line);
       readMarkup(line);
       // A title begins a new section. Slips that depend on the lines above are therefore not searched in it.
       if (!isPlainTitle(line.code)) {
@@ -170,8 +190,10 @@ class SlipPass {
       end: start + first.to,
     };
     const way = shown === '' ? 'nothing in its place' : `\`${shown}\``;
-    const args = { ...first.args, line: shown, way } as Record<string, string>;
-    (this.report as (name: string, at: object, args: object, fix: Fix) => void)(kind, at, args, fix);
+    const args = { line: shown, way, ...first.args } as Record<string, string>;
+    // A slip with a way out of its own has no certain replacement.
+    const certain = 'way' in first.args ? null : fix;
+    (this.report as (name: string, at: object, args: object, fix: Fix | null) => void)(kind, at, args, certain);
   }
 }
 

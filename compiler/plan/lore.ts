@@ -18,8 +18,12 @@ export interface Lore {
   readonly inOnePlace: ReadonlySet<Sort>;
   /** Returns the only places that a movement with this verb can enter; null if it can enter all places. */
   readonly entered: (verb: string) => NamedPlaces | null;
+  /** The places that the acting unit can never reach; null if no such places are known. */
+  readonly beyondReach: NamedPlaces | null;
   /** True if only a unit can do the act, and none of the cards stands for a unit. */
   readonly lacksUnit: (act: Act, cards: ReadonlySet<string>) => boolean;
+  /** True if the acting unit takes passengers with it, although no unit of the cards can carry any. */
+  readonly lacksRoom: (act: Act, cards: ReadonlySet<string>) => boolean;
   /**
    * True if an act with this verb also changes the spaces on the way, so that a list for the choice of the way is
    * useful.
@@ -52,7 +56,9 @@ export const noLore: Lore = {
   never: [],
   inOnePlace: new Set(),
   entered: () => null,
+  beyondReach: null,
   lacksUnit: () => false,
+  lacksRoom: () => false,
   marks: () => true,
   mayLead: () => true,
   mayRepeat: () => false,

@@ -24,6 +24,17 @@ const slips: readonly (readonly [string, string, string])[] = [
   ['BB1099', 'SCOUT\n1 **CONTROL**.', 'SCOUT\n1 CONTROL.'],
   ['BB1099', 'SCOUT\n1 _Space secure_: `CONTROL`.', 'SCOUT\n1 Space secure: CONTROL.'],
   ['BB1099', 'SCOUT\n1 <b>CONTROL</b>.', 'SCOUT\n1 CONTROL.'],
+  ['BB1099', table('Roll [d10]:', '   | 1–5 | CONTROL |', '   | 6–10 | ATTACK 1 |'), rightTable],
+  [
+    'BB1099',
+    table('Roll [d10]:', '   | d10 | Act |\n   |---|:---|\n   |1–5|CONTROL|', '   |6–10|ATTACK 1|'),
+    rightTable,
+  ],
+  ['BB1099', table('Roll [d10]:', '| 1–5 | CONTROL |', '| 6–10 | ATTACK 1 |'), rightTable],
+  ['BB1099', table('Roll [d10]:', '   1–5 | CONTROL', '   6–10 | ATTACK 1'), rightTable],
+  ['BB1123', 'SCOUT\n1 Threshold $5/6/7$: ATTACK 1.', 'SCOUT\n1 Threshold 5/6/7: ATTACK 1.'],
+  ['BB1123', 'SCOUT\n1 Threshold $5 / 6 / 7$: ATTACK 1.', 'SCOUT\n1 Threshold 5/6/7: ATTACK 1.'],
+  ['BB1123', move(goals.replace('>', '$\\rightarrow$')), move(goals)],
   ['BB1100', 'SCOUT\n- CONTROL.\n- ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
   ['BB1100', 'SCOUT\n* 1 CONTROL.', 'SCOUT\n1 CONTROL.'],
   ['BB1100', move(goals.replace('a)', '-').replace('b)', '-')), move(goals)],
@@ -124,6 +135,18 @@ describe('a slip', () => {
   it('shows the line put right', () => {
     const [message] = diagnosticsOf(`${headOf()}SCOUT\n1 Space secure: MOVE 1 to objective. (Nearest → Random)\n`);
     expect(message?.help).toBe('Write `1 Space secure: MOVE 1 to objective. [Nearest > Random]`.');
+  });
+
+  it('is reported once and without a fix if nobody can know the numbers of a formula', () => {
+    const messages = diagnosticsOf(`${headOf()}SCOUT\n1 Threshold $\\sqrt[4]{8}$ / 9: ATTACK 1.\n`);
+    expect(messages.map(({ code, fix }) => [code, fix])).toEqual([['BB1123', undefined]]);
+  });
+
+  it('shows a row of a pasted table without its headings', () => {
+    const rows = '   | Roll | Deck |\n   |---|---|\n   | 1–4 | BOLSTER 2 Y |\n   | 5–10 | COMMAND 2 |';
+    const [message, ...more] = diagnosticsOf(`${headOf()}CAPTAIN\n1 Roll [d10]:\n${rows}\n`);
+    expect(more).toEqual([]);
+    expect(message?.help).toBe('Write `1–4 BOLSTER 2 Y`.');
   });
 
   it('counts as a habit if it is repeated often, and is reported once', () => {

@@ -55,6 +55,11 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'Prisoner shares its space with no unit of either side',
     'scenario-5/lfa',
   ],
+  ['condition', 'Prisoner no longer in the prison', 'Prisoner not in the prison', 'scenario-5/lfa'],
+  ['condition', 'Nearest Scout shares a space with enemy unit', 'Nearest Scout shares its space with enemy unit'],
+  // A place after two kinds belongs to both (R176).
+  ['criterion of units', 'Ripper or Hewer in an elevated space', 'Elevated Ripper or elevated Hewer'],
+  ['criterion of units', 'Ripper on an objective or Hewer on an objective', 'Ripper or Hewer on an objective'],
   ['criterion', 'Nearest to the prison’s west door', 'Nearest to west door of prison', 'scenario-5/lfa'],
   ['destination', 'Enemy control station on the other map', 'Control station on the other map', 'scenario-8/breakers'],
   ['action', 'ATTACK (2) an enemy control station', 'ATTACK (2), targeting control station', 'scenario-8/breakers'],

@@ -10,6 +10,7 @@ import { callistoPlay } from './play/simulated.ts';
 import { switchable } from './facts/seat.ts';
 import { emitCallisto } from './emit/emit-callisto.ts';
 import { rule as attackClass } from './lint/attack-class/rule.ts';
+import { rule as passengersWithoutVehicle } from './lint/passengers-without-vehicle/rule.ts';
 import { callistoWalk } from './play/walk-rules.ts';
 import { callistoHeadings } from './words/headings.ts';
 import { callistoLanguage } from './words/world.ts';
@@ -42,7 +43,7 @@ export const callisto: Game = {
   play: callistoPlay,
   tables: callistoTableGame.choices,
   emit: emitCallisto,
-  lintRules: [attackClass],
+  lintRules: [attackClass, passengersWithoutVehicle],
   bots: [
     { name: 'LFA', file: 'lfa', short: 'LFA', title: 'LFA' },
     { name: 'BREAKERS', file: 'breakers', short: 'BRK', title: 'Breakers' },

@@ -7,6 +7,7 @@ import { sentencesOf } from '../binding/bind-rules.ts';
 import { pointerIn } from '../binding/scope.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
+import { capturedPointer } from './captured-pointers.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
 import type { ReportContext } from './report-context.ts';
@@ -145,7 +146,20 @@ function reportUnranked({ reader, report }: ReportContext, phrase: Phrase, sort:
 }
 
 /** Reports a pointer at `there`, in the phrase `at`, that refers to nothing, or only to a thing that is measured. */
-function reportToNothing({ sheet: { source }, report }: ReportContext, there: Span, at: Span, pointer: string): void {
+function reportToNothing(
+  { sheet: { source }, reader, report }: ReportContext,
+  there: Span,
+  at: Span,
+  pointer: string,
+): void {
+  const text = source.slice(at.start, at.end).replaceAll(/\s/g, ' ');
+  const captured = there === at ? null : capturedPointer(reader, text, there.start - at.start);
+  if (captured) {
+    const { noun, words, way } = captured;
+    const help = way === null ? `Name the ${noun} again in these words.` : `Name the ${noun} again: write \`${way}\`.`;
+    report('captured-pointer', { start: there.start, end: there.start + words.length }, { words, noun, help });
+    return;
+  }
   const word = there === at ? pointer : source.slice(there.start, there.end).toLowerCase();
   const rest = source.slice(there.end, at.end);
   const measured = measuredThing(source.slice(source.lastIndexOf('\n', there.start) + 1, there.start), rest);

@@ -24,6 +24,15 @@ export const pointerDiagnostics = {
     bad: 'game callisto\nscenario 2: Examples\nbot BREAKERS\n\nRIPPER\n1 GUIDE Y the Ripper nearest to an uncontrolled objective towards that objective.',
     good: 'game callisto\nscenario 2: Examples\nbot BREAKERS\n\nRIPPER\n1 GUIDE Y the Ripper nearest to an uncontrolled objective towards nearest uncontrolled objective.',
   }),
+  'captured-pointer': defineDiagnostic({
+    code: 'BB2154',
+    severity: 'error',
+    message: '`{words}` cannot mean the {noun} here: the words around it compare or rank other things.',
+    help: '{help}',
+    why: 'Words that compare or rank things, such as `nearer to` and `nearest to`, must name the thing to which they measure. A pointer in them cannot refer to a thing of the same condition.',
+    bad: 'game callisto\nscenario 4: Examples\nbot LFA\n\nSCOUT\n1 Enemy vehicle within 3 spaces and no Merc nearer to it than this unit: MOVE 1 towards that vehicle.',
+    good: 'game callisto\nscenario 4: Examples\nbot LFA\n\nSCOUT\n1 Enemy vehicle within 3 spaces and no Merc nearer to nearest enemy vehicle than this unit: MOVE 1 towards that vehicle.',
+  }),
   'refers-to-several': defineDiagnostic({
     code: 'BB2061',
     severity: 'error',

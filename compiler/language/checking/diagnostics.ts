@@ -210,7 +210,7 @@ export const checkDiagnostics = {
     code: 'BB2041',
     severity: 'error',
     message: '`{words}` cannot follow {verb}.',
-    help: '`botbook docs {verb}` lists the words that can follow {verb}.',
+    help: '{help}',
     why: 'A verb must have only words after it that fit the verb. For example, words for a target can follow an attack, but not a movement.',
     exampleNote: 'SCOUT moves a unit and hits nothing, so the words `targeting enemy unit` cannot follow SCOUT.',
     bad: lfa('SCOUT\n1 SCOUT 2, targeting enemy unit.'),

@@ -10,6 +10,7 @@ import type { VocabularyEntry } from '../phrases/vocabulary-entries.ts';
 import type { ReportContext } from './report-context.ts';
 import type { SheetWorld } from './sheet-world.ts';
 import { reportPlainCause } from './plain-causes.ts';
+import { waysAfterVerb } from './kept-meanings.ts';
 import { reportStray } from './stray-words.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { describeReadings } from './two-readings.ts';
@@ -392,9 +393,9 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
   types({ clash, words }, { context, at, advice }) {
     const { pattern, misfit, at: part } = clash;
     const { needs, has } = misfit;
-    const [verb, takes] = needs.split(' takes ');
+    const [verb = '', takes] = needs.split(' takes ');
     if (pattern.id === 'rider' && part && takes !== undefined) {
-      context.report('not-taken', at, { verb: verb ?? '', words });
+      context.report('not-taken', at, { verb, words, help: waysAfterVerb(context, verb, words) });
       return;
     }
     const help = pattern.id === 'action' ? strengthAdvice(context, clash, advice) : advice;

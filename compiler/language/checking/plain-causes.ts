@@ -4,6 +4,7 @@ import { leaveOut } from './stray-words.ts';
 import { writing } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
 import { limitCauses } from './wished-limits.ts';
+import { meaningCauses } from './kept-meanings.ts';
 import { wishCauses } from './wished-phrases.ts';
 
 const orderWords =
@@ -337,6 +338,7 @@ const ruleWithoutColon: Cause = ({ sheet, reader, report }, { text, goal, start,
 const causes: readonly Cause[] = [
   ...wishCauses,
   ...limitCauses,
+  ...meaningCauses,
   ruleWithoutColon,
   otherCaseInside,
   needlessOrder,

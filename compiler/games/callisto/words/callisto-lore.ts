@@ -1,5 +1,5 @@
 // The lore of Callisto: facts about its words that always hold, for the linter.
-import { actor, and, at, minus, not, places, plane, some, sortOf } from '../../../plan/build.ts';
+import { actor, and, at, made, minus, not, places, plane, some, sortOf } from '../../../plan/build.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import type { Act, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { commandVerbs, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
@@ -55,7 +55,10 @@ export function callistoLore(roster: CallistoRoster): Lore {
     // A MOVE enters only scouted spaces (R8), and a guided unit moves by the rules of MOVE (R27).
     entered: (verb) =>
       verb === 'MOVE' || verb === 'GUIDE' ? { places: plane('scouted', 'space', 'bot'), name: 'scouted spaces' } : null,
+    // Units cannot change maps (R173).
+    beyondReach: { places: made('otherMap', 'space', here), name: 'the other map' },
     lacksUnit: (act, cards) => lacksUnit(act, cards, roster),
+    lacksRoom: (act, cards) => lacksRoom(act, cards, roster),
     marks: (verb) => verb === 'SCOUT',
     mayLead: (cards, whom, others) => !isMatching(whom) || haveOneSquad(roster, cards, others),
     mayRepeat: (act, cards, others) => mayInspire(act, cards, others, roster),
@@ -95,15 +98,24 @@ function neededBy({ act, choices }: Act): Test | null {
   return act === 'inspire' && cards ? some(at(cards.from, playArea)) : null;
 }
 
+/** Returns the kinds of the cards’ titles, such as `vehicle`. */
+const kindsOf = (cardNames: ReadonlySet<string>, { cards, titles }: CallistoRoster): readonly (string | undefined)[] =>
+  cards.filter(({ name }) => cardNames.has(name)).map(({ title }) => titles.find(({ name }) => name === title)?.kind);
+
 /** True for an act of a unit in a procedure of cards that have no counter, such as a Sergeant. */
-function lacksUnit({ verb, choices }: Act, cardNames: ReadonlySet<string>, { cards, titles }: CallistoRoster): boolean {
+function lacksUnit({ verb, choices }: Act, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
   const isUnits =
     ['CONTROL', ...printedVerbs].some((each) => each === verb) && !commandVerbs.some((each) => each === verb);
   if (!isUnits || choices.some(({ role }) => role === 'actor')) return false;
-  const ofCards = cards
-    .filter(({ name }) => cardNames.has(name))
-    .map(({ title }) => titles.find(({ name }) => name === title)?.kind);
+  const ofCards = kindsOf(cardNames, roster);
   return ofCards.length > 0 && ofCards.every((kind) => kind === 'command');
+}
+
+/** True for a movement with passengers in a procedure of cards that are no vehicles: only vehicles carry units (R174). */
+function lacksRoom({ choices }: Act, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
+  if (!choices.some(({ role }) => role === 'passenger') || choices.some(({ role }) => role === 'actor')) return false;
+  const ofCards = kindsOf(cardNames, roster);
+  return ofCards.length > 0 && ofCards.every((kind) => kind !== undefined && kind !== 'vehicle');
 }
 
 /** True if a set contains only units of the card’s squad. */

@@ -17,6 +17,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   higher: ['bigger'],
   lowest: ['smallest'],
   only: ['exclusively'],
+  not: ['no longer'],
   other: ['different'],
   against: ['versus', 'vs'],
   random: ['randomly'],

@@ -212,8 +212,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
         restrict: (things) => setWithin(things, placesOfNoun(there)),
         exports: (things) => referentsIn(there, places(things)),
         tail: place,
-        // In `shares space with prisoner`, the words `with prisoner` belong to `shares`.
-        penalty: place.penalty + 1,
+        // In `nearest mech shares a space with prisoner`, the words `with prisoner` belong to `shares`.
+        penalty: place.penalty + 2,
       });
     },
   }),

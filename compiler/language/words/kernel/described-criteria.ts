@@ -1,6 +1,6 @@
 // Criteria that describe the candidates with a noun: `the one with the most cover`, `enemies that stand on an objective`,
 // `vehicles first`.
-import { all, it, not as notTest, some } from '../../../plan/build.ts';
+import { all, it, not as notTest, or, some } from '../../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
 import { isMeasuredFromActor } from '../../phrases/actors-place.ts';
 import {
@@ -59,6 +59,28 @@ const isDescription = ({ words, word, quantity, joined, nearTo, sort, set }: Nou
   !nearTo &&
   candidateSorts.some((candidate) => candidate === sort);
 
+/** True for a kind of candidates without words after it, such as `Stalker`. */
+const isBareKind = ({ words, word, quantity, joined, sort }: NounTerm): boolean =>
+  word === 'bare' &&
+  !quantity &&
+  !joined &&
+  candidateSorts.some((candidate) => candidate === sort) &&
+  words.length === 0;
+
+/**
+ * Returns the criterion that the candidates fit one of the descriptions that `or` joins. In `Merc or Stalker on an
+ * objective`, the last words belong to both kinds (R176), so the reading with a place for only the last kind is refused.
+ */
+function eitherDescription({ joined, sort, penalty }: NounTerm): CriterionTerm | null {
+  const parts = joined?.by === 'or' ? joined.parts : [];
+  const last = parts.at(-1);
+  const isEach = parts.every((part) => part.sort === sort && (isDescription(part) || isBareKind(part)));
+  if (!last || !isEach || !parts.some(isDescription) || (isDescription(last) && parts.some(isBareKind))) return null;
+  const sets = parts.map(({ set }) => (hasOpenSide(set) ? withOpenSide(set, 'any') : set));
+  if (sets.some((set) => set.is === 'best' || set.is === 'ref')) return null;
+  return criterionTerm({ is: 'keep', over: sort, test: some(setWithin(it(sort), or(...sets))) }, [sort], penalty + 1);
+}
+
 export const describedCriteria: readonly VocabularyEntry[] = [
   pattern({
     id: 'keep-described',
@@ -84,6 +106,7 @@ export const describedCriteria: readonly VocabularyEntry[] = [
         return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over, 1);
       }
       if (m) return ofCandidates(m);
+      if (of?.joined) return eitherDescription(of);
       return of && isDescription(of) ? criterionOf(of) : null;
     },
   }),

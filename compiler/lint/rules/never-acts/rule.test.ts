@@ -55,6 +55,26 @@ ruleTests(rule, {
       fixed: null,
     },
     {
+      when: 'the destination is on the other map, which no unit can reach (R173)',
+      text: lfaSheet('SCOUT\n1 MOVE 1 to objective on the other map.', 8),
+      at: ['MOVE 1 to objective on the other map'],
+      says: 'a unit cannot move to the other map, and the clause names no other goal',
+      fixed: null,
+    },
+    {
+      when: 'a movement towards a unit on the other map gets no nearer (R173)',
+      text: lfaSheet('SCOUT\n1 SCOUT 2 towards nearest enemy on the other map.', 8),
+      at: ['SCOUT 2 towards nearest enemy on the other map'],
+      fixed: null,
+    },
+    {
+      when: 'a sub-clause names only places of the other map (R173)',
+      text: lfaSheet('SCOUT\n1 SCOUT 2 to:\n   a) Objective on the other map.\n   b) Elevated.', 8),
+      at: ['Objective on the other map'],
+      says: 'Sub-clause a) never acts: a unit cannot move to the other map, and it names no other goal',
+      fixed: null,
+    },
+    {
       when: 'a Sergeant has no counter that could move',
       text: lfaSheet('SERGEANT\n1 MOVE 1 towards nearest objective.'),
       at: ['MOVE 1 towards nearest objective'],
@@ -79,6 +99,11 @@ ruleTests(rule, {
     {
       when: 'a card without a counter does what needs no unit',
       text: lfaSheet('SERGEANT\n1 Interference in play area: RECON.\n2 BOLSTER 2 in matching squad.'),
+    },
+    { when: 'the place is on this map', text: lfaSheet('SCOUT\n1 MOVE 1 to objective on this map.', 8) },
+    {
+      when: 'the place is not on the other map',
+      text: lfaSheet('SCOUT\n1 SCOUT 2 to objective not on the other map.', 8),
     },
     { when: 'a SCOUT enters all spaces', text: clause('SCOUT 1 to unscouted objective.') },
     {

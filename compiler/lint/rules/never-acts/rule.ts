@@ -1,8 +1,8 @@
 // Finds actions that are never possible, because the condition of the clause or the verb excludes a thing that the
 // action needs.
-import { and, both } from '../../../plan/build.ts';
+import { and, at, both, sortOf } from '../../../plan/build.ts';
 import { actSequences } from '../../../plan/clause-plan.ts';
-import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
+import type { Act, Aim, Choice, SetNode, Test } from '../../../plan/nodes.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
 import { phrasesInSentences } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
@@ -47,16 +47,13 @@ function whyImpossible(
       help: contradiction,
     };
   const goals = goalsOf(act);
-  return goals.length > 0 && goals.length === act.aims.length && goals.every((goal) => isBarred(verb, goal, scene))
-    ? {
-        fault: `${verb} enters only ${lore.entered(verb)?.name ?? 'certain spaces'}, and the clause names none`,
-        help: 'Write another action, or name such spaces.',
-      }
-    : null;
+  if (goals.length === 0 || goals.length < act.aims.length) return null;
+  return whyUnreached({ verb, ...act }, goals, 'the clause', scene);
 }
 
-/** A goal that a unit must enter, with the condition and the letter of its sub-clause. */
+/** A goal of a movement, with the condition and the letter of its sub-clause. */
 interface Goal {
+  readonly how: Aim['how'];
   readonly from: SetNode;
   readonly when: Test | null;
   readonly letter: string | null;
@@ -64,22 +61,52 @@ interface Goal {
 
 const goalsOf = ({ aims }: Pick<Act, 'aims'>): readonly Goal[] =>
   aims.flatMap(({ how, letter, choices: [goal], when }) =>
-    goal && how === 'into' && goal.from.is !== 'letters' ? [{ from: goal.from, when, letter }] : [],
+    goal && goal.from.is !== 'letters' ? [{ how, from: goal.from, when, letter }] : [],
   );
 
 /** True if an act with this verb can enter none of the places of a goal, although there can be such places. */
-function isBarred(verb: string, { from, when }: Goal, { logic, lore }: SheetScene): boolean {
+function isBarred(verb: string, { how, from, when }: Goal, { logic, lore }: SheetScene): boolean {
   const entered = lore.entered(verb);
-  return entered !== null && logic.canHave(from, when) && !logic.canHave(and(from, entered.places), when);
+  if (entered === null || how !== 'into') return false;
+  return logic.canHave(from, when) && !logic.canHave(and(from, entered.places), when);
 }
 
-/** Returns the letters of the sub-clauses of the first act whose places the act can never enter. */
-function barredLetters({ plan }: ClauseScene, scene: SheetScene): { readonly verb: string; readonly letter: string }[] {
+/** True if the acting unit itself moves and can reach none of the places of a goal. */
+function isBeyondReach({ choices }: Act, { from }: Goal, { logic, lore: { beyondReach } }: SheetScene): boolean {
+  if (!beyondReach || choices.some(({ role }) => role === 'actor')) return false;
+  const sort = sortOf(from);
+  const beyond = sort === sortOf(beyondReach.places) ? beyondReach.places : at({ is: 'all', sort }, beyondReach.places);
+  return logic.canHave(from) && logic.isWithin(from, [beyond]);
+}
+
+/** Returns the reason why an act can reach none of these goals, which `namer` names; null if it can reach one. */
+function whyUnreached(act: Act, goals: readonly Goal[], namer: string, scene: SheetScene): Impossible | null {
+  const { verb } = act;
+  const { lore } = scene;
+  if (goals.every((goal) => isBarred(verb, goal, scene)))
+    return {
+      fault: `${verb} enters only ${lore.entered(verb)?.name ?? 'certain spaces'}, and ${namer} names none`,
+      help: 'Write another action, or name such spaces.',
+    };
+  return lore.beyondReach && goals.every((goal) => isBeyondReach(act, goal, scene))
+    ? {
+        fault: `a unit cannot move to ${lore.beyondReach.name}, and ${namer} names no other goal`,
+        help: 'Name a goal that the unit can reach.',
+      }
+    : null;
+}
+
+/** Returns the letters of the sub-clauses of the first act whose places the act can never reach, with the reasons. */
+function unreachedLetters(
+  { plan }: ClauseScene,
+  scene: SheetScene,
+): readonly { readonly letter: string; readonly impossible: Impossible }[] {
   const [[act] = []] = actSequences(plan);
   if (!act) return [];
-  return goalsOf(act).flatMap((goal) =>
-    goal.letter !== null && isBarred(act.verb, goal, scene) ? [{ verb: act.verb, letter: goal.letter }] : [],
-  );
+  return goalsOf(act).flatMap((goal) => {
+    const impossible = goal.letter === null ? null : whyUnreached(act, [goal], 'it', scene);
+    return goal.letter !== null && impossible ? [{ letter: goal.letter, impossible }] : [];
+  });
 }
 
 /** Returns the reason why the first act of a clause is never possible; null if it can be possible. */
@@ -106,18 +133,16 @@ export const rule = lintRule({
         yield;
         const impossible = faultOf(clause, cards, scene);
         const { sentences, number, start } = clause.tree;
-        const [at] = sentences;
+        const [sentence] = sentences;
         if (impossible) {
           const part = `Clause ${String(number)}`;
-          tell(at ?? { start, end: start + String(number).length }, { part, ...impossible });
+          tell(sentence ?? { start, end: start + String(number).length }, { part, ...impossible });
           continue;
         }
-        for (const { verb, letter } of barredLetters(clause, scene)) {
+        for (const { letter, impossible: reason } of unreachedLetters(clause, scene)) {
           const sub = clause.tree.subs.find((candidate) => candidate.letter === letter);
-          const fault = `${verb} enters only ${scene.lore.entered(verb)?.name ?? 'certain spaces'}, and it names none`;
-          const help = 'Write another action, or name such spaces.';
           const [place] = phrasesInSentences(sub?.sentences ?? []);
-          if (sub) tell(place ?? sub, { part: `Sub-clause ${letter})`, fault, help });
+          if (sub) tell(place ?? sub, { part: `Sub-clause ${letter})`, ...reason });
         }
       }
     }

@@ -1,0 +1,46 @@
+// Explains pointers inside words that compare or rank other things: in `no Merc nearer to it than this unit`, `it`
+// cannot mean a thing of the same condition.
+import type { Reader } from '../phrases/phrase-reader.ts';
+import { hasPlace, meansAny } from '../phrases/noun-sorts.ts';
+import type { Referent } from '../phrases/terms.ts';
+
+interface CapturedPointer {
+  /** The noun of the thing that the pointer means to a reader, such as `vehicle`. */
+  readonly noun: string;
+  /** The words that point, such as `that vehicle`. */
+  readonly words: string;
+  /** The condition with the thing named again; null if no such wording has a reading. */
+  readonly way: string | null;
+}
+
+const isMeant = ({ head, sort }: Referent, noun: string | undefined): boolean =>
+  hasPlace(sort) && (noun === undefined || head === noun.toLowerCase() || meansAny(noun.toLowerCase(), sort));
+
+/** Returns the words of a part of a condition up to its noun, without an article: `enemy vehicle`. */
+function nameOfThing(part: string, { head }: Referent): string | null {
+  const match = new RegExp(String.raw`^(?:an? |the |any )?((?:[\p{L}-]+ )*?${head})(?![\p{L}-])`, 'iu').exec(part);
+  const name = match?.[1];
+  return name === undefined ? null : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/**
+ * Returns the thing that a pointer means, if an earlier part of the condition `text` mentions such a thing. `from` is the
+ * place of the pointer in the text. Returns null if no earlier part does.
+ */
+export function capturedPointer(reader: Reader, text: string, from: number): CapturedPointer | null {
+  const [, pointer = '', after] = /^(it|them|that|those)(?:\s+(\p{L}+))?/iu.exec(text.slice(from)) ?? [];
+  const noun = /^th/i.test(pointer) && pointer.toLowerCase() !== 'them' ? after : undefined;
+  const words = noun === undefined ? pointer : `${pointer} ${noun}`;
+  if (pointer === '') return null;
+  for (const { index } of [...text.slice(0, from).matchAll(/,? (?:and|but) /g)].toReversed()) {
+    const before = text.slice(0, index);
+    const [term] = reader.read(before, 'cond').terms;
+    const meant = term?.cat === 'cond' ? term.exports.findLast((mention) => isMeant(mention, noun)) : undefined;
+    if (!meant) continue;
+    const name = nameOfThing(before, meant);
+    const named = name === null ? '' : `${text.slice(0, from)}nearest ${name}${text.slice(from + words.length)}`;
+    const way = named !== '' && reader.tries(named, 'cond').reads ? named : null;
+    return { noun: noun ?? meant.head, words, way };
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+// Phrases that need other words, for which a shorter phrase would mean something else. The message shows words that keep
+// the meaning.
+import { writing } from '../../../grammar/registry.ts';
+import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
+import { pointerIn } from '../binding/scope.ts';
+import { capturedPointer } from './captured-pointers.ts';
+import { spanOfWords } from './spans.ts';
+
+/** The words of a phrase that need other words, and phrases that may say the same. */
+interface Wording {
+  readonly words: string;
+  readonly candidates: readonly string[];
+}
+
+/** Returns the first candidate that has a reading. */
+const readable = ({ reader }: ReportContext, { goal }: UnreadPhrase, candidates: readonly string[]): string | null =>
+  candidates.find((candidate) => reader.tries(candidate, goal).reads) ?? null;
+
+const comparingDistance = /\b(?:nearer|closer|further|farther)(?: (?:to|from) (?:(?! and | or |, ).)+)?/giu;
+const comparingFigure = /\b(?:with|of|at) (?:an? )?(higher|greater|better|more|lower|less|worse|fewer) ([\p{L}]+)/giu;
+
+const lowWords = new Set(['lower', 'less', 'worse', 'fewer']);
+
+function comparisonIn(text: string): Wording | null {
+  const figure = [...text.matchAll(comparingFigure)].find(({ index, 0: words }) => isAlone(text, index + words.length));
+  if (figure) {
+    const [words, how = '', name = ''] = figure;
+    const high = lowWords.has(how.toLowerCase()) ? ['less', 'lower', 'fewer'] : ['more', 'higher'];
+    return { words, candidates: high.map((more) => text.replace(words, `with ${more} ${name} than this space`)) };
+  }
+  const distance = [...text.matchAll(comparingDistance)].find(({ index, 0: words }) =>
+    isAlone(text, index + words.length),
+  );
+  if (!distance || / than /i.test(distance[0])) return null;
+  return { words: distance[0], candidates: [text.replace(distance[0], `${distance[0]} than this unit`)] };
+}
+
+const isAlone = (text: string, end: number): boolean => !/^\s+than\b/i.test(text.slice(end));
+
+/** Finds a comparison without the other thing: `Space with higher cover`, `no Merc nearer to objective`. */
+const comparisonWithoutOther: Cause = (context, phrase) => {
+  const { text, goal, start, end } = phrase;
+  const wording = goal === 'crit' ? null : comparisonIn(text);
+  const readsAs = wording && readable(context, phrase, wording.candidates);
+  if (!wording || !readsAs) return false;
+  const from = readsAs.indexOf(wording.words);
+  const pointer = from < 0 ? null : (pointerIn(wording.words, 'it') ?? pointerIn(wording.words, 'that'));
+  const captured = pointer && capturedPointer(context.reader, readsAs, from + pointer.index);
+  const line = captured?.way ?? readsAs;
+  const at = spanOfWords(context.sheet, wording.words, { start, end });
+  context.report('compared-with-nothing', at, { words: wording.words, line }, null, [], [writing(phrase, line)]);
+  return true;
+};
+
+const limitBehind =
+  /^(.+?),? (if|when|provided|as long as|unless) (?:(?:it|they|that space|the space|which) (?:is|are) )?(.+)$/iu;
+
+/** Finds a condition after a place: `Space adjacent to west door, if not enemy occupied`. */
+const conditionOfPlace: Cause = (context, phrase) => {
+  const { text, goal, start, end } = phrase;
+  const [, place = '', word = '', said = ''] = goal === 'dest' ? (limitBehind.exec(text) ?? []) : [];
+  if (place === '') return false;
+  const isUnless = word.toLowerCase() === 'unless';
+  const positive = said.replace(/^not /i, '');
+  const rest = isUnless === (positive === said) ? `not ${positive}` : positive;
+  const line = readable(context, phrase, [`${place} and ${rest}`, `${place} that is ${rest}`, `${place} and ${said}`]);
+  if (!line) return false;
+  const words = text.slice(place.length).replace(/^,? /, '');
+  const at = spanOfWords(context.sheet, words, { start, end }, start + place.length);
+  context.report('condition-of-place', at, { words, line }, writing(phrase, line));
+  return true;
+};
+
+const itsNearest = /\bits (nearest|closest) ([\p{L} -]+?)(?= and | or |,|$)/iu;
+
+/** Finds `its nearest escape`, which means the escape nearest to it. */
+const nearestOfIts: Cause = (context, phrase) => {
+  const { text, start, end } = phrase;
+  const [words, , name = ''] = itsNearest.exec(text) ?? [];
+  if (words === undefined) return false;
+  const near = `the ${name} nearest to it`;
+  if (!readable(context, phrase, [text.replace(words, near)])) return false;
+  const at = spanOfWords(context.sheet, words, { start, end });
+  context.report('other-word', at, { word: words, near: `\`${near}\`` }, writing(at, near));
+  return true;
+};
+
+/** Finds `Only the eastern escape pod intact`, which says two things: of this one, and of all others. */
+const onlyOfSeveral: Cause = (context, phrase) => {
+  const { text, goal, start } = phrase;
+  const rest = goal === 'cond' ? /^only (the .+)$/iu.exec(text)?.[1] : undefined;
+  if (rest === undefined) return false;
+  const line = `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+  if (!readable(context, phrase, [line])) return false;
+  context.report('only-of-several', { start, end: start + 'only'.length }, { line });
+  return true;
+};
+
+export const meaningCauses: readonly Cause[] = [comparisonWithoutOther, conditionOfPlace, nearestOfIts, onlyOfSeveral];
+
+/** Returns the help for words that cannot follow a verb. A verb that is a whole action takes no thing. */
+export function waysAfterVerb({ reader }: ReportContext, verb: string, words: string): string {
+  const isWhole = reader.tries(verb, 'act').reads && reader.tries(words, 'thing').reads;
+  const declared = reader.vocabulary.entries.find(
+    ({ gives, forms }) => gives === 'verb' && forms[0] === verb.toLowerCase(),
+  );
+  if (!isWhole || !declared) return `\`botbook docs ${verb}\` lists the words that can follow ${verb}.`;
+  return `Write \`${verb}\` alone: ${verb} ${declared.doc.charAt(0).toLowerCase()}${declared.doc.slice(1)}`;
+}

@@ -1,0 +1,59 @@
+// Rows of tables with bars between the cells, as Markdown writes them: `| 1–4 | BOLSTER 2 Y |`.
+import type { Fix } from './registry.ts';
+
+const openingBar = /^\s*\|/;
+const barAfterFaces = /^\s+\d+(?:\s*[–-]\s*\d+)?\s*\|/;
+
+/** True if a line is a row of a table with bars. */
+const isBarRow = (text: string): boolean => openingBar.test(text) || barAfterFaces.test(text);
+
+/** True for the line under the headings of a table: `|---|---|`. */
+const isDivider = (text: string): boolean => /^[\s:|-]*-{2,}[\s:|-]*$/.test(text);
+
+const beginsWithFaces = (text: string): boolean => /^[\s|]*\d/.test(text);
+
+/** The rows of a table with bars that stand under each other. */
+export interface BarTable {
+  /** The first row as the writer should type it. */
+  readonly line: string;
+  /** The span of the first bar. */
+  readonly at: { readonly start: number; readonly end: number };
+  readonly edits: Fix['edits'];
+  /** The lines that the grammar reads in place of the rows, each as long as its row. */
+  readonly plain: readonly string[];
+}
+
+const withoutBars = (row: string): string =>
+  row
+    .trim()
+    .replace(/^\|\s*/, '')
+    .replace(/\s*\|$/, '')
+    .replaceAll(/\s*\|\s*/g, ' ');
+
+/** The indentation of a row that begins at the margin. */
+const rowIndent = '   ';
+
+/** Returns the table whose first row is the line at `index`, which begins at the offset `start`; null if there is none. */
+export function barTableAt(lines: readonly string[], index: number, start: number): BarTable | null {
+  let end = index;
+  while (isBarRow(lines[end] ?? '')) end++;
+  const rows = lines.slice(index, end);
+  // Headings stand over the divider. They say nothing that a sheet needs.
+  const isLeftOut = rows.map(
+    (row, place) => isDivider(row) || (isDivider(rows[place + 1] ?? '') && !beginsWithFaces(row)),
+  );
+  const kept = rows.find((_row, place) => !isLeftOut[place]);
+  if (kept === undefined) return null;
+  let offset = start;
+  const edits = rows.map((row, place): Fix['edits'][number] => {
+    const from = offset;
+    offset += row.length;
+    if (isLeftOut[place]) return { start: from, end: offset, text: '' };
+    const [indent = ''] = /^\s*/.exec(row) ?? [];
+    const text = (indent === '' ? rowIndent : indent) + withoutBars(row);
+    return { start: from, end: from + row.trimEnd().length, text };
+  });
+  const first = start + (rows[0] ?? '').indexOf('|');
+  const plain = rows.map((row, place) => row.replaceAll(isLeftOut[place] ? /[^\r\n]/g : /\|/g, ' '));
+  return { line: withoutBars(kept), at: { start: first, end: first + 1 }, edits, plain };
+}
