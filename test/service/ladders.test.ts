@@ -30,7 +30,10 @@ const actual = 'A, B, C > A; B, C > B, C > C';
 
 const helpFor = (expected: string): string | undefined =>
   differences(
-    { wrong: [{ line: 1, subject: 'ladder card', expected, actual }], toldOf: () => explanation } as unknown as RanExample,
+    {
+      wrong: [{ line: 1, subject: 'ladder card', expected, actual }],
+      toldOf: () => explanation,
+    } as unknown as RanExample,
     { lines: [] },
   )[0]?.help;
 
