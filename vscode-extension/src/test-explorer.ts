@@ -155,16 +155,16 @@ export class ExampleTests implements vscode.Disposable {
   private show(
     run: vscode.TestRun,
     test: vscode.TestItem,
-    result: ExampleResult | undefined,
+    ran: ExampleResult | undefined,
     problem = 'The example is gone, or the server does not answer.',
   ): void {
     const { uri } = test;
-    if (!uri || !result) {
+    if (!uri || !ran) {
       run.errored(test, new vscode.TestMessage(problem));
       return;
     }
-    this.lastTexts.set(test.id, result.text);
-    const { state, milliseconds, messages, why } = result;
+    this.lastTexts.set(test.id, ran.text);
+    const { state, milliseconds, messages, why } = ran;
     if (state === 'passed') {
       run.passed(test, milliseconds);
       return;
