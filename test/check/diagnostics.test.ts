@@ -1,8 +1,10 @@
 // Tests of the diagnostics of meaning: the bad example on a diagnostic’s page must cause it, and the good example must
 // not. The examples are checked with the language of the real book.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
-import { allDiagnostics, checkDiagnostics } from '../../compiler/lint/lint-rules.ts';
+import { cliErrorsOf } from '../../files/errors.ts';
+import { allDiagnostics, checkDiagnostics, everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
 import { foundInCheckExample } from '../../compiler/lint/lint-sheets.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -44,5 +46,13 @@ describe('the registry', () => {
     const codes = entries.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) expect(code).toMatch(/^BB[12]\d{3}$/);
+  });
+
+  it('keeps the meaning of each code: settings, comments and links of authors name codes', () => {
+    const all = [...Object.entries(everyDiagnostic(builtInGames)), ...Object.entries(cliErrorsOf(''))];
+    const present = new Set(all.map(([name, { code }]) => `${code} ${name}`));
+    // A new code gets a line in this file. A line is never changed.
+    const listed = readFileSync('test/check/codes.txt', 'utf8').trim().split('\n');
+    expect(listed.filter((line) => !present.has(line))).toEqual([]);
   });
 });

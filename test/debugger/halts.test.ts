@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DebugClient } from '../support/debug-client.ts';
 
 const sheet = 'procedures/callisto/scenario-1/lfa.bot';
@@ -105,4 +108,42 @@ test('a breakpoint at a word halts at its criterion', () => {
   const [client, halt] = haltOf((each) => setIn(each, [{ line: 33, column: 24 }]));
   expect(halt).toMatch(/^breakpoint: .* › b\) › Nearest$/);
   expect(client.frames()[0]).toMatchObject({ line: 33, column: 24 });
+});
+
+test('a tie that no list breaks halts, and a tie of a list that says Random does not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-ties-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const mine = join(folder, 'lfa.bot');
+  const list = '[No Corp-Sec present > Furthest from enemies > Elevated > Highest cover > Random]';
+  // In the opening, CORP-SEC Y goes to G1 or G3 by 3c, and there is no enemy in either.
+  const haltWith = (criteria: string): readonly [DebugClient, string] => {
+    writeFileSync(mine, readFileSync(sheet, 'utf8').replace(list, criteria));
+    const each = new DebugClient();
+    const position = 'procedures/callisto/scenario-1/examples/opening.json';
+    each.launch({ position, card: 'CORP-SEC Y', sheet: mine }, () =>
+      each.ask('setExceptionBreakpoints', { filters: ['unbroken'] }),
+    );
+    return [each, each.go('continue')];
+  };
+  const [client, halt] = haltWith('[Fewest enemies]');
+  expect(halt).toBe('exception: CORP-SEC Y › clause 3 › c) › die');
+  const { body } = client.ask('exceptionInfo');
+  expect(body).toMatchObject({
+    exceptionId: 'a tie that no list breaks',
+    description: 'A die decides among 2: no list breaks the tie.',
+  });
+  expect(haltWith('[Fewest enemies > Random]')[1]).toBe('terminated');
+});
+
+test('a card without a clause halts at its end', () => {
+  const client = new DebugClient();
+  const title = 'NAVIGATOR 2: nothing to do';
+  client.launch({ example: 'procedures/callisto/scenario-1/examples/lfa.example', title }, () =>
+    client.ask('setExceptionBreakpoints', { filters: ['nothing'] }),
+  );
+  expect(client.go('continue')).toBe(`exception: example “${title}” › NAVIGATOR A`);
+  expect(client.ask('exceptionInfo').body).toMatchObject({
+    exceptionId: 'a card without a clause',
+    description: 'No clause of NAVIGATOR A applies.',
+  });
 });

@@ -134,6 +134,25 @@ describe('a card in a position', () => {
   });
 });
 
+test('words for things with a place are a condition, and at a choice the figures of the candidates', () => {
+  const client = new DebugClient();
+  client.launch({ example: `${scenario1}/examples/lfa.example`, line: 10 });
+  // SCOUT Y is in D1. C1, D2 and E1 are adjacent objectives; RIPPERs threaten D2 and E1, which the bot controls.
+  const threatened = ['✓ (Silo One (D2) and Bay Office (E1))'];
+  const near = 'Shuttle Bay North (C1), Silo One (D2) and Bay Office (E1)';
+  expect(client.evaluate('Threatened objective within 2 spaces')).toEqual(threatened);
+  expect(client.evaluate('Objective within 2 spaces')).toEqual([`✓ (${near})`]);
+  goTimes(client, 4, 'stepIn');
+  expect(client.where()).toMatch(/ › clause 2 › a\) › Highest value$/);
+  // Clause 3 of the page has these words as its condition, so they are a condition at each stop.
+  expect(client.evaluate('Threatened objective within 2 spaces')).toEqual(threatened);
+  expect(client.evaluate('Objective within 2 spaces')).toEqual([
+    near,
+    'Silo One (D2): ✓, kept',
+    'Bay Office (E1): ✓, kept',
+  ]);
+});
+
 test('an example is found by a line in it', () => {
   const client = new DebugClient();
   const halted = client.launch({ example: `${scenario1}/examples/lfa.example`, line: 20 });

@@ -18,6 +18,7 @@ interface Manifest {
     readonly commands: readonly (Named & { readonly title: string; readonly category: string })[];
     readonly menus: Readonly<Record<string, readonly Named[]>>;
     readonly keybindings: readonly Named[];
+    readonly configurationDefaults: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
     readonly configuration: { readonly properties: Readonly<Record<string, { markdownDescription?: string }>> };
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly walkthroughs: readonly { readonly steps: readonly { readonly media: { readonly markdown: string } }[] }[];
@@ -33,6 +34,11 @@ it('offers exactly the commands that it has', () => {
   // The command palette leaves out commands that only code lenses and code actions of the server call.
   expect(has.filter((one) => !hiddenCommands.includes(one)).toSorted()).toEqual(offered.toSorted());
   for (const one of lensCommands) expect(has, one).toContain(one);
+});
+
+it('never cuts hints of sheets', () => {
+  // VS Code cuts hints after 43 characters by default; 0 means no limit.
+  expect(contributes.configurationDefaults['[botbook]']?.['editor.inlayHints.maximumLength']).toBe(0);
 });
 
 it('names no command, view or setting that is not there', () => {

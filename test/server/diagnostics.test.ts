@@ -207,6 +207,24 @@ describe('data', () => {
     expect(codes(await client.until(untitled, (now) => now.length > 0))).toEqual(['BB3006']);
   });
 
+  test('a phrase that an author does not want is reported at its words, with the fix', async () => {
+    const phrase = { words: 'enemy units', message: 'Our books print `enemies`.', instead: 'enemies' };
+    const lint = { rules: { 'other-wording': 'off' }, phrases: [phrase] };
+    writeFileSync(join(folder, 'botbook.json'), JSON.stringify({ version: 1, lint }));
+    const uri = uriIn('callisto/scenario-1/mine.bot');
+    await start();
+    await client.open(uri, `${head}SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Fewest enemy units > Random]\n`);
+    const told = await client.until(uri, (now) => now.length > 0);
+    expect(told).toMatchObject([
+      {
+        code: 'BB3040',
+        message: '`enemy units`: Our books print `enemies`. Write `enemies`.',
+        range: { start: { line: 7, character: 14 }, end: { line: 7, character: 25 } },
+        data: { fix: { edits: [{ newText: 'enemies' }] } },
+      },
+    ]);
+  });
+
   test('botbook.json names a book that is not there: the packaged one does not quietly stand in', async () => {
     writeFileSync(join(folder, 'botbook.json'), '{"version": 1, "books": ["mien"]}');
     const uri = uriIn('callisto/scenario-1/mine.bot');

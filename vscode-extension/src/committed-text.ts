@@ -1,4 +1,5 @@
-// The text of a sheet in the last commit, as Git’s extension of VS Code knows it. In a browser, this extension is missing.
+// The text of a sheet in the last commit, as Git’s extension of VS Code knows it. The extension knows files on a disk only, so
+// there is no such text in a browser.
 import type * as vscode from 'vscode';
 import { textOfFile } from './addresses.ts';
 

@@ -1,9 +1,10 @@
 // The examples in the Test Explorer of VS Code. The server lists and runs them; this file shows the results at their
 // lines, runs changed examples on save, and hands the coverage of sheets to VS Code.
 import * as vscode from 'vscode';
-import type { ExampleMessage, ExampleResults, ListedExamples } from '../../server/protocol-examples.ts';
+import type { ExampleMessage, ExampleResult, ExampleResults, ListedExamples } from '../../server/protocol-examples.ts';
 import type { Extension } from './context.ts';
 import { debugExample } from './debug-stops.ts';
+import { withIds } from './example-ids.ts';
 import { loadCoverage, showCoverage, type NeverMarks } from './test-coverage.ts';
 import { exampleLanguage, language } from './sheets.ts';
 
@@ -81,8 +82,8 @@ export class ExampleTests implements vscode.Disposable {
       file.description = vscode.workspace.asRelativePath(address);
       file.sortText = file.description;
       file.children.replace(
-        examples.map(({ title, titleRange }, index) => {
-          const test = this.controller.createTestItem(`${id}\n${title}`, title, address);
+        withIds(id, examples).map(([testId, { title, titleRange }], index) => {
+          const test = this.controller.createTestItem(testId, title, address);
           test.range = rangeOf(titleRange);
           test.sortText = String(index).padStart(5, '0');
           return test;
@@ -92,23 +93,23 @@ export class ExampleTests implements vscode.Disposable {
     }
   }
 
-  /** Returns the examples that a request names, by file. The list of titles is null for a whole file. */
-  private wanted({ include, exclude = [] }: vscode.TestRunRequest): Map<vscode.TestItem, Set<string> | null> {
+  /** Returns the examples that a request names, by file. The set is null for a whole file. */
+  private wanted({ include, exclude = [] }: vscode.TestRunRequest): Map<vscode.TestItem, Set<vscode.TestItem> | null> {
     const all: vscode.TestItem[] = [];
     this.controller.items.forEach((test) => all.push(test));
-    const wanted = new Map<vscode.TestItem, Set<string> | null>();
+    const wanted = new Map<vscode.TestItem, Set<vscode.TestItem> | null>();
     for (const test of include ?? all) {
       const file = test.parent;
       if (!file) wanted.set(test, null);
-      else if (wanted.get(file) !== null) wanted.set(file, new Set([...(wanted.get(file) ?? []), test.label]));
+      else if (wanted.get(file) !== null) wanted.set(file, new Set([...(wanted.get(file) ?? []), test]));
     }
     for (const test of exclude) {
       const file = test.parent;
       if (!file) wanted.delete(test);
       else if (wanted.has(file)) {
-        const titles = wanted.get(file) ?? new Set(childrenOf(file).map(({ label }) => label));
-        titles.delete(test.label);
-        wanted.set(file, titles);
+        const tests = wanted.get(file) ?? new Set(childrenOf(file));
+        tests.delete(test);
+        wanted.set(file, tests);
       }
     }
     return wanted;
@@ -132,15 +133,17 @@ export class ExampleTests implements vscode.Disposable {
   ): Promise<void> {
     const run = this.controller.createTestRun(request);
     const files = this.wanted(request);
-    for (const [file, titles] of files) {
+    for (const [file, included] of files) {
       if (token.isCancellationRequested) break;
-      const tests = childrenOf(file).filter((test) => (titles?.has(test.label) ?? true) && isWanted(test));
+      const tests = childrenOf(file).filter((test) => (included?.has(test) ?? true) && isWanted(test));
       if (tests.length === 0) continue;
       for (const test of tests) run.started(test);
       const isWhole = tests.length === file.children.size;
       const parameters = { uri: file.id, ...(!isWhole && { titles: tests.map(({ label }) => label) }) };
       const answer = await this.extension.server.ask<ExampleResults>('botbook/runExamples', parameters);
-      for (const test of tests) this.show(run, test, answer);
+      const results = new Map(withIds(file.id, answer?.results ?? []));
+      const problem = answer?.problem?.message;
+      for (const test of tests) this.show(run, test, results.get(test.id), problem);
     }
     await whileOpen?.(
       run,
@@ -149,16 +152,19 @@ export class ExampleTests implements vscode.Disposable {
     run.end();
   }
 
-  private show(run: vscode.TestRun, test: vscode.TestItem, answer: ExampleResults | null): void {
+  private show(
+    run: vscode.TestRun,
+    test: vscode.TestItem,
+    ran: ExampleResult | undefined,
+    problem = 'The example is gone, or the server does not answer.',
+  ): void {
     const { uri } = test;
-    const result = answer?.results.find(({ title }) => title === test.label);
-    if (!uri || !result) {
-      const problem = answer?.problem?.message ?? 'The example is gone, or the server does not answer.';
+    if (!uri || !ran) {
       run.errored(test, new vscode.TestMessage(problem));
       return;
     }
-    this.lastTexts.set(test.id, result.text);
-    const { state, milliseconds, messages, why } = result;
+    this.lastTexts.set(test.id, ran.text);
+    const { state, milliseconds, messages, why } = ran;
     if (state === 'passed') {
       run.passed(test, milliseconds);
       return;
@@ -178,25 +184,25 @@ export class ExampleTests implements vscode.Disposable {
       const texts = languageId === exampleLanguage ? await this.textsOf(uri) : null;
       await this.execute(request, source.token, (test) => {
         if (!texts) return true;
-        return test.uri?.toString() === uri.toString() && texts.get(test.label) !== this.lastTexts.get(test.id);
+        return test.uri?.toString() === uri.toString() && texts.get(test.id) !== this.lastTexts.get(test.id);
       });
       source.dispose();
     }
   }
 
-  /** Returns the texts of the examples of a file by their titles, with their shared lines. */
+  /** Returns the texts of the examples of a file, with their shared lines, by the identifiers of their tests. */
   private async textsOf(uri: vscode.Uri): Promise<ReadonlyMap<string, string>> {
     const [file] =
       (await this.extension.server.ask<readonly ListedExamples[]>('botbook/examples', { uris: [uri.toString()] })) ??
       [];
-    return new Map(file?.examples.map(({ title, text }) => [title, text]));
+    return new Map(withIds(uri.toString(), file?.examples ?? []).map(([id, { text }]) => [id, text]));
   }
 
   /** Debugs the examples of a request one after another, and then shows their results. */
   private async debug(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
-    for (const [file, titles] of this.wanted(request)) {
+    for (const [file, tests] of this.wanted(request)) {
       // A single session goes through all examples of a file.
-      for (const title of titles ?? [undefined])
+      for (const title of tests ? new Set([...tests].map(({ label }) => label)) : [undefined])
         if (!token.isCancellationRequested) await debugToEnd(file.id, title, token);
     }
     await this.execute(request, token);

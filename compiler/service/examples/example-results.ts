@@ -5,6 +5,7 @@ import type { Lines } from '../../../grammar/positions.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { CardExplanation } from '../../decide/card-query.ts';
 import { printedPlaceOf } from '../../plan/clause-plan.ts';
+import { same } from '../../plan/same.ts';
 import type { Mismatch, RanExample } from '../../game/examples.ts';
 
 /** A finding about an example at the words at fault. */
@@ -29,7 +30,9 @@ export const faultFinding = (fault: ExampleFault, lines: Lines): ExampleFinding 
   return { ...at, kind: fault.kind, message: `${fault.message}.`, help: fault.help };
 };
 
-const rungsOf = (text: string): readonly string[] => text.split('>').map((rung) => rung.trim());
+/** The rungs of each chosen thing: the candidates, and then those that each criterion leaves. */
+const laddersOf = (text: string): readonly (readonly string[])[] =>
+  text.split(';').map((ladder) => ladder.split('>').map((rung) => rung.trim()));
 
 /**
  * Returns a sentence about the first step at which a ladder differs from the decision: the criterion, and the candidates
@@ -38,17 +41,21 @@ const rungsOf = (text: string): readonly string[] => text.split('>').map((rung) 
 function firstDifference({ subject, expected, actual }: Mismatch, explanation: CardExplanation | null): string {
   const [, role] = /^ladder (.+)$/i.exec(subject) ?? [];
   if (role === undefined) return '';
-  const [wanted, left] = [rungsOf(expected), rungsOf(actual)];
-  const step = left.findIndex((rung, index) => rung !== wanted[index]);
-  if (step < 0) return `The decision has ${left.length - 1} steps.`;
-  if (step === 0) return 'The candidates differ before the first criterion.';
+  const [wanted, ladders] = [laddersOf(expected), laddersOf(actual)];
+  const pick = ladders.findIndex((ladder, index) => !same(ladder, wanted[index]));
+  const left = ladders[pick];
+  if (!left) return `The decision has ${ladders.length} ladders, not ${wanted.length}.`;
+  const step = left.findIndex((rung, index) => rung !== wanted[pick]?.[index]);
+  const where = ladders.length === 1 ? '' : `Ladder ${pick + 1}: `;
+  if (step < 0) return `${where}The decision has ${left.length - 1} steps.`;
+  if (step === 0) return `${where}The candidates differ before the first criterion.`;
   const picks = (explanation?.came.decision?.done ?? [])
     .flatMap(({ choices }) => choices)
     .flatMap((choice) => (choice.role === role.toLowerCase() ? choice.picks : []));
-  const criterion = picks[0]?.ladder[step - 1]?.criterion;
+  const criterion = picks[pick]?.ladder[step - 1]?.criterion;
   const words = criterion ? (printedPlaceOf(criterion)?.text ?? explanation?.words.criterion(criterion)) : undefined;
   const name = words === undefined ? `Step ${step}` : `Step ${step}, “${words}”,`;
-  return `${name} leaves ${left[step]}, not ${wanted[step] ?? 'nothing'}.`;
+  return `${where}${name} leaves ${left[step]}, not ${wanted[pick]?.[step] ?? 'nothing'}.`;
 }
 
 /** Returns the findings about an example that was run: its expectations that are not met. */

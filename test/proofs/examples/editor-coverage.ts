@@ -3,6 +3,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { exampleFiles } from '../../../cli/example-files.ts';
+import { isProcedurePartOf } from '../../../compiler/decide/procedure-parts.ts';
 import { botTitle } from '../../../compiler/game/game-declaration.ts';
 import { same } from '../../../compiler/plan/same.ts';
 import { builtInGames } from '../../../library/games.ts';
@@ -94,9 +95,6 @@ function listFaults(name: string, printed: readonly string[], shown: readonly st
 export function coverageFaults(text: string, sheets: readonly CoveredSheet[]): string[] {
   const { summaries, unused, never } = printedIn(text);
   const nameOf = (sheet: CoveredSheet, { name }: PartCoverage): string => `${placeOf(sheet)} ${name}`;
-  const excused = sheets.flatMap((sheet) =>
-    sheet.parts.flatMap((part) => (part.never === undefined ? [] : [`${nameOf(sheet, part)}: ${part.never}`])),
-  );
   return [
     ...(summaries.length === 0 ? ['nothing is printed about sheets'] : []),
     ...listFaults('summary', summaries, sheets.map(summaryOf)),
@@ -105,10 +103,33 @@ export function coverageFaults(text: string, sheets: readonly CoveredSheet[]): s
       unused,
       sheets.flatMap((sheet) => sheet.parts.filter(isUnused).map((part) => nameOf(sheet, part))),
     ),
-    // Parts inside of a part with a `NEVER` have its reason too, so the editor may have more.
-    ...missingIn(excused, never).map((line) => `never decisive: the editor lacks ${line}`),
+    ...neverFaults(never, sheets),
     ...sheets.flatMap((sheet) => placeFaults(sheet)),
   ];
+}
+
+/**
+ * Returns the faults of the reasons of `NEVER`: exactly the parts that are, or are inside of, a printed part have its
+ * reason, and each printed part is there.
+ */
+function neverFaults(printed: readonly string[], sheets: readonly CoveredSheet[]): string[] {
+  const missing = new Set(printed);
+  const faults = sheets.flatMap((sheet) => {
+    const place = placeOf(sheet);
+    const own = printed.flatMap((line) => {
+      const [, part, reason] = line.startsWith(`${place} `)
+        ? (/^(.+?): (.+)$/.exec(line.slice(place.length + 1)) ?? [])
+        : [];
+      return part === undefined || reason === undefined ? [] : [{ line, part, reason }];
+    });
+    return sheet.parts.flatMap(({ name, never }) => {
+      const reasons = own.filter(({ part }) => isProcedurePartOf(name, part));
+      for (const { line, part } of reasons) if (part === name) missing.delete(line);
+      const isRight = reasons.length === 0 ? never === undefined : reasons.some(({ reason }) => reason === never);
+      return isRight ? [] : [`never decisive: ${place} ${name} has ${never ?? 'no reason'} in the editor`];
+    });
+  });
+  return [...faults, ...[...missing].map((line) => `never decisive: the editor lacks ${line}`)];
 }
 
 /** Returns the faults of the places of parts: each part is at words of its sheet, and each criterion is in another part. */

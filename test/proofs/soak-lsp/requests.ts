@@ -1,6 +1,7 @@
 // All requests that an editor can send, by the capability that the server must announce for them.
 import type { CodeActionParams, ServerCapabilities } from 'vscode-languageserver';
 import type { EditorClient } from '../../support/editor-client.ts';
+import { virtualUri } from '../../../server/virtual-address.ts';
 import type { Random } from '../../support/random.ts';
 
 interface Request {
@@ -28,6 +29,21 @@ const range = ({ client, uri, random }: Asked): object => {
 };
 
 const nothing: Make = () => ({});
+
+/** An item of the hierarchy of calls at a random place, which need not be a part. */
+const calledItem: Make = (asked) => {
+  const at = range(asked);
+  return { item: { name: '', kind: 5, uri: asked.uri, range: at, selectionRange: at } };
+};
+
+/** The address of a virtual document about a procedure of the sheet, or of a sheet without that procedure. */
+const virtual: Make = ({ client, uri, random }) => {
+  const titles = client.textOf(uri).match(/^[A-Z][A-Z -]+$/gm) ?? [];
+  const is = random.pick(['plain', 'javascript', 'matrix', 'diff', 'canonical'] as const);
+  const procedure = titles.length > 0 ? random.pick(titles) : 'NOBODY';
+  return { uri: virtualUri({ is, procedure, sheet: uri }, 'label') };
+};
+
 const options = { tabSize: 3, insertSpaces: true };
 
 /** The requests for each capability. */
@@ -39,7 +55,11 @@ const requests: Readonly<Partial<Record<keyof ServerCapabilities, Readonly<Recor
   declarationProvider: { 'textDocument/declaration': place },
   typeDefinitionProvider: { 'textDocument/typeDefinition': place },
   implementationProvider: { 'textDocument/implementation': place },
-  callHierarchyProvider: { 'textDocument/prepareCallHierarchy': place },
+  callHierarchyProvider: {
+    'textDocument/prepareCallHierarchy': place,
+    'callHierarchy/incomingCalls': calledItem,
+    'callHierarchy/outgoingCalls': calledItem,
+  },
   linkedEditingRangeProvider: { 'textDocument/linkedEditingRange': place },
   documentLinkProvider: { 'textDocument/documentLink': nothing },
   referencesProvider: {
@@ -96,6 +116,8 @@ export const unknownIn = (capabilities: ServerCapabilities): string[] =>
 const own: Readonly<Record<string, Make>> = {
   'botbook/book': nothing,
   'botbook/board': ({ uri }) => ({ uri }),
+  'botbook/virtual': virtual,
+  'botbook/html': virtual,
   'botbook/examples': ({ uri }) => ({ uris: [uri] }),
   'botbook/runExamples': ({ uri }) => ({ uri }),
   'botbook/coverage': ({ uri }) => ({ uris: [uri] }),

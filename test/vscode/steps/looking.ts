@@ -39,7 +39,8 @@ const inTheme = (name: string): Step => ({
     await pinOpening(scene);
     await setTheme(window, name);
     await window.command('Botbook: Focus on Board View');
-    await window.seeInside('svg');
+    await isLegible(window, 'svg', 'SCOUT Y');
+    await keep(`the board in ${name}`);
     await window.command('View: Focus First Editor Group');
     await window.command('Botbook: Show Matrix');
     await isLegible(window, '.grid', 'SERGEANT');

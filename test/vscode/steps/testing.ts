@@ -44,6 +44,25 @@ const onLadders = (name: string, run: Step['run']): Step => ({
 
 const lineOf = (words: string): number => text.slice(0, text.indexOf(words)).split('\n').length;
 
+/** Waits until the number of a line has exactly these marks of coverage. */
+async function seeCoverage(window: Window, line: number, states: readonly string[]): Promise<void> {
+  const number = window.page
+    .locator('.editor-group-container.active .line-numbers.coverage-deco-gutter')
+    .filter({ hasText: new RegExp(`^${line}$`) });
+  await window.until(`line ${line} with the marks ${states.join(' ')}`, async () => {
+    const classes = (await number.count()) === 1 ? ((await number.getAttribute('class')) ?? '') : '';
+    return ['hit', 'miss'].every((state) => states.includes(state) === classes.includes(`coverage-deco-${state}`));
+  });
+}
+
+/** True if some words of a line have the mark of a part that no example uses. */
+async function isMissed(window: Window, line: string, words: string): Promise<boolean> {
+  const { x, y } = await window.placeOf(line, words);
+  const marks = await window.page.locator('.view-overlays .coverage-deco-inline.coverage-deco-miss').all();
+  const boxes = await Promise.all(marks.map((mark) => mark.boundingBox()));
+  return boxes.some((box) => box && box.x <= x && x <= box.x + box.width && box.y <= y && y <= box.y + box.height);
+}
+
 export const testing: readonly Step[] = [
   onLadders('a single example is run', async ({ window }) => {
     await window.go(lineOf('EXAMPLE by value') + 2);
@@ -112,6 +131,34 @@ export const testing: readonly Step[] = [
         { line, words: 'Elevated' },
         { where: '.monaco-hover:not(.hidden)', text: 'objectives of 2 points are elevated' },
       );
+    },
+  },
+  {
+    name: 'coverage marks the lines and criteria that one example uses, and no others',
+    run: async ({ window, book }) => {
+      writeFileSync(join(book.folder, ownExamples), exampleHead + exampleText('by value', '2a'));
+      await window.file(ownExamples);
+      await window.command('Testing: Focus on Test Explorer View');
+      await window.see(row, /scenario-1\/own/);
+      await window.file(ownExamples);
+      await window.command('Test: Run Tests with Coverage in Current File');
+      await window.see('.test-coverage-list-item, .test-coverage-tree .monaco-list-row', /lfa\.bot/);
+      await window.file(sheet);
+      const lineAt = (procedure: string, words: string): number => book.find(sheet, procedure, words).from.line;
+      await window.go(lineAt('CAPTAIN', '5–10 COMMAND'));
+      // The example uses clause 2, its sub-clause a), and the first criterion there: D2 is worth more than E1.
+      await seeCoverage(window, lineAt('CAPTAIN', '5–10 COMMAND'), ['miss']);
+      await window.go(lineAt('SCOUT', 'c) Space nearest'));
+      await seeCoverage(window, lineAt('SCOUT', '1 Interference'), ['miss']);
+      await seeCoverage(window, lineAt('SCOUT', '2 Space secure'), ['hit']);
+      await seeCoverage(window, lineAt('SCOUT', 'a) Threatened'), ['hit']);
+      // The indent of the line belongs to clause 2, which is used.
+      await seeCoverage(window, lineAt('SCOUT', 'b) Unscouted'), ['hit', 'miss']);
+      await window.command('Test: Toggle Inline Coverage');
+      const list = 'Highest value > Fewest enemies > Random';
+      await window.until('a mark at Fewest enemies', () => isMissed(window, list, 'Fewest enemies'));
+      if (await isMissed(window, list, 'Highest value')) throw new Error('Highest value counts as not used');
+      await window.command('Test: Toggle Inline Coverage');
     },
   },
 ];

@@ -3,7 +3,7 @@
 import { stepsOf } from '../steps/all-steps.ts';
 import type { Step } from '../steps.ts';
 
-const leftOut = [/^activation/, /^why a bot/, /in plain words$/, /takes over what came/, /^the callers/];
+const leftOut = [/^activation/, /in plain words$/, /takes over what came/, /^the callers/];
 
 /** Returns the steps of the wanted parts that work in a browser. */
 export const inBrowser = (wants: (part: string) => boolean): readonly Step[] =>

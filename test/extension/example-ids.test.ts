@@ -1,0 +1,15 @@
+// Tests that examples with one title stay apart in the Test Explorer.
+import { expect, test } from 'vitest';
+import { withIds } from '../../vscode-extension/src/example-ids.ts';
+
+const idsOf = (titles: readonly string[]): string[] =>
+  withIds(
+    'file',
+    titles.map((title) => ({ title })),
+  ).map(([id]) => id);
+
+test('two examples with one title have two identifiers, and results of this title alone have the same', () => {
+  expect(idsOf(['a', 'b', 'a'])).toEqual(['file\na', 'file\nb', 'file\na\n2']);
+  // The server answers a run of the title `a` with both examples.
+  expect(idsOf(['a', 'a'])).toEqual(['file\na', 'file\na\n2']);
+});
