@@ -71,6 +71,6 @@ describe('other words', () => {
       'BB2041 nearest uncontrolled objective | Write `CONTROL` alone: CONTROL takes control of the unit’s space, if the control has an effect.',
     ]));
 
-  it('are not needed for `no longer`, which means `not` (R175)', () =>
+  it('are not needed for `no longer`, which means `not` (R171)', () =>
     expect(clause('Prisoner no longer in the prison: RECON.', 5)).toEqual([]));
 });

@@ -57,7 +57,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ],
   ['condition', 'Prisoner no longer in the prison', 'Prisoner not in the prison', 'scenario-5/lfa'],
   ['condition', 'Nearest Scout shares a space with enemy unit', 'Nearest Scout shares its space with enemy unit'],
-  // A place after two kinds belongs to both (R176).
+  // A place after two kinds belongs to both (R172).
   ['criterion of units', 'Ripper or Hewer in an elevated space', 'Elevated Ripper or elevated Hewer'],
   ['criterion of units', 'Ripper on an objective or Hewer on an objective', 'Ripper or Hewer on an objective'],
   ['criterion', 'Nearest to the prison’s west door', 'Nearest to west door of prison', 'scenario-5/lfa'],

@@ -55,7 +55,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
     // A MOVE enters only scouted spaces (R8), and a guided unit moves by the rules of MOVE (R27).
     entered: (verb) =>
       verb === 'MOVE' || verb === 'GUIDE' ? { places: plane('scouted', 'space', 'bot'), name: 'scouted spaces' } : null,
-    // Units cannot change maps (R173).
+    // Units cannot change maps (R169).
     beyondReach: { places: made('otherMap', 'space', here), name: 'the other map' },
     lacksUnit: (act, cards) => lacksUnit(act, cards, roster),
     lacksRoom: (act, cards) => lacksRoom(act, cards, roster),
@@ -111,7 +111,7 @@ function lacksUnit({ verb, choices }: Act, cardNames: ReadonlySet<string>, roste
   return ofCards.length > 0 && ofCards.every((kind) => kind === 'command');
 }
 
-/** True for a movement with passengers in a procedure of cards that are no vehicles: only vehicles carry units (R174). */
+/** True for a movement with passengers in a procedure of cards that are no vehicles: only vehicles carry units (R170). */
 function lacksRoom({ choices }: Act, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
   if (!choices.some(({ role }) => role === 'passenger') || choices.some(({ role }) => role === 'actor')) return false;
   const ofCards = kindsOf(cardNames, roster);

@@ -69,7 +69,7 @@ const isBareKind = ({ words, word, quantity, joined, sort }: NounTerm): boolean 
 
 /**
  * Returns the criterion that the candidates fit one of the descriptions that `or` joins. In `Merc or Stalker on an
- * objective`, the last words belong to both kinds (R176), so the reading with a place for only the last kind is refused.
+ * objective`, the last words belong to both kinds (R172), so the reading with a place for only the last kind is refused.
  */
 function eitherDescription({ joined, sort, penalty }: NounTerm): CriterionTerm | null {
   const parts = joined?.by === 'or' ? joined.parts : [];

@@ -238,8 +238,9 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
         return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
-      // There is always a nearest one of the things, so `no X nearest to Y` would only deny all X.
-      if (form < 3 && noun.set.is === 'best')
+      // There is always a nearest one of the things, so `no X nearest to Y` would only deny all X. `No nearest objective` is
+      // read, because its words are about the acting unit.
+      if (form < 3 && noun.set.is === 'best' && (p || noun.isLocated))
         return misfit('of', 'things without `nearest` after `no`', 'the nearest things');
       const penalty = noun.penalty + pilePenalty(noun.set) + (p ? reachPenalty(of, p) : 0);
       if (form === onlyForm && p) return onlyThere(of, p, every);

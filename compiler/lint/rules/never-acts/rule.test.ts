@@ -55,20 +55,20 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'the destination is on the other map, which no unit can reach (R173)',
+      when: 'the destination is on the other map, which no unit can reach (R169)',
       text: lfaSheet('SCOUT\n1 MOVE 1 to objective on the other map.', 8),
       at: ['MOVE 1 to objective on the other map'],
       says: 'a unit cannot move to the other map, and the clause names no other goal',
       fixed: null,
     },
     {
-      when: 'a movement towards a unit on the other map gets no nearer (R173)',
+      when: 'a movement towards a unit on the other map gets no nearer (R169)',
       text: lfaSheet('SCOUT\n1 SCOUT 2 towards nearest enemy on the other map.', 8),
       at: ['SCOUT 2 towards nearest enemy on the other map'],
       fixed: null,
     },
     {
-      when: 'a sub-clause names only places of the other map (R173)',
+      when: 'a sub-clause names only places of the other map (R169)',
       text: lfaSheet('SCOUT\n1 SCOUT 2 to:\n   a) Objective on the other map.\n   b) Elevated.', 8),
       at: ['Objective on the other map'],
       says: 'Sub-clause a) never acts: a unit cannot move to the other map, and it names no other goal',

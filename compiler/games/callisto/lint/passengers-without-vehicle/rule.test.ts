@@ -5,7 +5,7 @@ import { rule } from './rule.ts';
 ruleTests(rule, {
   fires: [
     {
-      when: 'a Scanner is no vehicle (R174)',
+      when: 'a Scanner is no vehicle (R170)',
       text: breakersSheet('SCANNER\n1 SCOUT 2 towards nearest unscouted bunker, accompanied by 1 Hewer.', 4),
       at: ['accompanied by'],
       says: 'Only vehicles take passengers, and no card of SCANNER is a vehicle.',
