@@ -286,8 +286,11 @@ function fingerprint(root, folders, first) {
 const buildName = (root, list) => fingerprint(root, rooms, list);
 
 /** Returns a fingerprint of everything from which `dist` is made: sources, books, scripts and packages. */
-const originOf = (root) =>
-  fingerprint(root, [...rooms, 'procedures', 'tools'], readFileSync(join(root, 'package-lock.json')));
+function originOf(root) {
+  const lock = join(root, 'package-lock.json');
+  // A copy of the sources may have no list of packages.
+  return fingerprint(root, [...rooms, 'procedures', 'tools'], existsSync(lock) ? readFileSync(lock) : '');
+}
 
 /** The file in `dist` with the fingerprint of everything from which `dist` was made. */
 const originFile = (root) => join(root, 'dist', '.origin');
