@@ -93,6 +93,8 @@ describe('what no sheet can say', () => {
     ],
     ['condition', 'Sergeant in hand', 'BB2131', '`Sergeant in play area`'],
     ['criterion', 'Highest cover if elevated', 'BB2143', '`Elevated > Highest cover`'],
+    // A list does not compare the order of cards.
+    ['clause', 'INSPIRE 1 any card. [Whichever is leftmost > Random]', 'BB2008', 'as a criterion'],
     ['criterion', 'Scouted, if elevated', 'BB2143', '`Scouted and elevated`'],
     [
       'action',
