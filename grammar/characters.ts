@@ -37,6 +37,12 @@ const isSmall = (letter: string): boolean => letter !== letter.toUpperCase();
 /** True for a header whose first word is in capitals: `SCENARIO 1`. `SCENARIO RULES` is a title and not a header. */
 export const isLoudHeader = (text: string): boolean => /^(?:GAME|BOOK|BOT|LANGUAGE)\s+\S|^SCENARIO\s+\d/.test(text);
 
+/** Returns a text with a capital first letter. */
+export const upperInitial = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns a text with a small first letter. */
+export const lowerInitial = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** True if a text begins with a word of two or more capitals: `RECON`, not `Reckon`. */
 export function startsInCapitals(text: string): boolean {
   let count = 0;

@@ -1,5 +1,6 @@
 // Slips inside a line: comments, markup, rolls, arrows, brackets, strengths and full stops in the notation of other
 // programs.
+import { upperInitial } from './characters.ts';
 import type { SlipLine } from './slip-line.ts';
 
 const nothing = { text: '' };
@@ -131,7 +132,7 @@ function readIf(line: SlipLine): void {
       const length = close + 1 + mark[0].length - from;
       const plain = `${' '.repeat(opening[1].length)}${condition}:`.padEnd(length);
       const text = condition.trimStart();
-      line.replace('slip-if', from, length, { text: `${text.charAt(0).toUpperCase()}${text.slice(1)}: `, plain });
+      line.replace('slip-if', from, length, { text: `${upperInitial(text)}: `, plain });
       line.replaceAll('slip-if', /\s*\}(?=\s*$)/g, ([all]) => ({ text: '', plain: ' '.repeat(all.length) }));
     }
   }

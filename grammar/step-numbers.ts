@@ -1,4 +1,5 @@
 // Numbers of steps in the ways that books print them, such as `Step One:` and `1)`. A game declares the forms.
+import { upperInitial } from './characters.ts';
 
 /** The numbers in words, from one on. */
 const numberWords =
@@ -61,7 +62,7 @@ export const withNumber = (mark: string, number: number): string =>
   mark.replace(/\d+|\w+(?=\W*$)/, (figure) => {
     const isNumeral = /\d/.test(figure);
     const word = isNumeral ? String(number) : (numberWords[number - 1] ?? String(number));
-    return /^\p{Lu}/u.test(figure) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+    return /^\p{Lu}/u.test(figure) ? upperInitial(word) : word;
   });
 
 /** The numbers from 1 to 10 in Roman figures. */

@@ -1,7 +1,7 @@
 // The form for a new game.
+import { upperInitial } from '../grammar/characters.ts';
 import type { TableGame, TableReading } from '../compiler/game/table-book.ts';
 import type { TableSetUp } from '../compiler/game/table-scene.ts';
-import { inSentenceCase } from '../views/document/plain-text.ts';
 import { element, refill } from './elements.ts';
 import { linkTo } from './games-screen.ts';
 import { words } from './words.ts';
@@ -49,7 +49,7 @@ const boardTexts: Readonly<Record<BoardChoice, string>> = {
 };
 
 /** Returns the words of a ruling as plain text with a capital letter at the beginning. */
-const plainWords = (text: string): string => inSentenceCase(text.replaceAll('`', ''));
+const plainWords = (text: string): string => upperInitial(text.replaceAll('`', ''));
 
 /** Returns a reading without its short name: `list: of several goals, …` becomes `Of several goals, …`. */
 const sentence = (reading: string): string => plainWords(reading.replace(/^[^:]*: /, ''));

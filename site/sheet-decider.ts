@@ -1,4 +1,5 @@
 // Decides the cards of a sheet in a position of the playground, and draws the board with the decision.
+import { upperInitial } from '../grammar/characters.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { sheetReader } from '../compiler/decide/script-reader.ts';
@@ -21,7 +22,7 @@ import { explainedMarkdown } from '../views/decision/explain-markdown.ts';
 import { Explainer } from '../views/decision/explain.ts';
 import { pinnedHints, type Hint } from '../views/decision/pinned.ts';
 import { markup, type Markup } from '../views/document/markup.ts';
-import { inSentenceCase, joinWords } from '../views/document/plain-text.ts';
+import { joinWords } from '../views/document/plain-text.ts';
 import type { Workbench } from './workbench.ts';
 
 /** A piece that the person has put elsewhere, with the name of the place. */
@@ -266,7 +267,7 @@ function told(document: DocumentAmong, pinned: PinnedProcedure | null): Partial<
     printed: printedProcedure(source, game),
   };
   return {
-    answer: [new Explainer(explanation).short(), ...attacks.map((attack) => `${inSentenceCase(attack)}.`)].join(' '),
+    answer: [new Explainer(explanation).short(), ...attacks.map((attack) => `${upperInitial(attack)}.`)].join(' '),
     // The title and the answer are shown apart.
     explanation: explainedMarkdown(explanation, null, basis).replace(/^[^]*?(?=^## )/m, ''),
     isChance,

@@ -1,5 +1,6 @@
 // Makes a new game: copies a sample game in this folder under another name. A game of bots can check, decide and explain
 // a card at once, and a game of tables can check and roll a sheet.
+import { upperInitial } from '../../grammar/characters.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path/posix';
 
@@ -26,7 +27,7 @@ function renamed(text: string, path: string, name: string, template: string): st
     const to = relative(here, moved(normalize(join(dirname(path), target)), name, template));
     return to.startsWith('.') ? to : `./${to}`;
   });
-  return imports.replaceAll('sample', name).replaceAll('Sample', name.charAt(0).toUpperCase() + name.slice(1));
+  return imports.replaceAll('sample', name).replaceAll('Sample', upperInitial(name));
 }
 
 /** Returns the texts of the files of a new game, by path relative to the root of the checkout. */

@@ -1,5 +1,6 @@
 // Puts the meaning of a single phrase into plain words. For each kind of place at which a sheet can have a phrase, a
 // small sheet is made that has the phrase at such a place.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { hasPlainSheets, type Game, type Games } from '../game/game-declaration.ts';
@@ -117,7 +118,7 @@ function errorInPhrase(error: Diagnostic, at: Span): Diagnostic {
 }
 
 const sentence = (text: string): string => {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  const whole = upperInitial(text);
   return /[.!:]$/.test(whole) ? whole : `${whole}.`;
 };
 

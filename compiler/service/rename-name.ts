@@ -1,4 +1,5 @@
 // Gives a unit, a card or a named space another name: in all sheets, and in the data files that declare the name.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
@@ -33,7 +34,7 @@ const inTitleCase = (text: string): string =>
 function withCapitalsOf(name: string, oldName: string): string {
   if (isUpperCase(oldName)) return name.toUpperCase();
   if (oldName === oldName.toLowerCase()) return name.toLowerCase();
-  return isUpperCase(name) && name.length > 1 ? inTitleCase(name) : name.charAt(0).toUpperCase() + name.slice(1);
+  return isUpperCase(name) && name.length > 1 ? inTitleCase(name) : upperInitial(name);
 }
 
 const wordsAt = ({ text }: ServiceDocument, { start, end }: Span): string => text.slice(start, end);

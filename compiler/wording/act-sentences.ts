@@ -1,3 +1,4 @@
+import { upperInitial } from '../../grammar/characters.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { RowPlan, TablePlan, WayPlan, ClausePlan } from '../plan/clause-plan.ts';
 import { momentWithAgent, fillSlots, spellOut, type ActWords } from './lexis.ts';
@@ -8,7 +9,7 @@ import { isTest, showSet } from '../plan/show.ts';
 import { aPlace, fill, placesWord, sortWords, type Voice } from './noun-phrases.ts';
 import { criterionPhrase } from './criterion-sentences.ts';
 import { testText } from './test-sentences.ts';
-import { capital, gradeOf, isDefinite, joinList, phrase, verbs, type Determiner } from './english.ts';
+import { gradeOf, isDefinite, joinList, phrase, verbs, type Determiner } from './english.ts';
 
 type Limit = Act['limits'][string];
 
@@ -148,8 +149,8 @@ function wayText(voice: Voice, { far, list, as }: WayPlan): string {
 export function clauseText(voice: Voice, { condition, acts, table, way }: ClausePlan): string {
   const does = acts.map((act) => actText(voice, act)).join('. ');
   const rolls = table ? tableText(voice, table) : '';
-  const both = [does, does === '' ? rolls : capital(rolls)].filter((text) => text !== '').join('. ');
-  const first = condition ? `If ${testText(voice, condition)}: ${both}.` : `${capital(both)}.`;
+  const both = [does, does === '' ? rolls : upperInitial(rolls)].filter((text) => text !== '').join('. ');
+  const first = condition ? `If ${testText(voice, condition)}: ${both}.` : `${upperInitial(both)}.`;
   return way ? `${first} ${wayText(voice, way)}` : first;
 }
 
@@ -167,7 +168,7 @@ export function ruleText(voice: Voice, rule: Definition | MomentRule): string {
   if (rule.is === 'definition') {
     const name = voice.describe({ is: 'plane', name: rule.plane, sort: sortOf(rule.means) });
     const verb = verbs('is', gradeOf(name, 'some'));
-    return `${capital(phrase(name, 'some'))} ${verb}: ${phrase(voice.describe(rule.means), 'some')}.`;
+    return `${upperInitial(phrase(name, 'some'))} ${verb}: ${phrase(voice.describe(rule.means), 'some')}.`;
   }
   const { moments } = voice.lexis;
   const { moment, by } = rule;

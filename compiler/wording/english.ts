@@ -84,8 +84,6 @@ export function joinList(parts: readonly string[], word = 'and'): string {
   return `${before.join(', ')}${comma} ${word} ${last}`;
 }
 
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 type GradedForm = string | ((grade: Grade) => string);
 
 interface SayingForms {

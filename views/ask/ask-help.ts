@@ -1,9 +1,9 @@
 // The help text about a question to a person: what the question means, and the rulings that define its words.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import type { PreparedProcedure } from '../../compiler/decide/prepared-sheet.ts';
 import type { TableRuling } from '../../compiler/game/table-book.ts';
-import { inSentenceCase } from '../document/plain-text.ts';
 import { labelOf, printedAbove, questionLines } from './ask-text.ts';
 
 /** Words of a title with fewer letters than this are ignored when rulings are looked for. */
@@ -88,7 +88,7 @@ function meaningOf({ words, telling }: UnseenCard, question: AskQuestion): reado
     case 'letter':
       return question.aims.map((aim) => words.aim(aim));
     case 'can':
-      return [inSentenceCase(`${words.act(question.act)}.`), telling.possible(question.act) ?? ''].filter(
+      return [upperInitial(`${words.act(question.act)}.`), telling.possible(question.act) ?? ''].filter(
         (text) => text !== '',
       );
     case 'pick':

@@ -1,4 +1,5 @@
 // Questions to a person who has the board, in the words of the sheet, and the decision that follows from the answers.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { AskedSoFar } from '../../compiler/decide/ask/ask.ts';
 import type { AskQuestion, PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
@@ -7,7 +8,7 @@ import { allActsOf, printedPlaceOf, type TablePlan } from '../../compiler/plan/c
 import type { Act, Criterion } from '../../compiler/plan/nodes.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import { decisionLine, inLabels, sharesText } from '../decision/decided-words.ts';
-import { inSentenceCase, joinWords } from '../document/plain-text.ts';
+import { joinWords } from '../document/plain-text.ts';
 import type { Paint } from '../document/palette.ts';
 
 /** Returns the title of a card and the notes about its unit. */
@@ -80,7 +81,7 @@ export function askedWords(card: UnseenCard, question: AskQuestion): AskedWords 
   const walker = walkerOf(card, question);
   switch (question.is) {
     case 'test':
-      return only(inSentenceCase(card.telling.named(card.words.test(question.test), question.unit)), yesOrNo);
+      return only(upperInitial(card.telling.named(card.words.test(question.test), question.unit)), yesOrNo);
     case 'can': {
       const act = rowOf(question.clause.table, question.act) ?? actName(question.act);
       return only(`Is ${act} possible`, yesOrNo);

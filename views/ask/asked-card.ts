@@ -1,12 +1,12 @@
 // A card that was decided by questions to a person, as data for a page: the decision, the procedure with the answers as
 // reasons, and the work with the pieces.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { AskAnswer, AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { facesText } from '../../compiler/plan/printed-names.ts';
 import { allDone, rollText, type Line } from '../decision/decided-words.ts';
 import { Explainer, headText } from '../decision/explain.ts';
 import { procedureLines } from '../decision/procedure-lines.ts';
-import { inSentenceCase } from '../document/plain-text.ts';
 import type { ToldCard } from '../table/told-card.ts';
 import { askedWords, isRowRoll } from './ask-text.ts';
 import type { CardNow } from './ask-session.ts';
@@ -79,9 +79,9 @@ export function askedCard(
   const passed = explainer.passed().map((line) => ({ ...line, text: reasonFor(line.label, now, answers), rests: [] }));
   return {
     title: headText(card),
-    decision: `${inSentenceCase(explainer.line())}.`,
+    decision: `${upperInitial(explainer.line())}.`,
     reasons: [
-      ...decision.rolls.map((roll) => `${inSentenceCase(explainer.tableText(roll))}.`),
+      ...decision.rolls.map((roll) => `${upperInitial(explainer.tableText(roll))}.`),
       ...rolls.map((roll) => `${rollText(roll, card.telling.label)}.`),
     ],
     attacks: decision.done.flatMap(allDone).flatMap((done) => card.telling.dice(done) ?? []),

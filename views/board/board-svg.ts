@@ -1,4 +1,5 @@
 // A board as an SVG drawing in a single file.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { groundOf, type Ground } from './board-cells.ts';
 import { blockOf, boxCorners, fitted, type Obstacle, type Placed } from './board-fit.ts';
@@ -9,7 +10,6 @@ import { deckWidth, isRaised, stripCorners, terrain } from './board-terrain.ts';
 import { classes, filled, lined, type Theme } from '../document/colours.ts';
 import { bounds } from './geometry.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
-import { capital } from '../../compiler/wording/english.ts';
 
 export interface BoardDrawing {
   /** The title of the game or of its book. */
@@ -103,7 +103,7 @@ function compass(x: number, y: number): Markup {
 
 function headings(board: DrawnBoard, { book }: BoardDrawing, width: number): Markup[] {
   const small = { size: 13, colour: 'quiet', anchor: 'start' } as const;
-  const [first = '', ...more] = wrapLabel(board.maps.map(capital).join(' · '), width - 80, 30, true);
+  const [first = '', ...more] = wrapLabel(board.maps.map(upperInitial).join(' · '), width - 80, 30, true);
   return [
     textAt(`${book} · Scenario ${board.scenario}`, 0, 8, small),
     textAt(more.length > 0 ? `${first} …` : first, 0, 39, { size: 30, colour: 'ink', isBold: true, anchor: 'start' }),
@@ -116,7 +116,7 @@ const mapNames = (board: DrawnBoard, ground: Ground): Markup[] =>
   ground.maps.length < 2
     ? []
     : ground.maps.map(({ name, left, top }) =>
-        textAt(capital(name), left + 4, top - 20, { size: 17, colour: 'quiet', isBold: true, anchor: 'start' }),
+        textAt(upperInitial(name), left + 4, top - 20, { size: 17, colour: 'quiet', isBold: true, anchor: 'start' }),
       );
 
 /**

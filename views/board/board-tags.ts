@@ -1,7 +1,7 @@
 // Draws a board for a small or zoomed screen: the ground without a legend, and short tags whose texts keep their size
 // on the screen at every zoom.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { BoardSign, DrawnBoard, DrawnPlace, SignSide } from '../../compiler/game/board.ts';
-import { capital } from '../../compiler/wording/english.ts';
 import { filled, lined, type Colour } from '../document/colours.ts';
 import { attribute, markup, type Markup } from '../document/markup.ts';
 import { groundOf, type Ground } from './board-cells.ts';
@@ -29,7 +29,7 @@ export function boardScene(board: DrawnBoard): BoardScene {
   const top = margin + (isNamed ? mapHeading : 0);
   const names = isNamed
     ? ground.maps.map(({ name, left, top: above }) =>
-        textAt(capital(name), left + 4, above - 20, { size: 26, colour: 'quiet', isBold: true, anchor: 'start' }),
+        textAt(upperInitial(name), left + 4, above - 20, { size: 26, colour: 'quiet', isBold: true, anchor: 'start' }),
       )
     : [];
   return {
@@ -52,7 +52,7 @@ export const spaceOutline = (scene: BoardScene, space: number): string =>
 
 /** Returns the first letters of a word, such as `Ri` for `RIPPER`. */
 const beginning = (word: string, letters: number): string =>
-  capital(word.slice(0, letters).toLowerCase()) || word.slice(0, letters);
+  upperInitial(word.slice(0, letters).toLowerCase()) || word.slice(0, letters);
 
 /** Returns a short tag for a name: `RiB` for `RIPPER B`, `STB` for `SURVEY TECH B`. */
 function tagOf(name: string, letters: number): string {

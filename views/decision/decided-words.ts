@@ -1,5 +1,6 @@
 // Words for the acts and reasons of a decision. Lines, pages and explanations are built from these words. Words that
 // only a game knows come from the GameTelling of the game.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import {
   facesIn,
@@ -19,7 +20,7 @@ import type { PlanWords } from '../../compiler/wording/wording.ts';
 import type { Choice, Comparison, Criterion } from '../../compiler/plan/nodes.ts';
 import type { ChoiceClaim } from './choice-claims.ts';
 import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
-import { inSentenceCase, joinWords } from '../document/plain-text.ts';
+import { joinWords } from '../document/plain-text.ts';
 
 export type Picked = Chosen['picks'][number];
 
@@ -192,7 +193,7 @@ export function rollText(roll: Roll, name: ThingNames, words: DiceWords = number
   const again = faces.length > 1 ? `, after ${faces.slice(0, -1).join(', ')} rolled again` : '';
   const dice = `${count === 1 ? 'a' : 'two'} ${words.die(die)}`;
   if (faces.length === 0) return `Roll ${dice}: ${sharesText(roll, name, words)}`;
-  return `${inSentenceCase(dice)} showed ${faces.at(-1)}${again} (${sharesText(roll, name, words)})`;
+  return `${upperInitial(dice)} showed ${faces.at(-1)}${again} (${sharesText(roll, name, words)})`;
 }
 
 /** The greatest number of names that are listed in a line. */

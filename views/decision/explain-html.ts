@@ -1,12 +1,12 @@
 // The explanation of a decision as a web page: the decision in large type, the printed procedure with a verdict on each
 // part, and the work at the table as a list of boxes to tick.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { styleRules } from '../document/colours.ts';
 import { framed } from '../document/frame.ts';
 import { attribute, inElement, markup, type Markup } from '../document/markup.ts';
 import { plainPaint } from '../document/palette.ts';
-import { inSentenceCase } from '../document/plain-text.ts';
 import { readWithLines } from './decided-words.ts';
 import { Explainer, headText, type Basis } from './explain.ts';
 import { choiceLines, restsMark } from './explained-choices.ts';
@@ -87,14 +87,12 @@ export function explainedHtml(
   { clause = null, example }: InEditor = {},
 ): string {
   const explainer = new Explainer(explanation);
-  const whyNot = whyNotClause(explanation, clause).map(
-    ({ label, text }) => `Why not ${label}? ${inSentenceCase(text)}.`,
-  );
+  const whyNot = whyNotClause(explanation, clause).map(({ label, text }) => `Why not ${label}? ${upperInitial(text)}.`);
   const { attacks = [], pieces = [] } = explanation.came;
   return explanationPage({
     title: headText(explanation),
-    answer: `${inSentenceCase(explainer.line())}.`,
-    reasons: [explainer.reasons().join(' '), ...attacks.map((attack) => `${inSentenceCase(attack)}.`), ...whyNot],
+    answer: `${upperInitial(explainer.line())}.`,
+    reasons: [explainer.reasons().join(' '), ...attacks.map((attack) => `${upperInitial(attack)}.`), ...whyNot],
     procedure: explainer.procedure(basis),
     passed: explainer.passed().map(({ label, text }) => `${label}  ${text}`),
     pieces,

@@ -1,10 +1,11 @@
 // The explanation of a decision as Markdown: the answer first, then the clauses, then each choice.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { Explainer, headText, type Basis } from './explain.ts';
 import { procedureText } from './procedure-lines.ts';
 import { choiceLines, restsMark } from './explained-choices.ts';
 import { plainPaint } from '../document/palette.ts';
-import { escapeMarkdown, inSentenceCase } from '../document/plain-text.ts';
+import { escapeMarkdown } from '../document/plain-text.ts';
 import { whyNotClause } from './why-not.ts';
 
 /** Turns indented lines into a nested list. Two spaces of indentation are one level. */
@@ -47,7 +48,7 @@ export function explainedMarkdown(explanation: CardExplanation, clause: string |
   const { attacks = [], effects, pieces = [] } = explanation.came;
   return `${[
     `# ${escapeMarkdown(headText(explanation))}`,
-    [explainer.short(), ...attacks.map((attack) => `${inSentenceCase(attack)}.`)].map(escapeMarkdown).join('  \n'),
+    [explainer.short(), ...attacks.map((attack) => `${upperInitial(attack)}.`)].map(escapeMarkdown).join('  \n'),
     ...(asked.length > 0
       ? [asked.map(({ label, text }) => `**Why not ${label}?** ${escapeMarkdown(text)}.`).join('  \n')]
       : []),

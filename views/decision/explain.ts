@@ -1,4 +1,5 @@
 // The explanation of a decision for a player, in a short and a full form.
+import { lowerInitial, upperInitial } from '../../grammar/characters.ts';
 import type { Decision, Done, Led, Passed, TableRoll } from '../../compiler/decide/record.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { passedFor } from '../../compiler/decide/use.ts';
@@ -26,7 +27,7 @@ import { shortReason } from './short-reasons.ts';
 import { procedureLines, procedureText, type ProcedureLine } from './procedure-lines.ts';
 import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
-import { inLowerCase, inSentenceCase, joinWords } from '../document/plain-text.ts';
+import { joinWords } from '../document/plain-text.ts';
 
 /** Facts besides the decision that an explanation cites. */
 export interface Basis {
@@ -64,12 +65,12 @@ export class Explainer {
     const sentences = [...tables, ...(this.decision?.done ?? []).flatMap((done) => this.reasonsFor(done))];
     // If several choices have the same reason, the reason is printed once, but every roll is printed.
     const isNew = (text: string, index: number): boolean => / showed /i.test(text) || sentences.indexOf(text) === index;
-    return sentences.filter(isNew).map((text) => `${inSentenceCase(text)}.`);
+    return sentences.filter(isNew).map((text) => `${upperInitial(text)}.`);
   }
 
   /** Returns the short form: the decision, and the reasons of its choices. */
   short(): string {
-    return [`${inSentenceCase(this.line())}.`, ...this.reasons()].join(' ');
+    return [`${upperInitial(this.line())}.`, ...this.reasons()].join(' ');
   }
 
   tableText({ die, rolled, row }: TableRoll): string {
@@ -201,7 +202,7 @@ export class Explainer {
     if (claim.roll?.rolled.length === 0) return say(waitingText(claim, among));
     if (this.isAmongOthers(claim)) {
       const of = candidates.length === 1 ? '' : `of the ${candidates.length} others, `;
-      const chance = roll === null ? '' : inLowerCase(roll);
+      const chance = roll === null ? '' : lowerInitial(roll);
       if (is === 'only') return say(`${subject} is the only other`);
       return say(
         claims.length === 0
@@ -212,11 +213,11 @@ export class Explainer {
     switch (is) {
       case 'criteria':
         if (role === 'way' && roll === null) return say(`${subject} ${joinWords(claims)}`);
-        return say(`${among}, ${subject} ${joinWords(claims)}${roll === null ? '' : `; then ${inLowerCase(roll)}`}`);
+        return say(`${among}, ${subject} ${joinWords(claims)}${roll === null ? '' : `; then ${lowerInitial(roll)}`}`);
       case 'roll':
-        return say(`${among}, ${inLowerCase(roll ?? '')}`);
+        return say(`${among}, ${lowerInitial(roll ?? '')}`);
       case 'empty deck':
-        return `${inLowerCase(roll ?? '')}, and deck ${id} is empty`;
+        return `${lowerInitial(roll ?? '')}, and deck ${id} is empty`;
       case 'deck':
         return this.deckText(done, id);
       case 'goal in reach':
@@ -353,11 +354,11 @@ export function explainedText(explanation: CardExplanation, basis: Basis, isFull
   const explainer = new Explainer(explanation);
   const passed = explainer.passed();
   const procedure = explainer.procedure(basis);
-  const lines = [paint('title', headText(explanation)), paint('strong', `${inSentenceCase(explainer.line())}.`)];
+  const lines = [paint('title', headText(explanation)), paint('strong', `${upperInitial(explainer.line())}.`)];
   const reasons = explainer.reasons();
   if (reasons.length > 0) lines.push(reasons.join(' '));
   const { attacks = [], pieces = [] } = explanation.came;
-  lines.push(...attacks.map((attack) => `${inSentenceCase(attack)}.`));
+  lines.push(...attacks.map((attack) => `${upperInitial(attack)}.`));
   const { effects, effectRests = [] } = explanation.came;
   const happened = effects.map((effect, index) => `  ${effect}${restsMark(paint)(effectRests[index] ?? [])}`);
   const changes = happened.length > 0 ? ['', paint('strong', 'What happened'), ...happened] : [];

@@ -1,7 +1,7 @@
 // Texts and JSON about a decision that still needs dice or cards, with the part that is decided already.
+import { upperInitial } from '../../grammar/characters.ts';
 import { faceNeeded, type Answer, type CardExplanation, type CardQuery } from '../../compiler/decide/card-query.ts';
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
-import { inSentenceCase } from '../document/plain-text.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import type { Paint } from '../document/palette.ts';
 import { Explainer, fullLines, headText, type Basis } from './explain.ts';
@@ -32,7 +32,7 @@ export const waitingExplainer = (query: CardQuery, needed: Needs): Explainer =>
 export function neededParts(query: CardQuery, needed: WaitingCard, printed: readonly PrintedLine[]) {
   const explainer = waitingExplainer(query, needed);
   const { pieces = [], soFar } = needed;
-  const line = soFar && soFar.rolls.length + soFar.done.length > 0 ? `${inSentenceCase(explainer.line())}. ` : '';
+  const line = soFar && soFar.rolls.length + soFar.done.length > 0 ? `${upperInitial(explainer.line())}. ` : '';
   return {
     explainer,
     answer: `${line}${explainer.explanation.needs}.`,

@@ -1,4 +1,5 @@
 // Answers the question why a clause, sub-clause, action, row or thing was not used.
+import { lowerInitial } from '../../grammar/characters.ts';
 import { allActsOf, type ClausePlan, type RowPlan, type TablePlan } from '../../compiler/plan/clause-plan.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { TableRoll } from '../../compiler/decide/record.ts';
@@ -7,7 +8,7 @@ import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import type { Act } from '../../compiler/plan/nodes.ts';
 import { clauseName, readWithLines, type Line } from './decided-words.ts';
 import { Explainer, headText, lineJson, lineTexts } from './explain.ts';
-import { inLowerCase, joinWords } from '../document/plain-text.ts';
+import { joinWords } from '../document/plain-text.ts';
 import { thingLines } from './why-not-thing.ts';
 import type { Paint } from '../document/palette.ts';
 
@@ -182,7 +183,7 @@ export function whyNot(explanation: CardExplanation, question: string): Asked {
 }
 
 const waitLines = ({ needs }: CardExplanation): string[] =>
-  needs === undefined ? [] : [`The decision waits: ${inLowerCase(needs)}.`];
+  needs === undefined ? [] : [`The decision waits: ${lowerInitial(needs)}.`];
 
 export const whyNotText = (explanation: CardExplanation, lines: readonly Line[], paint: Paint): string =>
   `${[paint('title', headText(explanation)), ...lineTexts(lines, paint), ...waitLines(explanation), ...readWithLines(explanation.readings).map((line) => paint('dim', line))].join('\n')}\n`;

@@ -4,9 +4,6 @@
 export const joinWords = (all: readonly string[], last = 'and'): string =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${last} ${all.at(-1)}`;
 
-export const inSentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const inLowerCase = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
 /** Returns Markdown as plain text, for programs that do not show Markdown. Of a link, only the words remain. */
 export const plainText = (markdown: string): string =>
   markdown

@@ -1,4 +1,5 @@
 // The Markdown of a hover. The first line says the meaning, the next lines give details.
+import { lowerInitial, upperInitial } from '../../grammar/characters.ts';
 import type { About, Hover, WordAbout } from '../../compiler/service/hover.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
 import type { PageTopic } from '../../compiler/service/project.ts';
@@ -11,7 +12,6 @@ import { countText } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';
 import { rulingLink } from '../reference/pages-rulings.ts';
 import { categoryName, typesText } from '../reference/pages-words.ts';
-import { capital } from '../../compiler/wording/english.ts';
 import { joinWords } from '../document/plain-text.ts';
 
 /** Returns the address of the page about a topic; null if there is no page. */
@@ -20,7 +20,7 @@ export type PageOf = (topic: PageTopic) => string | null;
 type Lines = readonly (string | null)[];
 
 const sentence = (text: string): string => {
-  const said = capital(text);
+  const said = upperInitial(text);
   return /[.!:]$/.test(said) ? said : `${said}.`;
 };
 
@@ -120,7 +120,7 @@ function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string
   if (over.length > 0)
     return declared.gives === 'thing' ? `${name}: ${joinWords(over, 'or')}` : `${name} over ${joinWords(over, 'or')}`;
   const types = typesText(declared).slice(0, -1);
-  return isOptional ? name : types.charAt(0).toLowerCase() + types.slice(1);
+  return isOptional ? name : lowerInitial(types);
 }
 
 /**

@@ -1,6 +1,6 @@
 // The line that an editor shows above a procedure: the scenarios in which the procedure is the same.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { Cousin, Family } from '../../compiler/service/families.ts';
-import { capital } from '../../compiler/wording/english.ts';
 import { ranges } from '../matrix/matrix-words.ts';
 
 /**
@@ -39,5 +39,5 @@ export function lensText({ tree, cousins }: Family): string {
     ...(same.length > 0 ? [`the same in ${scenarioText(whereText(own, same), same)}`] : []),
     ...(differs.length > 0 ? [`different in ${scenarioText(whereText(own, differs), differs)}`] : []),
   ];
-  return capital(parts.join('; '));
+  return upperInitial(parts.join('; '));
 }

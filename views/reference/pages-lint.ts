@@ -1,4 +1,5 @@
 // The reference pages about rules of the linter, made from the declarations of the rules.
+import { upperInitial } from '../../grammar/characters.ts';
 import { lintDiagnosticsOf, lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { shownAddressesOf } from '../../compiler/game/shown-addresses.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
@@ -20,7 +21,6 @@ import {
   placeInExample,
   templateText,
 } from './pages-diagnostics.ts';
-import { capital } from '../../compiler/wording/english.ts';
 
 export const ruleOf = (name: string, games: Games): LintRule | undefined =>
   lintRulesOf(games).find(({ slug }) => slug === name);
@@ -117,7 +117,7 @@ const bySort = (games: Games, foundIn: LintPageGiven['foundIn']): string =>
     .filter(({ rules }) => rules.length > 0)
     .map(({ category, rules }) => {
       const rows = rules.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map((rule) => rowOf(rule, foundIn(rule.slug)));
-      return `### ${capital(category)}\n\n${markdownTable(['code', 'name', 'for example'], rows)}`;
+      return `### ${upperInitial(category)}\n\n${markdownTable(['code', 'name', 'for example'], rows)}`;
     })
     .join('\n\n');
 

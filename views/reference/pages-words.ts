@@ -1,4 +1,5 @@
 // The reference pages about words and patterns, made from their declarations.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { EntryUse } from '../../compiler/language/book/usage.ts';
 import type { VerbTakes } from '../../compiler/language/book/verb-summary.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
@@ -8,7 +9,6 @@ import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { countText } from '../findings/diagnostics.ts';
 import { anchor, code, link, markdown, markdownTable, type Fact, type ReferencePage } from './pages.ts';
 import { rulingLink } from './pages-rulings.ts';
-import { capital } from '../../compiler/wording/english.ts';
 
 /** The names of categories in sentences, such as `a thing`. */
 const categories: Readonly<Record<Category, string>> = {
@@ -83,7 +83,7 @@ export function restText(rest: string, { rulings, section }: WordsGiven, isLong:
 /** Returns the types of a pattern and its slots as text: `A criterion; {of} is a thing.` */
 export function typesText({ gives, slots }: VocabularyEntry): string {
   const given = Object.entries(slots).map(([slot, type]) => `; \`{${slot}}\` is ${slotText(type)}`);
-  return `${capital(categories[gives])}${given.join('')}.`;
+  return `${upperInitial(categories[gives])}${given.join('')}.`;
 }
 
 /** Returns facts about the types of a pattern and its slots. */
@@ -193,7 +193,7 @@ export function wordsPage(entries: readonly VocabularyEntry[], context: WordsGiv
   const sections = layers.map((layer) => {
     const layerWords = declared.filter((word) => word.layer === layer);
     const list = layerWords.map((word) => `[${word.id}](#${anchor(word.id)})`).join(' · ');
-    return `## ${capital(layer)}\n\n${list}\n\n${layerWords.map((word) => markdown(wordPage(word, context, false), 3)).join('\n')}`;
+    return `## ${upperInitial(layer)}\n\n${list}\n\n${layerWords.map((word) => markdown(wordPage(word, context, false), 3)).join('\n')}`;
   });
   const named = (rest: string): VocabularyEntry[] =>
     entries.filter((word) => isDataName(word) && word.rests.includes(rest));
@@ -215,7 +215,7 @@ Each entry has one or more forms, written as a book prints the words, then the m
 
 The sections:
 
-${layers.map((layer) => `- [${capital(layer)}](#${anchor(capital(layer))})`).join('\n')}
+${layers.map((layer) => `- [${upperInitial(layer)}](#${anchor(upperInitial(layer))})`).join('\n')}
 - [Everyday words](#everyday-words)
 - [Units and cards](#units-and-cards)
 - [Names of the boards](#names-of-the-boards)

@@ -1,6 +1,6 @@
 // Reference pages in a form that all outputs receive. The text of a page is Markdown with no other marks than `code`
 // and [words](target); a target is a page in the same folder.
-import { capital } from '../../compiler/wording/english.ts';
+import { upperInitial } from '../../grammar/characters.ts';
 
 export type Block =
   | { readonly is: 'text'; readonly text: string }
@@ -56,7 +56,7 @@ function block(part: Block): string {
     case 'list':
       return part.items.map((text) => `- ${text}`).join('\n');
     case 'facts':
-      return part.facts.map(([term, text]) => `- ${capital(term)}: ${text}`).join('\n');
+      return part.facts.map(([term, text]) => `- ${upperInitial(term)}: ${text}`).join('\n');
     case 'table':
       return markdownTable(part.columns, part.rows);
   }

@@ -1,5 +1,6 @@
 // Replies of a table as text: the resolved card with its reasons, the instructions, and the next thing that the table
 // wants.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { Answer, CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
 import type { LineWish, TablePart } from '../../compiler/game/table-scene.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
@@ -7,7 +8,6 @@ import { Explainer, explainedText, headText } from '../decision/explain.ts';
 import { neededText, waitingExplainer, waitingExplanation } from '../decision/needed.ts';
 import { whyNot, whyNotText } from '../decision/why-not.ts';
 import { visible, type Paint } from '../document/palette.ts';
-import { inSentenceCase } from '../document/plain-text.ts';
 import { fillLines, wordsIn } from '../document/wrapped.ts';
 
 export interface ReplyStyle {
@@ -54,9 +54,9 @@ function cardText(query: CardQuery, { paint }: ReplyStyle): string[] {
   const reasons = explainer.reasons();
   return [
     paint('title', visible(headText(query))),
-    paint('strong', `${visible(inSentenceCase(explainer.line()))}.`),
+    paint('strong', `${visible(upperInitial(explainer.line()))}.`),
     ...(reasons.length > 0 ? [visible(reasons.join(' '))] : []),
-    ...attacks.map((attack) => `${inSentenceCase(visible(attack))}.`),
+    ...attacks.map((attack) => `${upperInitial(visible(attack))}.`),
   ];
 }
 

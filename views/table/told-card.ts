@@ -1,10 +1,10 @@
 // A card of a bot as data for a page: the decision, its reasons, and the printed procedure with a verdict on each part.
+import { upperInitial } from '../../grammar/characters.ts';
 import type { CardQuery } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { Explainer, headText } from '../decision/explain.ts';
 import { waitingExplainer } from '../decision/needed.ts';
 import type { ProcedureLine } from '../decision/procedure-lines.ts';
-import { inSentenceCase } from '../document/plain-text.ts';
 
 export interface ToldCard {
   /** `SCOUT Y (LFA, Scenario 1)` */
@@ -30,7 +30,7 @@ export function toldCard(query: CardQuery, printed: readonly PrintedLine[]): Tol
     const explainer = new Explainer({ ...query, came: answer.came });
     return {
       title,
-      decision: `${inSentenceCase(explainer.line())}.`,
+      decision: `${upperInitial(explainer.line())}.`,
       reasons: explainer.reasons(),
       attacks: answer.came.attacks ?? [],
       procedure: explainer.procedure(basis),
@@ -45,7 +45,7 @@ export function toldCard(query: CardQuery, printed: readonly PrintedLine[]): Tol
   return {
     title,
     decision: null,
-    reasons: explainer && isBegun ? [`${inSentenceCase(explainer.line())}.`, ...explainer.reasons()] : [],
+    reasons: explainer && isBegun ? [`${upperInitial(explainer.line())}.`, ...explainer.reasons()] : [],
     attacks: [],
     procedure: withParts(procedure, printed, clause),
     names,

@@ -1,3 +1,4 @@
+import { lowerInitial } from '../../../grammar/characters.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Report } from '../../../grammar/registry.ts';
 import type { Phrase, Sheet, Span } from '../../../grammar/tree.ts';
@@ -96,7 +97,7 @@ function reportTargets({ sheet: { source }, report }: ReportContext, at: Span, h
   // At the beginning of a condition, a name that needs no capital has one.
   const names = [...new Set(heads)].map((head) => {
     const name = nameIn(source.slice(0, at.start), head);
-    return name.charAt(0).toLowerCase() + name.slice(1) === head ? head : name;
+    return lowerInitial(name) === head ? head : name;
   });
   report('several-targets', at, {
     words,

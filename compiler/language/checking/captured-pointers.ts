@@ -1,5 +1,6 @@
 // Explains pointers inside words that compare or rank other things: in `no Merc nearer to it than this unit`, `it`
 // cannot mean a thing of the same condition.
+import { lowerInitial } from '../../../grammar/characters.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import { hasPlace, meansAny } from '../phrases/noun-sorts.ts';
 import type { Referent } from '../phrases/terms.ts';
@@ -20,7 +21,7 @@ const isMeant = ({ head, sort }: Referent, noun: string | undefined): boolean =>
 function nameOfThing(part: string, { head }: Referent): string | null {
   const match = new RegExp(String.raw`^(?:an? |the |any )?((?:[\p{L}-]+ )*?${head})(?![\p{L}-])`, 'iu').exec(part);
   const name = match?.[1];
-  return name === undefined ? null : name.charAt(0).toLowerCase() + name.slice(1);
+  return name === undefined ? null : lowerInitial(name);
 }
 
 /**

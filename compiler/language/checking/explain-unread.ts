@@ -1,5 +1,5 @@
 // Reports phrases without a reading: one message for each fault, at the words at fault.
-import { startsInCapitals } from '../../../grammar/characters.ts';
+import { lowerInitial, startsInCapitals, upperInitial } from '../../../grammar/characters.ts';
 import type { Phrase, Span } from '../../../grammar/tree.ts';
 import { isContradiction } from '../phrases/misfit.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
@@ -129,7 +129,7 @@ const formOf = ({ reader }: ReportContext, goal: Category): string => reader.voc
 /** Returns the help for a thing in the place of a condition: the words that make its existence the condition. */
 function existenceOf({ reader }: ReportContext, words: string, kind: Category, wanted: Category): string | null {
   if (kind !== 'dest' || wanted !== 'cond') return null;
-  const rest = `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  const rest = lowerInitial(words);
   const article = /^[aeiou]/.test(rest) ? 'an' : 'a';
   const starts = /^(?:an?|any) /.test(rest) ? ['There is'] : [`There is ${article}`, 'There are'];
   const said = starts.map((start) => `${start} ${rest}`).find((text) => reader.tries(text, 'cond').reads);
@@ -341,7 +341,7 @@ function reportConditionBehind(
 ): void {
   const [before, earlier = ''] = /([^\n:]+?):\s*$/.exec(context.sheet.plain.slice(0, at.start)) ?? [];
   const [, label = '', first = ''] = /^(\s*(?:\d+|[a-z]\))\s+)?(.*)$/.exec(earlier) ?? [];
-  const capital = `${condition.charAt(0).toUpperCase()}${condition.slice(1)}`;
+  const capital = upperInitial(condition);
   const all = first === '' ? capital : `${first} and ${condition}`;
   const start = before === undefined ? at.start : at.start - before.length + label.length;
   const near = `${all}: ${action}`;
@@ -409,7 +409,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
   'no colon': ({ near }, { context, at, fix }) => context.report('no-colon', at, { near }, fix),
   capitals: ({ near }, { context, at, fix }) => context.report('condition-in-capitals', at, { near }, fix),
   'no list': ({ words, list }, { context, at }) =>
-    context.report('criterion-without-list', at, { words, list: list.charAt(0).toUpperCase() + list.slice(1) }),
+    context.report('criterion-without-list', at, { words, list: upperInitial(list) }),
   'no over': ({ near }, { context, at, fix, ways }) => context.report('criteria-joined', at, { near }, fix, [], ways),
   'joined acts': ({ near }, { context, at, fix }) => context.report('actions-joined', at, { near }, fix),
   'bare letter': ({ near }, { context, at, fix }) => context.report('letter-without-brackets', at, { near }, fix),

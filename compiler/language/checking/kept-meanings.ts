@@ -1,5 +1,6 @@
 // Phrases that need other words, for which a shorter phrase would mean something else. The message shows words that keep
 // the meaning.
+import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { writing } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
 import { pointerIn } from '../binding/scope.ts';
@@ -90,7 +91,7 @@ const onlyOfSeveral: Cause = (context, phrase) => {
   const { text, goal, start } = phrase;
   const rest = goal === 'cond' ? /^only (the .+)$/iu.exec(text)?.[1] : undefined;
   if (rest === undefined) return false;
-  const line = `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+  const line = upperInitial(rest);
   if (!readable(context, phrase, [line])) return false;
   context.report('only-of-several', { start, end: start + 'only'.length }, { line });
   return true;
@@ -105,5 +106,5 @@ export function waysAfterVerb({ reader }: ReportContext, verb: string, words: st
     ({ gives, forms }) => gives === 'verb' && forms[0] === verb.toLowerCase(),
   );
   if (!isWhole || !declared) return `\`botbook docs ${verb}\` lists the words that can follow ${verb}.`;
-  return `Write \`${verb}\` alone: ${verb} ${declared.doc.charAt(0).toLowerCase()}${declared.doc.slice(1)}`;
+  return `Write \`${verb}\` alone: ${verb} ${lowerInitial(declared.doc)}`;
 }

@@ -1,3 +1,4 @@
+import { upperInitial } from '../../../grammar/characters.ts';
 import type { Vocabulary } from '../phrases/vocabulary-entries.ts';
 import { editDistance, suggestWords } from '../../../runtime/kernel/nearest.ts';
 
@@ -90,7 +91,7 @@ export const isTypo = (word: string, written: string): boolean =>
 export const inCase = (word: string, written: string): string => {
   if (written === written.toUpperCase() && written.length > 1) return word.toUpperCase();
   if (word === word.toUpperCase()) return word;
-  return /^[A-Z]/.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+  return /^[A-Z]/.test(written) ? upperInitial(word) : word;
 };
 
 /** Returns a text in which words in capitals are in small letters. The first letter of the text stays as it is. */

@@ -1,5 +1,6 @@
 // Reports statements such as `secure or elevated and controlled`, which can be joined in two orders. The message shows
 // both meanings, and a clear wording for each.
+import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import type { Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import { showTest } from '../../plan/show.ts';
@@ -114,7 +115,7 @@ export function reportOrder(
   if (!chain) return;
   const [a, b, c] = chain.statements;
   const [before, after] = [textOf(edge.from, a.from), textOf(c.to, edge.to)];
-  const lower = (text: string): string => (before === '' ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+  const lower = (text: string): string => (before === '' ? lowerInitial(text) : text);
   const orders = ordersOf(chain.isOrFirst, lower(textOf(a.from, a.to)), textOf(b.from, b.to), textOf(c.from, c.to));
   const clearTest = (way: string): string | null => {
     const { edges, terms, words } = reader.read(way, 'cond');
@@ -131,7 +132,7 @@ export function reportOrder(
   const whole = ({ ways }: Order): readonly string[] =>
     ways.map((way) => {
       const text = [before, way, after].filter(Boolean).join(' ');
-      return text.charAt(0).toUpperCase() + text.slice(1);
+      return upperInitial(text);
     });
   const [first, second] = orders;
   const clear = orders.map((order) => whole(order).find((way) => clearTest(way) !== null));

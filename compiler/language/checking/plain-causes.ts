@@ -1,4 +1,5 @@
 // Causes of an unread phrase that are visible in its words, so that no trial of other words is needed.
+import { upperInitial } from '../../../grammar/characters.ts';
 import { spanOfWords } from './spans.ts';
 import { leaveOut } from './stray-words.ts';
 import { writing } from '../../../grammar/registry.ts';
@@ -156,7 +157,7 @@ const countedCriteria: Cause = ({ sheet, reader, report }, { text, goal, start, 
 const criterionAmong: Cause = ({ reader, report }, { text, goal, ...at }) => {
   const [, first = '', among = ''] = /^(.+?),? (?:among|of) (?:those |the ones )?(?:that are )?(.+)$/.exec(text) ?? [];
   if (goal !== 'crit' || ![first, among].every((part) => reader.tries(part, 'crit').reads)) return false;
-  const near = `${among.charAt(0).toUpperCase()}${among.slice(1)} > ${first}`;
+  const near = `${upperInitial(among)} > ${first}`;
   report('criteria-joined', at, { near }, null, [], [writing(at, near)]);
   return true;
 };

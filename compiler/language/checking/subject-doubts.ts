@@ -1,5 +1,6 @@
 // Reports words of a condition that can be about two different things. The message shows both meanings, and a clear
 // wording for each.
+import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import type { Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
@@ -18,12 +19,9 @@ interface Meaning {
 const doubtIn = ({ term, pattern }: ChartEdge): SubjectDoubt | null =>
   term.cat === 'cond' && pattern?.id !== 'if' ? term.doubt : null;
 
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** Returns a text with a small first letter, unless it begins with a name of more than one capital. */
 const lower = (text: string): string =>
-  /^[A-Z][a-z]*(?:-[A-Z]|[ ,]|$)/.test(text) && !/^\w+-[A-Z]/.test(text)
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text;
+  /^[A-Z][a-z]*(?:-[A-Z]|[ ,]|$)/.test(text) && !/^\w+-[A-Z]/.test(text) ? lowerInitial(text) : text;
 
 /** Returns a name as a text spells it. */
 export const nameIn = (text: string, name: string): string =>
@@ -42,7 +40,7 @@ function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): r
   const ofActing = {
     of: acting,
     sentence: `${acting} ${stated(words)}`,
-    ways: [...(isOfSpace ? [`Space ${words} and ${after}`] : []), `${upper(words)} and ${after}`],
+    ways: [...(isOfSpace ? [`Space ${words} and ${after}`] : []), `${upperInitial(words)} and ${after}`],
   };
   if (is === 'denied') {
     const limit = /^(there (?:is|are) no|no|fewer than \w+|at most \w+|up to \w+|[<≤] ?\w+) /i;
@@ -89,7 +87,7 @@ function meaningsOfUnit({ head }: SubjectDoubt, text: string): readonly Meaning[
     {
       of: `the acting ${head}`,
       sentence: `the acting ${head} ${stated(words)}`,
-      ways: [upper(alone), `The acting ${head} ${stated(words)}`],
+      ways: [upperInitial(alone), `The acting ${head} ${stated(words)}`],
     },
   ];
 }

@@ -1,11 +1,9 @@
 // Causes of unread phrases that ask for what no sheet can say, such as a criterion with a condition. Each message shows
 // other words that are read.
+import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import type { Cause, ReportContext } from './report-context.ts';
 import type { Category } from '../phrases/terms.ts';
 import { spanOfWords } from './spans.ts';
-
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const isRead = ({ reader }: ReportContext, text: string, goal: 'cond' | 'crit' | 'act'): boolean =>
   reader.tries(text, goal).reads;
@@ -59,16 +57,16 @@ const criterionIf: Cause = (context, { text, goal, start, end }) => {
   const kinds = [condition, condition.replace(/^(?:it is |is |it |an? )/i, '')].map((kind) =>
     isUnless ? `not ${kind}` : kind,
   );
-  const keeps = kinds.map(upper).find((kind) => isRead(context, kind, 'crit'));
+  const keeps = kinds.map(upperInitial).find((kind) => isRead(context, kind, 'crit'));
   if (!isRead(context, first, 'crit')) return false;
   const words = text.slice(text.toLowerCase().indexOf(condition.toLowerCase()) > 4 && behind ? first.length : 0).trim();
-  const both = `${first} and ${lower(condition)}`;
+  const both = `${first} and ${lowerInitial(condition)}`;
   const help =
     keeps === undefined
       ? 'Write the condition before the action, in a clause of its own with its own list.'
       : isRead(context, both, 'crit') && !isUnless
         ? `Write \`${both}\`.`
-        : `Write \`${keeps} > ${upper(first)}\`: the first criterion keeps these candidates, and the second compares them.`;
+        : `Write \`${keeps} > ${upperInitial(first)}\`: the first criterion keeps these candidates, and the second compares them.`;
   const said = behind ? words.replace(/^,\s*/, '') : `${/^\w+/.exec(text)?.[0] ?? ''} ${condition}`;
   context.report('criterion-with-condition', spanOfWords(context.sheet, said, { start, end }), { words: said, help });
   return true;
@@ -107,7 +105,7 @@ const aimOfWay: Cause = (context, { text, goal, start, end }) => {
     ? [`No ${kind}`, `Not ${what}`]
     : how === 'away from'
       ? [`Furthest from ${what.replace(/^(?:an?|the) /i, '')}`]
-      : [upper(what), `In ${what}`];
+      : [upperInitial(what), `In ${what}`];
   const near =
     / to | into /.test(act) || / adjacent to /.test(act)
       ? wordings.find((other) => isRead(context, other, 'act'))
@@ -136,10 +134,10 @@ const targetsInOrder: Cause = (context, { text, goal, start, end }) => {
       : [];
   if (head === '') return false;
   const line = `${head}${withoutArticle(first)} or ${withoutArticle(second)}`;
-  if (!isRead(context, line, 'act') || !isRead(context, upper(withoutArticle(first)), 'crit')) return false;
+  if (!isRead(context, line, 'act') || !isRead(context, upperInitial(withoutArticle(first)), 'crit')) return false;
   const words = text.slice(head.length);
   const at = spanOfWords(context.sheet, words, { start, end });
-  context.report('targets-in-order', at, { words, line: `${line}. [${upper(withoutArticle(first))} > Random]` });
+  context.report('targets-in-order', at, { words, line: `${line}. [${upperInitial(withoutArticle(first))} > Random]` });
   return true;
 };
 

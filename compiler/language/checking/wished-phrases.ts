@@ -1,5 +1,6 @@
 // Phrases that every reader understands and that no rule of a sheet can say. The message names the limit, and another way to
 // say what is meant.
+import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { writing } from '../../../grammar/registry.ts';
 import type { Cause } from './report-context.ts';
 import { spanOfWords } from './spans.ts';
@@ -85,7 +86,7 @@ const stopInAction: Cause = ({ sheet, reader, report }, { text, goal, start, end
   if (goal !== 'act') return false;
   const [stop = '', before = ''] = /([^.:\n[\]]+)\.\s*$/.exec(sheet.plain.slice(0, start)) ?? [];
   const action = before.trim().replace(/^\d+\s+/, '');
-  const words = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  const words = lowerInitial(text);
   const line = `${action}, ${words}`;
   if (action === '' || !reader.tries(action, 'act').reads || !reader.tries(line, 'act').reads) return false;
   const edits = [{ start: start - stop.length + stop.lastIndexOf('.'), end: start + 1, text: `, ${words.charAt(0)}` }];
@@ -109,7 +110,7 @@ const otherAction: Cause = ({ sheet, reader, report }, { text, goal, start, end 
   if (words === '' || ![first, other].every((action) => reader.tries(action, 'act').reads)) return false;
   if (!reader.tries(condition, 'cond').reads) return false;
   const at = spanOfWords(sheet, words, { start, end });
-  const line = `${condition.charAt(0).toUpperCase()}${condition.slice(1)}: ${other}`;
+  const line = `${upperInitial(condition)}: ${other}`;
   report('other-action', at, { words, line });
   return true;
 };

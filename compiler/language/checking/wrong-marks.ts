@@ -1,12 +1,10 @@
 // Reports marks between readable phrases that are wrong: a second colon, a condition after its action, lists beside each
 // other, criteria without brackets.
-import { startsInCapitals } from '../../../grammar/characters.ts';
+import { startsInCapitals, upperInitial } from '../../../grammar/characters.ts';
 import { writing, type Fix } from '../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../binding/sentence-words.ts';
 import type { ReportContext } from './report-context.ts';
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Reports a clause such as `Space secure: threshold 5/6/7: ATTACK 1`, whose condition is divided by a colon. */
 export function reportSecondColon({ reader, report }: ReportContext, { condition, sentences }: Clause): boolean {
@@ -32,7 +30,7 @@ export function exchangedParts(
   const [all = '', condition = ''] = /^\s*:\s*([^.:\n]+)/.exec(sheet.plain.slice(at.end, at.end + longestLine)) ?? [];
   if (condition === '' || !reader.tries(condition.trim(), 'cond').reads)
     return { help: 'Write a condition there, or write two clauses.', fix: null };
-  const near = `${capitalized(condition.trim())}: ${action}`;
+  const near = `${upperInitial(condition.trim())}: ${action}`;
   return { help: `Write \`${near}\`.`, fix: writing({ start: at.start, end: at.end + all.trimEnd().length }, near) };
 }
 
@@ -72,7 +70,7 @@ export function reportBareCriteria({ reader, sheet, report }: ReportContext, at:
   const parts = words.split(/\s*(?:>|,\s*then\b|,|;|\bthen\b)\s*/).filter((part) => part !== '');
   if (words.length > longestLine || !parts.every((part) => reader.tries(part, 'crit').reads)) return false;
   if (parts.length < 2 && reader.tries(words, 'dest').reads) return false;
-  const list = parts.map(capitalized).join(' > ');
+  const list = parts.map(upperInitial).join(' > ');
   report('criterion-without-list', at, { words, list }, writing(at, `[${list}]`));
   return true;
 }

@@ -1,4 +1,5 @@
 // Finds tables by the titles of their sections. Rows name a table in the singular or plural, with or without capitals.
+import { upperInitial } from '../../../grammar/characters.ts';
 import type { ListSection } from '../../../grammar/list-entries.ts';
 import { slugOfTitle } from '../book/address.ts';
 
@@ -42,6 +43,6 @@ export const spelledTitle = (title: string): string =>
     ? title
         .toLowerCase()
         .replaceAll(/\p{L}[\p{L}'’]*/gu, (word, at: number) =>
-          at > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+          at > 0 && smallWords.has(word) ? word : upperInitial(word),
         )
     : title;

@@ -1,5 +1,6 @@
 // Offers words that can follow in the phrase at the cursor. Words that are frequent at similar places of the book come
 // first.
+import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { visitEdges } from '../../language/checking/scenario-needs.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
@@ -276,9 +277,9 @@ class OfferCollector {
 
   /** Gives the first word of a phrase a capital. Other words are spelt as in the book. */
   private withCapital(text: string, best: Follower | null): string {
-    if (this.request.before === '') return text.charAt(0).toUpperCase() + text.slice(1);
+    if (this.request.before === '') return upperInitial(text);
     // In the book, this word has a capital because it begins a phrase. Inside a phrase, it gets a small letter.
-    if (best && best.at === 0 && !/^[A-Z]{2}/.test(text)) return text.charAt(0).toLowerCase() + text.slice(1);
+    if (best && best.at === 0 && !/^[A-Z]{2}/.test(text)) return lowerInitial(text);
     return text;
   }
 

@@ -1,4 +1,5 @@
 // Mistakes made by replacing, removing, inserting or swapping tokens, each with the span of the wrong words.
+import { upperInitial } from '../../../grammar/characters.ts';
 import type { Break, Stretch, Token } from './types.ts';
 
 /**
@@ -59,8 +60,7 @@ export function swap(source: string, a: Token, b: Token): Break {
 }
 
 /** Returns a word with a capital letter if the word that it replaces has one. */
-export const inCase = (word: string, like: string): string =>
-  /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+export const inCase = (word: string, like: string): string => (/^\p{Lu}/u.test(like) ? upperInitial(word) : word);
 
 /** Marks mistakes as wrong only in their context. */
 export const byContext = (breaks: readonly Break[]): Break[] => breaks.map((one) => ({ ...one, byContext: true }));

@@ -1,4 +1,5 @@
 // The wish of a table as a sentence. A die that chooses something has the meaning of its faces.
+import { lowerInitial } from '../../../../grammar/characters.ts';
 import { drawn } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
@@ -54,6 +55,6 @@ export function textOfWish(
   const text = choice ? `${choice.text}.` : promptText(prompt, wordsOf);
   const part = bolsterPart(table, prompt, needs);
   if (part === null) return text;
-  const due = text.charAt(0).toLowerCase() + text.slice(1);
+  const due = lowerInitial(text);
   return `${part}: ${choice ? due.replace(':', ' for its bolster deck:') : due}`;
 }

@@ -1,11 +1,11 @@
 // Divides the work of a set-up into groups: the counters, markers and cards of each side, and the rest of the board.
+import { upperInitial } from '../../../../grammar/characters.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { TablePart } from '../../../game/table-scene.ts';
-import { capital } from '../../../wording/english.ts';
 import { workLines, type SideWords } from '../play/instruction-words.ts';
 
 type WordsOf = (side: SideName) => SideWords;
@@ -24,7 +24,7 @@ function cardGroup(to: string, deck: string | null, owner: string): Group {
 }
 
 function groupOf(instruction: Instruction, { units }: Game, wordsOf: WordsOf): Group {
-  const ownerOf = (side: SideName): string => capital(wordsOf(side).owner);
+  const ownerOf = (side: SideName): string => upperInitial(wordsOf(side).owner);
   switch (instruction.is) {
     case 'enter':
     case 'move':

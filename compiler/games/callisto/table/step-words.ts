@@ -1,10 +1,10 @@
 // The steps of a table in words: the event of a step, and its consequences.
+import { upperInitial } from '../../../../grammar/characters.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
 import type { TableLogRow } from '../../../game/table-scene.ts';
-import { capital } from '../../../wording/english.ts';
 import { logText } from '../play/event-words.ts';
 import { commandFor } from './event-commands.ts';
 
@@ -36,7 +36,7 @@ function eventWords(event: TableEvent): string {
     case 'switched':
     case 'undone':
     case 'redone':
-      return capital(commandFor(event));
+      return upperInitial(commandFor(event));
   }
 }
 

@@ -1,5 +1,6 @@
 // The buttons and pads of a table, for people who touch instead of typing. A button is pressed by typing its line for
 // the person.
+import { upperInitial } from '../../../../grammar/characters.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
@@ -125,7 +126,7 @@ function doubtsAbout(table: AskedTable, { event, form }: TableCommand, line: str
 
 const inWords = (line: string): string => {
   const text = line.replace(/^fix /, '');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return upperInitial(text);
 };
 
 /**

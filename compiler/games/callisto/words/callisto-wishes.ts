@@ -1,15 +1,13 @@
 // Phrases of Callisto that every reader understands and that no sheet can say, with other words for them.
+import { lowerInitial, upperInitial } from '../../../../grammar/characters.ts';
 import type { Wish } from '../../../language/phrases/vocabulary-entries.ts';
-
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A number of points of which the words do not say whose they are: `Fewer than 5 objective points`. */
 const pointsOfNobody: Wish = {
   goals: ['cond'],
   words: /(?:(?<=\b(?:and|or) )|^)(?:there are )?[^,]*?\bpoints?$/i,
   answer: ({ words, reads }) => {
-    const said = upper(words.replace(/^there are /i, ''));
+    const said = upperInitial(words.replace(/^there are /i, ''));
     const help = `Write \`${said} controlled\` for the objectives that the bot controls, or \`${said} scouted\` for those that it has scouted.`;
     const isWish = ['controlled', 'scouted'].every((so) => reads(`${said} ${so}`, 'cond'));
     return isWish ? { is: 'owner-unsaid', about: 'which objective points count', help } : null;
@@ -25,7 +23,7 @@ const hiddenHand: Wish = {
     const near = text.replace(words, 'in play area').replace(/^(?:the )?(?:bot|it) (?:has|holds) (.+)$/i, '$1');
     const help =
       !/\b(?:enemy|player)\b/i.test(text) && reads(near, goal)
-        ? `Write \`${upper(near)}\`.`
+        ? `Write \`${upperInitial(near)}\`.`
         : 'Ask for what lies open on the table, such as `2 or more enemies within 2 spaces`.';
     return { is: 'hidden-cards', about: 'a hand of cards: a bot has none, and the hand of the enemy is hidden', help };
   },
@@ -48,7 +46,10 @@ const initiativeCompared: Wish = {
     const ways =
       goal === 'act'
         ? [...(cards === '' ? [] : [`${verb}${place} ${cards}`]), `${shorn.replace(/,$/, '')}, ${place} matching card`]
-        : [`${upper(place)} ${lower(shorn)}`, `${upper(place)} card in play area is ${shorn.replace(/^.*? is /, '')}`];
+        : [
+            `${upperInitial(place)} ${lowerInitial(shorn)}`,
+            `${upperInitial(place)} card in play area is ${shorn.replace(/^.*? is /, '')}`,
+          ];
     const near = ways.find((other) => reads(other, goal));
     const help =
       near === undefined
@@ -108,7 +109,7 @@ const spawnPoint: Wish = {
   answer: ({ text, words, goal, reads }) => {
     const near = [text.replace(words, 'objective'), text.replace(words, 'nearest objective'), 'Objective'];
     const other = near.find((way) => reads(way, goal));
-    const help = `Only boards that name their spawn points have \`spawn point 1\`. ${other === undefined ? 'Name a place that the board has.' : `Name a place that this board has, as in \`${upper(other)}\`.`}`;
+    const help = `Only boards that name their spawn points have \`spawn point 1\`. ${other === undefined ? 'Name a place that the board has.' : `Name a place that this board has, as in \`${upperInitial(other)}\`.`}`;
     return { is: 'place-without-name', about: 'the sheets do not say which units enter where', help };
   },
 };

@@ -1,9 +1,10 @@
 // Makes vocabulary entries from the roster and from the names of scenarios: units, cards, structures, named places.
+import { upperInitial } from '../../../../grammar/characters.ts';
 import { phraseWords } from '../../../language/phrases/phrase-words.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { plane } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { capital, joinList } from '../../../wording/english.ts';
+import { joinList } from '../../../wording/english.ts';
 import { bareNoun } from '../../../language/phrases/nouns.ts';
 import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
@@ -142,7 +143,7 @@ function nameWords(scenarios: readonly SheetNames[]): VocabularyEntry[] {
           asks: ['there'],
           forms,
           gives: 'thing',
-          doc: `${capital(name)}, on the ${boardsText(name, scenarios)}.`,
+          doc: `${upperInitial(name)}, on the ${boardsText(name, scenarios)}.`,
           example: `d) Space nearest to ${name}.`,
           rests: ['names'],
           meaning: (form) => bareNoun({ sort, head: name, set, isMany: !isOne && form % 2 === 1, ...among }),

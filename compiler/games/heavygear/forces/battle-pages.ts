@@ -1,4 +1,5 @@
 // Prints the set-up of both sides and the score of a battle: blocks of a page for people, and JSON for programs.
+import { upperInitial } from '../../../../grammar/characters.ts';
 import type { BattlePage, PageBlock } from '../../../game/battle-book.ts';
 import { isReached, type BattleScore, type ScoreDecision, type SideScore } from './battle-score.ts';
 import { comparableName, type TableFile } from './force-files.ts';
@@ -10,7 +11,6 @@ import { costOfPurchases, joinsGroup, type SupportPurchase } from './support-cho
 import type { SupportSets } from './support-sets.ts';
 import { namesInList } from '../../../wording/names-in-list.ts';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const grouped = (count: bigint | number): string => count.toLocaleString('en');
 
 /** The set-up of a battle, ready to be printed. */
@@ -186,7 +186,7 @@ function sideBlocks(setUp: PrintedSetUp, side: SideSetUp, at: number): PageBlock
   ];
   const sets = setUp.listed?.[at];
   return [
-    { is: 'heading', text: `${capital(player)}: ${force.name}` },
+    { is: 'heading', text: `${upperInitial(player)}: ${force.name}` },
     { is: 'list', lines: figures },
     ...choiceBlocks(setUp, side),
     ...(sets ? listBlocks(setUp.rules, side, sets) : []),
@@ -338,7 +338,7 @@ const decisionText = (decision: ScoreDecision, sides: readonly SideScore[]): str
 export function scorePage(score: BattleScore): BattlePage {
   const { sides, compared, winner } = score;
   const blocks = sides.flatMap((side): PageBlock[] => [
-    { is: 'heading', text: capital(side.side) },
+    { is: 'heading', text: upperInitial(side.side) },
     { is: 'list', lines: scoreLines(side, score) },
   ]);
   return {
@@ -346,7 +346,7 @@ export function scorePage(score: BattleScore): BattlePage {
       ...blocks,
       { is: 'heading', text: 'Winner' },
       { is: 'list', lines: compared.map((decision) => decisionText(decision, sides)) },
-      { is: 'text', text: winner === null ? 'The battle is drawn.' : `${capital(winner)} wins.` },
+      { is: 'text', text: winner === null ? 'The battle is drawn.' : `${upperInitial(winner)} wins.` },
     ],
     json: {
       sides: sides.map(({ level: _level, unfulfilled: _unfulfilled, ...side }) => side),

@@ -1,5 +1,6 @@
 // Draws a position on the map of hexes: terrain, colours, markers and units with their states, and the hexes that a unit
 // sees.
+import { upperInitial } from '../../../../grammar/characters.ts';
 import type {
   DrawnHex,
   DrawnHexMap,
@@ -16,7 +17,6 @@ import type {
   PlacedUnit,
   PlacedWeapon,
 } from '../../../../runtime/unbreakable/position/placed-position.ts';
-import { capital } from '../../../wording/english.ts';
 import { watcherAt } from '../play/crawler-questions.ts';
 import type { Sight } from '../play/sight.ts';
 
@@ -196,14 +196,14 @@ function sightOfSide(position: PlacedPosition, side: (typeof sidesThatLook)[numb
   const hexes = [...position.board.hexes.keys()].filter((to) =>
     sighters.some((from) => sight.sees(position, { is: 'bomb', from, to })),
   );
-  const by = `ready units of ${capital(side)}`;
+  const by = `ready units of ${upperInitial(side)}`;
   const seen = `${hexes.length} of ${position.board.hexes.length} hexes for bombs`;
   const names = sighters.map(({ name }) => name).join(', ');
   return {
     from: by,
     by,
     hexes: new Set(hexes.map((hex) => position.hexName(hex))),
-    lines: [sighters.length === 0 ? `${capital(side)} has no ready unit on the map` : `${names}: ${seen}`],
+    lines: [sighters.length === 0 ? `${upperInitial(side)} has no ready unit on the map` : `${names}: ${seen}`],
   };
 }
 

@@ -1,9 +1,9 @@
 // The scenes of scenarios with a crawler: tables for people, and maps.
+import { upperInitial } from '../../../../grammar/characters.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { DrawnHexMap } from '../../../game/hex-map.ts';
 import type { Scene } from '../../../game/scene.ts';
 import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
-import { capital } from '../../../wording/english.ts';
 import { fail, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import type { UnbreakableReference } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
@@ -29,13 +29,13 @@ const deliveryRows = [
 /** Returns the rows about the parts of Runaway that are drawn. */
 const runawayRows = ({ sheets }: UnbreakableReference): DrawnHexMap['rows'] =>
   Object.entries(sheets.get(runawaySheet)?.edges ?? {}).map(
-    ([side, edge]) => [capital(side), `a platoon that enters over the ${edge} edge`] as const,
+    ([side, edge]) => [upperInitial(side), `a platoon that enters over the ${edge} edge`] as const,
   );
 
 const noRows: DrawnHexMap['rows'] = [];
 
 /** Returns the name of a sheet as a title: `special-delivery` is Special Delivery. */
-const titleOfSheet = (sheet: string): string => sheet.split('-').map(capital).join(' ');
+const titleOfSheet = (sheet: string): string => sheet.split('-').map(upperInitial).join(' ');
 
 /** Draws a position with the hexes that are seen from a unit or a hex. */
 const mapOf = (position: PlacedPosition, from: string | null, sight: Sight, rows = noRows): DrawnHexMap =>

@@ -1,10 +1,10 @@
 // The seats of a table: the sides that people play, and the player of the app for the other side.
+import { upperInitial } from '../../../../grammar/characters.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { packedSides } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.ts';
 import type { SeededPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
-import { capital } from '../../../wording/english.ts';
 import { runawayPlayer } from '../play/runaway-play.ts';
 
 export interface Seats {
@@ -26,7 +26,8 @@ export function seatsAtTable(side: string, against: string, seed: number): Seats
 }
 
 /** Returns the name of a side for readers. */
-export const titleOfSide = (side: number): string => (side < at.noSide ? capital(packedSides[side] ?? '') : 'Nobody');
+export const titleOfSide = (side: number): string =>
+  side < at.noSide ? upperInitial(packedSides[side] ?? '') : 'Nobody';
 
 /** Mixed into the seed of the player, so that its choices and the dice of the game are independent. */
 const ofRival = 0x3c6e_f372;

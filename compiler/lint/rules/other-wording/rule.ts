@@ -1,4 +1,5 @@
 // Finds phrases for which most other sheets of the bot print another wording with the same meaning.
+import { lowerInitial } from '../../../../grammar/characters.ts';
 import type { SheetPlan } from '../../../plan/clause-plan.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Phrase } from '../../../../grammar/tree.ts';
@@ -67,7 +68,7 @@ function addUse(uses: Map<string, WordingUse>, text: string, scene: SheetScene):
 /** Returns a phrase in a form for comparison: with a small first letter, single spaces, and no marks at the end. */
 const comparableWords = (text: string): string => {
   const bare = text.replaceAll(/\s+/g, ' ').replace(/[.,:;]+$/, '');
-  return bare.charAt(0).toLowerCase() + bare.slice(1);
+  return lowerInitial(bare);
 };
 
 function writing({ start, end, text: oldWords }: Phrase, text: string): LintFix {

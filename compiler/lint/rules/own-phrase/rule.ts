@@ -1,4 +1,5 @@
 // Finds the phrases that the authors of a book do not want. botbook.json lists them.
+import { upperInitial } from '../../../../grammar/characters.ts';
 import type { Span } from '../../../../grammar/tree.ts';
 import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
 import { phraseWords } from '../../../language/phrases/phrase-words.ts';
@@ -56,7 +57,7 @@ function insteadOf(
     const slot = slots.get(name);
     return slot ? textBetween(...slot) : whole;
   });
-  return /^\p{Lu}/u.test(oldText) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  return /^\p{Lu}/u.test(oldText) ? upperInitial(text) : text;
 }
 
 /** Returns the fix that writes other words. If the words have another meaning, a person has to check the result. */

@@ -1,4 +1,5 @@
 // Finds words for which the vocabulary prefers a synonym.
+import { upperInitial } from '../../../../grammar/characters.ts';
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { visitEdges } from '../../../language/checking/scenario-needs.ts';
 import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
@@ -57,7 +58,7 @@ interface ReplaceableWords {
 }
 
 const withCaseOf = (oldWords: string, words: string): string =>
-  /^\p{Lu}/u.test(oldWords) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  /^\p{Lu}/u.test(oldWords) ? upperInitial(words) : words;
 
 /** Returns the words of an edge that are not in the preferred form, not counting the words of inner edges. */
 function replaceableWordsIn(
