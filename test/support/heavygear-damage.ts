@@ -78,7 +78,7 @@ const table = heavygearJson('examples/table.json');
 const forces = new Map(['north', 'south'].map((name) => [name, heavygearJson(`examples/${name}.json`)]));
 const played = heavygearJson('examples/played.json');
 
-/** Of this number of damaged sheets, one has a line that is cut off. */
+/** The number of damaged sheets among which one has a line that is cut off. */
 const cutOnceIn = 4;
 
 /** Listing all legal sets takes long, so only one damaged book in twenty lists them. */
