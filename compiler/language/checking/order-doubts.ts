@@ -130,17 +130,19 @@ export function reportOrder(
     return unclearChain(only, said) ? null : showTest(term.test);
   };
   const whole = ({ ways }: Order): readonly string[] =>
-    ways.map((way) => {
-      const text = [before, way, after].filter(Boolean).join(' ');
-      return upperInitial(text);
-    });
+    ways.map((way) => upperInitial([before, way, after].filter(Boolean).join(' ')));
+  const clearWay = (order: Order): { readonly way: string; readonly test: string } | null => {
+    for (const way of whole(order)) {
+      const test = clearTest(way);
+      if (test !== null) return { way, test };
+    }
+    return null;
+  };
   const [first, second] = orders;
-  const clear = orders.map((order) => whole(order).find((way) => clearTest(way) !== null));
-  const isApart = new Set(clear.map((way) => way && clearTest(way))).size === clear.length;
-  const [forFirst, forSecond] = isApart ? clear : [];
+  const [forFirst, forSecond] = [clearWay(first), clearWay(second)];
   const help =
-    forFirst === undefined || forSecond === undefined
-      ? 'Write two clauses.'
-      : `Write \`${forFirst}\` for the first meaning, or \`${forSecond}\` for the second meaning.`;
+    forFirst && forSecond && forFirst.test !== forSecond.test
+      ? `Write \`${forFirst.way}\` for the first meaning, or \`${forSecond.way}\` for the second meaning.`
+      : 'Write two clauses.';
   report('two-orders', at({ from: a.from, to: c.to }), { first: first.words, second: second.words, help });
 }
