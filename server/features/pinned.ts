@@ -35,6 +35,7 @@ import {
 } from '../protocol.ts';
 import type { ClientSession, Feature, RequestScope } from '../session.ts';
 import { Pause } from '../timing.ts';
+import { commandLink } from '../command-link.ts';
 
 const inlayHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => ({
   position: places.position(at),
@@ -109,8 +110,7 @@ const makeExample = 'botbook.makeExampleAt';
 /** Returns the address by which the client makes an example of a decision; null if the client cannot. */
 function exampleAddress({ client, places }: ClientSession, sheet: ServiceDocument, title: Span): string | null {
   if (!client.commands.has(makeExample)) return null;
-  const words = [sheet.uri, places(sheet).position(title.start).line];
-  return `command:${makeExample}?${encodeURIComponent(JSON.stringify(words))}`;
+  return commandLink(makeExample, [sheet.uri, places(sheet).position(title.start).line]);
 }
 
 function explanationOf(

@@ -29,6 +29,7 @@ import { htmlRequest, virtualChanged, virtualRequest, type VirtualDocument, type
 import type { ClientSession, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 import { virtualAddressOf, type VirtualAddress } from '../virtual-address.ts';
+import { commandLink } from '../command-link.ts';
 
 /** The milliseconds without typing before the client is told that virtual documents have changed. */
 const pause = 300;
@@ -116,8 +117,7 @@ const textLinksIn =
     const compared = comparisons[pair]?.before;
     const other = compared && sheetOfSide(scope, compared, 'before');
     if (!other || !scope.session.client.commands.has(textCommand)) return null;
-    const words = [scope.sheet.uri, other.uri, scope.address.procedure ?? null, compared.title];
-    return `command:${textCommand}?${encodeURIComponent(JSON.stringify(words))}`;
+    return commandLink(textCommand, [scope.sheet.uri, other.uri, scope.address.procedure ?? null, compared.title]);
   };
 
 /** Returns the function that links a clause of a comparison to its line in its sheet. */

@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { anchor } from '../../views/reference/pages.ts';
 import { pathOfFile, textOfFile } from './addresses.ts';
 import { inform } from './messages.ts';
+import { commandLink } from '../../server/command-link.ts';
 
 /** The first part of the paths of virtual pages, such as `botbook:/page/BB2002.md`. */
 export const pagePath = '/page/';
@@ -112,8 +113,7 @@ export function linkHover(hover: vscode.Hover): void {
       const target = vscode.Uri.parse(link);
       if (!isDocument(target)) return whole;
       const title = target.fragment || basename(target.path, '.md');
-      const words = encodeURIComponent(JSON.stringify([partAddress(target, title).toString()]));
-      return `](command:botbook.openPage?${words})`;
+      return `](${commandLink('botbook.openPage', [partAddress(target, title).toString()])})`;
     });
     content.isTrusted = { enabledCommands: ['botbook.openPage'] };
   }

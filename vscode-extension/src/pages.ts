@@ -7,6 +7,7 @@ import { offer } from './messages.ts';
 import { runWithProgress } from './run.ts';
 import { language } from './sheets.ts';
 import type { VerbCall } from './verbs.ts';
+import { commandLink } from '../../server/command-link.ts';
 
 /**
  * Returns the security policy of pages: styles may be inside the page, nothing is loaded, and no script runs apart from
@@ -71,10 +72,10 @@ const linkCommands: readonly string[] = [placeCommand, 'botbook.showTextDiff', '
 
 /** Turns links to lines of sheets into calls of a command, because a page in VS Code cannot open files. */
 const linked = (html: string): string =>
-  html.replaceAll(/href="((?!https:)[a-z][\w+.-]*:[^"#]*)#L(\d+)"/g, (_link, uri: string, line: string) => {
-    const words = encodeURIComponent(JSON.stringify([uri, Number(line)]));
-    return `href="command:${placeCommand}?${words}"`;
-  });
+  html.replaceAll(
+    /href="((?!https:)[a-z][\w+.-]*:[^"#]*)#L(\d+)"/g,
+    (_link, uri: string, line: string) => `href="${commandLink(placeCommand, [uri, Number(line)])}"`,
+  );
 
 /** Shows a line of a sheet in the first column of editors. */
 export async function showPlace(uri: string, line: number): Promise<void> {
