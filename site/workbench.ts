@@ -244,10 +244,11 @@ export class Workbench {
    */
   plainName(document: DocumentAmong): string | null {
     const titles = new Set(titlesIn(document));
-    const sheets = this.sheetsOf(document);
-    const sharedBy = (sheet: DocumentAmong): number => titlesIn(sheet).filter((title) => titles.has(title)).length;
-    const most = Math.max(0, ...sheets.map(sharedBy));
-    const best = sheets.filter((sheet) => sharedBy(sheet) === most);
+    const rated = this.sheetsOf(document).map((sheet) => {
+      return { sheet, shared: titlesIn(sheet).filter((title) => titles.has(title)).length };
+    });
+    const most = Math.max(0, ...rated.map(({ shared }) => shared));
+    const best = rated.filter(({ shared }) => shared === most).map(({ sheet }) => sheet);
     const opened = best.find(({ text }) => text === this.opened);
     if (opened) return nameOfSheet(opened);
     return most > 0 && best[0] ? nameOfSheet(best[0]) : null;
