@@ -1,4 +1,5 @@
 // Emits tiebreak lists, in which each criterion narrows the candidates (R4).
+import { listOver } from '../plan/candidate-lists.ts';
 import { printed, type Criterion, type Role, type Sort } from '../plan/nodes.ts';
 import type { CountedList } from './counted-parts.ts';
 import type { Narrowing, RankingStep, EmitScope } from './emit-scope.ts';
@@ -138,7 +139,8 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
  * Returns the criteria of a choice: the printed list, then the usual order of the game. A printed `Random` ends the
  * list, and the usual order is then left out.
  */
-function narrowingOf(role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope): Narrowing {
+function narrowingOf(role: Role, printedList: readonly Criterion[], sort: Sort, scope: EmitScope): Narrowing {
+  const list = listOver(printedList, sort);
   const isEnded = list.some(({ is }) => is === 'random');
   const all = isEnded ? list : [...list, ...scope.game.usual(role, list, sort, scope)];
   const end = all.findIndex(({ is }) => is === 'random');

@@ -220,3 +220,13 @@ describe('SUPPRESS (R36)', () => {
     expect(area('B1', 'C1', [])).toMatchObject({ clause: null, passed: ['1 condition'] });
   });
 });
+
+describe('a list after targets that need not be there', () => {
+  // No structure can be hit, so an enemy unit is the target. The Survey Tech has the lower defence, but the Ripper is
+  // nearer: 1 way against 2.
+  it.each(['[Nearest > Random]', '[Nearest objective > Nearest > Random]'])('ranks the units: %s', (list) => {
+    const scene = { ...scout(`ATTACK 1: target a structure, if possible. ${list}`), chance: [1] };
+    const both = { ...units, 'SURVEY TECH B': 'C1' };
+    expect(decide(board('', 0, { 'SURVEY TECH B': 1 }), { ...scene, units: both }).chosen).toEqual(['target RIPPER B']);
+  });
+});

@@ -1,5 +1,6 @@
 // Makes choices: criteria narrow the candidates one after another (R4), and chance decides among the rest (R5).
 import { sortOf } from '../../plan/build.ts';
+import { listOver } from '../../plan/candidate-lists.ts';
 import type { Choice, Criterion, NamingDie, Role } from '../../plan/nodes.ts';
 import {
   assign,
@@ -125,10 +126,12 @@ export function choose(planned: Choice, context: Context, chance: ChoosingChance
 }
 
 /** Makes a choice among candidates. If several things are chosen, the list is applied again for each of them (R26). */
-export function chooseAmong(all: readonly Id[], choice: Choice, context: Context, chance: ChoosingChance): Chosen {
-  const { role, take } = choice;
+export function chooseAmong(all: readonly Id[], planned: Choice, context: Context, chance: ChoosingChance): Chosen {
+  const { role, take } = planned;
   let candidates = all;
   if (take === 'all') return { role, ids: candidates, picks: [] };
+  const list = listOver(planned.list, sortOf(planned.from));
+  const choice = list === planned.list ? planned : { ...planned, list };
   const picks: Picked[] = [];
   for (let n = take === 'one' ? 1 : take; n > 0; n--) {
     const picked = pick(candidates, choice, context, chance);

@@ -1,0 +1,41 @@
+// Adapts tiebreak lists to candidates of another sort. In `target a structure, if possible`, units are the targets where
+// no structure can be hit, and the same list ranks them.
+import { bindingOf, questionsIn, type PlanNode } from './plan-questions.ts';
+import { it, not, some } from './build.ts';
+import { printed, type Criterion, type Sort } from './nodes.ts';
+import { replaceFreeIt } from './rewrite.ts';
+
+/** True if a part of a criterion over things of one sort asks only for their places, so that it can rank other things. */
+function asksForPlaces(part: object, over: Sort, sort: Sort): boolean {
+  if (!questionsIn(part).freeSorts.includes(over)) return true;
+  const node = part as PlanNode;
+  if (node['is'] === 'it') return false;
+  if (node['is'] === 'places' && (node['of'] as PlanNode)['is'] === 'it') return true;
+  // Inside a part with an `it` of the other sort, that candidate would be mistaken for the thing under test.
+  if (bindingOf(node)?.sort === sort) return false;
+  return Object.values(node).every(
+    (inner) => typeof inner !== 'object' || inner === null || asksForPlaces(inner, over, sort),
+  );
+}
+
+/** A criterion that no candidate meets, so that it is passed over (R4). */
+const metByNobody = (sort: Sort): Criterion => ({ is: 'keep', over: sort, test: not(some(it(sort))) });
+
+function criterionOver(criterion: Criterion, sort: Sort): Criterion {
+  if (criterion.is === 'random' || criterion.over === sort) return criterion;
+  const { over } = criterion;
+  if (!asksForPlaces(criterion.is === 'keep' ? criterion.test : criterion.of, over, sort))
+    return { ...metByNobody(sort), ...(criterion[printed] && { [printed]: criterion[printed] }) };
+  return criterion.is === 'keep'
+    ? { ...criterion, over: sort, test: replaceFreeIt(criterion.test, over, it(sort)) }
+    : { ...criterion, over: sort, of: replaceFreeIt(criterion.of, over, it(sort)) };
+}
+
+/**
+ * Returns a list whose criteria rank candidates of a sort. A criterion about the place of a thing ranks things of all
+ * sorts. Any other criterion about things of another sort is met by nobody.
+ */
+export const listOver = (list: readonly Criterion[], sort: Sort): readonly Criterion[] =>
+  list.every((criterion) => criterion.is === 'random' || criterion.over === sort)
+    ? list
+    : list.map((criterion) => criterionOver(criterion, sort));
