@@ -31,16 +31,46 @@ export function routeOf({ limits }: Act): SetNode | null {
   return typeof route === 'object' && 'sort' in route && route.is === 'made' ? route : null;
 }
 
-/** Returns all paths of at most `most` steps, the shorter ones first. */
-function pathsFrom(here: Id, most: number, steps: (place: Id) => readonly Id[]): (readonly Id[])[] {
-  const paths: (readonly Id[])[] = [];
-  let frontier: (readonly Id[])[] = [[]];
+interface ScoutedPath {
+  readonly path: readonly Id[];
+  /** The new spaces that the path enters, in the order of `isNew`. */
+  readonly entered: readonly Id[];
+}
+
+/**
+ * Returns the paths of at most `most` steps that enter a new space, the shorter ones first. A path that is at the same
+ * place after more steps than another path, and has entered the same new spaces, is left out: the other path is better.
+ */
+function pathsFrom(
+  here: Id,
+  most: number,
+  isNew: ReadonlySet<Id>,
+  steps: (place: Id) => readonly Id[],
+): readonly ScoutedPath[] {
+  const paths: ScoutedPath[] = [];
+  const isReached = new Set([here]);
+  let frontier: readonly ScoutedPath[] = [{ path: [], entered: [] }];
   for (let n = 0; n < most; n++) {
-    frontier = frontier.flatMap((path) => steps(path.at(-1) ?? here).map((next) => [...path, next]));
-    paths.push(...frontier);
+    const longer = frontier
+      .flatMap(({ path, entered }) =>
+        steps(path.at(-1) ?? here).map((next): ScoutedPath => {
+          const isFirst = isNew.has(next) && !entered.includes(next);
+          const more = isFirst ? [...isNew].filter((place) => place === next || entered.includes(place)) : entered;
+          return { path: [...path, next], entered: more };
+        }),
+      )
+      .filter((reached) => !isReached.has(keyOfEnd(reached)));
+    for (const reached of longer) {
+      isReached.add(keyOfEnd(reached));
+      if (reached.entered.length > 0) paths.push(reached);
+    }
+    frontier = longer;
   }
   return paths;
 }
+
+/** Returns a key of the place where a path ends, and of the new spaces that the path has entered. */
+const keyOfEnd = ({ path, entered }: ScoutedPath): string => [path.at(-1), ...entered].join('\n');
 
 /** Compares two lists of distances. The first distance that differs decides. */
 function compareDistances(a: readonly number[], b: readonly number[]): number {
@@ -48,15 +78,12 @@ function compareDistances(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-function bestPaths(all: readonly (readonly Id[])[], isNew: ReadonlySet<Id>, far: (place: Id) => number) {
-  const scored = all.map((path) => {
-    const entered = [...new Set(path.filter((place) => isNew.has(place)))];
-    return { path, far: entered.map(far).toSorted((a, b) => a - b) };
-  });
+function bestPaths(all: readonly ScoutedPath[], far: (place: Id) => number): (readonly Id[])[] {
+  const scored = all.map(({ path, entered }) => ({ path, far: entered.map(far).toSorted((a, b) => a - b) }));
   const rank = (a: (typeof scored)[number], b: (typeof scored)[number]): number =>
     b.far.length - a.far.length || compareDistances(a.far, b.far) || a.path.length - b.path.length;
   const [best] = scored.toSorted(rank);
-  return best && best.far.length > 0 ? scored.filter((score) => rank(score, best) === 0).map(({ path }) => path) : [];
+  return best ? scored.filter((score) => rank(score, best) === 0).map(({ path }) => path) : [];
 }
 
 /** Plans which routes a unit can scout. Routes of which the unit can enter no unscouted space are left out (R130). */
@@ -69,12 +96,13 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
   const most = hands.strength(act, walker);
   if (here === undefined) return { is: 'rule', rule: 'the {mover} is not on the board' };
   if (most === null) return { is: 'rule', rule: 'the card prints no such value' };
-  const paths = pathsFrom(here, most, (place) => hands.steps(place, act, walker));
+  const steps = (place: Id): readonly Id[] => hands.steps(place, act, walker);
   const routed = [...members(choice.from, context)].flatMap((unit): ScoutedUnit[] => {
     const inside = withChosen(context, choice.role, sortOf(choice.from), [unit]);
     const [from = here] = context.facts.where(mover, unit);
     const isNew = new Set([...members(route, inside)].filter((place) => hands.mayMark(place)));
-    const best = bestPaths(paths, isNew, (place) => context.facts.distance(from, place, 'way', { act, walker: unit }));
+    const paths = pathsFrom(here, most, isNew, steps);
+    const best = bestPaths(paths, (place) => context.facts.distance(from, place, 'way', { act, walker: unit }));
     return best.length > 0 ? [{ unit, paths: best }] : [];
   });
   if (routed.length === 0) return { is: 'aim', reason: 'no new {place} of the route can be entered' };

@@ -68,6 +68,16 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
     expect(scouting(8)).toMatchObject({ clause: '1', path: 'S1 D1 C1' });
   });
 
+  it('has all its spaces scouted by a Scout with many steps', () => {
+    // A grid of 16 spaces has hundreds of thousands of paths of nine steps. The Scout enters B1, C1 and D1 in four.
+    const rows = [1, 2, 3, 4].map((row) => ['A', 'B', 'C', 'D'].map((column) => column + row).join('-'));
+    const columns = ['A', 'B', 'C', 'D'].map((column) => [1, 2, 3, 4].map((row) => column + row).join('-'));
+    const grid = drawn({ scenario: 6, ways: [...rows, ...columns].join(', '), spaces: { D1: { escape: true } } });
+    const far = 'SCOUT\n1 Mech within 3 spaces: SCOUT 9, shortest route between that mech and escape.';
+    const scene = { play: 'SCOUT Y', sheet: far, units: { 'MECH A': 'A1', 'SCOUT Y': 'B3' } };
+    expect(decide(grid, { ...scene, scouted: { lfa: 'A1 B3' } })).toMatchObject({ path: 'B3 B2 B1 C1 D1', rolls: [] });
+  });
+
   it('misses the aim if the Scout can enter none', () => {
     // Only E1 is unscouted, and the Scout on B2 cannot reach it.
     const result = route({ 'MECH A': 'A1', 'SCOUT Y': 'B2' }, 'A1 B1 B2 C1 D1');
