@@ -58,6 +58,10 @@ const kindOf = (text: string): string =>
     .replaceAll(/(?::\s*other (choices|events|clause|state after)).*/g, ': other $1')
     .replaceAll(/\d+/g, 'N');
 
+/** Returns a title with the initiative that the sheet prints, since the initiative orders the cards of all batches. */
+const titleLine = (title: string, initiative: number | null): string =>
+  initiative === null ? title : `${title} (INITIATIVE VALUE: ${initiative})`;
+
 export class PhraseRun {
   private readonly pair: Pair;
   private readonly book: Book;
@@ -84,7 +88,7 @@ export class PhraseRun {
     const frame = (side: Side): SheetFrame => ({
       scenario: pair.scenario,
       bot: bots[side],
-      titles: pair.scripts[side].procedures.map(({ title }) => title),
+      titles: pair.scripts[side].procedures.map(({ title, initiative }) => titleLine(title, initiative)),
     });
     this.frames = [frame(0), frame(1)];
     this.positions = cardPositions(pair, amounts.seed, { most: mostPositions, looks });
