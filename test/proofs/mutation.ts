@@ -23,6 +23,9 @@ const rooms: Readonly<Record<string, string>> = {
 const floor = 0.92;
 const many = 200;
 
+/** The most faults of a file, unless the options name the file. The limit spreads the faults over more files. */
+const mostOfFile = 40;
+
 /** Folders that are not copied. The copy bundles the command line itself. */
 const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules', 'screenshots']);
 
@@ -114,20 +117,25 @@ class Trial {
 
 await prove(
   // `count` is the number of faults, and `tests` the most test files for a fault. `alone` is the most faults that are
-  // tried alone after no test has noticed them together. `room` and `file` limit the files, of which the seed chooses.
+  // tried alone after no test has noticed them together. `room` and `file` limit the files. Each room gets
+  // the same share of the faults, and the seed chooses files and faults.
   { name: 'mutation', numbers: { count: 1200, tests: 40, alone: 1200, seed: 1 }, texts: { room: '', file: '' } },
   ({ count, tests, alone, seed, room, file }, report) =>
     inNewFolder('mutation', async (copy) => {
       const trial = new Trial(copy, tests);
-      const patterns = Object.entries(rooms).flatMap(([name, pattern]) => (name.includes(room) ? [pattern] : []));
-      const files = patterns.flatMap(textsOf).filter(([path]) => path.includes(file) && !path.endsWith('.test.ts'));
+      const chosenRooms = Object.entries(rooms).filter(([name]) => name.includes(room));
       const faults: Fault[] = [];
-      for (const [path, text] of shuffled(files, seed)) {
-        if (faults.length >= count) break;
-        const own = faultyFile(path, text).faults.slice(0, count - faults.length);
-        faults.push(...own);
-        await trial.together(path, own);
-        report.progress(faults.length, count);
+      for (const [index, [, pattern]] of chosenRooms.entries()) {
+        const files = textsOf(pattern).filter(([path]) => path.includes(file) && !path.endsWith('.test.ts'));
+        const share = Math.ceil(((index + 1) * count) / chosenRooms.length);
+        for (const [path, text] of shuffled(files, seed)) {
+          if (faults.length >= share) break;
+          const most = file === '' ? mostOfFile : count;
+          const own = shuffled(faultyFile(path, text).faults, seed).slice(0, Math.min(most, share - faults.length));
+          faults.push(...own);
+          await trial.together(path, own);
+          report.progress(faults.length, count);
+        }
       }
       const untried = faults.filter((fault) => trial.result(fault) === undefined);
       for (const [index, fault] of untried.slice(0, alone).entries()) {
