@@ -1,0 +1,61 @@
+// Finds the paths of a unit that scouts along the route of another unit: the paths that enter the most new spaces (R42,
+// R131).
+import type { Id } from './interpret/position-facts.ts';
+
+export interface ScoutedPath {
+  readonly path: readonly Id[];
+  /** The new spaces that the path enters, in the order of `isNew`. */
+  readonly entered: readonly Id[];
+}
+
+/**
+ * Returns the paths of at most `most` steps that enter a new space, the shorter ones first. A path that is at the same
+ * place after more steps than another path, and has entered the same new spaces, is left out: the other path is better.
+ */
+export function pathsFrom(
+  here: Id,
+  most: number,
+  isNew: ReadonlySet<Id>,
+  steps: (place: Id) => readonly Id[],
+): readonly ScoutedPath[] {
+  const paths: ScoutedPath[] = [];
+  const isReached = new Set([here]);
+  let frontier: readonly ScoutedPath[] = [{ path: [], entered: [] }];
+  for (let n = 0; n < most; n++) {
+    const longer = frontier
+      .flatMap(({ path, entered }) =>
+        steps(path.at(-1) ?? here).map((next): ScoutedPath => {
+          const more = [...isNew].filter((place) => place === next || entered.includes(place));
+          return { path: [...path, next], entered: more };
+        }),
+      )
+      .filter((reached) => !isReached.has(keyOfEnd(reached)));
+    for (const reached of longer) {
+      isReached.add(keyOfEnd(reached));
+      if (reached.entered.length > 0) paths.push(reached);
+    }
+    frontier = longer;
+  }
+  return paths;
+}
+
+/** Returns a key of the place where a path ends, and of the new spaces that the path has entered. */
+const keyOfEnd = ({ path, entered }: ScoutedPath): string => [path.at(-1), ...entered].join('\n');
+
+/** Compares two lists of distances. The first distance that differs decides. */
+function compareDistances(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((far, index) => far !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+/**
+ * Returns the best paths: those that enter the most new spaces, then those whose new spaces are nearest to the other unit,
+ * then the shortest.
+ */
+export function bestPaths(all: readonly ScoutedPath[], far: (place: Id) => number): (readonly Id[])[] {
+  const scored = all.map(({ path, entered }) => ({ path, far: entered.map(far).toSorted((a, b) => a - b) }));
+  const rank = (a: (typeof scored)[number], b: (typeof scored)[number]): number =>
+    b.far.length - a.far.length || compareDistances(a.far, b.far) || a.path.length - b.path.length;
+  const [best] = scored.toSorted(rank);
+  return best ? scored.filter((score) => rank(score, best) === 0).map(({ path }) => path) : [];
+}
