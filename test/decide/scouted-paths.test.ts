@@ -38,9 +38,9 @@ describe('paths that enter new spaces', () => {
 
 describe('the best paths', () => {
   const far: Readonly<Record<string, number>> = { P: 4, Q: 1, R: 3, S: 2 };
-  const path = (entered: string, steps: number) => ({
-    path: Array.from({ length: steps }, () => 'X'),
-    entered: [...entered],
+  const path = (entered: string, length: number) => ({
+    path: Array.from({ length }, () => 'X'),
+    entered: entered.split(''),
   });
   const best = (...paths: ReturnType<typeof path>[]) => {
     const found = bestPaths(paths, (place) => far[place] ?? 0);
