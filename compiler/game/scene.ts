@@ -88,6 +88,14 @@ export interface CardInGame {
   readonly posed: PosedCard;
 }
 
+/** The games of a scenario of which cards are looked at. */
+export interface WatchedGames {
+  /** The names of cards that are no titles of procedures; empty if there are none. */
+  readonly names: readonly string[];
+  /** Plays a game, and returns the cards of its bots in their order. */
+  readonly cardsIn: (game: WatchedGame) => readonly CardInGame[];
+}
+
 export interface Scene {
   /** Prepares the board and the sheets once. The returned function then decides any number of cards. */
   readonly asking: (sheets: SceneSheets) => AskCard;
@@ -126,11 +134,8 @@ export interface Scene {
     sheets: SceneSheets,
     fileContents: Readonly<Record<string, unknown>>,
   ) => NamedScene;
-  /**
-   * Returns a function that plays a game and returns the cards of its bots in their order. Absent if the game plays no
-   * such games.
-   */
-  readonly cardsInGame?: (sheets: SceneSheets) => (game: WatchedGame) => readonly CardInGame[];
+  /** Prepares games of which the cards of bots are looked at. Absent if the game plays no such games. */
+  readonly cardsInGame?: (sheets: SceneSheets) => WatchedGames;
   /** Prepares tables at which people play with bots; absent if the game has none. */
   readonly tables?: (sheets: SceneSheets, load: LoadModules) => LineScene | Promise<LineScene>;
   /** Draws a map of hexes with the pieces of a position; throws a ShapeError or a CardError. Absent without such a map. */
