@@ -9,7 +9,8 @@ import { combatFaces } from '../../../../runtime/unbreakable/rules/combat-dice.t
 import { crawlerCard, timeStreamCard } from '../../../../runtime/unbreakable/rules/program-acts.ts';
 import type { CardQuery, PosedCard } from '../../../decide/card-query.ts';
 import type { PlayTask } from '../../../game/play.ts';
-import type { AskCard, CardInGame, Scene } from '../../../game/scene.ts';
+import type { SceneSheets } from '../../../game/scene-sheets.ts';
+import type { AskCard, CardInGame, Scene, WatchedGames } from '../../../game/scene.ts';
 import { DeliveryTable } from './delivery-play.ts';
 import { runawaySheet, type LoadedSheets } from './packed-delivery.ts';
 import { boundSheets } from './played-parts.ts';
@@ -122,24 +123,23 @@ class CardKeeper {
   }
 }
 
-/** Returns the function of a scene that plays games of a scenario and returns the cards of the crawler. */
-export const crawlersInGames =
-  (
-    { asking, playNamed }: Required<Pick<Scene, 'asking' | 'playNamed'>>,
-    sheet: string,
-  ): NonNullable<Scene['cardsInGame']> =>
-  (sheets) => {
-    const { definition, modules } = playNamed(sheet, sheets, {});
-    const [ask, loaded] = [asking(sheets), boundSheets(modules)];
-    return {
-      names: [crawlerCard, timeStreamCard],
-      cardsIn: ({ players, seed, index, limit }) => {
-        const table = tableOf(sheet, { definition, players, seed, limit, difficulty: 0 }, loaded);
-        const { game } = table;
-        const keeper = new CardKeeper(game, sheet, ask);
-        keeper.listen(game.mind.isTimed);
-        table.play(index);
-        return keeper.cards;
-      },
-    };
+/** Prepares games of a scenario, whose cards are those of the crawler. */
+export function crawlersInGames(
+  { asking, playNamed }: Required<Pick<Scene, 'asking' | 'playNamed'>>,
+  sheet: string,
+  sheets: SceneSheets,
+): WatchedGames {
+  const { definition, modules } = playNamed(sheet, sheets, {});
+  const [ask, loaded] = [asking(sheets), boundSheets(modules)];
+  return {
+    names: [crawlerCard, timeStreamCard],
+    cardsIn: ({ players, seed, index, limit }) => {
+      const table = tableOf(sheet, { definition, players, seed, limit, difficulty: 0 }, loaded);
+      const { game } = table;
+      const keeper = new CardKeeper(game, sheet, ask);
+      keeper.listen(game.mind.isTimed);
+      table.play(index);
+      return keeper.cards;
+    },
   };
+}

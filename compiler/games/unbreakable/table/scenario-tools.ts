@@ -91,5 +91,5 @@ export const scenarioTools = (
 ): Pick<Scene, 'hexMap' | 'tables' | 'cardsInGame'> => ({
   hexMap: hexMapOf(parts, sheet),
   tables: tablesOf(parts, sheet),
-  cardsInGame: crawlersInGames(parts, sheet),
+  cardsInGame: (sheets) => crawlersInGames(parts, sheet, sheets),
 });
