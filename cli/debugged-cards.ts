@@ -3,7 +3,6 @@
 import { resolve } from 'node:path';
 import { chanceFromWords } from '../compiler/decide/named-chance.ts';
 import type { CardQuery, GivenChance, PosedCard } from '../compiler/decide/card-query.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import { scriptIn, type SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';

@@ -72,7 +72,7 @@ export interface SightReport {
 type LoadModules = (urls: ReadonlyMap<string, string>) => Promise<SheetModules>;
 
 /** A game between two players, of which the cards of bots are looked at. */
-export interface WatchedGame {
+interface WatchedGame {
   /** The player of each side, by the name of its sheet file; `bot` plays by the sheet of the side. */
   readonly players: Readonly<Record<string, string>>;
   readonly seed: number;

@@ -32,8 +32,8 @@ function absentCode(file: string, names: readonly string[]): string {
 
 export const withoutUnusedParts: Plugin = {
   name: 'without unused parts',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]compiler[\\/].*\.ts$/ }, ({ path }) => {
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]compiler[\\/].*\.ts$/ }, ({ path }) => {
       const file = relative(root, path).replaceAll(sep, '/');
       if (!unused.some((pattern) => pattern.test(file))) return null;
       return { contents: absentCode(file, exportsOf(readFileSync(path, 'utf8'))), loader: 'js' };
