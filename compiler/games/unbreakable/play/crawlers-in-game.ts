@@ -101,19 +101,19 @@ class CardKeeper {
 
   private hear({ change, about }: PackedEvent, isTimed: boolean): void {
     if (change === 'activated') {
-      this.query = this.asked(crawlerCard);
+      this.query = this.queryAbout(crawlerCard);
       this.rolls = [];
     } else if (change === 'clause' && this.query) {
       this.keep(posedWith(this.query, this.rolls, about));
       this.query = null;
     } else if (change === 'card' && about === at.timeStreamSort && !isTimed) {
       // The special rules of the sheet change the crawler before a player changes a unit.
-      const query = this.asked(timeStreamCard);
+      const query = this.queryAbout(timeStreamCard);
       if ((query.procedure?.clauses.length ?? 0) > 0) this.keep(posedWith(query, [], null));
     }
   }
 
-  private asked(card: string): CardQuery {
+  private queryAbout(card: string): CardQuery {
     const { game, sheet, ask } = this;
     return ask(positionJson(unpackPosition(game, sheet)), card);
   }
