@@ -3,39 +3,25 @@
 import { resolve } from 'node:path';
 import { chanceFromWords } from '../compiler/decide/named-chance.ts';
 import type { CardQuery, GivenChance, PosedCard } from '../compiler/decide/card-query.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
-import { addressOf } from '../compiler/language/book/address.ts';
 import { scriptIn, type SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import type { CardSource, DebuggedCard, DebuggedCards, DebuggedSheet, LaunchOptions } from '../debugger/card-source.ts';
 import { UserError, badOption } from '../files/errors.ts';
 import type { ReadExampleFile } from '../files/example-runner.ts';
-import { jsonOf, readArgument, readText } from '../files/files.ts';
-import { readingsOf } from '../files/readings.ts';
-import { sceneOf } from '../files/scenes.ts';
-import { gameNameIn } from '../grammar/game-name.ts';
+import { jsonOf, readArgument } from '../files/files.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { sheetsForPosition } from './asked-card.ts';
-import { languageIn, sheetsOf } from './bots.ts';
+import { languageIn } from './bots.ts';
 import { books, games } from './books.ts';
+import { gamesToDebug, type SheetsInSession } from './debugged-games.ts';
 import { withUserErrors } from './deciding.ts';
 import { ExampleTables, readExampleFile } from './example-files.ts';
-import { checkBot, ownSheet } from './own-sheet.ts';
+import { checkBot } from './own-sheet.ts';
 import type { DecidingOptions } from './prepared-card.ts';
 import { readWith } from './readings.ts';
-import { unserved } from './serving.ts';
-
-interface SheetsInSession {
-  readonly game: Game;
-  readonly scene: Pick<Scene, 'drawn' | 'named'>;
-  readonly scenario: number;
-  readonly sheets: SceneSheets;
-  /** The bot whose sheet is the sheet of the user, and the path of that sheet; null if there is none. */
-  readonly replaced: { readonly bot: string; readonly path: string } | null;
-}
 
 /** Returns the path of the sheet of a bot: of the user, or of the book. */
 function pathOfSheet({ game, scenario, replaced }: SheetsInSession, bot: string): string | null {
@@ -78,7 +64,7 @@ function drawnIn({ scene, sheets }: SheetsInSession): DebuggedCards['drawn'] {
 function cardsWith(
   session: SheetsInSession,
   cards: Iterable<DebuggedCard>,
-  { isGame = false, note = null }: Partial<Pick<DebuggedCards, 'isGame' | 'note'>> = {},
+  { isGame = false, note = null, names = [] }: Partial<Pick<DebuggedCards, 'isGame' | 'note' | 'names'>> = {},
 ): DebuggedCards {
   const sheets = debuggedSheets(session);
   const sheetOf = ({ head }: PosedCard): DebuggedSheet => {
@@ -92,7 +78,7 @@ function cardsWith(
     head.card,
     ...(procedure ? [procedure.title] : []),
   ]);
-  const own = { names: [...namesIn(session), ...named], book: session.game.title, drawn: drawnIn(session) };
+  const own = { names: [...namesIn(session), ...names, ...named], book: session.game.title, drawn: drawnIn(session) };
   return { cards, sheets: [...sheets.values()], sheetOf, ...own, isGame, note };
 }
 
@@ -193,52 +179,9 @@ function cardsOfExamples(path: string, options: LaunchOptions): DebuggedCards {
   return cardsWith({ game, scenario, scene: read.scene, sheets, replaced: null }, cards);
 }
 
-/** Returns the scenario whose games are played, and the bot that plays by its sheet; null if both bots do. */
-function played({ scenario, sheet }: LaunchOptions): { readonly address: string; readonly bot: string | null } {
-  if (scenario !== undefined) {
-    const address = addressOf(scenario);
-    const isBot = address !== null && address.bot !== null && address.procedure === null;
-    return isBot
-      ? { address: `${address.game}/${address.scenario}`, bot: address.bot }
-      : { address: scenario, bot: null };
-  }
-  const text = readText(sheet ?? '');
-  const number = headerNamed(readSheet(text, games).sheet.headers, 'scenario')?.number ?? '';
-  return { address: `${gameNameIn(text)}/${number}`, bot: null };
-}
-
-const debugging = 'games that can be debugged';
-const usualGames = 20;
-const usualRounds = 40;
-
 function cardsOfGames(options: LaunchOptions): DebuggedCards {
-  const { overlay, seed = 1, number = 0, games: count = usualGames, rounds: limit = usualRounds } = options;
-  const { address, bot } = played(options);
-  const named = games.gameNamed(address.replace(/\/.*/, ''));
-  if (named && !named.play) throw unserved(named, debugging, ({ play }) => play !== undefined);
-  const { game, scenario, scene } = sceneOf(books, address, overlay);
-  const own = options.sheet === undefined ? null : ownSheet(options.sheet, game, scenario);
-  const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
-  const sheets = sheetsOf(game, scenario, readings, new Map(own ? [[own.bot, own.text]] : []));
-  const cardsInGame = scene.cardsInGame?.(sheets);
-  if (!cardsInGame) throw unserved(game, debugging, ({ play }) => play !== undefined);
-  const { players: known = [] } = game.play ?? {};
-  const { opponent = game.play?.usual ?? '' } = options;
-  if (opponent !== 'bot' && !known.includes(opponent))
-    throw badOption(`\`opponent\` is \`${opponent}\``, `The players are ${[...known, 'bot'].join(', ')}.`);
-  const only = own?.bot ?? bot;
-  if (only !== null && game.bots.every(({ file }) => file !== only))
-    throw badOption(`There is no bot \`${only}\``, `The bots are ${game.bots.map(({ file }) => file).join(', ')}.`);
-  const players = Object.fromEntries(
-    game.bots.map(({ file }) => [file, only === null || only === file ? 'bot' : opponent] as const),
-  );
-  function* cards(): Generator<DebuggedCard> {
-    for (let index = number; index < number + count; index++)
-      for (const { round, posed } of cardsInGame?.({ players, seed, index, limit }) ?? [])
-        yield { posed, around: [`game ${index}`, `round ${round}`] };
-  }
-  const session = { game, scenario, scene, sheets, replaced: own && { bot: own.bot, path: options.sheet ?? '' } };
-  return cardsWith(session, { [Symbol.iterator]: cards }, { isGame: true });
+  const { names, cards, session } = gamesToDebug(options);
+  return cardsWith(session, cards, { isGame: true, names });
 }
 
 /** Opens the cards that a launch names. */

@@ -4,6 +4,9 @@
 function pieceAt(x: number, y: number, pieces: ReadonlySet<string>): string | null {
   for (const part of document.elementsFromPoint(x, y)) {
     if (part.closest('svg') === null) continue;
+    // A map of hexes names its pieces, whose signs have only short names.
+    const named = part.closest('[data-piece]')?.getAttribute('data-piece') ?? '';
+    if (pieces.has(named)) return named;
     const name = [...(part.parentElement?.children ?? [])].find(({ tagName }) => tagName === 'text')?.textContent ?? '';
     if (pieces.has(name)) return name;
   }
@@ -13,7 +16,7 @@ function pieceAt(x: number, y: number, pieces: ReadonlySet<string>): string | nu
 const placeAt = (x: number, y: number): string | null =>
   document
     .elementsFromPoint(x, y)
-    .map((part) => part.getAttribute('data-place'))
+    .map((part) => part.closest('[data-place]')?.getAttribute('data-place') ?? null)
     .find((name) => name !== null) ?? null;
 
 export class DraggedBoard {

@@ -4,7 +4,7 @@ import type { DecisionView, Move } from './sheet-decider.ts';
 import type { ExampleSheet, PlaygroundBook } from './playground-book.ts';
 import { askingWorker, type Ask } from './questions.ts';
 import { safeHtml } from './safe-markdown.ts';
-import { hashOfSheet, sheetInHash } from './shared-sheet.ts';
+import { hashOfSheet, longestShared, sheetInHash } from './shared-sheet.ts';
 import { SheetEditor } from './sheet-editor.ts';
 
 function part(id: string): HTMLElement {
@@ -24,6 +24,8 @@ const texts = {
   copied: 'The address of this sheet is in the address bar and in the clipboard.',
   addressed: 'The address of this sheet is in the address bar.',
   damaged: 'The address contains no sheet that can be read.',
+  long: 'The sheet is too long for an address.',
+  ownSheet: 'Your sheet',
 };
 
 /** The milliseconds without a key before the decision is asked for. */
@@ -68,8 +70,14 @@ class Playground {
 
   private listen(): void {
     const [example, card] = [list('example'), list('card')];
-    example.replaceChildren(...optionGroups(this.examples));
-    example.addEventListener('change', () => this.openExample(example.value));
+    // The list shows this name for a sheet that is no example, and does not offer it.
+    const ownSheet = new Option(texts.ownSheet, '');
+    ownSheet.hidden = true;
+    example.replaceChildren(ownSheet, ...optionGroups(this.examples));
+    example.addEventListener('change', () => {
+      this.say('');
+      this.openExample(example.value);
+    });
     card.addEventListener('change', () => this.choose(card.value));
     part('format').addEventListener('click', () => void this.editor.format());
     part('share').addEventListener('click', () => void this.share());
@@ -82,21 +90,30 @@ class Playground {
   }
 
   private soon(): void {
+    this.say('');
+    // A changed sheet is no example, so the example can be chosen again.
+    const { text } = this.editor;
+    const example = list('example');
+    const isSame = this.examples.some((each) => each.uri === example.value && each.text === text);
+    if (!isSame) example.value = this.examples.find((each) => each.text === text)?.uri ?? '';
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => void this.decide(), decisionPause);
   }
 
   private choose(card: string): void {
+    this.say('');
     this.card = card;
     void this.decide();
   }
 
   private reset(): void {
+    this.say('');
     this.moves = [];
     void this.decide();
   }
 
   private move(piece: string, place: string): void {
+    this.say('');
     this.moves = [...this.moves.filter(([name]) => name !== piece), [piece, place]];
     void this.decide();
   }
@@ -107,10 +124,17 @@ class Playground {
     this.open(example.text, [], null);
   }
 
+  openFirst(): void {
+    this.openExample(this.examples[0]?.uri ?? '');
+  }
+
   private open(text: string, moves: readonly Move[], card: string | null): void {
     this.moves = moves;
     this.card = card;
+    // The status may say why the address was not opened.
+    const said = part('status').textContent;
     this.editor.text = text;
+    this.say(said);
     void this.decide();
   }
 
@@ -134,7 +158,9 @@ class Playground {
 
   private async share(): Promise<void> {
     const { card, moves } = this;
-    history.replaceState(null, '', await hashOfSheet({ text: this.editor.text, moves, card }));
+    const { text } = this.editor;
+    if (text.length > longestShared) return this.say(texts.long);
+    history.replaceState(null, '', await hashOfSheet({ text, moves, card }));
     try {
       await navigator.clipboard.writeText(location.href);
       this.say(texts.copied);
@@ -172,7 +198,7 @@ async function start(): Promise<void> {
   const ask = askingWorker(new Worker('playground-worker.js'));
   const books = (await (await fetch('books.json')).json()) as readonly PlaygroundBook[];
   const playground = new Playground(ask, await ask('open', books));
-  if (!(await playground.openAddress())) playground.openExample(list('example').value);
+  if (!(await playground.openAddress())) playground.openFirst();
   document.body.dataset['ready'] = '';
   if ('serviceWorker' in navigator) await navigator.serviceWorker.register('service-worker.js');
 }

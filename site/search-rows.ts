@@ -22,29 +22,51 @@ function excerptOf(text: string, word: string): string {
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }
 
+/** Returns the words of a text, and the parts of words with hyphens. */
+function wordsIn(text: string): string[] {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}-]+/u);
+  return [...words, ...words.flatMap((word) => (word.includes('-') ? word.split('-') : []))];
+}
+
 /** Returns the weight of a section for one word: headings count more than text. Returns 0 without the word. */
 function weightOf([title, heading, , text]: SearchRow, word: string): number {
-  const [inTitle, inHeading] = [title.toLowerCase(), heading.toLowerCase()];
-  const isWord = (where: string): boolean => where.split(/[^\p{L}\p{N}-]+/u).includes(word);
-  if (isWord(inHeading)) return inHeading === word ? 60 : 40;
-  if (inHeading.includes(word)) return 20;
-  if (inTitle.includes(word)) return 10;
-  return text.toLowerCase().includes(word) ? 1 : 0;
+  const inHeading = wordsIn(heading);
+  if (inHeading.includes(word)) return heading.toLowerCase() === word ? 60 : 40;
+  if (inHeading.some((each) => each.startsWith(word))) return 20;
+  if (wordsIn(title).some((each) => each.startsWith(word))) return 10;
+  // A part of a longer word counts least: `tie` is no word of `oddities`.
+  return `${title}\n${heading}\n${text}`.toLowerCase().includes(word) ? 1 : 0;
 }
+
+/** Words of questions, such as `how do I start`, that say nothing about the page. */
+const smallWords = new Set(
+  'a an and are at can do does for from how i if in is it my of on or the to what when where which why with'.split(' '),
+);
+
+/** Returns the words to search for. Small words count only if nothing else is typed. */
+function searchedWords(typed: string): readonly string[] {
+  const words = typed
+    .toLowerCase()
+    .split(/[\s?]+/)
+    .filter((word) => word !== '');
+  const telling = words.filter((word) => !smallWords.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** Pages of which readers want a section only if no other page has the words. */
+const lastPages = /^project\/(?:changelog|third-party-licenses|contributing)\./i;
 
 /** Returns the sections that contain all typed words, the best first. */
 export function searchRows(rows: readonly SearchRow[], typed: string, most = 20): SearchMatch[] {
-  const words = typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = searchedWords(typed);
   if (words.length === 0) return [];
   return rows
     .flatMap((row) => {
       const weights = words.map((word) => weightOf(row, word));
-      return weights.includes(0) ? [] : [{ row, weight: weights.reduce((sum, weight) => sum + weight, 0) }];
+      const isLast = lastPages.test(row[2]);
+      return weights.includes(0) ? [] : [{ row, isLast, weight: weights.reduce((sum, weight) => sum + weight, 0) }];
     })
-    .toSorted((a, b) => b.weight - a.weight)
+    .toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || b.weight - a.weight)
     .slice(0, most)
     .map(({ row: [title, heading, address, text] }) => ({
       title,

@@ -10,7 +10,7 @@ export interface SharedSheet {
 const prefix = '#sheet=';
 
 /** The largest number of characters of a sheet that is opened from an address. */
-const longest = 200_000;
+export const longestShared = 200_000;
 
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
@@ -24,7 +24,7 @@ async function through(
     const { done, value: chunk } = await reader.read();
     if (done) break;
     length += chunk.length;
-    if (length > 4 * longest) throw new RangeError('The sheet in the address is too long.');
+    if (length > 4 * longestShared) throw new RangeError('The sheet in the address is too long.');
     chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
@@ -47,7 +47,7 @@ export async function sheetInHash(hash: string): Promise<SharedSheet | null> {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
   const text = new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
   const shared = JSON.parse(text) as Partial<SharedSheet> | null;
-  if (typeof shared?.text !== 'string' || shared.text.length > longest)
+  if (typeof shared?.text !== 'string' || shared.text.length > longestShared)
     throw new TypeError('The address contains no sheet.');
   return {
     text: shared.text,

@@ -142,7 +142,7 @@ export class SheetDecider {
     const draw = (position: unknown): DrawnPosition => {
       const map = hexMap?.({ position });
       if (!map) return { svg: null, pieces: [], places: [] };
-      const svg = hexMapSvg(map, { book: game.title });
+      const svg = hexMapSvg(map, { book: game.title, areNamed: true });
       return { svg, pieces: piecesIn(position), places: map.hexes.map((hex) => hex.name) };
     };
     return { scene, start, draw, pieces: piecesIn };

@@ -138,7 +138,12 @@ export class SheetEditor {
           basicSetup,
           EditorState.tabSize.of(3),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': 'Sheet', spellcheck: 'false', tabindex: '0' }),
+          EditorView.contentAttributes.of({
+            'aria-label': 'Sheet',
+            'aria-describedby': 'keys',
+            spellcheck: 'false',
+            tabindex: '0',
+          }),
           sheetMarks,
           lintGutter(),
           autocompletion({ override: [completing(ask)] }),

@@ -156,6 +156,8 @@ export type Answer =
       readonly gives: 'face' | 'card';
       readonly soFar: Decision | null;
       readonly choice?: Assignment;
+      /** The missing die, with the faces of the candidates; absent if the game does not list dice. */
+      readonly lacking?: { readonly die: number; readonly of: Assignment | null };
       /** The attack whose dice are missing; absent for other rolls. */
       readonly attack?: AttackDue;
       /** The work on a physical table that is certain already, as in a resolved card; absent if there is none. */

@@ -99,6 +99,7 @@ function answerOf<Table extends PlainTable>(attempt: Attempt<Table>, unnamed: Un
         text: faceNeeded(attempt.lacking.die, attempt.lacking.of, dice),
         gives: 'face',
         soFar: attempt.soFar,
+        lacking: { die: attempt.lacking.die, of: attempt.lacking.of },
       };
     case 'wrong':
       return attempt;

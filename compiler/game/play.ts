@@ -25,6 +25,7 @@ interface FileOption {
 /** Words for readers in place of those of a game in rounds. */
 interface PlayWords {
   readonly rounds: string;
+  readonly round: string;
   /** The words for games that nobody won. `{limit}` is the limit of rounds. */
   readonly drawn: string;
 }

@@ -72,7 +72,7 @@ export interface SightReport {
 type LoadModules = (urls: ReadonlyMap<string, string>) => Promise<SheetModules>;
 
 /** A game between two players, of which the cards of bots are looked at. */
-export interface WatchedGame {
+interface WatchedGame {
   /** The player of each side, by the name of its sheet file; `bot` plays by the sheet of the side. */
   readonly players: Readonly<Record<string, string>>;
   readonly seed: number;
@@ -86,6 +86,14 @@ export interface WatchedGame {
 export interface CardInGame {
   readonly round: number;
   readonly posed: PosedCard;
+}
+
+/** The games of a scenario of which cards are looked at. */
+export interface WatchedGames {
+  /** The names of cards that are no titles of procedures; empty if there are none. */
+  readonly names: readonly string[];
+  /** Plays a game, and returns the cards of its bots in their order. */
+  readonly cardsIn: (game: WatchedGame) => readonly CardInGame[];
 }
 
 export interface Scene {
@@ -126,11 +134,8 @@ export interface Scene {
     sheets: SceneSheets,
     fileContents: Readonly<Record<string, unknown>>,
   ) => NamedScene;
-  /**
-   * Returns a function that plays a game and returns the cards of its bots in their order. Absent if the game plays no
-   * such games.
-   */
-  readonly cardsInGame?: (sheets: SceneSheets) => (game: WatchedGame) => readonly CardInGame[];
+  /** Prepares games of which the cards of bots are looked at. Absent if the game plays no such games. */
+  readonly cardsInGame?: (sheets: SceneSheets) => WatchedGames;
   /** Prepares tables at which people play with bots; absent if the game has none. */
   readonly tables?: (sheets: SceneSheets, load: LoadModules) => LineScene | Promise<LineScene>;
   /** Draws a map of hexes with the pieces of a position; throws a ShapeError or a CardError. Absent without such a map. */

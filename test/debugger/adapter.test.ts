@@ -27,7 +27,18 @@ test.each([
   [{ scenario: 5 }, 'The launch has `scenario`, which is no string.'],
   [{ scenario: 'callisto/1', opponent: 'me' }, '`opponent` is `me`'],
   [{ scenario: 'callisto/1/unicorn' }, 'There is no bot `unicorn`'],
-  [{ scenario: 'unbreakable/special-delivery' }, 'Unbreakable has no games that can be debugged.'],
+  [{ scenario: 'unbreakable/retrieval' }, 'Retrieval is not played. It is a scenario of two players'],
+  [
+    { scenario: 'unbreakable' },
+    'games that can be debugged of `unbreakable/special-delivery` and `unbreakable/runaway`',
+  ],
+  [
+    { scenario: 'unbreakable/runaway', opponent: 'searching' },
+    'weights that are fitted to Special Delivery. The players',
+  ],
+  [{ sheet: 'procedures/unbreakable/beam-sight.bot' }, 'No scenario of Unbreakable is named'],
+  [{ sheet: 'test/samples/layout.bot' }, 'the sheet does not say its'],
+  [{ scenario: 'heavygear' }, 'its sheets are tables and lists, by which no bot decides'],
 ])('the launch %j is refused with a sentence', (options, words) => {
   expect(new DebugClient().launch(options)).toContain(words);
 });

@@ -2,6 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { debuggedCards } from '../../cli/debugged-cards.ts';
+import { loadedSheets } from '../../cli/loaded-sheets.ts';
+import { scenarioAt } from '../../cli/scenario.ts';
 import { DebugClient } from '../support/debug-client.ts';
 
 const sheet = 'procedures/callisto/scenario-1/lfa.bot';
@@ -145,5 +148,76 @@ test('a card without a clause halts at its end', () => {
   expect(client.ask('exceptionInfo').body).toMatchObject({
     exceptionId: 'a card without a clause',
     description: 'No clause of NAVIGATOR A applies.',
+  });
+});
+
+describe('games of a scenario with a name', () => {
+  test('a die that breaks a tie among the nearest units halts, and a step back shows the row before it', () => {
+    const client = new DebugClient();
+    const tie = client.launch({ scenario: 'unbreakable/runaway', seed: 7, games: 1, rounds: 1 }, () =>
+      client.ask('setExceptionBreakpoints', { filters: ['tie'] }),
+    );
+    expect(tie).toBe('exception: game 0 › turn 1 › CRAWLER › clause 4 › row 4 › die');
+    // From 0608, the squads are 4 steps away and the walker 7; the runaway fires at the nearest, by a die (book, Fire).
+    expect(client.ask('botbook/situation').body).toMatchObject({
+      situation: {
+        position: {
+          units: {
+            Runaway: { at: '0608' },
+            'Squad A': { at: '0511' },
+            'Squad B': { at: '0511' },
+            'Squad 1': { at: '0504' },
+            'Walker 1': { at: '0501' },
+          },
+        },
+        chance: ['4', '1'],
+      },
+    });
+    expect(client.ask('exceptionInfo').body?.['description']).toBe('A die decides among 3: the list says Random.');
+    expect(client.variables()).toEqual(
+      expect.arrayContaining([
+        'Choice › die: A d6 showed 1 (1–2 Squad A, 3–4 Squad B, 5–6 Squad 1)',
+        'Choice › chosen: Squad A',
+      ]),
+    );
+    expect(client.go('stepBack')).toBe('step: game 0 › turn 1 › CRAWLER › clause 4 › row 4');
+    expect(client.go('stepIn')).toBe('step: game 0 › turn 1 › CRAWLER › clause 4 › row 4 › die');
+  });
+
+  test('a sheet names its scenario, and the crawler enters in 0615 and goes north', () => {
+    const client = new DebugClient();
+    const names = ['CRAWLER decides 1', 'CRAWLER decides 3', 'TIME STREAM decides 2'].map((name) => ({ name }));
+    const launch = { sheet: 'procedures/unbreakable/special-delivery.bot', opponent: 'random', games: 1, rounds: 4 };
+    const entry = client.launch(launch, () => client.ask('setFunctionBreakpoints', { breakpoints: names }));
+    expect(entry).toMatch(/^function breakpoint: game 0 › turn \d+ › CRAWLER › clause 1$/);
+    const chosen = (): string | undefined => {
+      client.go('stepIn');
+      return client.variables().find((line) => line.startsWith('Choice › chosen:'));
+    };
+    expect(chosen()).toBe('Choice › chosen: 0615');
+    expect(client.go('continue')).toMatch(/ › CRAWLER › clause 3$/);
+    expect(client.variables()).toContain('Card › its place: 0615');
+    expect(chosen()).toBe('Choice › chosen: 0614');
+  });
+
+  test('the games are those of `simulate`', async () => {
+    const [seed, index, limit] = [7, 3, 2];
+    const { scene, play, sheets } = scenarioAt('unbreakable/runaway', undefined);
+    const named = scene.playNamed?.('runaway', sheets([]), {});
+    const players = { blue: 'random', yellow: 'random' };
+    const task = { definition: named?.definition, players, seed, limit, difficulty: 0 };
+    const table = play?.table(task, named ? await loadedSheets(named.modules) : null);
+    const launch = {
+      scenario: 'unbreakable/runaway',
+      opponent: 'random',
+      seed,
+      number: index,
+      games: 1,
+      rounds: limit,
+    };
+    const { cards } = debuggedCards(launch);
+    const { sum = 0 } = table?.(index, index + 1).counts['runawayActivations']?.[0] ?? {};
+    expect(sum).toBeGreaterThan(0);
+    expect([...cards]).toHaveLength(sum);
   });
 });

@@ -13,8 +13,9 @@ const form = { name: 'debugger', numbers: { decisions: 5000 }, texts: { scenario
 
 const bots = ['breakers', 'lfa'] as const;
 
-/** The examples of a game whose sheets have no games that can be debugged. */
+/** The examples and the games of scenarios with names, which have no evaluator of conditions of their own. */
 const ofExamples = ['crawlers', 'runaway'].map((name) => `procedures/unbreakable/examples/${name}.example`);
+const namedScenarios = ['unbreakable/special-delivery', 'unbreakable/runaway'];
 
 class Totals {
   decisions = 0;
@@ -45,7 +46,7 @@ class Totals {
 
 await prove(form, (words, report: ProofReport) => {
   const sides = numbersIn(words.scenarios, scenarios).flatMap((scenario) => bots.map((bot) => ({ scenario, bot })));
-  const each = Math.ceil(words.decisions / sides.length);
+  const each = Math.ceil(words.decisions / (sides.length + namedScenarios.length));
   const totals = new Totals();
   const step = (cards: SteppedCards, card: DebuggedCard, repeat: Readonly<Record<string, number>>): void => {
     const where = [...card.around, card.posed.head.card].join(', ');
@@ -68,10 +69,18 @@ await prove(form, (words, report: ProofReport) => {
     totals.add(cards, judge);
   }
   const random = new Random(words.seed);
-  for (const example of ofExamples) {
-    const source = debuggedCards({ example });
-    const cards = new SteppedCards(source, null, (most) => random.below(most));
-    for (const card of source.cards) step(cards, card, { seed: words.seed });
+  const games = { opponent: 'random', seed: words.seed, games: 1_000_000 };
+  const others = [
+    ...ofExamples.map((example) => ({ launch: { example }, most: Infinity })),
+    ...namedScenarios.map((scenario) => ({ launch: { scenario, ...games }, most: each })),
+  ];
+  for (const { launch, most } of others) {
+    const source = debuggedCards(launch);
+    const cards = new SteppedCards(source, null, (below) => random.below(below));
+    for (const card of source.cards) {
+      if (cards.counts.decisions >= most) break;
+      step(cards, card, { decisions: words.decisions, seed: words.seed });
+    }
     totals.add(cards, null);
   }
   return totals.line;

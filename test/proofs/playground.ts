@@ -4,6 +4,8 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownMachine, serveTable } from '../../cli/table-server.ts';
+import { same } from '../../compiler/plan/same.ts';
+import type { PlaygroundBook } from '../../site/playground-book.ts';
 import { SheetDecider } from '../../site/sheet-decider.ts';
 import { Workbench } from '../../site/workbench.ts';
 import { playgroundBooks } from '../../tools/site/playground-books.ts';
@@ -11,8 +13,10 @@ import { siteFiles } from '../../tools/site/site-files.ts';
 import { chromiumFlags, programPath } from '../../tools/programs.ts';
 import { Random } from '../support/random.ts';
 import { prove, type ProofReport } from './kit.ts';
+import { bundledParts, type BundledParts } from './playground/bundled-parts.ts';
 import { SameAnswers } from './playground/same-answers.ts';
 import { siteSizes } from './playground/site-sizes.ts';
+import { keysPart, mapPart, narrowPart, oddAddressesPart } from './playground/used-page.ts';
 import { axeFaults } from './accessible/checked-screens.ts';
 import { workerReady } from './page-offline/page-host.ts';
 
@@ -25,19 +29,30 @@ SCOUT
    [Fewest enemies > Random]
 `;
 
-/** The longest wait for the page, in milliseconds. A quiet machine needs a part of it. */
-const patience = 60_000;
+/** The longest wait for the page, in milliseconds. A quiet machine needs a part of it, and a busy one needs more. */
+const patience = 180_000;
+
+/** The milliseconds after which the mouse is moved anew over words, because a new finding has closed their message. */
+const hoverPatience = 4000;
 
 /** The number of times that a sheet is edited and compared. */
 const turnsOfSheet = 5;
 
 const textIn = async (page: Page, selector: string): Promise<string> => (await page.textContent(selector)) ?? '';
 
+/** The sheet in the editor, without the hints about the decision, which come into its lines a little later. */
+const typedSheet = `[...document.querySelectorAll('.cm-line')].map((line) => {
+  const copy = line.cloneNode(true);
+  for (const hint of copy.querySelectorAll('.hint')) hint.remove();
+  return copy.textContent;
+}).join('\\n')`;
+
 /** Waits until an expression is true in the page. */
 async function until(page: Page, expression: string): Promise<void> {
   // The policy of the page forbids code in texts, so the proof asks again and again.
   for (const end = Date.now() + patience; Date.now() < end; await page.waitForTimeout(40))
-    if (await page.evaluate<boolean>(expression)) return;
+    // A page that is just being left, or lacks a part yet, is asked again.
+    if (await page.evaluate<boolean>(expression).catch(() => false)) return;
   throw new Error(`The page never had: ${expression}`);
 }
 
@@ -62,6 +77,22 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
+/** Moves the mouse over words, and does `work` with the message that appears. */
+async function hoverOverWords(page: Page, words: string, work: (most: number) => Promise<unknown>): Promise<void> {
+  for (const end = Date.now() + patience; Date.now() < end;) {
+    await page.mouse.move(0, 0);
+    await page.hover(words);
+    // The wait grows, so that a slow machine has the time that it needs.
+    const most = Math.min(hoverPatience + (patience - (end - Date.now())), patience);
+    const isDone = await work(most).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return;
+  }
+  throw new Error(`No message appears at ${words}.`);
+}
+
 interface Picture {
   readonly page: Page;
   readonly take: (name: string) => Promise<void>;
@@ -74,16 +105,19 @@ async function typingPart({ page, take }: Picture, report: ProofReport): Promise
   await type(page, sheet.replace('Fewest', 'Fewst'));
   await page.waitForSelector('.cm-lintRange-error');
   await until(page, "document.querySelector('#answer').classList.contains('problem')");
-  await page.hover('.cm-lintRange-error');
-  await page.waitForSelector('.cm-diagnosticAction');
-  await take('mistake');
-  await page.click('.cm-diagnosticAction');
-  await until(page, "document.querySelector('.cm-content').textContent.includes('Fewest enemies')");
+  await hoverOverWords(page, '.cm-lintRange-error', async (timeout) => {
+    await page.waitForSelector('.cm-diagnosticAction', { timeout });
+    await take('mistake');
+    await page.click('.cm-diagnosticAction', { timeout });
+  });
+  await until(page, `${typedSheet}.includes('Fewest enemies')`);
   await until(page, "!document.querySelector('#answer').classList.contains('problem')");
-  await page.hover('.t-function');
-  await page.waitForSelector('.cm-tooltip .hover');
-  await take('hover');
-  expect((await textIn(page, '.cm-tooltip .hover')).includes('SCOUT'), 'the hover does not name the word');
+  let hover = '';
+  await hoverOverWords(page, '.t-function', async (timeout) => {
+    hover = (await (await page.waitForSelector('.cm-tooltip .hover', { timeout })).textContent()) ?? '';
+    await take('hover');
+  });
+  expect(hover.includes('SCOUT'), 'the hover does not name the word');
   await type(page, sheet.replace('Fewest enemies > Random]\n', 'Few'));
   await page.waitForSelector('.cm-tooltip-autocomplete li');
   await take('completion');
@@ -91,7 +125,7 @@ async function typingPart({ page, take }: Picture, report: ProofReport): Promise
   await page.keyboard.press('Escape');
   await type(page, sheet.replace(' > ', '>'));
   await page.click('#format');
-  await until(page, "document.querySelector('.cm-content').textContent.includes('Fewest enemies > Random')");
+  await until(page, `${typedSheet}.includes('Fewest enemies > Random')`);
 }
 
 async function boardPart({ page, take }: Picture, report: ProofReport): Promise<void> {
@@ -107,13 +141,13 @@ async function boardPart({ page, take }: Picture, report: ProofReport): Promise<
       })()`,
     );
   const start = await placeOf('SCOUT Y');
-  const from = await page.locator('#board text', { hasText: /^SCOUT Y$/ }).boundingBox();
-  const to = await page.locator('#board [data-place="D3"]').boundingBox();
-  if (!from || !to || start === null) return report.fault('the board has no SCOUT Y, or no space D3');
+  const from = await middleOf(page, '#board text', /^SCOUT Y$/);
+  const to = await middleOf(page, '#board [data-place="D3"]');
+  if (start === null) return report.fault('the board has no SCOUT Y');
   const before = await textIn(page, '#reasons');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
   await take('drag');
   await page.mouse.up();
   await until(page, `document.querySelector('#reasons').textContent !== ${JSON.stringify(before)}`);
@@ -126,14 +160,23 @@ async function boardPart({ page, take }: Picture, report: ProofReport): Promise<
   await take('decision');
 }
 
-/** Decides each printed sheet, in the way of the worker. Sheets without decisions are in test/site. */
-function decidingPart(report: ProofReport): number {
-  const books = playgroundBooks();
-  const decider = new SheetDecider(new Workbench(books));
-  const sheets = books.slice(0, 1).flatMap((book) => book.sheets);
-  for (const { title, text } of sheets) {
-    const { problem, svg, answer } = decider.view({ text, moves: [], card: null });
-    if (problem !== null || svg === null || answer === '') report.fault(`${title} is not decided: ${problem}`);
+/** Of so many sheets, one is decided by the whole parts too. */
+const comparedEach = 3;
+
+/** Decides each printed sheet by the parts as they are bundled, and some by the whole parts. */
+function decidingPart(books: readonly PlaygroundBook[], bundled: BundledParts, report: ProofReport): number {
+  const [decider, whole] = [
+    new bundled.SheetDecider(new bundled.Workbench(books)),
+    new SheetDecider(new Workbench(books)),
+  ];
+  const sheets = books.flatMap((book) => book.sheets);
+  for (const [index, { title, text }] of sheets.entries()) {
+    const request = { text, moves: [], card: null };
+    const view = decider.view(request);
+    const isCompared = index % comparedEach === 0;
+    if (isCompared && !same(view, whole.view(request))) report.fault(`${title} is decided otherwise in the page`);
+    const isUndecided = view.problem !== null || view.svg === null || view.answer === '';
+    if (view.cards.length > 0 && isUndecided) report.fault(`${title} is not decided: ${view.problem}`);
   }
   return sheets.length;
 }
@@ -143,6 +186,16 @@ interface Spot {
   readonly y: number;
 }
 
+/** Returns the middle of the first part of a page. The board is drawn anew after a decision, so a part can be missing for a moment. */
+async function middleOf(page: Page, selector: string, text?: RegExp): Promise<Spot> {
+  const part = page.locator(selector, text ? { hasText: text } : {}).first();
+  for (;;) {
+    const box = await part.boundingBox();
+    if (box) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await part.waitFor();
+  }
+}
+
 /** Drags a piece to a space with a finger, on a screen that scrolls. The page must not scroll meanwhile. */
 async function touchPart(browser: Browser, address: string, report: ProofReport): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 420, height: 700 }, hasTouch: true, isMobile: true });
@@ -150,20 +203,14 @@ async function touchPart(browser: Browser, address: string, report: ProofReport)
   page.setDefaultTimeout(patience);
   await page.goto(address);
   await until(page, "document.querySelector('#board svg') !== null");
+  // A finger before the new decision would lose the piece when the board is drawn anew.
+  const first = await textIn(page, '#reasons');
   await page.selectOption('#card', 'SCOUT Y');
-  await until(page, "document.querySelector('#card').value === 'SCOUT Y'");
+  await until(page, `document.querySelector('#reasons').textContent !== ${JSON.stringify(first)}`);
   const before = await textIn(page, '#reasons');
   await page.locator('#board').scrollIntoViewIfNeeded();
-  const middleOf = async (selector: string, text?: RegExp): Promise<Spot> => {
-    const part = page.locator(selector, text ? { hasText: text } : {}).first();
-    // The board is drawn anew after a decision, so a part can be missing for a moment.
-    for (;;) {
-      const box = await part.boundingBox();
-      if (box) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      await part.waitFor();
-    }
-  };
-  const [from, to] = [await middleOf('#board text', /^SCOUT Y$/), await middleOf('#board [data-place="D3"]')];
+  const from = await middleOf(page, '#board text', /^SCOUT Y$/);
+  const to = await middleOf(page, '#board [data-place="D3"]');
   const scrolled = await page.evaluate<number>('scrollY');
   const devtools = await context.newCDPSession(page);
   const touch = (event: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly Spot[]) =>
@@ -177,8 +224,13 @@ async function touchPart(browser: Browser, address: string, report: ProofReport)
   await context.close();
 }
 
-/** Checks pages of the site by axe, in light and dark. */
-async function axePart(browser: Browser, address: string, report: ProofReport): Promise<void> {
+/** Checks pages of the site by axe, and on a narrow screen, in light and dark. */
+async function axePart(
+  browser: Browser,
+  address: string,
+  takeOf: (page: Page, name: string) => Promise<void>,
+  report: ProofReport,
+): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     // The policy of the pages forbids the code of the checker, so this context goes without.
     const context = await browser.newContext({ colorScheme, bypassCSP: true });
@@ -188,6 +240,8 @@ async function axePart(browser: Browser, address: string, report: ProofReport): 
       await page.goto(address + path);
       if (path === 'playground/') await until(page, "document.querySelector('#board svg') !== null");
       for (const fault of await axeFaults(page, `${colorScheme}, /${path}`)) report.fault(fault);
+      await narrowPart(page, `/${path}`, waits, report);
+      if (path === 'playground/') await takeOf(page, colorScheme);
     }
     await context.close();
   }
@@ -200,7 +254,7 @@ async function sharingPart({ page }: Picture, report: ProofReport): Promise<void
   const other = await page.context().newPage();
   other.setDefaultTimeout(patience);
   await other.goto(page.url());
-  await until(other, "document.querySelector('.cm-content')?.textContent.includes('Fewest enemies > Random')");
+  await until(other, `${typedSheet}.includes('Fewest enemies > Random')`);
   await until(other, "document.querySelector('#board svg') !== null");
   if ((await textIn(other, '#answer')) !== (await textIn(page, '#answer')))
     report.fault('the shared sheet is decided otherwise');
@@ -215,15 +269,14 @@ async function docsPart(page: Page, address: string, { take }: Picture, report: 
   await page.click('#matches a');
   await until(page, "document.querySelector('h1')?.textContent.includes('BB3001')");
   await page.click('.sheet .open');
-  await until(page, "document.querySelector('.cm-content')?.textContent.includes('Enemy occupied')");
+  await until(page, `${typedSheet}.includes('Enemy occupied')`);
   await page.waitForSelector('.cm-lintRange');
-  if (!(await textIn(page, '.cm-content')).includes('SCOUT 2 to unscouted objective'))
+  if (!(await page.evaluate<boolean>(`${typedSheet}.includes('SCOUT 2 to unscouted objective')`)))
     report.fault('the playground has another sheet than the page');
 }
 
 /** Edits sheets of the books, and compares the playground with the language server after each turn. */
-async function answersPart(sheets: number, seed: number, report: ProofReport): Promise<string> {
-  const answers = new SameAnswers(playgroundBooks(), new Random(seed));
+async function answersPart(answers: SameAnswers, sheets: number, report: ProofReport): Promise<string> {
   await answers.start();
   try {
     for (let count = 0; count < sheets; count++)
@@ -234,6 +287,8 @@ async function answersPart(sheets: number, seed: number, report: ProofReport): P
   const { texts, findings, fixes, completions, hovers } = answers.counts;
   return `${texts} texts with ${findings} findings, ${fixes} fixes, ${completions} completions and ${hovers} hovers are as in an editor`;
 }
+
+const waits = { until, type, textIn };
 
 const form = { name: 'playground', numbers: { seed: 1, sheets: 60 }, texts: { keep: '' } } as const;
 
@@ -247,13 +302,14 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
   try {
     if (keep !== '') mkdirSync(keep, { recursive: true });
     const page = await openSite(browser, `${address}playground/`, faults);
-    const take = async (name: string): Promise<void> => {
-      if (keep !== '') await page.screenshot({ path: join(keep, `site-${name}.png`) });
+    const takeOf = async (shown: Page, name: string): Promise<void> => {
+      if (keep !== '') await shown.screenshot({ path: join(keep, `site-${name}.png`) });
     };
+    const take = (name: string): Promise<void> => takeOf(page, name);
     const picture = { page, take };
     await page.evaluate(workerReady);
     await docsPart(page, address, picture, report);
-    await axePart(browser, address, report);
+    await axePart(browser, address, takeOf, report);
     await touchPart(browser, `${address}playground/`, report);
     close();
     // The host is gone: the page comes from the service worker.
@@ -263,13 +319,19 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
     await typingPart(picture, report);
     await boardPart(picture, report);
     await sharingPart(picture, report);
+    await mapPart(picture, waits, report);
+    await keysPart(picture, waits);
+    await oddAddressesPart(picture, waits, report);
     for (const fault of faults) report.fault(fault);
   } finally {
     close();
     await browser.close();
   }
-  const decided = decidingPart(report);
-  const same = await answersPart(sheets, seed, report);
-  const parts = 'docs, search, axe and a finger, then typing, dragging and sharing without a host';
-  return `${decided} sheets are decided; ${parts}; ${same}; ${sizes.line}`;
+  const [books, bundled] = [playgroundBooks(), await bundledParts()];
+  const decided = decidingPart(books, bundled, report);
+  const answers = new SameAnswers(books, new bundled.Workbench(books, 0), new Random(seed));
+  const compared = await answersPart(answers, sheets, report);
+  const parts =
+    'docs, search, axe, a finger and narrow screens, then typing, dragging, keys, examples and odd addresses without a host';
+  return `${decided} sheets are decided by the bundled code; ${parts}; ${compared}; ${sizes.line}`;
 });

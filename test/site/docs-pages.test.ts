@@ -98,6 +98,20 @@ describe('the search', () => {
     expect(searchRows(rows, ' ')).toEqual([]);
   });
 
+  it('prefers words to parts of words, and passes over the small words of a question', () => {
+    const two: SearchRow[] = [
+      ['Oddities', 'Oddities', 'a.html', 'parts'],
+      ['Rulings', 'Tiebreak list', 'b.html', 'parts'],
+    ];
+    expect(searchRows(two, 'tie').map(({ heading }) => heading)).toEqual(['Tiebreak list', 'Oddities']);
+    expect(searchRows(two, 'what is a tiebreak?').map(({ heading }) => heading)).toEqual(['Tiebreak list']);
+    const old: SearchRow[] = [
+      ['Changelog', 'Search', 'project/CHANGELOG.html', 'text'],
+      ['The site', 'Pages', 'site.html', 'search'],
+    ];
+    expect(searchRows(old, 'search').map(({ title }) => title)).toEqual(['The site', 'Changelog']);
+  });
+
   it('shows whole words around the first word', () => {
     const text = `${'before '.repeat(20)}nearest${' after'.repeat(20)}`;
     const excerptOf = (typed: string): string | undefined =>

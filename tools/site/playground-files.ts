@@ -25,6 +25,7 @@ export const playgroundPage = (): string =>
           <span id="status" role="status"></span>
         </div>
         <div id="editor"></div>
+        <p id="keys">Esc, then Tab, leaves the sheet.</p>
       </section>
       <section class="side" aria-label="Decision">
         <div class="tools" id="cards"><label>Card <select id="card"></select></label></div>

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import type { FileContent } from '../../files/writing.ts';
 import { properties } from '../../views/document/colours.ts';
 import { root } from './docs-pages.ts';
+import { withoutUnusedParts } from './unused-parts.ts';
 
 const banner = '/* The site, made by Botbook (MIT). */';
 
@@ -31,6 +32,7 @@ export async function siteBundle(path: string): Promise<SiteBundle> {
     logLevel: 'warning',
     banner: { js: banner },
     external: ['prettier', 'prettier/doc'],
+    plugins: [withoutUnusedParts],
     define: { 'process.env.NODE_ENV': '"production"' },
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
   });

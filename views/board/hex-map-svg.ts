@@ -38,12 +38,15 @@ const piecePlaces: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-function groundOfHex(hex: DrawnHex, map: DrawnHexMap): Markup {
+/** The drawing of a map, and whether attributes name its hexes and pieces, for pages on which pieces are dragged. */
+type HexMapDrawing = Pick<BoardDrawing, 'book' | 'theme'> & { readonly areNamed?: boolean };
+
+function groundOfHex(hex: DrawnHex, map: DrawnHexMap, areNamed: boolean): Markup {
   const [x, y] = centreOf(hex);
   const isSeen = map.sight?.hexes.has(hex.name) === true;
   const says = [hex.name, hex.ground, ...(hex.rim ? [`${hex.rim} border`] : []), ...(isSeen ? ['seen'] : [])];
   return markup`
-    <g>
+    <g${areNamed ? markup` data-place="${hex.name}"` : null}>
       <title>${says.join(', ')}</title>
       <path class="${groundClass(hex.tone)} ${lined('seam')}" d="${hexPath(x, y)}" stroke-width="1.2"/>
       ${groundPattern(hex.tone, x, y)}
@@ -53,7 +56,7 @@ function groundOfHex(hex: DrawnHex, map: DrawnHexMap): Markup {
 }
 
 /** Returns the name, the marks and the pieces of a hex. */
-function signsIn(hex: DrawnHex): Markup {
+function signsIn(hex: DrawnHex, areNamed: boolean): Markup {
   const [x, y] = centreOf(hex);
   const letter = hex.rim === null ? '' : ` ${hex.rim[0]?.toUpperCase() ?? ''}`;
   const shown = hex.pieces.slice(0, 4);
@@ -64,7 +67,8 @@ function signsIn(hex: DrawnHex): Markup {
   });
   const pieces = shown.map((piece, index) => {
     const [dx = 0, dy = 0] = places[index] ?? [];
-    return markup`<g transform="translate(${x + dx} ${y + dy})"><title>${`${piece.name}: ${piece.state}`}</title>${hexPiece(piece)}</g>`;
+    const named = areNamed ? markup` data-piece="${piece.name}"` : null;
+    return markup`<g${named} transform="translate(${x + dx} ${y + dy})"><title>${`${piece.name}: ${piece.state}`}</title>${hexPiece(piece)}</g>`;
   });
   const more = hex.pieces.length - shown.length;
   return markup`<g>
@@ -121,7 +125,7 @@ function marksOver({ hexes }: DrawnHexMap, over: (sites: Sites) => readonly Mark
 /** Draws a map. `over` draws marks over it. */
 export function hexMapSvg(
   map: DrawnHexMap,
-  { book, theme = 'auto' }: Pick<BoardDrawing, 'book' | 'theme'>,
+  { book, theme = 'auto', areNamed = false }: HexMapDrawing,
   over?: (sites: Sites) => readonly Markup[],
 ): string {
   const centres = map.hexes.map(centreOf);
@@ -140,11 +144,11 @@ export function hexMapSvg(
         ${textAt(basis, 0, 66, { ...small, isItalic: true })}
       </g>
       <g transform="translate(${margin} ${margin + heading})">
-        ${map.hexes.map((hex) => groundOfHex(hex, map))}
+        ${map.hexes.map((hex) => groundOfHex(hex, map, areNamed))}
         ${foldLine(map)}
         ${onlooker(map)}
         ${over ? marksOver(map, over) : null}
-        ${map.hexes.map(signsIn)}
+        ${map.hexes.map((hex) => signsIn(hex, areNamed))}
       </g>
       <g transform="translate(${margin} ${(margin + heading + bottom + 24).toFixed(1)})">${key.markup}</g>
     </g>`;

@@ -84,7 +84,7 @@ async function sheetConfiguration(
   const sheet = await savedSheet(file === undefined || file === activeFile ? undefined : fileAtPath(file));
   if (sheet === null) return undefined;
   const headers = headersOf(sheet);
-  if (headers === null) {
+  if (headers === null && options.module === true) {
     complain('the headers have to name game, scenario and bot first.');
     return undefined;
   }
@@ -94,7 +94,7 @@ async function sheetConfiguration(
   if (position === undefined) return undefined;
   if (options.module === true) {
     const { debugModule } = extension.host;
-    if (debugModule) return debugModule(extension, options, sheet, headers, position);
+    if (debugModule && headers) return debugModule(extension, options, sheet, headers, position);
     complain(noModule);
     return undefined;
   }

@@ -10,6 +10,8 @@ export class EngineDice {
   tape: readonly number[] | null = null;
   /** The number of faces of the tape that were shown. */
   shown = 0;
+  /** Called with each random face and the number of faces of its die; null if nobody asks. */
+  heard: ((face: number, limit: number) => void) | null = null;
   private readonly words: Int32Array;
 
   constructor(words: Int32Array) {
@@ -22,7 +24,11 @@ export class EngineDice {
 
   /** Returns a whole number below a limit. Throws FaceLacking at the end of a tape. */
   below(limit: number): number {
-    if (this.tape === null) return below(this.words, at.randomWord, limit);
+    if (this.tape === null) {
+      const random = below(this.words, at.randomWord, limit);
+      if (this.heard) this.heard(random, limit);
+      return random;
+    }
     const face = this.tape[this.shown];
     if (face === undefined || face >= limit) throw new FaceLacking(limit, null);
     this.shown += 1;

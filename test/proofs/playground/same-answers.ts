@@ -8,7 +8,7 @@ import { atOnce } from '../../../compiler/language/steps.ts';
 import type { FormatEdit } from '../../../compiler/service/formatting.ts';
 import { same } from '../../../compiler/plan/same.ts';
 import type { ExampleSheet, PlaygroundBook } from '../../../site/playground-book.ts';
-import { Workbench, type SheetFinding } from '../../../site/workbench.ts';
+import type { SheetFinding, Workbench } from '../../../site/workbench.ts';
 import { EditorClient, within } from '../../support/editor-client.ts';
 import type { Random } from '../../support/random.ts';
 import { Writer } from '../soak-lsp/typing.ts';
@@ -51,8 +51,9 @@ export class SameAnswers {
   private readonly random: Random;
   private sheet: PrintedSheet;
 
-  constructor(books: readonly PlaygroundBook[], random: Random) {
-    this.workbench = new Workbench(books, 0);
+  /** The workbench holds no finding of the linter back. */
+  constructor(books: readonly PlaygroundBook[], workbench: Workbench, random: Random) {
+    this.workbench = workbench;
     this.random = random;
     const files = new Map(
       games.all.flatMap((game) => packaged.sheetFiles(game).map(({ path }) => [readText(path), path])),

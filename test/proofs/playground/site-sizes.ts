@@ -4,7 +4,7 @@ import type { FileContent } from '../../../files/writing.ts';
 
 /** The most kilobytes of a file, compressed by gzip as servers send it. */
 const limits = {
-  'playground/playground-worker.js': 660,
+  'playground/playground-worker.js': 525,
   'playground/playground.js': 150,
   'playground/books.json': 70,
   'docs/search-index.js': 265,

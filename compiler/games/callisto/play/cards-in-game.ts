@@ -8,7 +8,7 @@ import type { State } from '../../../../runtime/callisto/rules/engine/packed-sta
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import type { CardInGame, WatchedGame } from '../../../game/scene.ts';
+import type { CardInGame, WatchedGames } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { callistoPosing } from './asking-cards.ts';
 import { Decider } from './decide-card.ts';
@@ -21,16 +21,13 @@ function nextSeated(state: State): SeatedCard {
   return { state: state.copy(), side, index, card: cardInPlay(state, side, index) };
 }
 
-/** Returns a function that plays games by interpreted sheets, and returns the cards that have a procedure. */
-export function cardsInGames(
-  read: ScenarioWithNames,
-  sheets: SceneSheets,
-): (game: WatchedGame) => readonly CardInGame[] {
+/** Returns the games that are played by interpreted sheets, with the cards that have a procedure. */
+export function cardsInGames(read: ScenarioWithNames, sheets: SceneSheets): WatchedGames {
   const [scripts, readings] = [scriptsIn(sheets), secondReadings(sheets.readings)];
   const decider = new Decider(new Game(read.definition), scripts, readings);
   const pose = callistoPosing(read, decider, sheets.texts);
   const playing = new Decider(new Game(read.definition), scripts, readings);
-  return ({ players, seed, index, limit }) => {
+  const cardsIn: WatchedGames['cardsIn'] = ({ players, seed, index, limit }) => {
     const playerOf = (side: string) => (players[side] === 'bot' ? 'bot' : (policies[players[side] ?? ''] ?? random));
     const player = new Player(playing.game, { breakers: playerOf('breakers'), lfa: playerOf('lfa') }, limit);
     const cards: CardInGame[] = [];
@@ -41,4 +38,5 @@ export function cardsInGames(
     player.play(seed, index);
     return cards;
   };
+  return { names: [], cardsIn };
 }

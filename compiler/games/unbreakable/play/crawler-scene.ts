@@ -183,7 +183,7 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
     sight: sights,
     playNamed,
     examples: (sheets) => crawlerExamples(sheets, partsOf),
-    named: (scenario) => ({ ...scene, ...scenarioTools({ files, sightIn, playNamed }, scenario) }),
+    named: (scenario) => ({ ...scene, ...scenarioTools({ files, asking, sightIn, playNamed }, scenario) }),
   };
   return scene;
 }

@@ -67,7 +67,7 @@ const counts: readonly ReportedCount[] = [
   { name: 'dugInRolls', text: 'dug-in crawlers near neutron bombs' },
 ];
 
-class DeliveryTable {
+export class DeliveryTable {
   readonly game: PackedGame;
   private readonly player: SeededPlayer;
   private readonly draws = new RandomPacked();
@@ -164,7 +164,7 @@ export const deliveryPlay: GamePlay = {
     ...openOfLosses(countOf),
     { ruling: 'U15', is: 'decided', text: 'games stopped undecided', uses: ({ draws }) => draws },
   ],
-  words: { rounds: 'turns', drawn: 'undecided after {limit} turns' },
+  words: { rounds: 'turns', round: 'turn', drawn: 'undecided after {limit} turns' },
   hasWayShares: true,
   // No crawler of the scenario digs in, so U33 changes no game.
   readings: ['U5', 'U7', 'U13', 'U16', 'U34'],

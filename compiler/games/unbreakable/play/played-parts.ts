@@ -6,7 +6,7 @@ import type { MomentRule } from '../../../plan/nodes.ts';
 import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import type { UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
-import { packedSheetCode } from './packed-delivery.ts';
+import { packedSheetCode, type LoadedSheets } from './packed-delivery.ts';
 import { packedRules } from './packed-rules.ts';
 import { sheetsWithReadings } from './second-readings.ts';
 
@@ -36,8 +36,21 @@ export interface PlayedParts {
 /** The version of the rules of the engine. Games of other versions are never added to these games. */
 export const engineVersion = 3;
 
+const codeAddress = 'data:text/javascript,';
+
 /** Returns the URL of a module with this code. */
-const moduleUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
+const moduleUrl = (code: string): string => codeAddress + encodeURIComponent(code);
+
+/** Returns the sheets of modules without waiting for an import, as a debugger opens games. The modules import nothing. */
+export const boundSheets = (modules: PlayedParts['modules']): LoadedSheets =>
+  new Map([...modules].map(([name, url]) => [name, sheetIn(decodeURIComponent(url.slice(codeAddress.length)))]));
+
+/** Returns the only export of the code of a module. */
+function sheetIn(code: string): unknown {
+  // oxlint-disable-next-line typescript/no-implied-eval -- the emitter has just written the code, and `import` runs the same
+  const run = new Function(code.replace(/^export const sheet =/, 'return')) as () => unknown;
+  return run();
+}
 
 /** Returns the parts of the games that a sheet drives. Throws a ShapeError for a sheet that cannot be played. */
 export function playedParts({ sheets: printed, walk, files }: ScenarioInput, sheet: string): PlayedParts {

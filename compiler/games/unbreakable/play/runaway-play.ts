@@ -83,7 +83,7 @@ export function drawPlatoons(platoons: PlatoonDraw, draws: RandomPacked, seed: n
 /** The number of turns after which a game is stopped (U72). */
 export const runawayTurns = 40;
 
-class RunawayTable {
+export class RunawayTable {
   readonly game: PackedGame;
   private readonly setUp: RunawaySetUp;
   private readonly players: readonly [SeededPlayer, SeededPlayer];
@@ -139,7 +139,7 @@ export const runawayPlay: GamePlay = {
   difficulties: ['normal'],
   rounds: runawayTurns,
   counts,
-  words: { rounds: 'turns', drawn: 'no winner (at most {limit} turns)' },
+  words: { rounds: 'turns', round: 'turn', drawn: 'no winner (at most {limit} turns)' },
   rulings: [
     { ruling: 'U30', is: 'stand-in', text: 'games with a derived number of action cards', uses: ({ games }) => games },
     {

@@ -10,6 +10,7 @@ import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tabl
 import type { PlacedPosition, UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
 import { drawnMap, sightFrom } from '../board/drawn-map.ts';
+import { crawlersInGames } from '../play/crawlers-in-game.ts';
 import { deliverySheet, packedDelivery, runawaySheet } from '../play/packed-delivery.ts';
 import type { Sight } from '../play/sight.ts';
 import { deliveryOpening, runawayOpening } from '../play/scenario-openings.ts';
@@ -18,6 +19,7 @@ import { tableSettingOf } from './table-settings.ts';
 
 interface CrawlerParts {
   readonly files: UnbreakableFiles;
+  readonly asking: Scene['asking'];
   readonly sightIn: (sheets: SceneSheets) => Sight;
   readonly playNamed: NonNullable<Scene['playNamed']>;
 }
@@ -82,8 +84,12 @@ const tablesOf =
     });
   };
 
-/** Returns the functions of the scene of a scenario for tools that show maps and play with people. */
-export const scenarioTools = (parts: CrawlerParts, sheet: string): Pick<Scene, 'hexMap' | 'tables'> => ({
+/** Returns the functions of the scene of a scenario for tools that show maps, play with people, and look at games. */
+export const scenarioTools = (
+  parts: CrawlerParts,
+  sheet: string,
+): Pick<Scene, 'hexMap' | 'tables' | 'cardsInGame'> => ({
   hexMap: hexMapOf(parts, sheet),
   tables: tablesOf(parts, sheet),
+  cardsInGame: (sheets) => crawlersInGames(parts, sheet, sheets),
 });

@@ -1,0 +1,32 @@
+// The parts of the playground that answer questions, as the site bundles them: without the parts of games that the page
+// never calls.
+import { build } from 'esbuild';
+import type { SheetDecider } from '../../../site/sheet-decider.ts';
+import type { Workbench } from '../../../site/workbench.ts';
+import { root } from '../../../tools/site/docs-pages.ts';
+import { withoutUnusedParts } from '../../../tools/site/unused-parts.ts';
+
+export interface BundledParts {
+  readonly Workbench: typeof Workbench;
+  readonly SheetDecider: typeof SheetDecider;
+}
+
+const entry = `
+  export { Workbench } from './site/workbench.ts';
+  export { SheetDecider } from './site/sheet-decider.ts';`;
+
+export async function bundledParts(): Promise<BundledParts> {
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    external: ['prettier', 'prettier/doc'],
+    plugins: [withoutUnusedParts],
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
+  });
+  const code = Buffer.from(outputFiles[0]?.text ?? '').toString('base64');
+  return (await import(`data:text/javascript;base64,${code}`)) as BundledParts;
+}

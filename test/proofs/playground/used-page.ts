@@ -1,0 +1,142 @@
+// The use of the playground page by a person: the list of examples, pieces on a map of hexes, the button that resets the
+// board, keys alone, narrow screens, and addresses of odd sheets.
+import type { Page } from 'playwright-core';
+import { longestShared } from '../../../site/shared-sheet.ts';
+import type { ProofReport } from '../kit.ts';
+
+/** The functions of the proof that wait for the page. */
+export interface PageWaits {
+  readonly until: (page: Page, expression: string) => Promise<void>;
+  readonly type: (page: Page, text: string) => Promise<void>;
+  readonly textIn: (page: Page, selector: string) => Promise<string>;
+}
+
+interface Picture {
+  readonly page: Page;
+  readonly take: (name: string) => Promise<void>;
+}
+
+const crawlerSheet = 'book:/unbreakable/special-delivery.bot';
+
+const named = "document.querySelector('#example').selectedOptions[0]?.textContent";
+
+/** Drags a piece of a map of hexes, resets the board, and chooses an edited example again. */
+export async function mapPart({ page, take }: Picture, { until, textIn }: PageWaits, report: ProofReport) {
+  const expect = (isTrue: boolean, fault: string): void => {
+    if (!isTrue) report.fault(fault);
+  };
+  const middleOf = async (part: string): Promise<readonly [number, number]> => {
+    const box = await page.locator(`#board [${part}]`).first().boundingBox();
+    if (!box) throw new Error(`The map has no ${part}.`);
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const reasons = "document.querySelector('#reasons').textContent";
+  await page.selectOption('#example', crawlerSheet);
+  await until(page, "document.querySelector('#board [data-piece]') !== null");
+  // In the position of the examples, the crawler is in 0613, and the volcano is elsewhere: clause 3 moves it north.
+  await until(page, "document.querySelector('#answer').textContent.startsWith('3: move: 0612')");
+  const before = await textIn(page, '#reasons');
+  await page.locator('#board').scrollIntoViewIfNeeded();
+  await page.mouse.move(...(await middleOf('data-piece="Crawler A"')));
+  await page.mouse.down();
+  await page.mouse.move(...(await middleOf('data-place="0604"')), { steps: 4 });
+  await take('map-drag');
+  await page.mouse.up();
+  await until(page, "document.querySelector('#answer').textContent.startsWith('3: move: 0603')");
+  await page.click('#reset');
+  await until(page, `${reasons} === ${JSON.stringify(before)}`);
+  await take('map');
+  await page.focus('.cm-content');
+  await page.keyboard.insertText('#');
+  await until(page, `${named} === 'Your sheet'`);
+  await page.selectOption('#example', crawlerSheet);
+  await until(page, `${named} === 'special-delivery'`);
+  await until(page, `${reasons} === ${JSON.stringify(before)}`);
+  expect((await textIn(page, '#status')) === '', 'a chosen example leaves an old status');
+}
+
+/** Moves a piece and resets the board by keys alone, and leaves the sheet by Esc and Tab. */
+export async function keysPart({ page, take }: Picture, { until, textIn }: PageWaits): Promise<void> {
+  const before = await textIn(page, '#reasons');
+  const goTo = async (id: string): Promise<void> => {
+    for (let presses = 0; presses < 20; presses++) {
+      if (await page.evaluate<boolean>(`document.activeElement.id === '${id}'`)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never leads to ${id}.`);
+  };
+  await page.focus('.cm-content');
+  await page.keyboard.press('Escape');
+  await goTo('card');
+  await goTo('piece');
+  await page.keyboard.type('Crawler A');
+  await goTo('place');
+  await page.keyboard.type('0604');
+  await take('keys');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await until(page, "document.querySelector('#answer').textContent.startsWith('3: move: 0603')");
+  await goTo('reset');
+  await page.keyboard.press('Enter');
+  await until(page, `document.querySelector('#reasons').textContent === ${JSON.stringify(before)}`);
+}
+
+/** Shows a page on a narrow screen, on which nothing may be cut off at the right edge. */
+export async function narrowPart(page: Page, name: string, { until }: PageWaits, report: ProofReport): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await until(page, 'innerWidth === 360');
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+  if (width > 360) report.fault(`${name} is ${width} pixels wide on a screen of 360`);
+  if (size) await page.setViewportSize(size);
+}
+
+const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
+
+/** Sheets whose addresses a person could share: signs outside of the first plane, 60 kB, nothing, and control characters. */
+const oddSheets: Readonly<Record<string, string>> = {
+  emoji: `${head}SCOUT\n1 RECON 🤖🎲.\n`,
+  long: head + Array.from({ length: 1000 }, (_none, line) => `# ${line} ${'x'.repeat(54)}\n`).join(''),
+  empty: '',
+  controls: `${head}# \u202E\u0001 \u05D0\n`,
+};
+
+const damaged = ['#sheet=AAAA', '#sheet=%%%', '#sheet='];
+
+/** Shares odd sheets and opens their addresses, and opens damaged addresses. */
+export async function oddAddressesPart({ page }: Picture, { until, type, textIn }: PageWaits, report: ProofReport) {
+  const other = await page.context().newPage();
+  const address = page.url().replace(/#.*/, '');
+  const shared = "document.querySelector('#status').textContent.startsWith('The address of this sheet')";
+  for (const [name, text] of Object.entries(oddSheets)) {
+    await type(page, text === '' ? ' ' : text);
+    if (text === '') await page.keyboard.press('Backspace');
+    await page.click('#share');
+    await until(page, shared);
+    const hash = await page.evaluate<string>('location.hash');
+    await other.goto('about:blank');
+    await other.goto(address + hash);
+    await until(other, "'ready' in document.body.dataset");
+    if ((await textIn(other, '#status')) !== '') report.fault(`the address of a sheet (${name}) is said to be damaged`);
+    // The same sheet has the same address.
+    await other.click('#share');
+    await until(other, shared);
+    if ((await other.evaluate<string>('location.hash')) !== hash)
+      report.fault(`the address loses parts of a sheet (${name})`);
+  }
+  const open = async (hash: string): Promise<void> => {
+    await other.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+  };
+  const [kept, good] = [await textIn(other, '.cm-content'), await other.evaluate<string>('location.hash')];
+  for (const hash of damaged) {
+    await open(hash);
+    await until(other, "document.querySelector('#status').textContent.includes('no sheet that can be read')");
+    if ((await textIn(other, '.cm-content')) !== kept) report.fault(`${hash} changes the sheet`);
+    await open(good);
+    await until(other, "document.querySelector('#status').textContent === ''");
+  }
+  await other.close();
+  await type(page, `${head}# ${'x'.repeat(longestShared)}`);
+  await page.click('#share');
+  await until(page, "document.querySelector('#status').textContent.includes('too long')");
+}

@@ -1,0 +1,42 @@
+// Leaves out of a bundle the parts of games that a page never calls: the compiler of sheets, simulations, tables, examples
+// and comparisons. A page that calls such a part gets an error that names the file.
+import type { Plugin } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { root } from './docs-pages.ts';
+
+/** The files without which sheets are read, checked, explained and decided, as patterns from the root. */
+const unused: readonly RegExp[] = [
+  /^compiler\/emit\//,
+  /^compiler\/games\/[^/]+\/(?:emit|examples)\//,
+  // The other files of these folders make objects that scenes hand on, name the game, or draw its map.
+  /^compiler\/games\/[^/]+\/behaviour\/(?!compare-versions\.ts)/,
+  /^compiler\/games\/[^/]+\/table\/(?!table-game\.ts|scenario-tools\.ts)/,
+  /^compiler\/games\/[^/]+\/play\/(?:simulated|cards-in-game|crawlers-in-game|crawler-examples)\.ts$/,
+  /^compiler\/games\/[^/]+\/play\/(?:delivery-scene|runaway-scene|played-scenarios)\.ts$/,
+  /^compiler\/games\/[^/]+\/forces\/battles\.ts$/,
+];
+
+/** Returns the names that a module exports. */
+const exportsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)].flatMap(([, name]) => name ?? []);
+
+/** Returns the code of a module whose exports may be handed on, and throw an error as soon as they are used. */
+function absentCode(file: string, names: readonly string[]): string {
+  const message = JSON.stringify(`This page does not have ${file}.`);
+  return `
+    const use = () => { throw new Error(${message}); };
+    const absent = new Proxy(use, { get: use, has: use, apply: use, construct: use, getPrototypeOf: use });
+    export { ${names.map((name) => `absent as ${name}`).join(', ')} };`;
+}
+
+export const withoutUnusedParts: Plugin = {
+  name: 'without unused parts',
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]compiler[\\/].*\.ts$/ }, ({ path }) => {
+      const file = relative(root, path).replaceAll(sep, '/');
+      if (!unused.some((pattern) => pattern.test(file))) return null;
+      return { contents: absentCode(file, exportsOf(readFileSync(path, 'utf8'))), loader: 'js' };
+    });
+  },
+};
