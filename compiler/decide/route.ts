@@ -9,7 +9,7 @@ import type { Act, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import type { CompletedMove } from './go.ts';
 import type { Hands } from './plan-actions.ts';
 import type { Why } from './record.ts';
-import { bestPaths, pathsFrom } from './scouted-paths.ts';
+import { bestPaths, pathsFrom } from './route-paths.ts';
 
 interface ScoutedUnit {
   readonly unit: Id;

@@ -1,6 +1,6 @@
 // Tests of the paths of a unit that scouts along the route of another unit.
 import { describe, expect, it } from 'vitest';
-import { bestPaths, pathsFrom } from '../../compiler/decide/scouted-paths.ts';
+import { bestPaths, pathsFrom } from '../../compiler/decide/route-paths.ts';
 
 /** The next places of each place: a row from A to E, and a shortcut from A to C. */
 const next: Readonly<Record<string, readonly string[]>> = {

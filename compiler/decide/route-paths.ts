@@ -2,7 +2,7 @@
 // R131).
 import type { Id } from './interpret/position-facts.ts';
 
-export interface ScoutedPath {
+export interface RoutePath {
   readonly path: readonly Id[];
   /** The new spaces that the path enters, in the order of `isNew`. */
   readonly entered: readonly Id[];
@@ -17,14 +17,14 @@ export function pathsFrom(
   most: number,
   isNew: ReadonlySet<Id>,
   steps: (place: Id) => readonly Id[],
-): readonly ScoutedPath[] {
-  const paths: ScoutedPath[] = [];
+): readonly RoutePath[] {
+  const paths: RoutePath[] = [];
   const isReached = new Set([here]);
-  let frontier: readonly ScoutedPath[] = [{ path: [], entered: [] }];
+  let frontier: readonly RoutePath[] = [{ path: [], entered: [] }];
   for (let n = 0; n < most; n++) {
     const longer = frontier
       .flatMap(({ path, entered }) =>
-        steps(path.at(-1) ?? here).map((next): ScoutedPath => {
+        steps(path.at(-1) ?? here).map((next): RoutePath => {
           const more = [...isNew].filter((place) => place === next || entered.includes(place));
           return { path: [...path, next], entered: more };
         }),
@@ -40,7 +40,7 @@ export function pathsFrom(
 }
 
 /** Returns a key of the place where a path ends, and of the new spaces that the path has entered. */
-const keyOfEnd = ({ path, entered }: ScoutedPath): string => [path.at(-1), ...entered].join('\n');
+const keyOfEnd = ({ path, entered }: RoutePath): string => [path.at(-1), ...entered].join('\n');
 
 /** Compares two lists of distances. The first distance that differs decides. */
 function compareDistances(a: readonly number[], b: readonly number[]): number {
@@ -52,7 +52,7 @@ function compareDistances(a: readonly number[], b: readonly number[]): number {
  * Returns the best paths: those that enter the most new spaces, then those whose new spaces are nearest to the other unit,
  * then the shortest.
  */
-export function bestPaths(all: readonly ScoutedPath[], far: (place: Id) => number): (readonly Id[])[] {
+export function bestPaths(all: readonly RoutePath[], far: (place: Id) => number): (readonly Id[])[] {
   const scored = all.map(({ path, entered }) => ({ path, far: entered.map(far).toSorted((a, b) => a - b) }));
   const rank = (a: (typeof scored)[number], b: (typeof scored)[number]): number =>
     b.far.length - a.far.length || compareDistances(a.far, b.far) || a.path.length - b.path.length;
