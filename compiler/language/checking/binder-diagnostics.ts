@@ -14,8 +14,7 @@ import { reportUnread } from './explain-unread.ts';
 import type { ReportContext } from './report-context.ts';
 import type { NeedContext } from './scenario-needs.ts';
 import { sentenceParts } from './spans.ts';
-import { nameIn } from './subject-doubts.ts';
-import { reportAlike, reportSeveralTargets } from './several-meant.ts';
+import { reportSeveralMeant, reportSeveralTargets } from './several-meant.ts';
 import { listJoiner, reportBareCriteria } from './wrong-marks.ts';
 
 /** The sheet of a clause, and the reader and the world for that sheet. */
@@ -65,20 +64,7 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     },
     refersToSeveral: (at, pointer, heads) => {
       const there = firstReport(at, pointer);
-      if (!there) return;
-      const word = sheet.source.slice(there.start, there.end).toLowerCase();
-      const before = sheet.source.slice(0, there.start);
-      const names = [...new Set(heads)].map((head) => nameIn(before, head));
-      const [name] = names;
-      if (name !== undefined && names.length === 1) {
-        reportAlike(context, at, there, name);
-        return;
-      }
-      report('refers-to-several', there, {
-        word,
-        things: names.map((name) => `the ${name}`).join(' or '),
-        ways: names.map((name) => `\`${name === 'acting unit' ? 'the' : 'that'} ${name}\``).join(' or '),
-      });
+      if (there) reportSeveralMeant(context, at, there, heads);
     },
     hitsSeveral: (at, heads) => reportSeveralTargets(context, at, heads),
     listWithoutChoice: (chain) => {

@@ -67,7 +67,7 @@ export function reportSeveralTargets(
 const goals: readonly Category[] = ['act', 'dest', 'cond', 'crit'];
 
 /** Reports a pointer, at `there` in the phrase `at`, that can mean several things of one name. */
-export function reportAlike({ sheet, reader, report }: ReportContext, at: Span, there: Span, name: string): void {
+function reportAlike({ sheet, reader, report }: ReportContext, at: Span, there: Span, name: string): void {
   const { source } = sheet;
   const pointer = source.slice(there.start, there.end);
   const rest = source.slice(there.end, at.end);
@@ -82,4 +82,20 @@ export function reportAlike({ sheet, reader, report }: ReportContext, at: Span, 
   const apart = describedApart(conditionBefore(source, there.start), name, fits);
   const word = source.slice(there.start, end).toLowerCase();
   report('refers-to-several', { start: there.start, end }, { word, ...textsOf(name, apart, way) });
+}
+
+/** Reports a pointer, at `there` in the phrase `at`, that can mean several things; `heads` are their names. */
+export function reportSeveralMeant(context: ReportContext, at: Span, there: Span, heads: readonly string[]): void {
+  const { source } = context.sheet;
+  const names = [...new Set(heads)].map((head) => nameIn(source.slice(0, there.start), head));
+  const [first] = names;
+  if (first !== undefined && names.length === 1) {
+    reportAlike(context, at, there, first);
+    return;
+  }
+  context.report('refers-to-several', there, {
+    word: source.slice(there.start, there.end).toLowerCase(),
+    things: names.map((name) => `the ${name}`).join(' or '),
+    ways: names.map((name) => `\`${name === 'acting unit' ? 'the' : 'that'} ${name}\``).join(' or '),
+  });
 }
