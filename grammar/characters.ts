@@ -63,3 +63,7 @@ export function endsLine(text: string, from: number): boolean {
   while (at < text.length && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13 && isSpace(text, at)) at++;
   return at >= text.length || '\r\n#'.includes(text.charAt(at));
 }
+
+/** Joins texts by commas and a last `or`. */
+export const joinedByOr = (list: readonly string[]): string =>
+  [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');

@@ -6,7 +6,8 @@ import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNo
 import { sortOf } from '../plan/build.ts';
 import { actName, facesText } from '../plan/printed-names.ts';
 import { isTest, showSet } from '../plan/show.ts';
-import { aPlace, fill, placesWord, sortWords, type Voice } from './noun-phrases.ts';
+import { fill } from './noun-phrases.ts';
+import { aPlace, placesWord, sortWords, type Voice } from './voice.ts';
 import { criterionPhrase } from './criterion-sentences.ts';
 import { testText } from './test-sentences.ts';
 import { gradeOf, isDefinite, joinList, phrase, verbs, type Determiner } from './english.ts';

@@ -4,8 +4,9 @@ import { and } from '../plan/build.ts';
 import type { Criterion, Measure, NamingDie, SetNode } from '../plan/nodes.ts';
 import type { Extreme } from './lexis.ts';
 import { inPlural, inSingular, phrase, type Determiner } from './english.ts';
-import { aPlace, placesWord, type Voice } from './noun-phrases.ts';
-import { figureWords, isActing, isIt, measureText, quality, thingOf, thingsThere, withSlot } from './test-sentences.ts';
+import { isActing, isIt, thingOf } from './compared-ways.ts';
+import { figureWords, measureText, quality, thingsThere, withSlot } from './test-sentences.ts';
+import { aPlace, placesWord, type Voice } from './voice.ts';
 
 type RankingCriterion = Exclude<Criterion, { is: 'random' }>;
 

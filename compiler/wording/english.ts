@@ -33,6 +33,8 @@ export interface Described {
   /** True if the noun names only the sort, such as `unit`. */
   readonly isGeneric: boolean;
   readonly name: string | null;
+  /** True if the name is the name of a place that can have several spaces. */
+  readonly isArea?: boolean;
   /** The names of several things, if the name means any of them, such as `A or B`. */
   readonly either?: readonly string[];
   /** The thing whose place the set is; absent if the set is not the place of a thing. */

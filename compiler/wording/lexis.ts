@@ -17,6 +17,8 @@ export interface NameWords {
   readonly is: 'name';
   readonly text: string;
   readonly in?: string;
+  /** True for a name of a place that can have several spaces; absent otherwise. */
+  readonly isArea?: boolean;
 }
 
 /**

@@ -1,9 +1,11 @@
 // Turns sets into noun phrases (`Described`): a noun with sayings, or a name.
-import type { Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
+import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { and, sortOf } from '../plan/build.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import { fillSlots, spellOut, wordsOfPlane } from './lexis.ts';
-import type { Extreme, Lexis, NounWords, PlaneWords, QualityWords, SortWords } from './lexis.ts';
+import type { Extreme, NounWords, PlaneWords, QualityWords } from './lexis.ts';
+import { withinDistance } from './distance-sayings.ts';
+import { aPlace, sortWords, type Voice } from './voice.ts';
 import { showSet } from '../plan/show.ts';
 import {
   isDefinite,
@@ -15,29 +17,9 @@ import {
   makeSaying,
   together,
   verbPhrase,
-  withArticle,
   inSingular,
 } from './english.ts';
 import type { Described, Grade, Saying } from './english.ts';
-
-/**
- * The lexis, and the functions that put sets, tests and superlatives into words. Through this object, these functions
- * call each other.
- */
-export interface Voice {
-  readonly lexis: Lexis;
-  readonly describe: (set: SetNode) => Described;
-  /** Returns a test about `it` as a saying, such as `is elevated`. */
-  readonly quality: (test: Test) => Saying;
-  readonly extreme: (by: Exclude<Criterion, { is: 'random' }>) => Extreme;
-}
-
-export function sortWords({ lexis }: Voice, sort: Sort): SortWords {
-  return lexis.sorts[sort] ?? { is: 'noun', one: sort, many: `${sort}s` };
-}
-
-export const aPlace = (voice: Voice): string => withArticle(sortWords(voice, 'space').one);
-export const placesWord = (voice: Voice): string => sortWords(voice, 'space').many;
 
 export function fill(
   voice: Voice,
@@ -51,10 +33,18 @@ export function fill(
     if (kind === 'n') return String(numbers[index] ?? '');
     const arg = args[index];
     if (!arg || kind === 'it' || kind === 'its') return `{${kind}}`;
-    const what = voice.describe(arg.is === 'places' ? arg.of : arg);
+    const what = nearestToActor(voice, arg.is === 'places' ? arg.of : arg, args.length > 1);
     if (kind === 'poss') return possessive(phrase(what, 'the'));
     return phrase(what, kind === 'many' ? 'some' : kind === 'the' ? 'the' : kind === 'one' ? 'one' : 'a');
   });
+}
+
+/** Describes a set. Beside another thing, the nearest thing could be the nearest to that thing. */
+function nearestToActor(voice: Voice, set: SetNode, isBesideOther: boolean): Described {
+  const what = voice.describe(set);
+  return isBesideOther && what.extreme?.before === 'nearest'
+    ? { ...what, extreme: { behind: 'nearest to the acting unit' } }
+    : what;
 }
 
 function qualityOf(
@@ -179,28 +169,6 @@ export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
   };
 }
 
-function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Saying {
-  const { around, metric, least, most } = set;
-  const middle = around.is === 'places' ? around.of : around;
-  // A distance without an upper limit is the distance from the nearest thing, and so from each of the things.
-  const centre = phrase(voice.describe(middle), most === Infinity ? 'each' : 'a');
-  const key = showSet(set);
-  const placeSaying = (text: string): Saying => makeSaying({ key, says: `is ${text}`, where: text });
-  if (metric === 'adjacent' && least === 0) {
-    const there = voice.describe(around);
-    return placeSaying(`${there.in} or adjacent to ${phrase(there, 'a')}`);
-  }
-  if (metric === 'adjacent') return placeSaying(`adjacent to ${centre}`);
-  const n = most === Infinity ? least : most;
-  const between = most === least + 1 ? `${least} or` : `between ${least} and`;
-  const bound = most === Infinity ? 'at least' : least === most ? 'exactly' : least > 0 ? between : 'at most';
-  const range = most === Infinity ? `beyond range ${least - 1}` : `within range ${most}`;
-  if (metric === 'range') return placeSaying(`${range} of ${centre}`);
-  const spaces = `${bound} ${n} ${sortWords(voice, 'space')[n === 1 ? 'one' : 'many']}`;
-  const isHere = middle.is === 'actor';
-  return placeSaying(isHere ? `${spaces} away by the acting unit’s ways` : `${spaces} from ${centre} by way`);
-}
-
 const placeNameOf = (voice: Voice, name: string): string => `${possessive(name)} ${sortWords(voice, 'space').one}`;
 
 function describePlace(voice: Voice, of: SetNode): Described {
@@ -223,7 +191,10 @@ function describePlace(voice: Voice, of: SetNode): Described {
 function allSayings(description: Described): Saying[] {
   const { name, holder, isGeneric, extreme, sayings, ifs } = description;
   if (holder) return [containing(holder), ...ifs];
-  if (name !== null) return [makeSaying({ key: `is ${name}`, says: `is ${name}` }), ...ifs];
+  if (name !== null) {
+    const is = description.isArea ? `is in ${name}` : `is ${name}`;
+    return [makeSaying({ key: `is ${name}`, says: is, ...(description.isArea && { behind: `in ${name}` }) }), ...ifs];
+  }
   const noun = isGeneric && !extreme ? [] : [sayingOfKind({ ...description, sayings: [], ifs: [] })];
   return [...noun, ...sayings, ...ifs];
 }
@@ -248,9 +219,18 @@ function describeIntersection(voice: Voice, of: readonly SetNode[]): Described {
   const [base] = all.toSorted((a, b) => baseRank(a) - baseRank(b));
   if (!base) return generic(voice, 'space');
   return withSayings(
-    base,
+    spacesOf(voice, base),
     all.flatMap((description) => (description === base ? [] : sayingsWithin(description, base))),
   );
+}
+
+/** Describes the spaces of an area, such as the launch pad, if other words limit these spaces. */
+function spacesOf(voice: Voice, described: Described): Described {
+  const { isArea, name, ifs, ...rest } = described;
+  if (!isArea) return described;
+  const { one, many } = sortWords(voice, 'space');
+  const noun = { one: `${one} of ${name}`, many: `${many} of ${name}` };
+  return { ...rest, noun, name: null, isGeneric: false, sayings: ifs, ifs: [] };
 }
 
 const isSameExtreme = (a: Described, b: Described): boolean =>
@@ -275,7 +255,7 @@ export function sayingsBeyond(from: Described, less: Described): Saying[] {
 }
 
 function describeDifference(voice: Voice, set: OfKind<SetNode, 'minus'>): Described {
-  const from = voice.describe(set.from);
+  const from = spacesOf(voice, voice.describe(set.from));
   const less = voice.describe(set.less);
   const more = sayingsBeyond(from, less);
   // “The nearest unit that is not the nearest unit on an objective” is said as “the nearest unit, if it is not on an
@@ -341,7 +321,8 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
   all: ({ sort }, voice) => generic(voice, sort),
   named({ name, sort }, voice) {
     const words = voice.lexis.names[`${name}/${sort}`] ?? voice.lexis.names[name];
-    return describeName(voice, sort, words?.text ?? name, words?.in);
+    const described = describeName(voice, sort, words?.text ?? name, words?.in);
+    return words?.isArea ? { ...described, isArea: true } : described;
   },
   actor: ({ sort }, voice) => describeName(voice, sort, `the acting ${sortWords(voice, sort).one}`),
   it: ({ sort }, voice) => describeName(voice, sort, 'it'),
@@ -362,7 +343,7 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
     const things = voice.describe(set.things);
     return withSayings(things, [isInPlaces(voice, things.sort, voice.describe(set.places))]);
   },
-  where: ({ of, test }, voice) => withSayings(voice.describe(of), [voice.quality(test)]),
+  where: ({ of, test }, voice) => withSayings(spacesOf(voice, voice.describe(of)), [voice.quality(test)]),
   ball: (set, voice) => withSayings(generic(voice, 'space'), [withinDistance(voice, set)]),
   reach: (_set, voice) => withSayings(generic(voice, 'space'), [reachable]),
   targets({ sort }, voice) {

@@ -1,12 +1,14 @@
 // Puts tests into sentences and measures into noun phrases.
 import { byKind, type OfKind } from '../plan/by-kind.ts';
-import { not } from '../plan/build.ts';
+import { and, not } from '../plan/build.ts';
 import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { withLimitsJoined, type Compared } from './joined-limits.ts';
 import { isShare, shareWords, timesText } from './share-words.ts';
 import { spellOut, type MeasureWords } from './lexis.ts';
-import { aPlace, sayingsBeyond, containing, isInPlaces, testQuality, type Voice } from './noun-phrases.ts';
+import { furtherAway, isIt, nearerWords, thingOf } from './compared-ways.ts';
+import { sayingsBeyond, containing, isInPlaces, testQuality } from './noun-phrases.ts';
+import { aPlace, type Voice } from './voice.ts';
 import {
   gradeOf,
   isDefinite,
@@ -43,11 +45,6 @@ const countComparisons: Readonly<Record<Comparison, readonly [amount: string, th
 
 export const figureWords = ({ lexis }: Voice, name: string): MeasureWords =>
   lexis.measures[name] ?? { figure: spellOut(name) };
-
-export const isIt = (set: SetNode): boolean => set.is === 'it' || (set.is === 'places' && set.of.is === 'it');
-export const isActing = (set: SetNode): boolean =>
-  set.is === 'actor' || (set.is === 'chosen' && set.role === 'actor') || (set.is === 'places' && isActing(set.of));
-export const thingOf = (set: SetNode): SetNode => (set.is === 'places' ? set.of : set);
 
 /** Returns the number of a comparison in words, and whether the noun after it is singular or plural. */
 function amountOf(voice: Voice, { op, right, most }: Compared): { amount: string; grade: Grade } {
@@ -163,24 +160,6 @@ function someQuality(voice: Voice, test: TestOf<'some'>): Saying {
   return isInPlaces(voice, 'unit', withSayings({ ...space, key: described.key }, described.ifs));
 }
 
-/** Returns words such as `further from X than the acting unit is`; null if the comparison has another form. */
-function furtherAway(voice: Voice, { left, op, right }: TestOf<'compare'>): string | null {
-  if (left.is !== 'distance' || right.is !== 'distance' || op !== '>') return null;
-  if (!isIt(left.from) || !isActing(right.from) || showSet(left.to) !== showSet(right.to)) return null;
-  return `further from ${phrase(voice.describe(thingOf(left.to)), 'some')} than the acting unit is`;
-}
-
-/** Returns words such as `nearer to X than to Y` or `nearer to X than Y is`; null if the comparison has another form. */
-function nearerThan(voice: Voice, { left, op, right }: TestOf<'compare'>): string | null {
-  if (left.is !== 'distance' || right.is !== 'distance' || !isIt(left.from) || (op !== '<' && op !== '>')) return null;
-  // The distance from several things is the distance from the nearest of them.
-  const [isNearer, spoken] = [op === '<', (set: SetNode, by: 'a' | 'each') => phrase(voice.describe(thingOf(set)), by)];
-  const words = isNearer ? `nearer to ${spoken(left.to, 'a')} than` : `further from ${spoken(left.to, 'each')} than`;
-  if (isIt(right.from))
-    return `${words} ${isNearer ? `to ${spoken(right.to, 'each')}` : `from ${spoken(right.to, 'a')}`}`;
-  return showSet(left.to) === showSet(right.to) && isNearer ? `${words} ${spoken(right.from, 'each')} is` : null;
-}
-
 function comparedQuality(voice: Voice, test: Compared): Saying {
   const { left } = test;
   const key = `${showTest(test)} ${test.most ?? ''}`;
@@ -198,7 +177,7 @@ function comparedQuality(voice: Voice, test: Compared): Saying {
     const things = phrase({ ...counted, sayings }, amountOf(voice, test));
     return makeSaying({ key, says: `has ${things} in {it}`, behind: `with ${things}` });
   }
-  const further = furtherAway(voice, test) ?? nearerThan(voice, test);
+  const further = furtherAway(voice, test) ?? nearerWords(voice, test);
   if (further !== null) return makeSaying({ key, says: `is ${further}`, behind: further });
   if (left.is === 'count') {
     const things = withSlot(phrase(voice.describe(left.of), amountOf(voice, test)));
@@ -346,9 +325,16 @@ function comparedText(voice: Voice, test: TestOf<'compare'>): string {
 
 function everyText(voice: Voice, test: TestOf<'every'>): string {
   const all = voice.describe(test.of);
-  const said = voice.describe(test.in).ifs.filter(({ key }) => all.ifs.every((saying) => saying.key !== key));
+  const those = voice.describe(test.in);
+  const said = (all.isArea ? those.sayings : those.ifs).filter(({ key }) =>
+    all.ifs.every((saying) => saying.key !== key),
+  );
   if (all.name !== null && all.sort === 'space' && said.length > 0)
     return `all spaces of ${all.name} ${together(said, 'and').says('many')}`;
+  // “All traps are not in place” could also mean that some are.
+  const { of, in: such } = test;
+  if (such.is === 'minus' && showSet(such.from) === showSet(of) && !isDefinite(all))
+    return noneText(voice, and(of, such.less));
   const more = sayingsBeyond(all, voice.describe(test.in));
   const says =
     more.length > 0 ? together(more, 'and').says('many') : `are among ${phrase(voice.describe(test.in), 'some')}`;

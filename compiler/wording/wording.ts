@@ -16,7 +16,8 @@ import {
 } from '../plan/rewrite.ts';
 import { actText, aimText, choiceText, clauseText, listText, ruleText } from './act-sentences.ts';
 import { phrase } from './english.ts';
-import { describe, type Voice } from './noun-phrases.ts';
+import { describe } from './noun-phrases.ts';
+import type { Voice } from './voice.ts';
 import { criterionClaim, criterionPhrase, extreme } from './criterion-sentences.ts';
 import { measureText, quality, testText } from './test-sentences.ts';
 

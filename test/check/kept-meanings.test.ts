@@ -29,10 +29,10 @@ describe('a comparison without the other thing', () => {
   it.each([
     ['No enemy closer to objective: RECON.', 'No enemy closer to objective than this unit'],
     [
-      'MOVE 1 to:\n   a) Space with higher cover adjacent to an objective. [Random]',
-      'Space with more cover than this space adjacent to an objective',
+      'MOVE 1 to:\n   a) Objective with higher value adjacent to an elevated space. [Random]',
+      'Objective with more value than this space adjacent to an elevated space',
     ],
-    ['MOVE 1 to adjacent space with lower cover.', 'MOVE 1 to adjacent space with less cover than this space'],
+    ['MOVE 1 to adjacent space with lower value.', 'MOVE 1 to adjacent space with less value than this space'],
   ])('%s', (text, line) => {
     expect(clause(text)).toEqual([
       expect.stringMatching(`^BB2155 .* \\| Name the other thing after \`than\`: write \`${line}\`\\.$`),

@@ -175,6 +175,30 @@ describe('an attack without a target', () => {
   });
 });
 
+describe('words that can mean several things of one name', () => {
+  // R173: nothing but the words that describe the things tells them apart.
+  const mechs = 'Enemy mech in space and enemy mech within range 2';
+  const objectives = 'Threatened objective within 2 spaces and unscouted objective within 1 space';
+  it.each([
+    [`${mechs}: ATTACK (2)`, 'enemy mech in space', 'ATTACK (2), targeting enemy mech in space'],
+    [`${mechs}: ATTACK (2), targeting that mech`, 'enemy mech within range 2', 'targeting enemy mech within range 2'],
+    ['Enemy in space and enemy within 2 spaces: MOVE 1 towards it', 'enemy in space', 'towards enemy within 2 spaces'],
+    [`${objectives}: MOVE 1 to objective`, 'unscouted objective within 1 space', 'MOVE 1 to threatened objective'],
+  ])('are refused, and both are described: %s', (text, thing, way) => {
+    const message = target(text);
+    expect(message).toMatch(/^BB(?:2061|2150) /);
+    expect(message).toContain(`the ${thing}`);
+    expect(message).toContain(way);
+  });
+
+  it.each([
+    `${mechs}: ATTACK (2), targeting enemy mech in space`,
+    `${objectives}: MOVE 1 to threatened objective`,
+    `${objectives}: MOVE 1 to nearest objective`,
+    'Objective within 2 spaces and that objective not enemy occupied: MOVE 1 to objective',
+  ])('have one meaning: %s', (text) => expect(target(text)).not.toMatch(/^BB/));
+});
+
 describe('a statement after `and`', () => {
   it.each([
     ['Enemy mech within 2 spaces and elevated', `an enemy mech in an elevated space is ${away}`],

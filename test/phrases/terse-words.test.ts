@@ -33,6 +33,39 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['condition', 'Merc of matching squad within 2 spaces', 'Matching Merc within 2 spaces'],
   ['action', 'ATTACK 1, targeting Hewer B', 'ATTACK 1, targeting enemy Hewer B'],
   ['action', 'INSPIRE 1, next Y or Z cards', 'INSPIRE 1, next cards of squad Y or Z'],
+  // Cover is compared with the own space (R174), cards by their initiative (R175).
+  ['destination', 'Adjacent space with higher cover', 'Adjacent space with higher cover than this space'],
+  ['condition', 'Higher cover adjacent', 'A space with higher cover than this space is adjacent'],
+  ['condition', 'Adjacent space has lower cover', 'Adjacent space has lower cover than this space'],
+  ['criterion', 'With higher cover', 'Highest cover'],
+  ['action', 'INSPIRE 1, matching card with the highest initiative', 'INSPIRE 1, leftmost matching card'],
+  ['action', 'INSPIRE 1, Ripper card with lowest initiative', 'INSPIRE 1, last Ripper card', 'scenario-1/breakers'],
+  // A place and the spaces next to it (R176); the place of denied things (R177).
+  [
+    'destination',
+    'Prisoner’s space or an adjacent space',
+    'Space in or adjacent to the prisoner’s space',
+    'scenario-5/breakers',
+  ],
+  [
+    'destination',
+    'Space without enemies adjacent to the prisoner',
+    'Space adjacent to the prisoner without enemies',
+    'scenario-5/breakers',
+  ],
+  ['destination', 'Space without enemies that is adjacent to a bunker', 'Space adjacent to a bunker, without enemies'],
+  // The nearest thing is far away, and not the nearest of the distant things.
+  ['condition', 'Nearest enemy more than 3 spaces away', 'Nearest enemy is more than 3 spaces away'],
+  ['condition', 'Nearest bunker beyond range 2', 'Nearest bunker is beyond range 2'],
+  // Other than.
+  ['condition', 'All enemies except mechs are suppressed', 'All enemies other than mechs are suppressed'],
+  ['condition', 'No objective apart from this one is controlled', 'No objective other than this one is controlled'],
+  ['action', 'ATTACK 1 against any enemy except mechs', 'ATTACK 1 against any enemy other than a mech'],
+  // Short forms.
+  ['destination', "Space that's elevated and isn't scouted", 'Space that is elevated and is not scouted'],
+  ['criterion', 'Enemy occupied by a vehicle', 'Occupied by an enemy vehicle'],
+  ['condition', 'At most one mech is inactive', 'At most one mech is deactivated', 'scenario-6/lfa'],
+  ['destination', 'Nearest launch pad', 'Nearest launch pad LZ01 Alpha', 'scenario-7/lfa'],
   // Figures.
   ['condition', 'No cover', 'Space without cover'],
   ['destination', 'Objective of 2 or more points', 'Objective worth at least 2 points'],
@@ -108,7 +141,8 @@ describe('what no sheet can say', () => {
       'BB2144',
       '`MOVE 1 to objective without enemies`',
     ],
-    ['action', 'INSPIRE 1, matching card with the highest initiative', 'BB2145', '`INSPIRE 1, leftmost matching card`'],
+    ['condition', 'This unit can reach an objective', 'BB2153', '`Objective within 2 spaces`'],
+    ['condition', 'Has no clear route to nearest bunker', 'BB2153', '`No nearest bunker within 2 spaces`'],
     ['criterion', 'Highest initiative', 'BB2145', 'only cards have'],
     ['action', 'BOLSTER 2 from the fullest deck', 'BB2145', 'Bolster deck'],
     [

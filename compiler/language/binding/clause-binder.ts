@@ -194,7 +194,8 @@ export class ClauseBinder {
   /** Reports each pointer in the phrases that refers to nothing or to several things. */
   private reportUnbound(phrases: readonly Phrase[]): void {
     for (const { ref, several } of this.scope.unbound.splice(0)) {
-      const word = ref.word === 'named' ? 'other' : ref.word;
+      const isNoun = ref.word === 'bare' || ref.word === 'the';
+      const word = isNoun ? ref.head : ref.word === 'named' ? 'other' : ref.word;
       const phrase = phrases.find(({ text }) => pointerIn(text, word) !== null) ?? phrases[0];
       if (!phrase) continue;
       const heads = several.map(({ head }) => head);
@@ -332,13 +333,14 @@ export class ClauseBinder {
     if (ownChain && !list.used && (subs[0]?.letter ?? 'a') === 'a') this.binder.listWithoutChoice(ownChain);
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
     for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);
+    const isBound = this.scope.unbound.length === 0;
     this.reportUnbound([...words.phrases, ...subs.flatMap(({ phrases }) => phrases)]);
     for (const targets of this.scope.severalTargets.splice(0))
       this.binder.hitsSeveral(
         words.phrases[0] ?? spanOfAll([]),
         targets.map(({ head }) => head),
       );
-    for (const aim of act.act === 'go' ? act.aims : []) {
+    for (const aim of act.act === 'go' && isBound ? act.aims : []) {
       const [choice] = aim.choices;
       const phrases = subs.find(({ letter }) => letter === aim.letter)?.phrases ?? words.phrases;
       if (choice && isWithinPlace(places(choice.from))) this.binder.ownPlace(spanOfAll(phrases));

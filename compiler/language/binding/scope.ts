@@ -17,6 +17,7 @@ import {
   isRef,
   mustRefer,
   namedMention,
+  namedMentions,
   placesOfPronouns,
   pronounMentions,
   thisRef,
@@ -129,8 +130,7 @@ export class Scope {
   bindTarget(hits: Hits): Referent | undefined {
     const group = this.mentioned.findLast((mentions) => mentions.some(({ sort }) => hits.sorts.includes(sort))) ?? [];
     const targets = targetsIn(group, hits, this.sides);
-    const heads = new Set(targets.map(({ head }) => head));
-    if (heads.size > 1) this.severalTargets.push(targets);
+    if (targets.length > 1) this.severalTargets.push(targets);
     const referent = targets.at(-1);
     if (referent) this.bindings.push({ pointer: 'unnamed', to: referent.set });
     return referent;
@@ -142,6 +142,13 @@ export class Scope {
     if (ref.word !== 'that' || !this.speaksOfOwnSpace || !isPlainSpace(ref)) return referent;
     if (referent && !isWithinPlace(referent.set)) return referent;
     return { head: ref.head, words: [], sort: ref.sort, set: actorsPlace() };
+  }
+
+  /** Returns the different things of one condition or sentence that a pointer with a noun can mean. */
+  private alike(ref: Ref): Mentions {
+    if (ref.word === 'chosen') return [];
+    const group = this.mentioned.findLast((mentions) => namedMention(mentions, ref)) ?? [];
+    return pronounMentions(namedMentions(group, ref), [ref.sort]);
   }
 
   /**
@@ -226,6 +233,8 @@ export class Scope {
     if (!must && may === 'pointing') return ref.alone ?? ref;
     const referent = ref.word === 'named' ? undefined : this.find(ref);
     if (referent) {
+      const several = this.alike(ref);
+      if (several.length > 1) this.unbound.push({ ref, several });
       const meant = ref.word === 'chosen' ? chosenThing(referent) : referent.set;
       // `Another objective` is neither the mentioned one nor that of the acting unit.
       const set = isOtherPlace(ref) && !isWithinPlace(meant) ? or(meant, actorsPlace()) : meant;

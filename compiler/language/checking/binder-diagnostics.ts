@@ -1,4 +1,4 @@
-import { lowerInitial } from '../../../grammar/characters.ts';
+import { joinedByOr } from '../../../grammar/characters.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Report } from '../../../grammar/registry.ts';
 import type { Phrase, Sheet, Span } from '../../../grammar/tree.ts';
@@ -14,7 +14,7 @@ import { reportUnread } from './explain-unread.ts';
 import type { ReportContext } from './report-context.ts';
 import type { NeedContext } from './scenario-needs.ts';
 import { sentenceParts } from './spans.ts';
-import { nameIn } from './subject-doubts.ts';
+import { reportSeveralMeant, reportSeveralTargets } from './several-meant.ts';
 import { listJoiner, reportBareCriteria } from './wrong-marks.ts';
 
 /** The sheet of a clause, and the reader and the world for that sheet. */
@@ -64,17 +64,9 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     },
     refersToSeveral: (at, pointer, heads) => {
       const there = firstReport(at, pointer);
-      if (!there) return;
-      const word = sheet.source.slice(there.start, there.end).toLowerCase();
-      const before = sheet.source.slice(0, there.start);
-      const names = [...new Set(heads)].map((head) => nameIn(before, head));
-      report('refers-to-several', there, {
-        word,
-        things: names.map((name) => `the ${name}`).join(' or '),
-        ways: names.map((name) => `\`${name === 'acting unit' ? 'the' : 'that'} ${name}\``).join(' or '),
-      });
+      if (there) reportSeveralMeant(context, at, there, heads);
     },
-    hitsSeveral: (at, heads) => reportTargets(context, at, heads),
+    hitsSeveral: (at, heads) => reportSeveralTargets(context, at, heads),
     listWithoutChoice: (chain) => {
       if (!joinsLists(chain)) report('list-without-choice', chain);
     },
@@ -91,21 +83,6 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
   };
 }
 
-/** Reports an attack without an object that can mean several things of the condition. */
-function reportTargets({ sheet: { source }, report }: ReportContext, at: Span, heads: readonly string[]): void {
-  const words = source.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
-  // At the beginning of a condition, a name that needs no capital has one.
-  const names = [...new Set(heads)].map((head) => {
-    const name = nameIn(source.slice(0, at.start), head);
-    return lowerInitial(name) === head ? head : name;
-  });
-  report('several-targets', at, {
-    words,
-    things: joinedByOr(names.map((name) => `the ${name}`)),
-    ways: joinedByOr(names.map((name) => `\`${words}, targeting ${name}\``)),
-  });
-}
-
 /** Reports words after a destination. A second sentence may be a list without brackets. */
 function reportMisplaced(context: ReportContext, at: Span, description: string): void {
   const isSentence = description === 'a second sentence';
@@ -117,9 +94,6 @@ const verbsOfAct = ({ vocabulary }: Reader, act: string): readonly string[] =>
   vocabulary.entries
     .flatMap(({ gives, build }) => (gives === 'verb' ? [build({}, 0)] : []))
     .flatMap((built) => (built && 'cat' in built && built.cat === 'verb' && built.act === act ? [built.verb] : []));
-
-export const joinedByOr = (list: readonly string[]): string =>
-  [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');
 
 /** Returns a help text that shows how the writer can name the thing to which the pointer should refer. */
 function waysToName(word: string, rest: string): string {

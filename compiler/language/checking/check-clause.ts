@@ -1,6 +1,6 @@
 // Checks the meaning of a clause: strengths, thresholds, letters, names, kinds of tables.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { startsInCapitals } from '../../../grammar/characters.ts';
+import { joinedByOr, startsInCapitals } from '../../../grammar/characters.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Chain, Clause, Phrase, Sentence, Sheet, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
@@ -11,7 +11,7 @@ import type { Reading } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm } from '../phrases/terms.ts';
 import { showCriterion } from '../../plan/show.ts';
 import { needsOf, declaresCheck, visitEdges, type ScenarioNeed } from './scenario-needs.ts';
-import { binderOf, joinedByOr, type ClauseSetting } from './binder-diagnostics.ts';
+import { binderOf, type ClauseSetting } from './binder-diagnostics.ts';
 import { reportOrder } from './order-doubts.ts';
 import { reportDoubts } from './subject-doubts.ts';
 import { checkDiagnostics } from './diagnostics.ts';

@@ -1,4 +1,5 @@
 // Checks the sections of a sheet: reads every phrase, binds every clause, and reports findings at the words at fault.
+import { joinedByOr } from '../../../grammar/characters.ts';
 import { RecentCache, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type {
@@ -30,7 +31,7 @@ import { intendedHeading, checkHeading, readTitle, reportUnlisted, type TitleRea
 import type { SheetWorld } from './sheet-world.ts';
 import { reportRowFlaw, reportRuleFlaws } from './plan-faults.ts';
 import { rulesBySentence, sentencesOf, type rulesOf } from '../binding/bind-rules.ts';
-import { binderOf, joinedByOr } from './binder-diagnostics.ts';
+import { binderOf } from './binder-diagnostics.ts';
 
 /**
  * Two caches of findings: those of clauses that do not depend on a scenario, by reader; and those for one scenario, by

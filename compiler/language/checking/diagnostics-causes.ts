@@ -223,8 +223,8 @@ export const causeDiagnostics = {
     message: '`{words}` compares two things and names only one.',
     help: 'Name the other thing after `than`: write `{line}`.',
     why: 'A comparison, such as `higher` or `nearer to`, must name both things that it compares. Only a list compares its candidates with each other.',
-    bad: lfa('SCOUT\n1 SCOUT 2 to space with higher cover adjacent to an objective.'),
-    good: lfa('SCOUT\n1 SCOUT 2 to space with more cover than this space adjacent to an objective.'),
+    bad: lfa('SCOUT\n1 SCOUT 2 to objective with higher value.'),
+    good: lfa('SCOUT\n1 SCOUT 2 to objective with more value than this space.'),
   }),
   'condition-of-place': defineDiagnostic({
     code: 'BB2156',

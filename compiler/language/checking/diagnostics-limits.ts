@@ -22,6 +22,15 @@ export const limitDiagnostics = {
     bad: lfa('SCOUT\n1 3 or more objectives scouted and fewer than 2 controlled: RECON.'),
     good: lfa('SCOUT\n1 3 or more objectives scouted and fewer than 2 objectives controlled: RECON.'),
   }),
+  'reach-unsaid': defineDiagnostic({
+    code: 'BB2153',
+    severity: 'error',
+    message: '`{words}` does not say how far the unit goes.',
+    help: 'Give the number of spaces, such as `{near}`.',
+    why: 'A condition must say how far a thing may be. A unit can come to nearly every place of a board by several movements, and a movement itself is chosen only after the condition.',
+    bad: lfa('SCOUT\n1 Can reach an objective: SCOUT 2 to objective.'),
+    good: lfa('SCOUT\n1 Objective within 2 spaces: SCOUT 2 to objective.'),
+  }),
   'hidden-cards': defineDiagnostic({
     code: 'BB2131',
     severity: 'error',
@@ -56,8 +65,8 @@ export const limitDiagnostics = {
     message: '`{words}` compares {about}.',
     help: '{help}',
     why: 'Words such as `highest` must have a figure of the things that are compared.',
-    bad: lfa('SCOUT\n1 INSPIRE 1, matching card with the highest initiative.'),
-    good: lfa('SCOUT\n1 INSPIRE 1, leftmost matching card.'),
+    bad: lfa('SCOUT\n1 MOVE 1 to objective. [Lowest armoured defence > Random]'),
+    good: lfa('SCOUT\n1 MOVE 1 to objective. [Has armoured defence > Random]'),
   }),
   'title-of-other': defineDiagnostic({
     code: 'BB2147',

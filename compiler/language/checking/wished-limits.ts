@@ -141,4 +141,29 @@ const targetsInOrder: Cause = (context, { text, goal, start, end }) => {
   return true;
 };
 
-export const limitCauses: readonly Cause[] = [wished, nounLeftOut, criterionIf, aimOfWay, targetsInOrder];
+/** Words that ask for a way to a thing, without a distance; the last group is the thing. */
+const reachWords: readonly RegExp[] = [
+  /(?:(?:this |the )?unit |it )?\b(?:can(?:not|['’]t| not)? (?:get to|reach|move to)|(?:there is|has|have|with) (?:no|an?|any) (?:\p{L}+ )?(?:route|way|path) to) ((?:(?! (?:and|or|but) )[^,])+)/iu,
+  /^(?:no |an? )?(?:\p{L}+ )?(?:route|way|path) to ((?:(?! (?:and|or|but) )[^,])+?)(?: (?:is |are )?(?:clear|free|open|blocked))?$/iu,
+  /((?:(?! (?:and|or|but) )[^,])+?) (?:can(?:not|['’]t| not)? be reached|(?:is |are )?(?:not )?(?:un)?reachable)\b/iu,
+];
+
+/** Finds a condition about a way to a thing, without a distance: `Can reach an escape`. */
+const reachUnsaid: Cause = (context, { text, goal, start, end }) => {
+  if (goal !== 'cond') return false;
+  for (const pattern of reachWords) {
+    const [words, thing = ''] = pattern.exec(text) ?? [];
+    if (words === undefined) continue;
+    const isDenied = /\b(?:cannot|can['’]t|not|no|unreachable|blocked)\b/i.test(words);
+    const near = `${isDenied ? 'no ' : ''}${withoutArticle(thing.replace(/^no /i, ''))} within 2 spaces`;
+    if (!isRead(context, near, 'cond')) continue;
+    context.report('reach-unsaid', spanOfWords(context.sheet, words, { start, end }), {
+      words,
+      near: upperInitial(near),
+    });
+    return true;
+  }
+  return false;
+};
+
+export const limitCauses: readonly Cause[] = [wished, reachUnsaid, nounLeftOut, criterionIf, aimOfWay, targetsInOrder];

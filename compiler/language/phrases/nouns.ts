@@ -309,13 +309,25 @@ export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number
 const isActorsPlaceSet = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
 
 /**
+ * True for words about a place after a denial, as in `space without enemies adjacent to the prisoner`: the denied things
+ * are in the space, so that the words belong to the space.
+ */
+const isAfterDenied = ({ words, sort }: NounTerm, { locates, tail }: PredicateTerm): boolean => {
+  const last = words.at(-1);
+  const isDenial = typeof last === 'object' && last.negated !== null && last.over[0] === 'space';
+  const isOfOther = tail !== null && tail.word !== 'it' && !isActorsPlaceSet(tail.set);
+  return sort === 'space' && isDenial && locates && isOfOther;
+};
+
+/**
  * Returns the penalty for a modifier after a noun (the fifth rule of precedence). It is 1 if an inner noun could take
  * the modifier, and 1 more if the noun has a superlative or is the acting unit. All patterns use this function, so no
  * pattern prefers such a reading.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   placedPenalty(noun, pred) +
-  (rightEdge(noun).some((inner) => appliesTo(pred, inner.sort) && !isSingle(inner.set) && !isActorsPlaceSet(inner.set))
+  (!isAfterDenied(noun, pred) &&
+  rightEdge(noun).some((inner) => appliesTo(pred, inner.sort) && !isSingle(inner.set) && !isActorsPlaceSet(inner.set))
     ? 1
     : 0) +
   (noun.set.is === 'best' || noun.set.is === 'actor' ? 1 : 0);

@@ -28,8 +28,9 @@ const contraction = /^(?:(is|are|has|have|does|do|ca)n['’]t|(can)not)$/i;
 
 /** Returns a word such as `isn't` as the two words that it stands for; any other word alone. */
 function uncontracted(word: Word, before: Word | undefined): readonly Word[] {
-  // In `there's`, the ending is `is` and not a possessive.
-  if (word.lower === "'s" && before?.lower === 'there') return [{ ...word, lower: 'is' }];
+  // In `there's` and `that's`, the ending is `is` and not a possessive.
+  if (word.lower === "'s" && before && ['there', 'that', 'which', 'who', 'it'].includes(before.lower))
+    return [{ ...word, lower: 'is' }];
   const parts = contraction.exec(word.text);
   const verb = parts?.[1] ?? parts?.[2];
   if (verb === undefined) return [word];

@@ -29,16 +29,17 @@ export const hasRef = (part: object): boolean => hasSet(part, isToBind);
 
 const isToBind = (set: SetNode): boolean => isRef(set) || (set.is === 'actor' && set.said !== undefined);
 
-/**
- * Returns the latest mentioned thing that has the name of the pointer and at least the describing words of the pointer.
- */
-export const namedMention = (mentions: Mentions, { head, words, sort }: Ref): Referent | undefined =>
-  mentions.findLast(
+/** Returns the mentioned things that have the name of the pointer and at least the describing words of the pointer. */
+export const namedMentions = (mentions: Mentions, { head, words, sort }: Ref): Mentions =>
+  mentions.filter(
     (referent) =>
       (referent.head === head || meansAny(head, referent.sort)) &&
       referent.sort === sort &&
       words.every((word) => referent.words.some((modifier) => modifierKey(modifier) === word)),
   );
+
+/** Returns the latest of these things. */
+export const namedMention = (mentions: Mentions, ref: Ref): Referent | undefined => namedMentions(mentions, ref).at(-1);
 
 /**
  * Returns the alternatives of a set that contains a union: `mech within 2 spaces` and `vehicle within 2 spaces` for
@@ -68,6 +69,7 @@ const isPlaceWanted = (sorts: PronounSorts): sorts is 'place' | 'goal' => sorts 
 
 function membersOf(set: SetNode): readonly string[] {
   if (set.is === 'where') return [...membersOf(set.of), showSet(set)];
+  if (set.is === 'minus') return [...membersOf(set.from), showSet(set)];
   return (set.is === 'and' ? set.of : [set]).map(showSet);
 }
 

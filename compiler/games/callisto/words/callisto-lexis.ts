@@ -242,7 +242,9 @@ function things(scenarios: readonly SheetNames[]): Pick<Lexis, 'planes' | 'names
         ]),
     ),
     names: Object.fromEntries(
-      all.filter(({ count }) => count === 1).map(({ name }) => [name, nameWords(withThe(name))]),
+      all
+        .filter(({ count }) => count === 1)
+        .map(({ name, is }) => [name, nameWords(withThe(name), is === 'area' ? { isArea: true } : {})]),
     ),
   };
 }

@@ -1,5 +1,5 @@
 // Callisto's words for cards and decks.
-import { and, both, it, or, some } from '../../../plan/build.ts';
+import { and, best, both, it, or, some } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
 import {
   misfit,
@@ -17,6 +17,7 @@ import {
   joinedNouns,
   modifiedNoun,
   post,
+  relative,
   setWithin,
 } from '../../../language/phrases/nouns.ts';
 import { conditionOf } from '../../../language/words/kernel/conditions.ts';
@@ -287,6 +288,22 @@ export const cardWords: readonly VocabularyEntry[] = [
       ranksPlaces: false,
       penalty: 0,
     }),
+  }),
+  word({
+    id: 'card-by-initiative',
+    forms: ['with [the] highest initiative', 'with [the] lowest initiative'],
+    gives: 'rel',
+    doc: 'The card with the highest, or the lowest, initiative in its pile: the first, or the last, card of the play area.',
+    example: 'INSPIRE 1, matching card with the highest initiative.',
+    rests: ['R22', 'R175'],
+    meaning: (form) => {
+      const by = {
+        is: form === 0 ? 'least' : 'most',
+        over: 'card',
+        of: { is: 'measure', name: 'order', of: it('card') },
+      } as const;
+      return relative({ over: ['card'], restrict: (of) => best(of, by), picks: true, locates: true });
+    },
   }),
   pattern({
     id: 'titled-card',

@@ -5,6 +5,9 @@ import type { Comparison, Measure, SetNode } from '../../../plan/nodes.ts';
 import {
   adjective,
   adjectiveOf,
+  hasOpenSide,
+  referentsIn,
+  withOpenSide,
   setWithin,
   bareNoun,
   placesOfNoun,
@@ -91,6 +94,26 @@ const pointForms: Readonly<Record<string, Comparison>> = {
 const pointsOf = (of: SetNode): Measure => ({ is: 'sum', of, each: gameMeasure('value', it('space')) });
 
 export const placeWords: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'enemy-occupied-by',
+    forms: ['enemy occupied by {of}'],
+    slots: { of: 'thing.unit' },
+    gives: 'post',
+    doc: 'Spaces with such a unit of the enemy.',
+    example: '[Enemy occupied by a mech > Random]',
+    rests: ['R40', 'book: Objective'],
+    build: ({ of: said }) => {
+      if (!hasOpenSide(said.set) || said.joined || said.quantity || (said.word !== 'bare' && said.word !== 'a'))
+        return null;
+      const of = { ...said, set: withOpenSide(said.set, 'enemy') };
+      return post({
+        over: ['space'],
+        restrict: (spaces) => setWithin(spaces, placesOfNoun(of)),
+        exports: (spaces) => referentsIn(of, places(spaces)),
+        tail: of,
+      });
+    },
+  }),
   word({
     id: 'objective',
     forms: ['objective', 'objectives'],

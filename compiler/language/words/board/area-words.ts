@@ -1,10 +1,18 @@
 // Words and patterns about areas of several spaces, and about things in each of several places.
-import { at, countOf, made, sortOf } from '../../../plan/build.ts';
+import { at, ballAround, countOf, made, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
 import { isCounted, numberTest } from '../../phrases/counted-nouns.ts';
-import { isBetween } from '../../phrases/noun-sorts.ts';
-import { bareNoun, conditionTerm, hasOpenSide, placesOfNoun, referentsIn, setWithin } from '../../phrases/nouns.ts';
+import { isBetween, isSingle } from '../../phrases/noun-sorts.ts';
+import {
+  bareNoun,
+  conditionTerm,
+  hasOpenSide,
+  isBareSpace,
+  placesOfNoun,
+  referentsIn,
+  setWithin,
+} from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { spacesWith } from './location-words.ts';
 
@@ -36,6 +44,30 @@ export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   });
 
 export const areaPatterns: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'or-beside',
+    forms: ['{of} or an|any adjacent space', '{of} or adjacent space', '{of} or a|any space adjacent|next to it'],
+    slots: { of: 'thing.space' },
+    gives: 'thing',
+    doc: 'The place and the spaces next to it.',
+    example: 'b) Prisoner’s space or an adjacent space.',
+    rests: ['R11', 'R176'],
+    build: ({ of }, form) => {
+      if (of.joined || of.quantity || isBareSpace(of) || of.set.is === 'letters') return null;
+      // `Objective or adjacent space` names two kinds of spaces.
+      if (form === 1 && of.word === 'bare' && of.set.is !== 'best' && !isSingle(of.set)) return null;
+      // In `adjacent objective or adjacent space`, both are next to the acting unit.
+      if (of.words.some((said) => typeof said === 'object' && said.locates)) return null;
+      const set = ballAround(placesOfNoun(of), 'adjacent', 1);
+      return {
+        ...bareNoun({ sort: 'space', head: 'space', set }),
+        word: 'a',
+        isBare: false,
+        isClosed: true,
+        penalty: of.penalty,
+      };
+    },
+  }),
   pattern({
     id: 'part-of',
     forms: ['{part} of {whole}', '{part} into {whole}', "{whole} 's {part}", '{whole} {part}'],

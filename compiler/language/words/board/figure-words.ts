@@ -1,6 +1,7 @@
 // Words and patterns about figures, such as the cover of a space or the defence of a unit, and about the highest and
 // lowest figures.
 import {
+  all,
   at,
   ballAround,
   best,
@@ -21,6 +22,7 @@ import { isSingle } from '../../phrases/noun-sorts.ts';
 import { actorsPlace, isActorsPlace, saysOwnSpace } from '../../phrases/actors-place.ts';
 import {
   appliesTo,
+  bareNoun,
   conditionTerm,
   criterionTerm,
   mentionedSet,
@@ -156,6 +158,10 @@ const figureComparisons: Readonly<Record<string, Comparison>> = {
   'with|has|gives {m} lower|less than {of}': '<',
   '[a] higher|greater {m} than {of}': '>',
   '[a] lower {m} than {of}': '<',
+  'has|gives [a] higher|greater|more {m}': '>',
+  'with [a] higher|greater|more {m}': '>',
+  'has|gives [a] lower|less {m}': '<',
+  'with [a] lower|less {m}': '<',
 };
 
 /** The forms in which a figure is the subject of a sentence, as in `cover of space is at least 2`. */
@@ -190,6 +196,9 @@ const signedForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
 const numberForms = Object.entries(numberSentences).flatMap(([words, is]) =>
   ['', 'the '].map((article) => [article + words, is] as const),
 );
+
+/** True for the cover, a figure that each space has and that `higher cover` can compare with the own space (R174). */
+const isOfEverySpace = ({ over, isOfPlaces }: MeasureTerm): boolean => over === 'space' && !isOfPlaces;
 
 /** Returns the set of a noun for a single thing that has the figure; `space` alone is the acting unit’s space. */
 function thingWithFigure(of: NounTerm, { over }: MeasureTerm): SetNode | Misfit {
@@ -278,18 +287,35 @@ export const figurePatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'figure-than',
     forms: Object.keys(figureComparisons),
-    slots: { m: 'measure', of: 'thing' },
+    slots: { m: 'measure', of: 'thing?' },
     gives: 'post',
-    doc: 'Things whose figure is higher, or lower, than the figure of the other thing.',
+    doc: 'Things whose figure is higher, or lower, than the figure of the other thing; without another thing, than the cover of the acting unit’s space.',
     example: 'Adjacent space has higher cover than space: MOVE 1 to:',
-    rests: ['R14'],
+    rests: ['R14', 'R174'],
     build: ({ m, of }, form) => {
-      const other = thingWithFigure(of, m);
-      if (!('is' in other)) return other;
+      const other = of ? thingWithFigure(of, m) : isOfEverySpace(m) ? actorsPlace() : null;
+      if (!other || !('is' in other)) return other;
       const [said = '', is = '>'] = Object.entries(figureComparisons)[form] ?? [];
       const test: Test = { is: 'compare', left: measure(m.name, it(m.over)), op: is, right: measure(m.name, other) };
       const make = said.startsWith('has') ? predicate : said.startsWith('with') ? relative : post;
-      return make({ over: [m.over], restrict: (things) => where(things, test), tail: of, penalty: of.penalty });
+      // In a list, `with higher cover` compares the candidates with each other.
+      const penalty = of?.penalty ?? 1;
+      return make({ over: [m.over], restrict: (things) => where(things, test), tail: of ?? null, penalty });
+    },
+  }),
+  pattern({
+    id: 'higher-figure',
+    forms: ['higher|greater|more {m}', 'lower|less {m}'],
+    slots: { m: 'measure' },
+    gives: 'thing',
+    doc: 'A space with more, or less, cover than the acting unit’s space.',
+    example: 'MOVE 1 to higher cover.',
+    rests: ['R174'],
+    build: ({ m }, form) => {
+      if (!isOfEverySpace(m)) return null;
+      const [left, right] = [measure(m.name, it('space')), measure(m.name, actorsPlace())];
+      const set = where(all('space'), { is: 'compare', left, op: form === 0 ? '>' : '<', right });
+      return { ...bareNoun({ sort: 'space', head: 'space', set }), isBare: false, penalty: 1 };
     },
   }),
   pattern({

@@ -76,6 +76,22 @@ const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolea
 const isLocating = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.locates && !modifier.picks;
 
 /**
+ * True for `nearest enemy more than 3 spaces away`: nobody asks for the nearest of the distant things, so that the words
+ * say of the nearest thing that it is far away.
+ */
+function isNearestFarAway({ set, words, sort }: NounTerm): boolean {
+  const isNearest = set.is === 'best' && set.by.is === 'least' && set.by.of.is === 'distance';
+  const isFar = (modifier: Modifier): boolean =>
+    typeof modifier !== 'string' &&
+    isLocating(modifier) &&
+    hasSet(
+      modifier.restrict(it(sort)),
+      (part) => part.is === 'minus' || (part.is === 'ball' && part.most === Infinity),
+    );
+  return isNearest && words.some(isFar);
+}
+
+/**
  * Returns two conditions to which the words after the second condition both apply: `Two Rippers or three Hewers within
  * 2 spaces`.
  */
@@ -113,7 +129,7 @@ const existence: VocabularyEntry = pattern({
     const isWhere = of.joined ? of.isLocated : of.words.some(isLocating);
     const isStated = of.words.some(isRelativeClause) || (isCompany(of) && form === 1);
     const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
-    if (form === 1 && (!isWhole || isAnySpaceNear(of))) return null;
+    if (form === 1 && (!isWhole || isAnySpaceNear(of) || isNearestFarAway(of))) return null;
     // `Enemy controlled objectives worth 4 points` can be worth so much each, or together.
     const sum = of.quantity ? null : of.asSum;
     const penalty = of.penalty + pilePenalty(of.set);

@@ -3,6 +3,7 @@ import { or, places } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { same } from '../../../plan/same.ts';
 import { contradiction } from '../../phrases/misfit.ts';
+import { isActorsPlace } from '../../phrases/actors-place.ts';
 import { isFixed } from '../../phrases/noun-sorts.ts';
 import {
   adjective,
@@ -42,6 +43,9 @@ function firstOf(a: NounTerm, b: NounTerm): NounTerm | null {
   });
   return { ...noun, word: 'a', isBare: false, isClosed: true, penalty: a.penalty + b.penalty };
 }
+
+const isBesideActor = (set: SetNode): boolean =>
+  set.is === 'ball' && set.metric === 'adjacent' && isActorsPlace(set.around);
 
 const eitherForms = [
   '{a} or [a|an] {b}',
@@ -96,8 +100,11 @@ export const joinedThings = pattern({
     // In `space with 2 Rippers and a Hewer`, the Hewer is usually joined with the Rippers and not with the space, so
     // the other reading gets a penalty.
     const isBesidePlace = isFixed(a.sort) && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== a.sort);
+    // `The prisoner’s space or an adjacent space` means a space next to that space (R176).
+    const isBeside = a.sort === 'space' && a.word !== 'bare' && by === 'or' && isBesideActor(b.set);
     const isSpread = a.spreads || (isOpenKind(b) && a.words.some(isSideWord));
-    const loose = (isSpread ? 1 : 0) + (isBesidePlace ? 2 : 0) + (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
+    const loose =
+      (isSpread || isBeside ? 1 : 0) + (isBesidePlace ? 2 : 0) + (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
     const isLocated = parts.every((part) => part.isLocated);
     return { ...joinedNouns(by, parts), isLocated, penalty: a.penalty + b.penalty + loose };
   },

@@ -162,7 +162,10 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       const denial = opposite(built, said);
       // In `objective occupied by no enemies within 2 spaces`, the distance is the distance of the objective.
       const isNear = /^occupied|^shared/.test(said) && of?.cat === 'thing' && isPlacedByActor(of);
-      return isNear ? { ...denial, penalty: denial.penalty + 2 } : denial;
+      if (isNear) return { ...denial, penalty: denial.penalty + 2 };
+      // In `space without enemies adjacent to the prisoner`, the place is the place of the space.
+      const isPlaced = of?.cat === 'thing' && of.isLocated && !isPlacedByActor(of) && of.tail && of.tail.word !== 'it';
+      return isPlaced && built.over[0] === 'space' ? { ...denial, penalty: denial.penalty + 1 } : denial;
     },
   };
 }

@@ -223,11 +223,13 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{of} not {kind}',
       '{of} and|but not {kind}',
       '{of} , [but] not {kind}',
-      '{of} other than|except|besides|excluding {kind}',
+      '{of} other than {kind}',
       '{of} and|but no {kind}',
-      '{of} , other than|except|besides|excluding {kind} [,]',
+      '{of} , other than {kind} [,]',
       '{of} , no {kind}',
       '{of} [,] [but] not the one|space [that|which] it occupies',
+      '{of} except|besides|excluding {kind}',
+      '{of} , except|besides|excluding {kind} [,]',
     ],
     slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
     gives: 'thing',
@@ -248,7 +250,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
         const rest = relative({ over: ['space'], restrict: (those) => minus(those, place) });
         return modifiedNoun(of, { ...rest, penalty: 1 });
       }
-      const isExcept = form === 6 || form === 8;
+      const isExcept = form === 6 || form === 8 || form > 10;
       const is = none ?? (p ? deniedBehind(p) : kind && (isExcept ? exceptBehind(kind) : kindBehind(kind)));
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
@@ -260,7 +262,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // After a comma, the words apply to the whole phrase before the comma, and not to a noun in it.
       const passesOver = passOverPenalty(of, is);
       const isAfterComma = form === 2 || form === 5;
-      const looseness = (isAfterComma && passesOver === 0 ? 1 : passesOver) + (form === 8 ? 0 : 1);
+      const looseness = (isAfterComma && passesOver === 0 ? 1 : passesOver) + (form === 8 || form === 12 ? 0 : 1);
       const penalty = isNext ? (of.isClosed ? 2 : 3) : looseness;
       return { ...described, penalty: described.penalty + penalty };
     },

@@ -1,0 +1,101 @@
+// Reports words that can mean several things of the condition. Things of one name are told apart by the words that
+// describe them: `enemy mech in space` and `enemy mech within range 2`.
+import { joinedByOr, lowerInitial } from '../../../grammar/characters.ts';
+import type { Span } from '../../../grammar/tree.ts';
+import type { Category } from '../phrases/terms.ts';
+import type { ReportContext } from './report-context.ts';
+import { nameIn } from './subject-doubts.ts';
+
+/** Returns the condition of the last clause or sub-clause before a place in the source. */
+const conditionBefore = (source: string, place: number): string =>
+  source
+    .slice(0, place)
+    .split(/\n[ \t]*(?:\d+|[a-z]\))[ \t]/)
+    .at(-1)
+    ?.replace(/:[^]*/, '')
+    .replaceAll(/\s+/g, ' ') ?? '';
+
+/** Returns a pattern for a name in a text; a unit can be called an enemy. */
+const nounOf = (name: string): RegExp =>
+  new RegExp(String.raw`\b(?:${name}s?${name === 'unit' ? '|enemy|enemies' : ''})\b`, 'i');
+
+/**
+ * Returns the descriptions of the things with a name that a condition mentions. Empty if fewer than two of them are
+ * described by words that fit in place of the name.
+ */
+function describedApart(condition: string, name: string, fits: (noun: string) => boolean): readonly string[] {
+  const named = condition
+    .split(/,? (?:and|but|or) |, /)
+    .filter((part) => nounOf(name).test(part))
+    .map((part) => lowerInitial(part.replace(/^(?:another|an?|the) /i, '').replace(/ (?:is|are) (?!not\b)/, ' ')));
+  const described = [...new Set(named)].filter(fits);
+  return described.length > 1 ? described : [];
+}
+
+/** Returns the texts for several things of one name: the things, and what to write. */
+function textsOf(name: string, described: readonly string[], way: (noun: string) => string) {
+  return described.length === 0
+    ? { things: `any ${name} of the condition`, ways: `the words that describe the ${name} that you mean` }
+    : {
+        things: joinedByOr(described.map((noun) => `the ${noun}`)),
+        ways: joinedByOr(described.map((noun) => `\`${way(noun)}\``)),
+      };
+}
+
+/** Reports an attack without an object that can mean several things of the condition. */
+export function reportSeveralTargets(
+  { sheet, reader, report }: ReportContext,
+  at: Span,
+  heads: readonly string[],
+): void {
+  const { source } = sheet;
+  const words = source.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
+  // At the beginning of a condition, a name that needs no capital has one.
+  const names = [...new Set(heads)].map((head) => {
+    const name = nameIn(source.slice(0, at.start), head);
+    return lowerInitial(name) === head ? head : name;
+  });
+  const way = (noun: string): string => `${words}, targeting ${noun}`;
+  const [name = ''] = names;
+  const apart =
+    names.length > 1
+      ? names
+      : describedApart(conditionBefore(source, at.start), name, (noun) => reader.tries(way(noun), 'act').reads);
+  report('several-targets', at, { words, ...textsOf(name, apart, way) });
+}
+
+const goals: readonly Category[] = ['act', 'dest', 'cond', 'crit'];
+
+/** Reports a pointer, at `there` in the phrase `at`, that can mean several things of one name. */
+function reportAlike({ sheet, reader, report }: ReportContext, at: Span, there: Span, name: string): void {
+  const { source } = sheet;
+  const pointer = source.slice(there.start, there.end);
+  const rest = source.slice(there.end, at.end);
+  const noun = /^th(?:at|is|ose)$/i.test(pointer)
+    ? new RegExp(String.raw`^[^.,:]*?\b${name}s?\b`, 'i').exec(rest)
+    : null;
+  const end = there.end + (noun?.[0].length ?? 0);
+  const before = source.slice(at.start, there.start);
+  const way = (described: string): string =>
+    `${before}${described}${source.slice(end, at.end)}`.replaceAll(/\s+/g, ' ');
+  const fits = (described: string): boolean => goals.some((goal) => reader.tries(way(described), goal).reads);
+  const apart = describedApart(conditionBefore(source, there.start), name, fits);
+  const word = source.slice(there.start, end).toLowerCase();
+  report('refers-to-several', { start: there.start, end }, { word, ...textsOf(name, apart, way) });
+}
+
+/** Reports a pointer, at `there` in the phrase `at`, that can mean several things; `heads` are their names. */
+export function reportSeveralMeant(context: ReportContext, at: Span, there: Span, heads: readonly string[]): void {
+  const { source } = context.sheet;
+  const names = [...new Set(heads)].map((head) => nameIn(source.slice(0, there.start), head));
+  const [first] = names;
+  if (first !== undefined && names.length === 1) {
+    reportAlike(context, at, there, first);
+    return;
+  }
+  context.report('refers-to-several', there, {
+    word: source.slice(there.start, there.end).toLowerCase(),
+    things: names.map((name) => `the ${name}`).join(' or '),
+    ways: names.map((name) => `\`${name === 'acting unit' ? 'the' : 'that'} ${name}\``).join(' or '),
+  });
+}

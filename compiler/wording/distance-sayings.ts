@@ -1,0 +1,29 @@
+// Puts distances from things into sayings, such as `at most 2 spaces away`.
+import type { OfKind } from '../plan/by-kind.ts';
+import type { SetNode } from '../plan/nodes.ts';
+import { showSet } from '../plan/show.ts';
+import { makeSaying, phrase, type Saying } from './english.ts';
+import { sortWords, type Voice } from './voice.ts';
+
+/** Returns the saying that a place is within a distance of things. */
+export function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Saying {
+  const { around, metric, least, most } = set;
+  const middle = around.is === 'places' ? around.of : around;
+  // A distance without an upper limit is the distance from the nearest thing, and so from each of the things.
+  const centre = phrase(voice.describe(middle), most === Infinity ? 'each' : 'a');
+  const key = showSet(set);
+  const placeSaying = (text: string): Saying => makeSaying({ key, says: `is ${text}`, where: text });
+  if (metric === 'adjacent' && least === 0) {
+    const there = voice.describe(around);
+    return placeSaying(`${there.in} or adjacent to ${phrase(there, 'a')}`);
+  }
+  if (metric === 'adjacent') return placeSaying(`adjacent to ${centre}`);
+  const n = most === Infinity ? least : most;
+  const between = most === least + 1 ? `${least} or` : `between ${least} and`;
+  const bound = most === Infinity ? 'at least' : least === most ? 'exactly' : least > 0 ? between : 'at most';
+  const range = most === Infinity ? `beyond range ${least - 1}` : `within range ${most}`;
+  if (metric === 'range') return placeSaying(`${range} of ${centre}`);
+  const spaces = `${bound} ${n} ${sortWords(voice, 'space')[n === 1 ? 'one' : 'many']}`;
+  const isHere = middle.is === 'actor';
+  return placeSaying(isHere ? `${spaces} away by the acting unit’s ways` : `${spaces} from ${centre} by way`);
+}
