@@ -221,7 +221,7 @@ describe('SUPPRESS (R36)', () => {
   });
 });
 
-describe('a list after targets that need not be there', () => {
+describe('a list after targets that need not be there (R178)', () => {
   // No structure can be hit, so an enemy unit is the target. The Survey Tech has the lower defence, but the Ripper is
   // nearer: 1 way against 2.
   it.each(['[Nearest > Random]', '[Nearest objective > Nearest > Random]'])('ranks the units: %s', (list) => {
