@@ -31,7 +31,7 @@ const base = { type, request: 'launch' } as const;
 
 /** The configurations that VS Code offers for F5 and in its list. */
 const configurations: readonly LaunchOptions[] = [
-  { ...base, name: 'Play a game by this sheet', sheet: activeFile, play: 'game' },
+  { ...base, name: 'Play a game with this sheet', sheet: activeFile, play: 'game' },
   { ...base, name: 'Decide the pinned position', sheet: activeFile, play: 'position' },
   { ...base, name: 'Decide the example at the cursor', example: activeFile },
 ];
