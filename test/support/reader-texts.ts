@@ -29,7 +29,8 @@ const jsonTexts = (file: string): ReaderText[] =>
 /** Returns the paragraphs and list items of a Markdown file, without code. */
 function pageTexts(file: string): ReaderText[] {
   const prose = readFileSync(file, 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '');
-  const lines = prose.split('\n').map((line) => line.replace(/^(?:- |\d+\. )/, ''));
+  const whole = prose.replaceAll(/\n(?=[^\n|#\d -]| {2,}\S)/g, ' ');
+  const lines = whole.split('\n').map((line) => line.replace(/^(?:#+|-|\d+\.) /, ''));
   return lines.flatMap((text) => (text === '' ? [] : [{ file, text }]));
 }
 
@@ -42,8 +43,8 @@ const helpTexts = (verb: Command): ReaderText[] =>
 /** Returns all texts for readers of the working folder, with the help texts of a command line. */
 export const readerTexts = (botbook: Command): ReaderText[] => [
   ...slashed('{docs,procedures,cli,test/orchard}/**/*.schema.json').flatMap(jsonTexts),
-  ...jsonTexts('vscode-extension/package.json'),
-  ...slashed('vscode-extension/walkthrough/*.md').flatMap(pageTexts),
+  ...slashed('vscode-extension/{package,snippets/*}.json').flatMap(jsonTexts),
+  ...slashed('vscode-extension/{*,walkthrough/*}.md').flatMap(pageTexts),
   ...[botbook, ...botbook.commands].flatMap(helpTexts),
 ];
 
