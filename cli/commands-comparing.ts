@@ -37,7 +37,7 @@ function ofMatrix(verb: Verb): void {
 export function ofComparing(verb: Verb): void {
   ofMatrix(verb);
   verb('diff', 'what', `Compare sheets by meaning, and on request in play. ${sides}`)
-    .addOption(new Option('--format <form>', 'how to print the differences (default: pretty)').choices(diffFormats))
+    .addOption(new Option('--format <form>', 'the format of the differences (default: pretty)').choices(diffFormats))
     .option('--json', 'the same as --format json')
     .option('--html <file>', 'write a web page of the differences (- for standard output)')
     .option('--script', 'print the edits that turn the first sheet into the second')

@@ -1,7 +1,8 @@
 // The declarations of the verbs that play games.
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { collected, examples, optionTexts, runs, type Verb } from './commands.ts';
 import { difficulties, fileOptions, playedSides, players, refusedScenarios, sideTitle } from './simulate/options.ts';
+import type { GamesOptions } from './verbs/games.ts';
 import { tableChances, tableDifficulties, tableModes, tableRivals } from './verbs/play.ts';
 
 const playerOf = (side: string): Option =>
@@ -54,7 +55,7 @@ function ofGames(verb: Verb): void {
     .addHelpText(
       'after',
       () =>
-        `\nNot played:\n${refusedScenarios()
+        `Not played:\n${refusedScenarios()
           .map((line) => `  ${line}\n`)
           .join('')}`,
     )
@@ -139,7 +140,7 @@ function ofTables(verb: Verb): void {
     )
     .option(
       '--real <kinds...>',
-      `what you roll and draw on the table, of ${tableChances.join(', ')} (default: nothing; the app rolls and draws)`,
+      `the dice and cards that you roll and draw yourself: ${tableChances.join(', ')} (default: none; the app rolls and draws)`,
     )
     .option('--seed <n>', `${optionTexts.seed} (default: by chance)`)
     .option('--position <file>', 'begin in this position');
@@ -166,11 +167,18 @@ function ofTables(verb: Verb): void {
 /** Declares the verbs for saved games. */
 function ofSavedGames(verb: Verb): void {
   const saves = 'the folder of the saved games (default: your folder for data)';
-  verb('games', 'none', 'List your saved games, which `botbook play` goes on with.')
+  verb('games', '', 'List your saved games, which `botbook play` continues.')
+    // The verb itself refuses names, with a hint.
+    .allowExcessArguments()
     .option('--delete <game>', 'delete a saved game')
     .option('--saves <folder>', saves)
     .addHelpText('after', examples('games', 'games --delete callisto-1-breakers-1'))
-    .action(runs(async () => (await import('./verbs/games.ts')).games));
+    .action(
+      runs(async () => {
+        const { games } = await import('./verbs/games.ts');
+        return (options: GamesOptions, command: Command) => games(command.args, options);
+      }),
+    );
   verb('replay', 'game', 'Show the steps of a saved game. Takes a file, or a name of `botbook games`.')
     .option('--step <n>', 'show only this step, with the board and the prompt after it')
     .option('--position', 'print the position after the step as JSON, for decide, explain and board')

@@ -14,7 +14,7 @@ export function ofTables(verb: Verb): void {
       '--dice <faces>',
       'the faces that were rolled, in order: 6,5,3. If a face is missing, the next die is named',
     )
-    .option('--times <n>', 'how often the dice of a row are rolled, such as once for every model (default: 1)')
+    .option('--times <n>', 'the number of rolls of the dice of a row, such as one roll for every model (default: 1)')
     .option('--reading <R=second...>', optionTexts.reading)
     .option('--table <file>', tableText)
     .option('--force <player=file>', forceText, collected)

@@ -4,7 +4,7 @@ import { pathKind } from '../files/files.ts';
 import { gameParts } from '../library/game-parts.ts';
 import { forgetBooks } from './forgetting.ts';
 
-/** Declares a verb with a list of arguments, and returns its command. */
+/** Declares a verb with a list of arguments (or none if `argument` is empty), and returns its command. */
 export type Verb = (name: string, argument: string, description: string) => Command;
 
 /** The verbs that need bots, scenarios or boards. */
@@ -58,7 +58,7 @@ export const optionTexts = {
   json: 'print one JSON object (docs/json.md)',
   html: 'write a web page (- for standard output)',
   quiet: 'print errors only',
-  format: 'how to print the findings (default: pretty)',
+  format: 'the format of the findings (default: pretty)',
   reading: 'use the second reading of an open ruling',
   overlay: 'use the figures of this owner’s file instead of stand-ins',
   seed: 'the seed of the dice',

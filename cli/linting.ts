@@ -79,7 +79,7 @@ function readable<T>(all: readonly T[], of: (sheet: T) => BesideSheet, onError?:
 
 export interface LintTask {
   readonly settings: LintSettings;
-  readonly isMending: boolean;
+  readonly isFixing: boolean;
 }
 
 function spansOf({ parts }: AskedSheet, sheet: () => Sheet): Span[] | null {
@@ -93,7 +93,7 @@ const isIn = (spans: readonly Span[] | null, { start }: Span): boolean =>
 interface Findings extends LintResult {
   readonly text: string;
   readonly tree: () => Sheet;
-  readonly mended: readonly Diagnostic[];
+  readonly fixed: readonly Diagnostic[];
   readonly refused: readonly Diagnostic[];
 }
 
@@ -164,7 +164,7 @@ function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[],
     ...(linted[index] as LintResult),
     text,
     tree: lazily(() => readSheet(text, games).sheet),
-    mended: [],
+    fixed: [],
     refused: [],
   }));
 }
@@ -184,13 +184,13 @@ function fixedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], 
     ...resultOf(linted),
     text,
     tree: () => linted.sheet,
-    mended: done,
+    fixed: done,
     refused,
   }));
 }
 
 function run(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], task: LintTask): LintedSource[] {
-  const all = (task.isMending ? fixedOf : lintedOf)(sheets, beside, task);
+  const all = (task.isFixing ? fixedOf : lintedOf)(sheets, beside, task);
   return sheets.map((sheet, index) => ({ source: sheet.source, sheet: reported(sheet, all[index] as Findings) }));
 }
 
@@ -219,7 +219,7 @@ export function lintSources(sources: readonly Source[], linting: LintTask, faile
  */
 export function oddSheets(sources: readonly Source[], settings: LintSettings, failed: UserError[]): OddSource[] {
   const asked = sources.filter(({ text }) => /#\s*botbook-ignore\b/i.test(text));
-  return lintSources(asked, { settings, isMending: false }, failed).map(({ sheet }) => ({
+  return lintSources(asked, { settings, isFixing: false }, failed).map(({ sheet }) => ({
     file: sheet.file,
     text: sheet.text,
     ...oddSheetOf(sheet.tree, sheet.suppressed),

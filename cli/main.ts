@@ -191,7 +191,7 @@ function ofNew(botbook: Command): void {
     .description(
       'Write a starter sheet or the starter data of a scenario; in a checkout, a starter game or rule of the linter.',
     )
-    .addArgument(new Argument('<kind>', 'what to write').choices(newKinds))
+    .addArgument(new Argument('<kind>', 'the kind of file').choices(newKinds))
     .argument(
       '<name>',
       'the file of a sheet (`.bot` is added), the address of a scenario for data, a word for a game, words-with-dashes for a rule',
@@ -332,7 +332,7 @@ export async function program(words: readonly string[] = []): Promise<Command> {
 
   const verb: Verb = (name, argument, description) =>
     botbook
-      .command(`${name} [${argument}...]`)
+      .command(argument === '' ? name : `${name} [${argument}...]`)
       .summary(firstSentence(description))
       .description(description)
       .allowExcessArguments(false);
@@ -340,8 +340,10 @@ export async function program(words: readonly string[] = []): Promise<Command> {
     botbook.commandsGroup(heading);
     await declare(verb, botbook);
   }
-  for (const command of botbook.commands)
-    command.addHelpText('after', boundText(command.name()) + exitText(command.name()));
+  for (const command of botbook.commands) {
+    const sections = [boundText(command.name()), exitText(command.name())].filter((text) => text !== '');
+    command.addHelpText('after', sections.join('\n'));
+  }
 
   botbook.hook('preAction', (_program, called) => {
     allowCache(botbook.opts()['cache'] === true);

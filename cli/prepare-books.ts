@@ -63,7 +63,7 @@ function prepareResults(): void {
     const sources = [...readSources([name], () => {})];
     for (const { path, text } of sources) checkText(path, text);
     checkBooks(sources, () => {});
-    lintSources(sources, { settings: {}, isMending: false }, []);
+    lintSources(sources, { settings: {}, isFixing: false }, []);
   }
 }
 

@@ -44,7 +44,7 @@ export interface StopFrame {
 
 export interface DecisionStop {
   readonly subject: StopSubject;
-  /** The levels from the card inwards. */
+  /** The stack frames of the stop: the card first, the innermost part last. */
   readonly frames: readonly StopFrame[];
   /** The index of the point in whose context phrases are evaluated; −1 if there is none. */
   readonly point: number;

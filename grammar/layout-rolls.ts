@@ -33,11 +33,11 @@ export class RollLayout {
   private readonly out: IToken[];
   private readonly tables: TableLayout;
   private readonly report: Report<SyntaxDiagnostics>;
-  private readonly mended: ReadonlySet<number>;
+  private readonly fixedRolls: ReadonlySet<number>;
 
   constructor({ text, rolls }: PlainText, out: IToken[], tables: TableLayout, report: Report<SyntaxDiagnostics>) {
     this.text = text;
-    this.mended = rolls;
+    this.fixedRolls = rolls;
     this.out = out;
     this.tables = tables;
     this.report = report;
@@ -77,7 +77,7 @@ export class RollLayout {
       return this.tables.open(retype(token, RollToken), true);
     }
     const lineStart = this.text.lastIndexOf('\n', tokenStart(token)) + 1;
-    return this.tables.open(retype(token, RollToken), isReported || this.mended.has(lineStart));
+    return this.tables.open(retype(token, RollToken), isReported || this.fixedRolls.has(lineStart));
   }
 
   /**

@@ -69,15 +69,15 @@ export interface Diagnostic extends Span {
 type ArgsOf<E> =
   E extends DiagnosticDefinition<infer M, infer H> ? Readonly<Record<Params<M> | Params<H>, string | number>> : never;
 
-type Mending = [fix?: Fix | null, related?: readonly Related[], ways?: readonly Fix[]];
+type FixArgs = [fix?: Fix | null, related?: readonly Related[], ways?: readonly Fix[]];
 
 /** Reports a diagnostic of a registry at a place. TypeScript checks the parameters of the message. */
 export type Report<R extends DiagnosticRegistry> = <K extends keyof R & string>(
   name: K,
   at: Span,
   ...args: keyof ArgsOf<R[K]> extends never
-    ? [args?: Readonly<Record<string, never>>, ...Mending]
-    : [args: ArgsOf<R[K]>, ...Mending]
+    ? [args?: Readonly<Record<string, never>>, ...FixArgs]
+    : [args: ArgsOf<R[K]>, ...FixArgs]
 ) => void;
 
 /**

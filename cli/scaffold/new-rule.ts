@@ -11,7 +11,7 @@ const ruleFile = (
   slug: string,
   code: string,
   category: RuleCategory,
-): string => `// What it finds, in a sentence. To begin with: notes to oneself that were left in a sheet.
+): string => `// Finds notes that were left in a sheet. Replace this sentence by one about your rule.
 ${use('{ lintRule }', '../../rule.ts')}
 ${use('{ page }', './page.ts')}
 
@@ -20,8 +20,8 @@ export const rule = lintRule({
   code: '${code}',
   category: '${category}',
   // The message has one idea, and the help has the way out. The call of \`tell\` fills in the slots in braces.
-  message: 'The sheet has a note left: \`{note}\`.',
-  help: 'Do what it says, and take it out.',
+  message: 'The sheet still has a note: \`{note}\`.',
+  help: 'Do what the note says, then delete the note.',
   page,
   // The meaning of the clauses is in \`procedures\`, the consequences are in \`logic\` (compiler/lint/lint-scene.ts).
   check({ sheet }, tell) {
@@ -30,7 +30,7 @@ export const rule = lintRule({
       if (note === undefined || !comment.alone) continue;
       // \`keeps\` says what the fix leaves unchanged: the plan, the play, or nothing. A fix with \`nothing\` is only suggested.
       const edits = [{ start: comment.start, end: comment.end + 1, text: '' }];
-      tell(comment, { note }, { title: 'Take the note out', keeps: 'plan', edits });
+      tell(comment, { note }, { title: 'Delete the note', keeps: 'plan', edits });
     }
   },
 });
@@ -54,7 +54,7 @@ ${use('{ rule }', './rule.ts')}
 ruleTests(rule, {
   fires: [
     {
-      when: 'a note stands above a clause',
+      when: 'a note is above a clause',
       text: lfaSheet('SCOUT\\n# TODO: ask the book\\n1 CONTROL.'),
       at: ['# TODO: ask the book'],
       says: 'TODO: ask the book',

@@ -34,14 +34,14 @@ function titleFor({ game, scenario, bot, language }: StarterSheet): string {
 
 export const starterSheet = (
   starter: StarterSheet,
-): string => `# One sheet says what one bot does in one scenario. Lines that begin like this one are comments.
-#   botbook check ${starter.file}      says what is wrong
-#   botbook fmt ${starter.file}        puts it in form
-#   botbook outline ${starter.file}    says what it says, a line a clause
+): string => `# A sheet has the procedures of one bot in one scenario. Lines that begin with # are comments.
+#   botbook check ${starter.file}      reports mistakes
+#   botbook fmt ${starter.file}        formats the sheet
+#   botbook outline ${starter.file}    prints a line for each clause
 game ${starter.game.name}
 scenario ${starter.scenario}
 bot ${starter.bot}
 
-# The title in capitals is the card whose procedure this is. The bot does the first clause whose condition holds.
+# The title in capitals is the name of the card. The bot carries out the first clause whose condition holds.
 ${titleFor(starter)}
 ${starter.game.starter.clauses}`;

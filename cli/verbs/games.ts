@@ -11,7 +11,7 @@ import { ErrorPrinter, out, paintOut } from '../io.ts';
 import { textLines } from '../lines.ts';
 import { savedFile } from '../tables.ts';
 
-interface GamesOptions {
+export interface GamesOptions {
   readonly saves?: string;
   readonly delete?: string;
 }
@@ -19,7 +19,7 @@ interface GamesOptions {
 /** Runs the verb; returns the exit code. */
 export function games(names: readonly string[], { saves, delete: unwanted }: GamesOptions): number {
   const folder = saves ?? usualSaves();
-  if (names.length > 0) throw badOption('games takes no name', 'Go on with a game by `botbook play NAME`.');
+  if (names.length > 0) throw badOption('games takes no name', 'Continue a game with `botbook play NAME`.');
   if (unwanted !== undefined) return remove(folder, unwanted);
   const errors = new ErrorPrinter();
   const rows = savedGames(folder).flatMap((path) => tried(() => [rowOf(path)], errors.print) ?? []);

@@ -31,7 +31,7 @@ function refuseIdle(names: readonly string[], options: LintVerbOptions): void {
   const format = formatOf(options);
   const wrong: readonly (readonly [boolean | undefined, string, string])[] = [
     [options.dryRun && !options.fix, '--dry-run is for --fix', 'Give both: `botbook lint --fix --dry-run`.'],
-    [options.fix && options.watch, '--fix and --watch do not go together', 'Mend first, and watch then.'],
+    [options.fix && options.watch, '--fix and --watch do not go together', 'Run --fix first, and --watch afterwards.'],
     [options.fix && options.suppressed, '--fix and --suppressed do not go together', 'Give one of them.'],
     [options.watch && options.suppressed, '--watch and --suppressed do not go together', 'Give one of them.'],
     [
@@ -41,7 +41,7 @@ function refuseIdle(names: readonly string[], options: LintVerbOptions): void {
     ],
     [
       options.fix && format !== 'pretty' && (options.dryRun || names.includes('-')),
-      'What --fix makes is printed, and a report would be in its way',
+      '--fix prints a sheet or a diff here, and a report would be mixed with this text',
       `Leave ${options.json ? '--json' : '--format'} out.`,
     ],
   ];
@@ -75,11 +75,11 @@ function isPut({ source, sheet }: LintedSource, options: LintVerbOptions, failed
 }
 
 /** Prints a line for each applied fix on standard error. */
-function tellMended({ sheets, mending }: LintReport): void {
-  for (const { file, mended } of sheets) {
-    for (const { code, name, fix } of mended)
+function reportFixed({ sheets, fixing }: LintReport): void {
+  for (const { file, fixed } of sheets) {
+    for (const { code, name, fix } of fixed)
       err(
-        `${paintErr('good', mending === 'written' ? 'mended' : 'would mend')} ${file}: ${code} ${name}. ${fix?.title ?? ''}.\n`,
+        `${paintErr('good', fixing === 'written' ? 'fixed' : 'would fix')} ${file}: ${code} ${name}. ${fix?.title ?? ''}.\n`,
       );
   }
 }
@@ -88,17 +88,17 @@ function lintOnce(names: readonly string[], options: LintVerbOptions, maxWarning
   const failed: UserError[] = [];
   const sources: Source[] = [...readSources(names, (error) => failed.push(error))];
   if (!options.quiet) tellShadows(sources);
-  const isMending = options.fix ?? false;
+  const isFixing = options.fix ?? false;
   const settings = books.lint().rules;
-  const lintedOf = (some: readonly Source[], isMended: boolean): LintedSource[] =>
-    lintSources(some, { settings, isMending: isMended }, failed);
-  const linted = lintedOf(sources, isMending).flatMap((source) =>
+  const lintedOf = (some: readonly Source[], isFixed: boolean): LintedSource[] =>
+    lintSources(some, { settings, isFixing: isFixed }, failed);
+  const linted = lintedOf(sources, isFixing).flatMap((source) =>
     // A sheet that could not be written has not changed, so it is linted again without fixes.
-    !isMending || isPut(source, options, failed) ? [source] : lintedOf([source.source], false),
+    !isFixing || isPut(source, options, failed) ? [source] : lintedOf([source.source], false),
   );
   for (const error of failed) tell(error);
-  const mending = isMending ? (options.dryRun ? 'tried' : 'written') : 'none';
-  const report: LintReport = { sheets: linted.map(({ sheet }) => sheet), unread: failed, maxWarnings, mending };
+  const fixing = isFixing ? (options.dryRun ? 'tried' : 'written') : 'none';
+  const report: LintReport = { sheets: linted.map(({ sheet }) => sheet), unread: failed, maxWarnings, fixing };
   print(report, options, names.includes('-'));
   const tally = tallyOf(report.sheets);
   const isBad = tally.errors > 0 || isOverfull(report, tally);
@@ -111,7 +111,7 @@ function print(report: LintReport, options: LintVerbOptions, isStdin: boolean): 
   const say = isTaken ? err : out;
   const summary = (): string => lintSummary(report, isTaken ? paintErr : paintOut);
   const show = (): void => {
-    if (!options.quiet) tellMended(report);
+    if (!options.quiet) reportFixed(report);
     err(refusedText(report, paintErr) + lintText(report, mostShown, paintErr));
     if (!options.quiet) err(moreText(report, paintErr));
   };

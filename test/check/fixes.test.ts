@@ -34,9 +34,9 @@ describe('a fix', () => {
     const found = check(text);
     expect(found).toHaveLength(1);
     const [one] = found;
-    const mended = one ? taken(text, one) : '';
-    expect(mended).toBe(sheet(right));
-    expect(check(mended)).toEqual([]);
+    const fixedText = one ? taken(text, one) : '';
+    expect(fixedText).toBe(sheet(right));
+    expect(check(fixedText)).toEqual([]);
   });
 
   it('is not offered where several words would do', () => {

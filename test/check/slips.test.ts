@@ -127,9 +127,9 @@ describe('a slip', () => {
     const messages = diagnosticsOf(text);
     expect(messages.map((message) => message.code)).toEqual([code]);
     const [message] = messages;
-    const mended = message?.fix ? taken(text, message) : '';
-    expect(mended).toBe(`${headOf()}${right}\n`);
-    expect(diagnosticsOf(mended)).toEqual([]);
+    const fixedText = message?.fix ? taken(text, message) : '';
+    expect(fixedText).toBe(`${headOf()}${right}\n`);
+    expect(diagnosticsOf(fixedText)).toEqual([]);
   });
 
   it('shows the line put right', () => {

@@ -44,7 +44,7 @@ describe('lint', () => {
   it('tells what it finds on standard error, sums it up on standard output, and ends well', () => {
     writeIn(folder, 'a.bot', sheet());
     const { code, out, err } = run([]);
-    expect([code, out]).toEqual([0, '1 sheet, 2 procedures, 3 clauses: 2 warnings, --fix can mend one of them\n']);
+    expect([code, out]).toEqual([0, '1 sheet, 2 procedures, 3 clauses: 2 warnings, 1 fixable with --fix\n']);
     expect(err).toMatch(/^warning BB3001 idle-criterion `Nearest` never decides: .*\n.*a\.bot:7:5 {2}CORP-SEC 1\n/);
     expect(err).toContain('     --fix: Leave `Nearest` out\n');
     expect(err).toMatch(/\nMore about them: botbook docs BB3001 BB3003\n$/);
@@ -61,7 +61,7 @@ describe('lint', () => {
     expect(json(['callisto/4/breakers/ripper']).suppressed).toEqual([]);
   });
 
-  it('exits 1 beyond the warnings that are let pass, by argument or by botbook.json', () => {
+  it('exits 1 beyond the allowed warnings, by argument or by botbook.json', () => {
     writeIn(folder, 'a.bot', sheet());
     expect(run(['--max-warnings', '1']).code).toBe(1);
     writeIn(
@@ -71,11 +71,11 @@ describe('lint', () => {
     );
     const { code, err, out } = run([]);
     expect([code, err]).toEqual([1, expect.stringContaining('error BB3001')]);
-    expect(out).toBe('1 sheet, 2 procedures, 3 clauses: 1 error, --fix can mend one of them\n');
+    expect(out).toBe('1 sheet, 2 procedures, 3 clauses: 1 error, 1 fixable with --fix\n');
     writeIn(folder, 'botbook.json', '{"version": 1, "lint": {"maxWarnings": 0}}');
     expect(run([])).toMatchObject({
       code: 1,
-      out: expect.stringContaining('2 warnings, and none is let pass') as string,
+      out: expect.stringContaining('2 warnings, but none is allowed') as string,
     });
     expect(run(['--max-warnings', '2']).code).toBe(0);
     writeIn(folder, 'botbook.json', '{"version": 1, "lint": {"rules": {"covered-rows": "off"}}}');
@@ -100,7 +100,7 @@ describe('lint', () => {
     [{ fix: true, suppressed: true }, '--fix and --suppressed do not go together'],
     [{ watch: true, suppressed: true }, '--watch and --suppressed do not go together'],
     [{ suppressed: true, format: 'sarif' }, '--suppressed is a page, which has no format sarif'],
-    [{ fix: true, dryRun: true, json: true }, 'a report would be in its way'],
+    [{ fix: true, dryRun: true, json: true }, 'a report would be mixed with this text'],
     [{ json: true, format: 'github' }, '--json and --format github do not go together'],
     [{ maxWarnings: 'few' }, 'At most few warnings make no sense'],
     [{ maxWarnings: '-1' }, 'At most -1 warnings make no sense'],
@@ -132,8 +132,8 @@ describe('lint --fix', () => {
   it('writes the corrected sheets, and says so', () => {
     writeIn(folder, 'a.bot', sheet());
     const { code, out, err } = run(['--fix']);
-    expect([code, out]).toEqual([0, '1 sheet, 2 procedures, 3 clauses: 1 warning, 1 mended\n']);
-    expect(err).toMatch(/^mended a\.bot: BB3001 idle-criterion\. Leave `Nearest` out\.\n/);
+    expect([code, out]).toEqual([0, '1 sheet, 2 procedures, 3 clauses: 1 warning, 1 fixed\n']);
+    expect(err).toMatch(/^fixed a\.bot: BB3001 idle-criterion\. Leave `Nearest` out\.\n/);
     expect(read('a.bot')).toBe(mendedSheet);
     expect(run(['--fix']).out).toBe('1 sheet, 2 procedures, 3 clauses: 1 warning\n');
   });
@@ -165,7 +165,7 @@ describe('lint --fix', () => {
       const { code, out, err } = run(['--fix']);
       expect([code, out]).toEqual([
         2,
-        '1 sheet, 2 procedures, 3 clauses: 2 warnings, --fix can mend one of them, 1 file not written\n',
+        '1 sheet, 2 procedures, 3 clauses: 2 warnings, 1 fixable with --fix, 1 file not written\n',
       ]);
       expect(err).toMatch(/^error BB9006 /);
     },
@@ -177,7 +177,7 @@ describe('lint --fix', () => {
     expect(run(['--fix', '-'], wrong)).toMatchObject({
       code: 1,
       out: wrong,
-      err: expect.stringContaining('not mended standard input: a sheet with errors is left as it is.') as string,
+      err: expect.stringContaining('not fixed standard input: a sheet with errors is left as it is.') as string,
     });
   });
 });

@@ -82,7 +82,9 @@ describe('new sheet', () => {
         'scenario 9 has no names.json and decks.json: botbook new data callisto/9 writes stand-ins\n',
       err: '',
     });
-    expect(run('check').err).toContain('warning BB2050');
+    const { err } = run('check');
+    expect(err).toContain('warning BB2050');
+    expect(err).toContain('`botbook new data callisto/9` writes');
     expect(run('new', 'data', 'callisto/9').out).toBe(
       'written: stand-in data of callisto/9, with the decks of scenario 1\n  callisto/scenario-9/names.json\n' +
         '  callisto/scenario-9/decks.json\nnext: botbook check callisto/scenario-9/lfa.bot\n',

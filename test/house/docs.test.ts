@@ -1,10 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ruleFiles } from '../../cli/scaffold/new-rule.ts';
+import { program as commandLine } from '../../cli/main.ts';
 import { readSheet } from '../../library/index.ts';
 import { generatedFolders, pages } from '../../tools/docs.ts';
 import { expectedSeconds } from '../proofs/describe.ts';
 import { sampledTests } from '../proofs/sampled-tests.ts';
 import { timeLimits, proofs } from '../proofs/table.ts';
+import { faultsOfFile } from '../support/dictionary.ts';
+import { readerTexts, unplainSentence } from '../support/reader-texts.ts';
 
 const fences = (text: string): { kind: string; body: string }[] =>
   [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map((one) => ({ kind: one[1] ?? '', body: one[2] ?? '' }));
@@ -64,6 +68,44 @@ describe('links between pages', () => {
       const there = readFileSync(path === '' ? file : `${folder}${path}`, 'utf8');
       if (anchor !== undefined) expect(anchors(there), target).toContain(anchor);
     }
+  });
+});
+
+describe('texts for readers', () => {
+  it.each([
+    'Whom it leads: own, those of the letter of the card.',
+    'Of this form.',
+    'The sheet. How strict each rule is, `botbook.json` says.',
+    'what is played',
+    'A way to mend it.',
+    'The position behind the last character.',
+    'The sheet; the one in front if nothing is said.',
+  ])('are faulty: %s', (text) => {
+    expect(unplainSentence(text)).not.toBeNull();
+  });
+
+  it.each([
+    'Units that the action leads.',
+    'True if the rule is off for sheets with `book: verbatim`.',
+    'The figures. By default the stand-ins. As R8 says, the nearest counts.',
+    'Relation of a thing to its space: `stands in`.',
+  ])('are plain: %s', (text) => {
+    expect(unplainSentence(text)).toBeNull();
+  });
+
+  it('are plain in schemas, in the extension and in the help', async () => {
+    const texts = readerTexts(await commandLine());
+    const sources = new Set(
+      texts.map(({ file }) => file.replace(/^(docs|procedures|vscode-extension|botbook).*/, '$1')),
+    );
+    expect([...sources]).toEqual(expect.arrayContaining(['docs', 'procedures', 'vscode-extension', 'botbook']));
+    const faults = texts.map(({ file, text }) => ({ file, fault: unplainSentence(text) }));
+    expect(faults.filter(({ fault }) => fault !== null)).toEqual([]);
+  });
+
+  it('are plain in the files of a new rule', () => {
+    const files = [...ruleFiles('left-note', 'BB3099', 'style')];
+    expect(files.flatMap(([path, text]) => faultsOfFile(path, text).faults)).toEqual([]);
   });
 });
 

@@ -44,12 +44,12 @@ function reportOf(...texts: readonly string[]): LintReport {
       procedures: 1,
       clauses: 4,
       lists: 0,
-      mended: [],
+      fixed: [],
       refused: [],
       isBroken: false,
     }),
   );
-  return { sheets, unread: [], maxWarnings: null, mending: 'none' };
+  return { sheets, unread: [], maxWarnings: null, fixing: 'none' };
 }
 
 const report = reportOf(text);
@@ -75,12 +75,12 @@ describe('the findings', () => {
   it('are summed up in a line', () => {
     expect(lintSummary(report, plainPaint)).toBe('1 sheet, 1 procedure, 4 clauses: 2 warnings, 1 suppressed\n');
     expect(lintSummary({ ...report, maxWarnings: 1 }, plainPaint)).toMatch(
-      /\n2 warnings, and at most 1 are let pass\n$/,
+      /\n2 warnings, but at most 1 are allowed\n$/,
     );
-    expect(lintSummary({ ...report, maxWarnings: 0 }, plainPaint)).toMatch(/\n2 warnings, and none is let pass\n$/);
-    expect(lintSummary({ ...report, maxWarnings: 2 }, plainPaint)).not.toContain('let pass');
+    expect(lintSummary({ ...report, maxWarnings: 0 }, plainPaint)).toMatch(/\n2 warnings, but none is allowed\n$/);
+    expect(lintSummary({ ...report, maxWarnings: 2 }, plainPaint)).not.toContain('allowed');
     const nearest = 'CORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]';
-    expect(lintSummary(reportOf(lfaSheet(nearest)), plainPaint)).toContain('1 warning, --fix can mend one of them');
+    expect(lintSummary(reportOf(lfaSheet(nearest)), plainPaint)).toContain('1 warning, 1 fixable with --fix');
     expect(lintSummary(reportOf(lfaSheet('SCOUT\n1 CONTROL.')), plainPaint)).toContain(': nothing found\n');
     expect(lintSummary({ ...report, sheets: [], unread: [missed] }, plainPaint)).toBe('');
   });

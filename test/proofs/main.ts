@@ -11,12 +11,12 @@ import { PassedRuns } from './state.ts';
 import { proofs, type Proof } from './table.ts';
 
 const help = `npm run proofs -- [NAMES] [options]
-  NAMES         only these; with words of its own behind it, one of them is run by those alone: soak --scenarios 3 --seed 5
-  --list        says what each proves, how long it takes, and what it needs
-  --sample      the short seeded sample of each, as .ci/run takes it
-  --resume      leaves out what has passed with the files as they are
-  --install     installs what is missing; else what needs it is not run
-  --tested N    counts one more that has ended with N, for .ci/run`;
+  NAMES         the proofs to run (default: all); a single name can have options of its proof: soak --scenarios 3 --seed 5
+  --list        print the claim, the time and the needed programs of each proof
+  --sample      run a short sample with a seed, as .ci/run does
+  --resume      leave out the runs that have passed with the present files
+  --install     install missing programs; without this option, proofs that need them are not run
+  --tested N    count one more process with the exit code N (for .ci/run)`;
 
 const runsOf = (proof: Proof, isSample: boolean): ProofProcess[] => {
   const { words, seconds } = isSample ? proof.sample : proof.whole;

@@ -28,10 +28,11 @@ const emptyNames = new Set(
   ),
 );
 
-const openings = /^(?:What|Who|Whose|Whom|Whether|Where|Of|By(?! default)|How|That|Those|As(?! R\d))\b/;
+/** Matches words with which doc comments and texts for readers do not open. */
+export const openings = /^(?:What|Who|Whose|Whom|Whether|Where|Of|By(?! default)|How|That|Those|As(?! R\d))\b/;
 
 /** Matches words that are banned because there is a plainer English word. */
-const unplain =
+export const unplain =
   /\b(?:mend(?:s|ed|ing|able)?|told of|what comes of it|stands?(?= (?:in|at|on|there|before|after|behind|where|as)\b)|comes of)\b/i;
 
 interface Comment {

@@ -76,7 +76,7 @@ export function ruleTests(
         if (says !== undefined) expect(`${found[0]?.message} ${found[0]?.help}`).toContain(says);
       });
 
-      it('and mends what it says it does', () => {
+      it('and applies its fix as declared', () => {
         if (fixed === null || fixed === undefined) expect(found.filter(({ fix }) => fix)).toEqual([]);
         else {
           const after = fixedOf(rule, text, beside);

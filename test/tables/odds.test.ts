@@ -109,7 +109,7 @@ describe('zones and missions', () => {
 
 describe('the sheet decides', () => {
   it('if a range is moved', () => {
-    // Of the five faces that end the roll, 1 and 2 mean nothing, 3 and 4 one effect.
+    // Five faces end the roll: 1 and 2 mean nothing, 3 and 4 mean one effect.
     const moved = editedPlan(/1–3 No Effects\n4 {3}/, '1–2 No Effects\n3–4 ');
     expect(fraction(moved, (outcome) => rowsIn(outcome) === 0)).toBe('2/5');
     expect(fraction(moved, (outcome) => rowsIn(outcome) === 1)).toBe('2/5');

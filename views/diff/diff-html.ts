@@ -195,8 +195,8 @@ function pairHtml(shown: ShownPair, isOnly: boolean): Markup {
 }
 
 const legend = markup`
-  <p class="legend">Shown is the second sheet, with <del>what went</del>, <ins>what came</ins> and <mark>what moved</mark>.${' '}
-  A quiet 4 → 3 is the same clause behind fewer: that is no change.</p>`;
+  <p class="legend">The page shows the second sheet. <del>Removed</del>, <ins>added</ins> and <mark>moved</mark> parts are marked.${' '}
+  A pale 4 → 3 is an unchanged clause with a new number.</p>`;
 
 /** Returns the HTML page as a single file. */
 export function diffHtml(pairs: readonly ComparedPair[], options: DiffHtmlOptions = {}): string {

@@ -184,19 +184,19 @@ const shown: ReadonlySet<ChangeClass> = new Set([
 ]);
 
 /** Returns a text that says after which line a moved line now comes. */
-function behindText({ lines }: PageSection, line: PageLine): string {
+function movedAfterText({ lines }: PageSection, line: PageLine): string {
   const before = lines.slice(0, lines.indexOf(line)).toReversed();
   const end = before.findIndex(({ depth }) => depth < line.depth);
   const siblings = end > 0 ? before.slice(0, end) : before;
   const last = siblings.find(
     ({ is, depth, number }) => is === line.is && depth === line.depth && number.after !== null,
   );
-  return last ? `moved behind ${last.number.after}` : 'moved to the front';
+  return last ? `moved after ${last.number.after}` : 'moved to the front';
 }
 
 function detailOf(section: PageSection, line: PageLine, { is, summary, before, after }: SheetChange): string | null {
-  if (is === 'clause-moved' || is === 'destination-reordered') return behindText(section, line);
-  if (is === 'ranking-changed') return line.mark === 'moved' ? behindText(section, line) : null;
+  if (is === 'clause-moved' || is === 'destination-reordered') return movedAfterText(section, line);
+  if (is === 'ranking-changed') return line.mark === 'moved' ? movedAfterText(section, line) : null;
   if (is === 'roll-odds') return `odds ${summary.split(':')[0] ?? ''}`;
   if (is === 'roll-faces') return 'other faces';
   if (is === 'initiative-changed') return `initiative ${summary}`;

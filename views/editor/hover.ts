@@ -68,7 +68,7 @@ function restsText(declared: VocabularyEntry, rulings: readonly Ruling[], page: 
 const strengths = {
   needed: 'takes a strength',
   optional: 'may take a strength',
-  target: 'takes `Y`, what the procedure of the other unit gives',
+  target: 'takes `Y`, the strength that the procedure of the other unit gives',
   none: 'takes no strength',
 } as const;
 
@@ -84,7 +84,7 @@ function takesText({ takes }: WordAbout): string | null {
   if (!takes) return null;
   const forms = takes.takes.map(partText);
   const shown = forms.length > 6 ? [...forms.slice(0, 6), '…'] : forms;
-  const behind = shown.length > 0 ? `; behind it ${shown.join(', ')}` : '';
+  const following = shown.length > 0 ? `; after the verb: ${shown.join(', ')}` : '';
   const needs = takes.needs.map(partText);
   const others = takes.orElse.map((other) =>
     other === 'table' ? 'a table of decks' : 'something that the condition names',
@@ -92,8 +92,8 @@ function takesText({ takes }: WordAbout): string | null {
   // If any one of the riders is enough, the text says `one of them`, so the riders need not be listed again.
   const isAny = needs.length > 1 && takes.takes.every((part) => takes.needs.includes(part));
   const wanted = [...(isAny ? ['one of them'] : needs), ...others];
-  const needed = wanted.length > 0 ? `. It needs ${joinWords(wanted, 'or')}` : '';
-  return `${sentence(strengths[takes.strength]).slice(0, -1)}${behind}${needed}.`;
+  const needed = wanted.length > 0 ? `. The verb needs ${joinWords(wanted, 'or')}` : '';
+  return `${sentence(strengths[takes.strength]).slice(0, -1)}${following}${needed}.`;
 }
 
 function figuresText({ figures }: WordAbout): string | null {

@@ -5,7 +5,7 @@ import { interval } from '../../runtime/kernel/confidence.ts';
 import type { Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';
 
-/** A variant with its games, and those that the first side won. */
+/** The number of games of a variant, and the number of games that the first side won. */
 export interface VariantTally {
   readonly variant: number;
   readonly name: string;

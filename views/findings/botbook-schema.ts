@@ -2,7 +2,7 @@
 import type { LintRule } from '../../compiler/lint/rule.ts';
 
 const severity = {
-  description: 'Whether its findings are errors, warnings, or none at all.',
+  description: 'Severity of the findings; `off` reports none.',
   enum: ['off', 'warning', 'error'],
 };
 
@@ -50,21 +50,22 @@ export function botbookSchema(lintRules: readonly LintRule[]): object {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'botbook.schema.json',
     title: 'botbook.json',
-    description: 'What botbook finds in the working folder or above: where books are, and how strict the linter is.',
+    description:
+      'Settings that Botbook reads from the working folder or a folder above: the folders of books, and the strictness of the linter.',
     type: 'object',
     additionalProperties: false,
     required: ['version'],
     properties: {
       $schema: { description: 'Path of this schema, for editors.', type: 'string' },
-      version: { description: 'Of this form; 1 is the only one so far.', const: 1 },
+      version: { description: 'Version of the format; 1 is the only version so far.', const: 1 },
       books: {
-        description: 'Folders in which games are looked for, nearest first, seen from this file.',
+        description: 'Folders with games, relative to this file. Botbook searches the folders in this order.',
         type: 'array',
         items: { type: 'string' },
         default: ['procedures', '.'],
       },
       overlay: {
-        description: 'A file with an owner’s figures, which take the place of stand-ins, seen from this file.',
+        description: 'A file with figures of an owner, which replace stand-ins; relative to this file.',
         type: 'string',
       },
       lint: {
@@ -72,12 +73,12 @@ export function botbookSchema(lintRules: readonly LintRule[]): object {
         additionalProperties: false,
         properties: {
           maxWarnings: {
-            description: 'How many warnings `botbook lint` lets pass; any number, if nothing is said.',
+            description: 'Greatest number of warnings that `botbook lint` allows; any number by default.',
             type: 'integer',
             minimum: 0,
           },
           rules: {
-            description: 'How strict each rule is; `botbook docs NAME` explains one.',
+            description: 'Strictness of each rule; `botbook docs NAME` explains a rule.',
             type: 'object',
             additionalProperties: false,
             properties: Object.fromEntries(rules) as object,

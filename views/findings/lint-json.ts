@@ -4,14 +4,14 @@ import type { LintFix } from '../../compiler/lint/rule.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { diagnosticJson, spanJson, unreadJson } from './check-json.ts';
-import { isMendableIn, tallyOf, type LintedSheet, type LintReport } from './linted.ts';
+import { isFixableIn, tallyOf, type LintedSheet, type LintReport } from './linted.ts';
 
 const briefly = ({ code, name, message, fix }: Diagnostic): object => ({ code, name, message, fix: fix?.title ?? '' });
 
 /** Returns the fields that the JSON of a fix has in addition to its edits. */
 const ofFix = (sheet: LintedSheet, diagnostic: Diagnostic): object => ({
   keeps: (diagnostic.fix as Partial<LintFix> | undefined)?.keeps ?? null,
-  fixable: isMendableIn(sheet, diagnostic),
+  fixable: isFixableIn(sheet, diagnostic),
 });
 
 const foundJson = (sheet: LintedSheet, lines: Lines, diagnostic: Diagnostic): object => ({
@@ -20,16 +20,16 @@ const foundJson = (sheet: LintedSheet, lines: Lines, diagnostic: Diagnostic): ob
 });
 
 export function lintJson(report: LintReport): unknown {
-  const { sheets, maxWarnings, mending } = report;
+  const { sheets, maxWarnings, fixing } = report;
   const lined = sheets.map((sheet) => ({ sheet, lines: new Lines(sheet.text) }));
   return {
     version: 2,
     maxWarnings,
     sheets: sheets.map((sheet) => {
-      const { file, procedures, clauses, mended, refused } = sheet;
+      const { file, procedures, clauses, fixed, refused } = sheet;
       const fixes = {
-        written: mending === 'written' && mended.length > 0,
-        done: mended.map(briefly),
+        written: fixing === 'written' && fixed.length > 0,
+        done: fixed.map(briefly),
         refused: refused.map(briefly),
       };
       return { file, procedures, clauses, ...tallyOf([sheet]), fixes };

@@ -3,7 +3,7 @@ import { groupBy } from '../../compiler/diff/bags.ts';
 import { partNameAt } from '../../compiler/lint/addresses.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { type LintedSheet, type LintReport, isMendableIn, isOverfull, tallyOf } from './linted.ts';
+import { type LintedSheet, type LintReport, isFixableIn, isOverfull, tallyOf } from './linted.ts';
 import { contentsText } from './contents-text.ts';
 import { countText, diagnosticText } from './diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';
@@ -20,7 +20,7 @@ function sheetText(sheet: LintedSheet, shown: readonly Diagnostic[], paint: Pain
   const lines = new Lines(text);
   return shown
     .map((diagnostic) => {
-      const fix = isMendableIn(sheet, diagnostic) ? (diagnostic.fix?.title ?? null) : null;
+      const fix = isFixableIn(sheet, diagnostic) ? (diagnostic.fix?.title ?? null) : null;
       const beside = { name: diagnostic.name, part: partNameAt(tree, diagnostic.start), fix };
       return `${diagnosticText(file, lines, diagnostic, paint, beside)}\n`;
     })
@@ -66,9 +66,9 @@ export function moreText({ sheets }: LintReport, paint: Paint): string {
   return `${paint('dim', `More about ${codes.length === 1 ? 'it' : 'them'}: botbook docs ${codes.slice(0, mostRules).join(' ')}`)}\n`;
 }
 
-export function refusedText({ sheets, mending }: LintReport, paint: Paint): string {
-  if (mending === 'none') return '';
-  const say = (file: string, why: string): string => `${paint('warning', 'not mended')} ${visible(file)}: ${why}\n`;
+export function refusedText({ sheets, fixing }: LintReport, paint: Paint): string {
+  if (fixing === 'none') return '';
+  const say = (file: string, why: string): string => `${paint('warning', 'not fixed')} ${visible(file)}: ${why}\n`;
   return sheets
     .flatMap(({ file, refused, isBroken }) => [
       ...(isBroken ? [say(file, 'a sheet with errors is left as it is.')] : []),
@@ -87,12 +87,12 @@ export function lintSummary(report: LintReport, paint: Paint): string {
   const read = contentsText(sheets);
   const tally = tallyOf(sheets);
   const parts = tallied(tally, paint);
-  const mendable = sheets.flatMap((sheet) =>
-    sheet.diagnostics.filter((diagnostic) => isMendableIn(sheet, diagnostic)),
+  const fixable = sheets.flatMap((sheet) =>
+    sheet.diagnostics.filter((diagnostic) => isFixableIn(sheet, diagnostic)),
   ).length;
-  const mended = sheets.reduce((total, sheet) => total + sheet.mended.length, 0);
-  if (mended > 0) parts.push(paint('good', `${mended} ${report.mending === 'written' ? 'mended' : 'would be mended'}`));
-  else if (mendable > 0) parts.push(`--fix can mend ${mendable === 1 ? 'one' : mendable} of them`);
+  const fixed = sheets.reduce((total, sheet) => total + sheet.fixed.length, 0);
+  if (fixed > 0) parts.push(paint('good', `${fixed} ${report.fixing === 'written' ? 'fixed' : 'would be fixed'}`));
+  else if (fixable > 0) parts.push(`${fixable} fixable with --fix`);
   if (unread.length > 0) {
     const what = unread.every(({ code }) => code === 'BB9006') ? 'written' : 'read';
     parts.push(paint('error', `${countText(unread.length, 'file')} not ${what}`));
@@ -100,7 +100,7 @@ export function lintSummary(report: LintReport, paint: Paint): string {
   // If no sheet was read, there is no summary, because a summary without findings would sound like a good result.
   const line = sheets.length > 0 || unread.length === 0 ? `${read}: ${parts.join(', ')}\n` : '';
   const over = isOverfull(report, tally)
-    ? `${paint('error', `${countText(tally.warnings, 'warning')}, and ${maxWarnings === 0 ? 'none is' : `at most ${maxWarnings} are`} let pass`)}\n`
+    ? `${paint('error', `${countText(tally.warnings, 'warning')}, but ${maxWarnings === 0 ? 'none is' : `at most ${maxWarnings} are`} allowed`)}\n`
     : '';
   return line + over;
 }

@@ -9,7 +9,7 @@ export interface LintedSheet extends CheckedSheet {
   readonly tree: Sheet;
   readonly suppressed: readonly Suppressed[];
   /** The fixes that were applied, and the fixes that were refused because they would have caused an error. */
-  readonly mended: readonly Diagnostic[];
+  readonly fixed: readonly Diagnostic[];
   readonly refused: readonly Diagnostic[];
   /** True if the sheet has errors, so that no fix is applied. */
   readonly isBroken: boolean;
@@ -20,11 +20,11 @@ export interface LintReport extends Checked {
   /** The number of allowed warnings; null for any number. */
   readonly maxWarnings: number | null;
   /** `tried` if fixes were applied but not written, `written` if the sheets were written. */
-  readonly mending: 'none' | 'tried' | 'written';
+  readonly fixing: 'none' | 'tried' | 'written';
 }
 
 /** True if `--fix` would apply the fix of a finding. */
-export const isMendableIn = (sheet: LintedSheet, diagnostic: Diagnostic): boolean =>
+export const isFixableIn = (sheet: LintedSheet, diagnostic: Diagnostic): boolean =>
   !sheet.isBroken && isSafeToFix(diagnostic);
 
 export interface Tally {

@@ -215,7 +215,7 @@ const rowSection = ({ row, details }: ShownRow, links: PageLinks): Markup => mar
 const tintIn = ({ forms }: FormRow, form: Form): string => tintOf(forms.indexOf(form));
 
 const legend =
-  'What has one letter in a row comes to the same in play, however it is worded. A is the commonest form of a row; where a form differs from it, old words are struck out and new ones underlined. A dot stands where a scenario has no such procedure.';
+  'Procedures with the same letter in a row act the same in play, even if their words differ. A is the commonest form of a row. In the other forms, words of A are struck out and new words are underlined. A dot means that a scenario has no such procedure.';
 
 /** Returns the HTML page. If a row has details, the differences of its forms are shown. */
 export function matrixHtml(tables: readonly ShownTable[], games: Games): string {

@@ -205,11 +205,11 @@ declarations.
 
 Each entry has one or more forms, written as a book prints the words, then the meaning of the whole form, and then facts:
 
-- \`{of}\` in a form is a **slot**: other words stand in its place. \`[…]\` in a form is optional. \`|\` separates single words or
+- \`{of}\` in a form is a **slot**: other words replace the slot. \`[…]\` in a form is optional. \`|\` separates single words or
   marks: \`a|an {of}\` means \`a {of}\` or \`an {of}\`.
 - **For example** is a printed line with the form.
-- **Makes** says what the whole form is in a sentence, such as a thing, a condition or a criterion. So the form can stand in each
-  slot of that kind. **Slots** says what must stand in each slot. “Only in some forms” means that not every form has the slot.
+- **Makes** says what the whole form is in a sentence, such as a thing, a condition or a criterion. The form fits into each
+  slot of that kind. **Slots** gives the kind of words for each slot. “Only in some forms” means that not every form has the slot.
 - **Rests on** names the rulings or the part of the language that decide the meaning. **Preferred** is the usual word, if the
   entry has several words.
 

@@ -71,7 +71,7 @@ function inRow(parts: readonly RailPart[]): RailPart {
   };
 }
 
-/** Branches under each other. The first branch is on the rail. */
+/** Draws branches one below the other; the first continues the rail straight on. */
 function inColumn(branches: readonly RailPart[]): RailPart {
   const { curve, between } = size;
   const inner = Math.max(...branches.map(({ width }) => width));

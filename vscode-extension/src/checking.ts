@@ -98,7 +98,7 @@ export async function compileInto(extension: Extension, target: unknown): Promis
   const base = folderOf(sheet.uri);
   const [folder] =
     (await vscode.window.showOpenDialog({
-      title: 'Into which folder is it compiled?',
+      title: 'Folder for the compiled modules',
       openLabel: 'Compile here',
       canSelectFiles: false,
       canSelectFolders: true,

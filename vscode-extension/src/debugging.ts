@@ -31,7 +31,7 @@ const base = { type, request: 'launch' } as const;
 
 /** The configurations that VS Code offers for F5 and in its list. */
 const configurations: readonly LaunchOptions[] = [
-  { ...base, name: 'Play a game by this sheet', sheet: activeFile, play: 'game' },
+  { ...base, name: 'Play a game with this sheet', sheet: activeFile, play: 'game' },
   { ...base, name: 'Decide the pinned position', sheet: activeFile, play: 'position' },
   { ...base, name: 'Decide the example at the cursor', example: activeFile },
 ];
@@ -64,7 +64,7 @@ async function resolveConfiguration(
   // The configuration that VS Code offers for examples names the file in front, and means the example at the cursor.
   if (options.example === activeFile && options['title'] === undefined) {
     const example = exampleInFront();
-    if (!example) complain('a file of examples (.example) has to be in front.');
+    if (!example) complain('open a file of examples (.example) in the active editor first.');
     return example ? { ...base, ...options, ...example } : undefined;
   }
   const isOfSheet = options.sheet !== undefined || options.play !== undefined || options.module === true;
@@ -85,7 +85,7 @@ async function sheetConfiguration(
   if (sheet === null) return undefined;
   const headers = headersOf(sheet);
   if (headers === null && options.module === true) {
-    complain('the headers have to name game, scenario and bot first.');
+    complain('the headers must name game, scenario and bot.');
     return undefined;
   }
   const play = options.play ?? (options.position === undefined ? await choosePlay() : 'position');

@@ -47,9 +47,9 @@ interface TakeOver {
 export async function takeOverExample({ server }: Extension, words: unknown): Promise<void> {
   const { why, edit } = words as TakeOver;
   await showText('Why the bot decides so', why);
-  const takeOver = 'Take over what came: the bot is right';
-  const title = 'Is the decision right that is explained beside?';
-  const answers = [takeOver, 'Leave the example as it is: the sheet is wrong'];
+  const takeOver = 'Take over the decision of the bot: the example is wrong';
+  const title = 'Is the explained decision right?';
+  const answers = [takeOver, 'Leave the example unchanged: the sheet is wrong'];
   // The list stays open while the user reads the explanation.
   const answer = await vscode.window.showQuickPick(answers, { title, ignoreFocusOut: true });
   if (answer === takeOver) await server.applyEdit(edit);

@@ -12,7 +12,7 @@ import { folderOf, sheetFor } from './sheets.ts';
 export async function chooseGame({ context }: Extension): Promise<string | undefined> {
   const files = await packedFiles(context);
   const games = [...new Set(files.map((path) => path.split('/', 1)[0] ?? ''))];
-  return chooseName('Of which game is the sheet?', games);
+  return chooseName('Game of the sheet', games);
 }
 
 /** Asks for a bot of a game. Returns the name of its sheet file without `.bot`. */
@@ -21,7 +21,7 @@ async function chooseBot({ context }: Extension, game: string): Promise<string |
   const sheets = files.filter((path) => path.startsWith(`${game}/`) && path.endsWith('.bot'));
   const bots = [...new Set(sheets.map((path) => basename(path, '.bot')))].toSorted();
   const names = bots.map((bot) => bot.toUpperCase());
-  return (await chooseName('Of which bot?', names))?.toLowerCase();
+  return (await chooseName('Bot of the sheet', names))?.toLowerCase();
 }
 
 /** Asks for one of several names. A single name is returned without a question. */
@@ -34,7 +34,7 @@ export async function createSheet(extension: Extension): Promise<void> {
   const game = await chooseGame(extension);
   if (game === undefined) return;
   const scenario = await vscode.window.showInputBox({
-    title: 'Of which scenario?',
+    title: 'Scenario of the sheet',
     prompt: 'Its number',
     value: String(await nextScenario(game)),
     validateInput: (text) => (isNumber(text) ? null : 'A whole number from 1.'),
@@ -53,7 +53,7 @@ async function placeFor(game: string, scenario: string, bot: string): Promise<vs
   const usual = folder && vscode.Uri.joinPath(await bookIn(folder.uri, game), `scenario-${scenario}`, `${bot}.bot`);
   if (usual && !(await existsFile(usual))) return usual;
   return vscode.window.showSaveDialog({
-    title: 'Where is the new sheet written?',
+    title: 'Folder of the new sheet',
     defaultUri: usual ?? fileAtPath(join(folderOf(sheetFor(undefined)), `${bot}.bot`)),
     filters: { Sheets: ['bot'] },
   });
@@ -119,9 +119,9 @@ async function askForData(
   const alone = { label: 'The sheet alone', detail: 'Names, decks and cards are not checked.' };
   const withData = {
     label: 'The sheet, names.json and decks.json',
-    detail: 'The decks begin as those of scenario 1: put in what your book prints.',
+    detail: 'The decks are copies of scenario 1: replace them by the decks of your book.',
   };
-  const title = `There are no data of scenario ${scenario} yet. What is to be written?`;
+  const title = `Scenario ${scenario} has no data yet. Choose the files to write`;
   const choice = await vscode.window.showQuickPick([alone, withData], { title });
   return choice && choice === withData;
 }

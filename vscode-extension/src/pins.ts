@@ -192,7 +192,7 @@ async function positionsAmong(files: readonly vscode.Uri[], scenario: number | u
 
 /** Asks the user for a card in the play areas of a position. Cards of the procedure at the cursor come first. */
 export async function chooseCard(file: vscode.Uri, procedure: string | null): Promise<string | undefined> {
-  const title = 'Which card is resolved?';
+  const title = 'Card to resolve';
   const areas = Object.values((await readPosition(file))?.cards ?? {}).flatMap(({ playArea = [] }) => playArea);
   const cards = [...new Set(areas.flatMap(({ card }) => card ?? []))];
   const ofProcedure = cards.filter((card) => card.startsWith(procedure ?? ' '));

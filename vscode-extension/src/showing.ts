@@ -81,7 +81,7 @@ export async function explainHere(extension: Extension, node: unknown): Promise<
   const title = labelOf(pinned.target, 'explained');
   if (explanation?.html !== undefined) replacePage('explanation', title, explanation.html);
   else if (explanation) await showText(title, explanation.markdown);
-  else inform('the pinned position has nothing to tell about this place.');
+  else inform('the decision in the pinned position does not use this place.');
 }
 
 /** Shows the decision in the pinned position as a message with buttons for the explanation and for an example. */

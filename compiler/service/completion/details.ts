@@ -10,7 +10,7 @@ import type { Project } from '../project.ts';
 const categories: Readonly<Partial<Record<Category, string>>> = {
   adj: 'adjective',
   post: 'said of a thing',
-  rel: 'said behind a noun',
+  rel: 'follows a noun',
   pred: 'said of a thing',
   cond: 'condition',
   crit: 'criterion',

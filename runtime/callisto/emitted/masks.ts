@@ -20,7 +20,7 @@ const setOf = (count: number, is: (index: number) => boolean): SetWords => {
   return words;
 };
 
-/** Returns the places whose value or cover has a rank on the board. Rank 1 is the greatest value or cover. */
+/** Returns the places with the value or cover of a rank. Rank 1 is the greatest value or cover of the board. */
 function ranked(game: Game, figure: string, rank: number): SetWords {
   const levels = figure === 'value' ? sheetTablesOf(game).byValue : sheetTablesOf(game).byCover;
   return [levels[2 * rank - 2] ?? 0, levels[2 * rank - 1] ?? 0];

@@ -15,8 +15,8 @@ import { printsOf } from './printed-tables.ts';
 export const heightShift = 10;
 export const addedShift = 5;
 /**
- * The added amount if no line of range leads to the place. It fills all bits of a limit, and an entry with this amount
- * still fits into 16 bits.
+ * The range penalty that means “out of range”: no line of range leads to the place. The penalty fills all bits of a
+ * limit, and an entry with this penalty still fits into 16 bits.
  */
 export const noLine = (1 << heightShift) - 1;
 /**

@@ -82,7 +82,7 @@ export function grabObject({ bytes }: PackedGame, unit: number, object: number):
   bytes[at.objectHex + object] = at.nowhere;
 }
 
-/** Ends an activation: takes the marks from its units, and the mark of the thaw (U5). */
+/** Ends an activation: clears the marks of all units, and the mark of the thaw from the activated units (U5). */
 export function endActivation(game: PackedGame): void {
   const { units, bytes } = game;
   for (let index = 0; index < units.length; index++) {

@@ -29,7 +29,7 @@ const onExamples = (name: string, run: Step['run']): Step => ({
 
 export const examples: readonly Step[] = [
   onExamples(
-    'an example that is not so is underlined, and takes over what came after showing why',
+    'a failed example is underlined, and takes over the decision after showing the reasons',
     async ({ window }) => {
       await window.see('.editor-group-container.active .squiggly-error');
       await window.go(20, 5);
@@ -40,7 +40,7 @@ export const examples: readonly Step[] = [
         return row !== null;
       });
       await window.seeInside('body', 'SCOUT Y (LFA, Scenario 1)');
-      await window.pick('Take over', /Take over what came/);
+      await window.pick('Take over', /Take over the decision/);
       await window.seeNo('.editor-group-container .squiggly-error');
     },
   ),

@@ -53,7 +53,7 @@ export const playing: readonly Step[] = [
     await window.press('F9');
     await window.see('.codicon-debug-breakpoint');
     await window.press('F5');
-    await window.pick('Play a game', 'Play a game by this sheet');
+    await window.pick('Play a game', 'Play a game with this sheet');
     await window.see('.debug-top-stack-frame-line');
     await window.see('.debug-call-stack .monaco-list-row', /SCOUT/);
     const clause = await window.see('.debug-variables .monaco-list-row', /Clause/);

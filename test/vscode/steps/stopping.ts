@@ -93,7 +93,7 @@ export const stopping: readonly Step[] = [
     const box = await window.see('.debug-breakpoints .monaco-list-row', 'Ties that a die breaks');
     await box.locator('input, .monaco-checkbox').first().click();
     await window.press('F5');
-    await window.pick('Play a game', 'Play a game by this sheet');
+    await window.pick('Play a game', 'Play a game with this sheet');
     await window.see('.exception-widget', /a tie that a die breaks\s*A die decides among \d+/);
     await keep('a tie that a die breaks');
     await clickTool(window, 'reverse-continue');

@@ -26,7 +26,7 @@ export const typing: readonly Step[] = [
     await window.see('.markers-panel .monaco-list-row', 'lfa.bot');
     await window.see('.markers-panel .monaco-list-row', /BB\d{4}/);
   }),
-  onSheet('a mended mistake is gone from the problems', async (scene) => {
+  onSheet('a fixed mistake is gone from the problems', async (scene) => {
     const { window } = scene;
     await goBehind(scene, 'SCOUT', 'SCOUT 2 to threatened objective');
     await window.type('z');

@@ -260,7 +260,7 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
         return misfit('of', 'things without `nearest` after `no`', 'the nearest things');
       const penalty = noun.penalty + pilePenalty(noun.set) + (p ? reachPenalty(of, p) : 0);
       if (form === onlyForm && p) return onlyThere(of, p, every);
-      // In `enemy mech and no Hewer in space`, the place belongs to both.
+      // In `enemy mech and no Hewer in space`, the words `in space` apply to the mech and to the Hewer.
       if (first) {
         if (!p?.locates || first.sort !== of.sort || first.isLocated || first.joined || first.set.is === 'letters')
           return null;

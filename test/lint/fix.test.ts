@@ -37,7 +37,7 @@ const lintBy =
       ],
     }));
 
-function mended(text: string, rules: readonly Rule[], isAsked = (_one: Diagnostic): boolean => true): FixedSheet {
+function fixedSheet(text: string, rules: readonly Rule[], isAsked = (_one: Diagnostic): boolean => true): FixedSheet {
   const [one] = fixSheets({
     sources: [source(text)],
     beside: [],
@@ -45,7 +45,7 @@ function mended(text: string, rules: readonly Rule[], isAsked = (_one: Diagnosti
     isWanted: (_index, _linted, each) => isAsked(each),
     lint: lintBy(...rules),
   });
-  if (!one) throw new Error('Nothing was mended.');
+  if (!one) throw new Error('Nothing was fixed.');
   return one;
 }
 
@@ -65,12 +65,12 @@ describe('--fix', () => {
   it('stops where fixes have no end', () => {
     const rule: Rule = { finds: /# *x*/, puts: '# x', keeps: 'plan' };
     const text = lfaSheet('SCOUT\n# x\n1 CONTROL.');
-    expect(mended(text, [{ ...rule, finds: /# x*/, puts: '# xx' }]).text).toBe(lfaSheet('SCOUT\n# xx\n1 CONTROL.'));
+    expect(fixedSheet(text, [{ ...rule, finds: /# x*/, puts: '# xx' }]).text).toBe(lfaSheet('SCOUT\n# xx\n1 CONTROL.'));
   });
 
   it('leaves a sheet with errors as it is', () => {
     const text = lfaSheet('SCOUT\n# old\n1 CONTRL.');
-    const { text: after, done, refused } = mended(text, [{ finds: /# old\n/, puts: '', keeps: 'plan' }]);
+    const { text: after, done, refused } = fixedSheet(text, [{ finds: /# old\n/, puts: '', keeps: 'plan' }]);
     expect([after, done, refused]).toEqual([text, [], []]);
   });
 
@@ -84,14 +84,14 @@ describe('--fix', () => {
   it('takes nothing that only an editor may offer', () => {
     const rule: Rule = { finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'nothing' };
     const text = lfaSheet('SCOUT\n1 ATTACK 1.');
-    const one = mended(text, [rule]);
+    const one = fixedSheet(text, [rule]);
     expect([one.text, one.done]).toEqual([text, []]);
     expect(one.linted.diagnostics.map(isSafeToFix)).toEqual([false]);
   });
 
   it('refuses a fix that would make the sheet wrong, and takes the others', () => {
     const text = lfaSheet('SCOUT\n1 ATTACK 1.\n2 CONTROL.');
-    const one = mended(text, [
+    const one = fixedSheet(text, [
       { finds: /ATTACK 1/, puts: 'ATTACK', keeps: 'play' },
       { finds: /CONTROL/, puts: 'RECON', keeps: 'play' },
     ]);
@@ -106,7 +106,7 @@ describe('--fix', () => {
 
   it('refuses a fix that declares to keep the plan but changes the plan', () => {
     const text = lfaSheet('SCOUT\n# old\n1 ATTACK 1.');
-    const one = mended(text, [
+    const one = fixedSheet(text, [
       { finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'plan' },
       { finds: /# old\n/, puts: '', keeps: 'plan' },
     ]);
@@ -114,13 +114,13 @@ describe('--fix', () => {
     expect(one.refused.map(({ fix }) => fix?.title)).toEqual(['Write ATTACK 2']);
     // The same fix is accepted if its rule only promises to keep the play. That promise is checked by the tests of each
     // rule.
-    expect(mended(text, [{ finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'play' }]).refused).toEqual([]);
+    expect(fixedSheet(text, [{ finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'play' }]).refused).toEqual([]);
   });
 
   it('corrects only the named rules', () => {
     const text = lfaSheet('SCOUT\n# a\n# b\n1 CONTROL.');
     const rule: Rule = { finds: /# [ab]\n/, puts: '', keeps: 'plan' };
-    expect(mended(text, [rule], ({ start }) => text.slice(start).startsWith('# b')).text).toBe(
+    expect(fixedSheet(text, [rule], ({ start }) => text.slice(start).startsWith('# b')).text).toBe(
       lfaSheet('SCOUT\n# a\n1 CONTROL.'),
     );
   });
