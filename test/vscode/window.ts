@@ -197,16 +197,53 @@ export class Window {
     return box;
   }
 
-  /** Discards all changes: restores each editor from its file and closes it. */
+  /** Opens the menu of an element and chooses a row, which must not be grey. */
+  async chooseFromMenu(element: Locator, title: string): Promise<void> {
+    await element.click({ button: 'right' });
+    const row = this.page.locator('.monaco-menu .action-item').filter({ hasText: title }).first();
+    await row.waitFor({ state: 'visible' });
+    if (((await row.getAttribute('class')) ?? '').includes('disabled')) throw new Error(`${title} is grey in the menu`);
+    await row.click();
+    await this.seeNo('.monaco-menu .action-item', title);
+  }
+
+  /** Clicks a button of the title of a view. The button must not be grey. */
+  async clickTitle(view: string, label: string): Promise<void> {
+    const pane = this.page.locator('.pane, .part.panel').filter({ has: this.page.locator(`[aria-label^="${view}"]`) });
+    await pane.first().hover();
+    const button = pane.locator(`.actions-container .action-label[aria-label^="${label}"]`).first();
+    await button.waitFor({ state: 'visible' });
+    if (((await button.getAttribute('class')) ?? '').includes('disabled'))
+      throw new Error(`${label} is grey above ${view}`);
+    await button.click();
+  }
+
+  /** Waits for a message, and closes the message by one of its buttons. */
+  async answer(message: string | RegExp, button: string): Promise<void> {
+    const toast = await this.see('.notification-toast', message);
+    await toast.locator('.monaco-button').filter({ hasText: button }).first().click();
+    await this.seeNo('.notification-toast', message);
+  }
+
+  /** Discards all changes and closes all editors. */
   async clear(): Promise<void> {
     await this.page.mouse.move(640, 784);
     await this.press('Escape', 'Escape');
-    for (let tries = 0; tries < 30 && (await this.page.locator('.tabs-container .tab').count()) > 0; tries++) {
-      if ((await this.page.locator('.tabs-container .tab.active.dirty').count()) > 0) {
-        await this.command('File: Revert File');
-        await this.seeNo('.tabs-container .tab.active.dirty');
-      }
-      await this.command('View: Close Editor');
-    }
+    const tabs = this.page.locator('.tabs-container .tab');
+    const discard = this.page.locator('.monaco-dialog-box .monaco-button').filter({ hasText: /^Don.t Save$/ });
+    await this.until('an end of all editors', async () => {
+      if ((await tabs.count()) === 0) return true;
+      // The question about changes comes after the keys. The keys are pressed again if a busy editor has lost them.
+      await this.press('Control+k', 'Control+w');
+      await this.until(
+        'an answer',
+        async () => {
+          if ((await discard.count()) > 0) await discard.first().click();
+          return (await tabs.count()) === 0;
+        },
+        3000,
+      ).catch(() => {});
+      return (await tabs.count()) === 0;
+    });
   }
 }

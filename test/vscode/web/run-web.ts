@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeReplaced } from '../../../tools/bundle-web-extension.mjs';
 import { Book } from '../book.ts';
+import { hasWords } from '../chosen.ts';
 import { runTestsAt } from '../host.ts';
 import { root, type VsCode } from '../install.ts';
 import { timed } from '../stage.ts';
@@ -76,7 +77,7 @@ export async function asBrowser({ code, browser, folder, pictures, only, wants }
     }
     if (wants('ui') || wants('looks')) {
       const window = await timed('VS Code for browsers is open', () => Window.open(browser, site.address));
-      const steps = inBrowser(wants).filter(({ name }) => name.includes(only));
+      const steps = inBrowser(wants).filter(({ name }) => hasWords(name, only));
       const failedSteps = await runSteps(steps, { window, book }, pictures);
       await window.close();
       console.log(`${steps.length - failedSteps} of ${steps.length} steps in a browser`);
