@@ -78,7 +78,8 @@ async function test(): Promise<number> {
     : await onStage(
         values.packed,
         async (stage) =>
-          (wants('host') ? await asExtension(stage) : 0) + (wants('ui') || wants('looks') ? await asPerson(stage) : 0),
+          (wants('host') ? await asExtension(stage) : 0) +
+          (['ui', 'more', 'looks'].some(wants) ? await asPerson(stage) : 0),
       );
   console.log(`Pictures are in ${values.keep}`);
   return failed;

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { drawnLines, middleOf } from './in-page.ts';
 
 /** The longest time in milliseconds that anything may take to appear. The machine may be busy with other tests. */
-const patience = 30_000;
+const patience = Number(process.env['P5'] ?? 30_000);
 
 /** Keys that are pressed one after another. */
 type Keys = readonly string[];
@@ -197,11 +197,17 @@ export class Window {
     return box;
   }
 
-  /** Opens the menu of an element and chooses a row, which must not be grey. */
+  /** Opens the menu at the beginning of an element and chooses a row, which must not be grey. */
   async chooseFromMenu(element: Locator, title: string): Promise<void> {
-    await element.click({ button: 'right' });
     const row = this.page.locator('.monaco-menu .action-item').filter({ hasText: title }).first();
-    await row.waitFor({ state: 'visible' });
+    // A menu closes when another part takes the focus, and is opened again.
+    await this.until(`${title} in the menu`, async () => {
+      await element.click({ button: 'right', position: { x: 20, y: 9 } });
+      return row.waitFor({ state: 'visible', timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+    });
     if (((await row.getAttribute('class')) ?? '').includes('disabled')) throw new Error(`${title} is grey in the menu`);
     await row.click();
     await this.seeNo('.monaco-menu .action-item', title);
@@ -209,20 +215,36 @@ export class Window {
 
   /** Clicks a button of the title of a view. The button must not be grey. */
   async clickTitle(view: string, label: string): Promise<void> {
-    const pane = this.page.locator('.pane, .part.panel').filter({ has: this.page.locator(`[aria-label^="${view}"]`) });
-    await pane.first().hover();
-    const button = pane.locator(`.actions-container .action-label[aria-label^="${label}"]`).first();
+    const title = this.page.locator(`.pane-header[aria-label^="${view}"]`);
+    await title.hover();
+    const button = title.locator(`.action-label[aria-label^="${label}"]`).first();
     await button.waitFor({ state: 'visible' });
     if (((await button.getAttribute('class')) ?? '').includes('disabled'))
       throw new Error(`${label} is grey above ${view}`);
     await button.click();
   }
 
-  /** Waits for a message, and closes the message by one of its buttons. */
-  async answer(message: string | RegExp, button: string): Promise<void> {
-    const toast = await this.see('.notification-toast', message);
-    await toast.locator('.monaco-button').filter({ hasText: button }).first().click();
-    await this.seeNo('.notification-toast', message);
+  /** Waits for a message, and returns it. VS Code under test shows messages only in the list under the bell. */
+  async seeMessage(text: string | RegExp): Promise<Locator> {
+    const message = this.page
+      .locator('.notifications-center .notification-list-item')
+      .filter({ hasText: text })
+      .first();
+    await this.until(`the message ${String(text)}`, async () => {
+      if (await message.isVisible()) return true;
+      if (!(await this.page.locator('.notifications-center').isVisible()))
+        await this.page.locator('#status\\.notifications').click();
+      return false;
+    });
+    return message;
+  }
+
+  /** Waits for a message, and presses one of its buttons. */
+  async answer(text: string | RegExp, button: string): Promise<void> {
+    const message = await this.seeMessage(text);
+    // The buttons of a message are shown while the message is open.
+    await message.hover();
+    await message.locator('.monaco-button').filter({ hasText: button }).first().click();
   }
 
   /** Discards all changes and closes all editors. */

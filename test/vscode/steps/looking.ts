@@ -1,4 +1,5 @@
 // Steps about the looks of pages and views: high contrast, narrow windows, and the titles of tabs.
+import { drawnParts, drawnTexts, faintDrawnTexts } from '../../support/drawn-texts.ts';
 import { excessWidth, faintTexts } from '../in-page.ts';
 import type { Scene, Step } from '../steps.ts';
 import type { Window } from '../window.ts';
@@ -18,6 +19,23 @@ async function isLegible(window: Window, where: string, text: string): Promise<v
   const shown = await window.seeInside(where, text);
   const faint = await shown.evaluate(faintTexts, highContrast);
   if (faint.length > 0) throw new Error(`too faint beside ${text}: ${faint.slice(0, 8).join(' | ')}`);
+}
+
+/** Demands that the texts of the board are legible, which checkers of pages leave out. */
+async function isBoardLegible(window: Window): Promise<void> {
+  await window.seeInside('svg', 'SCOUT Y');
+  const [board] = (
+    await Promise.all(
+      window.page.frames().map(async (frame) =>
+        frame
+          .locator(drawnParts)
+          .evaluateAll(drawnTexts, '#ffffff')
+          .catch(() => []),
+      ),
+    )
+  ).filter((texts) => texts.length > 0);
+  const faint = faintDrawnTexts(board ?? []);
+  if (!board || faint.length > 0) throw new Error(`too faint on the board: ${faint.slice(0, 8).join(' | ')}`);
 }
 
 /** Hides the panel under the editors, so that pages have more room. */
@@ -40,6 +58,7 @@ const inTheme = (name: string): Step => ({
     await setTheme(window, name);
     await window.command('Botbook: Focus on Board View');
     await isLegible(window, 'svg', 'SCOUT Y');
+    await isBoardLegible(window);
     await keep(`the board in ${name}`);
     await window.command('View: Focus First Editor Group');
     await window.command('Botbook: Show Matrix');
@@ -61,7 +80,7 @@ export const looking: readonly Step[] = [
     await hidePanel(window);
     const size = page.viewportSize() ?? { width: 1280, height: 800 };
     await window.command('Botbook: Focus on Board View');
-    await window.seeInside('svg');
+    await isBoardLegible(window);
     await window.widen(-120);
     try {
       await page.setViewportSize({ ...size, width: 760 });
