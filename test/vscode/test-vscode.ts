@@ -16,8 +16,8 @@ import { Window } from './window.ts';
 const help = `npm run test:vscode -- [options]
   --keep FOLDER   where pictures go; else screenshots/
   --only WORDS    only steps and tests whose name has these words, or one of several such texts between bars (a|b)
-  --part PART     only a part: host (tests in the extension host), ui (steps of a person), or looks (steps of a person in
-                  themes of high contrast and in a narrow window)
+  --part PART     only a part: host (tests in the extension host), ui (steps of a person), more (steps of a person about the
+                  rarer commands), or looks (steps of a person in themes of high contrast and in a narrow window)
   --web           in VS Code for browsers, where extensions run in a web worker
   --packed FILE   a .vsix that is there already; else it is packed`;
 

@@ -1,9 +1,9 @@
 // Steps about commands for the whole folder: new sheets, checks, compiled sheets, the server, and the settings.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chosenOption } from '../in-page.ts';
 import type { Scene, Step } from '../steps.ts';
-import { goBehind, inBook, onSheet, pinOpening, sheet, withSettings } from './ways.ts';
+import { bookRow, goBehind, inBook, onSheet, pinOpening, sheet, withSettings } from './ways.ts';
 
 const problems = '.markers-panel .monaco-list-row';
 
@@ -33,27 +33,35 @@ async function coverLetter(scene: Scene): Promise<void> {
 export const commanding: readonly Step[] = [
   onSheet('a new sheet is written, and the book beside lists it', async (scene) => {
     const { window, book, keep } = scene;
-    const folder = join(book.folder, 'procedures/callisto/scenario-9');
+    const folderOf = (scenario: number): string => join(book.folder, `procedures/callisto/scenario-${scenario}`);
+    const rowOf = (scenario: number): string => `${bookRow}[aria-label^="Scenario ${scenario}"]`;
     await inBook(scene, 'Undaunted 2200');
     await window.clickTitle('Book', 'Collapse All');
     await (await inBook(scene, 'Undaunted 2200')).click();
     await window.clickTitle('Book', 'New Sheet …');
-    await window.pick('callisto', 'callisto');
-    // The number of the next scenario is there already.
-    await window.see('.quick-input-title', /Of\swhich\sscenario/);
-    await window.press('Enter');
-    await window.pick('LFA', 'LFA');
-    await window.see('.quick-input-title', /no\sdata\sof\sscenario\s9/);
-    await window.pick('alone', /sheet\salone/);
-    await window.see('.tab.active', 'lfa.bot');
-    await window.see('.view-line', /^scenario\s9/);
-    await keep('a new sheet');
-    const scenario = '.tree-explorer-viewlet-tree-view .monaco-list-row[aria-label^="Scenario 9"]';
-    await window.see(scenario);
-    await window.clear();
-    rmSync(folder, { recursive: true });
+    try {
+      await window.pick('callisto', 'callisto');
+      // The number of the next scenario is there already.
+      await window.see('.quick-input-title', /Of\swhich\sscenario/);
+      await window.press('Enter');
+      await window.pick('LFA', 'LFA');
+      await window.see('.quick-input-title', /no\sdata\sof\sscenario\s9/);
+      await window.pick('alone', /sheet\salone/);
+      await window.see('.tab.active', 'lfa.bot');
+      await window.see('.view-line', /^scenario\s9/);
+      await window.see(rowOf(9));
+      await keep('a new sheet');
+    } finally {
+      rmSync(folderOf(9), { recursive: true, force: true });
+    }
+    // The button finds sheets of other programs, and misses those of a folder that is gone.
+    mkdirSync(folderOf(10));
+    writeFileSync(join(folderOf(10), 'lfa.bot'), 'game callisto\nscenario 10: Later\nbot LFA\n\nSCOUT\n1 RECON.\n');
     await window.clickTitle('Book', 'Refresh');
-    await window.seeNo(scenario);
+    await window.see(rowOf(10));
+    rmSync(folderOf(10), { recursive: true });
+    await window.clickTitle('Book', 'Refresh');
+    await window.seeNo(rowOf(10));
   }),
   {
     name: 'all sheets are checked, and a mistake in a sheet that is not open stands among the problems',
@@ -79,6 +87,23 @@ export const commanding: readonly Step[] = [
     if (!readFileSync(module, 'utf8').includes('export')) throw new Error('the module exports nothing');
     for (const name of readdirSync(book.folder))
       if (!before.has(name)) rmSync(join(book.folder, name), { recursive: true });
+  }),
+  onSheet('the page of a code, the snippets and the walkthrough are there for a beginner', async (scene) => {
+    const { window, keep } = scene;
+    await goBehind(scene, 'SCOUT', 'SCOUT 2 to threatened objective');
+    await window.type('z');
+    await window.see('.editor-group-container.active .squiggly-error');
+    await window.press('Escape');
+    await window.command('Botbook: Open Page of a Code');
+    await window.seeInside('h1, h2, h3', 'BB2002');
+    await keep('the page of a code');
+    await window.command('Snippets: Insert Snippet');
+    await window.pick('Procedure', /^Procedure/);
+    await window.see('.view-line', /1\sCondition:\sACTION/);
+    await window.command('Welcome: Open Walkthrough...');
+    await window.pick('Botbook', /Write\sa\ssheet\swith\sBotbook/);
+    await window.see('.gettingStartedContainer', 'Pin a position');
+    await keep('the walkthrough');
   }),
   onSheet('the server is restarted, and its output is shown', async (scene) => {
     const { window } = scene;

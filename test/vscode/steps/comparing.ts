@@ -28,7 +28,7 @@ function commitSheet(folder: string): void {
 }
 
 export const comparing: readonly Step[] = [
-  onSheet('a procedure of the book is compared with another scenario, and the texts side by side', async (scene) => {
+  onSheet('a procedure of the book is compared with another scenario, and its texts with each other', async (scene) => {
     const { window, keep } = scene;
     await window.chooseFromMenu(await inBook(scene, 'Scenario 1', 'LFA', 'SCOUT'), 'Compare with Scenario …');
     await window.pick('4', /Scenario\s4/);

@@ -47,6 +47,7 @@ export const deciding: readonly Step[] = [
   }),
   onSheet('the board explains the decision, is made larger, and loses its position', async (scene) => {
     const { window, keep } = scene;
+    await pinOpening(scene);
     await lookAt(scene, 'SCOUT', '2 Space secure');
     await window.command('Botbook: Focus on Board View');
     await window.seeInside('svg', 'SCOUT Y');
@@ -67,7 +68,6 @@ export const deciding: readonly Step[] = [
     await window.seeInside('p', 'Pin a position to the sheet');
     await window.until('no hints', async () => !(await window.lines()).join(' ').includes('→ SCOUT 2'));
     await keep('a board without a position');
-    await pinOpening(scene);
   }),
   onSheet('the menu of the editor shows the JavaScript of a procedure', async (scene) => {
     const { window, keep } = scene;

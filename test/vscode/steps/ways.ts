@@ -58,7 +58,7 @@ export async function hoverOver(
 /** Opens the nodes of the book in the side bar, from a scenario on, and returns the row of the last name. */
 export async function inBook({ window }: OpenBook, ...names: readonly string[]): Promise<Locator> {
   await openBook(window);
-  const rowOf = (name: string): Promise<Locator> => window.see(`${book} .monaco-list-row[aria-label^="${name}"]`);
+  const rowOf = (name: string): Promise<Locator> => window.see(`${bookRow}[aria-label^="${name}"]`);
   for (const [index, name] of names.entries()) {
     const row = await rowOf(name);
     if (index < names.length - 1 && (await row.getAttribute('aria-expanded')) === 'false') await row.click();
@@ -66,14 +66,15 @@ export async function inBook({ window }: OpenBook, ...names: readonly string[]):
   return rowOf(names.at(-1) ?? '');
 }
 
-const book = '.pane-body .tree-explorer-viewlet-tree-view';
+/** Selects the rows of the book in the side bar. */
+export const bookRow = '.pane-body .tree-explorer-viewlet-tree-view .monaco-list-row';
 
 /** Shows the book in the side bar by its symbol, which a second click would hide. */
 async function openBook(window: Window): Promise<void> {
   const symbol = await window.see('.activitybar .action-label[aria-label^="Botbook"]');
   if (!(await window.page.locator('.part.sidebar .composite.title', { hasText: 'Botbook' }).isVisible()))
     await symbol.click();
-  await window.see(`${book} .monaco-list-row`);
+  await window.see(bookRow);
 }
 
 /** Writes settings of the folder while `work` runs. */

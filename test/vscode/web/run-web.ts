@@ -51,7 +51,7 @@ interface WebRun {
   readonly pictures: string;
   /** The words in the names of the tests that run. */
   readonly only: string;
-  /** True for the parts of the tests that run: `host`, `ui` and `looks`. */
+  /** True for the parts of the tests that run: `host`, `ui`, `more` and `looks`. */
   readonly wants: (part: string) => boolean;
 }
 
@@ -75,7 +75,7 @@ export async function asBrowser({ code, browser, folder, pictures, only, wants }
       );
       if (!isSound) failed++;
     }
-    if (wants('ui') || wants('looks')) {
+    if (['ui', 'more', 'looks'].some(wants)) {
       const window = await timed('VS Code for browsers is open', () => Window.open(browser, site.address));
       const steps = inBrowser(wants).filter(({ name }) => hasWords(name, only));
       const failedSteps = await runSteps(steps, { window, book }, pictures);
