@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { drawnLines, middleOf } from './in-page.ts';
 
 /** The longest time in milliseconds that anything may take to appear. The machine may be busy with other tests. */
-const patience = Number(process.env['P5'] ?? 30_000);
+const patience = 30_000;
 
 /** Keys that are pressed one after another. */
 type Keys = readonly string[];
