@@ -83,7 +83,7 @@ function luminance(colour: string): number {
 }
 
 /** Returns the contrast of a text with its ground. */
-export function contrastOf({ fill, ground }: Pick<DrawnText, 'fill' | 'ground'>): number {
+function contrastOf({ fill, ground }: Pick<DrawnText, 'fill' | 'ground'>): number {
   const [light, dark] = [luminance(fill), luminance(ground)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
