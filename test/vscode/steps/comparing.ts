@@ -9,7 +9,7 @@ import { goBehind, inBook, onSheet, sheet, withSettings } from './ways.ts';
 const texts = '.monaco-diff-editor';
 
 /** Waits until the diff editor has a line with a text on each side. */
-async function seeSides(window: Window, left: string, right: string): Promise<void> {
+async function seeSides(window: Window, left: RegExp, right: RegExp): Promise<void> {
   await window.see(`${texts} .editor.original .view-line`, left);
   await window.see(`${texts} .editor.modified .view-line`, right);
 }
@@ -32,12 +32,12 @@ export const comparing: readonly Step[] = [
     const { window, keep } = scene;
     await window.chooseFromMenu(await inBook(scene, 'Scenario 1', 'LFA', 'SCOUT'), 'Compare with Scenario …');
     await window.pick('4', /Scenario\s4/);
-    // Scenario 4 prints SCOUT 2 with 8 points, and scenario 1 with 7.
+    // Only scenario 1 limits the points that are scouted.
     await window.seeInside('body', 'SCOUT, LFA, scenario 4');
     await keep('a comparison');
     await window.clickInside('a', 'Compare the texts');
     await window.see('.tab.active', 'SCOUT: LFA, scenario 4 ↔ LFA, scenario 1');
-    await seeSides(window, 'objective', 'objective');
+    await seeSides(window, /^2\sSpace\ssecure:/, /^2\sSpace\ssecure\sand\s<\s7/);
   }),
   onSheet('the text of a procedure is compared with the last commit', async (scene) => {
     const { window, book } = scene;
@@ -56,7 +56,7 @@ export const comparing: readonly Step[] = [
           return row !== null;
         });
         await window.see('.tab.active', 'SCOUT: last commit ↔ in the editor');
-        await seeSides(window, 'a) Threatened objective.', 'a) Unscouted objective.');
+        await seeSides(window, /a\)\sThreatened/, /a\)\sUnscouted/);
       });
     } finally {
       rmSync(join(book.folder, '.git'), { recursive: true, force: true });

@@ -75,7 +75,7 @@ export const deciding: readonly Step[] = [
     const word = await window.see('.view-line', /^1\sInterference/);
     await window.chooseFromMenu(word, 'Show JavaScript');
     await window.see('.tab', 'SCOUT as JavaScript.js');
-    await window.see('.view-line', /function|const|if\s\(/);
+    await window.see('.view-line', /^const\sSCOUT_1\b/);
     await keep('the JavaScript of a procedure');
   }),
 ];
