@@ -200,16 +200,21 @@ export class Window {
   /** Opens the menu at the beginning of an element and chooses a row, which must not be grey. */
   async chooseFromMenu(element: Locator, title: string): Promise<void> {
     const row = this.page.locator('.monaco-menu .action-item').filter({ hasText: title }).first();
+    const timeout = 3000;
+    let isGrey = false;
     // A menu closes when another part takes the focus, and is opened again.
     await this.until(`${title} in the menu`, async () => {
       await element.click({ button: 'right', position: { x: 20, y: 9 } });
-      return row.waitFor({ state: 'visible', timeout: 3000 }).then(
-        () => true,
-        () => false,
-      );
+      try {
+        await row.waitFor({ state: 'visible', timeout });
+        isGrey = ((await row.getAttribute('class', { timeout })) ?? '').includes('disabled');
+        if (!isGrey) await row.click({ timeout });
+        return true;
+      } catch {
+        return false;
+      }
     });
-    if (((await row.getAttribute('class')) ?? '').includes('disabled')) throw new Error(`${title} is grey in the menu`);
-    await row.click();
+    if (isGrey) throw new Error(`${title} is grey in the menu`);
     await this.seeNo('.monaco-menu .action-item', title);
   }
 
