@@ -42,7 +42,12 @@ export interface BookSheet extends ProblemCounts {
   readonly procedures: readonly (ProblemCounts & { readonly title: string; readonly range: Range })[];
 }
 
-export const bookRequest = new RequestType<object, BookTree, void>('botbook/book');
+export interface BookParams {
+  /** True to search the folders again. Editors do not report the sheets of a folder that is removed as a whole. */
+  readonly again?: boolean;
+}
+
+export const bookRequest = new RequestType<BookParams, BookTree, void>('botbook/book');
 
 export interface PinParams {
   readonly uri: DocumentUri;

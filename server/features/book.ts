@@ -106,5 +106,13 @@ async function treeOf(session: ClientSession): Promise<BookTree> {
 }
 
 export const book: Feature = {
-  register: (session) => session.request(bookRequest, () => treeOf(session), { games: [] }),
+  register: (session) =>
+    session.request(
+      bookRequest,
+      ({ again = false }) => {
+        if (again) session.books.forgetSheets();
+        return treeOf(session);
+      },
+      { games: [] },
+    ),
 };

@@ -1,7 +1,8 @@
 // Tests that the manifest of the extension agrees with the source code.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { pressed } from '../vscode/pressed.ts';
 import { hiddenCommands, lensCommands } from '../../vscode-extension/src/lenses.ts';
 
 const folder = 'vscode-extension';
@@ -15,7 +16,11 @@ interface Manifest {
   readonly main: string;
   readonly icon: string;
   readonly contributes: {
-    readonly commands: readonly (Named & { readonly title: string; readonly category: string })[];
+    readonly commands: readonly (Named & {
+      readonly title: string;
+      readonly category: string;
+      readonly enablement?: string;
+    })[];
     readonly menus: Readonly<Record<string, readonly Named[]>>;
     readonly keybindings: readonly Named[];
     readonly configurationDefaults: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -34,6 +39,28 @@ it('offers exactly the commands that it has', () => {
   // The command palette leaves out commands that only code lenses and code actions of the server call.
   expect(has.filter((one) => !hiddenCommands.includes(one)).toSorted()).toEqual(offered.toSorted());
   for (const one of lensCommands) expect(has, one).toContain(one);
+});
+
+/** Parts of the manifest that no window under test shows: the log is empty there, and the lenses of the book open all forms. */
+const unpressed = ['botbook.trace.server', 'botbook.showDiff'];
+
+it('has a step in a real VS Code for each command, view and setting', () => {
+  const texts = globSync('test/vscode/{steps,host}/*.ts').map((path) => readFileSync(path, 'utf8'));
+  const views = Object.values(contributes.views).flatMap((all) => all.map(({ id }) => id));
+  const parts = [...offered, ...hiddenCommands, ...views, ...Object.keys(contributes.configuration.properties)];
+  expect(Object.keys(pressed).toSorted()).toEqual(parts.filter((part) => !unpressed.includes(part)).toSorted());
+  for (const [part, step] of Object.entries(pressed))
+    expect(
+      texts.some((text) => text.includes(`'${step}'`)),
+      `${part}: ${step}`,
+    ).toBe(true);
+});
+
+it('offers menus of views also while another part has the focus', () => {
+  // A menu of a view does not know the language of the editor, so its rows would always be grey.
+  const menus = ['view/title', 'view/item/context'].flatMap((name) => contributes.menus[name] ?? []);
+  const grey = contributes.commands.filter(({ enablement }) => enablement?.includes('editorLangId') === true);
+  for (const { command } of menus) expect(grey.map((each) => each.command)).not.toContain(command);
 });
 
 it('never cuts hints of sheets', () => {

@@ -72,7 +72,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'A sheet with phrases that are composed from the patterns of the vocabulary is refused, or interpreter and compiled sheet agree on it and no tool fails.',
     inTests: 'test/writer, the phrases of writers',
-    whole: { words: eachScenario('--phrases 125000 --sheets 12500 --seed 1'), seconds: minutes(25) },
+    whole: { words: eachScenario('--phrases 120000 --sheets 12000 --seed 1'), seconds: minutes(24) },
     sample: { words: ['--scenarios 3,8 --phrases 1500 --sheets 250 --shown 25 --seed 1'], seconds: 25 },
   },
   {
@@ -411,7 +411,7 @@ export const proofs: readonly Proof[] = [
       'The extension works in VS Code for browsers, where it runs in web workers; its verbs print and write there what the command line does.',
     inTests: 'test/extension, the modules in place of Node',
     program: 'test/vscode/test-vscode.ts',
-    whole: { words: ['--web --keep screenshots/web'], seconds: 110 },
+    whole: { words: ['--web --keep screenshots/web'], seconds: 125 },
     sample: { words: ['--web --part host --keep screenshots/web'], seconds: 55 },
     needs: ['chromium'],
   },
@@ -421,7 +421,7 @@ export const proofs: readonly Proof[] = [
     inTests: 'test/extension, what it announces',
     program: 'test/vscode/test-vscode.ts',
     // The proof before this one has installed VS Code. The sample of that proof runs the tests of the host.
-    whole: { words: [''], seconds: 105 },
+    whole: { words: [''], seconds: 135 },
     sample: { words: ['--part ui'], seconds: 66 },
     needs: ['chromium'],
     isAlone: true,

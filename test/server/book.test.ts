@@ -1,5 +1,5 @@
 // Tests of the tree of the book: the sheets in the open folders, with the number of errors of each.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -37,4 +37,8 @@ test('the book has its scenarios, their sheets and procedures, with the findings
       },
     ],
   });
+  // Editors do not report the sheets of a removed folder, so the button above the book searches again.
+  rmSync(scenario, { recursive: true });
+  const later = await client.request<BookTree>('botbook/book', { again: true });
+  expect(later.games[0]?.scenarios.map(({ number }) => number)).toEqual([1]);
 });

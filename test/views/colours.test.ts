@@ -57,6 +57,7 @@ describe.each(modes)('by %s', (mode) => {
     ).flatMap((one) => [[one, 'paper'] as const, [one, 'panel'] as const]),
     ...(['ground', 'raised', 'depth', 'deck'] as const).map((one) => ['ink', one] as const),
     ...(['ground', 'raised', 'depth'] as const).flatMap((one) => [['quiet', one] as const, ['area', one] as const]),
+    ...(['lfa', 'breakers'] as const).map((side) => [side, 'ground'] as const),
     ['lfa', 'lfaSoft'],
     ['quiet', 'lfaSoft'],
     ['quiet', 'breakersSoft'],

@@ -115,3 +115,8 @@ export function faintTexts({ ownerDocument }: InPage, least: number): string[] {
   }
   return faint;
 }
+
+/** Returns the text of the chosen row of a list. */
+export const chosenOption = (list: {
+  readonly selectedOptions: Iterable<{ readonly textContent: string | null }>;
+}): string => [...list.selectedOptions].map(({ textContent }) => textContent ?? '').join();

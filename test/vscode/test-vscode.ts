@@ -8,15 +8,16 @@ import { bundleHostTests, runHostTests } from './host.ts';
 import { Server } from './server.ts';
 import { asBrowser } from './web/run-web.ts';
 import { NotRun, onStage, onWebStage, timed, type Stage } from './stage.ts';
+import { hasWords } from './chosen.ts';
 import { runSteps } from './steps.ts';
 import { stepsOf } from './steps/all-steps.ts';
 import { Window } from './window.ts';
 
 const help = `npm run test:vscode -- [options]
   --keep FOLDER   where pictures go; else screenshots/
-  --only WORDS    only steps and tests whose name has these words
-  --part PART     only a part: host (tests in the extension host), ui (steps of a person), or looks (steps of a person in
-                  themes of high contrast and in a narrow window)
+  --only WORDS    only steps and tests whose name has these words, or one of several such texts between bars (a|b)
+  --part PART     only a part: host (tests in the extension host), ui (steps of a person), more (steps of a person about the
+                  rarer commands), or looks (steps of a person in themes of high contrast and in a narrow window)
   --web           in VS Code for browsers, where extensions run in a web worker
   --packed FILE   a .vsix that is there already; else it is packed`;
 
@@ -39,7 +40,7 @@ async function asPerson({ code, browser, folder, extensions }: Stage): Promise<n
   const server = await Server.start(code, extensions, { folder: join(folder, 'ui'), asksForTrust: false });
   const book = new Book(join(folder, 'ui'));
   const window = await timed('VS Code is open', () => Window.open(browser, server.address(book.folder)));
-  const steps = stepsOf(wants).filter(({ name }) => name.includes(values.only));
+  const steps = stepsOf(wants).filter(({ name }) => hasWords(name, values.only));
   const failed = await runSteps(steps, { window, book }, pictures);
   await window.close();
   server.stop();
@@ -77,7 +78,8 @@ async function test(): Promise<number> {
     : await onStage(
         values.packed,
         async (stage) =>
-          (wants('host') ? await asExtension(stage) : 0) + (wants('ui') || wants('looks') ? await asPerson(stage) : 0),
+          (wants('host') ? await asExtension(stage) : 0) +
+          (['ui', 'more', 'looks'].some(wants) ? await asPerson(stage) : 0),
       );
   console.log(`Pictures are in ${values.keep}`);
   return failed;

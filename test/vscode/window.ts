@@ -197,16 +197,80 @@ export class Window {
     return box;
   }
 
-  /** Discards all changes: restores each editor from its file and closes it. */
+  /** Opens the menu at the beginning of an element and chooses a row, which must not be grey. */
+  async chooseFromMenu(element: Locator, title: string): Promise<void> {
+    const row = this.page.locator('.monaco-menu .action-item').filter({ hasText: title }).first();
+    const timeout = 3000;
+    let isGrey = false;
+    // A menu closes when another part takes the focus, and is opened again.
+    await this.until(`${title} in the menu`, async () => {
+      await element.click({ button: 'right', position: { x: 20, y: 9 } });
+      try {
+        await row.waitFor({ state: 'visible', timeout });
+        isGrey = ((await row.getAttribute('class', { timeout })) ?? '').includes('disabled');
+        if (!isGrey) await row.click({ timeout });
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    if (isGrey) throw new Error(`${title} is grey in the menu`);
+    await this.seeNo('.monaco-menu .action-item', title);
+  }
+
+  /** Clicks a button of the title of a view. The button must not be grey. */
+  async clickTitle(view: string, label: string): Promise<void> {
+    const title = this.page.locator(`.pane-header[aria-label^="${view}"]`);
+    await title.hover();
+    const button = title.locator(`.action-label[aria-label^="${label}"]`).first();
+    await button.waitFor({ state: 'visible' });
+    if (((await button.getAttribute('class')) ?? '').includes('disabled'))
+      throw new Error(`${label} is grey above ${view}`);
+    await button.click();
+  }
+
+  /** Waits for a message, and returns it. VS Code under test shows messages only in the list under the bell. */
+  async seeMessage(text: string | RegExp): Promise<Locator> {
+    const message = this.page
+      .locator('.notifications-center .notification-list-item')
+      .filter({ hasText: text })
+      .first();
+    await this.until(`the message ${String(text)}`, async () => {
+      if (await message.isVisible()) return true;
+      if (!(await this.page.locator('.notifications-center').isVisible()))
+        await this.page.locator('#status\\.notifications').click();
+      return false;
+    });
+    return message;
+  }
+
+  /** Waits for a message, and presses one of its buttons. */
+  async answer(text: string | RegExp, button: string): Promise<void> {
+    const message = await this.seeMessage(text);
+    // The buttons of a message are shown while the message is open.
+    await message.hover();
+    await message.locator('.monaco-button').filter({ hasText: button }).first().click();
+  }
+
+  /** Discards all changes and closes all editors. */
   async clear(): Promise<void> {
     await this.page.mouse.move(640, 784);
     await this.press('Escape', 'Escape');
-    for (let tries = 0; tries < 30 && (await this.page.locator('.tabs-container .tab').count()) > 0; tries++) {
-      if ((await this.page.locator('.tabs-container .tab.active.dirty').count()) > 0) {
-        await this.command('File: Revert File');
-        await this.seeNo('.tabs-container .tab.active.dirty');
-      }
-      await this.command('View: Close Editor');
-    }
+    const tabs = this.page.locator('.tabs-container .tab');
+    const discard = this.page.locator('.monaco-dialog-box .monaco-button').filter({ hasText: /^Don.t Save$/ });
+    await this.until('an end of all editors', async () => {
+      if ((await tabs.count()) === 0) return true;
+      // The question about changes comes after the keys. The keys are pressed again if a busy editor has lost them.
+      await this.press('Control+k', 'Control+w');
+      await this.until(
+        'an answer',
+        async () => {
+          if ((await discard.count()) > 0) await discard.first().click();
+          return (await tabs.count()) === 0;
+        },
+        3000,
+      ).catch(() => {});
+      return (await tabs.count()) === 0;
+    });
   }
 }

@@ -183,7 +183,7 @@ function pairHtml(shown: ShownPair, isOnly: boolean): Markup {
       ${isOnly ? null : markup`<h2>${namesText(pair)}</h2>`}
       ${(pair.faults ?? []).map((fault) => markup`<p class="fault">${fault}</p>`)}
       ${tally(pair)}
-      ${texts === null ? null : markup`<p class="quiet"><a href="${texts}">The texts side by side</a></p>`}
+      ${texts === null ? null : markup`<p class="quiet"><a href="${texts}">Compare the texts</a></p>`}
       ${list.length < 2 ? null : contentsHtml(`Changes, ${namesText(pair)}`, list)}
       ${changed.map((section, at) => sectionHtml(section, heading, `${id}-${at + 1}`, links(section.title)))}
       ${same.length === 0 ? null : rest}

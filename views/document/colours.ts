@@ -27,7 +27,7 @@ export const colours = {
   /** Colours of pieces and markers on the board. */
   lfa: { light: '#1d5fa8', dark: '#79b8ff' },
   lfaSoft: { light: '#d9e8f8', dark: '#17355a' },
-  breakers: { light: '#a84e00', dark: '#ffb454' },
+  breakers: { light: '#a44c00', dark: '#ffb454' },
   breakersSoft: { light: '#fce6cc', dark: '#553208' },
   objective: { light: '#1b232d', dark: '#f3f0e4' },
   onObjective: { light: '#fffefa', dark: '#161d26' },

@@ -31,7 +31,7 @@ export function activateOn(host: Host, context: vscode.ExtensionContext): { read
     server,
     pins,
     checkAll: () => checked.checkAll({ context, output, host }),
-    refreshBook: () => book.refresh(),
+    refreshBook: () => book.searchAgain(),
   };
   const book = new BookView(extension);
   const commands = Object.entries({ ...userCommands, ...serverCommands }).map(([name, run]) =>

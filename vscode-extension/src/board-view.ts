@@ -1,6 +1,7 @@
 // The side view of the board, which shows the pinned position of the active sheet and the way of the decided movement.
 // During a debug session, the view shows the board at the present stop.
 import * as vscode from 'vscode';
+import { basename } from 'node:path';
 import type { PinnedBoard } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
 import type { Extension } from './context.ts';
@@ -113,7 +114,8 @@ export class BoardView implements vscode.WebviewViewProvider {
     // While the server answered, another sheet may have become active.
     if (this.view !== view || this.sheet?.toString() !== uri) return;
     const pin = sheet && pins.of(sheet);
-    view.description = pin ? vscode.workspace.asRelativePath(pin.position) : '';
+    // A side bar has no room for the path.
+    view.description = pin ? basename(pin.position.path) : '';
     this.show(view, board ? figure(board.svg, board.decision, this.isLarge) : invitation);
   }
 

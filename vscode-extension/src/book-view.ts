@@ -1,6 +1,6 @@
 // The side view of the book: a tree of scenarios, sheets and procedures, each with the number of its problems.
 import * as vscode from 'vscode';
-import type { BookSheet, BookTree } from '../../server/protocol.ts';
+import type { BookParams, BookSheet, BookTree } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
 import type { Extension } from './context.ts';
 import { counted } from './messages.ts';
@@ -42,6 +42,8 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
   private readonly extension: Extension;
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChangeTreeData = this.changed.event;
+  /** True if the next request searches the folders again. */
+  private isSearching = false;
 
   constructor(extension: Extension) {
     this.extension = extension;
@@ -74,9 +76,17 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
     this.changed.fire();
   }
 
+  /** Searches the folders for sheets again, as the button above the book does. */
+  searchAgain(): void {
+    this.isSearching = true;
+    this.refresh();
+  }
+
   async getChildren(node?: BookNode): Promise<BookNode[]> {
     if (node) return node.children;
-    const tree = await this.extension.server.ask<BookTree>('botbook/book', {});
+    const params: BookParams = this.isSearching ? { again: true } : {};
+    this.isSearching = false;
+    const tree = await this.extension.server.ask<BookTree>('botbook/book', params);
     const games = tree?.games.map(gameNode) ?? [];
     // If there is only one game, the tree begins with its scenarios.
     return games.length === 1 ? (games[0]?.children ?? []) : games;

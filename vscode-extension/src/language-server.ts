@@ -13,7 +13,7 @@ import { lensCommands } from './lenses.ts';
 import { LineBreaks } from './line-breaks.ts';
 import { linkCode, linkHover } from './links.ts';
 import { exampleLanguage, isDebugging, language } from './sheets.ts';
-import { areHintsWanted, areLensesWanted, isLintWanted } from './settings.ts';
+import { areHintsWanted, areLensesWanted, isLintWanted, sentSettings } from './settings.ts';
 
 function isFromLinter({ code, severity }: vscode.Diagnostic): boolean {
   const name = String(typeof code === 'object' ? code.value : code);
@@ -63,6 +63,10 @@ export class LanguageServer implements vscode.Disposable {
   private starting: Promise<BaseLanguageClient | null> | null = null;
   private hintsOf: (document: vscode.TextDocument) => InlayHintsProviderShape | undefined = () => undefined;
   private readonly debugging = vscode.debug.onDidChangeActiveDebugSession(() => this.refreshHints());
+  /** Lenses, hints and findings of open files are old after a change of these settings, so the server sends them again. */
+  private readonly settings = vscode.workspace.onDidChangeConfiguration((event) => {
+    if (sentSettings.some((name) => event.affectsConfiguration(name))) void this.restart();
+  });
   private readonly lineBreaks = new LineBreaks((method, parameters) => this.ask(method, parameters));
   private readonly ready = new vscode.EventEmitter<void>();
   private readonly pinned = new vscode.EventEmitter<PinnedParams>();
@@ -152,6 +156,7 @@ export class LanguageServer implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const part of [this.debugging, this.lineBreaks, this.ready, this.pinned, this.examples]) part.dispose();
+    for (const part of [this.debugging, this.settings, this.lineBreaks, this.ready, this.pinned, this.examples])
+      part.dispose();
   }
 }

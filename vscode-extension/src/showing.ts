@@ -89,7 +89,8 @@ export async function decideHere(extension: Extension, node: unknown): Promise<v
   const pinned = await pinnedTarget(extension, node);
   if (!pinned) return;
   const board = await extension.server.ask<PinnedBoard>('botbook/board', pinned.params);
-  const text = board?.decision.join(' ') ?? 'the position cannot be decided; the output of Botbook may say why.';
+  const [card, ...lines] = board?.decision ?? ['the position cannot be decided; the output of Botbook may say why.'];
+  const text = lines.length === 0 ? card : `${card}: ${lines.join(' ')}`;
   const explain = 'Explain';
   const example = 'Make an Example';
   const choice = await vscode.window.showInformationMessage(`Botbook: ${text}`, ...(board ? [explain, example] : []));

@@ -1,6 +1,7 @@
 // Checks of a screen of the page: axe, narrow screens, and texts of double size.
 import type { Page } from 'playwright-core';
 import axe from 'axe-core';
+import { drawnParts, drawnTexts, faintDrawnTexts } from '../../support/drawn-texts.ts';
 import { phone } from '../../support/table-page.ts';
 import type { ProofReport } from '../kit.ts';
 
@@ -22,9 +23,14 @@ const cutOff = (page: Page): Promise<string[]> =>
     .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
     .map((part) => part.textContent.slice(0, 40))`);
 
-/** Reports the faults of a screen: those of axe, and parts that a narrow screen or a text of double size cuts off. */
+/** Returns the texts of drawings that are too faint on their ground, which axe does not check. */
+const faintOnDrawings = async (page: Page): Promise<string[]> =>
+  faintDrawnTexts(await page.locator(drawnParts).evaluateAll(drawnTexts, '#ffffff'));
+
+/** Reports the faults of a screen: those of axe, faint texts of drawings, and parts that a narrow screen or a text of double size cuts off. */
 export async function checkScreen(page: Page, scheme: string, name: string, report: ProofReport): Promise<void> {
   for (const fault of await axeFaults(page, name)) report.fault(`${scheme}, ${fault}`);
+  for (const text of await faintOnDrawings(page)) report.fault(`${scheme}, ${name}: too faint on a drawing: ${text}`);
   for (const [width, size] of [
     [320, '100%'],
     [phone.width, '200%'],

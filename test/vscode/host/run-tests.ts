@@ -1,4 +1,5 @@
 // Runs tests in the extension host, one after another. Each is reported when it ends.
+import { hasWords } from '../chosen.ts';
 import { revert, type HostTest } from './kit.ts';
 
 /** The time limit for one test, in milliseconds. */
@@ -14,7 +15,7 @@ async function within(test: HostTest): Promise<void> {
 
 /** Runs the tests whose names have the wanted words. The function does not return before all tests have ended. */
 export async function runTests(all: readonly HostTest[]): Promise<void> {
-  const tests = all.filter(({ name }) => name.includes(process.env['ONLY'] ?? ''));
+  const tests = all.filter(({ name }) => hasWords(name, process.env['ONLY'] ?? ''));
   let failed = 0;
   for (const test of tests) {
     const begun = performance.now();

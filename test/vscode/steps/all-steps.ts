@@ -1,17 +1,21 @@
 // The steps of a person, in their order. Sessions and pinned positions of a step are there in the next steps.
 import type { Step } from '../steps.ts';
+import { commanding } from './commanding.ts';
+import { comparing } from './comparing.ts';
+import { deciding } from './deciding.ts';
 import { examples } from './examples.ts';
 import { looking } from './looking.ts';
 import { playing } from './playing.ts';
 import { reading } from './reading.ts';
 import { renaming } from './renaming.ts';
 import { stopping } from './stopping.ts';
-import { testing } from './testing.ts';
+import { debuggedExamples, testing } from './testing.ts';
 import { typing } from './typing.ts';
 
-/** Returns the steps of the wanted parts: `ui` for the features, `looks` for themes and narrow windows. */
+/** Returns the steps of the wanted parts: `ui` for the features, `more` for the rarer commands, `looks` for themes and narrow windows. */
 export const stepsOf = (wants: (part: string) => boolean): readonly Step[] => [
   ...(wants('ui') ? [...typing, ...reading, ...playing, ...stopping, ...examples, ...testing] : []),
+  ...(wants('more') ? [...comparing, ...deciding, ...debuggedExamples, ...commanding] : []),
   ...(wants('looks') ? looking : []),
   // This step changes many files, so it comes last.
   ...(wants('ui') ? renaming : []),

@@ -1,4 +1,5 @@
 // Steps about the looks of pages and views: high contrast, narrow windows, and the titles of tabs.
+import { drawnParts, drawnTexts, faintDrawnTexts, type DrawnText } from '../../support/drawn-texts.ts';
 import { excessWidth, faintTexts } from '../in-page.ts';
 import type { Scene, Step } from '../steps.ts';
 import type { Window } from '../window.ts';
@@ -20,6 +21,29 @@ async function isLegible(window: Window, where: string, text: string): Promise<v
   if (faint.length > 0) throw new Error(`too faint beside ${text}: ${faint.slice(0, 8).join(' | ')}`);
 }
 
+/** Returns the texts of the board, from the frame that has a drawing. */
+async function boardTexts({ page }: Window): Promise<DrawnText[]> {
+  for (const frame of page.frames()) {
+    const texts = await frame
+      .locator(drawnParts)
+      .evaluateAll(drawnTexts, '')
+      .catch(() => []);
+    if (texts.length > 0) return texts;
+  }
+  return [];
+}
+
+/** Waits for the board in the colours of a theme, which has `paper` under its title, and demands that its texts are legible. */
+async function isBoardLegible(window: Window, paper: string): Promise<void> {
+  let texts: DrawnText[] = [];
+  await window.until(`a board on ${paper}`, async () => {
+    texts = await boardTexts(window);
+    return texts[0]?.ground === paper && texts.some(({ text }) => text === 'SCOUT Y');
+  });
+  const faint = faintDrawnTexts(texts);
+  if (faint.length > 0) throw new Error(`too faint on the board: ${faint.slice(0, 8).join(' | ')}`);
+}
+
 /** Hides the panel under the editors, so that pages have more room. */
 async function hidePanel(window: Window): Promise<void> {
   if (await window.page.locator('.part.panel').isVisible()) await window.command('View: Toggle Panel Visibility');
@@ -32,13 +56,14 @@ async function showComparison(window: Window): Promise<void> {
   await window.seeInside('body', 'CAPTAIN, LFA, scenario 2');
 }
 
-const inTheme = (name: string): Step => ({
+const inTheme = (name: string, paper: string): Step => ({
   name: `matrix, comparison and board are legible in the theme ${name}`,
   run: async (scene: Scene) => {
     const { window, keep } = scene;
     await pinOpening(scene);
     await setTheme(window, name);
     await window.command('Botbook: Focus on Board View');
+    await isBoardLegible(window, paper);
     await isLegible(window, 'svg', 'SCOUT Y');
     await keep(`the board in ${name}`);
     await window.command('View: Focus First Editor Group');
@@ -61,7 +86,7 @@ export const looking: readonly Step[] = [
     await hidePanel(window);
     const size = page.viewportSize() ?? { width: 1280, height: 800 };
     await window.command('Botbook: Focus on Board View');
-    await window.seeInside('svg');
+    await isBoardLegible(window, 'rgb(244, 242, 236)');
     await window.widen(-120);
     try {
       await page.setViewportSize({ ...size, width: 760 });
@@ -84,6 +109,6 @@ export const looking: readonly Step[] = [
       await page.setViewportSize(size);
     }
   }),
-  inTheme('Dark High Contrast'),
-  inTheme('Light High Contrast'),
+  inTheme('Dark High Contrast', 'rgb(0, 0, 0)'),
+  inTheme('Light High Contrast', 'rgb(255, 255, 255)'),
 ];

@@ -63,6 +63,43 @@ async function isMissed(window: Window, line: string, words: string): Promise<bo
   return boxes.some((box) => box && box.x <= x && x <= box.x + box.width && box.y <= y && y <= box.y + box.height);
 }
 
+const stack = '.debug-call-stack .monaco-list-row';
+
+/** Steps about debugging examples by the key, by the line above an example, and by the Test Explorer. */
+export const debuggedExamples: readonly Step[] = [
+  onLadders('an example is debugged by F5, and by the line above it', async ({ window, keep }) => {
+    // There is no question, because the cursor is in an example.
+    await window.go(lineOf('EXAMPLE by a wrong ladder') + 1);
+    await window.press('F5');
+    await window.see('.debug-top-stack-frame-line');
+    await window.command('View: Show Run and Debug');
+    await window.see(stack, /example “by a wrong ladder”/);
+    await endSession(window);
+    await window.file(ownExamples);
+    await (await window.see('.codelens-decoration a', 'debug this example')).click();
+    await window.see(stack, /example “by value”/);
+    await keep('an example is debugged');
+    await endSession(window);
+  }),
+  onLadders('all examples of a file are debugged in one session', async ({ window }) => {
+    await window.command('Test: Debug Tests in Current File');
+    await window.see('.debug-top-stack-frame-line');
+    await window.command('View: Show Run and Debug');
+    await window.see(stack, /example “by value”/);
+    // A step out of a card leads to the card of the next example.
+    await window.until('the next example', async () => {
+      await window.press('Shift+F11');
+      return window.see(stack, /example “by a wrong ladder”/, 1000).then(
+        () => true,
+        () => false,
+      );
+    });
+    await endSession(window);
+    await seeResult(window, 'by a wrong ladder', 'failed');
+    await seeResult(window, 'by value', 'passed');
+  }),
+];
+
 export const testing: readonly Step[] = [
   onLadders('a single example is run', async ({ window }) => {
     await window.go(lineOf('EXAMPLE by value') + 2);

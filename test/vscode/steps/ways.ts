@@ -1,5 +1,9 @@
 // Functions that the steps share.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import type { OpenBook, Scene, Step } from '../steps.ts';
+import type { Window } from '../window.ts';
 
 /** The sheet in which the steps work. */
 export const sheet = 'procedures/callisto/scenario-1/lfa.bot';
@@ -22,7 +26,14 @@ export async function goBehind({ window, book }: OpenBook, procedure: string, wo
 /** Opens the sheet and pins the position `opening.json` to it. */
 export async function pinOpening({ window }: OpenBook): Promise<void> {
   await window.file(sheet);
-  await window.command('Botbook: Pin Position …');
+  await window.until('the list of positions', async () => {
+    // The key does nothing before the extension is active.
+    await window.press('Control+Alt+p');
+    return await window.see('.quick-input-title', /Which\sposition/, 3000).then(
+      () => true,
+      () => false,
+    );
+  });
   await window.pick('opening', 'opening.json');
 }
 
@@ -42,4 +53,42 @@ export async function hoverOver(
       () => false,
     );
   });
+}
+
+/** Opens the nodes of the book in the side bar, from a scenario on, and returns the row of the last name. */
+export async function inBook({ window }: OpenBook, ...names: readonly string[]): Promise<Locator> {
+  await openBook(window);
+  const rowOf = (name: string): Promise<Locator> => window.see(`${bookRow}[aria-label^="${name}"]`);
+  for (const [index, name] of names.entries()) {
+    const row = await rowOf(name);
+    if (index < names.length - 1 && (await row.getAttribute('aria-expanded')) === 'false') await row.click();
+  }
+  return rowOf(names.at(-1) ?? '');
+}
+
+/** Selects the rows of the book in the side bar. */
+export const bookRow = '.pane-body .tree-explorer-viewlet-tree-view .monaco-list-row';
+
+/** Shows the book in the side bar by its symbol, which a second click would hide. */
+async function openBook(window: Window): Promise<void> {
+  const symbol = await window.see('.activitybar .action-label[aria-label^="Botbook"]');
+  if (!(await window.page.locator('.part.sidebar .composite.title', { hasText: 'Botbook' }).isVisible()))
+    await symbol.click();
+  await window.see(bookRow);
+}
+
+/** Writes settings of the folder while `work` runs. */
+export async function withSettings(
+  { book: { folder } }: OpenBook,
+  settings: Readonly<Record<string, unknown>>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const path = join(folder, '.vscode/settings.json');
+  mkdirSync(join(folder, '.vscode'), { recursive: true });
+  writeFileSync(path, JSON.stringify(settings));
+  try {
+    await work();
+  } finally {
+    rmSync(path);
+  }
 }

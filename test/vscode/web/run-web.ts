@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeReplaced } from '../../../tools/bundle-web-extension.mjs';
 import { Book } from '../book.ts';
+import { hasWords } from '../chosen.ts';
 import { runTestsAt } from '../host.ts';
 import { root, type VsCode } from '../install.ts';
 import { timed } from '../stage.ts';
@@ -50,7 +51,7 @@ interface WebRun {
   readonly pictures: string;
   /** The words in the names of the tests that run. */
   readonly only: string;
-  /** True for the parts of the tests that run: `host`, `ui` and `looks`. */
+  /** True for the parts of the tests that run: `host`, `ui`, `more` and `looks`. */
   readonly wants: (part: string) => boolean;
 }
 
@@ -74,9 +75,9 @@ export async function asBrowser({ code, browser, folder, pictures, only, wants }
       );
       if (!isSound) failed++;
     }
-    if (wants('ui') || wants('looks')) {
+    if (['ui', 'more', 'looks'].some(wants)) {
       const window = await timed('VS Code for browsers is open', () => Window.open(browser, site.address));
-      const steps = inBrowser(wants).filter(({ name }) => name.includes(only));
+      const steps = inBrowser(wants).filter(({ name }) => hasWords(name, only));
       const failedSteps = await runSteps(steps, { window, book }, pictures);
       await window.close();
       console.log(`${steps.length - failedSteps} of ${steps.length} steps in a browser`);
