@@ -35,8 +35,13 @@ async function asks(scene: Scene): Promise<void> {
   // The phrase is in the list of b); both candidates of c) have no enemies.
   const { from } = book.find(sheet, 'CORP-SEC', 'Fewest enemies > Elevated');
   await window.go(from.line, from.column + 1);
-  await window.command('Debug: Show Hover');
-  await window.see('.debug-hover-widget', '2 → 2');
+  await window.until('a hover with the values of a phrase', async () => {
+    await window.command('Debug: Show Hover');
+    return window.see('.debug-hover-widget', '2 → 2', 8000).then(
+      () => true,
+      () => false,
+    );
+  });
   await keep('a phrase in a hover');
   await window.press('Escape');
   await window.go(from.line, from.column);

@@ -43,12 +43,15 @@ export async function hoverOver(
   { line, words }: Readonly<Record<'line' | 'words', string>>,
   shown: { readonly where: string; readonly text: string | RegExp },
 ): Promise<void> {
+  // On a slow machine a hover needs longer than on others, so each try waits longer than the last try.
+  let wait = 1500;
   await window.until(`a hover over ${words}`, async () => {
+    wait *= 2;
     // A hover that is there already would stay.
     await window.page.mouse.move(640, 784);
     const { x, y } = await window.placeOf(line, words);
     await window.page.mouse.move(x, y, { steps: 3 });
-    return window.see(shown.where, shown.text, 3000).then(
+    return window.see(shown.where, shown.text, wait).then(
       () => true,
       () => false,
     );
