@@ -201,20 +201,21 @@ export class Window {
   async chooseFromMenu(element: Locator, title: string): Promise<void> {
     const row = this.page.locator('.monaco-menu .action-item').filter({ hasText: title }).first();
     const timeout = 3000;
-    let isGrey = false;
+    let classes = '';
+    const isGrey = (): boolean => classes.includes('disabled');
     // A menu closes when another part takes the focus, and is opened again.
     await this.until(`${title} in the menu`, async () => {
       await element.click({ button: 'right', position: { x: 20, y: 9 } });
       try {
         await row.waitFor({ state: 'visible', timeout });
-        isGrey = ((await row.getAttribute('class', { timeout })) ?? '').includes('disabled');
-        if (!isGrey) await row.click({ timeout });
+        classes = (await row.getAttribute('class', { timeout })) ?? '';
+        if (!isGrey()) await row.click({ timeout });
         return true;
       } catch {
         return false;
       }
     });
-    if (isGrey) throw new Error(`${title} is grey in the menu`);
+    if (isGrey()) throw new Error(`${title} is grey in the menu`);
     await this.seeNo('.monaco-menu .action-item', title);
   }
 
