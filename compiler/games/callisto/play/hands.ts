@@ -25,7 +25,8 @@ import { noControlReason } from '../../../../runtime/callisto/rules/solo/gains.t
 import { requireCasualtyPiles } from '../../../../runtime/callisto/rules/solo/casualties.ts';
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
-import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
+import { cardIdAt } from '../facts/table-cards.ts';
+import { tableOfState } from '../facts/table-of-state.ts';
 import { CallistoFacts } from '../facts/facts.ts';
 import type { FactTable } from '../facts/table.ts';
 import { attackClasses } from '../facts/targets.ts';
