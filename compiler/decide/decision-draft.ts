@@ -7,14 +7,15 @@ import type { Decision, Done, Passed, TableRoll } from './record.ts';
 import { emptyDone, printedValue, type ReadyAct } from './ready-acts.ts';
 
 type Picked = Chosen['picks'][number];
+type CertainPart = Pick<ReadyAct, 'begun' | 'printed'>;
 
 export class DecisionDraft {
   private clause: number | null = null;
   private passed: readonly Passed[] = [];
   private rolls: TableRoll[] = [];
   private done: Done[] = [];
-  private act: Done | null = null;
-  private printed: ReadyAct['printed'] | null = null;
+  /** The act that is being carried out; null between acts. */
+  private begun: { readonly act: Act; readonly ready: CertainPart } | null = null;
   private choices: { readonly choice: Choice; readonly picked: Picked }[] = [];
 
   beginClause(clause: number, passed: readonly Passed[]): void {
@@ -22,22 +23,21 @@ export class DecisionDraft {
     this.passed = passed;
     this.rolls = [];
     this.done = [];
-    this.act = null;
+    this.begun = null;
   }
 
   addRoll(roll: TableRoll): void {
     this.rolls.push(roll);
   }
 
-  beginAct(act: Act, { begun, printed }: Pick<ReadyAct, 'begun' | 'printed'>): void {
-    this.act = { ...emptyDone(act), ...begun, isUnfinished: true };
-    this.printed = printed ?? null;
+  beginAct(act: Act, ready: CertainPart): void {
+    this.begun = { act, ready };
     this.choices = [];
   }
 
   endAct(done: Done): void {
     this.done.push(done);
-    this.act = null;
+    this.begun = null;
   }
 
   /**
@@ -51,23 +51,24 @@ export class DecisionDraft {
   }
 
   private unfinished(): Done[] {
-    if (this.act === null) return [];
+    if (this.begun === null) return [];
+    const { act, ready } = this.begun;
     // If the act leads a unit, only the choice of this unit belongs to the act. The other choices are those of the led
     // unit.
-    const isOfLeader = ({ role }: Choice): boolean => this.act?.act.act !== 'call' || role === 'actor';
+    const isOfLeader = ({ role }: Choice): boolean => act.act !== 'call' || role === 'actor';
     const choices = this.choices
       .filter(({ choice }) => isOfLeader(choice))
       .map(({ choice, picked }): Chosen => {
         const ids = picked.id === '' ? [] : [picked.id];
         // A game may replace the choice of the plan by a choice of its own. The record links such a choice to the plan only
         // if it is among things of another sort, such as units and not weapons.
-        const planned = this.act?.act.choices.find(({ role }) => role === choice.role);
+        const planned = act.choices.find(({ role }) => role === choice.role);
         const isOther = planned !== undefined && sortOf(planned.from) !== sortOf(choice.from);
-        const isOfPlan = isOther || (this.act?.act.choices.includes(choice) ?? false);
+        const isOfPlan = isOther || act.choices.includes(choice);
         return { role: choice.role, ids, picks: [picked], ...(isOfPlan && { of: choice }) };
       });
-    const cardValue = printedValue(this.act.act, this.printed?.() ?? null) ?? this.act.cardValue;
-    return [{ ...this.act, choices, cardValue }];
+    const done = { ...emptyDone(act), ...ready.begun, isUnfinished: true as const };
+    return [{ ...done, choices, cardValue: printedValue(act, ready.printed?.() ?? null) ?? done.cardValue }];
   }
 
   /** Returns the record up to now. */

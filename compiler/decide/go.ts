@@ -3,7 +3,7 @@ import { firstNonEmpty, holds, members, placesIn } from './interpret/interpret.t
 import { failingPart } from './why.ts';
 import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
-import type { Facts, Id } from './interpret/position-facts.ts';
+import type { Asking, Facts, Id } from './interpret/position-facts.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { placesInReach, sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
@@ -51,6 +51,7 @@ class MovePlanner {
   private readonly context: Context;
   private readonly hands: Hands;
   private readonly facts: Facts;
+  private readonly asking: Asking;
   private readonly walker: Id;
   private readonly here: Id;
   /** The places that the unit can reach by the act. */
@@ -62,6 +63,7 @@ class MovePlanner {
     this.context = context;
     this.hands = hands;
     this.facts = context.facts;
+    this.asking = askingOf(context);
     this.walker = walker;
     this.here = here;
     this.reach = [...members(placesInReach, context)];
@@ -94,9 +96,9 @@ class MovePlanner {
         continue;
       }
       const { act, walker, here } = this;
-      const defaults = { leaves: false, goals: [], all: [], towards: null };
+      const { places, goals = [], all = [], towards = null, leaves = false } = planned.part;
       const ownWays = context !== this.context;
-      return { is: 'going', act, aim, walker, here, maxSteps, passed, ownWays, ...defaults, ...planned.part };
+      return { is: 'going', act, aim, walker, here, maxSteps, passed, ownWays, places, goals, all, towards, leaves };
     }
     return { passed };
   }
@@ -148,9 +150,8 @@ class MovePlanner {
     if (!goal) return nowhere('no goal is named');
     const goals = [...members(goal.from, this.context)];
     const sort = sortOf(goal.from);
-    const asking = askingOf(this.context);
     const isNext = (id: Id, place: Id): boolean =>
-      this.placesOf(sort, [id]).some((from) => this.facts.distance(from, place, 'adjacent', asking) === 1);
+      this.placesOf(sort, [id]).some((from) => this.facts.distance(from, place, 'adjacent', this.asking) === 1);
     if (goals.some((id) => isNext(id, this.here))) return { is: 'met' };
     const reachable = goals.filter((id) => this.reach.some((place) => isNext(id, place)));
     const places = this.reach.filter((place) => reachable.some((id) => isNext(id, place)));
@@ -167,7 +168,7 @@ class MovePlanner {
       isAnyGoal ||= ids.length > 0;
       const part = this.planTowards(goal, ids, sort, within);
       if (!part?.leaves && isMetAtGoal(aim, this.readings) && ids.includes(this.here)) return { is: 'met' };
-      if (part) return { is: 'found', part: { towards: { letter: letterOfSet(set), ids, sort }, ...part } };
+      if (part) return { is: 'found', part: { ...part, towards: { letter: letterOfSet(set), ids, sort } } };
       // If letters name the goals, a unit that is already at one of the goals has arrived (R10).
       if (goal.from.is === 'letters' && this.placesOf(sort, ids).includes(this.here)) break;
     }
@@ -188,8 +189,9 @@ class MovePlanner {
   }
 
   private distanceTo(from: Id, goals: readonly Id[]): number {
-    const asking = askingOf(this.context);
-    return Math.min(Infinity, ...goals.map((goal) => this.facts.distance(from, goal, 'way', asking)));
+    let least = Infinity;
+    for (const goal of goals) least = Math.min(least, this.facts.distance(from, goal, 'way', this.asking));
+    return least;
   }
 
   /**
@@ -223,9 +225,8 @@ class MovePlanner {
    */
   private withoutShutGoals(goals: readonly Id[], { from }: Choice): readonly Id[] {
     if (from.is !== 'letters' || this.hands.marks(this.act)) return goals;
-    const asking = askingOf(this.context);
     const isShut = (goal: Id): boolean =>
-      this.facts.distance(this.here, goal, 'way', asking) === 1 && !this.reach.includes(goal);
+      this.facts.distance(this.here, goal, 'way', this.asking) === 1 && !this.reach.includes(goal);
     return goals.filter((goal) => !isShut(goal));
   }
 
@@ -384,14 +385,13 @@ function shortestWay(
 ): Id[] {
   const stepsOf = new Map<Id, readonly Id[]>();
   const steps = (from: Id): readonly Id[] => getOrMake(stepsOf, from, () => hands.steps(from, act, walker));
-  const stepsToEnd = (from: Id): number => lengthTo(from, end, steps, maxSteps);
   const path: Id[] = [];
   let at = here;
-  const length = stepsToEnd(here);
+  const length = lengthTo(here, end, steps, maxSteps);
   // No way to a place in reach means that the facts and the hands of the game disagree.
   if (length === Infinity) throw new Error(`There is no way from ${here} to ${end}, which can be reached.`);
   for (let left = length; left > 1; left--) {
-    const next = steps(at).filter((place) => stepsToEnd(place) === left - 1);
+    const next = steps(at).filter((place) => lengthTo(place, end, steps, left - 1) === left - 1);
     const [first] = next;
     if (first === undefined) break;
     if (hands.marks(act) && next.length > 1) {

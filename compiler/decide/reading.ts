@@ -76,7 +76,8 @@ export class ReadingBySteps {
         }
         continue;
       }
-      return { card, title, clause: clause.number, passed, ...outcome };
+      const { rolls, done } = outcome;
+      return { card, title, clause: clause.number, passed, rolls, done };
     }
     return { card, title, clause: null, passed, rolls: [], done: [] };
   }
@@ -161,10 +162,10 @@ export class ReadingBySteps {
         continue;
       }
       // The record shows the act as planned, not the act in which sets are fixed.
-      const completed = { ...outcome, act: plannedAct };
+      const completed = act === plannedAct ? outcome : { ...outcome, act: plannedAct };
       done.push(completed);
       this.draft.endAct(completed);
-      chosen = withChoicesOf(completed, act, chosen);
+      if (!isLast) chosen = withChoicesOf(completed, act, chosen);
     }
     if (refusal && done.length === 0) return refusal;
     return { rolls, done };

@@ -113,8 +113,16 @@ export class PositionSteps implements ClauseSteps {
       aimsOfLetters(this.clauses, clause),
     );
     if (!carriedOut) return rolledTooFar;
-    const outcome = { goals: null, ...carriedOut, cardValue: printedValue(act, maxSteps) };
-    return { ...emptyDone(act), letter: aim.letter, passed, ...outcome };
+    const { choices, path, goals = null } = carriedOut;
+    return {
+      ...emptyDone(act),
+      letter: aim.letter,
+      passed,
+      choices,
+      path,
+      cardValue: printedValue(act, maxSteps),
+      goals,
+    };
   }
 
   /** Prepares an act of scouting along the way of another unit (R42). */
@@ -230,12 +238,13 @@ export class PositionSteps implements ClauseSteps {
     const { otherWays = 0, place, printed } = gameAct;
     return {
       is: 'ready',
-      ...(printed && { printed }),
       run: () => {
         const choices = gameAct.run(this.hands.chance);
-        const cardValue = printedValue(act, printed?.() ?? null);
-        return { ...emptyDone(act), choices, cardValue, ...(otherWays > 0 && { otherWays }), ...(place && { place }) };
+        const done = { ...emptyDone(act), choices, cardValue: printedValue(act, printed?.() ?? null) };
+        const doneWithWays = otherWays > 0 ? { ...done, otherWays } : done;
+        return place === undefined ? doneWithWays : { ...doneWithWays, place };
       },
+      ...(printed && { printed }),
     };
   }
 }

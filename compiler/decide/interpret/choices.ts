@@ -76,9 +76,9 @@ export function narrow(ids: readonly Id[], list: readonly Criterion[], context: 
   if (left.length < 2) return { ladder, left, isRandom: false };
   for (const criterion of list) {
     if (criterion.is === 'random') return { ladder, left, isRandom: true, ...(criterion.by && { by: criterion.by }) };
-    const step = stepOf(left, criterion, context);
-    ladder.push({ ...step, criterion, isUsual, parts: figurePartsOf(left, criterion, context) });
-    left = step.remaining;
+    const { remaining, skipped, values } = stepOf(left, criterion, context);
+    ladder.push({ remaining, skipped, values, criterion, isUsual, parts: figurePartsOf(left, criterion, context) });
+    left = remaining;
     // The criteria after the last that was needed are not read.
     if (left.length < 2) break;
   }

@@ -1,6 +1,9 @@
 import type { Act, Aim, Criterion, Role, Sort } from '../../plan/nodes.ts';
 import type { Asking, Facts, Id, Ids } from './position-facts.ts';
 
+/** Thrown if a plan cannot be evaluated in any position, because the plan itself is wrong. */
+export class PlanError extends Error {}
+
 export interface Step {
   readonly remaining: readonly Id[];
   /** True if the criterion removed no candidate, because no candidate met it or had its figure (R4). */
@@ -42,6 +45,14 @@ export const testing = (context: Context, sort: Sort, id: Id): Context => ({
   underTest: { sort, id, outer: context.underTest },
 });
 
+/** Returns the thing that `it` means: the innermost candidate of the sort. */
+export function candidateOf(sort: Sort, { underTest }: Context): Id {
+  let candidate = underTest;
+  while (candidate && candidate.sort !== sort) candidate = candidate.outer;
+  if (!candidate) throw new PlanError(`No ${sort} is being asked about.`);
+  return candidate.id;
+}
+
 export const withChosen = (context: Context, role: Role, sort: Sort, ids: readonly Id[]): Context => ({
   ...context,
   chosen: new Map([...context.chosen, [role, { sort, ids }]]),
@@ -74,6 +85,3 @@ export function inBoardOrder(sort: Sort, ids: Iterable<Id>, { facts }: Context):
   }
   return things;
 }
-
-/** Thrown if a plan cannot be evaluated in any position, because the plan itself is wrong. */
-export class PlanError extends Error {}

@@ -4,10 +4,11 @@ import { sortOf } from '../../plan/build.ts';
 import { byKind, type OfKind } from '../../plan/by-kind.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Test } from '../../plan/nodes.ts';
+import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import {
   PlanError,
   askingOf,
+  candidateOf,
   inBoardOrder,
   insideDefinition,
   testing,
@@ -20,11 +21,13 @@ import {
   asSet,
   cachedByFacts,
   chosenInRole,
+  definitionFinder,
   filtered,
   isSameInAllClauses,
   noThings,
   placesOf,
   setOfList,
+  shortestDistance,
   singleThing,
   type FindMembers,
 } from './thing-sets.ts';
@@ -53,12 +56,17 @@ const noWords: Context['defining'] = new Set();
 function planeFinder(node: Of<'plane'>): FindMembers {
   const { name, sort } = node;
   const side = node.side ?? null;
-  return (context) => {
-    const definition = context.defining.has(name) ? null : context.facts.definition(name);
-    if (!definition) return asSet(context.facts.plane(name, sort, side));
-    const defined = members(definition, insideDefinition(context, name));
+  const definitionIn = definitionFinder(name);
+  const findDefined = cachedByFacts(node, (context) => {
+    const definition = definitionIn(context.facts);
+    const defined = definition ? members(definition, insideDefinition(context, name)) : noThings;
     // A sheet may define a word for places by a set of other things. The word then means the places of these things.
-    return sort === 'space' ? placesOf(sortOf(definition), defined, context) : defined;
+    return sort === 'space' && definition ? placesOf(sortOf(definition), defined, context) : defined;
+  });
+  return (context) => {
+    const { facts, defining } = context;
+    const isDefined = !(defining.size > 0 && defining.has(name)) && definitionIn(facts) !== null;
+    return isDefined ? findDefined(context) : asSet(facts.plane(name, sort, side));
   };
 }
 
@@ -219,8 +227,11 @@ export const members = (set: SetNode, context: Context): Ids => membersFinder(se
  */
 const membersFinder: (set: SetNode) => FindMembers = lazilyFor((set: SetNode): FindMembers => {
   const find = newFinder(set);
-  return isSameInAllClauses(set) ? cachedByFacts(set, find) : find;
+  return isSameInAllClauses(set) && !isFoundQuickly(set) ? cachedByFacts(set, find) : find;
 });
+
+/** True for sets that facts find as quickly as a cache does. The function for a plane itself caches definitions. */
+const isFoundQuickly = ({ is }: SetNode): boolean => is === 'plane' || is === 'actor' || is === 'all';
 
 const newFinder: (set: SetNode) => FindMembers = byKind<SetNode, [], FindMembers>({
   plane: planeFinder,
@@ -238,12 +249,8 @@ const newFinder: (set: SetNode) => FindMembers = byKind<SetNode, [], FindMembers
       singleThing(facts.actor(sort)),
   it:
     ({ sort }) =>
-    ({ underTest }) => {
-      let candidate = underTest;
-      while (candidate && candidate.sort !== sort) candidate = candidate.outer;
-      if (!candidate) throw new PlanError(`No ${sort} is being asked about.`);
-      return singleThing(candidate.id);
-    },
+    (context) =>
+      singleThing(candidateOf(sort, context)),
   and: andFinder,
   or: orFinder,
   minus: minusFinder,
@@ -278,26 +285,6 @@ const newFinder: (set: SetNode) => FindMembers = byKind<SetNode, [], FindMembers
     },
 });
 
-/**
- * Returns the distance between the nearest places of two sets; infinite if no way exists, null if a set has no place.
- */
-function shortestDistance(
-  from: Iterable<string>,
-  to: readonly string[],
-  metric: MeasureOf<'distance'>['metric'],
-  context: Context,
-): number | null {
-  const walker = askingOf(context);
-  let shortest: number | null = null;
-  for (const start of from) {
-    for (const end of to) {
-      const far = context.facts.distance(start, end, metric, walker);
-      if (shortest === null || far < shortest) shortest = far;
-    }
-  }
-  return shortest;
-}
-
 /** Finds the sum of the distances to several things. Two things in the same place count twice (R13). */
 function sumDistanceFinder({ from, to, metric }: MeasureOf<'sumDistance'>): FindAmount {
   const [find, findEnds, sort] = [placesFinder(from), membersFinder(to), sortOf(to)];
@@ -306,6 +293,15 @@ function sumDistanceFinder({ from, to, metric }: MeasureOf<'sumDistance'>): Find
     const ends = [...findEnds(context)].map((id) => (sort === 'space' ? [id] : context.facts.where(sort, id)));
     const ways = ends.map((places) => shortestDistance(starts, places, metric, context)).filter((way) => way !== null);
     return ways.length === 0 ? null : ways.reduce((total, way) => total + way, 0);
+  };
+}
+
+/** Returns a test whether `it` is in all of several sets. No set is made for `it`. */
+function everyHasIt({ sort }: Of<'it'>, sets: readonly SetNode[]): FindTruth {
+  const tests = sets.map(memberTest);
+  return (context) => {
+    const id = candidateOf(sort, context);
+    return tests.every((testIn) => testIn(context)(id));
   };
 }
 
@@ -358,6 +354,8 @@ export const holds = (test: Test, context: Context): boolean => truthFinder(test
 
 const newTruthFinder = byKind<Test, [], FindTruth>({
   some({ of }) {
+    const [first, ...others] = of.is === 'and' ? of.of : [of];
+    if (first?.is === 'it') return everyHasIt(first, others);
     const find = membersFinder(of);
     return (context) => find(context).size > 0;
   },

@@ -1,8 +1,8 @@
 // Sets of things, as the interpreter makes them from lists and from earlier choices.
-import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import type { Role, SetNode, Sort } from '../../plan/nodes.ts';
+import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
+import type { Metric, Role, SetNode, Sort } from '../../plan/nodes.ts';
 import { questionsIn } from '../../plan/plan-questions.ts';
-import { inBoardOrder, PlanError, type Context } from './context.ts';
+import { askingOf, inBoardOrder, PlanError, type Context } from './context.ts';
 import type { Facts, Id, Ids } from './position-facts.ts';
 
 /** A function that evaluates a set in a context. */
@@ -22,15 +22,18 @@ export function filtered(ids: Iterable<Id>, isIn: (id: Id) => boolean): Ids {
   return left;
 }
 
+/** The sets of a single thing. The cache has at most one set for each name of a thing. */
+const single = new Map<Id, Ids>();
+
 export const singleThing = (id: Id | null | undefined): Ids =>
-  id === null || id === undefined ? noThings : new Set([id]);
+  id === null || id === undefined ? noThings : getOrMake(single, id, () => new Set([id]));
 
 /** Returns the places of things. Places themselves are returned unchanged. */
 export function placesOf(sort: Sort, ids: Ids, context: Context): Ids {
   if (sort === 'space') return ids;
   const places: Id[] = [];
-  for (const id of ids) places.push(...context.facts.where(sort, id));
-  return inBoardOrder('space', places, context);
+  for (const id of ids) for (const place of context.facts.where(sort, id)) places.push(place);
+  return places.length < 2 ? singleThing(places[0]) : inBoardOrder('space', places, context);
 }
 
 /**
@@ -85,4 +88,39 @@ export function cachedByFacts(set: SetNode, find: FindMembers): FindMembers {
     position = closedSets.position;
     return ids;
   };
+}
+
+/** Returns a function that finds the definition of a word and caches the definition of the latest sheet. */
+export function definitionFinder(name: string): (facts: Facts) => SetNode | null {
+  let sheet: object | null = null;
+  let definition: SetNode | null = null;
+  return (facts) => {
+    const { closedSets } = facts;
+    if (!closedSets) return facts.definition(name);
+    if (closedSets.sheet !== sheet) {
+      sheet = closedSets.sheet;
+      definition = facts.definition(name);
+    }
+    return definition;
+  };
+}
+
+/**
+ * Returns the distance between the nearest places of two sets; infinite if no way exists, null if a set has no place.
+ */
+export function shortestDistance(
+  from: Iterable<string>,
+  to: readonly string[],
+  metric: Metric,
+  context: Context,
+): number | null {
+  const walker = askingOf(context);
+  let shortest: number | null = null;
+  for (const start of from) {
+    for (const end of to) {
+      const far = context.facts.distance(start, end, metric, walker);
+      if (shortest === null || far < shortest) shortest = far;
+    }
+  }
+  return shortest;
 }

@@ -3,7 +3,7 @@ import type { CompiledSheet } from '../../types/callisto/sheets.ts';
 import { lowest } from '../../kernel/bits.ts';
 import type { Game, BotMind } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { placeUnit } from '../rules/engine/pieces.ts';
+import { placeUnit, tokensLyingAt } from '../rules/engine/pieces.ts';
 import { State } from '../rules/engine/packed-state.ts';
 import * as solo from '../rules/solo/bot-acts.ts';
 import { applyDecision } from './apply-acts.ts';
@@ -35,12 +35,6 @@ export interface CallistoSheetModule extends CompiledSheet {
 }
 
 type UnitRule = (turn: SheetTurn, unit: number) => number;
-
-function tokensLyingAt({ bytes }: State, place: number): number {
-  let tokens = 0;
-  for (let token = 0; token < at.mostTokens; token++) if (bytes[at.tokenPlace + token] === place) tokens |= 1 << token;
-  return tokens;
-}
 
 export class CompiledMind implements BotMind {
   readonly turn: SheetTurn;

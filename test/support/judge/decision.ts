@@ -1,7 +1,8 @@
 // Judges an explained decision: each claim is checked with the position, the unit and the act that it is about.
 import type { Decision, Done, Passed } from '../../../compiler/decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
-import { cardIdAt, tableOfState } from '../../../compiler/games/callisto/facts/table-of-state.ts';
+import { cardIdAt } from '../../../compiler/games/callisto/facts/table-cards.ts';
+import { tableOfState } from '../../../compiler/games/callisto/facts/table-of-state.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import { sortOf } from '../../../compiler/plan/build.ts';
 import {

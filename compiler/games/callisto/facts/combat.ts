@@ -2,10 +2,13 @@
 import type { PrintedAttack } from '../../../../runtime/callisto/data/printed-unit.ts';
 import type { FigurePart } from '../../../decide/interpret/position-facts.ts';
 import type { FactTable, Unit } from './table.ts';
+import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { BoardWays } from './board-ways.ts';
 
 /** The two classes of attacks: against personnel, or against everything armoured (mechs, vehicles, structures). */
 export type AttackClass = 'personnel' | 'armoured';
+
+export const attackClassNames: readonly AttackClass[] = ['personnel', 'armoured'];
 
 export const classOf = ({ kind }: Unit): AttackClass => (kind === 'personnel' ? 'personnel' : 'armoured');
 
@@ -14,6 +17,15 @@ const isAmong = (printedClass: AttackClass | null, struck: AttackClass): boolean
 
 /** The height of a target relative to the attacker, which decides the die and the limit of a threshold (R3). */
 export type Height = 'higher' | 'level' | 'lower';
+
+/** Returns the classes and the range of each printed attack that is no SUPPRESS. */
+const reachesOf = lazilyFor((attacks: readonly PrintedAttack[]) =>
+  attacks.flatMap(({ verb, class: struck, range }) =>
+    verb === 'SUPPRESS'
+      ? []
+      : [{ classes: struck ? [struck] : attackClassNames, range: (): number => range ?? Infinity }],
+  ),
+);
 
 export class Combat {
   private readonly table: FactTable;
@@ -84,17 +96,10 @@ export class Combat {
    * True if one of the unit’s attacks has a legal target from the unit’s space. SUPPRESS does not count as an attack.
    */
   hasTarget(attacker: Unit): boolean {
-    const attacks = attacker.attacks.filter(({ verb }) => verb !== 'SUPPRESS');
-    return this.table.units.some((target) =>
-      attacks.some((attack) =>
-        this.reaches(
-          attacker,
-          target,
-          attack.class ? [attack.class] : ['personnel', 'armoured'],
-          () => attack.range ?? Infinity,
-        ),
-      ),
-    );
+    const reaches = reachesOf(attacker.attacks);
+    const isHit = (target: Unit): boolean =>
+      reaches.some(({ classes, range }) => this.reaches(attacker, target, classes, range));
+    return this.table.units.some((target) => target.side !== attacker.side && isHit(target));
   }
 }
 

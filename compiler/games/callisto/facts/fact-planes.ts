@@ -16,11 +16,7 @@ const shown = new Map<string, string>();
  * Returns a title as sentences spell it, such as `Squad Leader`. The cache has at most one entry for each title of the
  * roster.
  */
-function titleWords(title: string): string {
-  const words = shown.get(title) ?? titleInWords(title);
-  shown.set(title, words);
-  return words;
-}
+const titleWords = (title: string): string => getOrMake(shown, title, () => titleInWords(title));
 
 const titlesInWords = lazilyFor(
   (titles: readonly string[]): ReadonlySet<string> => new Set(titles.map((title) => titleWords(title))),
@@ -82,14 +78,15 @@ function makeUnitTest(name: string): Test<Unit> {
   return Object.hasOwn(unitTests, name) ? unitTests[name as keyof typeof unitTests] : unknown(name, 'unit');
 }
 
-export function cardIs(seat: Seat, name: string, card: Card): boolean {
+/** Returns the test whether a card belongs to the plane with this name. */
+export function cardTest(seat: Seat, name: string): (card: Card) => boolean {
   const letter = letterOf(name);
-  if (letter !== null) return card.squad === letter;
-  if (isTitle(name)) return titleWords(card.title) === name;
-  if (name === 'crew') return card.isCrew;
-  if (name !== 'matching') return unknown(name, 'card');
+  if (letter !== null) return ({ squad }) => squad === letter;
+  if (isTitle(name)) return ({ title }) => titleWords(title) === name;
+  if (name === 'crew') return ({ isCrew }) => isCrew;
+  if (name !== 'matching') return () => unknown(name, 'card');
   // The card DRONE matches the cards of mechs (R24).
-  return seat.card?.title === 'DRONE' ? card.isCrew : card.squad !== null && card.squad === squadOf(seat);
+  return ({ isCrew, squad }) => (seat.card?.title === 'DRONE' ? isCrew : squad !== null && squad === squadOf(seat));
 }
 
 export const deckIs = (seat: Seat, name: string, letter: string): boolean =>

@@ -3,20 +3,23 @@ import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { Asking, ClosedSets, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
-import { otherSide, type Door, type FactTable, type Planes, type Space, type Unit } from './table.ts';
-import { cardIs, deckIs, doorIs, spaceIs, unitTest } from './fact-planes.ts';
+import { otherSide, type Door, type FactTable, type Planes, type Space, type Structure, type Unit } from './table.ts';
+import { cardTest, deckIs, doorIs, spaceIs, unitTest } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
 import { definitionOf, definitions } from '../words/definitions.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/signatures.ts';
-import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
+import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { keycardCacheOf } from './keycard-cache.ts';
 import { greatest, figuresOfSpaces } from './space-figures.ts';
 import { Seat, type SheetRules, type View } from './seat.ts';
 import { legalTargets } from './targets.ts';
 import { usualOrder } from '../words/usual.ts';
 
-function namesIn<T extends { readonly name: string }>(list: readonly T[], isIn: (piece: T) => boolean = () => true) {
+/** Returns the names of pieces, once for each list. Tables with the same pieces share their list. */
+const namesOf = lazilyFor((list: readonly { readonly name: string }[]): readonly Id[] => list.map(({ name }) => name));
+
+function namesIn<T extends { readonly name: string }>(list: readonly T[], isIn: (piece: T) => boolean): Id[] {
   const names: Id[] = [];
   for (const piece of list) if (isIn(piece)) names.push(piece.name);
   return names;
@@ -53,8 +56,6 @@ export class CallistoFacts implements Facts {
   /** Cache of all things by sort. A list stays valid because the table of facts never changes. */
   private readonly lists = new Map<Sort, readonly Id[]>();
   private other: CallistoFacts | null = null;
-  /** Cache of the zones of cards by the id of the card. */
-  private zones: ReadonlyMap<Id, readonly Id[]> | null = null;
 
   constructor(view: View) {
     this.closedSets = { position: this, sheet: view.sheet };
@@ -92,7 +93,7 @@ export class CallistoFacts implements Facts {
   }
 
   all(sort: Sort): readonly Id[] {
-    return getOrMake(this.lists, sort, () => this.every(sort));
+    return sort === 'space' ? this.seat.ways.names : getOrMake(this.lists, sort, () => this.every(sort));
   }
 
   inOrder(sort: Sort): readonly Id[] {
@@ -105,16 +106,14 @@ export class CallistoFacts implements Facts {
     const { table } = this.seat;
     // Only the list of this sort is read, because the position may leave out pieces of other sorts.
     switch (sort) {
-      case 'space':
-        return this.seat.ways.names;
       case 'unit':
-        return namesIn(table.units);
+        return namesOf(table.units);
       case 'structure':
-        return namesIn(table.structures);
+        return namesOf(table.structures);
       case 'door':
-        return namesIn(table.doors);
+        return namesOf(table.doors);
       case 'token':
-        return namesIn(table.tokens);
+        return namesOf(table.tokens);
       case 'card':
         return table.cards.map(({ id }) => id);
       case 'zone':
@@ -146,7 +145,7 @@ export class CallistoFacts implements Facts {
       case 'token':
         return namesIn(table.tokens, ({ kind }) => kind === name);
       case 'card':
-        return table.cards.filter((card) => cardIs(seat, name, card)).map(({ id }) => id);
+        return table.cards.filter(cardTest(seat, name)).map(({ id }) => id);
       case 'deck':
         return this.all('deck').filter((letter) => deckIs(seat, name, letter));
       default:
@@ -225,10 +224,10 @@ export class CallistoFacts implements Facts {
   /** Returns structures that are not destroyed. A building may be an area of several spaces (S8). */
   private structures(name: string, side: Seen | null): Id[] {
     const { structures, areas } = this.seat.table;
-    const standing = structures
-      .filter(({ kind }) => name === 'standing' || kind === name)
-      .filter((structure) => structure.side === null || this.seat.isOf(structure.side, side))
-      .map((structure) => structure.name);
+    const isIn = (structure: Structure): boolean =>
+      (name === 'standing' || structure.kind === name) &&
+      (structure.side === null || this.seat.isOf(structure.side, side));
+    const standing = namesIn(structures, isIn);
     return Object.hasOwn(areas, name) ? [...standing, name] : standing;
   }
 
@@ -237,9 +236,9 @@ export class CallistoFacts implements Facts {
    * resolved card (R22).
    */
   private zone(id: Id): readonly Id[] {
-    const { table, card: resolvedCard } = this.seat;
-    this.zones ??= new Map(table.cards.map((card) => [card.id, card === resolvedCard ? [] : [card.zone]]));
-    return this.zones.get(id) ?? [];
+    if (id === this.seat.view.card) return [];
+    for (const card of this.seat.table.cards) if (card.id === id) return [card.zone];
+    return [];
   }
 
   distance(from: Id, to: Id, metric: Metric, asking: Asking): number {

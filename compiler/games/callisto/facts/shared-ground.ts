@@ -1,7 +1,14 @@
-// Finds the object under which tables with the same doors and structures share the ways that they have measured.
+// Finds the ground that tables with the same doors and structures share, with the ways that they have measured.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
+import type { Door, Structure } from './table.ts';
+
+/** The doors and structures of tables. Ways that were measured on a ground are cached under this object. */
+export interface SharedGround {
+  readonly structures: readonly Structure[];
+  readonly doors: readonly Door[];
+}
 
 /**
  * The maximal number of grounds in the cache. A game has few grounds, because structures seldom fall and doors seldom
@@ -9,11 +16,23 @@ import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
  */
 const mostGrounds = 256;
 
-/**
- * Returns the object that represents the present state of doors and structures. Tables of a game with the same doors
- * and structures have the same object.
- */
-export function sharedGround({ grounds }: { readonly grounds: Map<string, object> }, { words }: State): object {
-  if (grounds.size >= mostGrounds) grounds.clear();
-  return getOrMake(grounds, `${words[at.standingStructures]} ${words[at.shutDoors]}`, () => ({}));
+/** The grounds of a game, and the ground of the latest table. */
+export class Grounds {
+  private readonly all = new Map<string, SharedGround>();
+  private readonly groundOf: (state: State) => SharedGround;
+  private latest: { readonly standing: number; readonly shut: number; readonly ground: SharedGround } | null = null;
+
+  constructor(groundOf: (state: State) => SharedGround) {
+    this.groundOf = groundOf;
+  }
+
+  of(state: State): SharedGround {
+    const { words } = state;
+    const [standing, shut] = [words[at.standingStructures] as number, words[at.shutDoors] as number];
+    if (this.latest?.standing === standing && this.latest.shut === shut) return this.latest.ground;
+    if (this.all.size >= mostGrounds) this.all.clear();
+    const ground = getOrMake(this.all, `${standing} ${shut}`, () => this.groundOf(state));
+    this.latest = { standing, shut, ground };
+    return ground;
+  }
 }

@@ -3,9 +3,10 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { sharedGround } from './shared-ground.ts';
+import { cardsOnTable, type DeckOf, type FixedCards } from './table-cards.ts';
+import { Grounds, type SharedGround } from './shared-ground.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
-import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
+import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { isKnownPart, requireParts, UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { printedUnitsOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
@@ -31,25 +32,24 @@ const barred: Readonly<Record<string, readonly Kind[]>> = {
 };
 
 /** The part of a table that never changes during a game, and objects that tables of a game share. */
-interface Fixed {
+interface Fixed extends FixedCards {
   readonly spaces: readonly FixedSpace[];
   readonly printed: readonly PrintedUnit[];
   readonly equipment: readonly Token[];
   readonly areas: FactTable['areas'];
-  readonly isCrew: ReadonlySet<string>;
-  /** The shared objects in the field `ground` of tables, by the states of structures and doors. */
-  readonly grounds: Map<string, object>;
+  readonly grounds: Grounds;
   /** For each place, the spaces of earlier tables by their markers. */
   readonly spacesWith: readonly (Space | undefined)[][];
   /** For each unit, the rows of earlier tables by place and status. */
   readonly unitsWith: readonly (Unit | undefined)[][];
-  /** The cards of earlier tables by zone, and in it by card and number among its copies. */
-  readonly cardsWith: Map<string, Card[]>;
   readonly latest: {
     spaces: Latest<Space>;
     /** The words of the markers of `spaces`; null if some markers are unknown. */
     markers: Int32Array | null;
     units: Latest<Unit>;
+    tokens: readonly Token[];
+    /** The places of the people among `tokens`; null before the first table. */
+    tokenPlaces: Uint8Array | null;
   };
   readonly unitNumbers: ReadonlyMap<string, number>;
 }
@@ -129,11 +129,11 @@ const fixedOf = lazilyFor((game: Game): Fixed => {
       equipment === null ? [] : [{ name: `${equipment} ${place}`, kind: equipment, place, range: null }],
     ),
     areas,
-    grounds: new Map(),
+    grounds: new Grounds((state) => ({ structures: structuresOf(game, state), doors: doorsOf(game, state) })),
     spacesWith: board.places.map(() => []),
     unitsWith: roster.counters.map(() => []),
     cardsWith: new Map(),
-    latest: { spaces: latestOf([]), markers: null, units: latestOf([]) },
+    latest: { spaces: latestOf([]), markers: null, units: latestOf([]), tokens: [], tokenPlaces: null },
     unitNumbers: new Map(roster.counters.map((row, unit) => [row.name, unit])),
     isCrew: new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((row) => row.name)),
   };
@@ -200,79 +200,17 @@ const doorsOf = ({ definition: { board } }: Game, { words }: State): Door[] =>
     isShut: (((words[at.shutDoors] as number) >>> index) & 1) === 1,
   }));
 
-function tokensOf(game: Game, { bytes }: State, { equipment }: Fixed): Token[] {
-  const people = game.fixtures.tokens.flatMap((name, index): Token[] => {
-    const place = bytes[at.tokenPlace + index] as number;
-    const kind = game.fixtures.tokenKind[index] ?? '';
+function tokensOf(game: Game, { bytes }: State, { equipment, latest }: Fixed): readonly Token[] {
+  const { tokens, tokenKind } = game.fixtures;
+  const placesNow = bytes.subarray(at.tokenPlace, at.tokenPlace + tokens.length);
+  if (latest.tokenPlaces?.every((place, token) => place === placesNow[token])) return latest.tokens;
+  const people = tokens.flatMap((name, token): Token[] => {
+    const place = placesNow[token] as number;
+    const kind = tokenKind[token] ?? '';
     return place === at.none ? [] : [{ name, kind, place: game.places.names[place] ?? '', range: null }];
   });
-  return [...people, ...equipment];
-}
-
-/**
- * Returns the cards of a side: the cards of the play area from left to right, then the piles, each pile in roster
- * order.
- */
-function cardsOf(game: Game, { bytes }: State, side: number, fixed: Fixed, deckOf: DeckOf): Card[] {
-  const { first } = game.cards;
-  const copies = new Uint8Array(at.mostTeamCards);
-  const cards: Card[] = [];
-  const add = (card: number, zone: string): void => {
-    const n = (copies[card] as number) + 1;
-    copies[card] = n;
-    const earlier = getOrMake(fixed.cardsWith, zone, (): Card[] => []);
-    cards.push((earlier[at.mostTeamCards * n + card] ??= cardAs(game, card, n, zone, fixed)));
-  };
-  const from = at.playArea + side * at.mostInPlay;
-  for (let index = from; index < from + (bytes[at.playAreaSize + side] as number); index++) {
-    const byte = bytes[index] as number;
-    add(byte & 63, (byte & 64) === 0 ? 'play area' : 'face down');
-  }
-  const end = first[side + 1] ?? 0;
-  for (const [pile, zone] of pilesWithZones) {
-    for (let card = first[side] ?? 0; card < end; card++) {
-      for (let n = bytes[pile + card] ?? 0; n > 0; n--) add(card, zone ?? `deck ${deckOf(card) ?? '?'}`);
-    }
-  }
-  return cards;
-}
-
-const pilesWithZones = [
-  [at.deck, 'deck'],
-  [at.discard, 'discard'],
-  [at.display, 'display'],
-  [at.supply, null],
-] as const;
-
-function cardAs({ cards, units }: Game, card: number, n: number, zone: string, { isCrew }: Fixed): Card {
-  const [name = '', title = ''] = [cards.names[card], cards.titles[card]];
-  const letter = cards.squad[card] ?? 0;
-  const unit = cards.unit[card] ?? at.none;
-  return {
-    id: n === 1 ? name : `${name} ${n}`,
-    name,
-    title,
-    squad: letter === 0 ? null : String.fromCodePoint(letter),
-    counter: unit === at.none ? null : (units.names[unit] ?? null),
-    isCrew: isCrew.has(title),
-    zone,
-  };
-}
-
-/** Returns the bolster deck to which a card belongs; null for a card without a bolster deck. */
-export type DeckOf = (card: number) => string | null;
-
-/**
- * Returns the id of a card in the play area. The id is the name of the card; a second card with the same name gets a
- * number.
- */
-export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index: number): string {
-  const from = at.playArea + side * at.mostInPlay;
-  const cardNumber = (bytes[from + index] as number) & 63;
-  let n = 1;
-  for (let before = 0; before < index; before++) if (((bytes[from + before] as number) & 63) === cardNumber) n++;
-  const name = cards.names[cardNumber] ?? '';
-  return n === 1 ? name : `${name} ${n}`;
+  latest.tokenPlaces = placesNow.slice();
+  return (latest.tokens = [...people, ...equipment]);
 }
 
 /**
@@ -296,7 +234,7 @@ const pileOfZone: Readonly<Record<string, string>> = {
 class StateTable implements FactTable {
   readonly counters: FactTable['counters'];
   readonly areas: FactTable['areas'];
-  readonly ground?: object;
+  readonly ground?: SharedGround;
   private readonly game: Game;
   private readonly state: State;
   private readonly side: number;
@@ -314,7 +252,7 @@ class StateTable implements FactTable {
     this.fixed = fixedOf(game);
     this.counters = game.definition.roster.counters;
     this.areas = this.fixed.areas;
-    if (state.words[at.unknownParts] === 0) this.ground = sharedGround(this.fixed, state);
+    if (state.words[at.unknownParts] === 0) this.ground = this.fixed.grounds.of(state);
   }
 
   private require(isOnBoard: boolean, part: string): void {
@@ -352,15 +290,15 @@ class StateTable implements FactTable {
   }
 
   get structures(): readonly Structure[] {
-    if (this.read.structures) return this.read.structures;
+    if (this.ground) return this.ground.structures;
     this.require(this.game.definition.board.structures.length > 0, 'destroyed');
-    return (this.read.structures = structuresOf(this.game, this.state));
+    return (this.read.structures ??= structuresOf(this.game, this.state));
   }
 
   get doors(): readonly Door[] {
-    if (this.read.doors) return this.read.doors;
+    if (this.ground) return this.ground.doors;
     this.require(this.game.definition.board.doors.length > 0, 'shutDoors');
-    return (this.read.doors = doorsOf(this.game, this.state));
+    return (this.read.doors ??= doorsOf(this.game, this.state));
   }
 
   get tokens(): readonly Token[] {
@@ -373,7 +311,7 @@ class StateTable implements FactTable {
    * The cards that the position mentions. A caller that asks for a zone which the position leaves out gets an error.
    */
   get cards(): readonly Card[] {
-    return (this.read.cards ??= cardsOf(this.game, this.state, this.side, this.fixed, this.deckOf));
+    return (this.read.cards ??= cardsOnTable(this.game, this.state, this.side, this.fixed, this.deckOf));
   }
 
   get round(): number {

@@ -1,11 +1,9 @@
 // Determines the legal targets of an act (R1, R36, R38, R41).
 import { sortOf } from '../../../plan/build.ts';
 import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
-import { longestPrintedRange, type AttackClass } from './combat.ts';
+import { attackClassNames, longestPrintedRange, type AttackClass } from './combat.ts';
 import type { Structure, Unit } from './table.ts';
 import type { Seat } from './seat.ts';
-
-const both: readonly AttackClass[] = ['personnel', 'armoured'];
 
 /** All counters of the roster. The kind of a named counter matters even if the counter is not on the board. */
 type Counters = readonly Pick<Unit, 'name' | 'kind'>[];
@@ -38,7 +36,7 @@ export const usesTool = (act: Act): boolean => toolOf(act) !== null;
 
 /** Returns the classes of targets that the act may hit. */
 export function classesOf(act: Act, counters: Counters): readonly AttackClass[] {
-  if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return both;
+  if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return attackClassNames;
   const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, counters));
   return names || (act.strength && 'inParentheses' in act.strength && act.strength.inParentheses)
     ? ['armoured']
@@ -47,13 +45,19 @@ export function classesOf(act: Act, counters: Counters): readonly AttackClass[] 
 
 /** Returns the classes of targets that the ATTACKs of a procedure may hit (R19). */
 export const attackClasses = (acts: readonly Act[], counters: Counters): readonly AttackClass[] =>
-  both.filter((struck) => acts.some((act) => act.verb === 'ATTACK' && classesOf(act, counters).includes(struck)));
+  attackClassNames.filter((struck) =>
+    acts.some((act) => act.verb === 'ATTACK' && classesOf(act, counters).includes(struck)),
+  );
 
 /** Returns the range of the act, from the first source that has one: the tool, the clause, the card (R1, R38). */
 function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
   const { range } = act.limits;
   const said = typeof range === 'number' ? range : null;
-  if (!toolOf(act)) return (struck) => said ?? longestPrintedRange(attacker, act.verb, struck);
+  if (!toolOf(act)) {
+    const printed = (struck: AttackClass): number => said ?? longestPrintedRange(attacker, act.verb, struck);
+    const ranges = { personnel: printed('personnel'), armoured: printed('armoured') };
+    return (struck) => ranges[struck];
+  }
   const ranges = seat.table.tokens
     .filter(({ place }) => place === attacker.place)
     .map((token) => token.range ?? Infinity);

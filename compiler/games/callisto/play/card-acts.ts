@@ -38,19 +38,22 @@ const doable = (run: (chance: Chance) => readonly Chosen[]): Doable => ({ is: 'd
 
 const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
 
+interface FaceUp {
+  readonly index: number;
+  readonly card: number;
+  readonly isTurned: boolean;
+}
+
 /** Returns the face-up cards of the play area with their indices. */
-function faceUp({
-  state,
-  side,
-}: Place): { readonly index: number; readonly card: number; readonly isTurned: boolean }[] {
+function faceUp({ state, side }: Place): readonly FaceUp[] {
   const { bytes } = state;
   const first = at.playArea + side * at.mostInPlay;
-  return Array.from({ length: bytes[at.playAreaSize + side] ?? 0 }, (_none, index) => ({
-    index,
-    byte: bytes[first + index] ?? 0,
-  }))
-    .filter(({ byte }) => (byte & 64) === 0)
-    .map(({ index, byte }) => ({ index, card: byte & 63, isTurned: (byte & 128) !== 0 }));
+  const cards: FaceUp[] = [];
+  for (let index = 0; index < (bytes[at.playAreaSize + side] ?? 0); index++) {
+    const byte = bytes[first + index] ?? 0;
+    if ((byte & 64) === 0) cards.push({ index, card: byte & 63, isTurned: (byte & 128) !== 0 });
+  }
+  return cards;
 }
 
 /**

@@ -18,14 +18,13 @@ import { dieByHeight, totalDefence } from '../../../../runtime/callisto/rules/en
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn, isPassable, removeFromBoard } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sideKeys, requireParts } from '../../../../runtime/callisto/rules/engine/position.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { noControlReason } from '../../../../runtime/callisto/rules/solo/gains.ts';
 import { requireCasualtyPiles } from '../../../../runtime/callisto/rules/solo/casualties.ts';
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
-import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
+import { cardIdAt } from '../facts/table-cards.ts';
 import { CallistoFacts } from '../facts/facts.ts';
 import type { FactTable } from '../facts/table.ts';
 import { attackClasses } from '../facts/targets.ts';
@@ -34,29 +33,10 @@ import type { CardActName, GameActName } from '../../../../runtime/callisto/data
 import { cardAct } from './card-acts.ts';
 import { fightOf, type Fighter } from './fights.ts';
 import { blowsOf, nearestToThreshold, thresholdIn } from './figures.ts';
+import { tableNow, type TableNow } from './present-table.ts';
 import { pushAct, pushByTheBook } from './push.ts';
 import type { Place } from './script.ts';
 import { callistoWalk } from './walk-rules.ts';
-
-interface TableNow {
-  readonly state: State;
-  readonly side: number;
-  readonly table: FactTable;
-}
-
-/** Cache of the latest table of each game. The hands of led units and of other cards read the same table. */
-const lastTables = new WeakMap<object, TableNow>();
-
-function tableNow(game: Place['game'], state: State, side: number): TableNow {
-  const last = lastTables.get(game);
-  if (last?.side === side && last.state.equals(state)) return last;
-  const { letters, deckOf } = game.bolster;
-  const copy = state.copy();
-  const table = tableOfState(game, copy, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
-  const now = { state: copy, side, table };
-  lastTables.set(game, now);
-  return now;
-}
 
 /** Cache of the classes of targets that the ATTACKs of a procedure may hit. */
 const classesOfProcedure = lazilyFor((counters: FactTable['counters']) =>

@@ -9,6 +9,7 @@ import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/ga
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { tokensLyingAt } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-places.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { lazily } from '../../../../runtime/kernel/lazily.ts';
@@ -107,7 +108,8 @@ export class SheetMind implements BotMind {
   moment(game: Game, state: State, name: string, unit: number, from: number): void {
     if (name !== 'unit moved' || from === at.none || game.units.side[unit] !== this.side) return;
     const rules = this.rulesAt(name);
-    if (rules.length === 0) return;
+    const isAlone = state.words[at.unknownParts] === 0 && tokensLyingAt(state, from) === 0;
+    if (rules.length === 0 || isAlone) return;
     const context = this.contextWithUnitAt(game, state, unit, from);
     const along = rules
       .filter(({ of }) => members(of, context).has(game.units.names[unit] ?? ''))

@@ -8,10 +8,9 @@ export class State {
   readonly bytes: Uint8Array;
   readonly words: Int32Array;
 
-  constructor() {
-    const memory = new ArrayBuffer(at.stateSize);
-    this.bytes = new Uint8Array(memory);
-    this.words = new Int32Array(memory);
+  constructor(memory = new ArrayBuffer(at.stateSize), start = 0) {
+    this.bytes = new Uint8Array(memory, start, at.stateSize);
+    this.words = new Int32Array(memory, start, at.stateSize / 4);
   }
 
   copyFrom(other: State): void {

@@ -155,3 +155,10 @@ export function removeFromBoard(game: Game, state: State, unit: number): void {
   state.bytes[at.markersOn + unit] = 0;
   state.bytes[at.owedLosses + unit] = 0;
 }
+
+/** Returns the tokens at a place as a set of bits. */
+export function tokensLyingAt({ bytes }: State, place: number): number {
+  let tokens = 0;
+  for (let token = 0; token < at.mostTokens; token++) if (bytes[at.tokenPlace + token] === place) tokens |= 1 << token;
+  return tokens;
+}

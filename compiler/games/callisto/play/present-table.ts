@@ -1,0 +1,43 @@
+// Finds the table of facts for the present state of a game. The table is made anew only after the state has changed.
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { tableOfState } from '../facts/table-of-state.ts';
+import type { FactTable } from '../facts/table.ts';
+import type { Place } from './script.ts';
+
+export interface TableNow {
+  readonly state: State;
+  readonly side: number;
+  readonly table: FactTable;
+}
+
+/** Cache of the latest table of each game. The hands of led units and of other cards read the same table. */
+const lastTables = new WeakMap<object, TableNow>();
+
+/** The number of states that share a block of memory. One large block is made faster than many small blocks. */
+const statesInBlock = 32;
+let block = new ArrayBuffer(0);
+let freeInBlock = 0;
+
+/** Copies a state into a shared block. Only short-lived copies share blocks, because each copy keeps its whole block. */
+function shortLivedCopy(state: State): State {
+  if (freeInBlock === 0) {
+    block = new ArrayBuffer(statesInBlock * at.stateSize);
+    freeInBlock = statesInBlock;
+  }
+  freeInBlock -= 1;
+  const copy = new State(block, freeInBlock * at.stateSize);
+  copy.copyFrom(state);
+  return copy;
+}
+
+export function tableNow(game: Place['game'], state: State, side: number): TableNow {
+  const last = lastTables.get(game);
+  if (last?.side === side && last.state.equals(state)) return last;
+  const { letters, deckOf } = game.bolster;
+  const copy = shortLivedCopy(state);
+  const table = tableOfState(game, copy, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
+  const now = { state: copy, side, table };
+  lastTables.set(game, now);
+  return now;
+}
