@@ -144,7 +144,7 @@ export function reportLetterOrder(
   report(
     'letter-order',
     lineHead(line),
-    { found: letter, expected },
+    { letter, expected },
     null,
     [],
     [writing(lineHead(line), `${expected})`)],

@@ -172,8 +172,9 @@ interface NameException {
 export const nameExceptions: readonly NameException[] = [
   {
     names: ['made'],
-    files: /^(?:compiler\/(?:plan|decide|emit|wording|language|games)|cli\/scaffold\/game)\//,
-    reason: 'the kind of a plan node, a set that a word derives, and the tables by kind',
+    files:
+      /\/(?:[\w-]+-)?names\.ts$|\/(?:[\w-]+-)?facts\.ts$|^compiler\/(?:plan\/build|wording\/lexis|emit\/emit-scope|games\/callisto\/words\/signature-nodes)\.ts$/,
+    reason: 'the kind of a plan node for a set that a word derives: its builder, its names, its facts, its words, its code',
   },
   { names: ['value'], files: /^compiler\/plan\/nodes\.ts$/, reason: 'fields of plan nodes, which do not change' },
   { names: ['one'], files: /^compiler\/wording\//, reason: 'grammatical number: forms for one thing and for many' },
@@ -185,7 +186,7 @@ export const nameExceptions: readonly NameException[] = [
   },
   { names: ['value'], files: /^server\/features\/diagnostics\.ts$/, reason: 'a field of the protocol of editors' },
   {
-    names: ['kept', 'held', 'walk', 'nearest'],
+    names: ['kept', 'held', 'walk', 'nearest', 'goes'],
     files: /^(?:runtime\/(?:callisto\/emitted|kernel)\/|grammar\/tree\.ts$)/,
     reason: 'names by which emitted sheets call the run-time modules',
   },
