@@ -65,7 +65,8 @@ export const syntaxDiagnostics = {
   'language-version': defineDiagnostic({
     code: 'BB1005',
     severity: 'error',
-    message: 'This sheet is written in version {version} of the language, but this Botbook reads only version {supported}.',
+    message:
+      'This sheet is written in version {version} of the language, but this Botbook reads only version {supported}.',
     help: 'Install a newer Botbook, or write the sheet in version {supported}.',
     why: 'A sheet must be written in a version of the language that Botbook knows. A later version may give the same words another meaning, and Botbook does not guess.',
     exampleNote: 'There is no version 99 of the language yet.',

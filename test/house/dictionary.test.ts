@@ -47,7 +47,13 @@ describe('the house', () => {
   const house = readHouse(houseFiles('.'));
 
   it('has no banned names and no banned words in comments', () => {
-    for (const path of ['page/words.ts', 'site/playground.ts', 'debugger/adapter.ts', 'tools/bundle.mjs', 'bin/botbook.js'])
+    for (const path of [
+      'page/words.ts',
+      'site/playground.ts',
+      'debugger/adapter.ts',
+      'tools/bundle.mjs',
+      'bin/botbook.js',
+    ])
       expect(house.map((file) => file.path)).toContain(path);
     expect(shown(houseFaults(house))).toEqual([]);
   });

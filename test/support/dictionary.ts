@@ -174,7 +174,8 @@ export const nameExceptions: readonly NameException[] = [
     names: ['made'],
     files:
       /\/(?:[\w-]+-)?names\.ts$|\/(?:[\w-]+-)?facts\.ts$|^compiler\/(?:plan\/build|wording\/lexis|emit\/emit-scope|games\/callisto\/words\/signature-nodes)\.ts$/,
-    reason: 'the kind of a plan node for a set that a word derives: its builder, its names, its facts, its words, its code',
+    reason:
+      'the kind of a plan node for a set that a word derives: its builder, its names, its facts, its words, its code',
   },
   { names: ['value'], files: /^compiler\/plan\/nodes\.ts$/, reason: 'fields of plan nodes, which do not change' },
   { names: ['one'], files: /^compiler\/wording\//, reason: 'grammatical number: forms for one thing and for many' },
