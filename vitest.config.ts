@@ -37,7 +37,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'long', include: long } },
       // The long tests are left out by `include`, because `exclude` is reserved for the person who calls vitest.
-      { extends: true, test: { name: 'short', include: [...all, ...long.map((one) => `!${one}`)] } },
+      { extends: true, test: { name: 'short', include: [...all, ...long.map((path) => `!${path}`)] } },
     ],
   },
 });

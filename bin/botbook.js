@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 
 const here = new URL('../', import.meta.url);
 const bundle = new URL('dist/cli.js', here);
-const rooms = ['grammar', 'compiler', 'runtime', 'library', 'views', 'files', 'server', 'cli', 'page'];
-const sources = rooms.filter((name) => existsSync(new URL(name, here)));
 
 const newest = (folder) =>
   Math.max(
     0,
-    ...readdirSync(folder, { withFileTypes: true }).map((entry) => {
-      const path = new URL(entry.isDirectory() ? `${entry.name}/` : entry.name, folder);
-      return entry.isDirectory() ? newest(path) : statSync(path).mtimeMs;
+    ...readdirSync(folder, { withFileTypes: true }).map((file) => {
+      const path = new URL(file.isDirectory() ? `${file.name}/` : file.name, folder);
+      return file.isDirectory() ? newest(path) : statSync(path).mtimeMs;
     }),
   );
 
 if (existsSync(new URL('cli/main.ts', here))) {
+  const { bundledRooms } = await import(new URL('tools/bundled-rooms.mjs', here).href);
+  const sources = bundledRooms.filter((name) => existsSync(new URL(name, here)));
   const built = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (sources.some((name) => newest(new URL(`${name}/`, here)) > built)) {
     try {

@@ -144,7 +144,7 @@ export class BookFolders {
 
   /** Returns the error about a data file or part that a game lacks. */
   noData(part: string, name: string): UserError {
-    return new UserError('no-data', { what: part, name, game: this.shownGame });
+    return new UserError('no-data', { part, name, game: this.shownGame });
   }
 
   /** Returns the JSON of a roster. Each roster is read once. */

@@ -78,7 +78,7 @@ const cliErrors = {
   'no-data': {
     code: 'BB9007',
     exit: 2,
-    message: 'There is no {what} in `{name}`.',
+    message: 'There is no {part} in `{name}`.',
     help: 'Name the folder of a game, such as `procedures/{game}`, or its address, `{game}`.',
     why: 'The folder that this command names must contain the data files of a game, such as roster.json and board.json.',
   },
@@ -141,7 +141,7 @@ const cliErrors = {
   'no-checkout': {
     code: 'BB9019',
     exit: 2,
-    message: 'A new {what} can be made only in a checkout of Botbook, and `{name}` is not in a checkout.',
+    message: 'A new {kind} can be made only in a checkout of Botbook, and `{name}` is not in a checkout.',
     help: 'Clone the repository of Botbook, and run this command there.',
     why: 'A command that adds to the source code of Botbook must run in a checkout: a folder with that source code.',
   },

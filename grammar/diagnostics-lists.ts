@@ -78,7 +78,7 @@ export const listDiagnostics = {
   'step-order': defineDiagnostic({
     code: 'BB1117',
     severity: 'error',
-    message: 'The step `{found}` is at the place of `{expected}`.',
+    message: 'The step `{mark}` is at the place of `{expected}`.',
     help: 'Number the steps without a gap and without a repetition.',
     why: 'Steps are done in the order of their numbers, so a number that is missing or repeated shows that a step is missing or at the wrong place.',
     bad: 'game heavygear\n\nTURN SEQUENCE\nStep One: Deployment Zones\nStep Three: Victory Conditions',

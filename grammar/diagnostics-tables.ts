@@ -13,7 +13,7 @@ export const tableDiagnostics = {
   'table-gap': defineDiagnostic({
     code: 'BB1040',
     severity: 'error',
-    message: 'No row is for a roll of {missing}: this row begins at {found}.',
+    message: 'No row is for a roll of {missing}: this row begins at {face}.',
     help: 'Let the rows run from 1 to {die} without a gap.',
     why: 'The rows of a table must cover every face of the die, so that every roll has a result.',
     exampleNote:
@@ -45,7 +45,7 @@ export const tableDiagnostics = {
   'table-beyond': defineDiagnostic({
     code: 'BB1043',
     severity: 'error',
-    message: 'A d{die} has no face {found}.',
+    message: 'A d{die} has no face {face}.',
     help: 'Correct the numbers of the row, or the die.',
     why: 'The numbers of a row must be faces of the die of its table.',
     exampleNote: 'A d10 has the faces 1 to 10.',

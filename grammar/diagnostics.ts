@@ -65,8 +65,9 @@ export const syntaxDiagnostics = {
   'language-version': defineDiagnostic({
     code: 'BB1005',
     severity: 'error',
-    message: 'This sheet is written in version {version} of the language, but this Botbook reads only version {known}.',
-    help: 'Install a newer Botbook, or write the sheet in version {known}.',
+    message:
+      'This sheet is written in version {version} of the language, but this Botbook reads only version {supported}.',
+    help: 'Install a newer Botbook, or write the sheet in version {supported}.',
     why: 'A sheet must be written in a version of the language that Botbook knows. A later version may give the same words another meaning, and Botbook does not guess.',
     exampleNote: 'There is no version 99 of the language yet.',
     bad: 'language 99\ngame callisto',
@@ -102,7 +103,7 @@ export const syntaxDiagnostics = {
   'clause-order': defineDiagnostic({
     code: 'BB1011',
     severity: 'error',
-    message: 'This clause has the number {found}, but the next number is {expected}.',
+    message: 'This clause has the number {number}, but the next number is {expected}.',
     help: '{help}',
     why: 'The clauses of a procedure must be numbered 1, 2, 3 … without gaps or repetitions. A wrong number often means that a clause was lost or misread.',
     bad: 'game callisto\n\nSCOUT\n1 CONTROL.\n3 ATTACK 1.',
@@ -139,7 +140,7 @@ export const syntaxDiagnostics = {
   'letter-order': defineDiagnostic({
     code: 'BB1020',
     severity: 'error',
-    message: 'This sub-clause has the letter {found}), but the next letter is {expected}).',
+    message: 'This sub-clause has the letter {letter}), but the next letter is {expected}).',
     help: 'Letter the sub-clauses a), b), c) … from the first.',
     why: 'The sub-clauses of a clause must have the letters a), b), c) … without gaps or repetitions. Other lines refer to sub-clauses by their letters, as in `[a) > b)]`, so a wrong letter changes the meaning of such lines.',
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n   c) Elevated.',
@@ -348,7 +349,7 @@ export const syntaxDiagnostics = {
   'row-order': defineDiagnostic({
     code: 'BB1072',
     severity: 'error',
-    message: 'This row has the number {found}, but the next number is {expected}.',
+    message: 'This row has the number {number}, but the next number is {expected}.',
     help: 'Number the rows of a ranking 1, 2, 3 … from the top.',
     why: `The rows of a ranking must be numbered 1, 2, 3 … without gaps or repetitions. ${rankings}`,
     bad: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n3 Hewer',

@@ -141,14 +141,7 @@ export function reportLetterOrder(
   letter: string,
   expected: string,
 ): void {
-  report(
-    'letter-order',
-    lineHead(line),
-    { found: letter, expected },
-    null,
-    [],
-    [writing(lineHead(line), `${expected})`)],
-  );
+  report('letter-order', lineHead(line), { letter, expected }, null, [], [writing(lineHead(line), `${expected})`)]);
 }
 
 /** Reports a first sub-clause without a colon before it. `last` is the last token above. */

@@ -61,12 +61,12 @@ export class FaceOrder {
     this.isBeyond ||= isBeyond;
     // On many dice, the highest face shows 0.
     const isZero = to === 0 && from > 0 && from <= die;
-    if (isZero) this.report('table-beyond', at, { die, found: 0 }, null, [], [writing(at, faces(from, die))]);
+    if (isZero) this.report('table-beyond', at, { die, face: 0 }, null, [], [writing(at, faces(from, die))]);
     else if (from > to) this.report('table-backwards', at, { from, to }, null, [], [writing(at, faces(low, high))]);
     else if (isBeyond)
-      this.report('table-beyond', at, { die, found: high > die ? high : low }, null, [], this.ways(low, high, at));
+      this.report('table-beyond', at, { die, face: high > die ? high : low }, null, [], this.ways(low, high, at));
     else if (low > nextFace) {
-      const args = { missing: faces(nextFace, low - 1), found: low, die };
+      const args = { missing: faces(nextFace, low - 1), face: low, die };
       this.report('table-gap', at, args, null, [], this.ways(nextFace, high, at));
     } else if (overlapFrom > 0 && !isEffect) this.reportOverlap(low, high, at);
   }

@@ -250,7 +250,7 @@ class LayoutPass {
     if (isRange) this.report('row-without-roll', lineHead(line), { from, to });
     else if (!isInOrder) {
       const ways = [writing(lineHead(line), String(expected))];
-      this.report('row-order', lineHead(line), { found: from, expected }, null, [], ways);
+      this.report('row-order', lineHead(line), { number: from, expected }, null, [], ways);
     }
     return this.open(line, T.RankLine);
   }
@@ -361,7 +361,7 @@ class LayoutPass {
     const { expected } = this.numbers;
     if (!this.numbers.take(number)) {
       const ways = [writing(lineHead(line), String(expected))];
-      this.report('clause-order', lineHead(line), { found: number, expected, help: orderHelp(number) }, null, [], ways);
+      this.report('clause-order', lineHead(line), { number, expected, help: orderHelp(number) }, null, [], ways);
     }
     this.startClause(line);
     return this.open(line, T.ClauseLine);

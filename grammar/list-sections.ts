@@ -250,7 +250,7 @@ class StepCollector {
     const at = { start, end: start + number.mark.length };
     if (number.number !== expected) {
       const mark = withNumber(number.mark, expected);
-      report('step-order', at, { found: number.mark, expected: mark }, writing(at, mark));
+      report('step-order', at, { mark: number.mark, expected: mark }, writing(at, mark));
     }
     // An inner step can begin in the line of its outer step: `Step Five: 1) …`.
     const rest = text.phrase(at.end, end);

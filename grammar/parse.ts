@@ -68,7 +68,7 @@ function checkHeaders(
     if (seen.has(word)) report('header-repeated', header, { word });
     seen.add(word);
     if (word === 'language' && number !== null && number !== languageVersion) {
-      report('language-version', header, { version: number, known: languageVersion });
+      report('language-version', header, { version: number, supported: languageVersion });
     }
   }
   if (!seen.has('game')) report('no-game', { start: 0, end: Math.min(firstSection, 1) });

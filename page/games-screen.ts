@@ -67,7 +67,7 @@ export function showGames(root: Element, parts: GamesScreenParts): void {
     element(
       'details',
       {},
-      element('summary', {}, words.games.own),
+      element('summary', {}, words.games.ownBoards),
       element('p', { class: 'quiet' }, words.games.ownHint),
       element(
         'div',

@@ -48,7 +48,7 @@ export class TableScreen {
   private readonly regions = {
     board: section('board-region', words.table.board),
     tools: element('div'),
-    told: section('told', words.table.card),
+    card: section('told', words.table.card),
     steps: section('steps-region', words.table.log),
     sheet: element('div', { class: 'sheet' }),
   };
@@ -108,7 +108,7 @@ export class TableScreen {
     this.show();
     if (isChanged) void this.save(table);
     if (table.card() || (isChanged && this.touch.open === null && this.isToldFirst(table.wish())))
-      this.regions.told.scrollIntoView();
+      this.regions.card.scrollIntoView();
     else if (this.touch.open !== null) this.regions.board.scrollIntoView();
   };
 
@@ -361,13 +361,13 @@ export class TableScreen {
    */
   show(): void {
     const { bar, head, message, regions, root, table } = this;
-    const { board, sheet, steps, told } = regions;
+    const { board, card, sheet, steps } = regions;
     const wish = table.wish();
     const isToldFirst = this.isToldFirst(wish);
     keepFocus(root, () => {
       const before = wish.isByTouch ? words.table.beforeTurn : words.table.beforeChoice;
       head.show(this.isBeforeTurn(wish) ? before : wish.text, message);
-      refill(told, this.toldView(wish));
+      refill(card, this.toldView(wish));
       refill(steps, this.stepsView(wish));
       this.showFoot(wish);
       if (root.firstElementChild?.className !== 'table-screen')
@@ -376,14 +376,14 @@ export class TableScreen {
           element(
             'div',
             { class: 'table-screen' },
-            [head.root, board, told, steps],
+            [head.root, board, card, steps],
             element('div', { class: 'foot' }, sheet, bar.root),
           ),
         );
       // While a bot plays, the card is above the board; in the turn of the person, the board is above the card. The
       // card is moved and not the board, because the board has many elements.
       const above = isToldFirst ? head.root : board;
-      if (above.nextElementSibling !== told) above.after(told);
+      if (above.nextElementSibling !== card) above.after(card);
       if (!isToldFirst) this.showBoard();
     });
     if (isToldFirst) this.showBoardSoon();

@@ -13,7 +13,7 @@ export const words = {
     removed: 'The game is deleted.',
     restore: 'Undo',
     settings: 'Settings',
-    own: 'My board and figures',
+    ownBoards: 'My board and figures',
     ownHint: 'Enter the boards and the numbers of your own box, in place of the stand-ins.',
     cannotOpen: 'The game cannot be opened:',
     isKept: 'It stays as it is, and can be saved as a file.',

@@ -12,5 +12,5 @@ if (existsSync(join(root, 'library/index.ts'))) {
   if (!process.argv.includes('--stale') || !isBundled(root)) await bundleAll(root);
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   if (!process.argv.includes('--code'))
-    execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.types.json')], { stdio: 'inherit' });
+    execFileSync(process.execPath, [compiler, '-p', join(root, 'library/tsconfig.types.json')], { stdio: 'inherit' });
 }

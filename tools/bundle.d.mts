@@ -20,7 +20,7 @@ export interface PackageGames {
   readonly isWhole?: boolean;
 }
 /** Returns the games whose sheets can be compiled, by name. */
-export declare function gamesOf(root: string): BundledGame[];
+export declare function packagedGames(root: string): BundledGame[];
 /** Bundles the programs and the library into `dist`. */
 export declare function bundleAll(root: string, games?: PackageGames): Promise<void>;
 /**

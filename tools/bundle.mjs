@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { bundledRooms } from './bundled-rooms.mjs';
 import { asConstants } from './constants.mjs';
 
 const common = {
@@ -40,7 +41,7 @@ const entries = {
 };
 
 /** Returns the games whose sheets can be compiled. These are the games that have a runtime module. */
-export const gamesOf = (root) =>
+export const packagedGames = (root) =>
   readdirSync(join(root, 'runtime'))
     .filter((name) => name !== 'kernel' && existsSync(join(root, 'runtime', name, 'index.ts')))
     .map((name) => ({ name, runtime: `runtime/${name}/index.ts`, types: `runtime/types/${name}.ts` }));
@@ -61,7 +62,9 @@ function exportsOf(path) {
 
 /** Returns the exported constants of a module as JavaScript code. */
 const constantsOf = async (path) =>
-  Object.entries(await exportsOf(path)).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
+  Object.entries(await exportsOf(path)).map(
+    ([name, constant]) => `export const ${name} = ${JSON.stringify(constant)};\n`,
+  );
 
 const layout = /^import \* as at from '(.*layout\.ts)';$/m;
 
@@ -241,7 +244,7 @@ function typesOf(root, { name, types }) {
 }
 
 /** Writes the modules that compiled sheets import (the kernel and each game, with types) into a folder. */
-export async function bundleBeside(root, outdir, games = gamesOf(root)) {
+export async function bundleBeside(root, outdir, games = packagedGames(root)) {
   const js = '// The runtime of compiled sheets, made by Botbook (MIT).';
   const signed = { ...beside, metafile: true, banner: { js } };
   const { metafile } = await build({
@@ -271,8 +274,6 @@ const filesIn = (folder) =>
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath ?? file.path, file.name).slice(folder.length + 1));
 
-const rooms = ['grammar', 'compiler', 'runtime', 'library', 'views', 'files', 'server', 'debugger', 'cli', 'page'];
-
 /** Returns a fingerprint of the files in some folders. */
 function fingerprint(root, folders, first) {
   const hash = createHash('sha256').update(first);
@@ -283,13 +284,13 @@ function fingerprint(root, folders, first) {
 }
 
 /** Returns the name of a build, which is a fingerprint of its sources. */
-const buildName = (root, list) => fingerprint(root, rooms, list);
+const buildName = (root, list) => fingerprint(root, bundledRooms, list);
 
 /** Returns a fingerprint of everything from which `dist` is made: sources, books, scripts and packages. */
 function originOf(root) {
   const lock = join(root, 'package-lock.json');
   // A copy of the sources may have no list of packages.
-  return fingerprint(root, [...rooms, 'procedures', 'tools'], existsSync(lock) ? readFileSync(lock) : '');
+  return fingerprint(root, [...bundledRooms, 'procedures', 'tools'], existsSync(lock) ? readFileSync(lock) : '');
 }
 
 /** The file in `dist` with the fingerprint of everything from which `dist` was made. */
@@ -330,7 +331,7 @@ function prepareBooks(dist) {
  */
 export async function bundleAll(
   root,
-  { dist = join(root, 'dist'), list = gameList, games = gamesOf(root), isWhole = true } = {},
+  { dist = join(root, 'dist'), list = gameList, games = packagedGames(root), isWhole = true } = {},
 ) {
   const partial = join(dist, `.partial-${process.pid}`);
   const origin = originOf(root);

@@ -78,6 +78,9 @@ A verb that takes sheets takes any of these names, and several of them:
 | \`callisto/1/lfa\` | the sheet of a bot |
 | \`callisto/1/lfa/SCOUT\` | a procedure |
 | \`callisto/1/lfa/SCOUT/2\`, \`callisto/1/lfa/SCOUT/2b\` | a clause, a sub-clause |
+| \`unbreakable/special-delivery\` | the sheet of a scenario with a name |
+| \`heavygear/set-up\`, \`heavygear/set-up/table-effects\` | a sheet of tables, a table of the sheet |
+| \`my/set-up.bot/table-effects\` | a table of a file; only \`roll\` and \`odds\` take this name |
 
 \`outline\` prints the named part of a sheet, and \`lint\` the findings in that part. \`check\` always checks the whole sheet.
 \`matrix\` also takes \`callisto/lfa\`, a bot in all scenarios. \`diff\` also takes git revisions: \`HEAD~3:procedures\`, or

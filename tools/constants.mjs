@@ -17,7 +17,7 @@ function isAssigned(code, name) {
 const listed = (text) =>
   text
     .split(',')
-    .map((one) => one.trim().split(' as '))
+    .map((name) => name.trim().split(' as '))
     .filter(([name]) => name !== '')
     .map(([name, as = name]) => ({ name, as }));
 

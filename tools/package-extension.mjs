@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statS
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { extensionVerbs } from '../vscode-extension/src/verbs.ts';
-import { bundleBeside, bundleParts, gamesOf } from './bundle.mjs';
+import { bundleBeside, bundleParts, packagedGames } from './bundle.mjs';
 import { bundleForBrowser, writeFileLists } from './bundle-web-extension.mjs';
 import { onlyVerbs } from './only-verbs.mjs';
 
@@ -82,7 +82,7 @@ async function bundle() {
   writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
   cpSync(join(root, 'bin/botbook.js'), join(outdir, 'botbook.js'));
   // Games without a book in `procedures` are left out.
-  const games = gamesOf(root).filter(({ name }) => existsSync(join(root, 'procedures', name)));
+  const games = packagedGames(root).filter(({ name }) => existsSync(join(root, 'procedures', name)));
   await bundleBeside(root, join(outdir, 'emitted'), games);
 }
 

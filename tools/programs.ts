@@ -37,7 +37,10 @@ export function installedProgram(name: string): string | null {
 export const packagesOf = (names: readonly string[]): string =>
   names.flatMap((name) => programNamed(name).packages).join(' ');
 
-/** Installs the programs that are missing, all at once. */
+/** True on systems on which `installPrograms` can install programs. */
+export const canInstall = process.platform === 'linux';
+
+/** Installs the programs that are missing, all at once, with `apt-get`. */
 export function installPrograms(names: readonly string[]): void {
   const missing = [...new Set(names)].filter((name) => installedProgram(name) === null);
   if (missing.length === 0) return;

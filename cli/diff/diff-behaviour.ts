@@ -22,7 +22,7 @@ import { sheetsOf } from '../bots.ts';
 import { compiledSheets } from '../compiled.ts';
 import { putAll } from '../create.ts';
 import { Progress } from '../progress.ts';
-import { sideName, type SheetDifference, type DiffSide } from './diff-core.ts';
+import { sideName, type SheetDifference, type DiffSide } from './sheet-difference.ts';
 import { badOption, faultyFile } from '../../files/errors.ts';
 import { readingsOf } from '../../files/readings.ts';
 

@@ -2,11 +2,11 @@
 // play.
 import { shownAddress } from '../books.ts';
 import type { diffFormats } from '../commands.ts';
-import { comparePairs } from '../diff/comparing.ts';
+import { comparePairs } from '../diff/compare-pairs.ts';
 import { playedOf, type BehaviourOptions, type PlayReport } from '../diff/diff-behaviour.ts';
-import { diffReport, type SheetDifference } from '../diff/diff-core.ts';
+import { diffReport, type SheetDifference } from '../diff/sheet-difference.ts';
 import { writePage } from '../create.ts';
-import { sheetPairs } from '../diff/diffing.ts';
+import { sheetPairs } from '../diff/find-pairs.ts';
 import { type UserError, badOption } from '../../files/errors.ts';
 import { gitDiff } from '../diff/git-diff.ts';
 import { forgetRevisions } from '../diff/revision-data.ts';

@@ -49,7 +49,7 @@ function checkoutOf(folder: string, kind: string): string {
   for (let at = folder; ; at = dirname(at)) {
     const isRoot = ['library/games.ts', 'cli/main.ts', 'procedures'].every((path) => pathKind(join(at, path)) !== null);
     if (isRoot) return at;
-    if (at === dirname(at)) throw new UserError('no-checkout', { what: kind, name: folder });
+    if (at === dirname(at)) throw new UserError('no-checkout', { kind, name: folder });
   }
 }
 

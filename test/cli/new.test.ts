@@ -229,6 +229,7 @@ describe('new game', () => {
         'library',
         'procedures',
         'tools/bundle.mjs',
+        'tools/bundled-rooms.mjs',
         'tools/constants.mjs',
         // The tests of lint rules import this file, so the copied checkout needs this file too.
         'test/support/lint.ts',

@@ -1,13 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { closureOf, faults, loadedWith, sourceFiles } from '../support/arrows.ts';
+import { gameFiles } from '../../cli/scaffold/new-game.ts';
+import { ruleFiles } from '../../cli/scaffold/new-rule.ts';
+import { closureOf, faults, loadedWith, roomImports, sourceFiles } from '../support/arrows.ts';
 
 const files = sourceFiles('.');
 
 describe('the rules of imports between rooms', () => {
   it('hold', () => {
-    expect(files.size).toBeGreaterThan(30);
+    for (const room of ['grammar', 'page', 'site', 'debugger', 'vscode-extension'])
+      expect([...files.keys()].filter((path) => path.startsWith(`${room}/`)).length, room).toBeGreaterThan(10);
     expect(faults(files)).toEqual([]);
+  });
+
+  it('hold for a new game and a new rule', () => {
+    const scaffold = [gameFiles('.', 'riverfolk', 'game'), ruleFiles('left-note', 'BB3089', 'style')];
+    const sources = scaffold.flatMap((written) => [...written]).filter(([path]) => /(?<!\.test)\.ts$/.test(path));
+    expect(faults(new Map([...files, ...sources]))).toEqual([]);
   });
 
   it.each([
@@ -76,6 +85,31 @@ describe('the rules of imports between rooms', () => {
   });
 });
 
+describe('the page about the architecture', () => {
+  const shownRooms = Object.entries(roomImports).map(([room, imports]) => [room, imports.toSorted()] as const);
+  const listed = (text: string): string[] => [...text.matchAll(/[a-z][a-z-]+/g)].map(([name]) => name).toSorted();
+
+  it('lists the rooms, and the rooms that each imports', () => {
+    const text = readFileSync('docs/architecture.md', 'utf8');
+    const rows = text.matchAll(/^\| `([a-z-]+)\/` \|[^|]*\|([^|]*)\|$/gm);
+    const table = [...rows].map(([, room = '', imports = '']) => [room, listed(imports)] as const);
+    // The books are a folder without code.
+    expect(table.filter(([room]) => room !== 'procedures').toSorted()).toEqual(shownRooms.toSorted());
+  });
+
+  it('draws each room above the rooms that it imports, and names them', () => {
+    const drawing = readFileSync('docs/images/architecture.svg', 'utf8');
+    const boxes = drawing.matchAll(/y="(\d+)">([a-z-]+)\/<\/text>\n<text class="soft end"[^>]*>enters ([^<]*)</g);
+    const drawn = [...boxes].map(([, y, room = '', imports = '']) => ({ y: Number(y), room, imports }));
+    const heights = new Map(drawn.map(({ room, y }) => [room, y]));
+    expect(
+      drawn.map(({ room, imports }) => [room, imports === 'no room' ? [] : listed(imports)] as const).toSorted(),
+    ).toEqual(shownRooms.toSorted());
+    for (const { room, y } of drawn)
+      for (const other of roomImports[room] ?? []) expect(heights.get(other), `${room} → ${other}`).toBeGreaterThan(y);
+  });
+});
+
 describe('the grammar', () => {
   it('holds no word of a game', () => {
     const words = /\b(?:callisto|breaker|LFA|hades|ripper|prisoner|interference|objective|d10)\b/i;
@@ -93,7 +127,7 @@ describe('the grammar', () => {
 describe('the repository', () => {
   it('names no path of a machine', () => {
     for (const path of globSync(
-      '{grammar,runtime,compiler,views,files,server,debugger,cli,vscode-extension,tools,bench,library,test,bin,docs,.ci}/**/*',
+      '{grammar,runtime,compiler,views,files,server,debugger,cli,page,site,vscode-extension,tools,bench,library,test,bin,docs,.ci}/**/*',
       {
         withFileTypes: true,
       },

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOfFile, houseFaults, nameExceptions } from '../support/dictionary.ts';
+import { gameFiles } from '../../cli/scaffold/new-game.ts';
+import { ruleFiles } from '../../cli/scaffold/new-rule.ts';
+import {
+  faultsOfFile,
+  houseFaults,
+  houseFiles,
+  nameExceptions,
+  readHouse,
+  type HouseFault,
+} from '../support/dictionary.ts';
 
 const kindsIn = (text: string): string[] =>
   faultsOfFile('views/x.ts', text).faults.map(({ kind, line }) => `${kind} ${line}`);
@@ -31,9 +40,42 @@ describe('the dictionary notices', () => {
   });
 });
 
+const shown = (faults: readonly HouseFault[]): string[] =>
+  faults.map(({ file, line, kind, text }) => `${file}:${line} ${kind} ${text}`);
+
 describe('the house', () => {
+  const house = readHouse(houseFiles('.'));
+
+  /** Returns the faults of the house with new files. A new file replaces a file of the same path. */
+  const faultsWith = (files: ReadonlyMap<string, string>): HouseFault[] =>
+    houseFaults([...house.filter(({ path }) => !files.has(path)), ...readHouse(files)]);
+
   it('has no banned names and no banned words in comments', () => {
-    expect(houseFaults('.').map(({ file, line, kind, text }) => `${file}:${line} ${kind} ${text}`)).toEqual([]);
+    for (const path of [
+      'page/words.ts',
+      'site/playground.ts',
+      'debugger/adapter.ts',
+      'tools/bundle.mjs',
+      'bin/botbook.js',
+    ])
+      expect(house.map((file) => file.path)).toContain(path);
+    expect(shown(houseFaults(house))).toEqual([]);
+  });
+
+  // The files of `botbook new` are read beside all others, so a name that is taken anywhere is a fault.
+  it.each([
+    ['game', gameFiles('.', 'riverfolk', 'game')],
+    ['game of tables', gameFiles('.', 'riverfolk', 'tables')],
+    ['rule', ruleFiles('left-note', 'BB3089', 'style')],
+  ])('has no fault in a new %s', (_, files) => {
+    const sources = new Map([...files].filter(([path]) => /(?<!\.test)\.ts$/.test(path)));
+    expect(sources.size).toBeGreaterThan(0);
+    expect(shown(faultsWith(sources))).toEqual([]);
+  });
+
+  it('notices a name that a new game would take from another file', () => {
+    const taken = new Map([['compiler/games/riverfolk/scene.ts', 'export const callisto = 1;']]);
+    expect(faultsWith(taken)).toHaveLength(2);
   });
 
   it('has at most ten exceptions, each with a reason', () => {

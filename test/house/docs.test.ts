@@ -109,6 +109,34 @@ describe('texts for readers', () => {
   });
 });
 
+describe('the glossary', () => {
+  const rows = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| (?!term|---)(.+) \| (.+) \| (.+) \|$/gm)];
+
+  /** Returns the terms of a row. A comma inside parentheses separates no terms. */
+  const termsOf = (cell: string): string[] => cell.split(/, (?![^(]*\))/);
+
+  it('marks the meaning of a term in each row, if the term has several rows', () => {
+    const terms = rows.flatMap(([, cell = '']) => termsOf(cell.toLowerCase()));
+    expect(terms.length).toBeGreaterThan(300);
+    expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
+    const bare = terms.filter((term) => !term.includes(' ('));
+    expect(bare.filter((term) => terms.some((other) => other.startsWith(`${term} (`)))).toEqual([]);
+  });
+
+  it('names files that exist: a name without a folder is in the folder of the file before it', () => {
+    const missing: string[] = [];
+    for (const [, , , cell = ''] of rows) {
+      let folder = '';
+      for (const path of cell.split(/[,;] /).filter((part) => !part.startsWith('['))) {
+        const full = path.includes('/') ? path : `${folder}/${path}`;
+        if (!existsSync(full)) missing.push(full);
+        folder = full.replace(/\/[^/]+$/, '');
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('the proofs', () => {
   it('stay within the time that a run has, with the tests, and whole within theirs', () => {
     expect(timeLimits.test + expectedSeconds(proofs, 'sample')).toBeLessThanOrEqual(timeLimits.run);

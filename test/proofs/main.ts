@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { Progress } from '../../cli/progress.ts';
-import { installedProgram, installPrograms, packagesOf } from '../../tools/programs.ts';
+import { canInstall, installedProgram, installPrograms, packagesOf } from '../../tools/programs.ts';
 import { proofsList, spoken } from './describe.ts';
 import { inLanes, nodeOptionsFor, processName, type EndedProcess, type ProofProcess } from './lanes.ts';
 import { sumOf } from './kit.ts';
@@ -15,7 +15,7 @@ const help = `npm run proofs -- [NAMES] [options]
   --list        print the claim, the time and the needed programs of each proof
   --sample      run a short sample with a seed, as .ci/run does
   --resume      leave out the runs that have passed with the present files
-  --install     install missing programs; without this option, proofs that need them are not run
+  --install     on Linux, install missing programs, so that each proof runs; otherwise, proofs that need them are not run
   --tested N    count one more process with the exit code N (for .ci/run)`;
 
 const runsOf = (proof: Proof, isSample: boolean): ProofProcess[] => {
@@ -104,8 +104,10 @@ if (options.list) {
 }
 bundle();
 const passed = new PassedRuns();
-if (options.install) installFor(chosen);
-const able = options.install ? chosen : chosen.filter((proof) => missingFor(proof).length === 0);
+// Programs can be installed only on Linux. There, each proof must run after `--install`.
+const isInstalling = options.install && canInstall;
+if (isInstalling) installFor(chosen);
+const able = isInstalling ? chosen : chosen.filter((proof) => missingFor(proof).length === 0);
 const all = able.flatMap((proof) => runsOf(proof, options.sample));
 const due = all.filter((run) => !options.resume || passed.secondsOf(processName(run)) === null);
 if (due.length < all.length) console.log(`${all.length - due.length} of ${all.length} runs have passed before\n`);

@@ -19,7 +19,8 @@ export interface HouseFault {
   readonly text: string;
 }
 
-const rooms = 'grammar,runtime,compiler,views,files,server,debugger,cli,page,site,library,vscode-extension,tools,bench';
+const rooms =
+  'grammar,runtime,compiler,views,files,server,debugger,cli,page,site,library,vscode-extension,tools,bench,bin';
 
 /** Banned names: participles and pronouns that name nothing, and empty words. */
 const emptyNames = new Set(
@@ -143,9 +144,22 @@ const repeated = [
   /\/lint\/[\w-]+\/(?:rule|page)\.ts$/,
   /^runtime\/types\//,
   /\/index\.ts$/,
-  /^compiler\/games\/\w+\/(?:game|headings)\.ts$/,
-  /^cli\/scaffold\/tables\//,
+  // A probe exports one function for each surface, under the name of the surface.
+  /^tools\/same-as\/probes\//,
 ];
+
+/**
+ * Matches files of the layout of a game, which `botbook new game` writes. Such files may have the same file names. Their
+ * exports contain the name of the game.
+ */
+const gameLayout = [
+  /^compiler\/games\/\w+\/(?:facts|game|hands|headings|lexis|names|scene|walk-rules|words|world)\.ts$/,
+  /^runtime\/\w+\/(?:roster|table)\.ts$/,
+  /^cli\/scaffold\/(?:game|tables)\/compiler\/game\.ts$/,
+];
+
+/** Matches the samples of games, whose declarations have the same name. */
+const sampleGames = /^cli\/scaffold\/(?:game|tables)\/compiler\/game\.ts$/;
 
 /** An exception from the rules for names: names that certain files may use. */
 interface NameException {
@@ -158,8 +172,10 @@ interface NameException {
 export const nameExceptions: readonly NameException[] = [
   {
     names: ['made'],
-    files: /^(?:compiler\/(?:plan|decide|emit|wording|language|games)|cli\/scaffold\/game)\//,
-    reason: 'the kind of a plan node, a set that a word derives, and the tables by kind',
+    files:
+      /\/(?:[\w-]+-)?names\.ts$|\/(?:[\w-]+-)?facts\.ts$|^compiler\/(?:plan\/build|wording\/lexis|emit\/emit-scope|games\/callisto\/words\/signature-nodes)\.ts$/,
+    reason:
+      'the kind of a plan node for a set that a word derives: its builder, its names, its facts, its words, its code',
   },
   { names: ['value'], files: /^compiler\/plan\/nodes\.ts$/, reason: 'fields of plan nodes, which do not change' },
   { names: ['one'], files: /^compiler\/wording\//, reason: 'grammatical number: forms for one thing and for many' },
@@ -171,7 +187,7 @@ export const nameExceptions: readonly NameException[] = [
   },
   { names: ['value'], files: /^server\/features\/diagnostics\.ts$/, reason: 'a field of the protocol of editors' },
   {
-    names: ['kept', 'held', 'walk', 'nearest'],
+    names: ['kept', 'held', 'walk', 'nearest', 'goes'],
     files: /^(?:runtime\/(?:callisto\/emitted|kernel)\/|grammar\/tree\.ts$)/,
     reason: 'names by which emitted sheets call the run-time modules',
   },
@@ -185,27 +201,43 @@ export const nameExceptions: readonly NameException[] = [
 const isExcepted = ({ file, text }: HouseFault): boolean =>
   nameExceptions.some(({ names, files }) => files.test(file) && names.includes(text.split(' ')[0] ?? ''));
 
-/** Returns all faults of names and comments in the source files under a root folder, without the exceptions. */
-export function houseFaults(root: string): HouseFault[] {
-  const paths = globSync(`{${rooms}}/**/*.ts`, { cwd: root })
+/** Returns the texts of the source files under a root folder, by path. */
+export function houseFiles(root: string): Map<string, string> {
+  const paths = globSync(`{${rooms}}/**/*.{ts,mjs,js}`, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.test\.ts$|\.d\.ts$|\/dist\/|node_modules/.test(path))
     .toSorted();
-  const faults: HouseFault[] = [];
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
+/** A source file with its faults and exported names. */
+interface HouseFile {
+  readonly path: string;
+  readonly faults: readonly HouseFault[];
+  readonly exported: readonly string[];
+}
+
+/** Reads the faults and exported names of source files. */
+export const readHouse = (files: ReadonlyMap<string, string>): HouseFile[] =>
+  [...files].map(([path, text]) => ({ path, ...faultsOfFile(path, text) }));
+
+/** Returns all faults of names and comments in source files, without the exceptions. */
+export function houseFaults(files: readonly HouseFile[]): HouseFault[] {
+  const faults = files.flatMap((file) => file.faults);
   const declaredIn = new Map<string, string[]>();
   const namedIn = new Map<string, string[]>();
-  for (const path of paths) {
-    const { faults: ofFile, exported } = faultsOfFile(path, readFileSync(join(root, path), 'utf8'));
-    faults.push(...ofFile);
+  for (const { path, exported } of files) {
     if (repeated.some((form) => form.test(path))) continue;
-    for (const name of new Set(exported)) declaredIn.set(name, [...(declaredIn.get(name) ?? []), path]);
+    if (!sampleGames.test(path))
+      for (const name of new Set(exported)) declaredIn.set(name, [...(declaredIn.get(name) ?? []), path]);
+    if (gameLayout.some((form) => form.test(path))) continue;
     const key = `${path.split('/')[0]}/…/${basename(path)}`;
     namedIn.set(key, [...(namedIn.get(key) ?? []), path]);
   }
-  for (const [name, files] of declaredIn)
-    if (files.length > 1)
-      for (const file of files) faults.push({ file, line: 1, kind: 'twice', text: `${name} (${files.length} files)` });
-  for (const [name, files] of namedIn)
-    if (files.length > 1) for (const file of files) faults.push({ file, line: 1, kind: 'file', text: name });
+  for (const [name, paths] of declaredIn)
+    if (paths.length > 1)
+      for (const file of paths) faults.push({ file, line: 1, kind: 'twice', text: `${name} (${paths.length} files)` });
+  for (const [name, paths] of namedIn)
+    if (paths.length > 1) for (const file of paths) faults.push({ file, line: 1, kind: 'file', text: name });
   return faults.filter((fault) => !isExcepted(fault));
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { bookOf, type Book } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { scenarioDataName, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
-import { bundleBeside, gamesOf } from '../../tools/bundle.mjs';
+import { bundleBeside, packagedGames } from '../../tools/bundle.mjs';
 import { packagedText } from './bots.ts';
 import { bookJson, scenarios } from './played.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -38,7 +38,7 @@ export async function emitAll(folder: string): Promise<void> {
   await bundleBeside(
     root,
     folder,
-    gamesOf(root).filter(({ name }) => name === 'callisto'),
+    packagedGames(root).filter(({ name }) => name === 'callisto'),
   );
   const book = callistoBook();
   const values = book.files.scenarios.map(({ scenario, board, decks, names }) => [

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { bundleAll, gamesOf } from '../../tools/bundle.mjs';
+import { bundleAll, packagedGames } from '../../tools/bundle.mjs';
 import { runIn, type Ran } from './cli.ts';
 
 const root = resolve('.');
@@ -31,7 +31,7 @@ async function bundled(): Promise<string> {
   for (const file of ['bin/botbook.js', 'package.json']) cpSync(join(root, file), join(folder, file));
   for (const name of ['procedures', 'docs'])
     if (existsSync(join(root, name))) symlinkSync(join(root, name), join(folder, name), 'junction');
-  const games = [...gamesOf(root), orchard];
+  const games = [...packagedGames(root), orchard];
   await bundleAll(root, { dist: join(folder, 'dist'), list: 'test/orchard/package-games.ts', games, isWhole: false });
   writeFileSync(complete, '');
   return program;

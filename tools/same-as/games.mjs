@@ -2,7 +2,7 @@
 // resolved next.
 import { join } from 'node:path';
 import { Random } from '../../test/support/random.ts';
-import { bots } from './package.mjs';
+import { botSides } from './staged-package.mjs';
 
 const seed = 2200;
 const [mostGames, mostSteps, mostRounds] = [60, 3000, 40];
@@ -31,8 +31,8 @@ async function setUp(botbook) {
     const game = callisto.gameOf(roster, files);
     const text = (bot) => sheets.find((sheet) => sheet.scenario === scenario && sheet.bot === bot).text;
     const bound = {};
-    for (const [index, bot] of bots.entries()) {
-      const { code } = compileSheet(text(bot), { book, facing: text(bots[1 - index]), imports });
+    for (const [index, bot] of botSides.entries()) {
+      const { code } = compileSheet(text(bot), { book, facing: text(botSides[1 - index]), imports });
       const path = botbook.put(`stage/scenario-${scenario}-${bot}.mjs`, code);
       const { bind } = await botbook.module(join(botbook.work, path));
       bound[bot] = bind(game);
@@ -46,7 +46,7 @@ async function setUp(botbook) {
 const players = [3, 1, 2, 3, 2, 1, 0];
 
 /** Plays a game of a scenario to its end. Calls `look` with each state before an action. */
-export function played(callisto, game, number, look) {
+export function playGame(callisto, game, number, look) {
   const { State, Actions, Whim, start, legalActions, isOver, roundOf, chooserOf, perform, greedy, random } = callisto;
   const sides = players[number % players.length];
   const [state, actions, whim] = [new State(), new Actions(), new Whim()];
@@ -56,7 +56,7 @@ export function played(callisto, game, number, look) {
   for (; steps < mostSteps && !isOver(state) && roundOf(state) <= mostRounds; steps++) {
     legalActions(game, state, actions);
     look(state, actions, steps);
-    const isBot = (sides >> bots.indexOf(chooserOf(state))) & 1;
+    const isBot = (sides >> botSides.indexOf(chooserOf(state))) & 1;
     const choose = number % 5 === 4 ? random : greedy;
     perform(game, state, actions.get(isBot ? 0 : choose(game, state, actions, whim)));
   }
@@ -68,14 +68,14 @@ const cardIn = (position, side) =>
   position.cards[side].playArea.find(({ faceDown, turned }) => !faceDown && !turned)?.card ?? null;
 
 /** Returns positions from games of a scenario, at most `most` for each sheet. */
-export async function positionsOf(botbook, stage, most) {
+export async function positionsForCards(botbook, stage, most) {
   const callisto = await botbook.library('callisto');
   const { game, scenario } = stage;
   const random = new Random(seed + scenario);
   const positions = { breakers: [], lfa: [] };
-  const wanting = () => bots.some((bot) => positions[bot].length < most);
+  const wanting = () => botSides.some((bot) => positions[bot].length < most);
   for (let number = 0; number < mostGames && wanting(); number++)
-    played(callisto, game, number, (state) => {
+    playGame(callisto, game, number, (state) => {
       if (callisto.phaseOf(state) !== 'resolving' || random.below(6) > 0) return;
       const side = callisto.chooserOf(state);
       if (positions[side].length >= most) return;
@@ -83,5 +83,5 @@ export async function positionsOf(botbook, stage, most) {
       const card = cardIn(position, side);
       if (card !== null) positions[side].push({ scenario, side, position, card });
     });
-  return bots.flatMap((bot) => positions[bot]);
+  return botSides.flatMap((bot) => positions[bot]);
 }

@@ -3,7 +3,7 @@
 // separate process.
 import { readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Package } from './package.mjs';
+import { Package } from './staged-package.mjs';
 
 const { bookFolder, packageFolder, workFolder, sampleFolder, recordFolder, surfaces } = JSON.parse(process.argv[2]);
 

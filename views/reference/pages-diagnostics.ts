@@ -150,7 +150,7 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
     note: 'This command writes the formatted sheet into the same file, but you have no permission to change the file.',
     words: { name: sheetName, reason: 'permission denied', help: 'The file was not changed.' },
   },
-  'no-data': { command: `botbook board ${folderName}`, words: { name: folderName, what: 'board.json' } },
+  'no-data': { command: `botbook board ${folderName}`, words: { name: folderName, part: 'board.json' } },
   'bad-json': {
     command: decision,
     note: 'The file `opening.json` with the position was cut in the middle, so its last closing brackets are missing.',
@@ -187,7 +187,7 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
     words: { name: 'pages/words.md' },
   },
   exists: { command: 'botbook new sheet scout', words: { name: sheetName } },
-  'no-checkout': { command: 'botbook new game meadow', words: { what: 'game', name: folderName } },
+  'no-checkout': { command: 'botbook new game meadow', words: { kind: 'game', name: folderName } },
   'wrong-chance': {
     command: `${decision} --dice 99`,
     note: 'The decision needs a roll of a die with 8 faces.',

@@ -86,7 +86,7 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
 /** Reports words after a destination. A second sentence may be a list without brackets. */
 function reportMisplaced(context: ReportContext, at: Span, description: string): void {
   const isSentence = description === 'a second sentence';
-  if (!(isSentence && reportBareCriteria(context, at))) context.report('too-much', at, { what: description });
+  if (!(isSentence && reportBareCriteria(context, at))) context.report('too-much', at, { surplus: description });
 }
 
 /** Returns the verbs of an act, as sheets print them. */
@@ -115,7 +115,7 @@ function reportUnranked({ reader, report }: ReportContext, phrase: Phrase, sort:
   const such = reader.vocabulary.hints.ranking?.[sort];
   report('cannot-rank', phrase, {
     criterion: phrase.text,
-    what: sortInWords(sort)?.plural ?? `${sort}s`,
+    members: sortInWords(sort)?.plural ?? `${sort}s`,
     such: such === undefined ? '' : `, such as ${such}`,
   });
 }

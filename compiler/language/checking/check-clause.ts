@@ -165,7 +165,7 @@ export class ClauseCheck {
       const first = firstByMeaning.get(key);
       if (!isReported && !isOver && first) {
         const related = [relatedTo(first, 'The first is here.')];
-        this.report('twice-in-list', criterion, { what: `\`${criterion.text}\`` }, null, related);
+        this.report('twice-in-list', criterion, { part: `\`${criterion.text}\`` }, null, related);
       }
       isReported ||= isOver || first !== undefined;
       if (!first) firstByMeaning.set(key, criterion);
@@ -196,7 +196,7 @@ export class ClauseCheck {
     const [missing] = list.list.filter((letter) => !this.letters.includes(letter));
     if (missing !== undefined) this.reportMissingLetter(missing, span);
     const twice = list.list.find((letter, index) => list.list.indexOf(letter) < index);
-    if (twice !== undefined) this.report('twice-in-list', span, { what: `\`${twice})\`` });
+    if (twice !== undefined) this.report('twice-in-list', span, { part: `\`${twice})\`` });
   }
 
   private reportMissingLetter(letter: string, span: Span): void {
@@ -254,7 +254,7 @@ export class ClauseCheck {
       const high = numbers.find((number) => limits && number > limits.threshold);
       if (high !== undefined) {
         const usual = 'thresholds are like `5/6/7`';
-        this.report('impossible-number', at(part), { what: 'defence', number: high, usual });
+        this.report('impossible-number', at(part), { figure: 'defence', number: high, usual });
       } else if (falls) this.report('threshold-falls', at(part), { numbers: numbers.join('/') });
     });
     const hits = acts.some(({ edge: act }) => (act.term as ActTerm).verb.hits);
@@ -347,7 +347,7 @@ export class ClauseCheck {
       const declared = entries.find(({ gives, forms }) => gives === 'verb' && forms.includes(verb.verb.toLowerCase()));
       const example = declared ? `For example: \`${declared.example}\` ` : '';
       const help = `${example}\`botbook docs ${verb.verb}\` shows more forms of ${verb.verb}.`;
-      this.report('says-too-little', all, { verb: verb.verb, what: lacking, help });
+      this.report('says-too-little', all, { verb: verb.verb, lacking, help });
     }
   }
 

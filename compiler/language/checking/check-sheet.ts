@@ -347,7 +347,7 @@ function checkScenario(
   const number = header?.number ?? null;
   if (!header || number === null || scenarios === null || scenarios.includes(number)) return;
   const game = headers.find(({ word }) => word === 'game')?.text ?? '';
-  report('unknown-scenario', header, { number, known: scenarios.join(', '), game });
+  report('unknown-scenario', header, { number, scenarios: scenarios.join(', '), game });
 }
 
 function cardsWithProcedure(

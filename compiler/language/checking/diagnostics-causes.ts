@@ -209,7 +209,7 @@ export const causeDiagnostics = {
   'impossible-number': defineDiagnostic({
     code: 'BB2076',
     severity: 'error',
-    message: 'No {what} is as high as {number}.',
+    message: 'No {figure} is as high as {number}.',
     help: 'Check the number; {usual}.',
     why: 'A number must be a value that units, cards and dice can have. A higher number usually has a digit too many.',
     exampleNote:

@@ -35,7 +35,7 @@ export const checkDiagnostics = {
     severity: 'warning',
     message:
       'Botbook has no data files of scenario {number}, so the names, decks and cards of this sheet were not checked.',
-    help: 'Check the number: the scenarios are {known}. If the scenario is your own, `botbook new data {game}/{number}` writes a names.json and a decks.json with stand-ins; then put the names and decks of the scenario into both files.',
+    help: 'Check the number: the scenarios are {scenarios}. If the scenario is your own, `botbook new data {game}/{number}` writes a names.json and a decks.json with stand-ins; then put the names and decks of the scenario into both files.',
     why: 'The `scenario` line should give the number of a scenario with data files. Each scenario has its own places, cards and decks.',
     bad: 'game callisto\nscenario 99: Examples\nbot LFA\n\nSCOUT\n1 CONTROL.',
     good: lfa('SCOUT\n1 CONTROL.'),

@@ -195,7 +195,7 @@ function reportUnknownLetter(
   const { group = 'group', deck = 'deck' } = reader.vocabulary.hints.names;
   // A deck such as `Special 1` has no letter, so no sheet can name it.
   const sorted = [...letters].filter((letter) => /^[A-Z]$/.test(letter)).toSorted();
-  const names = { letter: need.name, known: sorted.join(', '), bot: `The ${bot}`, scenario, group, deck };
+  const names = { letter: need.name, letters: sorted.join(', '), bot: `The ${bot}`, scenario, group, deck };
   const ways = sorted.map((text) => ({
     title: `Write \`${text}\``,
     edits: places.map(({ start, end }) => ({ start, end, text })),

@@ -34,7 +34,7 @@ function countAfter(
   const text = edits
     .toSorted((a, b) => b.start - a.start)
     .reduce(
-      (made, edit) => made.slice(0, edit.start - start) + edit.text + made.slice(edit.end - start),
+      (written, edit) => written.slice(0, edit.start - start) + edit.text + written.slice(edit.end - start),
       source.slice(start, end),
     );
   const { sheet } = parseSections(`${title}\n${text}\n`, () => noHeadings);

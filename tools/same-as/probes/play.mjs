@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '../../../test/support/random.ts';
-import { played, positionsOf, stagesOf, ways } from '../games.mjs';
-import { attempt } from '../package.mjs';
+import { playGame, positionsForCards, stagesOf, ways } from '../games.mjs';
+import { resultOfCall } from '../staged-package.mjs';
 
 const opening = 'procedures/callisto/scenario-1/examples/opening.json';
 const readings = ['R2', 'R8', 'R11'];
@@ -35,7 +35,7 @@ async function explained({ botbook, write }, { texts }, { scenario, side, positi
   const bare = index % 5 === 3 ? { ...position, chance: undefined } : position;
   const about = JSON.parse(JSON.stringify(bare));
   const asking = { book, sheets: texts, position: about, card, full: index % 2 === 0, ...chance };
-  const { text = '', ...rest } = attempt(() => explainCard(asking));
+  const { text = '', ...rest } = resultOfCall(() => explainCard(asking));
   write(`${scenario}/${side}/${index} ${card}`, { ...rest, lines: text.split('\n') });
 }
 
@@ -51,7 +51,7 @@ export async function explanations(probe) {
     await ask(probe, opening, card, index === 0 ? questions : questions.slice(index % 4, (index % 4) + 2));
   for (const stage of await stagesOf(botbook)) {
     const { scenario } = stage;
-    const positions = await positionsOf(botbook, stage, 25);
+    const positions = await positionsForCards(botbook, stage, 25);
     for (const [index, position] of positions.entries()) await explained(probe, stage, position, index);
     const index = positions.findIndex(({ card }, at) => at > 3 * scenario && card !== 'INTERFERENCE');
     const { position, card } = positions[index];
@@ -75,14 +75,14 @@ function stepwise(decide, position, card, random) {
   const { chance: _seed, ...bare } = position;
   const chance = [];
   const questions = [];
-  let answer = attempt(() => decide(bare, card, chance));
+  let answer = resultOfCall(() => decide(bare, card, chance));
   while (answer.is === 'needs' && questions.length < 40) {
     const { die, deck, side } = answer;
     questions.push([die, deck, side]);
     const options = die > 0 ? [1 + random.below(die)] : drawable(bare, answer);
     // If a card cannot be on top of its pile, it is refused, and the next card is tried.
     for (const option of options) {
-      answer = attempt(() => decide(bare, card, [...chance, option]));
+      answer = resultOfCall(() => decide(bare, card, [...chance, option]));
       if (answer.refused !== undefined) continue;
       chance.push(option);
       break;
@@ -130,11 +130,11 @@ export async function decisions({ botbook, write }) {
     modules[name] = (scenario, side) => botbook.module(join(botbook.work, out, `scenario-${scenario}-${side}.js`));
   }
   for (const stage of await stagesOf(botbook)) {
-    const positions = await positionsOf(botbook, stage, 180);
+    const positions = await positionsForCards(botbook, stage, 180);
     const random = new Random(stage.scenario);
     for (const [index, { scenario, side, position, card }] of positions.entries()) {
       const path = `${scenario}/${side}/${index} ${card}`;
-      const record = (name, call) => write(`${path}/${name}`, attempt(call));
+      const record = (name, call) => write(`${path}/${name}`, resultOfCall(call));
       for (const { name, every } of ways) {
         if (index % every > 0) continue;
         const { decidePosition } = await modules[name](scenario, side);
@@ -173,7 +173,7 @@ function sessionOf(callisto, { game }, number) {
   const events = session.log.events();
   const saved = (callisto.saveSession ?? callisto.savedOf)(session);
   const final = callisto.positionOf(game, session.state);
-  const again = attempt(() =>
+  const again = resultOfCall(() =>
     (callisto.loadSession ?? callisto.loaded)(game, structuredClone(saved)).log.fingerprint(),
   );
   session.undo(3);
@@ -191,7 +191,7 @@ export async function games({ botbook, write }) {
       log.clear();
       game.sink = log;
       const choices = [];
-      const { state, steps } = played(callisto, game, number, (_state, actions, step) => {
+      const { state, steps } = playGame(callisto, game, number, (_state, actions, step) => {
         if (step % 50 !== 7) return;
         const legal = [...actions.list.subarray(0, actions.count)];
         choices.push(legal.map((action) => callisto.namedAction(game, action)));

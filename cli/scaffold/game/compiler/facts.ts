@@ -3,7 +3,7 @@ import { PlainFacts } from '../../../../compiler/decide/interpret/plain-facts.ts
 import type { Asking, Id } from '../../../../compiler/decide/interpret/position-facts.ts';
 import type { Act, Metric, Sort } from '../../../../compiler/plan/nodes.ts';
 import type { ForEachName } from '../../../../compiler/plan/word-names.ts';
-import { botUnit } from '../runtime/table.ts';
+import { sampleUnit } from '../runtime/table.ts';
 import type { SampleTable } from '../runtime/table.ts';
 import type { SampleNames } from './names.ts';
 
@@ -30,7 +30,7 @@ export class SampleFacts extends PlainFacts {
 
   all(sort: Sort): readonly Id[] {
     if (sort === 'space') return this.table.roster.spaces;
-    return sort === 'unit' ? [botUnit] : [];
+    return sort === 'unit' ? [sampleUnit] : [];
   }
 
   plane(name: string, sort: Sort): Iterable<Id> {
@@ -40,7 +40,7 @@ export class SampleFacts extends PlainFacts {
   }
 
   override actor(sort: Sort): Id | null {
-    return sort === 'unit' ? botUnit : null;
+    return sort === 'unit' ? sampleUnit : null;
   }
 
   where(sort: Sort, id: Id): readonly Id[] {

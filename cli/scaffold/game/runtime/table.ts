@@ -6,7 +6,7 @@ import type { SampleRoster } from './roster.ts';
 /** The dice in the box of the game. */
 export const sampleDice: Dice = { sizes: [6], spare: [6] };
 
-export const botUnit = 'Bot';
+export const sampleUnit = 'Bot';
 
 export interface SamplePosition {
   readonly version: 1;
@@ -51,7 +51,7 @@ export class SampleTable {
   /** Moves the unit of the bot along a path. */
   move(path: readonly string[]): void {
     for (const space of path) {
-      this.log.push(`${botUnit}: ${this.now.unit} → ${space}`);
+      this.log.push(`${sampleUnit}: ${this.now.unit} → ${space}`);
       this.now = { ...this.now, unit: space };
     }
   }

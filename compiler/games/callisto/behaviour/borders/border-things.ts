@@ -43,7 +43,7 @@ const oneOf = (scene: EditedPosition, count: number): number => 1 << scene.whim.
  * none, all but one, and only one.
  */
 const bitsOf = (
-  names: Readonly<Record<'all' | 'none' | 'allButOne' | 'one', string>>,
+  names: Readonly<Record<'all' | 'none' | 'allButOne' | 'single', string>>,
   of: (game: Game) => number,
   word: number,
 ): PositionBorder[] => {
@@ -57,12 +57,12 @@ const bitsOf = (
     border(names.all, (_scene, count) => setOf(count)),
     border(names.none, () => 0),
     border(names.allButOne, (scene, count) => setOf(count) & ~oneOf(scene, count)),
-    border(names.one, oneOf),
+    border(names.single, oneOf),
   ];
 };
 
 const doors = bitsOf(
-  { all: 'all doors shut', none: 'all doors open', allButOne: 'one door open', one: 'one door shut' },
+  { all: 'all doors shut', none: 'all doors open', allButOne: 'one door open', single: 'one door shut' },
   ({ fixtures }) => fixtures.doors.length,
   at.shutDoors,
 );
@@ -72,7 +72,7 @@ const structures = bitsOf(
     all: 'all structures standing',
     none: 'all structures destroyed',
     allButOne: 'one structure destroyed',
-    one: 'one structure standing',
+    single: 'one structure standing',
   },
   ({ fixtures }) => fixtures.structures.length,
   at.standingStructures,

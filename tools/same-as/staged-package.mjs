@@ -141,7 +141,7 @@ export class Package {
   }
 }
 
-export const bots = ['breakers', 'lfa'];
+export const botSides = ['breakers', 'lfa'];
 
 function callistoIn(folder) {
   const json = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
@@ -154,7 +154,7 @@ function callistoIn(folder) {
     return { scenario, names: read('names'), decks: read('decks'), board: read('board') };
   });
   const sheets = numbers.flatMap((scenario) =>
-    bots.map((bot) => {
+    botSides.map((bot) => {
       const path = `procedures/callisto/scenario-${scenario}/${bot}.bot`;
       const text = readFileSync(join(folder, `scenario-${scenario}/${bot}.bot`), 'utf8');
       return { scenario, bot, address: `callisto/${scenario}/${bot}`, path, text };
@@ -167,7 +167,7 @@ function callistoIn(folder) {
  * Returns the result of a call. If the call throws, returns the kind and the place of the error, because the text of
  * the error may change between versions.
  */
-export function attempt(call) {
+export function resultOfCall(call) {
   try {
     return call();
   } catch (error) {
