@@ -1,6 +1,6 @@
 // Tests that sheets and settings of a stranger lead to no file outside their folder, and to none that is too large or too
 // deep to be read.
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { jsonOf } from '../../files/files.ts';
@@ -104,6 +104,21 @@ describe('a botbook.json', () => {
     expect(runIn(folder, [...words, '--overlay', 'overlay.json']).err).not.toContain('MB');
   });
 
+  it.skipIf(process.platform === 'win32')('is no link out of its folder, and has up to 4 MB', () => {
+    const path = join(folder, 'botbook.json');
+    writeIn(folder, 'good.bot', sheet);
+    for (const target of ['../secret', '//server/share/botbook.json']) {
+      outside('secret', '{ "secretKey": 1 }');
+      symlinkSync(target, path);
+      const { code, err } = runIn(folder, ['check', 'good.bot']);
+      expect([code, err]).toEqual([2, expect.stringContaining('`botbook.json` is outside the folder `.`')]);
+      expect(err).not.toContain('secretKey');
+      rmSync(path);
+    }
+    writeFileSync(path, '['.repeat(4_000_001));
+    expect(runIn(folder, ['check', 'good.bot']).err).toContain('`botbook.json` has 5 MB');
+  });
+
   it.skipIf(process.platform === 'win32')('has no data that are links to other files', () => {
     outside('secret', secret);
     mkdirSync(join(folder, 'procedures/callisto'), { recursive: true });
@@ -113,6 +128,21 @@ describe('a botbook.json', () => {
     expect(err).toContain('BB9031');
     expect(err).not.toContain('root');
   });
+});
+
+describe('a description of a study', () => {
+  it.each(['../secret', '/etc/passwd', '//server/share/x.json', 'large.json', 'link.json'])(
+    'names no overlay such as %s',
+    (overlay) => {
+      const file = outside('secret', secret);
+      if (overlay === 'large.json') writeIn(folder, overlay, '['.repeat(4_000_001));
+      if (overlay === 'link.json') symlinkSync(file, join(folder, overlay));
+      writeIn(folder, 'my.json', JSON.stringify({ version: 1, game: 'callisto', scenarios: [1], overlays: [overlay] }));
+      const { code, err } = runIn(folder, ['study', 'my.json', '--shards']);
+      expect(err).toContain(overlay === 'large.json' ? 'I read only files of up to 4 MB' : 'BB9031');
+      expect([code, err.includes('root')]).toEqual([overlay === 'large.json' ? 1 : 2, false]);
+    },
+  );
 });
 
 describe('JSON', () => {
