@@ -1,5 +1,5 @@
 // Reads botbook.json: the books, the overlay, and the severity and options of each rule of the linter.
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { LintRule, LintSettings, RuleSettings } from '../compiler/lint/rule.ts';
 import { mostSlots, slotName, wordsOfPattern, type OwnPhrase } from '../compiler/lint/own-phrases.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';

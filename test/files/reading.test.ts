@@ -1,9 +1,10 @@
 // Tests that sheets and settings of a stranger lead to no file outside their folder, and to none that is too large or too
 // deep to be read.
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { jsonOf } from '../../files/files.ts';
+import { jsonOf, readText } from '../../files/files.ts';
 import { leadsInto, namedPath } from '../../files/inside.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
@@ -153,5 +154,30 @@ describe('JSON', () => {
     expect(() => jsonOf('['.repeat(4_000_000), 'x')).toThrow('it is nested deeper');
     // Brackets in texts do not count, and an escaped quotation mark ends no text.
     expect(jsonOf(JSON.stringify('["'.repeat(300)), 'x')).toBe('["'.repeat(300));
+  });
+});
+
+describe('a file without a size', () => {
+  const { readSync } = fs;
+  afterEach(() => {
+    fs.readSync = readSync;
+    syncBuiltinESMExports();
+  });
+
+  it('is refused if reading would wait for more text, as some files of the system do', () => {
+    const path = writeIn(folder, 'empty.bot', '');
+    expect(readText(path)).toBe('');
+    const chunks = ['some text'];
+    fs.readSync = ((_descriptor: number, buffer: Buffer) => {
+      const chunk = chunks.shift();
+      if (chunk === undefined) throw Object.assign(new Error('EAGAIN'), { code: 'EAGAIN' });
+      return buffer.write(chunk);
+    }) as typeof fs.readSync;
+    syncBuiltinESMExports();
+    expect(() => readText(path)).toThrow(`\`${path}\` is not a file.`);
+  });
+
+  it.skipIf(process.platform !== 'linux')('is read to its end', () => {
+    expect(readText('/proc/version')).toContain('Linux');
   });
 });
