@@ -6,7 +6,7 @@ const longestHeader = 4096;
 const largestMessage = 100_000_000;
 
 /** Returns the length in a header, or the fault of the header as text. */
-function lengthIn(header: string): number | string {
+function bodyLength(header: string): number | string {
   const length = /^content-length:[ \t]*(.*?)[ \t]*$/im.exec(header.replaceAll('\r', ''))?.[1];
   if (length === undefined) return 'Header must provide a Content-Length property.';
   if (!/^\d+$/.test(length)) return `Content-Length value must be a number. Got ${length}`;
@@ -42,7 +42,7 @@ export class MessageFrames {
     if (!this.header.endsWith('\n')) return null;
     if (!this.header.endsWith('\r\n')) return String.raw`Lines of a header must end with \r\n.`;
     if (!this.header.endsWith('\r\n\r\n')) return null;
-    const length = lengthIn(this.header);
+    const length = bodyLength(this.header);
     if (typeof length === 'string') return length;
     this.header = '';
     this.missing = length;
