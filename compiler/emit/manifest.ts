@@ -7,7 +7,7 @@ import { signature } from './sheet-module.ts';
 export const manifestName = 'manifest.js';
 
 /** The fingerprints of the modules of a folder, by file name. */
-export type Fingerprints = ReadonlyMap<string, string>;
+type Fingerprints = ReadonlyMap<string, string>;
 
 const checkLine = /^import \{ check \} from '\.\/manifest\.js'; check\('([\w.-]+)', '(\w+)'\); /m;
 
@@ -51,20 +51,20 @@ export const check = (name, fingerprint) => {
 `;
 
 /** Returns a map that a line of a manifest contains, without the entries of another form; empty if there is no such line. */
-function mapIn<T>(text: string, name: string, hasForm: (value: unknown) => value is T): ReadonlyMap<string, T> {
+function mapIn<T>(text: string, name: string, hasForm: (json: unknown) => json is T): ReadonlyMap<string, T> {
   try {
-    const json = new RegExp(`^const ${name} = (\\{.*\\});$`, 'm').exec(text)?.[1] ?? '{}';
-    const entries = Object.entries(JSON.parse(json) as Readonly<Record<string, unknown>>);
-    return new Map(entries.flatMap(([key, value]) => (hasForm(value) ? [[key, value] as const] : [])));
+    const line = new RegExp(`^const ${name} = (\\{.*\\});$`, 'm').exec(text)?.[1] ?? '{}';
+    const entries = Object.entries(JSON.parse(line) as Readonly<Record<string, unknown>>);
+    return new Map(entries.flatMap(([key, json]) => (hasForm(json) ? [[key, json] as const] : [])));
   } catch {
     return new Map();
   }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isText = (json: unknown): json is string => typeof json === 'string';
 
-const isCommand = (value: unknown): value is CompileCommand =>
-  Array.isArray(value) && value.length === 2 && value.every(isText);
+const isCommand = (json: unknown): json is CompileCommand =>
+  Array.isArray(json) && json.length === 2 && json.every(isText);
 
 /** Returns the contents of a manifest from its text. A damaged manifest lists nothing. */
 export const manifestIn = (text: string): Manifest => ({
