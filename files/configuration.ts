@@ -28,8 +28,10 @@ export interface Configuration {
  */
 export function nearestConfiguration(folder: string): string | null {
   const path = namedPath('botbook.json', { from: folder, folders: [folder] });
-  refuseLarge(path);
-  if (pathKind(path) === 'file') return path;
+  if (pathKind(path) === 'file') {
+    refuseLarge(path);
+    return path;
+  }
   const above = dirname(folder);
   return above === folder ? null : nearestConfiguration(above);
 }
