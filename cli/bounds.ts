@@ -26,6 +26,12 @@ export const largestInputs: Readonly<Record<string, string>> = {
   odds: 'sheets of up to 4 MB',
   replay: 'files of up to 64 MB',
   play: 'files of up to 64 MB',
+  study: 'descriptions and results of up to 64 MB, overlays of up to 4 MB, any number of games',
+  score: 'files of up to 64 MB',
+  table: 'sheets of up to 4 MB, data of books of up to 4 MB',
+  new: 'sheets of up to 4 MB, data of books of up to 4 MB',
+  lsp: 'messages of up to 100 MB, sheets of up to 4 MB',
+  'debug-adapter': 'messages of up to 4 MB, sheets of up to 4 MB, positions and files of examples of up to 64 MB',
 };
 
 /** Returns the section about the greatest input for the help of a verb. */

@@ -73,16 +73,17 @@ export class BookFolders {
   }
 
   /**
-   * Returns the path of the overlay that the nearest botbook.json names, and the path of this botbook.json. Returns
-   * null if no overlay is named.
+   * Returns the path of the overlay that the nearest botbook.json names, and the path and the folder of this
+   * botbook.json. Returns null if no overlay is named.
    */
-  overlay(): { readonly path: string; readonly by: string } | null {
+  overlay(): { readonly path: string; readonly by: string; readonly folder: string } | null {
     const configuration = this.configuration();
     if (configuration?.overlay === undefined) return null;
     const { path: by, overlay } = configuration;
-    const path = namedPath(overlay, { from: dirname(by), folders: [dirname(by)] });
+    const folder = dirname(by);
+    const path = namedPath(overlay, { from: folder, folders: [folder] });
     refuseLarge(path);
-    return { path, by: shownPath(by) };
+    return { path, by: shownPath(by), folder };
   }
 
   /** Returns the folders that may have files of a game. The nearest folder is first. */

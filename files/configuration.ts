@@ -1,5 +1,5 @@
 // Reads botbook.json: the books, the overlay, and the severity and options of each rule of the linter.
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { LintRule, LintSettings, RuleSettings } from '../compiler/lint/rule.ts';
 import { mostSlots, slotName, wordsOfPattern, type OwnPhrase } from '../compiler/lint/own-phrases.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
@@ -7,7 +7,7 @@ import { Fields, list, oneOf, ShapeError, text, version, whole, type Datum } fro
 import { badData, notFound } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
 import { shownPath } from './here.ts';
-import { namedPath } from './inside.ts';
+import { namedPath, refuseLarge } from './inside.ts';
 
 export interface LintConfiguration {
   /** The number of warnings that `lint` accepts; undefined means any number. */
@@ -22,10 +22,16 @@ export interface Configuration {
   readonly lint: LintConfiguration | undefined;
 }
 
-/** Returns the path of the nearest botbook.json, in a folder or above it; null if there is none. */
+/**
+ * Returns the path of the nearest botbook.json, in a folder or above it; null if there is none. A botbook.json that is a
+ * link out of its folder, or that is too large, is an error.
+ */
 export function nearestConfiguration(folder: string): string | null {
-  const path = join(folder, 'botbook.json');
-  if (pathKind(path) === 'file') return path;
+  const path = namedPath('botbook.json', { from: folder, folders: [folder] });
+  if (pathKind(path) === 'file') {
+    refuseLarge(path);
+    return path;
+  }
   const above = dirname(folder);
   return above === folder ? null : nearestConfiguration(above);
 }

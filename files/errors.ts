@@ -227,7 +227,7 @@ const cliErrors = {
     exit: 2,
     message: '`{name}` is outside the folder `{folder}`, and is not read.',
     help: 'Copy the file into the folder, name the file in the command, or list its folder in the environment variable BOTBOOK_TRUST.',
-    why: 'A command reads only files inside the folder that the command names. A folder from a stranger could contain a link, or a path in a sheet, an example or a `botbook.json`, that leads to private files.',
+    why: 'A command reads only files inside the folder that the command names. A folder from a stranger could contain a link, or a path in a sheet, an example, an overlay, a study or a `botbook.json`, that leads to private files.',
   },
   ...exampleErrors,
   'nothing-to-debug': {

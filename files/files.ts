@@ -1,5 +1,5 @@
 // Reads files. Errors of the operating system become errors for the user.
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, constants, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError, reasonOf } from './errors.ts';
 import { fromHere, shownPath } from './here.ts';
@@ -42,6 +42,9 @@ export function readText(path: string): string {
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: shownPath(path) });
     refuseBig(stats.size, shownPath(path));
     if (!stats.isFile()) return readOpen(there, shownPath(path), largestSheet);
+    // Files of the system report no size, whatever they contain, and some of them never end. Windows and browsers have
+    // no such files and no such constant.
+    if (stats.size === 0 && constants.O_NONBLOCK > 0) return readWithoutWaiting(there, shownPath(path));
     bytes = readFileSync(there);
   } catch (error) {
     throw error instanceof UserError
@@ -71,11 +74,22 @@ function readOpen(there: string, path: string, most: number): string {
   }
 }
 
-function readStream(descriptor: number, name: string, most: number): string {
+/** Reads a file without a size. A file that has no text now and may have some later is refused. */
+function readWithoutWaiting(there: string, path: string): string {
+  const descriptor = openSync(there, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    return readStream(descriptor, path, mostOf(path), 'once');
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readStream(descriptor: number, name: string, most: number, times?: 'once'): string {
   const chunks: Buffer[] = [];
   const buffer = Buffer.allocUnsafe(65_536);
   let size = 0;
-  for (let read = readChunk(descriptor, name, buffer); read > 0; read = readChunk(descriptor, name, buffer)) {
+  const next = (): number => readChunk(descriptor, name, buffer, times);
+  for (let read = next(); read > 0; read = next()) {
     chunks.push(Buffer.from(buffer.subarray(0, read)));
     size += read;
     refuseBig(size, name, most);
@@ -83,13 +97,15 @@ function readStream(descriptor: number, name: string, most: number): string {
   return textOf(Buffer.concat(chunks), name);
 }
 
-function readChunk(descriptor: number, name: string, buffer: Buffer): number {
+/** Reads the next bytes. If there are none yet, waits for them, or throws if `times` is `once`. */
+function readChunk(descriptor: number, name: string, buffer: Buffer, times?: 'once'): number {
   for (;;) {
     try {
       return readSync(descriptor, buffer);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : '';
       if (code === 'EOF') return 0;
+      if (code === 'EAGAIN' && times) throw new UserError('no-file', { name });
       if (code !== 'EAGAIN') throw new UserError('unreadable', { name, reason: reasonOf(error) });
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }

@@ -111,8 +111,16 @@ export function namedPath(written: string, { from, folders }: Naming): string {
   return path;
 }
 
+/** Returns the size of a file in bytes; 0 if the file is missing or cannot be examined. */
+function sizeAt(path: string): number {
+  try {
+    return statSync(path).size;
+  } catch {
+    return 0;
+  }
+}
+
 /** Throws if a file has more than 4 MB. A missing file is reported later, when it is read. */
 export function refuseLarge(path: string): void {
-  const stats = statSync(fromHere(path), { throwIfNoEntry: false });
-  if (stats) refuseBig(stats.size, shownPath(path), largest);
+  refuseBig(sizeAt(fromHere(path)), shownPath(path), largest);
 }

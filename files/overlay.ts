@@ -6,6 +6,7 @@ import type { BookFolders } from './book-folders.ts';
 import { badData, faultyFile, notFound } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
 import { here, shownPath } from './here.ts';
+import { namedPath, refuseLarge } from './inside.ts';
 
 export interface OverlayInForce {
   /** The path of the overlay for messages. */
@@ -47,8 +48,8 @@ export function overlayInForce(
   option: OverlayOption,
 ): OverlayInForce | null {
   if (!game.overlay) return null;
-  if (typeof option === 'object') return overlayRead(game.overlay, roster, option.path, option.json);
-  const named = option === undefined ? books.overlay() : { path: resolve(here(), option), by: null };
+  if (typeof option === 'object') return overlayRead(game.overlay, roster, option);
+  const named = option === undefined ? books.overlay() : { path: resolve(here(), option), by: null, folder: here() };
   if (!named) return null;
   const name = shownPath(named.path);
   if (pathKind(named.path) === null) {
@@ -56,24 +57,39 @@ export function overlayInForce(
       named.by === null ? 'Give `--overlay` the path of an overlay.' : `\`${named.by}\` names it as its overlay.`;
     throw notFound(name, help);
   }
-  return overlayRead(game.overlay, roster, named.path, readJson(name));
+  return overlayRead(game.overlay, roster, { path: named.path, json: readJson(name), folder: named.folder });
 }
 
-/** Reads the JSON of an overlay. Relative paths of boards in the overlay start at its folder. */
+/** An overlay as it was read, and the folder of its boards if this is not the folder of the overlay. */
+interface OverlayFile {
+  readonly path: string;
+  readonly json: unknown;
+  readonly folder?: string;
+}
+
+/**
+ * Reads the JSON of an overlay. Relative paths of boards start at the folder of the overlay. All boards must be in this
+ * folder, or in the folder of the botbook.json or of the work that names the overlay.
+ */
 function overlayRead(
   read: NonNullable<Game['overlay']>,
   roster: RosterFile,
-  file: string,
-  json: unknown,
+  { path: file, json, folder = here() }: OverlayFile,
 ): OverlayInForce {
   const name = shownPath(file);
+  const from = dirname(file);
+  const readBoard = (board: string): unknown => {
+    const path = namedPath(board, { from, folders: [from, folder] });
+    refuseLarge(path);
+    return readJson(shownPath(path));
+  };
   try {
     const { figures, boards: all } = read(roster.json, json);
     const boards = new Map<number, OwnersBoard>();
     for (const [scenario, board] of all) {
-      const path = typeof board === 'string' ? shownPath(resolve(dirname(file), board)) : null;
-      const inside = { name: `${name} (boards.${scenario})`, json: () => board };
-      boards.set(scenario, path === null ? inside : { name: path, json: () => readJson(path) });
+      const isPath = typeof board === 'string';
+      const boardName = isPath ? shownPath(resolve(from, board)) : `${name} (boards.${scenario})`;
+      boards.set(scenario, { name: boardName, json: () => (isPath ? readBoard(board) : board) });
     }
     const extent = [count(figures, 'figure'), ...(boards.size > 0 ? [count(boards.size, 'board')] : [])];
     return { name, json, boards, line: `overlay: ${name}, ${extent.join(', ')}` };

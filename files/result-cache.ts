@@ -5,7 +5,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -18,6 +17,7 @@ import {
 import { join } from 'node:path';
 import { packaged } from './book-folders.ts';
 import { isCacheAllowed } from './cache-folder.ts';
+import { makeFolder } from './writing.ts';
 
 /**
  * The limits of the cache in bytes and (in the next line) in files. Above a limit, the results that have not been used
@@ -26,13 +26,19 @@ import { isCacheAllowed } from './cache-folder.ts';
 const mostBytes = 50_000_000;
 const mostFiles = 2000;
 
+/** The part of the limits that stays after a removal, so that not every later write exceeds a limit. */
+const keptPart = 0.9;
+
 /** A result that is longer than this number of characters is not stored. */
 const longest = 2_000_000;
 
 /** A time in milliseconds. If a used file is older than this, it is marked as just used. */
 const freshness = 3_600_000;
 
-/** A process removes old results at its first write, and again after this number of writes. */
+/**
+ * A process looks for old results at its first write, above the limits, and after this number of writes, because other
+ * processes write too.
+ */
 const writesBetween = 50;
 
 const ending = '.json';
@@ -44,6 +50,12 @@ const fingerprint = (text: string): string => createHash('sha256').update(text).
  */
 export const packagedFiles = { results: 'results.json', code: 'code.json' } as const;
 
+/** The size of a cache: the sum of the bytes of its files, and their number. */
+interface CacheSize {
+  readonly bytes: number;
+  readonly files: number;
+}
+
 export class ResultCache {
   private readonly build: string | undefined;
   private readonly folder: () => string | null;
@@ -52,6 +64,8 @@ export class ResultCache {
   /** The results of this process, if they are collected and not stored; otherwise null. */
   private collected: Map<string, unknown> | null = null;
   private writes = 0;
+  /** The size of the cache, as far as this process knows; null before the first write. */
+  private size: CacheSize | null = null;
 
   /**
    * `build` is the fingerprint of the sources from which the package was built. In a checkout, `build` is undefined and
@@ -109,9 +123,12 @@ export class ResultCache {
   }
 
   private write(folder: string, name: string, product: unknown): void {
-    if (!isWritten(folder, name, product)) return;
+    const bytes = writeResult(folder, name, product);
+    if (bytes === 0) return;
+    if (this.size) this.size = { bytes: this.size.bytes + bytes, files: this.size.files + 1 };
     // Looking at all files takes time, so it is done only at some of the writes.
-    if (this.writes++ % writesBetween === 0) quietly(() => dropOldest(folder));
+    if (this.writes++ % writesBetween === 0 || !this.size || isOverLimit(this.size))
+      this.size = quietly(() => dropOldest(folder)) ?? null;
   }
 
   private packaged(): ReadonlyMap<string, unknown> {
@@ -161,47 +178,65 @@ function readResult(folder: string, name: string): unknown {
 const isOurs = ({ uid, mode }: Stats): boolean =>
   process.platform === 'win32' || (uid === process.getuid?.() && (mode & 0o022) === 0);
 
-/** Makes the folder of the cache. Only the user can enter this folder. */
+/** The names of results, and of results that are being written. */
+const isResultName = (name: string): boolean => /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}-[0-9a-f]+\.tmp)$/.test(name);
+
+/**
+ * Makes the folder of the cache. Only the user can enter this folder: a folder that others can enter is closed if it has
+ * nothing but results, and is not used otherwise.
+ */
 function makePrivate(folder: string): void {
-  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) chmodSync(folder, 0o700);
-  if (!isOurs(statSync(folder))) throw new Error('The folder of the cache belongs to somebody else.');
+  makeFolder(folder, 0o700);
+  const stats = statSync(folder);
+  if (!isOurs(stats)) throw new Error('The folder of the cache belongs to somebody else.');
+  if (process.platform === 'win32' || (stats.mode & 0o077) === 0) return;
+  if (!readdirSync(folder).every(isResultName)) throw new Error('The folder of the cache has other files.');
+  chmodSync(folder, 0o700);
 }
 
 /**
  * Writes a result under a temporary name and then renames the file, so that another process never reads half of it.
- * Returns false if this fails.
+ * Returns the bytes of the file; 0 if this fails.
  */
-function isWritten(folder: string, name: string, product: unknown): boolean {
+function writeResult(folder: string, name: string, product: unknown): number {
   const body = JSON.stringify(product);
-  if (body.length > longest) return false;
+  if (body.length > longest) return 0;
   const temporary = join(folder, `.${name}-${randomBytes(6).toString('hex')}.tmp`);
   try {
     makePrivate(folder);
-    writeFileSync(temporary, `${fingerprint(`${name}\n${body}`)}\n${body}`, { flag: 'wx', mode: 0o600 });
+    const bytes = Buffer.from(`${fingerprint(`${name}\n${body}`)}\n${body}`);
+    writeFileSync(temporary, bytes, { flag: 'wx', mode: 0o600 });
     renameSync(temporary, pathOf(folder, name));
-    return true;
+    return bytes.length;
   } catch {
     quietly(() => rmSync(temporary, { force: true }));
-    return false;
+    return 0;
   }
 }
 
+const isOverLimit = ({ bytes, files }: CacheSize): boolean => bytes > mostBytes || files > mostFiles;
+
 /**
- * Removes the files that have not been used for the longest time, until the cache is within its limits. Files that are
- * no results are not removed.
+ * If the cache is above its limits, removes the files that have not been used for the longest time. Files that are no
+ * results are not removed. Returns the size of the cache.
  */
-function dropOldest(folder: string): void {
+function dropOldest(folder: string): CacheSize {
   const files = readdirSync(folder)
-    .filter((name) => /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}-[0-9a-f]+\.tmp)$/.test(name))
+    .filter(isResultName)
     .flatMap((name) => {
       const path = join(folder, name);
       const stats = quietly(() => statSync(path));
       return stats ? [{ path, time: stats.mtimeMs, size: stats.size }] : [];
     })
     .toSorted((a, b) => b.time - a.time);
+  const whole: CacheSize = { bytes: files.reduce((sum, { size }) => sum + size, 0), files: files.length };
+  if (!isOverLimit(whole)) return whole;
+  let kept: CacheSize = { bytes: 0, files: 0 };
   let bytes = 0;
   for (const [index, { path, size }] of files.entries()) {
     bytes += size;
-    if (bytes > mostBytes || index >= mostFiles) quietly(() => rmSync(path, { force: true }));
+    if (bytes > keptPart * mostBytes || index >= keptPart * mostFiles) quietly(() => rmSync(path, { force: true }));
+    else kept = { bytes, files: index + 1 };
   }
+  return kept;
 }

@@ -198,15 +198,15 @@ function writeAll(files: readonly WrittenFile[]): void {
 }
 
 /**
- * Creates a folder and all missing folders above it. Returns the topmost created folder. `mkdir` with `recursive` is
- * not used, because it never ends for some folders.
+ * Creates a folder and all missing folders above it, with the permissions `mode`. Returns the topmost created folder.
+ * `mkdir` with `recursive` is not used, because it never ends for some folders.
  */
-export function makeFolder(folder: string): string | undefined {
+export function makeFolder(folder: string, mode = 0o777): string | undefined {
   if (pathKind(folder) === 'folder') return undefined;
   const above = dirname(folder);
-  const top = above === folder ? undefined : makeFolder(above);
+  const top = above === folder ? undefined : makeFolder(above, mode);
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode });
   } catch (error) {
     if (top !== undefined) rmSync(top, { recursive: true, force: true });
     throw error;

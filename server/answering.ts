@@ -7,14 +7,19 @@ import { clientOf } from './client.ts';
 import { features } from './features/all.ts';
 import { ClientSession } from './session.ts';
 
+/** Returns the answer to a request before `initialize`. */
+const refuseEarly = (): lsp.ResponseError =>
+  new lsp.ResponseError(lsp.ErrorCodes.ServerNotInitialized, 'The first request must be `initialize`.');
+
 /** Registers the answers of the server. The program calls `listen` of the connection afterwards. */
 export function answerClient(connection: lsp.Connection, version: string): void {
   let isInitialized = false;
   connection.onRequest((method) =>
     isInitialized
       ? new lsp.ResponseError(lsp.ErrorCodes.MethodNotFound, `There is no method ${method}.`)
-      : new lsp.ResponseError(lsp.ErrorCodes.ServerNotInitialized, 'The first request must be `initialize`.'),
+      : refuseEarly(),
   );
+  connection.onShutdown(() => (isInitialized ? undefined : refuseEarly()));
   connection.onInitialize((params) => {
     isInitialized = true;
     return initialize(connection, params, version);

@@ -15,6 +15,7 @@ import { dataPaths } from '../files/data-paths.ts';
 import { UserError } from '../files/errors.ts';
 import { pathKind, lookOf, readText } from '../files/files.ts';
 import { startingIn } from '../files/here.ts';
+import { leadsInto } from '../files/inside.ts';
 import type { Sheet } from '../grammar/tree.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 
@@ -110,7 +111,7 @@ export class Books {
           bookAround(path, this.folders.find((open) => isIn(open, path)) ?? dirname(path)));
     this.roots.set(key, root);
     const settings = join(root, 'botbook.json');
-    if (!this.settings.has(settings)) this.settings.set(settings, lookOf(settings));
+    if (!this.settings.has(settings)) this.settings.set(settings, lookInside(settings));
     return root;
   }
 
@@ -121,7 +122,7 @@ export class Books {
   get haveChanged(): boolean {
     return (
       this.files.haveChanged() ||
-      [...this.settings].some(([path, look]) => lookOf(path) !== look) ||
+      [...this.settings].some(([path, look]) => lookInside(path) !== look) ||
       [...this.bookless].some((root) => this.hasBooks(root))
     );
   }
@@ -319,11 +320,16 @@ function bookAround(path: string, folder: string): string {
   return isInGame ? dirname(game) : folder;
 }
 
+/** Returns the state of a file (see `lookOf`). The target of a link out of the folder is not examined. */
+const lookInside = (path: string): string => (leadsInto([dirname(path)], path) ? lookOf(path) : 'outside');
+
 /**
  * Returns the nearest folder with a botbook.json: the given folder or a folder above it. Returns null if there is none.
  */
 function configured(folder: string): string | null {
-  if (pathKind(join(folder, 'botbook.json')) === 'file') return folder;
+  const path = join(folder, 'botbook.json');
+  // A link out of the folder is not examined; it is reported when the settings are read.
+  if (!leadsInto([folder], path) || pathKind(path) === 'file') return folder;
   const above = dirname(folder);
   return above === folder ? null : configured(above);
 }

@@ -3,7 +3,12 @@
 import * as lsp from 'vscode-languageserver';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { answerClient } from './answering.ts';
+import { visible } from '../views/document/palette.ts';
+import { MessageFrames } from './message-frames.ts';
 import { spareMemory } from './sparing.ts';
+
+/** The maximum number of characters of a reason in a message. */
+const mostReason = 200;
 
 export interface Serving {
   readonly input: NodeJS.ReadableStream;
@@ -29,24 +34,32 @@ export function serveProcess(version: string): void {
 
 export function serve({ input, output, version, exit, tell: report }: Serving): void {
   let isOver = false;
+  let isInitialized = false;
   const end = (code: number): void => {
-    if (!isOver) exit(code);
+    // A shutdown request before `initialize` is refused, so it does not count.
+    if (!isOver) exit(isInitialized ? code : 1);
     isOver = true;
+  };
+  const refuse = (reason: string): void => {
+    const shown = visible(reason.split('\n')[0] ?? '').slice(0, mostReason);
+    if (!isOver) report(`botbook lsp: the client sent a message that cannot be read. ${shown}`);
+    end(1);
   };
   const watchDog = {
     shutdownReceived: false,
-    initialize: ({ processId }: lsp.InitializeParams) => watchParent(processId, () => end(1)),
+    initialize: ({ processId }: lsp.InitializeParams) => {
+      isInitialized = true;
+      watchParent(processId, () => end(1));
+    },
     exit: end,
   };
+  followFrames(input, refuse);
   for (const event of ['end', 'close']) input.on(event, () => end(watchDog.shutdownReceived ? 0 : 1));
   // If the client has closed its end, nobody can receive answers.
   output.on('error', () => end(1));
   const reader = new StreamMessageReader(input);
   // After a malformed header, it is unknown where the next message begins.
-  reader.onError(({ message }) => {
-    report(`botbook lsp: the client sent a message that cannot be read. ${message.split('\n')[0]}`);
-    end(1);
-  });
+  reader.onError(({ message }) => refuse(message));
   const connection = lsp.createConnection(
     (logger) =>
       createProtocolConnection(reader, new StreamMessageWriter(output), logger, {
@@ -62,10 +75,22 @@ export function serve({ input, output, version, exit, tell: report }: Serving): 
     watchDog,
   ) as lsp.Connection;
   answerClient(connection, version);
-  connection.onShutdown(() => {
-    watchDog.shutdownReceived = true;
-  });
   connection.listen();
+}
+
+/** Calls `refuse` for a malformed header, and for an input that ends in the middle of a message. */
+function followFrames(input: NodeJS.ReadableStream, refuse: (reason: string) => void): void {
+  const frames = new MessageFrames();
+  const follow = (chunk: Buffer | string): void => {
+    const fault = frames.add(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+    if (fault === null) return;
+    input.off('data', follow);
+    refuse(fault);
+  };
+  input.on('data', follow);
+  input.on('end', () => {
+    if (frames.isPartial) refuse('The input ends in the middle of a message.');
+  });
 }
 
 /** Ends the server when the process that started it has ended. */

@@ -95,7 +95,9 @@ up to three folders above, together with the \`scenario-N\` folders beside that 
 A \`botbook.json\` in the working folder or above changes where Botbook looks
 ([schema](schemas/botbook.schema.json)): \`"books"\` lists the folders of books, \`"overlay"\` names a file with an owner's
 figures and boards that replace stand-ins ([form](../procedures/callisto/overlay.schema.json)), and \`"lint"\` configures
-[the linter](lint.md#configuration). An overlay contains a board itself, or names its file.
+[the linter](lint.md#configuration). An overlay contains a board itself, or names its file. This file must be in the folder of
+the overlay, in the folder of the \`botbook.json\` that names the overlay, or, if \`--overlay\` names the overlay, in the
+working folder. Files that another file names, and a \`botbook.json\` itself, have at most 4 MB.
 
 ## The cache
 

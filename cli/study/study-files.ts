@@ -1,7 +1,7 @@
 // The files with the results of a study: a file for each shard. The file is written when all games of the shard have
 // been played.
 import { books } from '../books.ts';
-import { dirname, isAbsolute, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { nothingPlayed } from '../../compiler/game/play.ts';
 import {
   combinationsOf,
@@ -10,6 +10,8 @@ import {
   type StudyCombination,
   type StudyShard,
 } from '../../compiler/game/study.ts';
+import { here } from '../../files/here.ts';
+import { namedPath, refuseLarge } from '../../files/inside.ts';
 import { sceneOf } from '../../files/scenes.ts';
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { simulatedJson } from '../../views/examples/simulated-json.ts';
@@ -51,9 +53,7 @@ export class StudyShards {
   private prepare({ choice }: StudyCombination): PreparedRun {
     const { game, study, files } = this;
     const { scenario, players, difficulty, readings, overlay } = choice;
-    const isSeenFrom = overlay !== null && !isAbsolute(overlay);
-    const overlayPath = isSeenFrom ? join(dirname(files.path), overlay) : (overlay ?? undefined);
-    return prepareRun(sceneOf(books, `${game.name}/${scenario}`, overlayPath), game.play, {
+    return prepareRun(sceneOf(books, `${game.name}/${scenario}`, this.overlayAt(overlay)), game.play, {
       requested: { from: 0, to: study.games },
       seed: study.seed,
       workers: files.workers,
@@ -63,6 +63,15 @@ export class StudyShards {
       difficulty,
       use: study.use,
     });
+  }
+
+  /** Returns the path of an overlay that the description names. The overlay is in its folder or the working folder. */
+  private overlayAt(overlay: string | null): string | undefined {
+    if (overlay === null) return undefined;
+    const from = dirname(this.files.path);
+    const path = namedPath(overlay, { from, folders: [from, here()] });
+    refuseLarge(path);
+    return path;
   }
 
   private pathOf({ file }: StudyShard): string {

@@ -13,7 +13,6 @@ import {
   type CompileOptions,
 } from '../../compiler/game/compile.ts';
 import { isCompiled, packageFile, runtimeFile, runtimeTypes, type Emitted } from '../../compiler/emit/sheet-module.ts';
-import { checkedModule, fingerprintIn, manifestName, manifestOf } from '../../compiler/emit/manifest.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
 import { headerNamed } from '../../compiler/language/checking/sheet-setting.ts';
@@ -24,7 +23,8 @@ import { countText } from '../../views/findings/diagnostics.ts';
 import { sheetText } from '../bots.ts';
 import { checking, textsBehind } from '../checking.ts';
 import { CompileData } from '../compile-data.ts';
-import { UserError, badOption, faultyFile, tried } from '../../files/errors.ts';
+import { withManifest } from '../module-manifest.ts';
+import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { pathKind, readText } from '../../files/files.ts';
 import { writeFolder } from '../../files/writing.ts';
 import { ErrorPrinter, err, out, outJson, paintOut } from '../io.ts';
@@ -308,31 +308,6 @@ function commandOf(names: readonly string[], { out: folder = '', wide, reading, 
     ...(overlay === undefined ? [] : ['--overlay', shellPath(overlay)]),
   ];
   return ['botbook compile', ...names.map(shellWord), '--out', shellPath(folder), ...options].join(' ');
-}
-
-type NamedCode = readonly [name: string, code: string];
-
-/**
- * Returns the files of a folder in the order in which they are written. The manifest is last, because each module
- * compares itself with the manifest.
- */
-function withManifest(folder: string, files: ReadonlyMap<string, string>, command: string): NamedCode[] {
-  const others = pathKind(folder) === 'folder' ? readdirSync(folder).filter((name) => name.endsWith('.js')) : [];
-  const fingerprints = new Map<string, string>();
-  const note = (name: string, text: string): void => {
-    const fingerprint = fingerprintIn(text);
-    if (fingerprint !== undefined) fingerprints.set(name, fingerprint);
-  };
-  for (const name of others) note(name, tried(() => readText(join(folder, name))) ?? '');
-  const modules = [...files].map(([name, text]): NamedCode => [
-    name,
-    name.endsWith('.js') ? checkedModule(name, text) : text,
-  ]);
-  for (const [name, text] of modules) note(name, text);
-  const manifest: NamedCode = [manifestName, manifestOf(fingerprints, command)];
-  // In a new folder, an empty manifest is written first, so that a module always finds a manifest.
-  const first: NamedCode[] = others.includes(manifestName) ? [] : [[manifestName, manifestOf(new Map(), command)]];
-  return [...first, ...modules, manifest];
 }
 
 /** Runs the verb; returns the exit code. */

@@ -1,12 +1,13 @@
 // The manifest of a folder of compiled sheets: a module with a fingerprint of each module of the folder. The manifest is
-// written last. A module refuses to load if the manifest has another fingerprint, as after an interrupted run.
+// written last. A module refuses to load if the manifest has another fingerprint, as after an interrupted run; its
+// message names the command that compiles the module again.
 import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import { signature } from './sheet-module.ts';
 
 export const manifestName = 'manifest.js';
 
 /** The fingerprints of the modules of a folder, by file name. */
-export type Fingerprints = ReadonlyMap<string, string>;
+type Fingerprints = ReadonlyMap<string, string>;
 
 const checkLine = /^import \{ check \} from '\.\/manifest\.js'; check\('([\w.-]+)', '(\w+)'\); /m;
 
@@ -19,17 +20,54 @@ export function checkedModule(name: string, code: string): string {
 /** Returns the fingerprint in the text of a module that checks itself; undefined if the text has none. */
 export const fingerprintIn = (text: string): string | undefined => checkLine.exec(text)?.[2];
 
-/** Returns the text of a manifest. `command` is the command that compiles the folder again. */
-export const manifestOf = (
-  fingerprints: Fingerprints,
-  command: string,
-): string => `${signature}: the modules of this folder.
-const fingerprints = ${JSON.stringify(Object.fromEntries([...fingerprints].toSorted(([a], [b]) => (a < b ? -1 : 1))))};
-const command = ${JSON.stringify(command)};
+/** The command that compiles a module again, and the working folder of the command relative to the manifest. */
+export type CompileCommand = readonly [command: string, folder: string];
+
+/** The contents of a manifest: the modules that go together, and the command for each module of the folder. */
+export interface Manifest {
+  readonly fingerprints: Fingerprints;
+  readonly commands: ReadonlyMap<string, CompileCommand>;
+}
+
+/** Returns a map as text, always in the same order. */
+const sortedJson = (map: ReadonlyMap<string, unknown>): string =>
+  JSON.stringify(Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1))));
+
+/** Returns the text of a manifest. */
+export const manifestOf = ({ fingerprints, commands }: Manifest): string => `${signature}: the modules of this folder.
+const fingerprints = ${sortedJson(fingerprints)};
+const commands = ${sortedJson(commands)};
 
 /** Refuses a module that an interrupted run of Botbook, or another run, has left in the folder. */
 export const check = (name, fingerprint) => {
   if (fingerprints[name] === fingerprint) return;
-  throw new Error(name + ' does not go with the modules beside it, because a run of botbook was interrupted. To compile the folder again: ' + command);
+  const [command, folder] = commands[name] ?? [];
+  const repair = command === undefined
+    ? '. Compile its sheet into this folder again.'
+    : ', because a run of botbook was interrupted. To compile it again, run in the folder ' +
+      decodeURIComponent(new URL(folder, import.meta.url).pathname) + ': ' + command;
+  throw new Error(name + ' does not go with the modules beside it' + repair);
 };
 `;
+
+/** Returns a map that a line of a manifest contains, without the entries of another form; empty if there is no such line. */
+function mapIn<T>(text: string, name: string, hasForm: (json: unknown) => json is T): ReadonlyMap<string, T> {
+  try {
+    const line = new RegExp(`^const ${name} = (\\{.*\\});$`, 'm').exec(text)?.[1] ?? '{}';
+    const entries = Object.entries(JSON.parse(line) as Readonly<Record<string, unknown>>);
+    return new Map(entries.flatMap(([key, json]) => (hasForm(json) ? [[key, json] as const] : [])));
+  } catch {
+    return new Map();
+  }
+}
+
+const isText = (json: unknown): json is string => typeof json === 'string';
+
+const isCommand = (json: unknown): json is CompileCommand =>
+  Array.isArray(json) && json.length === 2 && json.every(isText);
+
+/** Returns the contents of a manifest from its text. A damaged manifest lists nothing. */
+export const manifestIn = (text: string): Manifest => ({
+  fingerprints: mapIn(text, 'fingerprints', isText),
+  commands: mapIn(text, 'commands', isCommand),
+});

@@ -1,8 +1,18 @@
 // Tests of `botbook compile`: the modules run without Botbook, and after an error nothing is written, not even in part.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withManifest } from '../../cli/module-manifest.ts';
 import { runIn, writeIn, type Ran } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
 
@@ -271,6 +281,17 @@ describe('mistakes in the arguments', () => {
   });
 });
 
+/** Calls `work` with the test folder as the working folder. */
+function inFolder<T>(work: () => T): T {
+  const home = process.cwd();
+  process.chdir(folder);
+  try {
+    return work();
+  } finally {
+    process.chdir(home);
+  }
+}
+
 describe('a killed run of botbook compile', () => {
   const load = (): string =>
     script(`try {
@@ -292,27 +313,60 @@ syncBuiltinESMExports();`;
     expect(runIn(folder, ['compile', 'lfa.bot', '--out', 'out'], '', env).code).toBeNull();
   }
 
-  const page = (clause: string): string => `game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 ${clause}\n`;
-  const refused = (file: string): string =>
+  const refused = (file: string, command: string): string =>
     `${file} does not go with the modules beside it, because a run of botbook was interrupted. ` +
-    'To compile the folder again: botbook compile lfa.bot --out out';
+    `To compile it again, run in the folder ${realpathSync(folder)}/: ${command}`;
 
   it.skipIf(process.platform === 'win32')('leaves modules that name the command which repairs the folder', () => {
-    writeIn(folder, 'lfa.bot', page('CONTROL.'));
-    // Before the kill, only the empty manifest and the module of the sheet got their final names.
+    writeIn(folder, 'lfa.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n');
+    // Before the kill, only the first manifest and the module of the sheet got their final names.
     killedAt(2);
     expect(there('out').filter((name) => name.endsWith('.js'))).toEqual(['manifest.js', 'scenario-1-lfa.js']);
     run('compile', 'lfa.bot', '--out', 'whole');
     for (const name of ['kernel.js', 'callisto.js', 'package.json'])
       copyFileSync(join(folder, 'whole', name), join(folder, 'out', name));
-    expect(load()).toBe(refused('kernel.js'));
+    expect(load()).toBe(refused('kernel.js', 'botbook compile lfa.bot --out out'));
     expect(run('compile', 'lfa.bot', '--out', 'out').code).toBe(0);
     expect(load()).toBe('object');
-    // After the kill, the module of the sheet is new, but the runtime files and the manifest come from the run before.
-    writeIn(folder, 'lfa.bot', page('Space secure: CONTROL.'));
-    killedAt(1);
-    expect(load()).toBe(refused('scenario-1-lfa.js'));
-    expect(run('compile', 'lfa.bot', '--out', 'out').code).toBe(0);
-    expect(load()).toBe('object');
+  });
+
+  it('stays refused after a run for other sheets, and names its own command', () => {
+    const [first, second, wide] = ['compile 1', 'compile 2', 'compile 1 --wide'];
+    mkdirSync(join(folder, 'out'));
+    /** Writes the files of a run for a sheet. A killed run writes only the first `count` of them. */
+    function compiled(sheet: string, command: string, count = 9): void {
+      const code = `// ${command}\nimport './kernel.js';\n`;
+      const files = new Map([
+        [`${sheet}.js`, code],
+        ['kernel.js', `// ${command}\n`],
+      ]);
+      const written = inFolder(() => withManifest('out', files, command));
+      for (const [name, text] of written.slice(0, count)) writeIn(folder, `out/${name}`, text);
+    }
+    const loads = (...names: readonly string[]): unknown =>
+      JSON.parse(
+        script(`const said = [];
+for (const name of ${JSON.stringify(names)}) said.push(await import('./out/' + name + '.js').then(() => 'loaded', (error) => error.message));
+console.log(JSON.stringify(said));`),
+      );
+    compiled('one', first);
+    compiled('two', second);
+    expect(loads('one', 'two')).toEqual(['loaded', 'loaded']);
+    // The manifest and the module of the sheet are written; `kernel.js` is still that of the run before.
+    compiled('one', wide, 2);
+    expect(loads('one', 'two')).toEqual([refused('kernel.js', wide), refused('kernel.js', wide)]);
+    compiled('two', second);
+    expect(loads('one', 'two')).toEqual([refused('one.js', wide), 'loaded']);
+    compiled('one', wide);
+    expect(loads('one', 'two')).toEqual(['loaded', 'loaded']);
+    // A module that the manifest lists with another fingerprint, or does not list, is not taken over.
+    writeIn(folder, 'out/two.js', read('out/two.js').replace(/(?<=two.js', ')\w+/, 'other'));
+    writeIn(folder, 'out/three.js', read('out/one.js').replace('one.js', 'three.js'));
+    compiled('one', first);
+    expect(loads('one', 'two', 'three')).toEqual([
+      'loaded',
+      refused('two.js', second),
+      'three.js does not go with the modules beside it. Compile its sheet into this folder again.',
+    ]);
   });
 });

@@ -2,6 +2,7 @@
 // this file.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { largestInputs } from '../../cli/bounds.ts';
 import { program } from '../../cli/main.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
@@ -35,4 +36,9 @@ describe('a file in the messages of', () => {
     });
     expect(faults).toEqual([]);
   });
+});
+
+it('every verb with input states its largest input', () => {
+  const silent = commands.map((verb) => verb.name()).filter((name) => largestInputs[name] === undefined);
+  expect(silent.toSorted()).toEqual(['docs', 'games']);
 });

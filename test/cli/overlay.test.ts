@@ -1,6 +1,6 @@
 // Tests which overlay is used: that of `--overlay`, or else that of the nearest botbook.json. A faulty overlay is
 // refused with an error.
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -127,5 +127,53 @@ describe('an overlay is refused', () => {
   it.each([['5'], ['["owner.json"]'], ['null']])('by a botbook.json that names no path: %s', (overlay) => {
     writeIn(folder, 'botbook.json', `{"version": 1, "overlay": ${overlay}}`);
     expect(refusal().message).toContain('botbook.json`: overlay should be text');
+  });
+});
+
+describe('the board of an overlay', () => {
+  const write = (board: string): string => writeIn(folder, 'w/data/ov.json', owners({ boards: { 1: board } }));
+
+  /** Returns the JSON of the board of Scenario 1, or the error about the board. */
+  function boardOf(option?: string): unknown {
+    try {
+      return overlayInForce(books, callisto, roster, option)?.boards.get(1)?.json();
+    } catch (error) {
+      if (error instanceof UserError) return `${error.code} ${error.message}`;
+      throw error;
+    }
+  }
+
+  beforeEach(() => {
+    writeIn(folder, 'secret.json', 'secret');
+    writeIn(folder, 'w/botbook.json', '{ "version": 1, "overlay": "data/ov.json" }');
+    process.chdir(join(folder, 'w'));
+  });
+
+  it.each(['../../secret.json', '/etc/passwd', '//server/share/b.json', String.raw`\\server\b.json`, 'link.json'])(
+    'is not outside, such as %s',
+    (board) => {
+      write(board);
+      if (board === 'link.json') symlinkSync('../../secret.json', join(folder, 'w/data/link.json'));
+      const refused = expect.stringMatching(/^BB9031 .* is outside the folder `data`, and is not read\.$/) as string;
+      expect([boardOf(), boardOf('data/ov.json')]).toEqual([refused, refused]);
+      // From another folder, only the folder of the overlay counts for the command line.
+      process.chdir(join(folder, 'w/data'));
+      expect(boardOf('ov.json')).toMatch(/^BB9031 .* is outside the folder `\.`/);
+    },
+  );
+
+  it('is in the folder of the overlay, of its botbook.json, or of the work, and has up to 4 MB', () => {
+    const inner = write('b.json');
+    writeIn(folder, 'w/data/b.json', '[1]');
+    writeIn(folder, 'w/boards/b.json', '[2]');
+    expect([boardOf(), boardOf(inner)]).toEqual([[1], [1]]);
+    write('../boards/b.json');
+    expect([boardOf(), boardOf(inner)]).toEqual([[2], [2]]);
+    process.chdir(join(folder, 'w/data'));
+    expect([boardOf(), boardOf(inner)]).toEqual([[2], expect.stringContaining('BB9031') as string]);
+    write('b.json');
+    writeIn(folder, 'w/data/b.json', `[${' '.repeat(4_000_000)}]`);
+    const large = 'BB9004 `b.json` has 5 MB, but I read only files of up to 4 MB.';
+    expect([boardOf(), boardOf(inner)]).toEqual([large, large]);
   });
 });

@@ -1,9 +1,10 @@
 // Tests that sheets and settings of a stranger lead to no file outside their folder, and to none that is too large or too
 // deep to be read.
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { jsonOf } from '../../files/files.ts';
+import { jsonOf, readText } from '../../files/files.ts';
 import { leadsInto, namedPath } from '../../files/inside.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
@@ -104,6 +105,21 @@ describe('a botbook.json', () => {
     expect(runIn(folder, [...words, '--overlay', 'overlay.json']).err).not.toContain('MB');
   });
 
+  it.skipIf(process.platform === 'win32')('is no link out of its folder, and has up to 4 MB', () => {
+    const path = join(folder, 'botbook.json');
+    writeIn(folder, 'good.bot', sheet);
+    for (const target of ['../secret', '//server/share/botbook.json']) {
+      outside('secret', '{ "secretKey": 1 }');
+      symlinkSync(target, path);
+      const { code, err } = runIn(folder, ['check', 'good.bot']);
+      expect([code, err]).toEqual([2, expect.stringContaining('`botbook.json` is outside the folder `.`')]);
+      expect(err).not.toContain('secretKey');
+      rmSync(path);
+    }
+    writeFileSync(path, '['.repeat(4_000_001));
+    expect(runIn(folder, ['check', 'good.bot']).err).toContain('`botbook.json` has 5 MB');
+  });
+
   it.skipIf(process.platform === 'win32')('has no data that are links to other files', () => {
     outside('secret', secret);
     mkdirSync(join(folder, 'procedures/callisto'), { recursive: true });
@@ -115,6 +131,21 @@ describe('a botbook.json', () => {
   });
 });
 
+describe('a description of a study', () => {
+  it.each(['../secret', '/etc/passwd', '//server/share/x.json', 'large.json', 'link.json'])(
+    'names no overlay such as %s',
+    (overlay) => {
+      const file = outside('secret', secret);
+      if (overlay === 'large.json') writeIn(folder, overlay, '['.repeat(4_000_001));
+      if (overlay === 'link.json') symlinkSync(file, join(folder, overlay));
+      writeIn(folder, 'my.json', JSON.stringify({ version: 1, game: 'callisto', scenarios: [1], overlays: [overlay] }));
+      const { code, err } = runIn(folder, ['study', 'my.json', '--shards']);
+      expect(err).toContain(overlay === 'large.json' ? 'I read only files of up to 4 MB' : 'BB9031');
+      expect([code, err.includes('root')]).toEqual([overlay === 'large.json' ? 1 : 2, false]);
+    },
+  );
+});
+
 describe('JSON', () => {
   it('is refused if it is deeper than 100 levels, before it is parsed', () => {
     const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
@@ -123,5 +154,30 @@ describe('JSON', () => {
     expect(() => jsonOf('['.repeat(4_000_000), 'x')).toThrow('it is nested deeper');
     // Brackets in texts do not count, and an escaped quotation mark ends no text.
     expect(jsonOf(JSON.stringify('["'.repeat(300)), 'x')).toBe('["'.repeat(300));
+  });
+});
+
+describe('a file without a size', () => {
+  const { readSync } = fs;
+  afterEach(() => {
+    fs.readSync = readSync;
+    syncBuiltinESMExports();
+  });
+
+  it('is refused if reading would wait for more text, as some files of the system do', () => {
+    const path = writeIn(folder, 'empty.bot', '');
+    expect(readText(path)).toBe('');
+    const chunks = ['some text'];
+    fs.readSync = ((_descriptor: number, buffer: Buffer) => {
+      const chunk = chunks.shift();
+      if (chunk === undefined) throw Object.assign(new Error('EAGAIN'), { code: 'EAGAIN' });
+      return buffer.write(chunk);
+    }) as typeof fs.readSync;
+    syncBuiltinESMExports();
+    expect(() => readText(path)).toThrow(`\`${path}\` is not a file.`);
+  });
+
+  it.skipIf(process.platform !== 'linux')('is read to its end', () => {
+    expect(readText('/proc/version')).toContain('Linux');
   });
 });

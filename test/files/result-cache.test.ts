@@ -122,6 +122,49 @@ describe('the cache of results', () => {
     expect(ask('SCOUTS').isNew).toBe(true);
   });
 
+  it.skipIf(process.platform === 'win32')(
+    'closes an open folder that has nothing but results, and uses no other',
+    () => {
+      ask('SCOUT');
+      const cache = join(folder, 'cache');
+      chmodSync(cache, 0o755);
+      expect([ask('SCOUTS').isNew, ask('SCOUTS').isNew]).toEqual([true, false]);
+      expect(statSync(cache).mode & 0o777).toBe(0o700);
+      writeFileSync(join(cache, 'notes.txt'), '');
+      chmodSync(cache, 0o755);
+      expect([ask('other').isNew, ask('other').isNew]).toEqual([true, true]);
+      expect([statSync(cache).mode & 0o777, files().length]).toEqual([0o755, 3]);
+    },
+  );
+
+  // In these folders, `mkdir` with `recursive` never ends.
+  it.skipIf(process.platform !== 'linux')('goes on if the system makes no folder at its place', () => {
+    for (const place of ['/proc/nothing', '/proc/x/botbook', '/proc/.cache/botbook'])
+      expect(ask('SCOUT', { place })).toEqual({ isNew: true, result: { length: 5 } });
+  });
+
+  it('stays within its limits between two looks at all files', () => {
+    const cache = join(folder, 'cache');
+    mkdirSync(cache, { mode: 0o700 });
+    const old = `${'a'.repeat(64)}.json`;
+    writeFileSync(join(cache, old), '');
+    truncateSync(join(cache, old), 49_000_000);
+    const time = Date.now() / 1000 - 100;
+    utimesSync(join(cache, old), time, time);
+    const one = new ResultCache('one', () => cache);
+    const store = (text: string, length: number): string =>
+      one.getOrMake(
+        'text',
+        () => [text],
+        () => 'x'.repeat(length),
+      );
+    store('first', 10);
+    expect(files()).toContain(old);
+    store('second', 1_900_000);
+    expect(files()).not.toContain(old);
+    expect(files()).toHaveLength(2);
+  });
+
   it('drops the results that were not used for the longest, and no other file', () => {
     const cache = join(folder, 'cache');
     mkdirSync(cache, { mode: 0o700 });

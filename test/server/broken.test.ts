@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { serve } from '../../server/main.ts';
 
 /** Sends raw text to a server. Returns the exit code and the message of its end, and the first answer. */
-function sending(text: string): Promise<{ code: number | null; told: string; answer: string }> {
+function sending(text: string, isWhole = false): Promise<{ code: number | null; told: string; answer: string }> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let told = '';
   return new Promise((resolve) => {
@@ -16,21 +16,52 @@ function sending(text: string): Promise<{ code: number | null; told: string; ans
     });
     serve({ input, output, version: 'test', exit, tell: (message) => (told += message) });
     input.write(text);
+    if (isWhole) input.end();
   });
 }
 
 test.each([
   ['no number', 'Content-Length: abc\r\n\r\n{}', 'Content-Length value must be a number. Got abc'],
   ['no length', 'Length: 2\r\n\r\n{}', 'Header must provide a Content-Length property.'],
+  [
+    'a great length',
+    'Content-Length: 2000000000\r\n\r\n{}',
+    'Content-Length value must be at most 100000000. Got 2000000000',
+  ],
+  [
+    'an endless length',
+    `Content-Length: ${'9'.repeat(14)}\r\n\r\n{`,
+    'Content-Length value must be at most 100000000. Got 99999999999999',
+  ],
+  ['a negative length', 'Content-Length: -2\r\n\r\n{}', 'Content-Length value must be a number. Got -2'],
+  ['an escape byte', 'Content-Length: \u001B[31m\r\n\r\n{}', 'Content-Length value must be a number. Got \uFFFD[31m'],
+  ['other ends of lines', 'Content-Length: 2\n\n{}', String.raw`Lines of a header must end with \r\n.`],
+  ['no end', 'x'.repeat(5000), 'A header must have at most 4096 bytes.'],
 ])('a header with %s ends the server with a message', async (_what, text, words) => {
   const { code, told } = await sending(text);
   expect([code, told]).toEqual([1, `botbook lsp: the client sent a message that cannot be read. ${words}`]);
 });
 
-test('a request before `initialize` is refused', async () => {
-  const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'textDocument/hover', params: {} });
-  const { answer } = await sending(`Content-Length: ${request.length}\r\n\r\n${request}`);
+const framed = (message: object): string => {
+  const text = JSON.stringify({ jsonrpc: '2.0', ...message });
+  return `Content-Length: ${text.length}\r\n\r\n${text}`;
+};
+
+test.each(['textDocument/hover', 'shutdown'])('a request %s before `initialize` is refused', async (method) => {
+  const { answer } = await sending(framed({ id: 1, method, params: {} }));
   expect(answer).toContain('"code":-32002');
+});
+
+test('an input that ends in a message or a header ends the server with a message, and else without', async () => {
+  const whole = framed({ method: 'exit-not' });
+  const half = [
+    1,
+    'botbook lsp: the client sent a message that cannot be read. The input ends in the middle of a message.',
+  ];
+  const ends = await Promise.all(
+    ['Content-Le', whole.slice(0, -1), whole].map((text) => sending(text, true).then(({ code, told }) => [code, told])),
+  );
+  expect(ends).toEqual([half, half, [1, '']]);
 });
 
 test('a client that closes its end leaves no error behind', async () => {

@@ -1,5 +1,5 @@
 // Tests of the diagnostics that a client receives. Client and server run in this process.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -236,6 +236,15 @@ describe('data', () => {
     writeFileSync(join(folder, 'botbook.json'), '{"version": 1, "books": ["."]}');
     await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: uriIn('botbook.json'), type: 2 }] });
     expect(await client.until(uri, (now) => now.length === 0)).toEqual([]);
+  });
+
+  test.skipIf(process.platform === 'win32')('a botbook.json that is a link out of its folder is not read', async () => {
+    symlinkSync('/etc/passwd', join(folder, 'botbook.json'));
+    const uri = uriIn('callisto/scenario-1/mine.bot');
+    await start();
+    await client.open(uri, `${head}SCOUT\n1 CONTROL.\n`);
+    const told = await client.until(uri, (now) => now.length > 0);
+    expect(told).toMatchObject([{ code: 'BB9031', message: expect.not.stringContaining('root') as string }]);
   });
 });
 

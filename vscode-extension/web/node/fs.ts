@@ -111,6 +111,9 @@ export function openSync(path: string, flags = 'r'): number {
   return lastDescriptor;
 }
 
+/** No file of a worker makes a reader wait. */
+export const constants = { O_RDONLY: 0, O_NONBLOCK: 0 };
+
 export const closeSync = (descriptor: number): void => void open.delete(descriptor);
 export const fsyncSync = (_descriptor: number): void => {};
 export const chmodSync = (): void => {};
