@@ -4,7 +4,7 @@ import { sortOf } from '../../plan/build.ts';
 import { byKind, type OfKind } from '../../plan/by-kind.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Test } from '../../plan/nodes.ts';
 import {
   PlanError,
   askingOf,
