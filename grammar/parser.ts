@@ -332,7 +332,8 @@ export class SheetParser extends BracketParser {
         this.report('bracket-stray', this.at(token), {}, null, [], [leavingOutToken(token)]);
         break;
       case T.ParenOpen:
-        builder.parens.push(token);
+        if (T.isRow(token)) this.report('paren-open', this.at(token));
+        else builder.parens.push(token);
         builder.addWords(token);
         break;
       case T.ParenClose:
