@@ -4,7 +4,8 @@ import { withoutEffects } from '../../compiler/language/checking/effects.ts';
 import { isSuspicious } from '../../grammar/slip-signs.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { tokenize } from '../../grammar/tokens.ts';
-import { readSheet } from '../../library/index.ts';
+import { outline } from '../../grammar/outline.ts';
+import { formatSheet, readSheet } from '../../library/index.ts';
 
 const head = 'game callisto\n\nSCOUT\n';
 
@@ -70,4 +71,12 @@ it.each([
 
 it('reports each of fewer than 100 brackets', () => {
   expect(readSheet(`${head}1 MOVE 1 to objective. ${'['.repeat(99)}`).diagnostics).toHaveLength(99);
+});
+
+it.each(['\n', '\r', '\r\n', ' \n', '\t\r\n'])('reads many empty lines (%j) as a few tokens', (line) => {
+  const few = `${head}1 CONTROL.${line.repeat(3)}2 RECON.\n`;
+  const many = few.replace(line.repeat(3), line.repeat(20_000));
+  expect(tokenize(many).length).toBeLessThan(20);
+  expect(outline(readSheet(many).sheet)).toEqual(outline(readSheet(few).sheet));
+  expect(formatSheet(many)).toEqual(formatSheet(few));
 });
