@@ -83,7 +83,12 @@ export abstract class BracketParser extends EmbeddedActionsParser {
       this.SUBRULE2(this.criterion, { ARGS: [criteria] });
     });
     const close = this.OPTION(() => this.CONSUME(T.CloseBracket));
-    return { type: 'chain', start: tokenStart(open), end: this.endOfBracket(open, close, undefined), criteria };
+    return {
+      type: 'chain',
+      start: tokenStart(open),
+      end: this.endOfBracket(open, close, undefined),
+      criteria: criteria.slice(),
+    };
   });
 
   private readonly criterion = this.RULE('criterion', (criteria: Tree.Phrase[]): void => {
