@@ -119,7 +119,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
    */
   private endOfBracket(open: IToken, close: IToken | undefined, stray: IToken | undefined): number {
     if (this.RECORDING_PHASE) return 0;
-    // Of a row of brackets, only the last could be closed.
+    // In a row of brackets, only the last could be closed.
     if (T.isRow(open)) this.report('bracket-open', this.at(open));
     else if (!close) {
       // If the words end with a full stop, this is the end of the sentence. The missing `]` is then inserted before the
