@@ -35,10 +35,10 @@ export const largestInputs: Readonly<Record<string, string>> = {
 };
 
 /** The memory in MB that a verb may need for an empty input: Node, the program and the games. */
-export const memoryOfPrograms = 200;
+export const memoryOfPrograms = 250;
 
 /** The memory of a verb in bytes for each byte of its sheets. `lint` compares each clause with others. */
-export const memoryOfSheets = { lint: 400, others: 250 };
+export const memoryOfSheets = { lint: 400, others: 300 };
 
 /** Returns the greatest memory in MB that a verb may need for sheets of a size in bytes. */
 export const memoryBound = (verb: string, bytes: number): number =>

@@ -82,10 +82,10 @@ const passengersIn = (taken: string): readonly string[] => [
 ];
 
 /**
- * The number of characters before a phrase in which the action before it is searched. A search through the whole text
+ * The number of characters before a phrase in which the words before it are searched. A search through the whole text
  * above would make the check of a long sheet slow.
  */
-const mostSearchedAbove = 1000;
+export const mostSearchedAbove = 1000;
 
 /** Finds a full stop between an action and its target or destination: `ATTACK 1. Targeting nearest enemy`. */
 const stopInAction: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
