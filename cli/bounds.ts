@@ -1,6 +1,6 @@
 // The greatest inputs of the verbs, as the help and docs/cli.md print them. Up to this size, the time grows in
-// proportion to the size of the input, and memory stays under 100 MB plus 60 times the size of the input. A greater
-// input causes a single error.
+// proportion to the size of the input, and memory stays under the bound of `memoryBound`. A greater input causes a
+// single error.
 
 const sheets = 'sheets of up to 4 MB, any number of them';
 
@@ -33,6 +33,16 @@ export const largestInputs: Readonly<Record<string, string>> = {
   lsp: 'messages of up to 100 MB, sheets of up to 4 MB',
   'debug-adapter': 'messages of up to 4 MB, sheets of up to 4 MB, positions and files of examples of up to 64 MB',
 };
+
+/** The memory in MB that a verb may need for an empty input: Node, the program and the games. */
+export const memoryOfPrograms = 250;
+
+/** The memory of a verb in bytes for each byte of its sheets. `lint` compares each clause with others. */
+export const memoryOfSheets = { lint: 400, others: 300 };
+
+/** Returns the greatest memory in MB that a verb may need for sheets of a size in bytes. */
+export const memoryBound = (verb: string, bytes: number): number =>
+  memoryOfPrograms + ((verb === 'lint' ? memoryOfSheets.lint : memoryOfSheets.others) * bytes) / 1e6;
 
 /** Returns the section about the greatest input for the help of a verb. */
 export function boundText(verb: string): string {

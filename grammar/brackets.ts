@@ -83,7 +83,12 @@ export abstract class BracketParser extends EmbeddedActionsParser {
       this.SUBRULE2(this.criterion, { ARGS: [criteria] });
     });
     const close = this.OPTION(() => this.CONSUME(T.CloseBracket));
-    return { type: 'chain', start: tokenStart(open), end: this.endOfBracket(open, close, undefined), criteria };
+    return {
+      type: 'chain',
+      start: tokenStart(open),
+      end: this.endOfBracket(open, close, undefined),
+      criteria: criteria.slice(),
+    };
   });
 
   private readonly criterion = this.RULE('criterion', (criteria: Tree.Phrase[]): void => {
@@ -114,7 +119,9 @@ export abstract class BracketParser extends EmbeddedActionsParser {
    */
   private endOfBracket(open: IToken, close: IToken | undefined, stray: IToken | undefined): number {
     if (this.RECORDING_PHASE) return 0;
-    if (!close) {
+    // In a row of brackets, only the last could be closed.
+    if (T.isRow(open)) this.report('bracket-open', this.at(open));
+    else if (!close) {
       // If the words end with a full stop, this is the end of the sentence. The missing `]` is then inserted before the
       // full stop.
       const last = this.LA(0);

@@ -161,7 +161,7 @@ export class SheetParser extends BracketParser {
     const title = this.title(this.CONSUME(T.ProcedureTitle), this.SUBRULE(this.restOfLine));
     const clauses: Tree.Clause[] = [];
     this.MANY(() => clauses.push(this.SUBRULE(this.clause)));
-    return this.ACTION(() => ({ type: 'procedure', ...this.extent(title, clauses), title, clauses }));
+    return this.ACTION(() => ({ type: 'procedure', ...this.extent(title, clauses), title, clauses: clauses.slice() }));
   });
 
   private title(line: IToken, end: number): Tree.Title {
@@ -207,7 +207,7 @@ export class SheetParser extends BracketParser {
     const last = Math.max(sentences.at(-1)?.end ?? 0, table?.end ?? 0, subs.at(-1)?.end ?? 0, riders.at(-1)?.end ?? 0);
     const end = Math.max(tokenEnd(line), colon ? tokenEnd(colon) : 0, last);
     const head = { type: 'clause' as const, start: tokenStart(line), end, number, ...this.markOf(line) };
-    return { ...head, condition, sentences, table, subs, rider };
+    return { ...head, condition, sentences, table, subs: subs.slice(), rider };
   }
 
   /** Returns the mark after the number at the start of a line, if the pages of the game print this mark. */
@@ -287,7 +287,7 @@ export class SheetParser extends BracketParser {
       if (sentence) sentences.push(sentence);
     });
     const table = this.OPTION(() => this.SUBRULE(this.table)) ?? null;
-    return { condition, sentences, table, colon };
+    return { condition, sentences: sentences.slice(), table, colon };
   });
 
   /**
@@ -332,7 +332,8 @@ export class SheetParser extends BracketParser {
         this.report('bracket-stray', this.at(token), {}, null, [], [leavingOutToken(token)]);
         break;
       case T.ParenOpen:
-        builder.parens.push(token);
+        if (T.isRow(token)) this.report('paren-open', this.at(token));
+        else builder.parens.push(token);
         builder.addWords(token);
         break;
       case T.ParenClose:

@@ -151,10 +151,13 @@ const stops = Uint8Array.from({ length: codeLimit + 1 }, (_none, code) =>
     : 0,
 );
 
+const isBlankInLine = (code: number): boolean => code <= 0x20 && code !== lineFeed && code !== carriageReturn;
+
 /** True if the line that starts at an offset begins with a sign. */
 function hasOpening(text: string, start: number): boolean {
   let index = start;
-  while (text.charCodeAt(index) <= 0x20) index++;
+  // The search ends with the line, so that many empty lines take no more time than other lines.
+  while (isBlankInLine(text.charCodeAt(index))) index++;
   return hasSign(openingTable, text, index);
 }
 

@@ -26,6 +26,10 @@ const pattern = (name: string, starts: (string | number)[], regexp: RegExp, cate
   createToken({ name, pattern: regexp, start_chars_hint: starts, line_breaks: false, categories });
 const mark = (name: string, character: string, category: TokenType): TokenType =>
   createToken({ name, pattern: character, start_chars_hint: [character], line_breaks: false, categories: [category] });
+// A pattern without a greatest length could exceed the stack of the expression.
+/** A row of at least 100 equal marks, which nobody types: it is one token, so that it costs no more than one mark. */
+const row = (character: string, of: TokenType): TokenType =>
+  pattern(`${of.name}Row`, [character], new RegExp(`\\${character}(?:[ \\t]?\\${character}){99,99999}`), of.CATEGORIES);
 
 // The opening of a line: its line break, its indentation, and its number, range or letter, if any.
 const LineOpening = pattern(
@@ -34,6 +38,9 @@ const LineOpening = pattern(
   // In `4–6Z`, a row of decks, no space is needed.
   /(?:\r\n|\n|\r)[^\S\r\n]*(?:\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+(?:(?=[A-Z][^\S\r\n]*(?![^\r\n]))|[.):]?(?!\S))|[.):]?(?!\S))|[a-zA-Z]\))?/,
 );
+
+/** A row of at least 100 empty lines, which is one token, so that it costs no more than one empty line. */
+const EmptyLines = pattern('EmptyLines', ['\r', '\n'], /(?:(?:\r?\n|\r(?!\n))[^\S\r\n]*){100,10000}(?=[\r\n])/);
 
 // Categories of tokens inside a line, from wide to narrow: anywhere in a line, in a sentence, in a bracket, in a
 // criterion. A token of a narrower category is allowed in the wider categories too.
@@ -50,10 +57,12 @@ export const Die = pattern('Die', ['['], /\[[^\S\r\n]*[dD]\d+[^\S\r\n]*\]/, [InC
 export const OpenBracket = mark('Open', '[', InLine);
 export const CloseBracket = mark('Close', ']', InSentence);
 export const Over = mark('Over', '>', InBracket);
+const OpenBracketRow = row('[', OpenBracket);
 export const Colon = mark('Colon', ':', InCriterion);
 export const Stop = mark('Stop', '.', InCriterion);
 export const ParenOpen = mark('ParenOpen', '(', InCriterion);
 export const ParenClose = mark('ParenClose', ')', InCriterion);
+const ParenOpenRow = row('(', ParenOpen);
 const space = (name: string, starts: number[], regexp: RegExp): TokenType =>
   createToken({ name, pattern: regexp, start_chars_hint: starts, group: Lexer.SKIPPED, line_breaks: false });
 // For these ASCII characters, the lexer compares codes and needs no pattern, which is faster.
@@ -101,14 +110,17 @@ export const TableEnd = layoutToken('TableEnd');
 
 const lines = [NumberLine, LetterLine, TextLine];
 const inline = [
+  EmptyLines,
   LineOpening,
   CommentToken,
+  OpenBracketRow,
   Die,
   OpenBracket,
   CloseBracket,
   Over,
   Colon,
   Stop,
+  ParenOpenRow,
   ParenOpen,
   ParenClose,
   Space,
@@ -153,7 +165,13 @@ const newLexer = (): Lexer =>
  */
 export function tokenize(text: string): IToken[] {
   const { tokens } = (lexer ??= newLexer()).tokenize(`\n${text}`);
-  for (const token of tokens) if (token.tokenTypeIdx === LineOpening.tokenTypeIdx) retype(token, lineType(token.image));
+  for (const token of tokens) {
+    const { tokenTypeIdx } = token;
+    if (tokenTypeIdx === EmptyLines.tokenTypeIdx) retype(token, TextLine);
+    else if (tokenTypeIdx === LineOpening.tokenTypeIdx) retype(token, lineType(token.image));
+    else if (tokenTypeIdx === OpenBracketRow.tokenTypeIdx) retype(token, OpenBracket);
+    else if (tokenTypeIdx === ParenOpenRow.tokenTypeIdx) retype(token, ParenOpen);
+  }
   return tokens;
 }
 
@@ -171,6 +189,9 @@ const structural = new Set([...structure, ...lines].map((type) => type.tokenType
 
 /** True for a token that opens a line or a roll, or that ends a table. The text before it ends at this token. */
 export const opensStructure = (token: IToken): boolean => structural.has(token.tokenTypeIdx);
+
+/** True for a row of equal marks that is one token. */
+export const isRow = ({ image }: IToken): boolean => image.length > 1;
 
 export const isTokenOf = (token: IToken | undefined, type: TokenType): boolean =>
   token !== undefined && token.tokenTypeIdx === type.tokenTypeIdx;

@@ -1,6 +1,6 @@
 // Writes docs/cli.md from the declarations of the verbs.
 import type { Command, Option } from 'commander';
-import { largestInputs } from '../cli/bounds.ts';
+import { largestInputs, memoryOfPrograms, memoryOfSheets } from '../cli/bounds.ts';
 import { generalExits, ownExits } from '../cli/exit-codes.ts';
 import { markdownTable } from '../views/reference/pages.ts';
 
@@ -98,6 +98,12 @@ figures and boards that replace stand-ins ([form](../procedures/callisto/overlay
 [the linter](lint.md#configuration). An overlay contains a board itself, or names its file. This file must be in the folder of
 the overlay, in the folder of the \`botbook.json\` that names the overlay, or, if \`--overlay\` names the overlay, in the
 working folder. Files that another file names, and a \`botbook.json\` itself, have at most 4 MB.
+
+## Time and memory
+
+Each verb below states its largest input. Up to this size, the time of a verb grows in proportion to its input. With sheets,
+a verb needs at most ${memoryOfPrograms} MB of memory plus ${memoryOfSheets.others} times the size of the sheets; \`lint\` needs at most ${memoryOfPrograms} MB plus
+${memoryOfSheets.lint} times their size. A larger input causes a single error.
 
 ## The cache
 

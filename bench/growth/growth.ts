@@ -1,13 +1,16 @@
 // Measures how the time of each verb grows with its input. Each shape of input has the sizes 1, 4, 16 and 64, and each
-// run is a process of its own. Prints the exponent of the growth of time (1 means linear) and the memory.
+// run is a process of its own. Prints the exponent of the growth of time (1 means linear), and the memory beside its
+// bound.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memoryBound } from '../../cli/bounds.ts';
 import { areFull } from '../rounds.ts';
 import { shapes } from './shapes.ts';
 
+const program = fileURLToPath(new URL('../../bin/botbook.js', import.meta.url));
 const runner = fileURLToPath(new URL('run-verb.ts', import.meta.url));
 
 /** The greatest allowed exponent of the growth of time. */
@@ -99,13 +102,15 @@ function exponentOf(measured: readonly Pick<Measured, 'bytes' | 'milliseconds'>[
 
 /**
  * Prints a row for each verb and shape. `--verbs lint,diff` chooses verbs. Fails if an exponent is above the limit in
- * three attempts.
+ * three attempts, or if the memory of the greatest input is above its bound.
  */
 export function benchGrowth(rounds: number): void {
   const sizes = areFull(rounds) ? [1, 4, 16, 64] : [1, 4];
   const attempts = areFull(rounds) ? 3 : 1;
   const at = process.argv.indexOf('--verbs');
   const wanted = at < 0 ? Object.keys(verbs) : (process.argv[at + 1] ?? '').split(',');
+  // The program bundles itself anew if a source has changed.
+  spawnSync(process.execPath, [program, '--version']);
   for (const verb of wanted) {
     for (const shape of Object.keys(shapes)) {
       if (shape === 'sheets' && ofOneSheet.has(verb)) continue;
@@ -117,10 +122,11 @@ export function benchGrowth(rounds: number): void {
         if (whole.length === sizes.length) least = Math.min(least, exponentOf(whole));
         last = whole.at(-1);
       }
-      const isOver = areFull(rounds) && !(least <= limit);
+      const most = memoryBound(verb, last?.bytes ?? 0);
+      const isOver = areFull(rounds) && !(least <= limit && (last?.memory ?? Infinity) <= most);
       if (isOver) process.exitCode = 1;
       const figures = last
-        ? `${(last.bytes / 1e6).toFixed(2)} MB in ${(last.milliseconds / 1000).toFixed(2)} s, ${last.memory.toFixed(0)} MB of memory, exit ${last.exit}`
+        ? `${(last.bytes / 1e6).toFixed(2)} MB in ${(last.milliseconds / 1000).toFixed(2)} s, ${last.memory.toFixed(0)} of ${most.toFixed(0)} MB of memory, exit ${last.exit}`
         : 'no run ended';
       console.log(
         `growth ${verb.padEnd(8)} ${shape.padEnd(10)} exponent ${least.toFixed(2)}, limit ${limit}: ${figures}${isOver ? ' – OVER' : ''}`,

@@ -1,8 +1,11 @@
-// Runs a verb in this process on a folder of sheets. Prints the processor time of its thread in milliseconds, the
+// Runs a verb of the bundled command line in this process on a folder of sheets. Prints the processor time of its thread in milliseconds, the
 // largest memory of the process in MB, and the exit code. Arguments: the folder, then the words of the verb.
 import { writeSync } from 'node:fs';
-import { main } from '../../cli/main.ts';
 
+// The sources would need about 50 MB more than the published package, because Node removes their types.
+const { main } = (await import(
+  new URL('../../dist/cli.js', import.meta.url).href
+)) as typeof import('../../cli/main.ts');
 const [folder = '.', ...words] = process.argv.slice(2);
 process.chdir(folder);
 const silent = (...args: readonly unknown[]): boolean => {
@@ -15,6 +18,6 @@ process.stderr.write = silent;
 const before = process.threadCpuUsage();
 await main(words);
 const { user, system } = process.threadCpuUsage(before);
-const memory = process.resourceUsage().maxRSS / 1024;
+const memory = (process.resourceUsage().maxRSS * 1024) / 1e6;
 writeSync(3, `${(user + system) / 1000} ${memory} ${process.exitCode ?? 0}\n`);
 process.exit(0);

@@ -56,4 +56,9 @@ export const shapes: Readonly<Record<string, (size: number) => ReadonlyMap<strin
   tables: (size) =>
     oneSheet(`SCOUT\n${repeated(40 * size, (i) => `${i + 1} Roll [d10]:\n   1–4  ATTACK 1\n   5–10 CONTROL\n`)}`),
   mistakes: (size) => oneSheet(`SCOUT\n${repeated(60 * size, (i) => `${i + 1} Space purple: FLY 1 [Highest > ].\n`)}`),
+  brackets: (size) => oneSheet(`SCOUT\n1 ATTACK 1.\n   ${'['.repeat(2000 * size)}`),
+  unclosed: (size) => oneSheet(`SCOUT\n${repeated(30 * size, (i) => `${i + 1} ATTACK 1 ${'['.repeat(90)}\n`)}`),
+  parentheses: (size) => oneSheet(`SCOUT\n1 Space secure and ${'('.repeat(2000 * size)}\n`),
+  empty: (size) => oneSheet('\n'.repeat(4000 * size)),
+  blanks: (size) => oneSheet(`SCOUT\n${repeated(80 * size, (i) => `${i + 1} RECON\n${'\n'.repeat(90)}`)}`),
 };

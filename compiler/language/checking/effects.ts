@@ -65,17 +65,27 @@ export function withoutForeignStrengths(
   );
 }
 
-/** Returns the findings that are not effects of one of the findings `all`. */
+/**
+ * Returns the findings that are not effects of one of the findings `all`. Between a finding and its effect there are
+ * only full stops and white space.
+ */
 export function withoutEffects(
   findings: readonly Diagnostic[],
   all: readonly Diagnostic[],
   source: string,
 ): readonly Diagnostic[] {
-  const isEffect = ({ name, start }: Diagnostic): boolean =>
-    causes[name]?.some((cause) =>
-      all.some(
-        (other) => other.name === cause && other.end <= start && /^[.\s]*$/.test(source.slice(other.end, start)),
-      ),
-    ) ?? false;
-  return findings.filter((finding) => !isEffect(finding));
+  const suspected = findings.filter(({ name }) => causes[name] !== undefined);
+  if (suspected.length === 0) return findings;
+  const ends = new Map<string, Set<number>>();
+  for (const { name, end } of all) getOrMake(ends, name, (): Set<number> => new Set()).add(end);
+  const isEffect = ({ name, start }: Diagnostic): boolean => {
+    const endsOfCauses = (causes[name] ?? []).flatMap((cause) => ends.get(cause) ?? []);
+    if (endsOfCauses.length === 0) return false;
+    for (let at = start; ; at--) {
+      if (endsOfCauses.some((those) => those.has(at))) return true;
+      if (at === 0 || !/[.\s]/.test(source.charAt(at - 1))) return false;
+    }
+  };
+  const effects = new Set(suspected.filter(isEffect));
+  return effects.size === 0 ? findings : findings.filter((finding) => !effects.has(finding));
 }

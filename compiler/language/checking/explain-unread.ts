@@ -19,6 +19,7 @@ import type { TypeClash } from '../phrases/chart.ts';
 import { beginsWith, spelledPhrase, phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import { exchangedParts } from './wrong-marks.ts';
+import { mostSearchedAbove } from './wished-phrases.ts';
 
 const purposes: Readonly<Partial<Record<Category, string>>> = {
   cond: 'as a condition',
@@ -339,7 +340,8 @@ function reportConditionBehind(
   { condition, action }: PhraseFault & { readonly is: 'condition behind' },
   { context, at }: FaultReport,
 ): void {
-  const [before, earlier = ''] = /([^\n:]+?):\s*$/.exec(context.sheet.plain.slice(0, at.start)) ?? [];
+  const above = context.sheet.plain.slice(Math.max(0, at.start - mostSearchedAbove), at.start);
+  const [before, earlier = ''] = /([^\n:]+?):\s*$/.exec(above) ?? [];
   const [, label = '', first = ''] = /^(\s*(?:\d+|[a-z]\))\s+)?(.*)$/.exec(earlier) ?? [];
   const capital = upperInitial(condition);
   const all = first === '' ? capital : `${first} and ${condition}`;

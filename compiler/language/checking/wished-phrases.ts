@@ -81,10 +81,17 @@ const passengersIn = (taken: string): readonly string[] => [
   `up to 1 ${taken.replace(/^(?:the|an?) /, '').toLowerCase()} unit`,
 ];
 
+/**
+ * The number of characters before a phrase in which the words before it are searched. A search through the whole text
+ * above would make the check of a long sheet slow.
+ */
+export const mostSearchedAbove = 1000;
+
 /** Finds a full stop between an action and its target or destination: `ATTACK 1. Targeting nearest enemy`. */
 const stopInAction: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   if (goal !== 'act') return false;
-  const [stop = '', before = ''] = /([^.:\n[\]]+)\.\s*$/.exec(sheet.plain.slice(0, start)) ?? [];
+  const above = sheet.plain.slice(Math.max(0, start - mostSearchedAbove), start);
+  const [stop = '', before = ''] = /([^.:\n[\]]+)\.\s*$/.exec(above) ?? [];
   const action = before.trim().replace(/^\d+\s+/, '');
   const words = lowerInitial(text);
   const line = `${action}, ${words}`;
