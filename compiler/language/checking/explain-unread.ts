@@ -19,7 +19,7 @@ import type { TypeClash } from '../phrases/chart.ts';
 import { beginsWith, spelledPhrase, phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import { exchangedParts } from './wrong-marks.ts';
-import { mostSearchedAbove } from './wished-phrases.ts';
+import { textAbove } from './wished-phrases.ts';
 
 const purposes: Readonly<Partial<Record<Category, string>>> = {
   cond: 'as a condition',
@@ -340,8 +340,7 @@ function reportConditionBehind(
   { condition, action }: PhraseFault & { readonly is: 'condition behind' },
   { context, at }: FaultReport,
 ): void {
-  const above = context.sheet.plain.slice(Math.max(0, at.start - mostSearchedAbove), at.start);
-  const [before, earlier = ''] = /([^\n:]+?):\s*$/.exec(above) ?? [];
+  const [before, earlier = ''] = /([^\n:]+?):\s*$/.exec(textAbove(context.sheet, at.start)) ?? [];
   const [, label = '', first = ''] = /^(\s*(?:\d+|[a-z]\))\s+)?(.*)$/.exec(earlier) ?? [];
   const capital = upperInitial(condition);
   const all = first === '' ? capital : `${first} and ${condition}`;

@@ -85,12 +85,16 @@ const passengersIn = (taken: string): readonly string[] => [
  * The number of characters before a phrase in which the words before it are searched. A search through the whole text
  * above would make the check of a long sheet slow.
  */
-export const mostSearchedAbove = 1000;
+const mostSearchedAbove = 1000;
+
+/** Returns the last characters before a place in a sheet. */
+export const textAbove = ({ plain }: ReportContext['sheet'], start: number): string =>
+  plain.slice(Math.max(0, start - mostSearchedAbove), start);
 
 /** Finds a full stop between an action and its target or destination: `ATTACK 1. Targeting nearest enemy`. */
 const stopInAction: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   if (goal !== 'act') return false;
-  const above = sheet.plain.slice(Math.max(0, start - mostSearchedAbove), start);
+  const above = textAbove(sheet, start);
   const [stop = '', before = ''] = /([^.:\n[\]]+)\.\s*$/.exec(above) ?? [];
   const action = before.trim().replace(/^\d+\s+/, '');
   const words = lowerInitial(text);
