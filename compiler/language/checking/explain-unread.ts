@@ -342,9 +342,8 @@ function reportConditionBehind(
 ): void {
   const [before, earlier = ''] = /([^\n:]+?):\s*$/.exec(textAbove(context.sheet, at.start)) ?? [];
   const [, label = '', first = ''] = /^(\s*(?:\d+|[a-z]\))\s+)?(.*)$/.exec(earlier) ?? [];
-  const capital = upperInitial(condition);
-  const all = first === '' ? capital : `${first} and ${condition}`;
-  const start = before === undefined ? at.start : at.start - before.length + label.length;
+  const all = first === '' ? upperInitial(condition) : `${first} and ${condition}`;
+  const start = at.start - (before === undefined ? 0 : before.length - label.length);
   const near = `${all}: ${action}`;
   context.report('word-order', at, { near }, writing({ start, end: at.end }, near));
 }

@@ -88,7 +88,7 @@ const passengersIn = (taken: string): readonly string[] => [
 const mostSearchedAbove = 1000;
 
 /** Returns the last characters before a place in a sheet. */
-export const textAbove = ({ plain }: ReportContext['sheet'], start: number): string =>
+export const textAbove = ({ plain }: { readonly plain: string }, start: number): string =>
   plain.slice(Math.max(0, start - mostSearchedAbove), start);
 
 /** Finds a full stop between an action and its target or destination: `ATTACK 1. Targeting nearest enemy`. */
