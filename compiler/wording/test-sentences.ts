@@ -331,14 +331,19 @@ function everyText(voice: Voice, test: TestOf<'every'>): string {
   );
   if (all.name !== null && all.sort === 'space' && said.length > 0)
     return `all spaces of ${all.name} ${together(said, 'and').says('many')}`;
-  // “All traps are not in place” could also mean that some are.
-  const { of, in: such } = test;
-  if (such.is === 'minus' && showSet(such.from) === showSet(of) && !isDefinite(all))
-    return noneText(voice, and(of, such.less));
   const more = sayingsBeyond(all, voice.describe(test.in));
   const says =
     more.length > 0 ? together(more, 'and').says('many') : `are among ${phrase(voice.describe(test.in), 'some')}`;
   return `${phrase(all, 'all')} ${says}`;
+}
+
+/**
+ * Returns words such as `no trap is in place`, because “all traps are not in place” could also mean that some are. Null
+ * if the test denies nothing.
+ */
+function noneOfAll(voice: Voice, { of, in: such }: TestOf<'every'>): string | null {
+  const isDenied = such.is === 'minus' && showSet(such.from) === showSet(of) && !isDefinite(voice.describe(of));
+  return isDenied ? noneText(voice, and(of, such.less)) : null;
 }
 
 /** Returns several tests as one text. Tests about the same named thing become one sentence. */
@@ -392,7 +397,7 @@ const textOfTest: (test: Test, voice: Voice) => string = byKind<Test, [Voice], s
     return `it is not so that ${of.is === 'both' ? bothText(voice, of.of, ' and that ') : testText(voice, of)}`;
   },
   compare: (test, voice) => comparedText(voice, test),
-  every: (test, voice) => everyText(voice, test),
+  every: (test, voice) => noneOfAll(voice, test) ?? everyText(voice, test),
   both: ({ of }, voice) => bothText(voice, of),
   either: ({ of }, voice) => of.map((part) => testText(voice, part).replace(/^.*, and /, 'both $&')).join(', or '),
   test(test, voice) {

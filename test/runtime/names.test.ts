@@ -112,7 +112,7 @@ describe('the names', () => {
       all[scenario - 1]?.names.find((one) => one.name === name)?.also;
     expect(also(3, 'civilian')).toEqual(['citizen']);
     expect(also(5, 'east door of prison')).toEqual(['east door into the prison']);
-    expect(also(7, 'launch pad LZ01 Alpha')).toEqual(['LZ01 Alpha']);
+    expect(also(7, 'launch pad LZ01 Alpha')).toEqual(['LZ01 Alpha', 'launch pad']);
     expect(also(8, 'control station')).toEqual(['communications equipment']);
   });
 });

@@ -24,7 +24,7 @@ export const pressed: Readonly<Record<string, string>> = {
   'botbook.showOutput': 'the server is restarted, and its output is shown',
   'botbook.showTextDiff': 'a procedure of the book is compared with another scenario, and its texts with each other',
   'botbook.openVirtual': 'lenses tell where a procedure is the same, and show what differs',
-  'botbook.takeOver': 'an example that is not so is underlined, and takes over what came after showing why',
+  'botbook.takeOver': 'a failed example is underlined, and takes over the decision after showing the reasons',
   'botbook.showPlace': 'lenses tell where a procedure is the same, and show what differs',
   'botbook.debugDecision': 'a decision is stepped through, forwards and back',
   'botbook.debugExample': 'an example is debugged by F5, and by the line above it',

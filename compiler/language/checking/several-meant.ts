@@ -42,7 +42,7 @@ function textsOf(name: string, described: readonly string[], way: (noun: string)
       };
 }
 
-/** Reports an attack without an object that can mean several things of the condition. */
+/** Reports an attack without an object that can mean several things that the condition describes. */
 export function reportSeveralTargets(
   { sheet, reader, report }: ReportContext,
   at: Span,
@@ -61,7 +61,8 @@ export function reportSeveralTargets(
     names.length > 1
       ? names
       : describedApart(conditionBefore(source, at.start), name, (noun) => reader.tries(way(noun), 'act').reads);
-  report('several-targets', at, { words, ...textsOf(name, apart, way) });
+  // Things of one name that no words tell apart, as in `shared with 3 or more enemies`, are no doubt: the last is meant.
+  if (apart.length > 0) report('several-targets', at, { words, ...textsOf(name, apart, way) });
 }
 
 const goals: readonly Category[] = ['act', 'dest', 'cond', 'crit'];

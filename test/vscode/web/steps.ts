@@ -7,7 +7,7 @@ import type { Step } from '../steps.ts';
 const leftOut = [
   /^activation/,
   /in plain words$/,
-  /takes over what came/,
+  /takes over the decision/,
   /^the callers/,
   /last commit$/,
   /^a new sheet/,
