@@ -7,7 +7,7 @@ const limits = {
   'playground/playground-worker.js': 525,
   'playground/playground.js': 150,
   'playground/books.json': 70,
-  'docs/search-index.js': 265,
+  'docs/search-index.js': 280,
 } as const;
 
 /** Returns the sizes of the limited files in kilobytes, and the faults of those that are too large. */
