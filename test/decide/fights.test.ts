@@ -229,4 +229,16 @@ describe('a list after targets that need not be there (R178)', () => {
     const both = { ...units, 'SURVEY TECH B': 'C1' };
     expect(decide(board('', 0, { 'SURVEY TECH B': 1 }), { ...scene, units: both }).chosen).toEqual(['target RIPPER B']);
   });
+
+  it('is for units where the row of the card can hit no structure', () => {
+    // A Nailgunner prints dice against personnel only, and the pod counts as armoured. So the Merc is the target.
+    const board5 = drawn({ scenario: 5, ways: 'A1-B1', structures: { pod: ['escape pod', 'A1'] } });
+    const result = decide(board5, {
+      play: 'NAILGUNNER B',
+      sheet: 'NAILGUNNER\n1 ATTACK X: target a structure, if possible. [Nearest > Random]',
+      units: { 'NAILGUNNER B': 'A1', 'MERC Y': 'B1' },
+      chance: [1, 1],
+    });
+    expect(result.chosen).toEqual(['target MERC Y']);
+  });
 });

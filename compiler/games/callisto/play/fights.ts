@@ -1,5 +1,5 @@
 // Carries out a bot’s ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE (book, Changes to bot actions; R1–R3, R33, R45).
-import { firstNonEmpty, members } from '../../../decide/interpret/interpret.ts';
+import { members } from '../../../decide/interpret/interpret.ts';
 import { choose, chooseAmong, type Chosen } from '../../../decide/interpret/choices.ts';
 import { withChosen, type Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
@@ -37,20 +37,44 @@ export interface Fighter {
 const withReach = (act: Act, { range }: Blow): Act =>
   range === null || 'range' in act.limits ? act : { ...act, limits: { ...act.limits, range } };
 
+/** The candidates of a choice, and the set in which they are. */
+interface Candidates {
+  readonly set: SetNode;
+  readonly ids: readonly Id[];
+}
+
 interface Aimed {
   readonly blow: Blow;
   readonly act: Act;
   readonly context: Context;
   /** The candidates for the first choice of the act. */
-  readonly first: readonly Id[];
+  readonly first: Candidates;
+}
+
+const alternatives = (set: SetNode): readonly SetNode[] => (set.is === 'first' ? set.of.flatMap(alternatives) : [set]);
+
+/**
+ * Returns the candidates for the target of a blow: in `target a structure, if possible`, a blow that can hit no structure
+ * is aimed at a unit (R178).
+ */
+function candidates(aimed: Omit<Aimed, 'first'>, choice: Choice, fighter: Fighter): Candidates {
+  for (const set of alternatives(choice.from)) {
+    const ids = candidatesIn(set, aimed, choice, fighter);
+    if (ids.length > 0) return { set, ids };
+  }
+  return { set: choice.from, ids: [] };
 }
 
 /**
- * Returns the candidates for the target of a blow. If the blow is only for one class of targets, targets of the other
- * class are left out.
+ * Returns the candidates in a set. If the blow is only for one class of targets, targets of the other class are left
+ * out.
  */
-function candidates({ act, blow, context }: Omit<Aimed, 'first'>, choice: Choice, fighter: Fighter): Id[] {
-  const set = firstNonEmpty(choice.from, context);
+function candidatesIn(
+  set: SetNode,
+  { act, blow, context }: Omit<Aimed, 'first'>,
+  choice: Choice,
+  fighter: Fighter,
+): readonly Id[] {
   const sort = sortOf(set);
   const all = [...members(set, context)].filter((id) => context.facts.isFit(choice, id, { act, walker: null }));
   const { class: struck } = blow;
@@ -81,8 +105,8 @@ export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: bo
     const inside = { ...context, act: blowAct };
     const [choice] = blowAct.choices;
     const base = { blow, act: blowAct, context: inside };
-    const first = choice ? candidates(base, choice, fighter) : [];
-    return first.length > 0 ? [{ ...base, first }] : [];
+    const first = choice && candidates(base, choice, fighter);
+    return first && first.ids.length > 0 ? [{ ...base, first }] : [];
   });
   if (aimed.length === 0) return { is: 'aim', reason: 'there is no legal target' };
   let dice: number | null = null;
@@ -151,9 +175,8 @@ function targetsOf(aimed: Aimed, fighter: Fighter, chance: Chance): Targets {
   const choices: Chosen[] = [];
   let last: Targets = { sort: 'unit', ids: [], choices };
   for (const choice of act.choices) {
-    const set = firstNonEmpty(choice.from, inside);
+    const { set, ids } = choices.length === 0 ? first : candidates({ act, blow, context: inside }, choice, fighter);
     const sort = sortOf(set);
-    const ids = choices.length === 0 ? first : candidates({ act, blow, context: inside }, choice, fighter);
     const chosen = chooseAmong(ids, { ...choice, from: set }, inside, chance);
     choices.push(chosen);
     inside = withChosen(inside, choice.role, sort, chosen.ids);
@@ -175,8 +198,8 @@ const among = (set: SetNode, ids: readonly Id[]): SetNode => {
 function areaOf({ act, context, blow, first }: Aimed, fighter: Fighter, chance: Chance): Targets {
   const [choice] = act.choices;
   if (!choice) return { sort: 'unit', ids: [], choices: [] };
-  const set = firstNonEmpty(choice.from, context);
-  const space = choose({ role: 'thing', from: places(among(set, first)), take: 'one', list: [] }, context, chance);
+  const from = places(among(first.set, first.ids));
+  const space = choose({ role: 'thing', from, take: 'one', list: [] }, context, chance);
   const [place] = space.ids;
   // In the chosen space, all units of the class are targets. Their defence does not matter.
   const all: SetNode = { is: 'targets', sort: 'unit' };
