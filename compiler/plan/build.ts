@@ -81,6 +81,10 @@ export function at(things: SetNode, where: SetNode): SetNode {
   return isTheirs ? things : { is: 'at', things, places: where };
 }
 
+/** Returns the sets that are tried in order: the first set that is not empty counts. Any other set is tried alone. */
+export const alternativesOf = (set: SetNode): readonly SetNode[] =>
+  set.is === 'first' ? set.of.flatMap(alternativesOf) : [set];
+
 export const where = (of: SetNode, test: Test): SetNode => ({ is: 'where', of, test });
 
 export const ballAround = (around: SetNode, metric: Metric, most: number, least = 0): SetNode => ({

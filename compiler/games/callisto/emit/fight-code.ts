@@ -11,16 +11,11 @@ import {
   narrowedBy,
   wordsFromCall,
 } from '../../../emit/word-code.ts';
+import { alternativesOf } from '../../../plan/build.ts';
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
 import { pulsing, pushingLater, suppressing, targetingAll } from '../../../../runtime/callisto/emitted/fights.ts';
 import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
 import { byRow } from './target-code.ts';
-
-/**
- * Returns the sets of targets in the order in which they are tried. The first set that is not empty supplies the
- * targets.
- */
-const alternatives = ({ from }: Choice): readonly SetNode[] => (from.is === 'first' ? from.of : [from]);
 
 export function emitFight(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
@@ -47,7 +42,7 @@ function byClause(doing: CallistoActToWrite, dice: number, scope: EmitScope): vo
   const { act } = doing;
   const [first, second] = act.choices;
   if (!first) return;
-  for (const set of alternatives(first)) {
+  for (const set of alternativesOf(first.from)) {
     const all = keepWords(scope.parts.set(set, scope), scope, 'targets');
     if (second) {
       const strike = (targets: SetWords): void => {
@@ -107,7 +102,7 @@ function byRowOfCard(act: Act, choice: Choice, second: Choice | undefined, outer
   const inside: EmitScope = { ...outer, act: { ...act, limits }, conditionSet: null };
   const hits = keepWords(inside.parts.set(targets, inside), inside, 'hits');
   const scope: EmitScope = { ...inside, conditionSet: { set: targets, words: hits } };
-  for (const set of alternatives(choice)) {
+  for (const set of alternativesOf(choice.from)) {
     const all = keepWords(scope.parts.set(set, scope), scope, 'targets');
     if (second) {
       const struck = intersectionWords(all, wordsFromCall(`c.placesOfRow(t, ${hits.lo})`, 'space', scope));

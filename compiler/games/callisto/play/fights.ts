@@ -3,7 +3,7 @@ import { members } from '../../../decide/interpret/interpret.ts';
 import { choose, chooseAmong, type Chosen } from '../../../decide/interpret/choices.ts';
 import { withChosen, type Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
-import { places, sortOf } from '../../../plan/build.ts';
+import { alternativesOf, places, sortOf } from '../../../plan/build.ts';
 import type { Act, Choice, SetNode, Sort } from '../../../plan/nodes.ts';
 import type { Doable } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
@@ -51,14 +51,12 @@ interface Aimed {
   readonly first: Candidates;
 }
 
-const alternatives = (set: SetNode): readonly SetNode[] => (set.is === 'first' ? set.of.flatMap(alternatives) : [set]);
-
 /**
  * Returns the candidates for the target of a blow: in `target a structure, if possible`, a blow that can hit no structure
  * is aimed at a unit (R178).
  */
 function candidates(aimed: Omit<Aimed, 'first'>, choice: Choice, fighter: Fighter): Candidates {
-  for (const set of alternatives(choice.from)) {
+  for (const set of alternativesOf(choice.from)) {
     const ids = candidatesIn(set, aimed, choice, fighter);
     if (ids.length > 0) return { set, ids };
   }
