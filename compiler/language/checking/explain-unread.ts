@@ -12,14 +12,13 @@ import type { SheetWorld } from './sheet-world.ts';
 import { reportPlainCause } from './plain-causes.ts';
 import { waysAfterVerb } from './kept-meanings.ts';
 import { reportStray } from './stray-words.ts';
-import { spanOf, wordSpans } from './spans.ts';
+import { spanOf, textAbove, wordSpans } from './spans.ts';
 import { describeReadings } from './two-readings.ts';
 import { Diagnosis } from './why-unread.ts';
 import type { TypeClash } from '../phrases/chart.ts';
 import { beginsWith, spelledPhrase, phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import { exchangedParts } from './wrong-marks.ts';
-import { textAbove } from './wished-phrases.ts';
 
 const purposes: Readonly<Partial<Record<Category, string>>> = {
   cond: 'as a condition',
@@ -340,7 +339,7 @@ function reportConditionBehind(
   { condition, action }: PhraseFault & { readonly is: 'condition behind' },
   { context, at }: FaultReport,
 ): void {
-  const [before, earlier = ''] = /([^\n:]+?):\s*$/.exec(textAbove(context.sheet, at.start)) ?? [];
+  const [before, earlier = ''] = /([^\n:]+?):\s*$/.exec(textAbove(context.sheet.plain, at.start)) ?? [];
   const [, label = '', first = ''] = /^(\s*(?:\d+|[a-z]\))\s+)?(.*)$/.exec(earlier) ?? [];
   const all = first === '' ? upperInitial(condition) : `${first} and ${condition}`;
   const start = at.start - (before === undefined ? 0 : before.length - label.length);

@@ -4,12 +4,12 @@ import { joinedByOr, lowerInitial } from '../../../grammar/characters.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { ReportContext } from './report-context.ts';
+import { textAbove } from './spans.ts';
 import { nameIn } from './subject-doubts.ts';
 
 /** Returns the condition of the last clause or sub-clause before a place in the source. */
 const conditionBefore = (source: string, place: number): string =>
-  source
-    .slice(0, place)
+  textAbove(source, place)
     .split(/\n[ \t]*(?:\d+|[a-z]\))[ \t]/)
     .at(-1)
     ?.replace(/:[^]*/, '')
@@ -52,7 +52,7 @@ export function reportSeveralTargets(
   const words = source.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
   // At the beginning of a condition, a name that needs no capital has one.
   const names = [...new Set(heads)].map((head) => {
-    const name = nameIn(source.slice(0, at.start), head);
+    const name = nameIn(textAbove(source, at.start), head);
     return lowerInitial(name) === head ? head : name;
   });
   const way = (noun: string): string => `${words}, targeting ${noun}`;

@@ -112,3 +112,13 @@ export const lieWithin =
   ({ length }: string) =>
   (spans: readonly Span[]): boolean =>
     spans.every(({ start, end }) => start >= 0 && end <= length + 1);
+
+/**
+ * The number of characters before a phrase in which the words before it are searched. A search through the whole text
+ * above would make the check of a long sheet slow.
+ */
+const mostSearchedAbove = 1000;
+
+/** Returns the last characters of a text before a place. */
+export const textAbove = (text: string, place: number): string =>
+  text.slice(Math.max(0, place - mostSearchedAbove), place);

@@ -3,7 +3,7 @@
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { writing } from '../../../grammar/registry.ts';
 import type { Cause } from './report-context.ts';
-import { spanOfWords } from './spans.ts';
+import { spanOfWords, textAbove } from './spans.ts';
 
 const severalBest =
   /\b(?:the )?(?:two|three|four|five|[2-9]) (?:(nearest|closest|furthest|farthest|highest|lowest|most \w+) [\p{L} -]*?\p{L}+)/iu;
@@ -81,20 +81,10 @@ const passengersIn = (taken: string): readonly string[] => [
   `up to 1 ${taken.replace(/^(?:the|an?) /, '').toLowerCase()} unit`,
 ];
 
-/**
- * The number of characters before a phrase in which the words before it are searched. A search through the whole text
- * above would make the check of a long sheet slow.
- */
-const mostSearchedAbove = 1000;
-
-/** Returns the last characters before a place in a sheet. */
-export const textAbove = ({ plain }: { readonly plain: string }, start: number): string =>
-  plain.slice(Math.max(0, start - mostSearchedAbove), start);
-
 /** Finds a full stop between an action and its target or destination: `ATTACK 1. Targeting nearest enemy`. */
 const stopInAction: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   if (goal !== 'act') return false;
-  const above = textAbove(sheet, start);
+  const above = textAbove(sheet.plain, start);
   const [stop = '', before = ''] = /([^.:\n[\]]+)\.\s*$/.exec(above) ?? [];
   const action = before.trim().replace(/^\d+\s+/, '');
   const words = lowerInitial(text);
