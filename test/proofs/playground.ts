@@ -160,7 +160,7 @@ async function boardPart({ page, take }: Picture, report: ProofReport): Promise<
   await take('decision');
 }
 
-/** Of so many sheets, one is decided by the whole parts too. */
+/** One sheet in this number is decided by the whole parts too. */
 const comparedEach = 3;
 
 /** Decides each printed sheet by the parts as they are bundled, and some by the whole parts. */
