@@ -37,7 +37,7 @@ export class LetterOrder {
 /** A number that no clause can follow: clause 0 is wrong too. */
 const noNumber = -2;
 
-/** The largest number of left-out numbers in a gap that are remembered. */
+/** The maximum of left-out numbers that are remembered for a gap, such as 2 to 4 for the gap in `1 5`. */
 const mostLeftOut = 9;
 
 /** The order of the numbers of clauses in a procedure, or of rows in a ranking. */

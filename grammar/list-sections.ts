@@ -227,7 +227,7 @@ const closedStep = ({ span, number, text, steps }: OpenStep): ListedStep => {
   };
 };
 
-/** Collects the steps of a list, outer and inner ones, from the lines in order. */
+/** Collects the outer and inner steps of a list from its lines, in order. */
 class StepCollector {
   readonly steps: OpenStep[] = [];
   private readonly reading: ListReading;

@@ -24,8 +24,8 @@ export const closesLetter = (text: string, at: number): boolean =>
   isLetter(text, at - 1) && !isWordCharacter(text, at - 2);
 
 /**
- * True if a full stop ends a sentence. It does not if a letter, digit or closing quotation mark follows directly:
- * `LZ.01`, `“Hold.”`.
+ * True if a full stop ends a sentence. A full stop does not end a sentence if a letter, digit or closing quotation mark
+ * follows directly: `LZ.01`, `“Hold.”`.
  */
 export const endsSentence = (text: string, stop: IToken): boolean => {
   const next = tokenStart(stop) + 1;

@@ -98,7 +98,7 @@ export interface MatchCosts<A> {
  */
 const forbiddenCost = 1e6;
 
-/** The factor of the jitter. It is so small that the jitter only decides between equal costs. */
+/** The factor of the jitter. The factor is so small that the jitter only decides between equal costs. */
 const tieWeight = 1e-3;
 
 /**

@@ -30,7 +30,7 @@ export interface CountedClause {
   readonly isLater: boolean;
 }
 
-/** A tiebreak list whose decisive criteria are counted. The criteria of the usual order follow the printed ones. */
+/** A tiebreak list whose decisive criteria are counted. The criteria of the usual order follow the printed criteria. */
 export interface CountedList {
   readonly parts: CountedParts;
   readonly name: string;

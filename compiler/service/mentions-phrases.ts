@@ -125,7 +125,7 @@ const namesGroupOrDeck = ({ term }: ChartEdge, parent: ChartEdge | undefined): b
 const isLetterReference = ({ cat }: ChartEdge, parent: ChartEdge | undefined): boolean =>
   cat === 'letters' || (cat === 'item' && parent?.cat === 'way');
 
-/** True for a plain number or letter, which is no mention of its own: `2`, the `X` of a strength, `5/6/7`. */
+/** True for a plain number or letter, which is not a mention of its own: `2`, the `X` of a strength, `5/6/7`. */
 const isOwnValue = (part: ChartEdge, parent: ChartEdge): boolean =>
   part.pattern === null && !isLetterReference(part, parent) && !namesGroupOrDeck(part, parent);
 

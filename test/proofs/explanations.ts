@@ -94,7 +94,7 @@ class Judged {
     if (!picked || !found || chosen.role === 'way') return [];
     const named = this.meantBy(done.act, found.choice, found.aim, chosen.role);
     if (named === null) return [];
-    // Passengers are chosen one after another, so passengers that were chosen before are no candidates.
+    // Passengers are chosen one after another, so passengers that were chosen before are not candidates.
     const before = done.choices.slice(0, done.choices.indexOf(chosen)).filter(({ role }) => role === chosen.role);
     const meant = named.filter((id) => !before.some(({ ids }) => ids.includes(id)));
     this.figures.choices++;

@@ -18,7 +18,7 @@ export interface ClauseAround {
 export interface PhraseAlone {
   readonly test: Test | null;
   readonly things: SetNode | null;
-  /** The sorts of things that the phrase can rank as a criterion; empty if it is no criterion. */
+  /** The sorts of things that the phrase can rank as a criterion; empty if it is not a criterion. */
   readonly ranks: readonly Sort[];
   /** Returns the criterion for candidates of a sort; null if it cannot rank them. */
   readonly rank: (sort: Sort) => Criterion | null;

@@ -218,7 +218,10 @@ export class Scope {
     return first ? places(first.set) : actorsPlace();
   }
 
-  /** Returns the acting unit. If another unit was mentioned, `this unit` could mean that unit too, and is reported. */
+  /**
+   * Returns the acting unit. If another unit was mentioned, `this unit` could mean that unit too, so the words are
+   * reported.
+   */
   private thisUnit(): SetNode {
     const actingUnit = actor('unit');
     const mentioned = this.mentionsFor(['unit']);

@@ -180,8 +180,8 @@ function uses(part: object, names: readonly string[]): boolean {
 }
 
 /**
- * Returns the flaw of a row of the ranking table. A row is used for every act, so it must not depend on an act. It must
- * not ask for ranks either, because the table itself defines the ranks (R20).
+ * Returns the flaw of a row of the ranking table. A row is used for every act, so it must not depend on an act. A row
+ * must not ask for ranks either, because the table itself defines the ranks (R20).
  */
 export function flawOfRow(row: SetNode, facts: KnownFacts, ranked: readonly string[]): Flaw | null {
   const questions = questionsIn(row);

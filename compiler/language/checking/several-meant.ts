@@ -61,7 +61,8 @@ export function reportSeveralTargets(
     names.length > 1
       ? names
       : describedApart(conditionBefore(source, at.start), name, (noun) => reader.tries(way(noun), 'act').reads);
-  // Things of one name that no words tell apart, as in `shared with 3 or more enemies`, are no doubt: the last is meant.
+  // Things of one name that no words tell apart, as in `shared with 3 or more enemies`, cause no doubt: the last is
+  // meant.
   if (apart.length > 0) report('several-targets', at, { words, ...textsOf(name, apart, way) });
 }
 

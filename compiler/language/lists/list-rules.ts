@@ -1,4 +1,4 @@
-// Declares what a game says about the tables of its sheets.
+// Declares the rules of a game for the tables of its sheets.
 
 /** The rules of a game about its tables. */
 export interface ListRules {

@@ -86,8 +86,8 @@ const fitsAt = (words: readonly Word[], from: number, said: readonly string[]): 
   });
 
 /**
- * Returns the words that are meant by the words from `from` on. Each meant word has the place of a said word; if there
- * are fewer said words, it is an empty text after the word before it.
+ * Returns the meant words for the words from `from` on. Each meant word has the place of a word that was said. If there
+ * are more meant words than said words, the other meant words have an empty place after the word before them.
  */
 function meantWords(words: readonly Word[], from: number, { said, meant }: AlikeWording): readonly Word[] {
   const number = said.indexOf('#');

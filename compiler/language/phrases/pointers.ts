@@ -160,7 +160,7 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
     const open = before.exports.filter((mention) => mention.sort === less.sort && !areApart(from, mention.set));
     const [only] = open;
     if (!only) return set;
-    // The acting unit is no enemy. So in `enemy mech in space and no other enemy there`, the mech is meant.
+    // The acting unit is not an enemy. So in `enemy mech in space and no other enemy there`, the mech is meant.
     return open.length === 1 && !only.isSeveral && isOf(from, 'enemy') && !isOf(only.set, 'bot')
       ? { ...set, less: meant(only, less) }
       : { ...set, less: { ...less, head: 'mentioned' } };

@@ -89,7 +89,9 @@ export interface NounTerm {
   readonly isOfUnits?: true;
   /** True if its words, such as `of the same squad`, compare a single thing with the acting unit; absent otherwise. */
   readonly isLikeActor?: true;
-  /** For `objectives worth 4 points`: the noun that means that they are worth so much together. Else null. */
+  /**
+   * For `objectives worth 4 points`: the noun that means objectives that are worth 4 points together. Otherwise null.
+   */
   readonly asSum: NounTerm | null;
   readonly penalty: number;
 }

@@ -329,7 +329,10 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
  */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
-/** A phrase without a reading, with the words of it that no sheet can say. `reads` tells whether other words are read. */
+/**
+ * A phrase without a reading, with the words of it that no sheet can say. `reads` returns true for words that have a
+ * reading.
+ */
 interface WishedPhrase {
   readonly text: string;
   readonly words: string;

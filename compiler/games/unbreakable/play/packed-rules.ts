@@ -202,7 +202,7 @@ interface BombRule {
   readonly isHold: boolean;
 }
 
-/** Returns what `make` makes of a rule. Words that packed states do not have are an error that names the rule. */
+/** Returns the result of `make` for a rule. Words that packed states do not have are an error that names the rule. */
 function ofRule<T>(rule: MomentRule, sheet: string, make: () => T): T {
   try {
     return make();

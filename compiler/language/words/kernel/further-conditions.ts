@@ -63,7 +63,7 @@ const isCompany = ({ sort, words, joined }: NounTerm): boolean =>
       hasPlace(modifier.tail.sort),
   );
 
-/** True for `adjacent space` or `space within 2 spaces`: there always is such a space, so this is no condition. */
+/** True for `adjacent space` or `space within 2 spaces`: there always is such a space, so this is not a condition. */
 const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolean =>
   head === 'space' &&
   sort === 'space' &&
