@@ -22,8 +22,8 @@ export class LayoutHeadings {
   }
 
   /**
-   * True for a title in capitals that the game declares: a title can begin with the word `game` and is not a header
-   * then.
+   * True for a title in capitals that the game declares: such a title can begin with the word `game` and is still no
+   * header.
    */
   declare(words: string): boolean {
     return isCapitals(words) && this.kindOf(words) !== 'procedure';

@@ -19,7 +19,7 @@ export class LetterOrder {
 
   /**
    * True if a letter comes directly after the letter above. If the letter above is out of order, a letter that fits its
-   * place, or the place before, is in order too.
+   * own place, or the place before its own, is in order too.
    */
   isInOrder(letter: string): boolean {
     if (letter === this.expected) return true;
@@ -46,7 +46,7 @@ export class NumberOrder {
   private last = 0;
   /** The number that was repeated last, or left out as in `5 7 7`; `noNumber` if none. The next number may follow it. */
   private repeated = noNumber;
-  /** The numbers that were left out above. They may still come later, out of order. */
+  /** The numbers that were left out above. These numbers may still come later, out of order. */
   private readonly leftOut = new Set<number>();
 
   restart(): void {

@@ -26,7 +26,10 @@ export interface CountedClause {
   readonly parts: CountedParts;
   readonly clause: string;
   readonly subClause: string;
-  /** True for an act after the first one. Its letter is logged by code, and the first letter is known to the mind. */
+  /**
+   * True for an act after the first act. The code logs the letter of such an act; the mind knows the letter of the
+   * first act.
+   */
   readonly isLater: boolean;
 }
 

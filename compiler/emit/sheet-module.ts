@@ -282,7 +282,7 @@ function sourceMap(marks: readonly CodeMark[], before: number, { file, source, t
     mappings += [column, 0, to.line - 1 - sourceLine, to.column - 1 - sourceColumn].map(vlq).join('');
     [sourceLine, sourceColumn] = [to.line - 1, to.column - 1];
   }
-  // Names in the map would replace the function names in stack traces. The function names are better, because they say
+  // Names in the map would replace the function names in stack traces. The function names are better, because they name
   // the clause (`SCOUT_2`).
   const names: readonly string[] = [];
   return { version: 3, x_compiledBy: 'Botbook', file, sources: [source], sourcesContent: [text], names, mappings };

@@ -34,7 +34,7 @@ const longestLine = 220;
 const usualLine = 140;
 /** The most words of an explanation in 95 % of the decisions, without the printed procedure and the list of the work. */
 const usualWords = 60;
-/** The fewest decisions whose share of long explanations says something. */
+/** The least number of decisions for which the share of long explanations is judged. */
 const fewest = 1000;
 const banned = /misses its aim|do not let it|not so:|it is not so|undefined|\{\w+\}|…/;
 

@@ -1,4 +1,4 @@
-// Binds a phrase that is read alone in the setting of a clause: a person asks about it while a decision is looked at.
+// Binds a single phrase in the setting of a clause: a person asks about the phrase while a debugger shows a decision.
 // Pointers such as `that objective` refer to the condition of the clause.
 import type { Act, Criterion, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { rewriteCriterion, rewriteTest } from '../../plan/rewrite.ts';

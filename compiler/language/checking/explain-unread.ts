@@ -183,7 +183,7 @@ function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis,
 const isSort = (text: string): boolean =>
   text.split(' or ').every((sort) => sort === 'located' || sortInWords(sort) !== null);
 
-/** The number of words that a phrase and a helpful example share at least. */
+/** The least number of words that a phrase and a helpful example share. */
 const fewestShared = 2;
 
 /** Returns the example that shares most words with a phrase, if the vocabulary has examples for its category. */

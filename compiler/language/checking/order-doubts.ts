@@ -11,7 +11,7 @@ import { visitEdges } from './scenario-needs.ts';
 
 type Joint = 'and' | 'or';
 
-/** Three statements, and the two words between them, of which one is `and` and the other is `or`. */
+/** Three statements, and the two words between them: an `and` and an `or`, in any order. */
 interface Chain {
   readonly statements: readonly [ChartEdge, ChartEdge, ChartEdge];
   readonly isOrFirst: boolean;

@@ -19,7 +19,7 @@ export type Flaw =
 export interface KnownFacts {
   /** The roles of the choices that are made before this point. */
   readonly roles: readonly Role[];
-  /** True while a unit moves. Only then are the spaces known that the unit can reach. */
+  /** True while a unit moves. Only then is it known which spaces the unit can reach. */
   readonly moves: boolean;
   /** True where letters can name sub-clauses. False in the condition of a clause and in a bot rule. */
   readonly hasLetters: boolean;

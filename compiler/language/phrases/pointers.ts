@@ -229,8 +229,8 @@ export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTe
   const [mention, ...more] = used.values();
   if (!mention || part.exports.some(({ set }) => isOfPointer(set))) return bound;
   if (more.length > 0 || isCaptured(part.test)) return part;
-  // Both parts must hold for the same thing. It is not enough that the first part holds for one thing and the second
-  // part for another.
+  // Both parts must hold for the same thing. A first part that holds for one thing, and a second part that holds for
+  // another, are not enough.
   const fitting = where(mention.set, rulesFor(before, () => it(mention.sort)).reduce(rewriteTest, part.test));
   const narrowed = { ...mention, set: fitting };
   return { ...bound, test: some(fitting), exports: [narrowed, ...bound.exports] };

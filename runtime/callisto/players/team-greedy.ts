@@ -55,7 +55,10 @@ class TeamScorer {
     return card;
   }
 
-  /** Returns how much more COMMAND of a card is worth for the teammate than for the player; 0 if it is not more. */
+  /**
+   * Returns the score of COMMAND of a card on the deck of the teammate minus its score on the own deck; 0 if the
+   * difference is negative.
+   */
   private gainOfTeammate(card: number): number {
     const { game } = this;
     const { uses } = game;

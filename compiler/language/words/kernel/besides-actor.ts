@@ -1,4 +1,4 @@
-// Excludes the acting unit from questions about units like itself. The acting unit is not an answer to “is a friendly
+// Excludes the acting unit from questions about units of its kind. The acting unit is not an answer to “is a friendly
 // unit nearby?”.
 import { actor, at, minus, some } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';

@@ -47,8 +47,8 @@ const isActing = ({ word: before, set }: NounTerm): boolean => before === 'it' |
 const always: ConditionTerm = conditionTerm({ is: 'both', of: [] });
 
 /**
- * Returns the criterion that prefers the things to which a condition does not apply. `among` are the things of which
- * the condition speaks; in the criterion, each of them is `it`.
+ * Returns the criterion that prefers the things to which a condition does not apply. `among` are the things that the
+ * condition is about; in the criterion, each of these things is `it`.
  */
 export function sparing(test: Test, among: SetNode): Criterion {
   const ofEach = rewriteTest(test, (set) => (same(set, among) ? it('space') : set));
