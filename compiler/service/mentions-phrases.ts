@@ -1,4 +1,4 @@
-// Finds the names that a phrase mentions. The chart edges of the phrase tell the kind of each word.
+// Finds the names that a phrase mentions. The chart edges of the phrase show the kind of each word.
 import type { Clause, Span } from '../../grammar/tree.ts';
 import { ownerOf } from '../language/binding/scope.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
