@@ -24,7 +24,7 @@ export interface LaunchOptions {
   readonly number?: number;
   readonly games?: number;
   readonly rounds?: number;
-  /** The player of the side that is no bot: `greedy`, `random`, or `bot`. */
+  /** The player of the side that is not a bot: `greedy`, `random`, or `bot`. */
   readonly opponent?: string;
   /** A sheet of the user in place of the sheet of the book. */
   readonly sheet?: string;

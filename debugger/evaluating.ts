@@ -93,7 +93,7 @@ export function evaluatePhrase(text: string, context: Context, stop: PhraseStop)
   throw new NoMeaning(`\`${phrase}\` is no condition, criterion or thing of this sheet.`);
 }
 
-/** Returns whether a condition holds at a stop. Throws NoMeaning if the phrase is no condition. */
+/** Returns whether a condition holds at a stop. Throws NoMeaning if the phrase is not a condition. */
 export function conditionHolds(text: string, context: Context, stop: PhraseStop): boolean {
   const phrase = wordsOfPhrase(text);
   const { test } = phraseAlone(phrase, stop);

@@ -1,6 +1,6 @@
 // The frames of the Debug Adapter Protocol: each message is JSON after a header with its length in bytes.
 
-/** Thrown if the bytes of a client are no message. After it, nobody knows where the next message begins. */
+/** Thrown if the bytes of a client are not a message. After it, nobody knows where the next message begins. */
 export class FrameError extends Error {}
 
 /** No message of a client is longer. */
@@ -22,7 +22,7 @@ function lengthIn(head: string): number {
 export class FrameReader {
   private bytes = Buffer.alloc(0);
 
-  /** Adds bytes, and returns the messages that they complete. Throws a FrameError for bytes that are no message. */
+  /** Adds bytes, and returns the messages that they complete. Throws a FrameError for bytes that are not a message. */
   *read(more: Uint8Array): Generator {
     this.bytes = Buffer.concat([this.bytes, more]);
     for (;;) {

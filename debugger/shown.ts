@@ -59,7 +59,7 @@ export function shownSet(name: string, set: SetNode, context: Context, voice: De
   return shownThings(name, [...members(set, context)], voice);
 }
 
-/** Returns a figure of a candidate by a criterion as text. A rank is no figure for people. */
+/** Returns a figure of a candidate by a criterion as text. A rank is not a figure for people. */
 const figureText = (criterion: Criterion, figureOf: boolean | number | null, { words }: DecisionVoice): string =>
   criterion.is !== 'random' && criterion.is !== 'keep' && words.isRank(criterion.of)
     ? `rank ${valueText(figureOf)}`

@@ -45,7 +45,7 @@ export function bookFile(folder: string, name: string): string | null {
 /** A game whose books are looked for. */
 export type BookGame = Pick<Game, 'name'>;
 
-/** The files of the books of games. Without a botbook.json, this is all that the deciding of cards needs. */
+/** The files of the books of games. If there is no botbook.json, these files are enough to decide cards. */
 export class BookFolders {
   /** Cache of rosters by path, because all scenarios of a book share a roster. */
   private readonly rosters = new Map<string, unknown>();

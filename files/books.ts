@@ -28,9 +28,9 @@ interface BookSheet {
 }
 
 /**
- * Cache of the languages of a game by their data. `forget` does not clear it: while the data of a book are unchanged, the
- * phrases of its language need not be read again. This saves a half of each further \`lint\` in a process, and two thirds
- * of each further \`check\`.
+ * Cache of the languages of a game by their data. `forget` does not clear it: while the data of a book are unchanged,
+ * the phrases of its language need not be read again. This saves half of the time of each further `lint` in a process,
+ * and two thirds of the time of each further `check`.
  */
 const languagesByData = lazilyFor((_game: Game) => new RecentCache<GameLanguage>(2));
 

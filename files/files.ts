@@ -74,7 +74,7 @@ function readOpen(there: string, path: string, most: number): string {
   }
 }
 
-/** Reads a file without a size. A file that has no text now and may have some later is refused. */
+/** Reads a file without a size. A file that has no text now, and may have text later, is refused. */
 function readWithoutWaiting(there: string, path: string): string {
   const descriptor = openSync(there, constants.O_RDONLY | constants.O_NONBLOCK);
   try {

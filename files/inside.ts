@@ -19,7 +19,7 @@ const trusted = (): string[] => (process.env['BOTBOOK_TRUST'] ?? '').split(delim
  */
 const isNetwork = (path: string): boolean => /^[\\/]{2}/.test(path);
 
-/** The maximum number of links that are followed. A longer chain of links is taken for a circle. */
+/** The maximum number of links that are followed. A longer chain of links counts as a circle. */
 const mostLinks = 40;
 
 /** Returns the path of a file relative to a folder; null if the file is outside the folder. */
@@ -28,7 +28,7 @@ function within(folder: string, path: string): string | null {
   return inner === '..' || inner.startsWith(`..${sep}`) || isAbsolute(inner) ? null : inner;
 }
 
-/** Returns the path to which a link points; null if the path is no link. */
+/** Returns the path to which a link points; null if the path is not a link. */
 function linkAt(path: string): string | null {
   try {
     return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : null;

@@ -15,7 +15,7 @@ export interface OverlayInForce {
   readonly json: unknown;
   /** Boards that replace the boards of the book, by scenario. */
   readonly boards: ReadonlyMap<number, OwnersBoard>;
-  /** A line for the output. It says that the results do not use the figures of the book. */
+  /** A line for the output. The line says that the results do not use the figures of the book. */
   readonly line: string;
 }
 

@@ -36,8 +36,8 @@ const longest = 2_000_000;
 const freshness = 3_600_000;
 
 /**
- * A process looks for old results at its first write, above the limits, and after this number of writes, because other
- * processes write too.
+ * A process looks for old results at its first write, when the cache is above its limits, and after this number of
+ * writes, because other processes write too.
  */
 const writesBetween = 50;
 
@@ -195,8 +195,8 @@ function makePrivate(folder: string): void {
 }
 
 /**
- * Writes a result under a temporary name and then renames the file, so that another process never reads half of it.
- * Returns the bytes of the file; 0 if this fails.
+ * Writes a result under a temporary name and then renames the file, so that another process never reads half of the
+ * result. Returns the bytes of the file; 0 if this fails.
  */
 function writeResult(folder: string, name: string, product: unknown): number {
   const body = JSON.stringify(product);
@@ -217,7 +217,7 @@ function writeResult(folder: string, name: string, product: unknown): number {
 const isOverLimit = ({ bytes, files }: CacheSize): boolean => bytes > mostBytes || files > mostFiles;
 
 /**
- * If the cache is above its limits, removes the files that have not been used for the longest time. Files that are no
+ * If the cache is above its limits, removes the files that have not been used for the longest time. Files that are not
  * results are not removed. Returns the size of the cache.
  */
 function dropOldest(folder: string): CacheSize {

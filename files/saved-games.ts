@@ -9,7 +9,10 @@ import { fromHere } from './here.ts';
 
 const ending = '.jsonl';
 
-/** Returns the folder of saved games that is used by default. It follows the conventions of the operating system. */
+/**
+ * Returns the folder of saved games that is used by default. The folder follows the conventions of the operating
+ * system.
+ */
 export function usualSaves(): string {
   const { LOCALAPPDATA, XDG_DATA_HOME } = process.env;
   const home = homedir();

@@ -47,7 +47,7 @@ const types: Readonly<Record<string, string>> = {
 
 export const fileType = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
 
-/** Returns the script of the service worker. It begins with the version and the list of files of the page. */
+/** Returns the script of the service worker. The script begins with the version and the list of files of the page. */
 export function workerOf(worker: string, version: string, files: ReadonlyMap<string, FileContent>): string {
   // Some web servers serve a page only at the address of its folder, so the page is listed under this address.
   const rows = [...files].map(([name, content]) => [

@@ -245,8 +245,8 @@ export function readExamples(text: string): ExampleFile {
 }
 
 /**
- * A stretch of a file of examples that may contain a name, such as the name of a unit, a space or a clause. It is the
- * text of a line; for a heading or a `NEVER` line, it is the part of a sheet at its start.
+ * A stretch of a file of examples that may contain a name, such as the name of a unit, a space or a clause. The stretch
+ * is the text of a line; for a heading or a `NEVER` line, the stretch is the part of a sheet at its start.
  */
 export interface ExampleWords {
   /** The words before the colon, in small letters; `EXAMPLE` or `NEVER` for a line that begins with that word. */

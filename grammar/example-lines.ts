@@ -79,7 +79,7 @@ export function partSaying(line: ExampleLine, words: string, after = 0): Example
 
 /**
  * The sorts of faults: a line of a wrong form, a wrong header, an unknown name, an unknown key, an expectation that no
- * decision can meet, a file that cannot be used, something that is there twice, a wrong `NEVER`, or sheets and data
+ * decision can meet, a file that cannot be used, something that occurs twice, a wrong `NEVER`, or sheets and data
  * without which no example runs.
  */
 export type ExampleFaultKind =

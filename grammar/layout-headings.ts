@@ -21,7 +21,10 @@ export class LayoutHeadings {
     return this.kinds(words.replace(/\s*:$/, ''));
   }
 
-  /** True for a title in capitals that the game declares: a title can begin with the word `game` and is no header then. */
+  /**
+   * True for a title in capitals that the game declares: such a title can begin with the word `game` and is still no
+   * header.
+   */
   declare(words: string): boolean {
     return isCapitals(words) && this.kindOf(words) !== 'procedure';
   }

@@ -161,8 +161,8 @@ export function reportUnopened(
 const headersBelow = /^(?:\s*#[^\n]*\n)*\s*(?:language\s+\d|game\s+[a-z]|book\s*:|scenario\s+\d|bot\s+\p{Lu})/u;
 
 /**
- * True for a line directly above headers, which is no title: the sections begin after the headers. A line in capitals is
- * a title whatever the lines around it are.
+ * True for a line directly above headers. Such a line is not a title: the sections begin after the headers. A line in
+ * capitals is a title whatever the lines around it are.
  */
 export const isAboveHeaders = (text: string, { start, end }: LexedLine): boolean =>
   headersBelow.test(text.slice(end, end + mostSearched)) && !isPlainTitle(text.slice(start, end));

@@ -19,7 +19,7 @@ export class LetterOrder {
 
   /**
    * True if a letter comes directly after the letter above. If the letter above is out of order, a letter that fits its
-   * place, or the place before, is in order too.
+   * own place, or the place before its own, is in order too.
    */
   isInOrder(letter: string): boolean {
     if (letter === this.expected) return true;
@@ -37,7 +37,7 @@ export class LetterOrder {
 /** A number that no clause can follow: clause 0 is wrong too. */
 const noNumber = -2;
 
-/** The largest number of left-out numbers in a gap that are remembered. */
+/** The maximum of left-out numbers that are remembered for a gap, such as 2 to 4 for the gap in `1 5`. */
 const mostLeftOut = 9;
 
 /** The order of the numbers of clauses in a procedure, or of rows in a ranking. */
@@ -46,7 +46,7 @@ export class NumberOrder {
   private last = 0;
   /** The number that was repeated last, or left out as in `5 7 7`; `noNumber` if none. The next number may follow it. */
   private repeated = noNumber;
-  /** The numbers that were left out above. They may still come later, out of order. */
+  /** The numbers that were left out above. These numbers may still come later, out of order. */
   private readonly leftOut = new Set<number>();
 
   restart(): void {

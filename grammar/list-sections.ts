@@ -21,7 +21,7 @@ export interface ListReading {
 
 const facesAtStart = /^(\d+)(?:\s*[–—−-]\s*(\d+))?[.):]?(?!\S)/;
 
-/** Marks that say nothing without words. A dash says that nothing happens. */
+/** Marks that mean nothing without words. A dash means that nothing happens. */
 const onlyStops = /^[\s.,:;]*$/;
 
 interface Faces {
@@ -145,12 +145,16 @@ function missingInColumns(cells: readonly Phrase[], heads: readonly Phrase[], so
   const before = cells.findLast((cell) => columnOf(cell) < columnOf(first));
   const next = cells.find((cell) => columnOf(cell) > columnOf(first));
   if (!before) return null;
-  // A cell that reaches the next column has the words of two cells. Else the place between two cells is empty.
+  // A cell that reaches the column of the first missing cell has the words of both cells. Otherwise the missing cell is
+  // the empty place between two cells.
   const isJoined = columnOf(before) + before.text.length > columnOf(first);
   return { at: isJoined || !next ? before : { start: before.end, end: next.start }, heads: absent };
 }
 
-/** Finds the only cell that has a word more for each missing cell, such as `Attack Defend`; null if there is not exactly one. */
+/**
+ * Finds the only cell with one word more for each missing cell, such as `Attack Defend`; null if there is not exactly
+ * one such cell.
+ */
 function missingInWords(cells: readonly Phrase[], heads: readonly Phrase[]): MissingCells | null {
   const missing = heads.length - cells.length;
   const [cell, ...more] = cells.filter(({ text }, at) => at > 0 && text.split(' ').length === missing + 1);
@@ -227,7 +231,7 @@ const closedStep = ({ span, number, text, steps }: OpenStep): ListedStep => {
   };
 };
 
-/** Collects the steps of a list, outer and inner ones, from the lines in order. */
+/** Collects the outer and inner steps of a list from its lines, in order. */
 class StepCollector {
   readonly steps: OpenStep[] = [];
   private readonly reading: ListReading;

@@ -18,7 +18,7 @@ export function lastStarting(sorted: readonly Span[], offset: number): number {
   return low - 1;
 }
 
-/** Returns a function that tells if a span overlaps or touches at least one of `spans`. */
+/** Returns a function that is true for a span that overlaps or touches at least one of `spans`. */
 export function touching(spans: readonly Span[]): (span: Span) => boolean {
   const sorted = spans.toSorted((a, b) => a.start - b.start);
   // For each span, the largest end of the span and all spans before it.

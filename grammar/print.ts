@@ -324,8 +324,8 @@ class Page {
   }
 
   /**
-   * Returns the indentation of a comment that belongs to the block above. It is the indentation in the source, rounded
-   * down to a multiple of `step`, and at most two steps.
+   * Returns the indentation of a comment that belongs to the block above. The result is the indentation in the source,
+   * rounded down to a multiple of `step`, and at most two steps.
    */
   private depth(comment: Comment): number {
     let at = comment.start;

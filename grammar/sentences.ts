@@ -24,8 +24,8 @@ export const closesLetter = (text: string, at: number): boolean =>
   isLetter(text, at - 1) && !isWordCharacter(text, at - 2);
 
 /**
- * True if a full stop ends a sentence. It does not if a letter, digit or closing quotation mark follows directly:
- * `LZ.01`, `“Hold.”`.
+ * True if a full stop ends a sentence. A full stop does not end a sentence if a letter, digit or closing quotation mark
+ * follows directly: `LZ.01`, `“Hold.”`.
  */
 export const endsSentence = (text: string, stop: IToken): boolean => {
   const next = tokenStart(stop) + 1;
@@ -133,14 +133,14 @@ export class SentenceBuilder {
 
   /**
    * True if the words before a colon are an action: a roll, or words that begin in capitals. After the colon of an
-   * action, no other action follows; if one does, the words in capitals are a name in a condition. A sentence that does
-   * not begin in capitals, such as `Target …`, can follow an action with a strength, but not a name with a word in
-   * small letters.
+   * action, no other action follows. If an action follows, the words in capitals are therefore a name in a condition. A
+   * sentence that does not begin in capitals, such as `Target …`, can follow an action with a strength, but not a name
+   * with a word in small letters.
    */
   private isAction({ image: next }: IToken): boolean {
     const text = this.text.read(this.from, this.to);
     if (/^roll\b/i.test(text)) return true;
-    // `TARGET …` says what an action hits. It is not an action, even if it is in capitals.
+    // `TARGET …` says what an action hits. `TARGET` does not begin an action, even if it is in capitals.
     if (/^target\b/i.test(next) && /^(?:\p{Lu}{2,} )+\(?[\dXY]/u.test(text)) return true;
     const isName = startsInCapitals(next) || (/^\S+\s+\p{Ll}/u.test(text) && /^\p{Lu}/u.test(next));
     return startsInCapitals(text) && !isName;

@@ -12,7 +12,7 @@ const isDivider = (text: string): boolean => /^[\s:|-]*-{2,}[\s:|-]*$/.test(text
 
 const beginsWithFaces = (text: string): boolean => /^[\s|]*\d/.test(text);
 
-/** The rows of a table with bars that stand under each other. */
+/** The rows of a table with bars, one directly below the other. */
 export interface BarTable {
   /** The first row as the writer should type it. */
   readonly line: string;
@@ -38,7 +38,7 @@ export function barTableAt(lines: readonly string[], index: number, start: numbe
   let end = index;
   while (isBarRow(lines[end] ?? '')) end++;
   const rows = lines.slice(index, end);
-  // Headings stand over the divider. They say nothing that a sheet needs.
+  // The row above the divider has headings, which a sheet does not need.
   const isLeftOut = rows.map(
     (row, place) => isDivider(row) || (isDivider(rows[place + 1] ?? '') && !beginsWithFaces(row)),
   );

@@ -19,8 +19,8 @@ export interface Replacement {
   readonly text: string;
   readonly args?: Change['args'];
   /**
-   * The text that the grammar reads in place of the match. It must be as long as the match. By default, it is `text`
-   * with spaces after it.
+   * The text that the grammar reads in place of the match. This text must be as long as the match. By default, this
+   * text is `text` with spaces after it.
    */
   readonly plain?: string;
 }

@@ -191,7 +191,7 @@ class SlipPass {
     };
     const way = shown === '' ? 'nothing in its place' : `\`${shown}\``;
     const args = { line: shown, way, ...first.args } as Record<string, string>;
-    // A slip with a way out of its own has no certain replacement.
+    // If the message of a slip has its own way out, no replacement is certain.
     const certain = 'way' in first.args ? null : fix;
     (this.report as (name: string, at: object, args: object, fix: Fix | null) => void)(kind, at, args, certain);
   }

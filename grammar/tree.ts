@@ -87,7 +87,7 @@ export interface Grid extends Base<'grid'> {
 }
 
 export interface GridRow extends Base<'gridRow'> {
-  /** The faces of the key; null if the key is no number. */
+  /** The faces of the key; null if the key is not a number. */
   readonly faces: { readonly from: number; readonly to: number } | null;
   readonly cells: readonly Phrase[];
 }

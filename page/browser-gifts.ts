@@ -98,7 +98,7 @@ export class Installing {
   }
 }
 
-/** The milliseconds before idle work begins in a browser that does not tell when it has time. */
+/** The milliseconds before idle work begins in a browser that does not report its idle time. */
 const idlePause = 200;
 
 /** Does some work when the browser has time. */

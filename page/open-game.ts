@@ -11,7 +11,7 @@ interface Told {
 
 const channelName = 'botbook games';
 
-/** Tells other tabs how many lines of a game are stored now; 0 if the game was deleted. */
+/** Sends other tabs the number of lines of a game that are stored now; 0 if the game was deleted. */
 export function tellTabs(id: string, lines: number): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
@@ -62,7 +62,7 @@ export class OpenGame {
   }
 
   /**
-   * Tells other tabs the number of stored lines. The message uses the channel of this object, because a channel does
+   * Sends other tabs the number of stored lines. The message uses the channel of this object, because a channel does
    * not receive its own messages. Any other channel of this tab would receive the message late, when more lines are
    * stored.
    */

@@ -56,7 +56,7 @@ export class Updates {
 
   private watch(registration: ServiceWorkerRegistration): void {
     const tell = (): void => {
-      // The first service worker of the page is no update, because no worker was there before.
+      // The first service worker of the page is not an update, because the page had no worker before.
       if (registration.waiting && registration.active) this.onReady();
     };
     const follow = (): void => registration.installing?.addEventListener('statechange', tell);

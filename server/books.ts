@@ -23,8 +23,8 @@ interface LoadKey {
   readonly name: string;
   readonly path: string | null;
   /**
-   * The folder of the sheet. It is given only if the result depends on the folder; otherwise all sheets with the same
-   * root share the result.
+   * The folder of the sheet. The folder is given only if the result depends on the folder; otherwise all sheets with
+   * the same root share the result.
    */
   readonly folder?: string | null;
 }

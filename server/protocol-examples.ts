@@ -45,7 +45,7 @@ export interface ExampleResult {
   /** The text that was run, as in the list of examples. */
   readonly text: string;
   readonly range: Range;
-  /** `failed` if the bot does something else than expected; `unread` if the example has a fault. */
+  /** `failed` if the bot does something other than expected; `unread` if the example has a fault. */
   readonly state: 'passed' | 'failed' | 'unread';
   readonly milliseconds: number;
   readonly messages: readonly ExampleMessage[];
@@ -56,7 +56,7 @@ export interface ExampleResult {
 export interface ExampleResults {
   readonly uri: DocumentUri;
   readonly results: readonly ExampleResult[];
-  /** The fault for which no example of the file can run; absent if there is none. */
+  /** The fault because of which no example of the file can run; absent if there is none. */
   readonly problem?: ExampleMessage;
 }
 
@@ -95,7 +95,7 @@ export interface MakeExampleParams {
   /** The sheet and a position in the procedure whose decision becomes the example. */
   readonly uri: DocumentUri;
   readonly position: { readonly line: number; readonly character: number };
-  /** The decision, in place of the decision in the pinned position. */
+  /** The decision that becomes the example, in place of the decision in the pinned position. */
   readonly situation?: ExampleSituation;
 }
 

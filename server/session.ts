@@ -286,7 +286,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     });
   }
 
-  /** Runs work that no request asked for. An error is logged, and the result is null. */
+  /** Runs work that does not belong to a request. An error is logged, and the result is null. */
   attempt<T>(name: string, work: () => T): T | null {
     try {
       return work();

@@ -70,7 +70,7 @@ class Playground {
 
   private listen(): void {
     const [example, card] = [list('example'), list('card')];
-    // The list shows this name for a sheet that is no example, and does not offer it.
+    // The list shows this name for a sheet that is not an example, and does not offer it.
     const ownSheet = new Option(texts.ownSheet, '');
     ownSheet.hidden = true;
     example.replaceChildren(ownSheet, ...optionGroups(this.examples));
@@ -91,7 +91,7 @@ class Playground {
 
   private soon(): void {
     this.say('');
-    // A changed sheet is no example, so the example can be chosen again.
+    // A changed sheet is not an example, so the example can be chosen again.
     const { text } = this.editor;
     const example = list('example');
     const isSame = this.examples.some((each) => each.uri === example.value && each.text === text);
@@ -186,7 +186,7 @@ class Playground {
     part('cards').hidden = cards.length === 0;
     part('beside').hidden = svg === null;
     part('answer').textContent = problem ?? answer;
-    // A sheet that decides no cards is no problem.
+    // A sheet that decides no cards is not a problem.
     part('answer').classList.toggle('problem', problem !== null && cards.length > 0);
     part('chance').textContent = isChance ? texts.chance : '';
     part('reasons').innerHTML = safeHtml(explanation);

@@ -34,7 +34,7 @@ function weightOf([title, heading, , text]: SearchRow, word: string): number {
   if (inHeading.includes(word)) return heading.toLowerCase() === word ? 60 : 40;
   if (inHeading.some((each) => each.startsWith(word))) return 20;
   if (wordsIn(title).some((each) => each.startsWith(word))) return 10;
-  // A part of a longer word counts least: `tie` is no word of `oddities`.
+  // A part of a longer word counts least: `tie` is not a word of `oddities`.
   return `${title}\n${heading}\n${text}`.toLowerCase().includes(word) ? 1 : 0;
 }
 

@@ -81,7 +81,7 @@ export async function bundleForBrowser(root, outdir, verbs) {
     conditions: ['browser'],
     inject: [join(root, 'vscode-extension/web/node/globals.ts')],
     outdir,
-    // The debugger and the server are no verbs in a worker.
+    // The debugger and the server are not verbs in a worker.
     plugins: [
       onlyVerbs(
         root,

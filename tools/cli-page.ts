@@ -56,7 +56,7 @@ ${markdownTable(['option', 'meaning'], options.map(optionRow))}
 ${examples.length === 0 ? '' : `\n\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`}${boundLine(name)}${exitLines(name)}`;
 }
 
-/** The introduction about addresses, data and files. It concerns all verbs, so it is written by hand. */
+/** The introduction about addresses, data and files. The introduction concerns all verbs, so it is written by hand. */
 const introduction = `# The command line
 
 \`npx botbook\` in a clone runs the command line; \`npx botbook --help\` lists the verbs and \`npx botbook VERB --help\` the

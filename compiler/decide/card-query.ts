@@ -136,7 +136,7 @@ export interface ResolvedCard {
   readonly after: () => unknown;
 }
 
-/** The missing dice of an attack. A die hits that shows `total` or more. */
+/** The missing dice of an attack. A die that shows `total` or more hits. */
 export interface AttackDue {
   readonly die: number;
   readonly count: number;

@@ -221,7 +221,7 @@ class MovePlanner {
 
   /**
    * Removes adjacent goals that the unit may not enter. This rule holds only if letters name the goals and the move
-   * marks no spaces (R10). If all goals are such goals, no space in reach is nearer to a goal.
+   * marks no spaces (R10). If all goals are removed in this way, no space in reach is nearer to a goal.
    */
   private withoutShutGoals(goals: readonly Id[], { from }: Choice): readonly Id[] {
     if (from.is !== 'letters' || this.hands.marks(this.act)) return goals;

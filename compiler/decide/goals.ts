@@ -35,7 +35,7 @@ export function goalsReached(
   if (!towards) return null;
   const { facts } = context;
   const places = (id: Id): readonly Id[] => (towards.sort === 'space' ? [id] : facts.where(towards.sort, id));
-  // `all` has the places that count as goals; other places of the goals are ignored.
+  // `all` has the places that count as goals. A place of a goal that is not in `all` is ignored.
   const counted = towards.ids.map((id) => places(id).filter((place) => all.includes(place)));
   const nearestTo = (from: Id): readonly Id[] => {
     const figures = counted.map((ends) =>

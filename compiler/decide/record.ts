@@ -9,7 +9,7 @@ export interface Atom {
   readonly test: Test;
   /** True if the part had to hold, false if the part had to be false. */
   readonly wanted: boolean;
-  /** The two compared figures; null if the part is no comparison. A figure without a value is null. */
+  /** The two compared figures; null if the part is not a comparison. A figure without a value is null. */
   readonly figures: { readonly left: number | null; readonly op: Comparison; readonly right: number | null } | null;
   /** The members of the tested set. For a test of all members, only the members that decided the result. */
   readonly matches: readonly Id[];

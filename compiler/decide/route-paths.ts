@@ -9,7 +9,7 @@ export interface RoutePath {
 }
 
 /**
- * Returns the paths of at most `most` steps that enter a new space, the shorter ones first. A path that is at the same
+ * Returns the paths of at most `most` steps that enter a new space, the shortest path first. A path that is at the same
  * place after more steps than another path, and has entered the same new spaces, is left out: the other path is better.
  */
 export function pathsFrom(

@@ -32,7 +32,9 @@ export function routeOf({ limits }: Act): SetNode | null {
   return typeof route === 'object' && 'sort' in route && route.is === 'made' ? route : null;
 }
 
-/** Plans which routes a unit can scout. Routes of which the unit can enter no unscouted space are left out (R130). */
+/**
+ * Plans which routes a unit can scout. A route is left out if the unit can enter none of its unscouted spaces (R130).
+ */
 export function planRoute(act: Act, route: SetNode, context: Context, hands: Hands): PlannedRoute | Why {
   const { walker } = askingOf(context);
   const [choice] = act.choices;

@@ -6,7 +6,7 @@ import type { SheetScript } from './sheet-script.ts';
 
 type Part = Readonly<Record<PropertyKey, unknown>>;
 
-/** The parts of a script inside which parts are told apart. Every other part is read as a whole. */
+/** The parts of a script whose inner parts are recorded separately. Every other part counts as a whole. */
 const divided: ReadonlySet<PropertyKey> = new Set(
   'ranking procedures clauses acts aims choices list table rows way'.split(' '),
 );
@@ -16,7 +16,10 @@ const listsOfWholes: ReadonlySet<PropertyKey> = new Set(['ranking', 'list']);
 
 const isPart = (part: unknown): part is Part => typeof part === 'object' && part !== null;
 
-/** True if parts are told apart inside the part under a key. `at` is the key of the part that contains the key. */
+/**
+ * True if the inner parts of the part under a key are recorded separately. `at` is the key of the part that contains
+ * the key.
+ */
 const isDivided = (part: Part, at: PropertyKey, key: PropertyKey): boolean =>
   Array.isArray(part) ? !listsOfWholes.has(at) : divided.has(key);
 
@@ -25,7 +28,7 @@ const keysOfPart = Symbol('keys');
 
 const hasKeysOf = (part: Part, other: Part): boolean => Object.keys(other).every((key) => key in part);
 
-/** A part of a script that another script says in another way: the key, and the part that contains the key. */
+/** A part of a script with another meaning in another script: the key, and the part that contains the key. */
 export interface Difference {
   readonly part: Part;
   readonly key: PropertyKey;
@@ -37,7 +40,7 @@ interface Compared<S> {
    * made for a part are used again only for the same object.
    */
   readonly script: S;
-  /** The smallest parts of the original that the script says in another way. */
+  /** The smallest parts of the original that have another meaning in the script. */
   readonly differences: readonly Difference[];
 }
 
@@ -68,7 +71,7 @@ export class ScriptReads<S extends SheetScript> {
     this.script = this.watched(script as unknown as Part, '') as unknown as S;
   }
 
-  /** True if a part was read that another script says in another way. */
+  /** True if a part was read that has another meaning in another script. */
   include(differences: readonly Difference[]): boolean {
     return differences.some(({ part, key }) => this.keys.get(part)?.has(key));
   }

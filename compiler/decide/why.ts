@@ -9,8 +9,8 @@ import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 const isActing = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isActing(set.of));
 
 /**
- * Splits a set that can contain nothing but the acting piece or its place. Each returned set makes a single statement
- * about that piece or place.
+ * Splits a set that describes the acting piece or its place by several statements. Each returned set has one of these
+ * statements.
  */
 const statementsAboutActor = lazilyFor((set: SetNode): readonly SetNode[] => {
   if (set.is === 'at' && isActing(set.things) && set.places.is === 'and')
@@ -22,7 +22,7 @@ const statementsAboutActor = lazilyFor((set: SetNode): readonly SetNode[] => {
 
 /**
  * Returns the set without its last negation: all units for “units that are not on an objective”. Returns null if the
- * set has none.
+ * set has no negation.
  */
 function undenied(set: SetNode): SetNode | null {
   if (set.is === 'minus') return set.from;

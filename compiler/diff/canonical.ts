@@ -18,8 +18,8 @@ const settingsFor = (games: LintingGames): LintSettings =>
 const width = 1000;
 
 /**
- * The largest number of rounds of replacing words. A replacement can make another one possible, but a few rounds are
- * enough.
+ * The largest number of rounds of replacing words. A replacement can make another replacement possible, but a few
+ * rounds are enough.
  */
 const maxRounds = 5;
 
@@ -29,8 +29,8 @@ const verbatimHeader = /^[ \t]*book[ \t]*:[ \t]*verbatim[ \t]*\n/im;
 export function canonicalText(source: string, languageOf: LanguageOf, games: LintingGames): string {
   const formatted = formatUnwrapped(source.replaceAll(/\r\n?/g, '\n'), games);
   if (formatted === null) return source;
-  // The header `book: verbatim` forbids other words than those of the book. It is removed while words are replaced, and
-  // then put back.
+  // The header `book: verbatim` forbids other words than those of the book. The header is removed while words are
+  // replaced, and then put back.
   const header = verbatimHeader.exec(formatted);
   const settings = settingsFor(games);
   let text = formatted.replace(verbatimHeader, '');

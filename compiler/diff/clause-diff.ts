@@ -16,7 +16,9 @@ export interface ClausePairContext {
   readonly logics: readonly Logic[];
   /** The names of the two clauses, and the texts of their sheets. */
   readonly parts: readonly [before: SheetPart, after: SheetPart];
-  /** The letters of the nearest earlier clause that has letters. A clause without letters refers to them (R10). */
+  /**
+   * The letters of the nearest earlier clause that has letters. A clause without letters refers to these letters (R10).
+   */
   readonly earlier: LetterMap;
   readonly isMoved: boolean;
   /** True if clauses that were added or removed above do not explain the new number of the clause. */

@@ -43,7 +43,7 @@ const atomsOf = (test: Test | null): readonly Test[] => (test?.is === 'both' ? t
 
 export interface ConditionContext {
   readonly letters: LetterMap;
-  /** For each text, the place where its condition would be inserted if it has none. */
+  /** The place in each sheet where a condition would be inserted if the clause has none. */
   readonly heads: readonly [before: Span, after: Span];
   /** The logic of the two sheets, which shows if one condition follows from the other. */
   readonly logics: readonly Logic[];

@@ -164,7 +164,7 @@ const ruleDiffs = (before: ComparedSheet | null, after: ComparedSheet | null): r
 
 const keysOfBoth = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
 
-/** True if two rows of a grid have no face in common: such rows have similar cells and are no pair. */
+/** True if two rows of a grid have no face in common: such rows have similar cells and are not a pair. */
 function haveOtherFaces({ tree: a }: ComparedLine, { tree: b }: ComparedLine): boolean {
   if (a.type !== 'gridRow' || b.type !== 'gridRow' || !a.faces || !b.faces) return false;
   return a.faces.to < b.faces.from || b.faces.to < a.faces.from;

@@ -1,5 +1,5 @@
-// The table of a book’s procedures, scenario by scenario. It shows which procedures have the same form, how the forms
-// are related, and how each form differs from the commonest form.
+// The table of a book’s procedures, scenario by scenario. The table shows which procedures have the same form, how the
+// forms are related, and how each form differs from the commonest form.
 import { clausesDistance, formKey, storedComparisons, type CompareForms, type FormDifference } from './comparisons.ts';
 import { nearestKinOf, type NearestKin } from './nearest-kin.ts';
 import { placedProcedures, titleRows, type PlacedProcedure, type MatrixRow } from './title-rows.ts';

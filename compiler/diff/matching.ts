@@ -3,8 +3,8 @@
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 
 /**
- * Returns a number from 0 to 1 that depends only on a text and looks random. It decides between equal costs, in the
- * same way in both directions of a comparison.
+ * Returns a number from 0 to 1 that depends only on a text and looks random. The number decides between equal costs, in
+ * the same way in both directions of a comparison.
  */
 export function jitter(text: string): number {
   let hash = 2_166_136_261;
@@ -94,11 +94,12 @@ export interface MatchCosts<A> {
 }
 
 /**
- * The cost of a pair that must not be chosen. It is far above all real costs, but finite, so that sums can be computed.
+ * The cost of a pair that must not be chosen. This cost is far above all real costs, but finite, so that sums can be
+ * computed.
  */
 const forbiddenCost = 1e6;
 
-/** The factor of the jitter. It is so small that the jitter only decides between equal costs. */
+/** The factor of the jitter. The factor is so small that the jitter only decides between equal costs. */
 const tieWeight = 1e-3;
 
 /**

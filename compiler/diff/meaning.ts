@@ -297,8 +297,8 @@ export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMean
 }
 
 /**
- * Returns two clauses in a form in which they can be compared. If only one has a reading, both are represented by their
- * words.
+ * Returns two clauses in a form in which they can be compared. If only one of the clauses has a reading, both clauses
+ * are represented by their words.
  */
 export const comparable = (a: ClauseMeaning, b: ClauseMeaning): readonly [ClauseMeaning, ClauseMeaning] =>
   a.isRead === b.isRead ? [a, b] : [clauseMeaning(a.tree, null), clauseMeaning(b.tree, null)];

@@ -26,11 +26,14 @@ export interface CountedClause {
   readonly parts: CountedParts;
   readonly clause: string;
   readonly subClause: string;
-  /** True for an act after the first one. Its letter is logged by code, and the first letter is known to the mind. */
+  /**
+   * True for an act after the first act. The code logs the letter of such an act; the mind knows the letter of the
+   * first act.
+   */
   readonly isLater: boolean;
 }
 
-/** A tiebreak list whose decisive criteria are counted. The criteria of the usual order follow the printed ones. */
+/** A tiebreak list whose decisive criteria are counted. The criteria of the usual order follow the printed criteria. */
 export interface CountedList {
   readonly parts: CountedParts;
   readonly name: string;

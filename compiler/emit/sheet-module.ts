@@ -90,7 +90,7 @@ export interface PlainBinding {
   /** The types of the sheet, of the book, and of the bound sheet. */
   readonly types: { readonly sheet: string; readonly book: string; readonly bound: string };
   readonly functions: readonly BoundFunction[];
-  /** The sheets of the book that the sheet asks; the module imports their modules. */
+  /** The sheets of the book to which the sheet puts questions; the module imports their modules. */
   readonly asks: readonly string[];
 }
 
@@ -122,7 +122,7 @@ const readingsText = (readings: readonly string[]): string =>
 const importsOf = ({ imports, runtime }: ModuleSource): ModuleImports =>
   imports ?? { kernel: './kernel.js', game: `./${runtime}.js` };
 
-/** Returns the imports of the sheets that a sheet asks. */
+/** Returns the imports of the sheets to which a sheet puts questions. */
 const importsOfSheets = (plain: PlainBinding | undefined): string =>
   (plain?.asks ?? []).map((name, index) => `import { sheet as asked${index + 1} } from './${name}.js';\n`).join('');
 
@@ -282,7 +282,7 @@ function sourceMap(marks: readonly CodeMark[], before: number, { file, source, t
     mappings += [column, 0, to.line - 1 - sourceLine, to.column - 1 - sourceColumn].map(vlq).join('');
     [sourceLine, sourceColumn] = [to.line - 1, to.column - 1];
   }
-  // Names in the map would replace the function names in stack traces. The function names are better, because they say
+  // Names in the map would replace the function names in stack traces. The function names are better, because they name
   // the clause (`SCOUT_2`).
   const names: readonly string[] = [];
   return { version: 3, x_compiledBy: 'Botbook', file, sources: [source], sourcesContent: [text], names, mappings };

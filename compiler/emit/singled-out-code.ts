@@ -22,7 +22,7 @@ function withKeptSets(act: Act, clause: ClausePlan): Act {
   });
 }
 
-/** Returns the acts of a clause or row in order. The acts after the first one refer to stored sets. */
+/** Returns the acts of a clause or row in order. The acts after the first act refer to stored sets. */
 export const actsInOrder = ({ acts }: { readonly acts: readonly Act[] }, clause: ClausePlan): readonly Act[] =>
   acts.map((act, index) => (index === 0 ? act : withKeptSets(act, clause)));
 

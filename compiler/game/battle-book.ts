@@ -26,7 +26,7 @@ export class RefusedChoice extends Error {
   }
 }
 
-/** Draws a number from 1 on that means a name; null if no number is left. */
+/** Draws a number that means a name; numbers begin at 1. Returns null if no number is left. */
 export type DrawNumber = (names: readonly string[], purpose: string) => number | null;
 
 /** Draws a number from 0 up to, not including, `count`. */
@@ -78,7 +78,7 @@ export interface BattleBook {
   score(played: unknown, readings?: readonly string[]): BattlePage;
 }
 
-/** The reason for which sheets and their data file are no book. */
+/** The reason why sheets and their data file are not a complete book. */
 type UnreadBook =
   | { readonly missing: readonly string[] }
   /** A name at a field of the data file. */

@@ -59,7 +59,7 @@ export interface BoardForm {
   readonly pieceOf: (id: string) => FormPiece;
   /** Returns the JSON of the board of a draft. */
   readonly boardOf: (draft: BoardDraft) => unknown;
-  /** Returns the draft of a board; throws a ShapeError for JSON that is no board of the scenario. */
+  /** Returns the draft of a board; throws a ShapeError for JSON that is not a board of the scenario. */
   readonly draftOf: (board: unknown) => BoardDraft;
   /** Returns the indexes of the spaces to which a path in the board of a draft belongs, such as `setup.units.HADES`. */
   readonly spotsOf: (draft: BoardDraft, where: string) => readonly number[];

@@ -74,7 +74,7 @@ export function emitSheetCode(sheet: Sheet, options: CompileOptions): Emitted {
   });
 }
 
-/** True if a sheet has a procedure, or a table of two ways whose rows answer. */
+/** True if a sheet has a procedure, or a table of two ways whose rows give answers. */
 export const hasDecisions = ({ sections }: Sheet): boolean =>
   sections.some((section) => section.type === 'procedure' || (section.type === 'grid' && section.answers === true));
 

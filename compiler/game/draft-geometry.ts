@@ -113,8 +113,8 @@ export interface GuessedNeighbours {
 /** The rule of the guess: two spaces are neighbours if no third space is nearly between them. */
 const guess = {
   /**
-   * A third space is between two spaces if the angle under which it sees them is wide. This is the cosine of the
-   * smallest such angle.
+   * A third space is between two spaces if the angle between the lines from its centre to their centres is wide. The
+   * number is the cosine of the smallest such angle.
    */
   widest: -0.1,
   /** The greatest distance of neighbours, as a multiple of their usual distance. */
@@ -129,7 +129,7 @@ function isBetween(third: DraftPoint, a: DraftPoint, b: DraftPoint): boolean {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 1;
 
-/** Guesses the neighbours of spaces from their centres. Spaces of different maps are no neighbours. */
+/** Guesses the neighbours of spaces from their centres. Spaces of different maps are never neighbours. */
 export function guessNeighbours(spaces: readonly (DraftPoint & { readonly map: number })[]): GuessedNeighbours {
   const pairs: SpacePair[] = [];
   for (const [a, from] of spaces.entries()) {

@@ -7,7 +7,7 @@ import type { ExampleScene, RanExample } from './examples.ts';
 import { botTitle, type Game } from './game-declaration.ts';
 import { scriptIn, type SceneSheets } from './scene-sheets.ts';
 
-/** A line `NEVER …` in an example file. It says that no position can reach a part or anything inside the part. */
+/** A line `NEVER …` in an example file. The line says that no position can reach a part or anything inside the part. */
 export interface Excuse {
   readonly bot: string;
   readonly part: string;

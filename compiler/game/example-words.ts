@@ -13,7 +13,7 @@ export interface ExampleKey {
 export interface ExampleVocabulary {
   /** The keys of lines above `=>`. */
   readonly situation: readonly ExampleKey[];
-  /** The keys of lines from `=>` on. The first key is `=>`. */
+  /** The keys of the lines of an expectation. The first key is `=>`. */
   readonly expected: readonly ExampleKey[];
   /**
    * Returns the names of a sort, such as `counter`. `card` is the card of the example, which some sorts depend on; null if

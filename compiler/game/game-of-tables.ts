@@ -14,13 +14,13 @@ interface TablesDeclaration {
   readonly title: string;
   readonly headings: Headings;
   readonly rolling: RollingTables;
-  /** The letter with which the numbers of its rulings begin; absent if the game has no rulings. */
+  /** The letter with which the numbers of the game’s rulings begin; absent if the game has no rulings. */
   readonly rulingLetter?: string;
   /** The open rulings that can have their second reading; absent if there are none. */
   readonly switchable?: Game['switchable'];
   /** Checks the rules of a sheet; absent if rules are text for players. */
   readonly checkRules?: Game['checkRules'];
-  /** The battles of the game; absent if its tables decide about no forces. */
+  /** The battles of the game; absent if the tables of the game do not set up forces. */
   readonly battles?: Game['battles'];
   /** Puts rules and grids into plain words; absent if each cell is said with the head of its column. */
   readonly ruleWords?: Game['ruleWords'];

@@ -102,15 +102,15 @@ export interface PlayTask {
   readonly variants?: readonly number[];
 }
 
-/** Variants of a scenario, of which the first side wants the best. */
+/** Variants of a scenario that are compared to find the best variant for the first side. */
 export interface ComparedVariants {
   /** The option, and its word that asks for the comparison. */
   readonly option: string;
   readonly word: string;
-  /** The number of variants, and the games that each gets at least. */
+  /** The number of variants, and the least number of games of each variant. */
   readonly count: number;
   readonly least: number;
-  /** A variant for readers, and the parts of these names, which are the title of their column. */
+  /** Returns the name of a variant for readers. `parts` is the title of the column with these names. */
   readonly name: (variant: number) => string;
   readonly parts: string;
 }

@@ -71,7 +71,7 @@ export interface SightReport {
 /** Loads modules from their URLs, by name. */
 type LoadModules = (urls: ReadonlyMap<string, string>) => Promise<SheetModules>;
 
-/** A game between two players, of which the cards of bots are looked at. */
+/** A game between two players whose cards of bots are shown in a debugger. */
 interface WatchedGame {
   /** The player of each side, by the name of its sheet file; `bot` plays by the sheet of the side. */
   readonly players: Readonly<Record<string, string>>;
@@ -88,9 +88,9 @@ export interface CardInGame {
   readonly posed: PosedCard;
 }
 
-/** The games of a scenario of which cards are looked at. */
+/** The games of a scenario whose cards are shown in a debugger. */
 export interface WatchedGames {
-  /** The names of cards that are no titles of procedures; empty if there are none. */
+  /** The names of cards that are not titles of procedures; empty if there are none. */
   readonly names: readonly string[];
   /** Plays a game, and returns the cards of its bots in their order. */
   readonly cardsIn: (game: WatchedGame) => readonly CardInGame[];
@@ -134,7 +134,7 @@ export interface Scene {
     sheets: SceneSheets,
     fileContents: Readonly<Record<string, unknown>>,
   ) => NamedScene;
-  /** Prepares games of which the cards of bots are looked at. Absent if the game plays no such games. */
+  /** Prepares games whose cards of bots are shown in a debugger. Absent if the game plays no such games. */
   readonly cardsInGame?: (sheets: SceneSheets) => WatchedGames;
   /** Prepares tables at which people play with bots; absent if the game has none. */
   readonly tables?: (sheets: SceneSheets, load: LoadModules) => LineScene | Promise<LineScene>;

@@ -24,7 +24,7 @@ interface StudyFactor {
 interface StudyLevel {
   readonly text: string;
   readonly choice: Partial<StudyChoice>;
-  /** The part of file names that says the level; empty for a level that file names do not mention. */
+  /** The part of file names that names the level; empty for a level that file names do not mention. */
   readonly file: string;
 }
 

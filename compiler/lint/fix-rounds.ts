@@ -29,7 +29,10 @@ export interface FixRequest {
 
 const maxRounds = 10;
 
-/** Returns what a fix promises to leave unchanged. Fixes of the checker make no such promise; they count as `play`. */
+/**
+ * Returns the part that a fix promises to leave unchanged. Fixes of the checker make no such promise; they count as
+ * `play`.
+ */
 const keepsOf = ({ fix }: Diagnostic): Keeps | null => (fix ? ((fix as Partial<LintFix>).keeps ?? 'play') : null);
 
 /** True if the linter may apply the fix without asking. Other fixes are only offered. */

@@ -79,13 +79,13 @@ const botKey = ({ game, scene }: ReadSource): string => `${game} ${scene?.bot ??
 
 /**
  * A linted sheet is compared with this number of linted sheets of the same bot before it in the list, and with as many
- * after it. It is also compared with twice as many sheets of `beside`.
+ * after it. The linted sheet is also compared with twice as many sheets of `beside`.
  */
 const mostNear = 16;
 
 /**
- * The linted sheets of one bot. So that memory does not grow with the number of sheets, a sheet is linted as soon as
- * the sheets after it are read, and it is dropped when no later sheet is compared with it.
+ * The linted sheets of one bot. A sheet is linted as soon as the sheets after it are read, and is dropped when no later
+ * sheet is compared with it. So memory does not grow with the number of sheets.
  */
 class BotSheets {
   private readonly sheets: (readonly [index: number, read: ReadSource])[] = [];

@@ -1,4 +1,5 @@
-// Checks that an edit does not change the plan of a procedure. It reads the edited text and compares the plans.
+// Checks that an edit does not change the plan of a procedure. For this, the edited text is read and the plans are
+// compared.
 import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { parse } from '../../grammar/parse.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';

@@ -62,7 +62,10 @@ export interface RuleDefinition<M extends string, H extends string, O extends Op
   readonly page: RulePage;
   readonly isWording?: true;
   readonly options?: O;
-  /** Reports the findings about a sheet. A rule that works long for each clause is a generator with a step a clause. */
+  /**
+   * Reports the findings about a sheet. A rule that takes long for each clause is a generator with a step for each
+   * clause.
+   */
   readonly check: (
     scene: SheetScene,
     tell: Tell<ArgsOf<M, H>>,

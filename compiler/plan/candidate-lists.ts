@@ -1,5 +1,5 @@
-// Adapts tiebreak lists to candidates of another sort. In `target a structure, if possible`, units are the targets where
-// no structure can be hit, and the same list ranks them (R178).
+// Adapts tiebreak lists to candidates of another sort. In `target a structure, if possible`, units are the targets if
+// no structure can be hit, and the same list ranks the units (R178).
 import { bindingOf, questionsIn, type PlanNode } from './plan-questions.ts';
 import { it, not, some } from './build.ts';
 import { printed, type Criterion, type Sort } from './nodes.ts';

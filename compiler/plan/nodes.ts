@@ -153,8 +153,8 @@ export type Strength =
   | { readonly is: 'target' };
 
 /**
- * The aim of a movement (R8, R9). `how` says which: into one of the places, towards a goal, nearer to the places of a
- * `Space nearest to …`, or next to a goal.
+ * The aim of a movement (R8, R9). `how` says which kind of aim: into one of the places, towards a goal, nearer to the
+ * places of a `Space nearest to …`, or next to a goal.
  */
 export interface Aim extends Printable {
   readonly letter: string | null;

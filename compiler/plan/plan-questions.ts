@@ -52,8 +52,8 @@ export class PlanQuestions {
   }
 
   /**
-   * Adds the questions of an inner part. If `bound` is not null, this part gives a meaning to each inner `it` of the
-   * sort `bound`, so such an `it` is not free.
+   * Adds the questions of an inner part. If `bound` is not null, the outer part gives a meaning to each inner `it` of
+   * the sort `bound`, so such an `it` is not free.
    */
   add(inner: PlanQuestions, bound: Sort | null): void {
     const { itSorts, freeSorts, planes, roles, kinds } = inner;

@@ -164,8 +164,8 @@ const jump =
 export const definitionAt = jump(targetsOf);
 
 /**
- * Finds where a name is declared. For a word such as `it`, this is not the place of the earlier words to which the word
- * refers.
+ * Finds where a name is declared. A word such as `it` has no declaration; the earlier words to which it refers do not
+ * count.
  */
 export const declarationAt = jump((document, project, mention) => {
   const { names } = mention;

@@ -26,7 +26,7 @@ export interface LinkedText {
 
 /**
  * Returns the empty places of a letter that was just deleted at all linked places, so that the next letter is typed at
- * all of them; null if the text has changed otherwise, or if none of the places is at the offset.
+ * all of them; null if the text has changed in another way, or if none of the places is at the offset.
  */
 export function emptiedLettersAt({ text, spans }: LinkedText, after: string, offset: number): readonly Span[] | null {
   let kept = '';

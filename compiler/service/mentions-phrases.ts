@@ -1,4 +1,4 @@
-// Finds the names that a phrase mentions. The chart edges of the phrase tell the kind of each word.
+// Finds the names that a phrase mentions. The chart edges of the phrase show the kind of each word.
 import type { Clause, Span } from '../../grammar/tree.ts';
 import { ownerOf } from '../language/binding/scope.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
@@ -125,7 +125,7 @@ const namesGroupOrDeck = ({ term }: ChartEdge, parent: ChartEdge | undefined): b
 const isLetterReference = ({ cat }: ChartEdge, parent: ChartEdge | undefined): boolean =>
   cat === 'letters' || (cat === 'item' && parent?.cat === 'way');
 
-/** True for a plain number or letter, which is no mention of its own: `2`, the `X` of a strength, `5/6/7`. */
+/** True for a plain number or letter, which is not a mention of its own: `2`, the `X` of a strength, `5/6/7`. */
 const isOwnValue = (part: ChartEdge, parent: ChartEdge): boolean =>
   part.pattern === null && !isLetterReference(part, parent) && !namesGroupOrDeck(part, parent);
 

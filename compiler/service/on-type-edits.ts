@@ -117,8 +117,8 @@ function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null)
 }
 
 /**
- * Returns the edits for a line break after a line that has only a number or a letter. Such a line break ends the list:
- * a letter becomes the number of the next clause, and a number is removed.
+ * Returns the edits for a line break after a line that has only a number or a letter. Such a line break ends the
+ * clauses or the sub-clauses: a letter becomes the number of the next clause, and a number is removed.
  */
 function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
   const bareLabel = /^(?:\d{1,2}|( +)[a-y]\)) *$/.exec(above[0]?.text ?? '');

@@ -108,7 +108,10 @@ class PhraseSheets {
   }
 }
 
-/** Returns an error of a small sheet, with its place moved into the phrase. */
+/**
+ * Returns an error of a small sheet with its place counted from the start of the phrase. An error outside the phrase is
+ * placed at the whole phrase.
+ */
 function errorInPhrase(error: Diagnostic, at: Span): Diagnostic {
   const length = at.end - at.start;
   const place = (offset: number): number => Math.min(Math.max(0, offset - at.start), length);

@@ -151,8 +151,8 @@ export const undecided = (
 });
 
 /**
- * Decides a card by a procedure. `broken` is the first clause with errors. If no clause before it decides the card, the
- * result has a problem and only the clauses before `broken`.
+ * Decides a card by a procedure. `broken` is the first clause with errors. If no clause before `broken` decides the
+ * card, the result has a problem, and only the clauses before `broken`.
  */
 export function pinnedProcedure(
   procedure: Procedure,

@@ -38,7 +38,9 @@ const withGrids = (rules: readonly TableWords[], grids: readonly TableWords[]): 
   ...grids.filter((grid) => !rules.some(({ title }) => title === grid.title)),
 ];
 
-/** Adds the words about rules to those about tables. Rules of a section that has other words follow these. */
+/**
+ * Adds the words about rules to the words about tables. In a section with other words, the words about rules come last.
+ */
 function withRules(tables: readonly TableWords[], rules: readonly TableWords[]): readonly TableWords[] {
   const titles = new Set(tables.map(({ title }) => title));
   const rowsOf = (title: string): TableWords['rows'] =>

@@ -13,7 +13,9 @@ export interface Saying {
   readonly behind: (grade: Grade) => string;
   readonly says: (grade: Grade) => string;
   readonly not: () => Saying;
-  /** True if the saying denies something. It is then not used after “no”, because that would be a double negation. */
+  /**
+   * True if the saying denies something. Such a saying is not used after “no”, because that would be a double negation.
+   */
   readonly isDenial?: true;
   /** The words for a thing in such a place, if the saying is about a place: `within range 2 of a mech`. */
   readonly where?: (grade: Grade) => string;

@@ -16,7 +16,7 @@ export interface StepContext {
   readonly show: () => void;
   /** Draws the canvas again. During a drag, `show` must not be called, because a new screen would end the drag. */
   readonly redraw: () => void;
-  /** Tells the result of a tap to people who cannot see the drawing. */
+  /** Announces the result of a tap to people who cannot see the drawing. */
   readonly tell: (text: string) => void;
   /** Shows why a tap did nothing, until the next tap. */
   readonly miss: (text: string) => void;
@@ -43,7 +43,7 @@ export function toggle(
   return made;
 }
 
-/** True for marks that are digits, such as a value. The name of their group tells what the digit means. */
+/** True for marks that are digits, such as a value. The name of their group says what the digit means. */
 const isDigit = ({ text: name }: SpaceMark): boolean => /^\d+$/.test(name);
 
 /** Returns the contents of the button for a mark: its sign, and its text unless the sign shows the text. */

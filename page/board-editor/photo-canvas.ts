@@ -27,7 +27,7 @@ const svgSpace = 'http://www.w3.org/2000/svg';
  * zoom.
  */
 const [share, most] = [0.92, 12];
-/** The margin around the photo in pixels. It lets a finger reach the corners of the photo. */
+/** The margin around the photo in pixels. The margin lets a finger reach the corners of the photo. */
 const edge = 40;
 const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],

@@ -41,8 +41,8 @@ export function getOrMake<K, T extends Product>(map: Stored<K, T>, key: K, make:
 const defaultCapacity = 600;
 
 /**
- * A cache with texts as keys. It forgets texts that were not requested recently, because an editor sees most half-typed
- * clauses only once.
+ * A cache with texts as keys. The cache forgets texts that were not requested recently, because an editor sees most
+ * half-typed clauses only once.
  */
 export class RecentCache<T> {
   private recentGeneration = new Map<string, T>();

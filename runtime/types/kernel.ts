@@ -92,8 +92,8 @@ export declare function below(words: Int32Array, at: number, limit: number): num
 export declare function interval(seen: number, of: number): readonly [number, number];
 
 /**
- * Returns a short fingerprint of data, the same on every machine and for any order of keys. It does not protect
- * secrets.
+ * Returns a short fingerprint of data, the same on every machine and for any order of keys. The fingerprint does not
+ * protect secrets.
  */
 export declare function fingerprint(value: unknown): string;
 

@@ -78,7 +78,7 @@ export class ExampleStore {
     this.session = session;
   }
 
-  /** Returns the scenario of a file, or the fault for which no example of the file can run. */
+  /** Returns the scenario of a file, or the fault because of which no example of the file can run. */
   readyFor(document: ExampleDocument): ReadyExamples | ExampleFault {
     const { books } = this.session;
     const path = this.pathFor(document.uri);

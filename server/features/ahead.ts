@@ -9,8 +9,8 @@ import type { ClientSession, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 
 /**
- * Two figures in milliseconds: the time without an edit before the advance work begins, and the time between two pieces
- * of this work.
+ * The milliseconds without an edit before the advance work begins, and the milliseconds between two pieces of this
+ * work.
  */
 const quiet = 1000;
 const next = 30;

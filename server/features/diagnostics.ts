@@ -27,7 +27,7 @@ class Diagnostics {
   private readonly settling: Pause;
   /** Cancels the run of the linter; null if the linter does not run. */
   private linting: lsp.CancellationTokenSource | null = null;
-  /** EditedSpan sheets that will be checked soon. The value is a function that cancels the check. */
+  /** Edited sheets that will be checked soon. The value is a function that cancels the check. */
   private readonly waiting = new Map<string, () => void>();
 
   constructor(session: ClientSession) {
@@ -195,8 +195,8 @@ class Diagnostics {
   }
 
   /**
-   * Returns the findings about a sheet. Findings that compare a clause with others wait until the clause rests, if the
-   * client can be told about them later.
+   * Returns the findings about a sheet. Findings that compare a clause with others wait until nobody edits the clause,
+   * if the server can send them to the client later.
    */
   private restedFindings(state: Diagnosing<Opened>): readonly Diagnostic[] {
     const { client } = this.session;

@@ -117,7 +117,9 @@ class ExampleChecks {
     return findingsOf(this.session, opened).map((finding) => diagnosticOf(finding, opened, this.session));
   }
 
-  /** Returns the diagnostics on request. If the client cannot be told about results later, the examples run first. */
+  /**
+   * Returns the diagnostics on request. If the server cannot send results to the client later, the examples run first.
+   */
   private report(uri: string): lsp.Diagnostic[] {
     const { session, store } = this;
     const opened = session.openedExamples.get(uri);

@@ -30,7 +30,7 @@ import type { ClientSession, ExampleScope, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 import { workspaceExamples } from '../workspace.ts';
 
-/** The milliseconds without typing before the client is told that examples or sheets have changed. */
+/** The milliseconds without typing before the server notifies the client that examples or sheets have changed. */
 const pause = 300;
 
 /** Returns a file of examples with the text of the editor, or else of the disk; null if it cannot be read. */
@@ -116,7 +116,7 @@ async function results(session: ClientSession, { uri, titles }: RunExamplesParam
     uri,
     results: ran.runs.map((each) => {
       const { section } = each;
-      // A fault of form inside an example keeps the example from being run as it is written.
+      // An example with a fault of form is not run, because it would not be run as it is written.
       const own = shape.filter(({ start }) => section.start <= start && start <= section.end);
       return resultOf(session, document, own.length > 0 ? { ...each, ran: null, findings: own } : each);
     }),

@@ -13,8 +13,8 @@ import { virtualUri } from '../virtual-address.ts';
 const pause = 500;
 
 /**
- * Returns the command of a lens. If the cousins have a single other form, the command compares with it; otherwise the
- * command shows all forms. If the client can run neither command, the command is empty.
+ * Returns the command of a lens. If the cousins have a single other form, the command opens a comparison with this
+ * form; otherwise the command shows all forms. If the client can run neither command, the command is empty.
  */
 function commandOf({ document, session }: RequestScope, { tree, cousins }: Family): Omit<Command, 'title'> {
   const { commands } = session.client;

@@ -147,7 +147,7 @@ export async function renameIn(
   return books.in(path, () => editOf(session, renameAt(current, session, at, newName, played)));
 }
 
-/** The note on edits of files that are no sheets. An editor shows these edits, and asks before it makes them. */
+/** The note on edits of files that are not sheets. An editor shows these edits, and asks before it makes them. */
 const dataNote: lsp.ChangeAnnotation = {
   label: 'Names in data, positions and examples',
   description: 'These files are changed outside the open sheet.',

@@ -31,7 +31,7 @@ import { Pause } from '../timing.ts';
 import { virtualAddressOf, type VirtualAddress } from '../virtual-address.ts';
 import { commandLink } from '../command-link.ts';
 
-/** The milliseconds without typing before the client is told that virtual documents have changed. */
+/** The milliseconds without typing before the server notifies the client that virtual documents have changed. */
 const pause = 300;
 
 /** The width of the matrix in characters, so that the matrix fits into half a window. */

@@ -75,7 +75,7 @@ describe('check of a book', () => {
     const { code, out, err } = run('check', 'heavygear');
     expect([code, out]).toEqual([1, '5 sheets, 8 tables and lists: 1 error\n']);
     expect(err).toContain('no sheet has the rules of GAME DURATION.');
-    // A sheet alone is no book.
+    // A sheet alone is not a book.
     expect(run('check', 'procedures/heavygear/deployment.bot')).toMatchObject({ code: 0, err: '' });
   });
 

@@ -19,8 +19,8 @@ writeIn(folder, 'deep/binary.bot', Buffer.from([0xff, 0xfe, 0]));
 const spelled = (name: string): string[] => [name, `./deep/../${name}`, join(folder, name)];
 
 /**
- * Verbs that this test leaves out: verbs that run a server, verbs whose argument is no file, and verbs whose messages
- * repeat the typed command.
+ * Verbs that this test leaves out: verbs that run a server, verbs whose argument is not a file, and verbs whose
+ * messages repeat the typed command.
  */
 const others = new Set(['lsp', 'debug-adapter', 'table', 'new', 'docs', 'read', 'ask']);
 

@@ -151,8 +151,8 @@ describe('SCOUT', () => {
 
 describe('CORP-SEC', () => {
   it('goes where no other Corp-Sec is', () => {
-    // F3 is unscouted, so MOVE cannot enter F3, and F3 is no goal (R10). The nearest other objectives, E1 and E4, are 3
-    // spaces away; G1 and G3 are 2 spaces from these.
+    // F3 is unscouted, so MOVE cannot enter F3, and F3 is not a goal (R10). The nearest other objectives, E1 and E4,
+    // are 3 spaces away; G1 and G3 are 2 spaces from these.
     const one = decision(opening, 'CORP-SEC Y');
     expect(passedBy(one)).toEqual(['1 unchanged', '2 condition', '3a aim', '3b aim']);
     expect(ladderOf(one, 'destination')).toEqual(['G1 true, G3 false → G1']);

@@ -63,7 +63,7 @@ describe('a thing is excluded', () => {
     expect(excluded(enemy, 'far')).toEqual({ is: 'unfit' });
     // The place of the acting unit is a goal like any other.
     expect(excluded(elevated, 's1')).toEqual({ is: 'unfit' });
-    // A place of a unit is no unit.
+    // A place of a unit is not a unit.
     expect(excluded(enemy, 's4')).toEqual(isNotIn(enemy));
   });
 });
@@ -94,7 +94,7 @@ describe('a destination on the way to a goal is excluded', () => {
     ['s4', 'out of reach'],
   ])('%s: %s', (id, is) => {
     expect(exclusionOf(null, true, id, smallWorld)).toEqual({ is });
-    // The goals of the choice are no destinations.
+    // The goals of the choice are not destinations.
     expect(exclusionOf(choice('goal', objective), true, id, smallWorld)).toEqual({ is });
   });
 

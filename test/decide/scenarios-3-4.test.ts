@@ -158,7 +158,7 @@ describe('passengers (R37)', () => {
   it('are control units first', () => {
     const units = { 'SURVEY TECH B': 'A1', 'RIPPER B': 'A1', 'HEWER A': 'A1', 'RIPPER C': 'A1' };
     const result = haul(units, board, [1, 1]);
-    // The Survey Tech is no passenger and stays, so the objective remains occupied.
+    // The Survey Tech is not a passenger and stays, so the objective remains occupied.
     expect(riders(result, units)).toEqual(['RIPPER B', 'HEWER A', 'RIPPER C']);
   });
 

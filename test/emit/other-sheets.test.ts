@@ -38,7 +38,7 @@ async function pairWith(scenario: number, bot: 'breakers' | 'lfa', words: string
 
 describe('a sheet', () => {
   it.each([
-    // A suppressed unit is no target of a SUPPRESS (R36).
+    // A suppressed unit is not a target of a SUPPRESS (R36).
     ['that suppresses with equipment', 6, 'breakers', 'ATTACK 2, using laser', 'SUPPRESS 2, using laser'],
     // A range that the clause prints limits the range of the equipment (R38).
     ['that says a range behind equipment', 6, 'lfa', 'ATTACK 2, using laser', 'ATTACK 2, using laser, within range 1'],
@@ -78,7 +78,7 @@ describe('a sheet', () => {
       'Space shared with enemy unit: ATTACK 2.',
       'Space shared with 2 or more enemy units: ATTACK 2, targeting all enemy units in space.',
     ],
-    // A letter that means “the space nearest to …” is no goal (R10), so the next letter counts. The board has two
+    // A letter that means “the space nearest to …” is not a goal (R10), so the next letter counts. The board has two
     // words.
     [
       'whose list begins with a letter that has no goal',

@@ -34,7 +34,7 @@ export const [busy, far] = [sheetText('busy'), sheetText('far')];
 /** The board of the book, with five gardens. */
 export const smallBoard = printedRoster;
 
-/** Returns a name that is no other word: `Plot Xaa`, `Plot Xab` … */
+/** Returns a name that is not a word of any sheet: `Plot Xaa`, `Plot Xab` … */
 const plot = (index: number): string =>
   `Plot X${[Math.floor(index / 26), index % 26].map((letter) => String.fromCharCode(97 + letter)).join('')}`;
 

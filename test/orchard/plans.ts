@@ -158,7 +158,7 @@ export class PlanMaker {
     return this.random.pick<() => Measure>([...distances, () => this.figure(inner, asked)])();
   }
 
-  /** Returns a figure that is no distance. */
+  /** Returns a figure that is not a distance. */
   private figure(depth: number, asked: readonly Sort[]): Measure {
     const { random } = this;
     return random.pick<() => Measure>([

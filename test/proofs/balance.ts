@@ -1,5 +1,5 @@
 // Proof that no side wins nearly always on any board: the greedy policy plays against itself, and each bot plays
-// against the greedy policy. It shows that the boards, which are stand-ins, can be played.
+// against the greedy policy. The proof shows that the boards, which are stand-ins, can be played.
 import { Player, noTotals, type Players, type Totals } from '../../runtime/callisto/players/simulate.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { emittedGame, widthsOf } from '../support/emitted.ts';

@@ -1,6 +1,6 @@
 // Proof of the page of a table: Chromium plays games of all scenarios and sides by the buttons of the page, in one file
-// without a network. Whole games go to victory and to defeat by the same lines as the table without a page. The command
-// line replays each journal; its table is the table of the page.
+// without a network. Whole games end in victory and in defeat. The buttons give the same lines to the page as to a
+// table without a page. The command line replays each journal and must reach the table of the page.
 import type { Page } from 'playwright-core';
 import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';

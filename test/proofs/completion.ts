@@ -60,8 +60,8 @@ const words = new Set<CompletionEntry['kind']>(['word', 'verb', 'value', 'phrase
 const between = ['', 'A', 'Y', '2', 'unit'];
 
 /**
- * True if an offer leads to a complete phrase. It tries the rest of the phrase in the book, then the next offers (whole
- * endings first), and finally a search.
+ * True if an offer leads to a complete phrase. The function tries the rest of the phrase in the book, then the next
+ * offers (whole endings first), and finally a search.
  */
 function hasEnd(
   document: ServiceDocument,

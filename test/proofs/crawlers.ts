@@ -1,5 +1,6 @@
-// Proof of the crawlers of Unbreakable. Lines of sight, lasers and programs by the sheets are those of lists and code written
-// apart, on random maps; compiled sheets decide like interpreted sheets. Damaged sheets and damaged positions never throw an error that is not for the user.
+// Proof of the crawlers of Unbreakable. Lines of sight, lasers and programs by the sheets agree with lists and code
+// that were written independently, on random maps; compiled sheets decide like interpreted sheets. Damaged sheets and
+// damaged positions never throw an error that is not for the user.
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { Random } from '../support/random.ts';
 import { damagedPositions, damagedUnbreakable } from '../support/unbreakable-damage.ts';

@@ -1,5 +1,5 @@
 // Proof about the debugger: at each stop of a decision, a person sees the candidates, values, dice and reasons of the
-// record, and conditions as an evaluator of its own judges them; and steps back lead to the states before.
+// record, and conditions are judged as a separate evaluator judges them. Steps back lead to the states before.
 import { debuggedCards } from '../../cli/debugged-cards.ts';
 import type { DebuggedCard } from '../../debugger/card-source.ts';
 import { Random } from '../support/random.ts';

@@ -21,9 +21,9 @@ const searchedRounds = { rounds: 9, gamesOfRound: 40 };
 await prove(
   {
     name: 'deliveries',
-    // `games` of Special Delivery and `runaways` with drawn platoons, of which every second is played by the random player;
-    // `skirmishes` of both sides, each with at most `decisions`. Every so many actions (`every`), the state goes through
-    // the form of a position. With `measured`, the memory of games is measured after so many games.
+    // `games` of Special Delivery and `runaways` with drawn platoons, every second of which the random player plays;
+    // `skirmishes` of both sides, each with at most `decisions`. Every so many actions (`every`), the state goes
+    // through the form of a position. With `measured`, the memory of games is measured after so many games.
     numbers: { games: 500, runaways: 200, skirmishes: 500, decisions: 300, every: 40, measured: 0, game: 0, seed: 1 },
   },
   async ({ games, runaways, skirmishes, decisions: most, every, measured, game: first, seed }, report) => {

@@ -34,7 +34,7 @@ const longestLine = 220;
 const usualLine = 140;
 /** The most words of an explanation in 95 % of the decisions, without the printed procedure and the list of the work. */
 const usualWords = 60;
-/** The fewest decisions whose share of long explanations says something. */
+/** The least number of decisions for which the share of long explanations is judged. */
 const fewest = 1000;
 const banned = /misses its aim|do not let it|not so:|it is not so|undefined|\{\w+\}|…/;
 
@@ -94,7 +94,7 @@ class Judged {
     if (!picked || !found || chosen.role === 'way') return [];
     const named = this.meantBy(done.act, found.choice, found.aim, chosen.role);
     if (named === null) return [];
-    // Passengers are chosen one after another, so passengers that were chosen before are no candidates.
+    // Passengers are chosen one after another, so passengers that were chosen before are not candidates.
     const before = done.choices.slice(0, done.choices.indexOf(chosen)).filter(({ role }) => role === chosen.role);
     const meant = named.filter((id) => !before.some(({ ids }) => ids.includes(id)));
     this.figures.choices++;

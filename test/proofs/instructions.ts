@@ -1,5 +1,5 @@
-// Proof that the instructions of a table are complete: a physical table that is moved only by them shows the same as
-// the app after every event, undo and redo.
+// Proof that the instructions of a table are complete: a physical table on which people follow only the instructions
+// shows the same as the app after every event, undo and redo.
 import { compiledSheets, setUpEvent, TableWalk } from '../support/table-walk.ts';
 import { scenarios } from '../support/played.ts';
 import { grouped, numbersIn, prove } from './kit.ts';

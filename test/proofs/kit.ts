@@ -49,7 +49,7 @@ export class ProofReport {
   }
 
   /**
-   * Calls `attempt`, which throws if a claim does not hold, and reports the error as a fault. Returns true without an
+   * Calls `attempt`, which throws if a claim does not hold. Reports the error as a fault. Returns true without an
    * error.
    */
   holds(where: string, attempt: () => void, words?: Readonly<Record<string, number | string>>): boolean {

@@ -116,9 +116,9 @@ class Trial {
 }
 
 await prove(
-  // `count` is the number of faults, and `tests` the most test files for a fault. `alone` is the most faults that are
-  // tried alone after no test has noticed them together. `room` and `file` limit the files. Each room gets
-  // the same share of the faults, and the seed chooses files and faults.
+  // `count` is the number of faults, and `tests` the most test files for a fault. `alone` is the greatest number of
+  // faults that are tried one by one, because no test noticed them when they were tried together. `room` and `file`
+  // limit the files. Each room gets the same share of the faults, and the seed chooses files and faults.
   { name: 'mutation', numbers: { count: 1200, tests: 40, alone: 1200, seed: 1 }, texts: { room: '', file: '' } },
   ({ count, tests, alone, seed, room, file }, report) =>
     inNewFolder('mutation', async (copy) => {

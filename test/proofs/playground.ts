@@ -29,10 +29,16 @@ SCOUT
    [Fewest enemies > Random]
 `;
 
-/** The longest wait for the page, in milliseconds. A quiet machine needs a part of it, and a busy one needs more. */
+/**
+ * The longest wait for the page, in milliseconds. A quiet machine needs a part of this time, and a busy machine needs
+ * more of it.
+ */
 const patience = 180_000;
 
-/** The milliseconds after which the mouse is moved anew over words, because a new finding has closed their message. */
+/**
+ * The milliseconds after which the mouse is moved over the words again, because a new finding has closed the message
+ * about the words.
+ */
 const hoverPatience = 4000;
 
 /** The number of times that a sheet is edited and compared. */
@@ -232,7 +238,7 @@ async function axePart(
   report: ProofReport,
 ): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // The policy of the pages forbids the code of the checker, so this context goes without.
+    // The policy of the pages forbids the code of the checker, so this context has no such policy.
     const context = await browser.newContext({ colorScheme, bypassCSP: true });
     const page = await context.newPage();
     page.setDefaultTimeout(patience);

@@ -1,6 +1,6 @@
 // Proof of the language server under random edits in all sheets of the book and in examples, mixed with requests of
-// every kind. After each burst of edits, its diagnostics must be those of a new check. It must not fail, log errors, or use more and more
-// memory.
+// every kind. After each burst of edits, the diagnostics of the server must be those of a new check. The server must
+// not fail, log errors, or use more and more memory.
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -209,8 +209,8 @@ function grown(measured: readonly number[]): string {
   const memory = measured.filter((megabytes) => megabytes > 0);
   if (memory.length < 20) return 'not measured for so short a time';
   const quarter = Math.floor(memory.length / 4);
-  // The first half of the time is left out, because caches grow then. The least figure of a quarter is that after a
-  // collection of garbage; the figures between depend on the time of the collections.
+  // The first half of the time is left out, because caches grow then. The least figure of each quarter is compared,
+  // because it is measured after a collection of garbage; the other figures depend on the times of the collections.
   const [before, after] = [memory.slice(2 * quarter, 3 * quarter), memory.slice(-quarter)].map((part) =>
     Math.min(...part),
   ) as [number, number];

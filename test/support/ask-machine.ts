@@ -197,8 +197,8 @@ export class AskMachine {
     if (!done) return { groups: [] };
     const isMove = act.act === 'go';
     if (isMove && done.path.length === 0) return { groups: [[offBoard]] };
-    // An act may have two choices of passengers, and each has its own question. The place of the choice tells them
-    // apart.
+    // An act may have two choices of passengers, and each has its own question. The place of the choice distinguishes
+    // the two questions.
     const place = act.choices.indexOf(choice);
     const index = this.next(`${unit} ${clause.number} ${act.verb} ${act.act} ${choice.role} ${place}`);
     if (choice.role === 'way') return this.wayAnswer(done, index, isMove && done.act.limits['route'] !== undefined);

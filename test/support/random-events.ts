@@ -10,7 +10,7 @@ import { CannotHold } from '../../runtime/callisto/table/table-names.ts';
 
 const pick = <T>(whim: Whim, list: readonly T[]): T => list[whim.below(list.length)] as T;
 
-/** Returns a deed with random pieces. It may be impossible. */
+/** Returns a deed with random pieces. The deed may be impossible. */
 function anyDeed({ units, places, fixtures }: Game, whim: Whim): BoardDeed {
   const name = (names: readonly string[]): string => names[whim.below(names.length)] ?? '';
   const [unit, to] = [name(units.names), name(places.names)];

@@ -207,7 +207,7 @@ describe('source maps', () => {
       },
     ]);
     expect(modulesDiffer([[moduleOf(code), moduleOf(code, ';;;;;;;;EAIE')]])).toHaveLength(1);
-    // A longer header moves all lines by the same number, which is no difference.
+    // A longer header moves all lines by the same number, which is not a difference.
     expect(modulesDiffer([[moduleOf(code), moduleOf(`// More.\n${code}`, ';;;;;;;;;EAIE,OAAK')]])).toEqual([]);
   });
 });

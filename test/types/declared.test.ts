@@ -26,7 +26,7 @@ import type * as orchardDeclared from '../orchard/runtime/types.ts';
 
 /**
  * A function type whose parameters may be wider or narrower, because declared games and states have fewer fields than
- * the real ones.
+ * the real games and states.
  */
 type Loose<F> = F extends (...of: infer P) => infer R ? { of(...of: P): R }['of'] : F;
 

@@ -1,4 +1,4 @@
-// Tests that compiled programs decide by edited special rules and clauses, and about bombs, like interpreted ones.
+// Tests that compiled programs decide by edited special rules and clauses, and about bombs, like interpreted programs.
 import { describe, expect, it } from 'vitest';
 import { Random } from '../support/random.ts';
 import { boundProgram } from '../support/unbreakable-compiled.ts';

@@ -62,7 +62,7 @@ describe('an edit of Special Delivery', () => {
 
   it('gives the other path the positive die', () => {
     const edit: SheetEdit = ['special-delivery', 'the crawler moves north east', 'the crawler moves north west'];
-    // Face 1 stands for ©, face 2 for a blank.
+    // Face 1 is ©, face 2 is blank.
     expect(crawlerAfter([], crawler('0612', {}, ahead), { dice: [1] })).toMatchObject({ at: '0711' });
     expect(crawlerAfter([], crawler('0612', {}, ahead), { dice: [2] })).toMatchObject({ at: '0511' });
     expect(crawlerAfter([edit], crawler('0612', {}, ahead), { dice: [1] })).toMatchObject({ at: '0511' });

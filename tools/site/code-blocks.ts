@@ -16,8 +16,8 @@ export const sharedSheet = (text: string): string =>
 const head = (game: string): string => `game ${game}\n\n`;
 
 /**
- * Returns the header lines that are missing in a code block; null if the block is no sheet. A block without a language
- * is a sheet if it names its game, or if it can be read without errors.
+ * Returns the header lines that are missing in a code block; null if the block is not a sheet. A block without a
+ * language is a sheet if it names its game, or if it can be read without errors.
  */
 function missingHead(code: string, language: string, game: string): string | null {
   if (!['', 'text', 'bot'].includes(language.split(' ')[0] ?? '')) return null;

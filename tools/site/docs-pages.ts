@@ -45,13 +45,13 @@ interface DocsPage extends RenderedPage {
   readonly address: string;
 }
 
-/** Returns the address of a linked file from the root of the site. Files that are no pages are copied to the site. */
+/** Returns the address of a linked file from the root of the site. Files that are not pages are copied to the site. */
 function linkedAddress(path: string, pages: ReadonlySet<string>): string {
   if (pages.has(path)) return addressOfPage(path);
   return path.startsWith('docs/') ? path : `docs/source/${path}`;
 }
 
-/** Renders a page. Adds the files that the page links to, and that are no pages, to `linked`. */
+/** Renders a page. Adds the files that the page links to, and that are not pages, to `linked`. */
 function renderSource(path: string, pages: ReadonlySet<string>, draw: DrawCode, linked: Set<string>): DocsPage {
   const address = addressOfPage(path);
   const addressOf = (target: string): string => {

@@ -44,7 +44,7 @@ export class BoardView implements vscode.WebviewViewProvider {
   private readonly extension: Extension;
   private view: vscode.WebviewView | null = null;
   private readonly pause = new Pause(() => void this.draw());
-  /** The sheet that was active last. Its board stays visible while the user looks at a file that is no sheet. */
+  /** The sheet that was active last. Its board stays visible while the user looks at a file that is not a sheet. */
   private sheet: vscode.Uri | null = null;
   private cursor = new vscode.Position(0, 0);
   private drawn = '';

@@ -72,7 +72,7 @@ export function folderOf(uri: vscode.Uri | null): string {
   return path === null ? process.cwd() : dirname(path);
 }
 
-/** Returns the nearest title above a line. A title is a line at the left margin that is no header and no comment. */
+/** Returns the nearest title above a line. A title is a line at the left margin that is not a header and no comment. */
 export function titleAbove(document: vscode.TextDocument, line: number): string | null {
   for (let at = line; at >= 0; at--) {
     const { text } = document.lineAt(at);

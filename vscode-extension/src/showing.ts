@@ -12,7 +12,10 @@ import { replacePage, showHtml, showPageOf } from './pages.ts';
 import { folderOf, headersOf, language, sheetFor, titleAbove } from './sheets.ts';
 import { openVirtual, showText } from './virtual-documents.ts';
 
-/** The procedure that a command is about. It comes from a node of the book tree, or is the procedure at the cursor. */
+/**
+ * The procedure that a command is about. The procedure comes from a node of the book tree, or is the procedure at the
+ * cursor.
+ */
 export interface Target {
   readonly sheet: vscode.Uri;
   readonly procedure: string | null;
@@ -36,8 +39,8 @@ export async function commandTarget(node: unknown): Promise<Target | null> {
 }
 
 /**
- * Returns the title of the procedure at a position. It comes from the outline of the server, or from the text if there
- * is no outline.
+ * Returns the title of the procedure at a position. The title comes from the outline of the server, or from the text if
+ * there is no outline.
  */
 async function procedureAt(document: vscode.TextDocument, position: vscode.Position): Promise<string | null> {
   const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[] | undefined>(

@@ -54,7 +54,7 @@ function followsFrom(next: ExcludedAim, excluded: ExcludedAim): boolean {
   return next.aim.choices.every(({ from }, index) => test(from, (excluded.aim.choices[index] as Choice).from));
 }
 
-/** Asks a person about the unit of a card, or about a unit that the card leads. */
+/** Asks a person the questions about the unit of a card, or about a unit that the card leads. */
 export class Asker {
   readonly card: UnseenCard;
   readonly answers: Answers;

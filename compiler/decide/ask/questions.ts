@@ -5,7 +5,7 @@ import type { Act, Aim, Choice, Test } from '../../plan/nodes.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import type { ActStep } from '../reading.ts';
 
-/** The kind of screen that a question needs. Successive questions with the same form share a screen. */
+/** The form of the screen for a question. Successive questions with the same form share a screen. */
 type Form = 'table' | 'letters' | 'choice';
 
 interface Asked {

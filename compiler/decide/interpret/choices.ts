@@ -79,7 +79,7 @@ export function narrow(ids: readonly Id[], list: readonly Criterion[], context: 
     const { remaining, skipped, values } = stepOf(left, criterion, context);
     ladder.push({ remaining, skipped, values, criterion, isUsual, parts: figurePartsOf(left, criterion, context) });
     left = remaining;
-    // The criteria after the last that was needed are not read.
+    // Criteria after the last needed criterion are not read.
     if (left.length < 2) break;
   }
   return { ladder, left, isRandom: false };

@@ -1,5 +1,5 @@
-// Tells a watcher the points of a reading, so that a debugger can evaluate phrases at each of them. Without a watcher,
-// nothing is told. A watcher changes nothing: a decision with a watcher is the decision without one.
+// Calls a watcher at each point of a reading, so that a debugger can evaluate phrases there. Without a watcher, nothing
+// is called. A watcher changes nothing: a decision with a watcher is the decision without one.
 import type { Act } from '../../plan/nodes.ts';
 import type { Context } from './context.ts';
 
@@ -18,7 +18,7 @@ export type Watcher = (point: ReadingPoint) => void;
 
 let watcher: Watcher | null = null;
 
-/** Calls `work` and tells the watcher the points of all readings in it. */
+/** Calls `work`. The watcher is called at the points of all readings in `work`. */
 export function watchedBy<T>(watch: Watcher, work: () => T): T {
   const before = watcher;
   watcher = watch;
@@ -29,11 +29,11 @@ export function watchedBy<T>(watch: Watcher, work: () => T): T {
   }
 }
 
-/** Tells the watcher a point. The point is made only if there is a watcher. */
+/** Calls the watcher with a point. The point is made only if there is a watcher. */
 export function tellPoint(pointOf: () => ReadingPoint | null): void {
   const watch = watcher;
   if (!watch) return;
-  // The watcher may itself evaluate phrases. It is not told the points of these evaluations.
+  // The watcher may itself evaluate phrases. The watcher is not called at the points of these evaluations.
   watcher = null;
   try {
     const point = pointOf();

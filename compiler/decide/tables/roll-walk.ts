@@ -33,7 +33,9 @@ export interface AmountEvent {
   readonly faces: readonly number[];
 }
 
-/** Dice of a row that fall in play and not when the row comes (H7): the index of the dice in the row. */
+/**
+ * Dice of a row that are rolled in play, and not when a roll chooses the row (H7): the index of the dice in the row.
+ */
 interface PlayedDice {
   readonly table: number;
   readonly row: number;
@@ -93,8 +95,8 @@ export interface TableWalk {
   /** The column of each player in tables of two ways, if it is known. */
   readonly columns: ReadonlyMap<string, string>;
   /**
-   * If present, a row that comes a second time is rolled again, unless the row says what happens then. By default, the
-   * second time adds nothing (H3).
+   * If present, a row that is rolled a second time is rolled again, unless the row says what happens then. By default,
+   * the second time adds nothing (H3).
    */
   readonly repeats?: 'roll again';
 }
@@ -177,7 +179,7 @@ const meaningsIn = lazilyFor((table: RollTablePlan) => {
     );
 });
 
-/** Returns the rows of a table that came and say nothing about coming twice. */
+/** Returns the rows of a table that were rolled and do not say what happens if they are rolled twice. */
 const plainRepeats = ({ plan }: TableWalk, { came }: RollState, table: number): readonly FaceRange[] =>
   came.flatMap((each) => {
     const row = each.table === table ? plan.tables[table]?.rows[each.row] : undefined;
@@ -185,8 +187,8 @@ const plainRepeats = ({ plan }: TableWalk, { came }: RollState, table: number): 
   });
 
 /**
- * Returns the faces that are rolled again in a roll on a table. If repeated rows would leave no other face, they are not
- * rolled again.
+ * Returns the faces that are rolled again in a roll on a table. If all faces belong to repeated rows, these rows are
+ * not rolled again.
  */
 function rerollOf(walk: TableWalk, state: RollState, { table, reroll }: Pick<CallPlan, 'table' | 'reroll'>) {
   if (walk.repeats === undefined) return reroll;
@@ -298,14 +300,14 @@ export function withFace(walk: TableWalk, state: RollState, face: number): RollS
   return state;
 }
 
-/** Returns what happened in a walk, in order. */
+/** Returns the events of a walk in order. */
 function eventsOf({ happened }: RollState): readonly RollEvent[] {
   const events: RollEvent[] = [];
   for (let at = happened; at; at = at.before) events.push(at.event);
   return events.toReversed();
 }
 
-/** The rolls of a walk: all of them, or those before the first face that is missing. */
+/** The rolls of a walk up to the first missing face; all rolls if no face is missing. */
 export interface Rolled {
   readonly events: readonly RollEvent[];
   /** The die that is asked for next; null if the walk is over. */
@@ -324,7 +326,7 @@ export function rollTables(
 ): Rolled {
   let state = settled(walk, start);
   for (let ask = askOf(walk, state); ask; ask = askOf(walk, state)) {
-    // A number that the page names is no roll.
+    // A number that the page names is not a roll.
     const next = ask.of === 'amount' && ask.die === 1 ? 1 : face(ask);
     if (next === null) return { events: eventsOf(state), needs: ask };
     const rolled = withFace(walk, state, next);

@@ -1,11 +1,11 @@
-// Follows the chance of states that lead to other states, up to the states that lead nowhere. States are left out one by
-// one: the states that lead to a left-out state lead to its followers instead. So circles are solved and not sampled.
+// Computes the chance of each last state: a state that leads to no other state. The other states are removed one by
+// one, and the states that lead to a removed state then lead to its followers. So circles are solved and not sampled.
 import { added, type Share } from '../card-odds.ts';
 
 /** A state: the chance of each state that follows, by its index; empty for a last state. */
 export type StateEdges = Map<number, Share>;
 
-/** States or tables of which no exact odds exist: a circle has no way out, or there are too many states. */
+/** States or tables without exact odds: a circle has no way out, or there are too many states. */
 export class OddsEndless extends Error {}
 
 const none: Share = { of: 0n, in: 1n };

@@ -29,8 +29,8 @@ const none: Share = { of: 0n, in: 1n };
 const most = { states: 20_000, pending: 400 };
 
 /**
- * Limits up to which outcomes count the rolls on a table exactly: the first limit is used with which there are not too many
- * states. The limit must be at least 2, because rules are about a row that came twice.
+ * Limits up to which outcomes count the rolls on a table exactly. The first limit that keeps the number of states small
+ * enough is used. The limit must be at least 2, because rules are about a row that came twice.
  */
 const largestNumbers = [1000, 3, 2];
 
@@ -140,7 +140,7 @@ class OddsCount {
     return [this.pendings.of(pending), ...came.map(({ table, row, times }) => `${table} ${row} ${times}`)].join('|');
   }
 
-  /** Returns the states that a face of the asked die leads to, each with its chance. */
+  /** Returns the states that follow a face of the die that a state asks for, each with its chance. */
   private followers(state: RollState): readonly (readonly [RollState, Share])[] {
     const ask = askOf(this.walk, state);
     if (!ask) return [];
@@ -191,7 +191,7 @@ export function tableOutcomes(plan: TablesPlan, table: number, repeats?: TableWa
   );
 }
 
-/** Calls `count` with smaller and smaller numbers until the states are not too many. */
+/** Calls `count` with smaller and smaller limits until the number of states is small enough. */
 function withoutTooMany<T>(count: (largest: number) => T): T {
   for (const largest of largestNumbers.slice(0, -1))
     try {

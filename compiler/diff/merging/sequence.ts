@@ -36,7 +36,8 @@ function orderOf(sequences: Sequences): readonly number[] | null {
 }
 
 /**
- * Returns the ids that only one version has, grouped by the id before them; null is the key of those at the beginning.
+ * Returns the ids that only one version has, grouped by the id before them; null is the key of the ids at the
+ * beginning.
  */
 function addedAfter(
   all: readonly number[],

@@ -1,11 +1,11 @@
-// Merges two edits of the same line, if they change different parts of it: the condition, a sentence, a list, or
-// different criteria of a list.
+// Merges two edits of the same line, if the edits change different parts of the line: the condition, a sentence, a
+// list, or different criteria of a list.
 import { normaliseLayout } from './align.ts';
 import { mergeSequences } from './sequence.ts';
 
 /**
- * Returns the text of the version that changed it. If both changed it in the same way, returns their common text, in
- * the layout of `ours`. If both changed it differently, returns null.
+ * Returns the text of the version that changed the text. If both versions changed the text in the same way, returns
+ * their common text, in the layout of `ours`. If both versions changed the text differently, returns null.
  */
 export function pickSide(
   base: string,

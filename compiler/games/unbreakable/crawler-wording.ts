@@ -1,5 +1,5 @@
-// Puts plans of Unbreakable into English: the words of all games, with the acting unit called the crawler, and sentences
-// of their own for the rows of the lists about sight.
+// Puts plans of Unbreakable into English: the words of all games, in which the acting unit is the crawler, and special
+// sentences for the rows of the lists about sight.
 import { and } from '../../plan/build.ts';
 import type { SetNode, Test } from '../../plan/nodes.ts';
 import { planWordsIn, type PlanWords } from '../../wording/wording.ts';

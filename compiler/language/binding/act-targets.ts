@@ -34,7 +34,7 @@ function narrowedTargetsOf(act: Act, test: Test): SetNode | null {
   return targets && spaceChoiceOf(act) ? where(targets, test) : targets;
 }
 
-/** Returns the targets of a sort: words about units do not speak of doors that the act may hit instead (R45). */
+/** Returns the targets of a sort: words about units do not mean doors that the act may hit instead (R45). */
 function targetsOfSort(targets: SetNode, sort: Sort): SetNode {
   const ways = targets.is === 'first' ? targets.of.filter((way) => sortOf(way) === sort) : [];
   const [way] = ways;

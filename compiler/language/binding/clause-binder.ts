@@ -317,7 +317,7 @@ export class ClauseBinder {
   private amend(acts: Act[], { amends, verb }: ActTerm, sentence: Sentence): void {
     const last = acts.pop();
     const changed = last && amends?.change(last);
-    // A sentence about a die says nothing about an act without the die.
+    // A sentence about a die does not change an act without the die.
     if (changed && JSON.stringify(changed) !== JSON.stringify(last)) acts.push(changed);
     else this.binder.followsNothing(sentence, verb.verb, verb.follows ?? '');
   }
@@ -329,7 +329,8 @@ export class ClauseBinder {
     const list = this.pendingList(ownChain ? [ownChain] : []);
     const passengerList = this.pendingList(passengerChain ? [passengerChain] : []);
     const act = actOf(term, { scope: this.scope, subs, list, passengerList, hasTable });
-    // If a) is missing, the list probably belonged to it. Only the missing letter is reported, which is done before.
+    // If a) is missing, the list probably belonged to it. Only the missing letter is reported, and that report was made
+    // before.
     if (ownChain && !list.used && (subs[0]?.letter ?? 'a') === 'a') this.binder.listWithoutChoice(ownChain);
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
     for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);

@@ -1,4 +1,4 @@
-// Binds a phrase that is read alone in the setting of a clause: a person asks about it while a decision is looked at.
+// Binds a single phrase in the setting of a clause: a person asks about the phrase while a debugger shows a decision.
 // Pointers such as `that objective` refer to the condition of the clause.
 import type { Act, Criterion, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { rewriteCriterion, rewriteTest } from '../../plan/rewrite.ts';
@@ -18,7 +18,7 @@ export interface ClauseAround {
 export interface PhraseAlone {
   readonly test: Test | null;
   readonly things: SetNode | null;
-  /** The sorts of things that the phrase can rank as a criterion; empty if it is no criterion. */
+  /** The sorts of things that the phrase can rank as a criterion; empty if it is not a criterion. */
   readonly ranks: readonly Sort[];
   /** Returns the criterion for candidates of a sort; null if it cannot rank them. */
   readonly rank: (sort: Sort) => Criterion | null;

@@ -126,7 +126,10 @@ export class Scope {
     return referent;
   }
 
-  /** Returns the mentioned thing that is the target of an attack without an object; if several can be, records them. */
+  /**
+   * Returns the mentioned thing that is the target of an attack without an object; if several things can be the target,
+   * records them.
+   */
   bindTarget(hits: Hits): Referent | undefined {
     const group = this.mentioned.findLast((mentions) => mentions.some(({ sort }) => hits.sorts.includes(sort))) ?? [];
     const targets = targetsIn(group, hits, this.sides);
@@ -152,8 +155,8 @@ export class Scope {
   }
 
   /**
-   * Returns the things that `it` can mean. They come from the latest condition or sentence that mentions a thing of a
-   * possible sort.
+   * Returns the things that `it` can mean. These things come from the latest condition or sentence that mentions a
+   * thing of a possible sort.
    */
   private mentionsFor(sorts: PronounSorts): Mentions {
     for (const group of this.mentioned.toReversed()) {
@@ -218,7 +221,10 @@ export class Scope {
     return first ? places(first.set) : actorsPlace();
   }
 
-  /** Returns the acting unit. If another unit was mentioned, `this unit` could mean that unit too, and is reported. */
+  /**
+   * Returns the acting unit. If another unit was mentioned, `this unit` could mean that unit too, so the words are
+   * reported.
+   */
   private thisUnit(): SetNode {
     const actingUnit = actor('unit');
     const mentioned = this.mentionsFor(['unit']);
@@ -236,7 +242,7 @@ export class Scope {
       const several = this.alike(ref);
       if (several.length > 1) this.unbound.push({ ref, several });
       const meant = ref.word === 'chosen' ? chosenThing(referent) : referent.set;
-      // `Another objective` is neither the mentioned one nor that of the acting unit.
+      // `Another objective` is neither the mentioned objective nor the objective of the acting unit.
       const set = isOtherPlace(ref) && !isWithinPlace(meant) ? or(meant, actorsPlace()) : meant;
       if (!ref.alone || showSet(ref.alone) !== showSet(set)) {
         const words = `${ref.word === 'bare' ? '' : `${ref.word} `}${ref.head}`;

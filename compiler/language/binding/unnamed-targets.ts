@@ -18,7 +18,7 @@ const isActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'at
 
 const isAimed = (set: SetNode): boolean => hasSet(set, ({ is }) => is === 'targets');
 
-/** Returns the members for which the test holds; all members if it holds for none. */
+/** Returns the members for which the test holds; if the test holds for no member, all members. */
 const preferring = (mentions: Mentions, test: (mention: Mentions[number]) => boolean): Mentions => {
   const preferred = mentions.filter(test);
   return preferred.length > 0 ? preferred : mentions;
@@ -35,7 +35,7 @@ export function unnamedTargets(mentions: Mentions, { sorts, prefersUnits }: Hits
     ({ set, sort }) => isHit(set, sort),
   );
   // In `enemy mech adjacent to an escape pod`, the pod only describes the mech. A structure can also be the place of an
-  // enemy, so that `escape pod occupied by an enemy unit` can mean both.
+  // enemy, so `escape pod occupied by an enemy unit` can mean the pod or the unit.
   const subjects = preferring(
     fitting,
     ({ sort, describes = [] }) =>

@@ -19,7 +19,7 @@ export interface SmallChange {
 /** A word, and the word that replaces it in a small change. */
 export type Swap = readonly [word: string, other: string];
 
-/** Likely slips in the sheets of a game. Small changes are made from them. */
+/** Likely slips in the sheets of a game, from which small changes are made. */
 export interface Slips {
   readonly swaps: readonly Swap[];
   /** The letters of the bot’s decks. */

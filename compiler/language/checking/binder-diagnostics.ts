@@ -50,7 +50,7 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     },
     cannotRank: (phrase, sort) => {
       // If the criterion before this one was reported, this criterion has the same fault: the list belongs to another
-      // choice. It is not reported again.
+      // choice. The fault is not reported again.
       const isBeside = lastUnranked !== null && /^\s*>\s*$/.test(sheet.plain.slice(lastUnranked.end, phrase.start));
       lastUnranked = phrase;
       if (isBeside) return;

@@ -155,7 +155,8 @@ export class SectionCheck {
         this.checkClause(clause, letters, title.cards),
       );
     }
-    // A second clause 1 is reported already. It probably begins the procedure of other cards, whose title is missing.
+    // A second clause 1 is reported already. This clause probably begins the procedure of other cards, whose title is
+    // missing.
     const isSure = title.isSure && !procedure.clauses.slice(1).some(({ number }) => number === 1);
     return { ...title, isSure };
   }
@@ -329,7 +330,7 @@ export function checkWholeSheet(
   const related = first && [relatedTo(first, 'The first one is here.')];
   for (const section of more) report('ranking-twice', section, { title: section.title }, null, related);
   const covered = cardsWithProcedure(facts, report);
-  // A misspelt title already has a diagnostic. It may be the title of any card, so no card is reported as missing.
+  // A misspelt title already has a diagnostic. The title may belong to any card, so no card is reported as missing.
   const isSure = facts.every((section) => section.type !== 'procedure' || section.isSure);
   const isTwice = diagnostics.some(({ name }) => name === 'card-twice');
   // If a card has two procedures, one title is wrong and probably names a card that seems to have no procedure. Missing

@@ -5,9 +5,9 @@ import type { Span } from '../../../grammar/tree.ts';
 import { relatedTo, type Diagnostic, type Fix } from '../../../grammar/registry.ts';
 
 /**
- * For each finding, the findings of which it is an effect if it comes directly after one of them: sub-clauses of an
- * action without a destination also lack the colon before them, and a list has nothing to choose from if its action does
- * not say enough.
+ * For each finding, the findings that cause it if they come directly before it. Examples: sub-clauses of an action
+ * without a destination also lack the colon before them, and a list has nothing to choose from if its action does not
+ * say enough.
  */
 const causes: Readonly<Record<string, readonly string[]>> = {
   'letter-without-colon': ['subs-without-goal'],

@@ -116,7 +116,7 @@ const orders = ['first', 'second'] as const;
 function verbsOf({ reader }: ReportContext): string {
   const verbs = reader.vocabulary.entries.flatMap(({ gives, forms, build }) => {
     const built = gives === 'verb' ? build({}, 0) : null;
-    // An answer of a list is no action.
+    // An answer of a list is not an action.
     const isAct = gives === 'verb' && !(built && 'act' in built && built.act === 'answer');
     return isAct ? [(forms[0] ?? '').toUpperCase()] : [];
   });
@@ -183,7 +183,7 @@ function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis,
 const isSort = (text: string): boolean =>
   text.split(' or ').every((sort) => sort === 'located' || sortInWords(sort) !== null);
 
-/** The number of words that a phrase and a helpful example share at least. */
+/** The least number of words that a phrase and a helpful example share. */
 const fewestShared = 2;
 
 /** Returns the example that shares most words with a phrase, if the vocabulary has examples for its category. */
@@ -319,7 +319,7 @@ const mostLeft = 2;
 /** Returns the missing word together with the words of the phrase around it. */
 function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' }, words: readonly Word[]): string {
   const at = from + phraseWords(after).length;
-  // A mark such as a comma is no word to begin with.
+  // A mark such as a comma is not a word to begin with.
   const start = words[from - 1]?.kind === 'mark' ? from : Math.max(0, from - 1);
   const parts = [
     ...words.slice(start, at).map(({ text }) => text),

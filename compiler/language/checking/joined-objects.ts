@@ -4,7 +4,10 @@ import type { Span } from '../../../grammar/tree.ts';
 import type { ActTerm } from '../phrases/terms.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 
-/** Reports an action with one object whose words join several by `and`. `text` is the sentence of the action. */
+/**
+ * Reports an action that takes a single object but whose words join several objects by `and`. `text` is the sentence of
+ * the action.
+ */
 export function reportJoinedObjects(
   { verb, object }: ActTerm,
   text: string,

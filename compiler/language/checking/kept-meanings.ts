@@ -1,5 +1,5 @@
-// Phrases that need other words, for which a shorter phrase would mean something else. The message shows words that keep
-// the meaning.
+// Phrases that have no reading and that no shorter phrase may replace, because the shorter phrase would mean something
+// else. The message shows words that keep the meaning.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { writing } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
@@ -86,7 +86,7 @@ const nearestOfIts: Cause = (context, phrase) => {
   return true;
 };
 
-/** Finds `Only the eastern escape pod intact`, which says two things: of this one, and of all others. */
+/** Finds `Only the eastern escape pod intact`, which says two things: this pod is intact, and no other pod is. */
 const onlyOfSeveral: Cause = (context, phrase) => {
   const { text, goal, start } = phrase;
   const rest = goal === 'cond' ? /^only (the .+)$/iu.exec(text)?.[1] : undefined;

@@ -130,7 +130,7 @@ export class LackingWords {
     return { is: 'missing', from: at, to, after: this.trials.textBetween(at, at + 1), near: missingWord.near };
   }
 
-  /** Returns the word that a pattern, which has only begun with the word at `at`, wants next. */
+  /** Returns the word that must come next in a pattern that begins with the word at `at`. */
   private wantedAt(at: number, { sequence, dot, from }: PartialPattern): readonly WantedWord[] {
     const next = sequence.elements[dot];
     if (from !== at || dot !== 1 || !next) return [];

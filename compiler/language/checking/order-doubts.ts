@@ -11,7 +11,7 @@ import { visitEdges } from './scenario-needs.ts';
 
 type Joint = 'and' | 'or';
 
-/** Three statements, and the two words between them, of which one is `and` and the other is `or`. */
+/** Three statements, and the two words between them: an `and` and an `or`, in any order. */
 interface Chain {
   readonly statements: readonly [ChartEdge, ChartEdge, ChartEdge];
   readonly isOrFirst: boolean;
@@ -38,8 +38,8 @@ const isBare = ({ cat, pattern }: ChartEdge): boolean =>
   statementKinds.has(cat) || (cat === 'cond' && pattern?.id === 'of-the-acting-unit');
 
 /**
- * Returns the edges with which an edge ends or begins. Nouns inside a statement are left out, because their words are no
- * statements about its subject.
+ * Returns the edges with which an edge ends or begins. Nouns inside a statement are left out, because their words are
+ * not statements about its subject.
  */
 function spine(edge: ChartEdge, side: 'left' | 'right'): readonly ChartEdge[] {
   const next = edge.parts.at(side === 'left' ? 0 : -1);

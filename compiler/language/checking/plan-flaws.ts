@@ -19,7 +19,7 @@ export type Flaw =
 export interface KnownFacts {
   /** The roles of the choices that are made before this point. */
   readonly roles: readonly Role[];
-  /** True while a unit moves. Only then are the spaces known that the unit can reach. */
+  /** True while a unit moves. Only then is it known which spaces the unit can reach. */
   readonly moves: boolean;
   /** True where letters can name sub-clauses. False in the condition of a clause and in a bot rule. */
   readonly hasLetters: boolean;
@@ -180,8 +180,8 @@ function uses(part: object, names: readonly string[]): boolean {
 }
 
 /**
- * Returns the flaw of a row of the ranking table. A row is used for every act, so it must not depend on an act. It must
- * not ask for ranks either, because the table itself defines the ranks (R20).
+ * Returns the flaw of a row of the ranking table. A row is used for every act, so it must not depend on an act. A row
+ * must not ask for ranks either, because the table itself defines the ranks (R20).
  */
 export function flawOfRow(row: SetNode, facts: KnownFacts, ranked: readonly string[]): Flaw | null {
   const questions = questionsIn(row);

@@ -69,7 +69,7 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     const plane = planeOfSide(part);
     if (plane !== null) {
       const { start, end } = at(part);
-      // In `the enemy mech`, the inner words `enemy mech` have the same need. It is listed once.
+      // In `the enemy mech`, the inner words `enemy mech` have the same need. The need is listed once.
       if (!needs.some((need) => need.kind === plane.kind && need.start <= start && need.end >= end))
         add(plane.kind, plane.name, part);
     }

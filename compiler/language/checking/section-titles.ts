@@ -176,7 +176,7 @@ function nearestFix(at: Span, written: string, names: readonly string[]): Fix | 
   return near === undefined || wordCount(near) !== wordCount(written) ? null : writing(at, near);
 }
 
-/** Reports the title of a section that is none of the tables and lists of a game without procedures. */
+/** Reports a title that no table and no list of a game without procedures has. */
 export function reportUnlisted({ world, report }: TitleContext, title: Title): boolean {
   const { lists } = world;
   if (!lists) return false;

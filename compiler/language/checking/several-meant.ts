@@ -1,5 +1,5 @@
-// Reports words that can mean several things of the condition. Things of one name are told apart by the words that
-// describe them: `enemy mech in space` and `enemy mech within range 2`.
+// Reports words that can mean several things of the condition. The words that describe things of one name distinguish
+// these things: `enemy mech in space` and `enemy mech within range 2`.
 import { joinedByOr, lowerInitial } from '../../../grammar/characters.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { Category } from '../phrases/terms.ts';
@@ -32,7 +32,7 @@ function describedApart(condition: string, name: string, fits: (noun: string) =>
   return described.length > 1 ? described : [];
 }
 
-/** Returns the texts for several things of one name: the things, and what to write. */
+/** Returns the texts for several things of one name: the things, and the words to write. */
 function textsOf(name: string, described: readonly string[], way: (noun: string) => string) {
   return described.length === 0
     ? { things: `any ${name} of the condition`, ways: `the words that describe the ${name} that you mean` }
@@ -61,7 +61,8 @@ export function reportSeveralTargets(
     names.length > 1
       ? names
       : describedApart(conditionBefore(source, at.start), name, (noun) => reader.tries(way(noun), 'act').reads);
-  // Things of one name that no words tell apart, as in `shared with 3 or more enemies`, are no doubt: the last is meant.
+  // Things of one name that no words distinguish, as in `shared with 3 or more enemies`, cause no doubt: the last is
+  // meant.
   if (apart.length > 0) report('several-targets', at, { words, ...textsOf(name, apart, way) });
 }
 

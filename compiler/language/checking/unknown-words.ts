@@ -22,7 +22,10 @@ const joiningWords = new Set(['then', 'over', 'before']);
 /** Words that can be inside a name or a fixed phrase of several words, such as `line of sight`. */
 const innerWords = new Set(['of', 'the', 'to', 'in']);
 
-/** True for a letter, and for words that a short form in capitals stands for, which are not written in its capitals. */
+/**
+ * True for a candidate that keeps its own capitals: a single letter, or the words that a short form in capitals
+ * abbreviates.
+ */
 const isAsWritten = (candidate: string, { text }: Word): boolean =>
   /^[A-Z]$/.test(candidate) || (text.length < 4 && isCapitals(text) && candidate.includes(' '));
 

@@ -1,5 +1,5 @@
-// Causes of unread phrases that ask for what no sheet can say, such as a criterion with a condition. Each message shows
-// other words that are read.
+// Causes of unread phrases that ask for something that no sheet can say, such as a criterion with a condition. Each
+// message shows other words that are read.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import type { Cause, ReportContext } from './report-context.ts';
 import type { Category } from '../phrases/terms.ts';
@@ -28,7 +28,7 @@ const number = String.raw`(?:(?:at least|at most|exactly|only|no more than|no fe
 const countOnly = new RegExp(String.raw`^(.+?,? (?:and|but|or) )(${number}) (.+)$`, 'iu');
 const counted = new RegExp(String.raw`^${number} (.+)$`, 'iu');
 
-/** Finds a number without the name of what is counted: `3 objectives scouted and fewer than 2 controlled`. */
+/** Finds a number without the name of the counted things: `3 objectives scouted and fewer than 2 controlled`. */
 const nounLeftOut: Cause = (context, { text, goal, start, end }) => {
   const [, before = '', amount = '', rest = ''] = goal === 'cond' ? (countOnly.exec(text) ?? []) : [];
   const [, first = ''] = counted.exec(before.replace(/,? (?:and|but|or) $/i, '')) ?? [];

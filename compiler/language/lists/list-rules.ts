@@ -1,9 +1,9 @@
-// Declares what a game says about the tables of its sheets.
+// Declares the rules of a game for the tables of its sheets.
 
 /** The rules of a game about its tables. */
 export interface ListRules {
   /** Titles of the tables on which each player rolls. */
   readonly each: readonly string[];
-  /** True if words name things of which a roll draws some; absent if the game has no such things. */
+  /** True if words name things of which a roll draws a few; absent if the game has no such things. */
   readonly isDrawn?: (words: string) => boolean;
 }

@@ -38,7 +38,7 @@ const faceRanges = (text: string): FaceRange[] =>
 
 const between = new RegExp(String.raw`,?\s+and\s+(?=(?:rolls?|see)\s|on\s+the\s|${countWord}\s|${timesWord}\s)`, 'gi');
 
-/** Returns the calls of a text that begins with `Roll` or `See`; empty if the text is of another form. */
+/** Returns the calls of a text that begins with `Roll` or `See`; empty if the text has another form. */
 function callsOf(whole: TextPart): ReadCall[] {
   if (!/^(?:rolls?|see)\s+/i.test(whole.text)) return [];
   const calls: ReadCall[] = [];
@@ -93,12 +93,12 @@ interface CallingSentence {
   readonly calls: readonly ReadCall[];
 }
 
-/** Tells names of tables, also misspelt names, from other words. */
+/** Distinguishes names of tables, also misspelt names, from other words. */
 export type IsTable = (title: string) => boolean;
 
 /**
- * Reads the calls of a sentence. `isCall` tells calls from dice, which begin with `Roll` too. Words after other words,
- * and words after `See`, are calls only if they name tables. Offsets of the sentence are offsets of the row.
+ * Reads the calls of a sentence. `isCall` is false for dice, which begin with `Roll` too. Words after other words, and
+ * words after `See`, are calls only if they name tables. Offsets of the sentence are offsets of the row.
  */
 export function callsIn(sentence: TextPart, isCall: (text: string) => boolean, isTable: IsTable): CallingSentence {
   const { text, from } = sentence;

@@ -2,7 +2,10 @@
 import type { FaceRange, ThrowPlan } from '../../plan/table-plan.ts';
 import { countedNumber, type TextPart } from './text-parts.ts';
 
-/** Written faces such as `1-3`, by the offsets in the row. A range that is open at one end has the end of the dice. */
+/**
+ * Written faces such as `1-3`, with their offsets in the row. A range that is open at one end goes to the lowest or
+ * highest face of the dice.
+ */
 interface WrittenFaces extends FaceRange {
   readonly at: TextPart;
 }

@@ -45,7 +45,7 @@ const joins: readonly RegExp[] = [
   /\bcomes?\s+(?:up\s+)?(?:again|twice|together|too)\b/i,
 ];
 
-/** A part of each word that a ruling has, so that most sentences are told apart fast. */
+/** A part of each word that a ruling has. Most sentences contain no such part, which is tested quickly. */
 const hint =
   /roll|second|combin|together|entr|row|result|effects|duplic|repeat|\dd\d|\bd\d|\bdi[ce]e?\b|table|come|twice|again|shown|\bon\s+(?:an?\s+)?\d|effect|nothing|^(?:choose|pick|draw|select|generate)/i;
 
@@ -81,7 +81,9 @@ function nameWith(names: readonly string[], text: string, before: RegExp, after:
   return null;
 }
 
-/** Words before the name of a row that only tell a time or a place: `the game is played at ROW`, `the rounds are ROW`. */
+/**
+ * Words before the name of a row that only say a time or a place: `the game is played at ROW`, `the rounds are ROW`.
+ */
 const circumstance =
   /(?<!\p{L})(?:at|in|during|by|into|through|under|over|after|before|until|since|are|were|remain|stay)\s+(?:an?\s+|the\s+)?$/iu;
 

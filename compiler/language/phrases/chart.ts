@@ -1,5 +1,5 @@
-// A chart parser. It builds the edges of a phrase from its words upwards, each edge once, and only if the types of the
-// slots fit.
+// A chart parser, which builds the edges of a phrase from its words upwards, each edge once, and only if the types of
+// the slots fit.
 import type { Element } from './forms.ts';
 import { winners } from './packing.ts';
 import { misfit, type Category, type Misfit, type Term, type PlainValue } from './terms.ts';
@@ -229,8 +229,8 @@ function emptyLists<T>(count: number): T[][] {
 }
 
 /**
- * Returns the category of which no further edges can be added, so that its readings can be compared first: no pattern
- * of a single slot turns another of these edges into it.
+ * Returns a category to which no further edges can be added, so that its readings can be compared first: no pattern of
+ * a single slot turns an edge of another category into an edge of this category.
  */
 export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar): Category {
   const depth = ({ cat }: ChartEdge): number => grammar.depth.get(cat) ?? 0;

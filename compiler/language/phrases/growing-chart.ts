@@ -1,5 +1,5 @@
-// A chart that grows word by word, for callers that try many continuations of the same words. It finds the same edges
-// as `Chart`, except edges that no begun pattern can use.
+// A chart that grows word by word, for callers that try many continuations of the same words. The chart finds the same
+// edges as `Chart`, except edges that no begun pattern can use.
 import {
   builtTerms,
   categoryFits,
@@ -64,7 +64,7 @@ export class ChartColumn {
     return this.forPart.size + this.forWord.length === 0 && this.ending.every(({ length }) => length === 0);
   }
 
-  /** All columns from the first to this one. The index of a column is the number of words before it. */
+  /** All columns from the first to this column. The index of a column is the number of words before it. */
   get row(): readonly ChartColumn[] {
     return [...(this.before?.row ?? empty), this];
   }
@@ -112,7 +112,7 @@ export class GrowingChart {
   columnAfter(column: ChartColumn, text: string): ChartColumn {
     let last = column;
     const words = wordsAsRead(text, this.alike);
-    // At the start of a phrase, `A` is the article. It is a letter only if it is the whole phrase.
+    // At the start of a phrase, `A` is the article. `A` is a letter only if the phrase has no other word.
     if (last.at === 1 && last.word?.text === 'A' && words.length > 0)
       last = this.nextColumn(this.root, last.word, false);
     words.forEach((word, index) => {

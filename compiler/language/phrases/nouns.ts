@@ -196,8 +196,8 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
 }
 
 /**
- * Replaces each `it` and `its` of the sort of the replacement, and each place of an `it` of any sort. A unit's `its`
- * inside words about a space stays, because a space has no destination, for example.
+ * Replaces each `it` and `its` of the sort of the replacement, and each place of an `it` of any sort. An `its` that
+ * means a unit stays inside words about a space, because a space has no destination, for example.
  */
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   rewrite(set, (part) => {
@@ -320,9 +320,9 @@ const isAfterDenied = ({ words, sort }: NounTerm, { locates, tail }: PredicateTe
 };
 
 /**
- * Returns the penalty for a modifier after a noun (the fifth rule of precedence). It is 1 if an inner noun could take
- * the modifier, and 1 more if the noun has a superlative or is the acting unit. All patterns use this function, so no
- * pattern prefers such a reading.
+ * Returns the penalty for a modifier after a noun (the fifth rule of precedence). The penalty is 1 if an inner noun
+ * could take the modifier, and 1 more if the noun has a superlative or is the acting unit. All patterns use this
+ * function, so no pattern prefers such a reading.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   placedPenalty(noun, pred) +
@@ -369,7 +369,7 @@ export function mentionedSet(noun: NounTerm): SetNode {
   if (noun.joined || noun.word === 'a') return noun.set;
   if (noun.set.is === 'ref' || noun.quantity?.is === 'at least') return noun.set;
   const { head, words, sort, word, set } = noun;
-  // Computed on first use: the keys are needed only to tell nouns of the same name apart.
+  // Computed on first use, because the keys are needed only to distinguish nouns of the same name.
   let keys: readonly string[] | undefined;
   return {
     is: 'ref',

@@ -1,4 +1,4 @@
-// Tells the owners of things in sets, and the things that `other …` leaves out.
+// Finds the owners of the things in a set, and the things that `other …` leaves out.
 import { sortOf } from '../../plan/build.ts';
 import type { SetNode, Side } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
@@ -6,7 +6,7 @@ import { same } from '../../plan/same.ts';
 
 type RefNode = Extract<SetNode, { readonly is: 'ref' }>;
 
-/** True for a pointer that `other …` contains. It refers to the things that the word `other` excludes. */
+/** True for a pointer that `other …` contains. The pointer refers to the things that the word `other` excludes. */
 export const isOther = ({ word, alone }: RefNode): boolean => word === 'named' && alone === null;
 
 /**
@@ -57,13 +57,13 @@ export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   });
 };
 
-/** True for a plane of things that are no units and that have an owner. */
+/** True for a plane of things that are not units and that have an owner. */
 const isOwned = (part: SetNode): part is Extract<SetNode, { is: 'plane' }> =>
   part.is === 'plane' && part.sort !== 'unit' && part.sort !== 'space' && part.side !== undefined;
 
 /**
- * Returns the things of a side if they have an owner and are no units, such as control stations; null for units and for
- * things without an owner.
+ * Returns the things of a side if they have an owner and are not units, such as control stations; null for units and
+ * for things without an owner.
  */
 export function ownedBy(set: SetNode, side: string): SetNode | null {
   if (side !== 'enemy' && side !== 'bot') return null;

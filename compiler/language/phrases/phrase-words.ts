@@ -26,7 +26,7 @@ function kindOf(match: RegExpExecArray): Word['kind'] | null {
 /** A verb with `not` in a single word, such as `isn't` or `cannot`. */
 const contraction = /^(?:(is|are|has|have|does|do|ca)n['’]t|(can)not)$/i;
 
-/** Returns a word such as `isn't` as the two words that it stands for; any other word alone. */
+/** Returns a word such as `isn't` as two words; any other word alone. */
 function uncontracted(word: Word, before: Word | undefined): readonly Word[] {
   // In `there's` and `that's`, the ending is `is` and not a possessive.
   if (word.lower === "'s" && before && ['there', 'that', 'which', 'who', 'it'].includes(before.lower))
@@ -86,8 +86,8 @@ const fitsAt = (words: readonly Word[], from: number, said: readonly string[]): 
   });
 
 /**
- * Returns the words that are meant by the words from `from` on. Each meant word has the place of a said word; if there
- * are fewer said words, it is an empty text after the word before it.
+ * Returns the meant words for the words from `from` on. Each meant word has the place of a word that was said. If there
+ * are more meant words than said words, the other meant words have an empty place after the word before them.
  */
 function meantWords(words: readonly Word[], from: number, { said, meant }: AlikeWording): readonly Word[] {
   const number = said.indexOf('#');

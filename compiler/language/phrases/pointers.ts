@@ -160,7 +160,7 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
     const open = before.exports.filter((mention) => mention.sort === less.sort && !areApart(from, mention.set));
     const [only] = open;
     if (!only) return set;
-    // The acting unit is no enemy. So in `enemy mech in space and no other enemy there`, the mech is meant.
+    // The acting unit is not an enemy. So in `enemy mech in space and no other enemy there`, the mech is meant.
     return open.length === 1 && !only.isSeveral && isOf(from, 'enemy') && !isOf(only.set, 'bot')
       ? { ...set, less: meant(only, less) }
       : { ...set, less: { ...less, head: 'mentioned' } };
@@ -229,8 +229,8 @@ export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTe
   const [mention, ...more] = used.values();
   if (!mention || part.exports.some(({ set }) => isOfPointer(set))) return bound;
   if (more.length > 0 || isCaptured(part.test)) return part;
-  // Both parts must hold for the same thing. It is not enough that the first part holds for one thing and the second
-  // part for another.
+  // Both parts must hold for the same thing. A first part that holds for one thing, and a second part that holds for
+  // another, are not enough.
   const fitting = where(mention.set, rulesFor(before, () => it(mention.sort)).reduce(rewriteTest, part.test));
   const narrowed = { ...mention, set: fitting };
   return { ...bound, test: some(fitting), exports: [narrowed, ...bound.exports] };

@@ -4,6 +4,6 @@ import type { Comparison } from '../../plan/nodes.ts';
 export type Quantity =
   | { readonly is: 'at least' | 'up to' | 'exactly' | 'fewer than' | 'more than'; readonly n: number }
   | { readonly is: 'between'; readonly n: number; readonly most: number }
-  /** A share of the things: as many as the others, or more, or fewer. At least half of them is `≥`. */
+  /** A share of the things: as many as the other things, or more, or fewer. `≥` means at least half of the things. */
   | { readonly is: 'half'; readonly op: Comparison }
   | { readonly is: 'all' | 'any' };

@@ -329,7 +329,10 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
  */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
-/** A phrase without a reading, with the words of it that no sheet can say. `reads` tells whether other words are read. */
+/**
+ * A phrase without a reading, with the words of it that no sheet can say. `reads` returns true for words that have a
+ * reading.
+ */
 interface WishedPhrase {
   readonly text: string;
   readonly words: string;
@@ -339,7 +342,10 @@ interface WishedPhrase {
   readonly decks: readonly string[];
 }
 
-/** The message about words that no sheet can say: its name, its subject, the help, and the words if they are others. */
+/**
+ * The message about words that no sheet can say: its name, its subject, the help, and the words at fault if they differ
+ * from the unread words.
+ */
 interface WishAnswer {
   readonly is: 'owner-unsaid' | 'hidden-cards' | 'figure-of-nothing' | 'letter-fixed' | 'place-without-name';
   readonly about: string;
@@ -357,8 +363,8 @@ export interface Wish {
 /** Words of a game that help to make messages about phrases without a reading. */
 export interface Hints {
   /**
-   * Small words that writers often leave out. To repair a phrase without a reading, each is tried in every gap between
-   * words.
+   * Small words that writers often leave out. To repair a phrase without a reading, each small word is tried in every
+   * gap between words.
    */
   readonly small: readonly string[];
   /** Nouns that may be missing after an adjective. A repair tries them in this order. */

@@ -118,8 +118,8 @@ export class Encoder {
   }
 
   /**
-   * Returns a suffix for the names of facts that depend on `it`. It makes the names for different individuals
-   * different.
+   * Returns a suffix for the names of facts that depend on `it`. With the suffix, facts about different individuals
+   * have different names.
    */
   private itSuffix(set: SetNode | Measure | Test, it: Individual | null): string {
     return it && questionsIn(set).itSorts.length > 0 ? ` for ${it.key}` : '';

@@ -57,7 +57,7 @@ interface Assumptions {
   readonly figures: ReadonlyMap<string, { readonly low: number; readonly high: number }>;
 }
 
-/** Returns what remains of a formula when the assumptions are applied. */
+/** Returns the rest of a formula after the assumptions are applied. */
 function simplify(formula: Formula, assumptions: Assumptions): Formula {
   switch (formula.is) {
     case 'yes':

@@ -90,7 +90,7 @@ function borrowClause(document: ServiceDocument, clause: Clause, family: Family,
   return borrowLines(document, spanOfLines(document.text, [clause]), from, [numbered, ...more]);
 }
 
-/** The size of the cache below: about twice the number of wordings that a procedure can borrow. */
+/** The size of the next cache: about twice the number of wordings that a procedure can borrow. */
 const mostKept = 100;
 const errorCounts = lazilyFor((_language: GameLanguage) => new RecentCache<number>(mostKept));
 

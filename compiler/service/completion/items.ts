@@ -2,7 +2,10 @@
 import type { Span } from '../../../grammar/tree.ts';
 
 export type ItemKind =
-  /** The first four kinds are a word of a phrase, a verb, the rest of a phrase, and a tiebreak list. */
+  /**
+   * The kind of an item. The first four kinds are a word of a phrase, a verb, the rest of a phrase, and a tiebreak
+   * list.
+   */
   'word' | 'verb' | 'phrase' | 'list' | 'value' | 'title' | 'heading' | 'header' | 'code' | 'snippet';
 
 export interface CompletionEntry {

@@ -19,7 +19,7 @@ export function listItems(request: WordRequest, fit: Fit, closing: string): read
     const rest = texts.slice(at);
     if (rest.length < 2 || (request.behind !== '' && at === 0)) continue;
     // A list gets more weight if its surroundings are like those of the cursor. The preceding criterion must not matter
-    // here, so both sides get the same criterion.
+    // here, so the list and the cursor get the same criterion.
     const weight = likenessOf({ ...use.around, behind: request.behind }, request);
     const key = rest.join(' > ');
     getOrMake(lists, key, () => ({ weight: 0, texts: rest })).weight += weight;

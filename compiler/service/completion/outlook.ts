@@ -109,7 +109,7 @@ class PhraseOutlook {
     return canComplete;
   }
 
-  /** Searches for an ending of the begun patterns, shorter endings before longer ones. */
+  /** Searches for an ending of the begun patterns, from the shortest to the longest ending. */
   private search(column: ChartColumn, goal: Category, fit: Fit, maxTries: number): boolean {
     const chart = this.chartFor(goal);
     let tries = 0;

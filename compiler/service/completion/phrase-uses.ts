@@ -1,4 +1,4 @@
-// Finds the phrases of a book with their surroundings. The next words of a phrase are predicted from these.
+// Finds the phrases of a book with their surroundings, from which the next words of a phrase are predicted.
 import { RecentCache, lazilyFor, ownText } from '../../../runtime/kernel/lazily.ts';
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';

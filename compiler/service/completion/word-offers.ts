@@ -52,7 +52,8 @@ interface Candidate {
 }
 
 /**
- * The weight of an occurrence at any place of the book. It is far below the weight of an occurrence at a similar place.
+ * The weight of an occurrence at any place of the book. This weight is far below the weight of an occurrence at a
+ * similar place.
  */
 const occurrenceWeight = 0.0001;
 const namedOccurrences = 40;

@@ -90,7 +90,7 @@ export const takeOver = (findings: readonly ExampleFinding[]): TakenOver[] =>
   findings.flatMap(({ start, end, mismatch }) => {
     if (!mismatch || mismatch.subject === 'chance') return [];
     const isOutcome = mismatch.subject === '=>';
-    // A text such as `a d10 is to be rolled` is no outcome.
+    // A text such as `a d10 is to be rolled` is not an outcome.
     if (isOutcome && mismatch.actual.includes(' ') && mismatch.actual !== 'no procedure') return [];
     return [{ start, end, text: mismatch.actual }];
   });

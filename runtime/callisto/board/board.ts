@@ -30,7 +30,7 @@ export interface BoardPlace {
   readonly level: 'ground' | 'deck' | 'foundation';
   readonly label: string | null;
   readonly map: string;
-  /** The centre of the space. The unit is about the width of a space; x grows to the east, y to the south (R49). */
+  /** The centre of the space. A space is about 1 wide; x grows to the east, y to the south (R49). */
   readonly x: number;
   readonly y: number;
   /** True for elevated spaces and for every deck; false for every foundation. */

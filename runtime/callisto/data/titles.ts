@@ -38,8 +38,8 @@ function titleWordsOf(text: string): TitleWords {
 
 /**
  * Returns the cards in play that a title means. A title without a letter means all its cards; a letter alone continues
- * the title before the letter. It is no error if a card of the roster is not in play: Scenario 3 prints `SQUAD LEADER A
- * AND D` and has no squad D.
+ * the title before the letter. It is not an error if a card of the roster is not in play: Scenario 3 prints `SQUAD
+ * LEADER A AND D` and has no squad D.
  */
 export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<string>, title: SheetTitle): CardsOfTitle {
   const inPlay = new Set(cardsInPlay);

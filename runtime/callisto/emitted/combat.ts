@@ -217,7 +217,7 @@ function enemiesOfClasses(turn: SheetTurn, classes: number, personnelRange: numb
 export const printedRange = ({ fixed }: SheetTurn, unit: number, verb: number, targetClass: number): number =>
   fixed.prints.ranges[indexOfRange(unit, verb, targetClass)] as number;
 
-/** Returns the units that the acting unit could hit (R1). Suppressed units are no targets of SUPPRESS (R36). */
+/** Returns the units that the acting unit could hit (R1). Suppressed units are not targets of SUPPRESS (R36). */
 export function targets(
   turn: SheetTurn,
   classes: number,
@@ -267,7 +267,7 @@ export function structuresWithin({ game, w: words, here }: SheetTurn, range: num
 export const doorsToHit = ({ w: words, fixed, here }: SheetTurn): number =>
   here === at.none ? 0 : (words[at.shutDoors] as number) & (fixed.doorsAt[here] as number);
 
-/** Returns the units whose attacks could hit an enemy from their present place. SUPPRESS is no attack (R110). */
+/** Returns the units whose attacks could hit an enemy from their present place. SUPPRESS is not an attack (R110). */
 export function withTarget(turn: SheetTurn, units: number): number {
   let attackers = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {

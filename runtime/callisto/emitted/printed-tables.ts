@@ -129,7 +129,7 @@ export function printsOf(game: Game) {
     /** The range of each verb of a unit against each class, at the index `indexOfRange`. */
     ranges: rangesOf(printed),
     /**
-     * The greatest range of the attacks of a unit against each class; −1 if the unit has no attack. SUPPRESS is no
+     * The greatest range of the attacks of a unit against each class; −1 if the unit has no attack. SUPPRESS is not an
      * attack (R110).
      */
     attacks: attacksOf(printed),

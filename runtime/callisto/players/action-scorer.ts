@@ -130,8 +130,8 @@ export class ActionScorer {
   }
 
   /**
-   * Returns how much more a card is worth that the teammate draws, on average, than a card that the player draws. The
-   * player knows the cards of their own deck, and which cards of the teammate are unseen.
+   * Returns the mean value of a card that the teammate would draw, minus the mean value of a card that the player would
+   * draw. The player knows the cards of their own deck, and which cards of the teammate are unseen.
    */
   private gainOfTeammate(): number {
     return this.meanValue(teammateOf(this.player)) - this.meanValue(this.player);

@@ -1,5 +1,5 @@
-// The random player. It draws a card of its hand, an action of the card and a target of the action, and draws again if
-// the action has no target. All legal actions are possible, but they need not be listed.
+// The random player. This player draws a card of its hand, an action of the card and a target of the action, and draws
+// again if the action has no target. All legal actions are possible, but they need not be listed.
 import { count, lowest } from '../../kernel/bits.ts';
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';

@@ -64,7 +64,7 @@ export type Instruction =
    * deck of the side.
    */
   | { readonly is: 'mix'; readonly side: SideName; readonly deck: string | null }
-  /** Tells the person who keeps the cards of a side to move some of these cards, which the app does not know. */
+  /** Asks the person who keeps the cards of a side to move some of these cards. The app does not know the cards. */
   | { readonly is: 'own'; readonly side: SideName; readonly does: OwnWork; readonly unit: string | null }
   /** Lays a card into the play area. Indexes of the play area count from the left, beginning with 0. */
   | (OfCard & {

@@ -172,7 +172,7 @@ function tableAfter<Reasons>(
 
 /**
  * Replays a journal. If the file breaks off in the middle of its last line, the complete lines are replayed. Throws a
- * ShapeError, which names the line, if the file is no journal of this game.
+ * ShapeError, which names the line, if the file is not a journal of this game.
  */
 export function loadJournal<Reasons>(
   definition: GameDefinition,

@@ -49,8 +49,8 @@ export declare class WrongChance extends Error {
 }
 
 /**
- * An action with names. It has the fields that the packed number of the action determines; the kind of the action
- * (`is`) says which fields are present.
+ * An action with names. The action has the fields that its packed number determines; the kind of the action (`is`) says
+ * which fields are present.
  */
 export interface NamedAction {
   readonly is: (typeof actionKinds)[number];

@@ -31,7 +31,7 @@ export declare class Session {
 export declare function saveSession(session: Session): Readonly<Record<string, unknown>>;
 /** Restores a saved game. Throws a ShapeError that says why this is impossible. */
 export declare function loadSession(game: Game, value: unknown): Session;
-/** The version of the rules. It is raised whenever the same decisions and chance lead to another game. */
+/** The version of the rules. The version is raised whenever the same decisions and chance lead to another game. */
 export declare const rulesVersion: number;
 
 /** A source of random numbers for a policy, separate from the dice of the game. */

@@ -177,7 +177,7 @@ export const mayRestate = (game: PackedGame, unit: number): boolean =>
   game.isInPlay(unit) &&
   (game.stateOf(unit) & (at.frozen | at.restated)) === 0;
 
-/** Asks the players for changes of status, from a side on; then the card is over. */
+/** Asks the players for changes of status, beginning with the side `from`. Afterwards the card is over. */
 export function askForStatus(game: PackedGame, from: number): void {
   const { bytes, units } = game;
   for (let side = from; side < at.noSide; side++) {

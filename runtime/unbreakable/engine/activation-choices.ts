@@ -15,7 +15,10 @@ const add = (game: PackedGame, verb: PackedVerb, unit: number, weapon = 0, about
   game.actions[game.actionCount++] = packedAction(verb, unit, weapon, about);
 };
 
-/** The points of weapons that a unit may use in an activation: 1 heavy or 2 medium ones of a crawler, and so on. */
+/**
+ * The points of weapons that a unit may use in an activation: a crawler uses 1 heavy weapon or 2 medium weapons, and so
+ * on.
+ */
 const pointsOf = (kind: number): number => (kind === at.squadKind ? 1 : 2);
 
 /** Returns the points that a weapon costs: two for the heavier weapons of crawlers and walkers. */
@@ -37,7 +40,7 @@ export const isActivated = (game: PackedGame, unit: number): boolean => {
   return isMeant && unit !== bytes[at.drivenCrawler] && game.isAble(unit) && !game.isSilenced(unit);
 };
 
-/** Lists everything that the units of the card may do. Bombs are listed apart, without hexes. */
+/** Lists everything that the units of the card may do. Bombs are in a list of their own, without hexes. */
 export function listActivation(game: PackedGame): void {
   const { units, bytes } = game;
   if (hasChoices(bytes[at.card] as number)) return listOpportunities(game);
@@ -174,7 +177,7 @@ function listEntries(game: PackedGame, unit: number, isHovering: boolean): void 
 export const isAtEdge = ({ tables }: PackedGame, hex: number, edge: number): boolean =>
   tables.next(hex, edge === at.northEdge ? 0 : 3) === at.nowhere;
 
-/** True if a hovering squad reaches a hex by two steps: over a hex that is no volcano. */
+/** True if a hovering squad reaches a hex by two steps: over a hex that is not a volcano. */
 function isTwoAway(game: PackedGame, from: number, to: number): boolean {
   const { tables } = game;
   const isEntering = from >= tables.hexCount;

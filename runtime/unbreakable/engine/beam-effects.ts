@@ -35,7 +35,7 @@ function rollBeam(game: PackedGame): void {
   const { bytes, dice } = game;
   const unit = bytes[at.shotUnit] as number;
   const target = bytes[at.shotTarget] as number;
-  // A frozen unit is affected by no weapon; only a sheet fires at such a unit (U70).
+  // No weapon affects a frozen unit; only a sheet fires at such a unit (U70).
   if (game.isFrozen(target)) return endShot(game);
   const hits = dice.hits(bytes[at.shotSize] as number, targetSize(game, target));
   game.tell(hits ? 'hit' : 'missed', unit, target, bytes[at.shotSize]);

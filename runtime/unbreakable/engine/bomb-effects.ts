@@ -125,7 +125,7 @@ export function commitLaser(game: PackedGame, unit: number, number: number, aim:
   bytes[use] = aim === 1 ? (bytes[use] as number) | bit : (bytes[use] as number) & ~bit;
 }
 
-/** Returns the number of the range of a laser of a unit at a hex, from the best on. */
+/** Returns the number of the range in which a laser of a unit reaches a hex; the best range is first. */
 const laserRowAt = ({ tables, bytes }: PackedGame, unit: number, size: number, hex: number): number =>
   tables.laserRow(size, tables.steps(bytes[unit * at.unitBytes] as number, hex));
 

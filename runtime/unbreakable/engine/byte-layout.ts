@@ -28,7 +28,7 @@ export const weaponsOfUnit = 4;
 export const statusBits = 3;
 export const ready = 0;
 export const buttoned = 1;
-/** The status offline of a crawler or walker, and scattered of a squad. */
+/** The status `offline` of a crawler or walker, and the status `scattered` of a squad. */
 export const offline = 2;
 /** The second configuration: dug-in, down or hovering. */
 export const turnedOver = 4;
@@ -45,12 +45,12 @@ export const reached = 128;
 
 /** The bits of the use of a unit: the points of weapons used up, and marks. */
 export const pointBits = 3;
-/** The number of points that says that the weapon action of a unit is over, whichever weapons the unit has used. */
+/** The number of points of a unit whose weapon action is over, whichever weapons the unit has used. */
 export const weaponsOver = 3;
 export const displaced = 4;
 /** A dug-in crawler whose hex was converted. */
 export const rising = 8;
-/** The bit from which on the aims of committed lasers are kept: 1 for the hex of the firing unit. */
+/** The first bit of the aims of committed lasers; an aim is 1 for the hex of the firing unit. */
 export const aimShift = 4;
 
 /** The bits of a weapon: its kind from 1 on, its size, and marks. */

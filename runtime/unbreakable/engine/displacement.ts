@@ -1,5 +1,5 @@
-// Displacement in a packed state: a larger unit enters a full hex, and the owners of smaller units move these out, in
-// turns (L712–726, U52).
+// Displacement in a packed state: a larger unit enters a full hex, and the owners of smaller units take turns to move
+// these units out (L712–726, U52).
 import { hexDirections } from '../board/hex-board.ts';
 import { kindOfUnit, sideOfCard } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
@@ -122,7 +122,7 @@ export function listDisplacements(game: PackedGame): void {
   }
 }
 
-/** Moves a displaced unit. After the last, a die decides about each, and the game goes on. */
+/** Moves a displaced unit. After the last displaced unit, a die is rolled for each of them, and the game goes on. */
 export function displaceUnit(game: PackedGame, unit: number, hex: number): void {
   const { bytes } = game;
   game.tell('displaced', unit, hex);

@@ -98,7 +98,7 @@ export class EngineTables {
   /** The stasis markers that freeze a unit, by the number of Time Stream cards drawn; 255 if none freeze. */
   readonly freezing: Uint8Array;
   readonly timeStreamCards: number;
-  /** The cards of each kind of weapon; index 0 is no weapon. */
+  /** The cards of each kind of weapon; index 0 means no weapon. */
   readonly weaponCards: Uint8Array;
   readonly movingDice: number;
   readonly movingTo: number;
@@ -238,7 +238,7 @@ export class EngineTables {
     return this.dice[(size << 8) | distance] as number;
   }
 
-  /** Returns the number of the range of a laser, from the best on. */
+  /** Returns the number of the range of a laser; the best range is first. */
   laserRow(size: number, distance: number): number {
     return this.rangeRows[(size << 8) | distance] as number;
   }

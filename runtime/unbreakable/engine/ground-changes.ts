@@ -83,7 +83,7 @@ export function placeCloud(game: PackedGame, hex: number, size: number): void {
   game.sight.followHex(hex);
 }
 
-/** Reduces the clouds of former turns, and takes the mark of this turn from the others. */
+/** Reduces the clouds of earlier turns. Clouds of this turn lose their mark instead. */
 export function reduceClouds(game: PackedGame): void {
   const { bytes, tables } = game;
   for (let hex = 0; hex < tables.hexCount; hex++) {

@@ -207,7 +207,10 @@ function hasChoice(game: PackedGame, side: number): boolean {
   return game.actionCount > 1;
 }
 
-/** Draws an Opportunity card other than Walker Overload. A die decides which side begins at a card of both (U68). */
+/**
+ * Draws an Opportunity card other than Walker Overload. For a card of both sides, a die decides which side begins
+ * (U68).
+ */
 export function drawOpportunity(game: PackedGame, sort: number): void {
   const { bytes, dice } = game;
   if (!isOfBoth(sort)) return void askSide(game, sideOfCard(sort));

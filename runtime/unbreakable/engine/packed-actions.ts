@@ -1,6 +1,6 @@
 // The actions of players as whole numbers: a verb, a unit, the number of a weapon, and two further numbers.
 
-/** The actVerbs, by their numbers. `done` ends the choices of a phase. */
+/** The verbs of actions, by their numbers. `done` ends the choices of a phase. */
 export const actVerbs = {
   done: 0,
   bomb: 1,
@@ -32,8 +32,8 @@ const aboutShift = 12;
 const moreShift = 20;
 
 /**
- * Returns an action. `about` is a hex, a unit, a status or a kind of weapon, and `more` the rest: the kind of a weapon
- * without a card, for the card Crawler Proximity Fire.
+ * Returns an action. `about` is a hex, a unit, a status or a kind of weapon. `more` is the kind of a weapon without a
+ * card, for the card Crawler Proximity Fire.
  */
 export const packedAction = (verb: PackedVerb, unit = 0, weapon = 0, about = 0, more = 0): number =>
   verb | (unit << unitShift) | (weapon << weaponShift) | (about << aboutShift) | (more << moreShift);

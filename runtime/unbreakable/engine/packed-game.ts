@@ -89,12 +89,12 @@ export class PackedGame {
   units: Uint8Array = new Uint8Array(0);
   /** The lists for each number of units, so that set-ups allocate nothing. */
   private readonly unitLists: Uint8Array[] = [];
-  /** The legal actions that `listActions` found; bombs are listed apart, without target hexes. */
+  /** The legal actions that `listActions` found. Bombs are in a list of their own, without target hexes. */
   readonly actions = new Int32Array(listRoom);
   actionCount = 0;
   readonly bombs = new Int32Array(at.unitCount * at.weaponsOfUnit);
   bombCount = 0;
-  /** The counts for reports: yellow, blue and nobody for each of `packedCounts`. */
+  /** The counts for reports: for each of `packedCounts`, a count of yellow, of blue and of nobody. */
   readonly counts = new Int32Array(packedCounts.length * countedSides);
   /** Called for each change; null if nobody asks. */
   sink: ((event: PackedEvent) => void) | null = null;

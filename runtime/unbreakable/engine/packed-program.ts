@@ -210,7 +210,7 @@ function rolledHex(turn: PackedProgramTurn, die: number, hexOf: HexByFace | null
   }
 }
 
-/** True if one of the candidates is no volcano. */
+/** True if at least one of the candidates is not a volcano. */
 function hasOpenCandidate(game: PackedGame, count: number): boolean {
   for (let index = 0; index < count; index++)
     if (game.terrainOf(candidates[index] as number) !== at.volcano) return true;
@@ -268,8 +268,8 @@ function packedOnChance({ game }: PackedProgramTurn, least: number, dice: number
 }
 
 /**
- * Moves the crawler into one of the hexes of a set. `parts` is the number of hexes that the words name; the map may lack
- * some. Returns false if the crawler can enter none.
+ * Moves the crawler into one of the hexes of a set. `parts` is the number of hexes that the words name, including hexes
+ * that the map lacks. Returns false if the crawler can enter none of the hexes.
  */
 function packedMoves(
   turn: PackedProgramTurn,

@@ -123,7 +123,7 @@ export class PackedAct {
     if (!game.isOnMap(unit)) bytes[at.stepsLeft] = 0;
   }
 
-  /** Returns the direction of a step: by a die of which each direction has the same number of faces, or straight on. */
+  /** Returns the direction of a step: straight on, or by a die on which each direction has the same number of faces. */
   private directionOf({ dice }: PackedGame, state: number): number {
     const straight = this.moveStraight[state];
     if (!this.moveAtRandom[state] && straight) return hexDirections.findIndex((name) => name === straight.names[0]);

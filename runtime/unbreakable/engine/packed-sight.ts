@@ -27,7 +27,7 @@ const configurationNames = [
   ['grounded', 'hovering'],
 ] as const;
 
-/** The number of states of a unit that words about units can tell apart. */
+/** The number of states of a unit that words about units can distinguish. */
 const spokenStates = at.spokenBits + 1;
 
 /** Returns a unit in the form that the tests of words take, from the number of its kind and the bits of its state. */

@@ -151,7 +151,7 @@ export function setUpDelivery(game: PackedGame, limit: number, arms: (unit: numb
   beginPlacing(game);
 }
 
-/** Places the units of blue off the map, where nobody decides: the crawler is then unopposed. */
+/** Places the units of blue off the map, where they cannot act, so that nobody opposes the crawler. */
 export function beginUnopposed(game: PackedGame): void {
   const { units, bytes } = game;
   for (let index = 0; index < units.length; index++) {

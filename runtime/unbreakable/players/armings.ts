@@ -1,5 +1,5 @@
 // The armings of one walker and two squads (U45): 9 choices of beams and 9 of bombs for the walker, and 45 pairs of
-// squads, of which each has 3 beams and 3 bombs to choose from. Together 3,645.
+// squads, of which each has 3 beams and 3 bombs to choose from. There are 3,645 armings.
 import * as at from '../engine/byte-layout.ts';
 import { deliveryUnits } from '../engine/set-up.ts';
 

@@ -9,7 +9,7 @@ import { stasisOf } from '../engine/unit-changes.ts';
 
 const north = 0;
 const directions = 6;
-/** The hexes of the way whose ground is told apart; the further hexes are counted together. */
+/** The number of hexes of the way that have a feature each for their ground. Hexes further ahead share a feature. */
 const toldApart = 3;
 /** The greatest number of markers that counts. */
 const mostMarkers = 8;
@@ -71,7 +71,7 @@ const loadedOf = featureAt('loaded crust busters');
 const readyUnits = featureAt('ready units');
 const beamsBeside = featureAt('force beams and lava beside');
 
-/** Adds the ground of the way to the features. */
+/** Adds the way of the crawler to the features: its length, and the lava, craters and epicenters on it. */
 function addWay(game: PackedGame, crawler: number): void {
   const { tables } = game;
   const isOn = game.isOnMap(crawler);

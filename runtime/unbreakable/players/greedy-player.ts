@@ -26,10 +26,13 @@ const eighthsToHit = [1, 2, 4, 6, 7] as const;
 /** Returns the chance in eighths that a weapon hits a target, by their sizes. */
 export const hitEighths = (weapon: number, target: number): number => eighthsToHit[weapon - target + 2] ?? 0;
 
-/** The value of a bomb that a medium laser at short range can stop: 1/8 of its value, the chance to get past. */
+/** The chance of a bomb to get past a medium laser at short range, as a value: 1/8. */
 const pastLaser = oneWorth / 8;
 
-/** The values of a converted hex, by the terrain before; the hex of the crawler, then the hexes before it. */
+/**
+ * The values of a hex that is converted, by its terrain before the conversion: first the hex of the crawler, then the
+ * hexes on its way.
+ */
 const worthOfLava = [victory, 20, 12, 6] as const;
 const worthOfCrater = [14, 12, 8, 4] as const;
 const worthOfGround = [3, 6, 5, 3] as const;

@@ -1,7 +1,7 @@
-// A player of blue in Special Delivery that looks two of its own activations ahead. The best actions by the values of the
-// greedy player are each played on several times with dice of the player, until two further activations of its side are
-// over; the action with the best chance of victory afterwards is taken. The numbers of actions and of trials are limited,
-// and nothing is allocated while playing.
+// A player of blue in Special Delivery that looks two of its own activations ahead. The player takes the actions that
+// the greedy player values most. From each of these actions, the game is played on several times with dice of the
+// player, until two further activations of its side are over. The action after which the chance of victory is best is
+// taken. The numbers of actions and of trials are limited, and nothing is allocated while playing.
 import * as at from '../engine/byte-layout.ts';
 import type { PackedGame } from '../engine/packed-game.ts';
 import { applyAction } from '../engine/packed-play.ts';

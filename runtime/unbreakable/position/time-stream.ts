@@ -3,7 +3,7 @@ import { CardError } from '../../kernel/shape.ts';
 import { unitSizes } from '../data/reference-types.ts';
 import type { PlacedPosition } from './placed-position.ts';
 
-/** Reduces the clouds of former turns; takes the mark of this turn from the other clouds. */
+/** Reduces the clouds of earlier turns. Clouds of this turn lose their mark instead. */
 function reduceClouds(position: PlacedPosition): string[] {
   const { clouds } = position;
   const lines: string[] = [];

@@ -34,7 +34,7 @@ export function chanceIn(text: string): CombatChance {
   return { least, dice };
 }
 
-/** Rolls for an act that has a chance; says the faces. Returns true if the act is carried out. */
+/** Rolls the dice of an act that has a chance, and reports the faces. Returns true if the act is carried out. */
 export function rollsChance(
   { say }: { readonly say: (line: string) => void },
   { least, dice }: CombatChance,

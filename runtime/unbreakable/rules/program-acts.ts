@@ -1,4 +1,4 @@
-// The acts of the programs, and the begin and the end of a card, for interpreted and compiled programs.
+// The acts of the programs, and the beginning and end of a card, for interpreted and compiled programs.
 import type { Chance } from '../../kernel/choose-with-dice.ts';
 import { isReprogrammed, unitStatuses } from '../position/placed-position.ts';
 import { drawTimeStream } from '../position/time-stream.ts';
@@ -55,7 +55,7 @@ export function changeStatus(
   return true;
 }
 
-/** True if the condition of a rule holds that is bound to an activation. */
+/** True if the condition of a rule that is bound to an activation holds. */
 type RuleTest = (rule: RuleData) => boolean;
 
 const reloads: readonly string[] = ['reload', 'reloadAll'];
@@ -112,7 +112,10 @@ const isDrawnLater = (rules: readonly RuleData[], card: string, { readings = [] 
 const winningHalf = ({ placed: { reference, sheet } }: CrawlerTable): string | null =>
   reference.sheets.get(sheet)?.wins ?? null;
 
-/** Says that the side of the crawler wins, if an activation begins so (U13). */
+/**
+ * Reports a victory of the side of the crawler, if the activation begins in the half of the map in which this side wins
+ * (U13).
+ */
 function tellVictory(table: CrawlerTable, { readings = [] }: CardSettings): void {
   const { crawler, placed } = table;
   const half = winningHalf(table);

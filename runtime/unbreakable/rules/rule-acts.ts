@@ -34,7 +34,7 @@ export interface RuleData {
  */
 export type PickTarget = (weapon: NamedWeapon, rule: RuleData, isRolled: boolean, chance: Chance) => string | null;
 
-/** True if the condition of a rule holds that is no condition about the weapon. */
+/** True if the condition of a rule holds. The condition is not about the weapon. */
 type HoldsOtherwise = (rule: RuleData, weapon: NamedWeapon | null) => boolean;
 
 /** Refuses conditions that are not about a weapon: compiled programs have none. */

@@ -98,7 +98,7 @@ class BoundProgram {
   /** Returns the position of a caller, which must be a position of the sheet. */
   private placedFor(position: unknown): PlacedPosition {
     const placed = placedIn(position, this.files);
-    // A sheet with a name that the book does not have stands for the sheet of the position.
+    // A sheet whose name is not in the book is used in place of the sheet of the position.
     if (placed.sheet !== this.name && this.files.reference.sheets.has(this.name))
       fail('sheet', `is ${placed.sheet}, and this module is compiled from ${this.name}`);
     return placed;

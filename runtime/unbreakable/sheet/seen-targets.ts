@@ -13,7 +13,7 @@ export interface SightSheets {
 
 /**
  * Returns a function that chooses among the units that the crawler sees: the nearest, the furthest, or any of them, as
- * the rule says (U25); a roll decides among equal ones.
+ * the rule says (U25); a roll decides among equal units.
  */
 export function targetPicker({ placed, crawler }: CrawlerTable, { beam, bomb }: SightSheets): PickTarget {
   const { units, board, crawler: own } = placed;

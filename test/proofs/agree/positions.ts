@@ -7,8 +7,8 @@ import { playGames } from '../../support/played.ts';
 import type { Pair } from './compare.ts';
 
 /**
- * The greatest number of games. It is large enough for every sheet, and ends a run in which a sheet reaches no new
- * positions.
+ * The greatest number of games. The number is large enough for every sheet, and ends a run in which a sheet reaches no
+ * new positions.
  */
 const mostGames = 20_000;
 

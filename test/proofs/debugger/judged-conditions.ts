@@ -1,4 +1,5 @@
-// Compares each part of the conditions that stops show with an evaluator that is written apart from the interpreter.
+// Compares each part of the conditions that stops show with an evaluator that is written independently of the
+// interpreter.
 import type { PosedCard } from '../../../compiler/decide/card-query.ts';
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import type { ClausePlan } from '../../../compiler/plan/clause-plan.ts';
@@ -93,7 +94,9 @@ export class ConditionJudge {
     return row.text === expected ? faults : [...faults, `${row.name}: \`${row.text}\` is shown, not \`${expected}\``];
   }
 
-  /** Returns the mark of a test, and the figures or things behind it; null if the evaluator does not know its words. */
+  /**
+   * Returns the mark of a test, and the figures or things of the test; null if the evaluator does not know its words.
+   */
   private textOf(
     test: Test,
     { meaning, refers }: { readonly meaning: Meaning; readonly refers: Referring },

@@ -3,8 +3,8 @@ import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { children, type Clause, type Node, type Procedure, type Sheet, type Span } from '../../../grammar/tree.ts';
 
 /**
- * The effect of an edit. `none`: it keeps the meaning. `never`: it changes the meaning but cannot matter in play.
- * `may`: it may matter in play. `must`: it matters in some position.
+ * The effect of an edit. `none`: the edit keeps the meaning. `never`: the edit changes the meaning but cannot matter in
+ * play. `may`: the edit may matter in play. `must`: the edit matters in some position.
  */
 type Effect = 'none' | 'never' | 'may' | 'must';
 

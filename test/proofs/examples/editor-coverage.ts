@@ -109,8 +109,8 @@ export function coverageFaults(text: string, sheets: readonly CoveredSheet[]): s
 }
 
 /**
- * Returns the faults of the reasons of `NEVER`: exactly the parts that are, or are inside of, a printed part have its
- * reason, and each printed part is there.
+ * Returns the faults of the reasons of `NEVER`. Each printed part must be there. The reason must be at this part and
+ * the parts inside it, and at no other part.
  */
 function neverFaults(printed: readonly string[], sheets: readonly CoveredSheet[]): string[] {
   const missing = new Set(printed);

@@ -28,7 +28,7 @@ export interface Checker {
   /**
    * Returns a key of the meaning of a clause; undefined if the clause has no meaning. `clause` is an address:
    * `callisto/1/lfa/SCOUT/2`, `callisto/1/lfa/SCOUT` for a title, `callisto/1/lfa/DANGEROUS …/2` for a row of a ranking
-   * table. It is called only if there is no diagnostic at the changed words.
+   * table. The function is called only if there is no diagnostic at the changed words.
    */
   planOf(text: string, clause: string): string | undefined;
   /** True if the book has the phrase in this place with the same types. */

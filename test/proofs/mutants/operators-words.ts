@@ -26,7 +26,7 @@ function misspelt(word: string, slip: (typeof slips)[number], random: Random): s
     if (!/\p{L}/u.test(word.charAt(at))) continue;
     const slipped = slip(word, at, random);
     const wrong = word === word.toUpperCase() ? slipped.toUpperCase() : slipped;
-    // A slip may leave the word as it is, such as a swap of two equal letters.
+    // Some slips leave the word as it is, such as a swap of two equal letters.
     if (/^\p{L}[\p{L}-]*\p{L}$/u.test(wrong) && !known.has(wrong.toLowerCase())) return wrong;
   }
   return null;

@@ -62,7 +62,7 @@ async function playedByKeys(browser: DrivenBrowser, id: string, table: PlayedTab
     await browser.press('Tab');
     const key = await keyOf();
     const line = lineOf(key);
-    // The card of the bot is put aside before the person plays.
+    // The button `go on` closes the card of the bot, before the person can play.
     if (line !== undefined || key === 'go on') await browser.press('Enter');
     const isAsked = await browser.evaluate(`document.querySelector('[data-key="not yet"]') !== null`);
     if (line === undefined || isAsked === true) continue;

@@ -40,7 +40,8 @@ interface Fillers {
 }
 
 /**
- * The number of tries for each slot, because many terms are of a wrong sort, and many patterns refuse certain parts.
+ * The number of tries for each slot. Several tries are needed, because many terms have a wrong sort, and many patterns
+ * refuse certain parts.
  */
 const mostTries = 4;
 

@@ -173,7 +173,8 @@ export class SameAnswers {
     const { place, text, client, sheet } = this;
     let list: CompletionList = { isIncomplete: true, items: [] };
     let offered = this.workbench.complete(text, place);
-    // A list ends when its effort runs out. Then the next request goes on with the results of the request before.
+    // A list ends when its limit of effort is reached. The next request then continues with the results of the request
+    // before.
     for (let ask = 0; ask < mostAsked && (list.isIncomplete || offered.isIncomplete); ask++) {
       list = await client.at<CompletionList>('textDocument/completion', sheet.file, place);
       offered = this.workbench.complete(text, place);

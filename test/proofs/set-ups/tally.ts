@@ -19,7 +19,7 @@ export class Tally {
 
   /**
    * Compares the counts of a family with exact odds. Returns the faults: a result without odds, or a count that is more
-   * than five standard errors away, or missing although it is expected often.
+   * than five standard errors away, or a missing result that is expected often.
    */
   faults(family: string, odds: ReadonlyMap<string, number>): string[] {
     const counts = this.families.get(family) ?? new Map<string, number>();
@@ -36,7 +36,7 @@ export class Tally {
     return faults;
   }
 
-  /** The number of results that can be judged by their odds, and that came. */
+  /** The number of results that occurred and that can be judged by their odds. */
   judged(family: string, odds: ReadonlyMap<string, number>): number {
     const all = [...(this.families.get(family)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
     return [...odds.values()].filter((chance) => all * chance >= leastExpected).length;

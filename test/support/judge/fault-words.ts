@@ -1,4 +1,4 @@
-// Comparisons and lists of things for the faults that the judge of explanations reports.
+// Compares lists of things and writes them as text, for the faults that the judge of explanations reports.
 
 /** True if two lists have the same members. */
 export const areSame = (a: readonly string[], b: readonly string[]): boolean =>

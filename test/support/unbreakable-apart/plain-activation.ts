@@ -90,7 +90,7 @@ class Activation {
     return this.overload(unit);
   }
 
-  /** Ends the weapon action if the unit has fired all that it may: one weapon of full size, or two lighter ones. */
+  /** Ends the weapon action if the unit has fired all that it may: one weapon of full size, or two lighter weapons. */
   private readonly endShotOf = (unit: PlainUnit) => (): void => {
     const used = this.operated.get(unit) ?? [];
     if (used.length === 2 || used.some(({ size }) => size === sizeOfKind[unit.kind])) this.endWeaponAction(unit);

@@ -52,7 +52,7 @@ export interface PlainWorld {
   isNewlyThawed: boolean;
   /** The number of Time Stream cards drawn in this turn. */
   timeStream: number;
-  /** The earthquake cards in the discards and the unused ones, by size. */
+  /** The earthquake cards in the discards and the unused earthquake cards, by size. */
   readonly discards: Record<PlainSize, number>;
   readonly unused: Record<PlainSize, number>;
 }

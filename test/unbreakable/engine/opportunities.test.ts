@@ -142,7 +142,7 @@ describe('Walker Overload', () => {
 describe('Crawler Proximity Fire', () => {
   it('fires any light bomb into the hex of the crawler and the hexes beside it', () => {
     const stage = stageOf({ 'Crawler 1': unit('0608', 'mobile') }).card('blue proximity');
-    // It sees its own hex and all six beside it: seven hexes, three bombs.
+    // The crawler sees its own hex and the six hexes beside it: seven hexes, three bombs.
     expect(stage.find(actVerbs.bomb, 'Crawler 1')).toHaveLength(21);
     const burst = stage.find(actVerbs.bomb, 'Crawler 1', '0609').find((action) => action >> 20 === at.crustBuster);
     stage.dice(3);

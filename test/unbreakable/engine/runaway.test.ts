@@ -160,8 +160,8 @@ describe('the shots of the runaway', () => {
   });
 
   it('push by chance, and go on one size lighter as long as they hit (U25, U27)', () => {
-    // From 0608 to 0606 is straight north: the squad is pushed into 0605. Heavy against light: 3 dice; then medium against
-    // a scattered squad, which is no target of a beam (row 1).
+    // From 0608 to 0606 is straight north: the squad is pushed into 0605. Heavy against light: 3 dice; then medium
+    // against a scattered squad, which is not a target of a beam (row 1).
     const stage = new Stage(game, wild({}, {}, { 'Squad 1': armed('0606', 'laser') }));
     stage.dice(2, 0, 1, 1).activate();
     expect([stage.place('Squad 1'), stage.placed('Squad 1').status, stage.isSpent]).toEqual([

@@ -147,7 +147,7 @@ export class Comparer {
     return this.carriedOut(state, index, clauses, ways);
   }
 
-  /** Returns the odds of a card’s results if one version carries the card out to its end. */
+  /** Returns the odds of the results of a card that one version carries out to its end. */
   private wholeOdds(of: keyof BeforeAfter<unknown>, state: State, index: number, ways: number): Odds<Deed> {
     const tried = (results: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, results);
     return exactOdds(tried, deedKey, { ways, results: at.mostGivenChance });

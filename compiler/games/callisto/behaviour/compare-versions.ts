@@ -182,7 +182,7 @@ class Asking {
     return { games, wins: pairs.wins() };
   }
 
-  /** Tells the progress. Each position from a game, each pair of games and each edited position is a step. */
+  /** Reports the progress. Each position from a game, each pair of games and each edited position is a step. */
   private tellSteps(pairs: number, edited: number): void {
     const { amounts, tally } = this;
     const done = Math.min(tally.positions, amounts.positions) + Math.min(pairs, amounts.pairs) + edited;

@@ -53,7 +53,7 @@ interface Attack {
   readonly hits: number;
 }
 
-/** Tells whether no face, every face or some faces of a die hit. */
+/** Says whether no face, every face or some faces of a die hit. */
 export type HitChance = 'none' | 'sure' | 'some';
 
 export const chanceAgainst = (total: number, die: number): HitChance =>

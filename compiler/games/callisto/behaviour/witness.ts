@@ -29,8 +29,8 @@ export function boardSizeOf(_game: Game, { words, bytes }: State): number {
 }
 
 /**
- * The interpreter shows which parts of a position a card reads. It tries up to `mostRead` chance sequences in order. If
- * a card has more, the interpreter tries `seedsRead` random sequences instead.
+ * The interpreter shows which parts of a position a card reads. The interpreter tries up to `mostRead` chance sequences
+ * in order. If a card has more sequences, the interpreter tries `seedsRead` random sequences instead.
  */
 const mostRead = 6;
 const seedsRead = 16;

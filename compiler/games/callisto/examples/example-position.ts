@@ -249,7 +249,7 @@ export function unknownKey(line: ExampleLine, problem: string, keys: readonly st
 /** The keys of lines that describe the situation. */
 const givenKeys = (): readonly string[] => [...Object.keys(setters), ...others];
 
-/** Keys of lines that other functions read. */
+/** Keys of lines that have no function in `setters`, because other functions read these lines. */
 const others = ['position', 'card', 'chance', 'reading'];
 
 /** Keys that several lines may have. The contents of these lines are added together. */

@@ -19,7 +19,7 @@ export interface SheetRules {
 export interface SecondReadings {
   /** The difference in height between attacker and target counts when a target is chosen, but not for thresholds. */
   readonly R2?: 'second';
-  /** A unit that has met the aim of a sub-clause skips only that sub-clause, not the later ones. */
+  /** A unit that has met the aim of a sub-clause skips only that sub-clause, and not the later sub-clauses. */
   readonly R8?: 'second';
   /** Only the goals that are nearest to the unit are candidates for the choice of a goal. */
   readonly R9?: 'second';

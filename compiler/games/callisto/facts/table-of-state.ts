@@ -143,7 +143,7 @@ const markerParts = ['markers.breakers', 'markers.lfa'];
 
 function spacesOf({ words }: State, { spaces, spacesWith, latest }: Fixed): Latest<Space> {
   const unknown = markerParts.find((part) => !isKnownPart(words, part)) ?? null;
-  // In the state, the controlled places follow the marked places, and the occupied places follow them.
+  // The words of a state have the marked places first, then the controlled places, then the occupied places.
   const isSame = (word: number, index: number): boolean => word === words[at.markedPlaces + index];
   if (unknown === null && latest.markers?.every(isSame)) return latest.spaces;
   latest.markers = unknown === null ? words.slice(at.markedPlaces, at.occupiedPlaces) : null;

@@ -138,7 +138,7 @@ function lackOf(error: unknown): string {
 
 export class CheckedMind implements BotMind {
   private readonly interpreted: SheetMind;
-  /** Returns the mind that plays the compiled sheet. It is made when the first card of the side is resolved. */
+  /** Returns the mind that plays the compiled sheet. The mind is made when the first card of the side is resolved. */
   private readonly compiled: () => CompiledMind;
   private clause = 0;
   /** True while the compiled sheet resolves a card. */

@@ -204,7 +204,7 @@ interface WorkGroup {
   readonly pieces: string[];
 }
 
-/** True if an instruction goes on with a row of laid cards, or is no laid card. */
+/** True if an instruction goes on with a row of laid cards, or is not a laid card. */
 const isNextInRow = ({ first, pieces }: WorkGroup, next: Instruction): boolean =>
   next.is !== 'lay' || first.is !== 'lay' || next.index === first.index + pieces.length;
 

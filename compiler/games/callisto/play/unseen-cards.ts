@@ -194,7 +194,7 @@ class SetUpCard {
 
   /**
    * False if a thing can never be meant by a word. Some words mean the same things in every position; for these words
-   * the set-up decides. For other words the result is true. Spaces of a stand-in board tell nothing, because the board
+   * the set-up decides. For other words the result is true. Spaces of a stand-in board prove nothing, because the board
    * of the person may differ.
    */
   isPossibly(id: string, set: OfKind<SetNode, 'plane' | 'made'>): boolean {
@@ -210,7 +210,7 @@ class SetUpCard {
     return name !== 'cardsOf' || !units || (unit !== undefined && canBeIn(units, unit, this));
   }
 
-  /** Returns the sorts of a named thing. The cards of the person are no cards for a bot. */
+  /** Returns the sorts of a named thing. The sheet of a bot never means the cards of the person. */
   sortsOf(id: string): readonly Sort[] {
     const { cards } = this.place.game;
     const isOwn = cards.names.some((name, card) => name === id && cards.side[card] === this.place.side);

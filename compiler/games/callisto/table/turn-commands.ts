@@ -12,7 +12,7 @@ const promptIn = <Is extends Prompt['is']>(table: AskedTable, is: Is, problem: s
 };
 
 /**
- * Returns the event with which the table goes on if people have nothing to tell it: the first round begins, or the next
+ * Returns the event with which the table goes on if people have nothing to enter: the first round begins, or the next
  * card of a bot is resolved. Returns null at other prompts.
  */
 export function goOn(table: AskedTable): TableEvent | null {

@@ -124,8 +124,8 @@ export const actWords: readonly VocabularyEntry[] = [
         apply: (act) => {
           const moves = act.verb.act === 'go' || act.verb.act === 'call';
           if (moves !== isUnit) return misfit('rider', moves ? 'a unit that moves' : 'equipment', of.sort);
-          // `X` is refused here. It means the strength on the resolved card, and the unit after `using` has another
-          // card.
+          // `X` is refused here, because `X` means the strength on the resolved card, and the unit after `using` has
+          // another card.
           const isWithoutNumber = isUnit && act.strength?.is === 'printed';
           return isWithoutNumber ? misfit('rider', 'a number before `using` a unit', 'X') : rider.apply(act);
         },

@@ -111,7 +111,9 @@ function lacksUnit({ verb, choices }: Act, cardNames: ReadonlySet<string>, roste
   return ofCards.length > 0 && ofCards.every((kind) => kind === 'command');
 }
 
-/** True for a movement with passengers in a procedure of cards that are no vehicles: only vehicles carry units (R170). */
+/**
+ * True for a movement with passengers in a procedure of cards that are not vehicles: only vehicles carry units (R170).
+ */
 function lacksRoom({ choices }: Act, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
   if (!choices.some(({ role }) => role === 'passenger') || choices.some(({ role }) => role === 'actor')) return false;
   const ofCards = kindsOf(cardNames, roster);

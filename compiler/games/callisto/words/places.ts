@@ -29,7 +29,7 @@ const figureNames: Readonly<Record<string, readonly string[]>> = {
   value: ['value', 'objective value', 'points', 'objective points'],
 };
 
-/** Figures of a space that are no figures of the units in it. */
+/** Figures of a space that are not figures of the units in it. */
 const ofPlaces: ReadonlySet<string> = new Set(['value', 'population']);
 
 const figures: readonly VocabularyEntry[] = [

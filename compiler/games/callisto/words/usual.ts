@@ -39,7 +39,7 @@ const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: measu
 
 /** Returns the criteria that apply after the printed list of a choice. */
 export function usualOrder({ role, list }: Choice, act: Act | null, sort: Sort): readonly Criterion[] {
-  // The order of spaces for an area attack. It also follows a printed list that ends without Random (R33).
+  // The order of spaces for an area attack. This order also follows a printed list that ends without Random (R33).
   if (role === 'thing' && act?.act === 'fight' && sort === 'space') return [...areaOrder, random];
   if (list.length > 0) return [];
   // Doors are opened in board order (R38), and cards are turned from left to right (R24).

@@ -6,7 +6,7 @@ import { WordCursor, WordFault } from './word-cursor.ts';
 /** True if a piece of terrain is among the pieces that can be chosen. */
 type PieceFits = (piece: { readonly isStatic: boolean }) => boolean;
 
-/** True if words are about pieces of terrain, of which a roll draws some (H9, H27). */
+/** True if words are about pieces of terrain among which a roll draws (H9, H27). */
 export const namesPieces = (words: string): boolean => /\b(?:terrain|pieces?|static)\b/i.test(words);
 
 /**

@@ -110,6 +110,6 @@ export function roundCount(rules: ForceRules, forces: readonly ForceFigures[], l
   return first ? formulaValue(rules.rounds, measuresOf(first, greatest)) : 0;
 }
 
-/** H16: Returns the support points that a side spends in its first choice at least. */
+/** H16: Returns the least number of support points that a side spends in its first choice. */
 export const leastFirst = ({ firstShare }: Pick<ForceRules, 'firstShare'>, points: number): number =>
   firstShare ? Math.ceil((points * firstShare.of) / firstShare.in) : 0;

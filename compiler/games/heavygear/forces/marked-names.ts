@@ -1,4 +1,5 @@
-// Finds names with commas and other signs of choices in a written choice, so that the signs in a name separate nothing.
+// Finds names with commas and other signs of choices in a written choice, so that the signs in a name do not separate
+// choices.
 
 /** The signs that have a meaning in a choice. */
 const sign = /[,;:+]/;

@@ -11,8 +11,8 @@ export interface ObjectiveOffer {
   readonly list: string;
   readonly objectives: readonly ObjectivePlan[];
   /**
-   * True if the list of the mission costs less than `least`; then the whole list is taken, or all that can be chosen of
-   * the list (H26).
+   * True if the list of the mission costs less than `least`. In this case the whole list is taken, without the
+   * objectives that cannot be chosen (H26).
    */
   readonly takesWholeList: boolean;
 }
@@ -37,7 +37,10 @@ export function objectiveOffer(rules: ForceRules, figures: ForceFigures, mission
 /** Objectives that cannot be chosen, because nothing can be their target. */
 export type ImpossibleObjectives = ReadonlySet<ObjectivePlan>;
 
-/** H26: Asks again whether the list is too small, now without the impossible objectives. Returns the offer with the answer. */
+/**
+ * H26: Computes again whether the list is too small, now without the impossible objectives. Returns the offer with the
+ * result.
+ */
 function offerWithout(offer: ObjectiveOffer, impossible: ImpossibleObjectives): ObjectiveOffer {
   const { objectives, list, least } = offer;
   const possible = objectives.filter((each) => each.list === list && !impossible.has(each));
@@ -121,7 +124,7 @@ export class ObjectiveSets {
   }
 }
 
-/** Returns the reason for which a set is refused; null if the set is legal. */
+/** Returns the reason why a set is refused; null if the set is legal. */
 export function refusedObjectives(
   offer: ObjectiveOffer,
   chosen: readonly ObjectivePlan[],

@@ -97,7 +97,7 @@ function refuseRulings(text: string, from: number, pattern: RegExp): void {
 /** Words that would change the target or the points, although they come after `must`, which is for the players. */
 const afterMust = /\breserves?\b|\brandom(?:ly)?\b|\bOPs?\b/i;
 
-/** Reads a sentence that names the random target. The rest after `must` is for the players. */
+/** Reads a sentence that names the random target. The words after `must` are for the players. */
 function readChoice({ text, from }: PrintedSentence, target: TargetParts): void {
   if (target.kinds.length > 0) throw new WordFault(from, from + text.length, 'only one random target');
   const cursor = new WordCursor(text, from);

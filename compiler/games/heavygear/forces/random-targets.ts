@@ -80,7 +80,10 @@ export function redrawnTarget(
   return again && { ...again, draws: [...drawn.draws, ...again.draws], passed: [name] };
 }
 
-/** Returns the reason for which an objective cannot be chosen, because nothing can be its target; else null. */
+/**
+ * Returns the reason why nothing can be the target of an objective, so that the objective cannot be chosen; null if it
+ * can be chosen.
+ */
 export function refusedTarget({ name, target }: ObjectivePlan, sides: BattleSides): string | null {
   if (!target || possibleTargets(target, sides).length > 0) return null;
   const kinds = target.kinds.join(' or ');

@@ -15,11 +15,14 @@ export interface SupportPurchase {
 
 export interface SupportChoice {
   readonly purchases: readonly SupportPurchase[];
-  /** The points of the first choice, of half or more; null if the choice has only one part. */
+  /**
+   * The points of the first part of the choice, which spends half of the points or more; null if the choice has only
+   * one part.
+   */
   readonly firstPoints: number | null;
 }
 
-/** The reason for which a choice is not read, as a sentence without a full stop. */
+/** The reason why a choice is not read, as a sentence without a full stop. */
 export class UnreadChoice extends Error {}
 
 const refuse = (problem: string): never => {
@@ -80,7 +83,10 @@ function refuseOtherPrice({ name, cost }: SupportOption, written: string): void 
 const groupNamed = ({ force, marked }: ChoiceNames, name: string): string | undefined =>
   force.groups.find((each) => comparableName(each.name) === comparableName(marked.unmark(name)))?.name;
 
-/** True if a purchase of the option can name a Combat Group: the option is one, or its printed text speaks of one. */
+/**
+ * True if a purchase of the option can name a Combat Group: the option is a Combat Group, or its printed text mentions
+ * a Combat Group.
+ */
 export const joinsGroup = ({ assetTexts }: ForceRules, { name, namesGroup }: SupportOption): boolean =>
   namesGroup || assetTexts.some((asset) => asset.name === name && /\bthe Combat Group\b/.test(asset.text));
 
@@ -180,7 +186,7 @@ export function readSupportChoice(written: string, rules: ForceRules, force: For
   };
 }
 
-/** Returns the reason for which a choice is refused; null if the choice is legal. */
+/** Returns the reason why a choice is refused; null if the choice is legal. */
 export function refusedSupport(rules: ForceRules, force: Force, choice: SupportChoice): string | null {
   const { purchases, firstPoints } = choice;
   const figures = figuresOf(force);

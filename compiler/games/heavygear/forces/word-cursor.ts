@@ -35,7 +35,7 @@ const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 
 export class WordCursor {
   private readonly words: readonly PrintedWord[];
   private at = 0;
-  /** The furthest word at which a text of several words did not match, and this text. */
+  /** The furthest word at which a text of several words stopped matching, and this text. */
   private furthest = { at: 0, expected: '' };
   private readonly offset: number;
   private readonly length: number;
@@ -70,7 +70,10 @@ export class WordCursor {
     return this.words[this.at]?.text === word;
   }
 
-  /** Goes past the first of several texts that is next. Returns its index, or -1. */
+  /**
+   * Goes past the first of several texts that matches the next words. Returns the index of this text; -1 if no text
+   * matches.
+   */
   takeAny(texts: readonly string[]): number {
     return texts.findIndex((text) => this.take(text));
   }
@@ -109,7 +112,7 @@ export class WordCursor {
     if (!this.isAtEnd) this.fail('the end');
   }
 
-  /** Reports the next word, or a later word up to which a text did match. */
+  /** Reports the next word; if a text matched up to a later word, reports this later word. */
   fail(expected: string): never {
     const { at, expected: text } = this.furthest;
     const isLater = at > this.at;

@@ -12,7 +12,10 @@ import { sightSheets } from '../play/sight.ts';
 import { emitProgram } from './program-sheet.ts';
 import { emitSight } from './sight-sheet.ts';
 
-/** Returns the lists about sight that a program asks: both for shots at units, and the list about beams for lasers. */
+/**
+ * Returns the lists about sight that a program uses: both lists for shots at units, and the list about beams for
+ * lasers.
+ */
 function asksFor(rules: readonly RuleData[]): readonly string[] {
   if (rules.some(({ effect }) => effect === 'fireAt')) return Object.values(sightSheets);
   return rules.some(({ effect }) => effect === 'fireLaser' || effect === 'defend') ? [sightSheets.beam] : [];

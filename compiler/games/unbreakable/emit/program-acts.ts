@@ -29,7 +29,9 @@ function writeFaces({ name, addFunction }: ActToWrite, die: NamingDie, scope: Em
   return faces;
 }
 
-/** Returns the calls that move the crawler by the aims of the act, of which the first that can be done counts. */
+/**
+ * Returns the calls that move the crawler by the aims of the act. Only the first aim that is possible is carried out.
+ */
 function move(doing: ActToWrite, scope: EmitScope): string {
   const calls = doing.act.aims.map(({ choices: [choice] }, index) => {
     if (!choice) throw new EmitError('A crawler moves into a hex.');

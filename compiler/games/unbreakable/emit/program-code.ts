@@ -46,7 +46,7 @@ export const programCode = (sets: HexSets): GameCode => ({
   ball: () => none('distances'),
 });
 
-/** Tests that are always true or always false where a program asks them (U25, U54). */
+/** Tests whose result is the same at each use in a program (U25, U54). */
 const settledTests: Readonly<Record<string, string>> = { severalQualify: 'true', reprogrammed: 'false' };
 
 const holds = ({ name }: Extract<Test, { is: 'test' }>): string =>

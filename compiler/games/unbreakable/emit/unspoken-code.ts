@@ -1,7 +1,7 @@
-// The parts of emitted code for words that neither the programs nor the lists about sight have.
+// The parts of `GameCode` for words that occur neither in programs nor in lists about sight.
 import type { GameCode } from '../../../emit/emit-scope.ts';
 
-/** Returns the parts for words that do not occur. `refuse` throws an error that names the part that lacks. */
+/** Returns the parts for words that do not occur. `refuse` throws an error that names the missing part. */
 export const unspokenCode = (refuse: (lacking: string) => never) =>
   ({
     oneWord: new Set(),

@@ -29,7 +29,7 @@ interface ExampleAnswer {
   readonly sheet: string;
   readonly use: readonly string[];
   readonly toldOf: () => CardExplanation | null;
-  /** Returns the card with its dice; absent for questions that are no cards. */
+  /** Returns the card with its dice; absent for questions that are not cards. */
   readonly posedCard?: () => PosedCard;
 }
 

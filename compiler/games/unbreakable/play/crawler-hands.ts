@@ -19,7 +19,7 @@ const wordOf = (limit: unknown): string | null => (typeof limit === 'string' ? l
 
 const impossible = (rule: string): Why => ({ is: 'rule', rule });
 
-/** Returns the dice that decide whether an act is carried out; null if it always is. */
+/** Returns the dice that decide whether an act is carried out; null if the act is always carried out. */
 const chanceOf = ({ limits: { chance } }: Act): CombatChance | null =>
   typeof chance === 'string' ? chanceIn(chance) : null;
 

@@ -12,7 +12,7 @@ import type { CrawlerDeciding } from './crawler-deciding.ts';
 import { interpretedDefence } from './laser-defence.ts';
 import { sightSheets, type Sight, type SightQuestion } from './sight.ts';
 
-/** Returns the lasers that fire at a bomb, and the reasons why others do not. */
+/** Returns the lasers that fire at a bomb, and the reasons why other lasers do not fire. */
 export function bombAnswer(
   deciding: CrawlerDeciding,
   fired: FiredBomb,
@@ -83,7 +83,7 @@ function watcherIn(position: PlacedPosition, hex: number): SightQuestion['from']
   );
 }
 
-/** Returns the unit that a user typed by its name or by its hex, as the one that looks (U60). */
+/** Returns the unit that a user typed by its name or by its hex. This unit is the sighter (U60). */
 export function watcherAt(position: PlacedPosition, typed: string): SightQuestion['from'] {
   const unit = position.units.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
   if (unit && unit.hex < 0)

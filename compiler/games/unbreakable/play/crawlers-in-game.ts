@@ -32,8 +32,8 @@ const tableOf = (sheet: string, task: PlayTask, loaded: LoadedSheets): DeliveryT
   sheet === runawaySheet ? new RunawayTable(task, loaded) : new DeliveryTable(task, loaded);
 
 /**
- * Returns the face that shows the same as a die of the game. The game draws candidates by their number; a person needs
- * the first face of the candidate. Returns null if the game rolled for something else.
+ * Returns the face of a person’s die that has the same effect as a die of the game. The game draws candidates by their
+ * number; a person needs the first face of the candidate. Returns null if the game rolled for something else.
  */
 function faceFor({ face, limit }: GameRoll, die: number, of: Assignment | null): number | null {
   if (limit === die) return face + 1;

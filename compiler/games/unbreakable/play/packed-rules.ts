@@ -1,5 +1,5 @@
 // Makes tests of packed states from the special rules of a sheet: the lasers that the crawler fires at bombs, and its
-// change of status at a Time Stream card. A rule in words that packed states do not have is refused.
+// change of status at a Time Stream card. A rule whose words packed states cannot test is refused.
 import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { ruleName } from '../../../plan/rule-names.ts';
@@ -202,7 +202,10 @@ interface BombRule {
   readonly isHold: boolean;
 }
 
-/** Returns what `make` makes of a rule. Words that packed states do not have are an error that names the rule. */
+/**
+ * Returns the result of `make` for a rule. If packed states cannot test the words of the rule, throws an error that
+ * names the rule.
+ */
 function ofRule<T>(rule: MomentRule, sheet: string, make: () => T): T {
   try {
     return make();
@@ -331,7 +334,7 @@ function holdsForSquad(test: Test | null): Holds {
   return (game, squad) => !of(game, squad);
 }
 
-/** Returns the changes of status at a Time Stream card; the first that holds is carried out. */
+/** Returns the changes of status at a Time Stream card; the first change whose condition holds is carried out. */
 function restatingRules(
   moments: readonly MomentRule[],
   sheet: string,

@@ -1,4 +1,5 @@
-// Lists the printed scenarios: those that games are played of, and those that are not played, with the reason.
+// Lists the printed scenarios: the scenarios of which games are played, and the scenarios that are not played, with the
+// reason.
 import type { NamedScenario } from '../../../game/play.ts';
 import { deliveryPlay } from './delivery-play.ts';
 import { deliverySheet, runawaySheet } from './packed-delivery.ts';

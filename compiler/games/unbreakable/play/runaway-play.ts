@@ -43,7 +43,9 @@ const ends: readonly ReportedEnd[] = [
   })),
 ];
 
-/** Mixed into the seeds of the players, so that their choices and the dice of the game are independent. */
+/**
+ * A number that is mixed into the seeds of the players, so that their choices and the dice of the game are independent.
+ */
 const ofPlayers = [0x5bd1_e995, 0x1b56_c4f5] as const;
 const ofDraws = 0x2c1b_3c6d;
 
@@ -74,7 +76,7 @@ const countOf = usesOfCount(counts);
 export const runawayPlayer = (name: string | undefined): SeededPlayer =>
   name === 'random' ? new RandomPacked() : new GreedyRunaway();
 
-/** Draws the platoons of the game with a number, as far as no file gives them. */
+/** Draws the platoons of a game that no file gives. */
 export function drawPlatoons(platoons: PlatoonDraw, draws: RandomPacked, seed: number, index: number): void {
   draws.seed(seed ^ ofDraws, index);
   platoons.draw(draws);

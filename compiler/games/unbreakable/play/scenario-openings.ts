@@ -40,8 +40,8 @@ export function runawayOpening({ sheets }: UnbreakableReference): unknown {
 }
 
 /**
- * Returns the function that writes a position of a sheet: that of a file, or that at the start. It throws a ShapeError for
- * a faulty position.
+ * Returns the function that writes a position of a sheet: that of a file, or that at the start. The function throws a
+ * ShapeError for a faulty position.
  */
 export const positionWriter =
   (sheet: string) =>

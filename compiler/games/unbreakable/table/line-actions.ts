@@ -239,7 +239,10 @@ function committed(words: TypedWords): number {
   return action;
 }
 
-/** A form of a line: the words that begin it, its meaning for the help, and the occasions for it. */
+/**
+ * A form of a line: the words at the beginning of the line, the meaning of the form for the help, and the occasions on
+ * which the form can be used.
+ */
 export interface LineForm {
   readonly words: readonly string[];
   readonly form: string;

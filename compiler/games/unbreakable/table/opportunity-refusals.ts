@@ -41,7 +41,7 @@ function checkClear(game: PackedGame, unit: number, hex: number): void {
     forbid(`${place} has an opposing unit or a mushroom cloud`, 'disturbed');
 }
 
-/** Refuses a clear move out of or into a hex that is not clear, that an opposing unit is in, or that a cloud is in. */
+/** Refuses a clear move out of or into a hex that is not clear, or that contains an opposing unit or a cloud. */
 export function checkClearMove(game: PackedGame, unit: number, hex: number): void {
   checkUnacted(game, unit, false);
   checkClear(game, unit, game.hexOf(unit));
@@ -79,7 +79,10 @@ export function checkSwap(game: PackedGame, unit: number, before: number, after:
   return number;
 }
 
-/** Refuses a squad that cannot reprogram a crawler. `isListed` says whether the rules let the squad do so. */
+/**
+ * Refuses a squad that cannot reprogram a crawler. `isListed` says whether the rules let the squad reprogram the
+ * crawler.
+ */
 export function checkReprogram(game: PackedGame, squad: number, crawler: number, isListed: boolean): void {
   if (isListed) return;
   const [name, other] = [unitName(game, squad), unitName(game, crawler)];

@@ -29,7 +29,7 @@ export function seatsAtTable(side: string, against: string, seed: number): Seats
 export const titleOfSide = (side: number): string =>
   side < at.noSide ? upperInitial(packedSides[side] ?? '') : 'Nobody';
 
-/** Mixed into the seed of the player, so that its choices and the dice of the game are independent. */
+/** A number that is mixed into the seed of the player, so that its choices and the dice of the game are independent. */
 const ofRival = 0x3c6e_f372;
 
 /**

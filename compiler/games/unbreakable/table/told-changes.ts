@@ -56,7 +56,7 @@ const placeText = (game: PackedGame, place: number): string =>
 
 type Teller = (event: PackedEvent, game: PackedGame, name: string) => string | null;
 
-/** The words for each change; a change without words is not told. */
+/** The words for each change; a change without words is not reported. */
 const tellers: Readonly<Record<string, Teller>> = {
   turn: ({ about }) => `Turn ${about}.`,
   card: ({ about }) => `Card: ${cardNames[about] ?? ''}.`,
@@ -118,6 +118,6 @@ const tellers: Readonly<Record<string, Teller>> = {
       : `${name} is ${causes[more] ?? 'lost'} in ${hexText(game, about)}.`,
 };
 
-/** Returns a change in words; null for a change that is not told. */
+/** Returns a change in words; null for a change that is not reported. */
 export const changeWords = (event: PackedEvent, game: PackedGame): string | null =>
   tellers[event.change]?.(event, game, event.unit === at.noUnit ? '' : unitName(game, event.unit)) ?? null;

@@ -127,7 +127,7 @@ export function checkBomb(game: PackedGame, unit: number, hex: number): void {
   forbid(`No ready unit of yours sees ${hexText(game, hex)}`, 'bombSight', rows.length > 0 ? help : '');
 }
 
-/** Refuses a beam at a unit that is no target. */
+/** Refuses a beam at a unit that is not a target. */
 export function checkBeam(game: PackedGame, unit: number, target: number, isReverse: boolean): void {
   const [name, other] = [unitName(game, unit), unitName(game, target)];
   if (!game.isOnMap(target)) forbid(`${other} is not on the map`, 'beamSight');

@@ -46,7 +46,10 @@ function sparingDangers(dangers: SetNode, among: SetNode): readonly Criterion[] 
 /** The statuses of a crawler: only squads are scattered. */
 const crawlerStatuses = unitStatuses.filter((status) => status !== 'scattered');
 
-/** Returns the status that an adjective names, or the reason why it names none, such as a configuration. */
+/**
+ * Returns the status that an adjective names. If the adjective names no status, for example a configuration, returns
+ * the reason.
+ */
 const statusOf = ({ plane, over, key }: PredicateTerm): string | Misfit =>
   crawlerStatuses.find((status) => status === plane && over.includes('unit')) ??
   misfit('is', 'a status, such as `buttoned`', key);

@@ -12,7 +12,7 @@ import { isCrawler, momentOf, notCrawler, ofCrawler, restsOnRules } from './rule
 /** Tests a union part by part, so that texts can name the part that holds. */
 const someOfEither = (set: SetNode): Test => (set.is === 'or' ? { is: 'either', of: set.of.map(some) } : some(set));
 
-/** Replaces the place beyond which `further north` begins; without such words, this is the next hex. */
+/** Replaces the place after which `further north` begins. By default, this place is the next hex. */
 export const withLimit = (test: Test, limit: SetNode): Test =>
   rewriteTest(test, (set) => {
     if (set.is !== 'made' || !set.name.startsWith('all ')) return set;

@@ -1,4 +1,4 @@
-// The words after the subject of a special rule, such as `reload both of its lasers`. They give effects.
+// The words after the subject of a special rule, such as `reload both of its lasers`. These words give effects.
 import { made } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import {

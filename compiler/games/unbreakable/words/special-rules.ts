@@ -106,7 +106,8 @@ const ofSubjects: readonly VocabularyEntry[] = [
     rests,
     build: ({ who, does }, form) => {
       const effects = ruleEffects(momentRules(does));
-      // A sheet decides for its crawler, so only what is allowed besides its rules can be optional.
+      // A sheet decides for its crawler, so an effect can be optional only if it allows something in addition to the
+      // rules of the sheet.
       if (form === mayForm && !effects.every(({ effect: name }) => allowing.includes(name)))
         return misfit('does', 'an action that is always carried out, such as `will reload`', 'an action of choice');
       const isOfWeapon = effects.some(({ effect: name }) => weaponEffects.includes(name));

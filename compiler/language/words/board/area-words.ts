@@ -27,7 +27,7 @@ export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     example: 'Enemy unit on each objective: COMMAND 1.',
     rests: ['R46'],
     build: ({ of, where: each }) => {
-      // Points are no places: `enemy at 5 or more objective points` is refused.
+      // Points are not places: `enemy at 5 or more objective points` is refused.
       if (each.joined || !each.quantity || each.counts) return null;
       const isOfThings = sortOf(each.set) !== 'space';
       if (isOfThings && isCounted(of)) return null;

@@ -373,7 +373,8 @@ const wayPatterns: readonly VocabularyEntry[] = [
     build({ things, of }) {
       if (!isUnpicked(things) || isNumbered(of)) return null;
       const { sort } = things;
-      // Nobody asks for the furthest of all spaces of a board: the furthest space in reach is meant (R138).
+      // Words about the furthest space mean the furthest space in reach, and not the furthest space of the board
+      // (R138).
       const isAnySpace = things.head === 'space' && things.isBare;
       const among = isAnySpace ? { ...things, set: and(things.set, placesInReach) } : things;
       const far = distance(it(sort), placesOfAny(of), 'way');

@@ -148,7 +148,7 @@ export const nearFewestMost = pattern({
   },
 });
 
-/** The forms that compare the figure of a place or thing with the figure of another one. */
+/** The forms that compare the figures of two places or things. */
 const figureComparisons: Readonly<Record<string, Comparison>> = {
   'has|gives [a] higher|greater|more {m} than {of}': '>',
   'with [a] higher|greater|more {m} than {of}': '>',
@@ -327,7 +327,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     example: 'Cover of space is less than 2: MOVE 1 towards nearest objective.',
     rests: ['R14', 'book: Population'],
     build: ({ m, of, n }, form) => {
-      // `Cover of adjacent space 2 or more`: at least one such space has it.
+      // `Cover of adjacent space 2 or more`: at least one adjacent space has such a cover.
       const isAny = of.word === 'bare' && !of.isBare && !of.isMany && !of.quantity && !of.joined && of.sort === m.over;
       const thing = isAny ? of.set : thingWithFigure(of, m);
       if (!('is' in thing)) return thing;

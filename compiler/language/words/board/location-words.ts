@@ -97,7 +97,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     rests,
     meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
   }),
-  /** The pattern `A shared with B`. It says that A and B are in the same place. */
+  /** The pattern `A shared with B`, which says that A and B are in the same place. */
   orNone(
     pattern({
       id: 'shared-with',
@@ -321,8 +321,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
           return post({ over: ['card'], locates: true, restrict: there, tail: of });
         }
         if (!hasPlace(of.sort) || form === 2) return misfit('of', 'a place', of.sort);
-        // Nothing is in a space and in a unit, or in the one or the other. So the words after `and` and `or` must begin
-        // another statement.
+        // Nothing is both in a space and in a unit, and nothing is either in a space or in a unit. So the words after
+        // `and` and `or` must begin another statement.
         const isOfUnits = of.joined?.parts.some((part) => canWalk(part.sort)) ?? false;
         if (of.sort === 'mixed' && (of.joined?.by === 'and' || isOfUnits)) return null;
         if (isCounted(of) || of.joined?.parts.some(({ quantity }) => quantity)) return countedMisfit();

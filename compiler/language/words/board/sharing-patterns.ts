@@ -102,7 +102,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     meaning: (form) =>
       post({
         over: ['unit', 'token'],
-        // `Alone in its space` is one statement, so the reading with two of them gets a penalty.
+        // `Alone in its space` is one statement, so the reading with two statements gets a penalty.
         penalty: form === 0 ? 1 : 0,
         restrict: (of) => {
           const sort = sortOf(of);

@@ -58,7 +58,9 @@ export const isOwnSpaceSomewhere = ({ sort, head, word, quantity, words }: NounT
 
 const isRelative = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.isRelative;
 
-/** Returns the test for a number before a noun. It compares the count of the things, or their sum (as for points). */
+/**
+ * Returns the test for a number before a noun. The test compares the count of the things, or their sum (as for points).
+ */
 function amountTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
   if (!quantity || !('n' in quantity)) return null;
   return numberTest(counts ? counts(matching) : countOf(matching), quantity);
@@ -258,7 +260,7 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       }
       if (form < allForm || kind) {
         const ofEach = subjectCondition(of, p, every);
-        // `Enemy controlled objectives worth 4 points` can be worth so much each, or together.
+        // `Enemy controlled objectives worth 4 points` can be worth 4 points each, or 4 points together.
         const sum = of.isMany && !of.quantity && p.cat === 'post' ? p.ofSum?.(of) : undefined;
         const ofSum = sum && countTest(sum, null, sum.set);
         return ofSum ? [ofEach, conditionTerm(ofSum, [], ofEach.penalty)] : ofEach;

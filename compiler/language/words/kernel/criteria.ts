@@ -201,7 +201,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     example: 'INSPIRE 1 H. [Commander > Gunner > Navigator]',
     rests: ['R4', 'R146'],
     build: ({ kind: said, other: second }, form) => {
-      // `A rather than B` keeps the A; the B are among the others (R146).
+      // `A rather than B` keeps the candidates that are A; the candidates that are B belong to the others (R146).
       const isRather = form === 2;
       if (isRather && !(second && isKind(second) && second.sort === said.sort)) return null;
       const other = isRather ? undefined : second;

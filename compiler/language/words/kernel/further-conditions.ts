@@ -63,7 +63,7 @@ const isCompany = ({ sort, words, joined }: NounTerm): boolean =>
       hasPlace(modifier.tail.sort),
   );
 
-/** True for `adjacent space` or `space within 2 spaces`: there always is such a space, so this is no condition. */
+/** True for `adjacent space` or `space within 2 spaces`: there always is such a space, so this is not a condition. */
 const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolean =>
   head === 'space' &&
   sort === 'space' &&
@@ -76,8 +76,8 @@ const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolea
 const isLocating = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.locates && !modifier.picks;
 
 /**
- * True for `nearest enemy more than 3 spaces away`: nobody asks for the nearest of the distant things, so that the words
- * say of the nearest thing that it is far away.
+ * True for `nearest enemy more than 3 spaces away`: the words say that the nearest thing is far away, because nobody
+ * asks for the nearest of the distant things.
  */
 function isNearestFarAway({ set, words, sort }: NounTerm): boolean {
   const isNearest = set.is === 'best' && set.by.is === 'least' && set.by.of.is === 'distance';
@@ -130,7 +130,7 @@ const existence: VocabularyEntry = pattern({
     const isStated = of.words.some(isRelativeClause) || (isCompany(of) && form === 1);
     const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
     if (form === 1 && (!isWhole || isAnySpaceNear(of) || isNearestFarAway(of))) return null;
-    // `Enemy controlled objectives worth 4 points` can be worth so much each, or together.
+    // `Enemy controlled objectives worth 4 points` can be worth 4 points each, or 4 points together.
     const sum = of.quantity ? null : of.asSum;
     const penalty = of.penalty + pilePenalty(of.set);
     const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {
@@ -254,8 +254,8 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
         return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
-      // There is always a nearest one of the things, so `no X nearest to Y` would only deny all X. `No nearest objective` is
-      // read, because its words are about the acting unit.
+      // There is always a nearest thing, so `no X nearest to Y` would only deny all X. `No nearest objective` is read,
+      // because its words are about the acting unit.
       if (form < 3 && noun.set.is === 'best' && (p || noun.isLocated))
         return misfit('of', 'things without `nearest` after `no`', 'the nearest things');
       const penalty = noun.penalty + pilePenalty(noun.set) + (p ? reachPenalty(of, p) : 0);
@@ -331,7 +331,8 @@ const alternatives = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     build: ({ a, b: whole, of, p }, form) => {
       const parts = whole ? { a, b: whole } : of && p && alikeJoined(a, of, p, every);
       if (!parts) return null;
-      // A threshold limits the targets of the act. It cannot be one of two alternatives, since then it might not hold.
+      // A threshold limits the targets of the act. So a threshold cannot be one of two alternatives, because the other
+      // alternative might hold without it.
       if (parts.a.narrows ?? parts.b.narrows) return null;
       const tests = [parts.a.test, parts.b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
       // `Either A or B` without a subject is preferably one statement with two predicates, so two statements get a

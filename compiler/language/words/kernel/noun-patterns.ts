@@ -204,7 +204,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const passesOver = passOverPenalty(of, is);
       // After a comma, the words apply to the whole noun before the comma, and not to a noun in it.
       const isWithoutComma = form === 0 || form === 3;
-      // Words that limit a thing with a name, such as the prisoner, say nothing: they belong to another noun.
+      // Words that limit a thing with a name, such as the prisoner, would add nothing, so these words belong to another
+      // noun.
       const isOfName = (isSingle(of.set) || isActorsPlace(of.set)) && !is.picks ? 1 : 0;
       // In `objective with a civilian on it that is not enemy occupied`, the words `on it` end what is said of the civilian.
       const before = of.words.at(-1);
@@ -243,7 +244,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === 7 && !(isOfContents && kind && isContent(kind))) return null;
       if (form === 9 && !(kind && isContent(kind) && kind.sort !== 'space')) return null;
       const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
-      // `Space next to Hades, but not the one it occupies`: the last words speak of the thing before them.
+      // `Space next to Hades, but not the one it occupies`: the last words are about the thing before them.
       const place = form === 10 && of.tail ? placesOfNoun(of.tail) : null;
       if (form === 10 && (place === null || of.sort !== 'space')) return null;
       if (place) {

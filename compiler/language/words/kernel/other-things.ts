@@ -22,8 +22,9 @@ function leftOut(of: SetNode): SetNode {
 }
 
 /**
- * Returns the contents of a place. `A and 2 other units` is such an A as has two units besides itself in its place (null
- * for several A, since nobody knows then besides which); other nouns are returned unchanged.
+ * Returns the contents of a place. `A and 2 other units` means an A that shares its place with two more units. Returns
+ * null for several A, because the words do not say which A the other units are counted from. Any other noun is returned
+ * unchanged.
  */
 export function contentsWithOthers(of: NounTerm): NounTerm | null {
   const [first, second] = of.joined?.by === 'and' ? of.joined.parts : [];

@@ -80,8 +80,8 @@ const withVerbOf = (a: PredicateTerm, joined: PredicateTerm | Misfit): Predicate
   'penalty' in joined && a.cat === 'pred' && !a.hasCopula && !a.negated ? { ...joined, cat: 'pred' } : joined;
 
 /**
- * Returns `in the same space` after a predicate that names a thing: in the space of this thing. Null if the thing is one
- * of several, since nobody knows then whose space is meant.
+ * Returns `in the same space` after a predicate that names a thing: in the space of this thing. Null if the predicate
+ * names several things, because the words then do not say whose space is meant.
  */
 function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): PredicateTerm | null {
   if (!tail || tail.joined || !(tail.set.is === 'best' || isSingle(tail.set))) return null;

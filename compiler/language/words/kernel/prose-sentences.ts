@@ -47,8 +47,8 @@ const isActing = ({ word: before, set }: NounTerm): boolean => before === 'it' |
 const always: ConditionTerm = conditionTerm({ is: 'both', of: [] });
 
 /**
- * Returns the criterion that prefers the things to which a condition does not apply. `among` are the things of which
- * the condition speaks; in the criterion, each of them is `it`.
+ * Returns the criterion that prefers the things to which a condition does not apply. `among` are the things that the
+ * condition is about; in the criterion, each of these things is `it`.
  */
 export function sparing(test: Test, among: SetNode): Criterion {
   const ofEach = rewriteTest(test, (set) => (same(set, among) ? it('space') : set));
@@ -235,7 +235,7 @@ const otherResult = (id: string, sources: readonly string[]): VocabularyEntry =>
     build: ({ act }) => {
       if (act.when || act.amends) return null;
       const names = act.go?.noun?.set ?? act.object?.set;
-      // An act that names no place or thing is no meaning of a face.
+      // An act that names no place or thing is not a meaning of a face.
       if (!names) return null;
       return amending('Otherwise', {
         key: `other faces ${act.verb.verb} ${JSON.stringify(names)}`,

@@ -129,7 +129,7 @@ export const quantityPattern = pattern({
     if (!make || of.quantity || !isNamed || of.isLikeActor) return null;
     const count = make(n?.amount ?? 0, m?.amount ?? 0);
     if (count.is === 'between' && count.n >= count.most) return misfit('m', 'a greater number', 'a smaller one');
-    // `2 or 4 enemies` says that three enemies do not count, so this is no pair of limits.
+    // `2 or 4 enemies` says that three enemies do not count, so this is not a pair of limits.
     if (said.startsWith('{n} or {m}') && m?.amount !== (n?.amount ?? 0) + 1) return null;
     const misfitOfNumber = numberFault(count, of, isOfThese);
     if (misfitOfNumber) return misfitOfNumber;

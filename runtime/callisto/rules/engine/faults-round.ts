@@ -23,7 +23,7 @@ const faultsOfCommanders = (state: State): StateFault[] =>
     return round === marker ? [] : [{ where: `commanders.${key}.round`, problem }];
   });
 
-/** Returns the number of cards in a hand; 0 if the position does not tell the number. */
+/** Returns the number of cards in a hand; 0 if the position does not say the number. */
 function cardsInHand({ bytes }: State, player: number): number {
   const count = bytes[at.inHand + player] as number;
   return count === at.none ? 0 : count;

@@ -13,7 +13,7 @@ interface Missing {
   readonly player: number;
   /** The number of missing cards that only this player can have. */
   readonly unshared: number;
-  /** The number of cards in hidden piles; null if the position does not tell a number, or leaves a pile out. */
+  /** The number of cards in hidden piles; null if the position does not say a number, or leaves a pile out. */
   readonly unseen: number | null;
 }
 

@@ -5,7 +5,10 @@
 
 export const breakers = 0;
 export const lfa = 1;
-/** The number for no side. It is the chooser when the game is over, and the winner while no side has won. */
+/**
+ * The number for no side. When the game is over, the chooser has this number. While no side has won, the winner has
+ * this number.
+ */
 export const nobody = 255;
 /** The number for no place (off the board), no card, no unit or no choice. */
 export const none = 255;

@@ -181,7 +181,10 @@ function addGuided(game: Game, state: State, side: number, use: number, actions:
   }
 }
 
-/** Adds an action for the player’s own deck, and for the deck of a teammate who is yet to play (P6), if it has a card to draw. */
+/**
+ * Adds an action for the player’s own deck, and for the deck of a teammate who is yet to play (P6). A deck without a
+ * card to draw gets no action.
+ */
 function addDecks(game: Game, state: State, actions: Actions): void {
   const player = turnPlayer(state);
   if (canDraw(state, player)) actions.addTarget(0);

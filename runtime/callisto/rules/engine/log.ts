@@ -8,7 +8,7 @@ import { Fingerprint } from '../../../kernel/fingerprint.ts';
 export type { LogEvent };
 
 const wordsPerEvent = 6;
-/** The words of a `card` event that have a pile begin at this one. */
+/** The index of the first word with a pile in a `card` event. */
 const firstPileWord = 4;
 
 /**

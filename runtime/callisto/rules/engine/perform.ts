@@ -209,8 +209,8 @@ function takeChoice(game: Game, state: State, choice: number): void {
 }
 
 /**
- * Moves a card from the supply of its owner to the discard pile of its owner (P5). The Captain or Supervisor goes to the
- * teammate of the player who takes it, whoever of them has it in the supply (P3).
+ * Moves a card from the supply of its owner to the discard pile of its owner (P5). The Captain or Supervisor goes to
+ * the teammate of the player who takes the card, no matter which of the two has the card in the supply (P3).
  */
 function bolsterCard(game: Game, state: State, card: number): void {
   if (game.cards.player[card] === turnPlayer(state)) discardCard(game, state, card, at.supply);

@@ -10,7 +10,7 @@ import { isBot, type State } from './packed-state.ts';
 import { isHandUntold } from './position.ts';
 
 export const handSize = 4;
-/** The number of cards that a player draws who does not command the side. */
+/** The number of cards that each player except the commander draws. */
 export const otherHandSize = 3;
 
 /**

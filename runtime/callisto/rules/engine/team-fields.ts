@@ -101,7 +101,7 @@ const unseenAt: Readonly<Record<HiddenPile, number>> = {
   casualties: at.unseenCasualties,
 };
 
-/** Returns the number of cards in a hidden pile; null if the position does not tell the number. */
+/** Returns the number of cards in a hidden pile; null if the position does not say the number. */
 export function unseenIn({ bytes }: State, player: number, pile: HiddenPile): number | null {
   const count = bytes[unseenAt[pile] + player] as number;
   return count === at.none ? null : count;

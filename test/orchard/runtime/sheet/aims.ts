@@ -58,7 +58,8 @@ export function goesTo(turn: Turn, ...words: number[]): boolean {
 }
 
 /**
- * Returns those gardens of a set that the basket can reach. If the basket is already in the set, the aim is fulfilled.
+ * Returns those gardens of a set that the basket can reach. If the basket is already in the set, the aim is fulfilled
+ * and the result is empty.
  */
 export function into(turn: Turn, ...words: number[]): number {
   const gardens = members(words);

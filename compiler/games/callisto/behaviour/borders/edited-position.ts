@@ -157,7 +157,7 @@ export class EditedPosition {
   }
 
   /**
-   * Sets a side's marker if the place can have a marker: 0 is no marker, 1 scouted, 2 controlled. At most one side
+   * Sets a side's marker if the place can have a marker: 0 means no marker, 1 scouted, 2 controlled. At most one side
    * controls a space.
    */
   mark(side: 0 | 1, place: number, level: number): void {

@@ -1,4 +1,4 @@
-// A lint rule. It reports passengers of units that cannot carry any, because the units are no vehicles (R170).
+// A lint rule. It reports passengers of units that cannot carry any, because the units are not vehicles (R170).
 import { lintRule } from '../../../../lint/rule.ts';
 import { allActsOf } from '../../../../plan/clause-plan.ts';
 import { page } from './page.ts';
