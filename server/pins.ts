@@ -42,7 +42,8 @@ export interface PinnedView {
  * unless the sheet itself has errors (`isSound` is false).
  */
 function problemOf(error: unknown, isSound = true): string {
-  if (error instanceof UserError || error instanceof CardError) return `${error.message} ${error.help}`;
+  if (error instanceof UserError || error instanceof CardError)
+    return `${error.message.replace(/\.$/, '')}. ${error.help}`;
   if (error instanceof ShapeError) return error.message;
   // A sheet with errors has an incomplete plan, with which the interpreter may fail.
   if (!isSound) return 'what is wrong in the sheet keeps it from being decided';
