@@ -2,6 +2,7 @@
 // position, the card, the chance, and the whole result.
 import { basename, dirname, join, relative } from 'node:path';
 import * as lsp from 'vscode-languageserver';
+import type { ExampleScene } from '../../compiler/game/examples.ts';
 import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
 import { same } from '../../compiler/plan/same.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
@@ -103,17 +104,29 @@ function linesFor(
   return new ExampleFault(1, 'The decision needs chance that cannot be supplied', 'Pin another position.');
 }
 
-/** Returns the lines that put the card of a situation into the play area, if the card is elsewhere. */
-function dealtLinesFor(
+/** Returns the scene that runs the examples of a file; null if the file has a fault. */
+function examplesFor(session: ClientSession, { uri, own }: ExampleTarget): ExampleScene | null {
+  const ready = exampleStoreOf(session).readyFor(new ExampleDocument(uri, `${own}\n`));
+  return ready instanceof ExampleFault ? null : ready.table.examples;
+}
+
+/** Returns the lines of a situation in a file of examples. `bot` is the name of the file of the sheet. */
+function situationLines(
   session: ClientSession,
-  { uri, header }: ExampleTarget,
-  { card, position, file }: ExampleSituation,
+  target: ExampleTarget,
+  { card, position, file, readings, chance }: ExampleSituation,
   bot: string,
 ): readonly Line[] {
-  const ready = exampleStoreOf(session).readyFor(new ExampleDocument(uri, `${header}\n`));
-  if (ready instanceof ExampleFault) return [];
+  const scene = examplesFor(session, target);
+  const path = target.newPosition?.path ?? file ?? '';
   const json: unknown = position ?? (file === null ? null : tried(() => readJson(file)));
-  return ready.table.examples.dealt?.(json, bot, card) ?? [];
+  return [
+    { key: 'position', text: relative(dirname(pathOf(target.uri) ?? ''), path).replaceAll('\\', '/') },
+    { key: 'card', text: card },
+    ...(scene?.dealt?.(json, bot, card) ?? []),
+    ...(readings.length > 0 ? [{ key: 'reading', text: readings.join(', ') }] : []),
+    ...(chance.length > 0 ? [{ key: scene?.vocabulary.chanceKey ?? 'chance', text: chance.join(', ') }] : []),
+  ];
 }
 
 /** Returns the situation of a procedure in the pinned position of its sheet. */
@@ -191,12 +204,12 @@ function fittingTarget(
   session: ClientSession,
   sheet: DecidedSheet,
   situation: ExampleSituation,
-  given: (target: ExampleTarget) => readonly Line[],
+  bot: string,
 ): { readonly target: ExampleTarget; readonly lines: ExampleLines } | Refusal {
   const name = fileNameFor(sheet.path, sheet.game, sheet.sheet.bot);
   for (let number = 1; number <= mostFiles; number++) {
     const target = targetNamed(session, sheet, number === 1 ? name : `${name}-${number}`, situation);
-    const lines = linesFor(session, { ...target, header: target.own }, given(target));
+    const lines = linesFor(session, { ...target, header: target.own }, situationLines(session, target, situation, bot));
     if (lines instanceof ExampleFault) return refused(`${lines.message}. ${lines.help}`);
     if (target.header === target.own) return { target, lines };
     const there = tryOut(session, target, lines.situation);
@@ -218,22 +231,12 @@ function make(session: ClientSession, sheet: ServiceDocument, situation: Example
   const path = pathOf(sheet.uri);
   if (!game || path === null || (sheet.scenario === null && !hasPlainSheets(game)))
     return refused('the sheet is not saved, or names no scenario');
-  const { card, procedure, name, chance, readings, file, position } = situation;
+  const { procedure, name, file, position } = situation;
   if (file === null && position === null) return refused('the game writes no positions');
   if (!session.books.isOwn(path))
     return refused('the sheet belongs to Botbook; examples are added to sheets in your own folders');
   const bot = game.bots.find((each) => each.name === sheet.bot)?.file ?? '';
-  const given = (target: ExampleTarget): Line[] => {
-    const from = target.newPosition?.path ?? file ?? '';
-    return [
-      { key: 'position', text: relative(dirname(pathOf(target.uri) ?? ''), from).replaceAll('\\', '/') },
-      { key: 'card', text: card },
-      ...dealtLinesFor(session, target, situation, bot),
-      ...(readings.length > 0 ? [{ key: 'reading', text: readings.join(', ') }] : []),
-      ...(chance.length > 0 ? [{ key: 'chance', text: chance.join(', ') }] : []),
-    ];
-  };
-  const fitting = fittingTarget(session, { game, path, sheet }, situation, given);
+  const fitting = fittingTarget(session, { game, path, sheet }, situation, bot);
   if ('problem' in fitting) return fitting;
   const { target, lines } = fitting;
   const { uri, before, newPosition } = target;

@@ -3,10 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ClientCapabilities, CodeAction } from 'vscode-languageserver';
+import type { ClientCapabilities, CodeAction, InlayHint } from 'vscode-languageserver';
 import type { MadeExample } from '../../server/protocol-examples.ts';
 import { runIn, writeIn } from '../support/cli.ts';
-import { client, copyBook, useClient } from './fixture.ts';
+import { client, copyBook, copyBookOf, useClient } from './fixture.ts';
 
 let folder: string;
 
@@ -88,6 +88,34 @@ describe('examples of pinned positions', () => {
     const apart = await makeAt(pin, 'CORP-SEC');
     expect([apart.uri.split('/').at(-1), apart.text]).toEqual(['lfa-2.example', made.text]);
   });
+});
+
+test('a position of a sheet without a scenario is pinned, shown and made an example', async () => {
+  folder = copyBookOf('unbreakable');
+  const book = join(folder, 'unbreakable');
+  await start();
+  const uri = pathToFileURL(join(book, 'special-delivery.bot')).href;
+  const text = readFileSync(join(book, 'special-delivery.bot'), 'utf8');
+  await client.open(uri, text);
+  const pinTo = (sheet: string, name: string): Promise<object> =>
+    client.request('botbook/pin', { uri: sheet, position: pathToFileURL(join(book, 'examples', name)).href });
+  expect(await pinTo(uri, 'runaway-opening.json')).toMatchObject({
+    problem: 'The position is about the sheet `runaway`. Pin a position whose `sheet` is `special-delivery`.',
+  });
+  expect(await pinTo(uri, 'volcano-ahead.json')).toEqual({ ok: true });
+  const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+  const hints = await client.request<InlayHint[]>('textDocument/inlayHint', { textDocument: { uri }, range });
+  // The crawler is at 0612, south of a volcano: clause 4 sends it to 0711 or to 0511. No hint repeats the title.
+  const labels = hints.map(({ label }) => label);
+  expect(labels).toHaveLength(4);
+  expect(labels.slice(0, 3).every((label) => String(label).startsWith('✗ '))).toBe(true);
+  expect(labels[3]).toMatch(/^→ move: (?:0711 \(by chance; or 0511\)|0511 \(by chance; or 0711\))$/);
+  const board = await client.request<{ svg: string }>('botbook/board', { uri });
+  expect(board.svg).toContain('<svg');
+  const made = await makeAt({ sheet: uri, text }, 'CRAWLER');
+  expect(made.text).toMatch(/\ndice: (?:©\n=> 4\n.*\n.*0612 → 0711|blank\n=> 4\n.*\n.*0612 → 0511)$/);
+  const path = writeIn(join(book, 'examples'), 'own.example', `game unbreakable\n\n${made.text}\n`);
+  expect(runIn(folder, ['test', path]).out).toMatch(/^1 example, all as expected\n/);
 });
 
 /** The cards for which the sheet of the LFA has procedures. */

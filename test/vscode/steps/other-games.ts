@@ -1,0 +1,50 @@
+// Steps about sheets of a game without scenarios: a position is pinned, and games are debugged.
+import type { Step } from '../steps.ts';
+import { endSession } from './stopping.ts';
+
+const sheet = 'procedures/unbreakable/special-delivery.bot';
+
+export const otherGames: readonly Step[] = [
+  {
+    name: 'a position is pinned to a sheet of another game, and becomes an example',
+    run: async ({ window, keep }) => {
+      await window.file(sheet);
+      await window.command('Botbook: Pin a Position');
+      await window.pick('volcano-ahead', 'volcano-ahead.json');
+      await window.until('the decision beside clause 4', async () =>
+        (await window.lines()).join(' ').includes('→ move: '),
+      );
+      await window.command('Botbook: Focus on Board View');
+      await window.seeInside('svg');
+      await keep('the map of a pinned position');
+      await window.file(sheet);
+      await window.go(18);
+      await window.command('Botbook: Make an Example');
+      await window.see('.tab.active', /special-delivery\.example/);
+      await window.see('.view-line', /volcano-ahead\.json/);
+    },
+  },
+  {
+    name: 'a game of another game stops at a clause, and the map follows',
+    run: async ({ window, keep }) => {
+      await window.file(sheet);
+      await endSession(window);
+      await window.command('Remove All Breakpoints');
+      // Clause 3: the crawler moves a hex north.
+      await window.go(20);
+      await window.press('F9');
+      await window.see('.codicon-debug-breakpoint');
+      await window.press('F5');
+      await window.pick('Play a game', 'Play a game with this sheet');
+      await window.see('.debug-top-stack-frame-line');
+      await window.see('.debug-call-stack .monaco-list-row', /CRAWLER/);
+      await window.see('.debug-call-stack .monaco-list-row', /turn \d/);
+      await window.command('Botbook: Focus on Board View');
+      await window.seeInside('body', 'Acting unit (thin ring)');
+      await keep('the map of a stop');
+      await window.command('Botbook: Make an Example of This Stop');
+      await window.see('.tab.active', /special-delivery\.example/);
+      await endSession(window);
+    },
+  },
+];
