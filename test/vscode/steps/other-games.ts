@@ -1,16 +1,15 @@
 // Steps about sheets of a game without scenarios: a position is pinned, and games are debugged.
 import type { Step } from '../steps.ts';
 import { endSession } from './stopping.ts';
+import { pinPosition } from './ways.ts';
 
 const sheet = 'procedures/unbreakable/special-delivery.bot';
 
 export const otherGames: readonly Step[] = [
   {
     name: 'a position is pinned to a sheet of another game, and becomes an example',
-    run: async ({ window, keep }) => {
-      await window.file(sheet);
-      await window.command('Botbook: Pin a Position');
-      await window.pick('volcano-ahead', 'volcano-ahead.json');
+    run: async ({ window, book, keep }) => {
+      await pinPosition({ window, book }, sheet, 'volcano-ahead');
       await window.until('the decision beside clause 4', async () =>
         (await window.lines()).join(' ').includes('→ move: '),
       );
@@ -19,7 +18,7 @@ export const otherGames: readonly Step[] = [
       await keep('the map of a pinned position');
       await window.file(sheet);
       await window.go(18);
-      await window.command('Botbook: Make an Example');
+      await window.command('Botbook: Make an Example of This');
       await window.see('.tab.active', /special-delivery\.example/);
       await window.see('.view-line', /volcano-ahead\.json/);
     },
