@@ -2,7 +2,6 @@
 // position, the card, the chance, and the whole result.
 import { basename, dirname, join, relative } from 'node:path';
 import * as lsp from 'vscode-languageserver';
-import type { ExampleScene } from '../../compiler/game/examples.ts';
 import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
 import { same } from '../../compiler/plan/same.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
@@ -11,9 +10,10 @@ import type { ExampleSituation } from '../../compiler/service/examples/example-s
 import { exampleText, freeTitle } from '../../compiler/service/examples/example-results.ts';
 import { tried } from '../../files/errors.ts';
 import { pathKind, readJson, readText } from '../../files/files.ts';
+import { shownPath } from '../../files/here.ts';
 import { ExampleFault } from '../../grammar/example-lines.ts';
 import { pathOf, uriOf } from '../books.ts';
-import { exampleStoreOf } from '../examples/example-store.ts';
+import { exampleStoreOf, type ReadyExamples } from '../examples/example-store.ts';
 import { pinStoreOf } from '../pins.ts';
 import { Places } from '../places.ts';
 import { makeExampleRequest, type MadeExample } from '../protocol-examples.ts';
@@ -104,10 +104,23 @@ function linesFor(
   return new ExampleFault(1, 'The decision needs chance that cannot be supplied', 'Pin another position.');
 }
 
-/** Returns the scene that runs the examples of a file; null if the file has a fault. */
-function examplesFor(session: ClientSession, { uri, own }: ExampleTarget): ExampleScene | null {
+/** Returns everything that the examples of a file need to run; null if the file has a fault. */
+function readyFor(session: ClientSession, { uri, own }: ExampleTarget): ReadyExamples | null {
   const ready = exampleStoreOf(session).readyFor(new ExampleDocument(uri, `${own}\n`));
-  return ready instanceof ExampleFault ? null : ready.table.examples;
+  return ready instanceof ExampleFault ? null : ready;
+}
+
+/** Returns the reason why another sheet decides the examples of a bot; null if the sheet decides them. */
+function otherSheet(
+  session: ClientSession,
+  target: ExampleTarget,
+  sheet: ServiceDocument,
+  name: string,
+): string | null {
+  const deciding = readyFor(session, target)?.sheets.get(name);
+  if (!deciding || deciding.uri === sheet.uri) return null;
+  const path = shownPath(pathOf(deciding.uri) ?? '');
+  return `the examples of this bot are decided by \`${path}\`, and not by this sheet. Make the example there`;
 }
 
 /** Returns the lines of a situation in a file of examples. `bot` is the name of the file of the sheet. */
@@ -117,7 +130,7 @@ function situationLines(
   { card, position, file, readings, chance }: ExampleSituation,
   bot: string,
 ): readonly Line[] {
-  const scene = examplesFor(session, target);
+  const scene = readyFor(session, target)?.table.examples;
   const path = target.newPosition?.path ?? file ?? '';
   const json: unknown = position ?? (file === null ? null : tried(() => readJson(file)));
   return [
@@ -209,6 +222,8 @@ function fittingTarget(
   const name = fileNameFor(sheet.path, sheet.game, sheet.sheet.bot);
   for (let number = 1; number <= mostFiles; number++) {
     const target = targetNamed(session, sheet, number === 1 ? name : `${name}-${number}`, situation);
+    const problem = otherSheet(session, target, sheet.sheet, name);
+    if (problem !== null) return refused(problem);
     const lines = linesFor(session, { ...target, header: target.own }, situationLines(session, target, situation, bot));
     if (lines instanceof ExampleFault) return refused(`${lines.message}. ${lines.help}`);
     if (target.header === target.own) return { target, lines };

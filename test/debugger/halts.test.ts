@@ -173,7 +173,7 @@ describe('games of a scenario with a name', () => {
         chance: ['4', '1'],
       },
     });
-    expect(client.ask('exceptionInfo').body?.['description']).toBe('A die decides among 3: the list says Random.');
+    expect(client.ask('exceptionInfo').body?.['description']).toBe('A die decides among 3, as the sheet says.');
     expect(client.variables()).toEqual(
       expect.arrayContaining([
         'Choice › die: A d6 showed 1 (1–2 Squad A, 3–4 Squad B, 5–6 Squad 1)',

@@ -1,4 +1,6 @@
-// Steps about sheets of a game without scenarios: a position is pinned, and games are debugged.
+// Steps about sheets of a game without scenarios, which are pinned and debugged, and about a folder without sheets.
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Step } from '../steps.ts';
 import { endSession } from './stopping.ts';
 import { pinPosition } from './ways.ts';
@@ -39,11 +41,31 @@ export const otherGames: readonly Step[] = [
       await window.see('.debug-call-stack .monaco-list-row', /CRAWLER/);
       await window.see('.debug-call-stack .monaco-list-row', /turn \d/);
       await window.command('Botbook: Focus on Board View');
-      await window.seeInside('body', 'Acting unit (thin ring)');
+      await window.seeInside('body', 'Acting crawler (thin ring)');
       await keep('the map of a stop');
       await window.command('Botbook: Make an Example of This Stop');
       await window.see('.tab.active', /special-delivery\.example/);
       await endSession(window);
+    },
+  },
+  {
+    name: 'an empty folder says how to begin, also with another alphabet in its path',
+    run: async ({ window, book, keep }) => {
+      const empty = join(dirname(book.folder), 'Übung Ω');
+      mkdirSync(empty, { recursive: true });
+      await window.inFolder(empty, async () => {
+        await (await window.see('.activitybar .action-label[aria-label^="Botbook"]')).click();
+        await window.see('.welcome-view-content', 'No sheets are here yet.');
+        await window.see('.welcome-view-content', 'A sheet is a file that ends in .bot');
+        await keep('an empty folder');
+        await (await window.see('.welcome-view-content .monaco-button', 'New Sheet')).click();
+        await window.pick('callisto', 'callisto');
+        await window.see('.quick-input-title', 'Scenario of the sheet');
+        await window.press('Enter');
+        await window.pick('LFA', 'LFA');
+        await window.see('.tab.active', 'lfa.bot');
+        await window.see('.view-line', /bot\sLFA/i);
+      });
     },
   },
 ];
