@@ -119,8 +119,10 @@ function otherSheet(
 ): string | null {
   const deciding = readyFor(session, target)?.sheets.get(name);
   if (!deciding || deciding.uri === sheet.uri) return null;
-  const path = shownPath(pathOf(deciding.uri) ?? '');
-  return `the examples of this bot are decided by \`${path}\`, and not by this sheet. Make the example there`;
+  const path = pathOf(deciding.uri) ?? '';
+  if (!session.books.isOwn(path))
+    return `no book in your folders has this sheet, so the sheet of Botbook decides the examples. Save this sheet in a book as \`${name}.bot\``;
+  return `the examples of this bot are decided by \`${shownPath(path)}\`, and not by this sheet. Make the example there`;
 }
 
 /** Returns the lines of a situation in a file of examples. `bot` is the name of the file of the sheet. */
@@ -146,6 +148,7 @@ function situationLines(
 function pinnedSituation(session: ClientSession, sheet: ServiceDocument, offset: number): ExampleSituation | Refusal {
   const view = pinStoreOf(session).viewOf(sheet);
   if (!view || view.pin.refusal) return refused('no position is pinned to the sheet');
+  if (view.problem !== null && view.procedures.length === 0) return refused(view.problem);
   const procedure = procedureToShow(view, sheet, offset);
   if (!procedure) return refused('there is no procedure here');
   if (!procedure.explanation) return refused(procedure.problem ?? 'the card is not decided');

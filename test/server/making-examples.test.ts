@@ -1,5 +1,5 @@
 // Tests of examples that the language server makes of decisions. Client and server run in this process.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -72,6 +72,22 @@ describe('examples of pinned positions', () => {
     expect(problem).toMatch(
       /^`[A-Z ]+` is a card of the Breakers, and no bot plays them here\. A bot decides its own cards; if it plays the Breakers, say `"bots": \["breakers"\]`\.$/,
     );
+  });
+
+  test('are refused for a second sheet of the bot, and after the position is gone', async () => {
+    await start();
+    const text = readFileSync(join(scenario(), 'lfa.bot'), 'utf8');
+    const copy = pathToFileURL(writeIn(scenario(), 'mine.bot', text)).href;
+    await client.open(copy, text);
+    const opening = join(examples(), 'opening.json');
+    await client.request('botbook/pin', { uri: copy, position: pathToFileURL(opening).href });
+    expect(await makeAt({ sheet: copy, text }, 'CAPTAIN')).toEqual({
+      problem:
+        'the examples of this bot are decided by `callisto/scenario-1/lfa.bot`, and not by this sheet. Make the example there',
+    });
+    rmSync(opening);
+    const { problem } = await makeAt({ sheet: copy, text }, 'CAPTAIN');
+    expect(problem).toContain('opening.json`: it is not there.');
   });
 
   test('go to a file whose first lines do not change the decision', async () => {
