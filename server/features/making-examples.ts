@@ -37,7 +37,7 @@ interface ExampleTarget {
   /** The lines above the first example. */
   readonly header: string;
   /** The lines that a new file of these examples begins with. */
-  readonly own: string;
+  readonly bare: string;
   readonly before: string | null;
   readonly newPosition: NewPosition | null;
 }
@@ -105,8 +105,8 @@ function linesFor(
 }
 
 /** Returns everything that the examples of a file need to run; null if the file has a fault. */
-function readyFor(session: ClientSession, { uri, own }: ExampleTarget): ReadyExamples | null {
-  const ready = exampleStoreOf(session).readyFor(new ExampleDocument(uri, `${own}\n`));
+function readyFor(session: ClientSession, { uri, bare }: ExampleTarget): ReadyExamples | null {
+  const ready = exampleStoreOf(session).readyFor(new ExampleDocument(uri, `${bare}\n`));
   return ready instanceof ExampleFault ? null : ready;
 }
 
@@ -201,12 +201,12 @@ function targetNamed(
   const examples = join(dirname(path), 'examples', `${name}.example`);
   const uri = uriOf(examples);
   const before = session.openedExamples.get(uri)?.text ?? textOfFile(examples);
-  const own = scenario === null ? `game ${game?.name ?? ''}` : `game ${game?.name ?? ''}\nscenario ${scenario}`;
-  const header = before === null || before.trim() === '' ? own : headerOf(uri, before);
+  const bare = scenario === null ? `game ${game?.name ?? ''}` : `game ${game?.name ?? ''}\nscenario ${scenario}`;
+  const header = before === null || before.trim() === '' ? bare : headerOf(uri, before);
   const { file, position, name: place, card } = situation;
   const newPosition =
     file === null && position ? { path: freePath(dirname(examples), `${place} ${card}`, position), position } : null;
-  return { uri, header, own, before, newPosition };
+  return { uri, header, bare, before, newPosition };
 }
 
 /** The number of files of examples that are tried. */
@@ -227,9 +227,13 @@ function fittingTarget(
     const target = targetNamed(session, sheet, number === 1 ? name : `${name}-${number}`, situation);
     const problem = otherSheet(session, target, sheet.sheet, name);
     if (problem !== null) return refused(problem);
-    const lines = linesFor(session, { ...target, header: target.own }, situationLines(session, target, situation, bot));
+    const lines = linesFor(
+      session,
+      { ...target, header: target.bare },
+      situationLines(session, target, situation, bot),
+    );
     if (lines instanceof ExampleFault) return refused(`${lines.message}. ${lines.help}`);
-    if (target.header === target.own) return { target, lines };
+    if (target.header === target.bare) return { target, lines };
     const there = tryOut(session, target, lines.situation);
     if (!(there instanceof ExampleFault) && same(there.outcome, lines.outcome)) return { target, lines };
   }

@@ -80,7 +80,7 @@ test('a die that breaks a tie halts, and a step back shows the criterion before 
   expect(halt).toMatch(/^exception: game 0 › .* › die$/);
   const { body } = client.ask('exceptionInfo');
   expect(body?.['exceptionId']).toBe('a tie that a die breaks');
-  expect(body?.['description']).toMatch(/^A die decides among \d+: /);
+  expect(body?.['description']).toMatch(/^A die decides among \d+, as the sheet says\.$/);
   expect(client.variables().find((line) => line.startsWith('Choice › die: '))).toMatch(/A d\d+ showed /);
   const chosen = client.where();
   client.go('stepBack');

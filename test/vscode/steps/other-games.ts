@@ -54,6 +54,17 @@ export const otherGames: readonly Step[] = [
       const empty = join(dirname(book.folder), 'Übung Ω');
       mkdirSync(empty, { recursive: true });
       await window.inFolder(empty, async () => {
+        // The extension has no symbol in folders of other programs: the first command shows the symbol.
+        await window.until('the commands of the extension', async () => {
+          const isThere = await window.command('Botbook: New Sheet …').then(
+            () => true,
+            () => false,
+          );
+          if (!isThere) await window.press('Escape');
+          return isThere;
+        });
+        await window.see('.quick-input-title', 'Game of the sheet');
+        await window.press('Escape');
         await (await window.see('.activitybar .action-label[aria-label^="Botbook"]')).click();
         await window.see('.welcome-view-content', 'No sheets are here yet.');
         await window.see('.welcome-view-content', 'A sheet is a file that ends in .bot');
