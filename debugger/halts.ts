@@ -227,8 +227,8 @@ export class HaltPoints {
       const filter = (['tie', ...(isUnbroken ? (['unbroken'] as const) : [])] as const).find((each) =>
         this.filters.has(each),
       );
-      const list = isUnbroken ? 'no list breaks the tie' : 'the list says Random';
-      return filter ? { filter, text: `A die decides among ${left}: ${list}.` } : null;
+      const reason = isUnbroken ? ': no list breaks the tie' : ', as the sheet says';
+      return filter ? { filter, text: `A die decides among ${left}${reason}.` } : null;
     }
     const isNothing = subject.is === 'end' && watched.decision?.clause === null;
     if (!isNothing || !this.filters.has('nothing')) return null;

@@ -1,6 +1,7 @@
 // Pinned positions of sheets. A client pins a position by a request. In any editor, a comment pins a position: `#
 // botbook-position: examples/opening.json SCOUT Y`.
 import { dirname } from 'node:path';
+import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import { parsePinComment } from '../compiler/service/pin-comment.ts';
@@ -14,7 +15,7 @@ import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import { CardError, ShapeError } from '../runtime/kernel/shape.ts';
 import { pathOf } from './books.ts';
-import { cardDeciderFor, type CardDecider } from './card-decider.ts';
+import { cardDeciderFor, sheetName, type CardDecider } from './card-decider.ts';
 import type { ClientSession, Remark } from './session.ts';
 
 export interface PositionPin {
@@ -42,7 +43,8 @@ export interface PinnedView {
  * unless the sheet itself has errors (`isSound` is false).
  */
 function problemOf(error: unknown, isSound = true): string {
-  if (error instanceof UserError || error instanceof CardError) return `${error.message} ${error.help}`;
+  if (error instanceof UserError || error instanceof CardError)
+    return `${error.message.replace(/\.$/, '')}. ${error.help}`;
   if (error instanceof ShapeError) return error.message;
   // A sheet with errors has an incomplete plan, with which the interpreter may fail.
   if (!isSound) return 'what is wrong in the sheet keeps it from being decided';
@@ -150,6 +152,11 @@ export class PinStore {
   /** Returns the texts of the sheets of the scenario, by the name of the sheet file. */
   private textsOfScenario(document: ServiceDocument): Map<string, string> {
     const { game, scenario } = document;
+    if (game && hasPlainSheets(game)) {
+      const { books } = this.session;
+      const documents = books.in(pathOf(document.uri), () => this.session.beside(document));
+      return new Map([...documents, document].map((sheet) => [sheetName(sheet), sheet.text]));
+    }
     const sheets = [...this.session.beside(document).filter((other) => other.scenario === scenario), document];
     const fileOf = (bot: string): string => game?.bots.find(({ name }) => name === bot)?.file ?? '';
     return new Map(sheets.map(({ bot, text }) => [fileOf(bot), text]));
@@ -157,13 +164,16 @@ export class PinStore {
 
   private computeView(document: ServiceDocument, pin: PositionPin, texts: Map<string, string>): PinnedView {
     const empty = { pin, position: null, decider: null, procedures: [] };
-    const { scenario } = document;
-    if (scenario === null) return { ...empty, problem: 'The sheet does not name its scenario.' };
+    const { scenario, game } = document;
+    const isPlain = game !== null && hasPlainSheets(game);
+    if (scenario === null && !isPlain) return { ...empty, problem: 'The sheet does not name its scenario.' };
     try {
       if (pin.refusal) throw pin.refusal;
       const position = readJson(pin.path);
-      const decider = cardDeciderFor(this.session.books.files, document, scenario, texts, this.scenes);
+      const decider = cardDeciderFor(this.session.books.files, document, texts, this.scenes);
       if (!decider) return { ...empty, problem: 'Nobody can decide cards of this game yet.' };
+      if (isPlain && document.procedures.length === 0)
+        return { ...empty, problem: 'The sheet has no procedure, so no position decides its cards.' };
       const errors = errorsOfSheet(document);
       const decided = decideEach(document, pin, position, decider, errors);
       const procedures = withoutAffected(document, errors, decided);
@@ -186,6 +196,13 @@ function missingCard(document: ServiceDocument, { card }: PositionPin): string |
   return `No procedure of this sheet is for a card ${card}: its cards are ${cards.join(', ')}.`;
 }
 
+/** Throws if a position of a game without scenarios is about another sheet. */
+function refuseOtherSheet(document: ServiceDocument, side: string): void {
+  const name = sheetName(document);
+  if (!document.game || !hasPlainSheets(document.game) || side === name) return;
+  throw new CardError(`The position is about the sheet \`${side}\``, `Pin a position whose \`sheet\` is \`${name}\`.`);
+}
+
 /** Returns the decision of each procedure for one of its cards. */
 function decideEach(
   document: ServiceDocument,
@@ -205,6 +222,7 @@ function decideEach(
     if (card === undefined) continue;
     try {
       const query = decider.ask(position, card);
+      refuseOtherSheet(document, query.head.side);
       const broken = procedure.clauses.find(touchesError);
       procedures.push(pinnedProcedure(procedure, card, query, document.text, broken?.number ?? null));
     } catch (error) {

@@ -11,6 +11,8 @@ export interface ExampleKey {
 }
 
 export interface ExampleVocabulary {
+  /** The key of the line with the faces and cards of a decision. */
+  readonly chanceKey: string;
   /** The keys of lines above `=>`. */
   readonly situation: readonly ExampleKey[];
   /** The keys of the lines of an expectation. The first key is `=>`. */

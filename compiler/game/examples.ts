@@ -70,6 +70,11 @@ export interface ExampleScene {
     readers: ExampleReaders,
   ) => readonly string[];
   /**
+   * Returns the lines that make a card the next card that its bot resolves in a position, as `Scene.dealt` does. Absent
+   * if the positions of the game need no such change.
+   */
+  readonly dealt?: (position: unknown, bot: string, card: string) => readonly ExampleResultLine[];
+  /**
    * Runs an example together with the lines that all examples of the file share; throws an ExampleFault if the example
    * cannot be run.
    */

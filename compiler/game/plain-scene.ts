@@ -72,7 +72,7 @@ interface ResolvedTable<Table> {
 }
 
 type Attempt<Table> =
-  | (ResolvedTable<Table> & { readonly is: 'resolved'; readonly unused: number })
+  | (ResolvedTable<Table> & { readonly is: 'resolved'; readonly unused: number; readonly rolled: Faces['rolled'] })
   | { readonly is: 'needs'; readonly lacking: FaceLacking; readonly soFar: Decision }
   | { readonly is: 'wrong'; readonly problem: string };
 
@@ -137,12 +137,13 @@ function attempted<Table extends PlainTable>(
     onPick: (choice, picked) => walk.draft.addPick(choice, picked),
   };
   const instead = game.begin?.(table, script, card) ?? null;
-  if (instead) return { is: 'resolved', decision: null, instead, table, unused: faces.unused };
+  const { rolled } = faces;
+  if (instead) return { is: 'resolved', decision: null, instead, table, unused: faces.unused, rolled };
   const walk: ClauseWalk = new ClauseWalk(clauses, game.hands(table, script, card, choosing));
   try {
     const decision = walk.decide(card, title);
     game.end?.(table, script, card, decision);
-    return { is: 'resolved', decision, instead, table, unused: faces.unused };
+    return { is: 'resolved', decision, instead, table, unused: faces.unused, rolled };
   } catch (error) {
     if (error instanceof FaceLacking) return { is: 'needs', lacking: error, soFar: walk.draft.record(card, title) };
     if (error instanceof FaceWrong) return { is: 'wrong', problem: error.message };
@@ -199,6 +200,10 @@ export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>
       chanceNamed: (word) => game.faceNamed?.(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : null),
       position: () => table.position,
       decide: (chance) => answerOf(attempt(chance ?? []), game.unnamed, telling.diceWords),
+      chanceTaken: (chance) => {
+        const tried = attempt(chance ?? []);
+        return tried.is === 'resolved' ? tried.rolled.map(({ die, face }) => telling.diceWords.face(die, face)) : [];
+      },
       odds: () => oddsBy(attempt, game.unnamed),
     };
   };

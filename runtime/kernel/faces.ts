@@ -18,6 +18,8 @@ export class FaceWrong extends Error {}
 
 export class Faces implements Chance {
   readonly dice: Dice;
+  /** The dice so far: the number of faces of each die, and the face that it showed. */
+  readonly rolled: { readonly die: number; readonly face: number }[] = [];
   private readonly remaining: number[];
   private readonly randomSource: Int32Array | null;
 
@@ -34,10 +36,10 @@ export class Faces implements Chance {
   }
 
   readonly face = (die: number, assignment: Assignment | null): number => {
-    if (this.randomSource) return below(this.randomSource, 0, die) + 1;
-    const face = this.remaining.shift();
+    const face = this.randomSource ? below(this.randomSource, 0, die) + 1 : this.remaining.shift();
     if (face === undefined) throw new FaceLacking(die, assignment);
     if (face < 1 || face > die) throw new FaceWrong(`A d${die} does not show ${face}.`);
+    this.rolled.push({ die, face });
     return face;
   };
 }

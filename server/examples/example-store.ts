@@ -218,7 +218,7 @@ export class ExampleStore {
   }
 }
 
-const noVocabulary: ExampleVocabulary = { situation: [], expected: [], names: () => [] };
+const noVocabulary: ExampleVocabulary = { chanceKey: 'chance', situation: [], expected: [], names: () => [] };
 
 /** Returns the store of a session, which all features share. */
 export const exampleStoreOf = lazilyFor((session: ClientSession) => new ExampleStore(session));

@@ -2,13 +2,15 @@
 // position, the card, the chance, and the whole result.
 import { basename, dirname, join, relative } from 'node:path';
 import * as lsp from 'vscode-languageserver';
-import { botTitle, hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
+import { same } from '../../compiler/plan/same.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { ExampleDocument } from '../../compiler/service/examples/example-document.ts';
 import type { ExampleSituation } from '../../compiler/service/examples/example-situation.ts';
 import { exampleText, freeTitle } from '../../compiler/service/examples/example-results.ts';
 import { tried } from '../../files/errors.ts';
-import { pathKind, readText } from '../../files/files.ts';
+import { pathKind, readJson, readText } from '../../files/files.ts';
+import { shownPath } from '../../files/here.ts';
 import { ExampleFault } from '../../grammar/example-lines.ts';
 import { pathOf, uriOf } from '../books.ts';
 import { exampleStoreOf, type ReadyExamples } from '../examples/example-store.ts';
@@ -32,7 +34,10 @@ interface NewPosition {
 /** A file of examples that gets a new example. `before` is its text; null if there is no file yet. */
 interface ExampleTarget {
   readonly uri: string;
+  /** The lines above the first example. */
   readonly header: string;
+  /** The lines that a new file of these examples begins with. */
+  readonly bare: string;
   readonly before: string | null;
   readonly newPosition: NewPosition | null;
 }
@@ -43,20 +48,22 @@ interface Refusal {
 
 const refused = (problem: string): Refusal => ({ problem });
 
-/** Returns the file for the examples of a bot: beside its sheet, in the folder `examples`. */
-function fileFor(sheet: string, game: Game, bot: string): string {
-  const file = game.bots.find(({ name }) => name === bot)?.file ?? basename(sheet, '.bot');
-  return join(dirname(sheet), 'examples', `${file}.example`);
+/** The lines of a new example: those of the situation, and those of the result. */
+interface ExampleLines {
+  readonly situation: readonly Line[];
+  readonly outcome: readonly Line[];
 }
+
+/** Returns the name of the file for the examples of a bot. The file is beside its sheet, in the folder `examples`. */
+const fileNameFor = (sheet: string, game: Game, bot: string): string =>
+  game.bots.find(({ name }) => name === bot)?.file ?? basename(sheet, '.bot');
 
 /** Runs a new example with the lines of its situation. Returns the lines of the result, or the fault of the example. */
 function tryOut(
   session: ClientSession,
   { uri, header, newPosition }: ExampleTarget,
   situation: readonly Line[],
-):
-  | { readonly ready: ReadyExamples; readonly outcome: readonly Line[]; readonly chance: readonly string[] }
-  | ExampleFault {
+): { readonly outcome: readonly Line[]; readonly chance: readonly string[] } | ExampleFault {
   const document = new ExampleDocument(
     uri,
     `${header}\n\n${exampleText('new', situation, [{ key: '=>', text: 'nothing' }])}\n`,
@@ -72,44 +79,76 @@ function tryOut(
   if (!example) return new ExampleFault(1, 'The example has no lines', 'Pin a position.');
   try {
     const ran = runner.run(read, example);
-    return { ready, outcome: table.examples.resultOf(ran), chance: runner.chanceFor(read, example) };
+    return { outcome: table.examples.resultOf(ran), chance: runner.chanceFor(read, example) };
   } catch (error) {
     if (error instanceof ExampleFault) return error;
     throw error;
   }
 }
 
-/** Returns the lines of the new example: those of the situation, and those of the result. */
+/** Returns the lines of the new example, with the chance that the decision takes. */
 function linesFor(
   session: ClientSession,
   target: ExampleTarget,
   situation: readonly Line[],
-  bot: string,
-): { readonly situation: readonly Line[]; readonly outcome: readonly Line[] } | ExampleFault {
+): ExampleLines | ExampleFault {
   let lines = situation;
   let attempt = tryOut(session, target, lines);
-  const card = situation.find(({ key }) => key === 'card')?.text ?? '';
-  if (attempt instanceof ExampleFault) {
-    // The card may lie in a pile of the position. Then it is put into the play area.
-    lines = [...situation, { key: `${bot} play area`, text: card }];
-    const again = tryOut(session, target, lines);
-    if (again instanceof ExampleFault) return attempt;
-    attempt = again;
-  }
+  if (attempt instanceof ExampleFault) return attempt;
   if (attempt.outcome.length === 0 && attempt.chance.length > 0) {
     lines = [...lines.filter(({ key }) => key !== 'chance'), { key: 'chance', text: attempt.chance.join(', ') }];
-    const again = tryOut(session, target, lines);
-    if (again instanceof ExampleFault) return again;
-    attempt = again;
+    attempt = tryOut(session, target, lines);
+    if (attempt instanceof ExampleFault) return attempt;
   }
   if (attempt.outcome.length > 0) return { situation: lines, outcome: attempt.outcome };
   return new ExampleFault(1, 'The decision needs chance that cannot be supplied', 'Pin another position.');
+}
+
+/** Returns everything that the examples of a file need to run; null if the file has a fault. */
+function readyFor(session: ClientSession, { uri, bare }: ExampleTarget): ReadyExamples | null {
+  const ready = exampleStoreOf(session).readyFor(new ExampleDocument(uri, `${bare}\n`));
+  return ready instanceof ExampleFault ? null : ready;
+}
+
+/** Returns the reason why another sheet decides the examples of a bot; null if the sheet decides them. */
+function otherSheet(
+  session: ClientSession,
+  target: ExampleTarget,
+  sheet: ServiceDocument,
+  name: string,
+): string | null {
+  const deciding = readyFor(session, target)?.sheets.get(name);
+  if (!deciding || deciding.uri === sheet.uri) return null;
+  const path = pathOf(deciding.uri) ?? '';
+  if (!session.books.isOwn(path))
+    return `no book in your folders has this sheet, so the sheet of Botbook decides the examples. Save this sheet in a book as \`${name}.bot\``;
+  return `the examples of this bot are decided by \`${shownPath(path)}\`, and not by this sheet. Make the example there`;
+}
+
+/** Returns the lines of a situation in a file of examples. `bot` is the name of the file of the sheet. */
+function situationLines(
+  session: ClientSession,
+  target: ExampleTarget,
+  { card, position, file, readings, chance }: ExampleSituation,
+  bot: string,
+): readonly Line[] {
+  const scene = readyFor(session, target)?.table.examples;
+  const path = target.newPosition?.path ?? file ?? '';
+  const json: unknown = position ?? (file === null ? null : tried(() => readJson(file)));
+  return [
+    { key: 'position', text: relative(dirname(pathOf(target.uri) ?? ''), path).replaceAll('\\', '/') },
+    { key: 'card', text: card },
+    ...(scene?.dealt?.(json, bot, card) ?? []),
+    ...(readings.length > 0 ? [{ key: 'reading', text: readings.join(', ') }] : []),
+    ...(chance.length > 0 ? [{ key: scene?.vocabulary.chanceKey ?? 'chance', text: chance.join(', ') }] : []),
+  ];
 }
 
 /** Returns the situation of a procedure in the pinned position of its sheet. */
 function pinnedSituation(session: ClientSession, sheet: ServiceDocument, offset: number): ExampleSituation | Refusal {
   const view = pinStoreOf(session).viewOf(sheet);
   if (!view || view.pin.refusal) return refused('no position is pinned to the sheet');
+  if (view.problem !== null && view.procedures.length === 0) return refused(view.problem);
   const procedure = procedureToShow(view, sheet, offset);
   if (!procedure) return refused('there is no procedure here');
   if (!procedure.explanation) return refused(procedure.problem ?? 'the card is not decided');
@@ -141,29 +180,72 @@ function freePath(folder: string, name: string, position: object): string {
   }
 }
 
-/** Returns the file of examples for a sheet, and the position that is written beside it. */
-function targetFor(
+/** The sheet whose decision becomes an example. */
+interface DecidedSheet {
+  readonly game: Game;
+  readonly path: string;
+  readonly sheet: ServiceDocument;
+}
+
+/** Returns the lines above the first example of a file. */
+const headerOf = (uri: string, text: string): string =>
+  text.slice(0, new ExampleDocument(uri, text).draft.sections[0]?.start).trimEnd();
+
+/** Returns a file of examples for a sheet, and the position that is written beside it. */
+function targetNamed(
   session: ClientSession,
-  { game, path, sheet }: { readonly game: Game; readonly path: string; readonly sheet: ServiceDocument },
-  { file, position, name, card }: ExampleSituation,
-): ExampleTarget | Refusal {
-  if (file === null && position === null) return refused('the game writes no positions');
-  if (!session.books.isOwn(path))
-    return refused('the sheet belongs to Botbook; examples are added to sheets in your own folders');
-  const examples = fileFor(path, game, sheet.bot);
+  { path, sheet: { game, scenario } }: DecidedSheet,
+  name: string,
+  situation: ExampleSituation,
+): ExampleTarget {
+  const examples = join(dirname(path), 'examples', `${name}.example`);
   const uri = uriOf(examples);
   const before = session.openedExamples.get(uri)?.text ?? textOfFile(examples);
-  const header = sheet.scenario === null ? `game ${game.name}` : `game ${game.name}\nscenario ${sheet.scenario}`;
+  const bare = scenario === null ? `game ${game?.name ?? ''}` : `game ${game?.name ?? ''}\nscenario ${scenario}`;
+  const header = before === null || before.trim() === '' ? bare : headerOf(uri, before);
+  const { file, position, name: place, card } = situation;
   const newPosition =
-    file === null && position ? { path: freePath(dirname(examples), `${name} ${card}`, position), position } : null;
-  return { uri, header, before, newPosition };
+    file === null && position ? { path: freePath(dirname(examples), `${place} ${card}`, position), position } : null;
+  return { uri, header, bare, before, newPosition };
+}
+
+/** The number of files of examples that are tried. */
+const mostFiles = 20;
+
+/**
+ * Returns the first file whose examples have the decision: the lines above the first example of a file change every
+ * example of the file, and a new example must have the decision without these lines.
+ */
+function fittingTarget(
+  session: ClientSession,
+  sheet: DecidedSheet,
+  situation: ExampleSituation,
+  bot: string,
+): { readonly target: ExampleTarget; readonly lines: ExampleLines } | Refusal {
+  const name = fileNameFor(sheet.path, sheet.game, sheet.sheet.bot);
+  for (let number = 1; number <= mostFiles; number++) {
+    const target = targetNamed(session, sheet, number === 1 ? name : `${name}-${number}`, situation);
+    const problem = otherSheet(session, target, sheet.sheet, name);
+    if (problem !== null) return refused(problem);
+    const lines = linesFor(
+      session,
+      { ...target, header: target.bare },
+      situationLines(session, target, situation, bot),
+    );
+    if (lines instanceof ExampleFault) return refused(`${lines.message}. ${lines.help}`);
+    if (target.header === target.bare) return { target, lines };
+    const there = tryOut(session, target, lines.situation);
+    if (!(there instanceof ExampleFault) && same(there.outcome, lines.outcome)) return { target, lines };
+  }
+  return refused('the lines above the examples of the bot change the decision. Remove them, or rename their files');
 }
 
 /** Returns the text to put before a new example: the header in a new file, or an empty line after the examples. */
 function joint({ before, header }: ExampleTarget): string {
-  if (before === null) return `${header}\n\n`;
-  if (before === '' || before.endsWith('\n\n')) return '';
-  return before.endsWith('\n') ? '\n' : '\n\n';
+  if (before === null || before.trim() === '') return `${header}\n\n`;
+  const end = before.replaceAll('\r\n', '\n');
+  if (end.endsWith('\n\n')) return '';
+  return end.endsWith('\n') ? '\n' : '\n\n';
 }
 
 function make(session: ClientSession, sheet: ServiceDocument, situation: ExampleSituation): MadeExample | Refusal {
@@ -171,25 +253,21 @@ function make(session: ClientSession, sheet: ServiceDocument, situation: Example
   const path = pathOf(sheet.uri);
   if (!game || path === null || (sheet.scenario === null && !hasPlainSheets(game)))
     return refused('the sheet is not saved, or names no scenario');
-  const target = targetFor(session, { game, path, sheet }, situation);
-  if ('problem' in target) return target;
+  const { procedure, name, file, position } = situation;
+  if (file === null && position === null) return refused('the game writes no positions');
+  if (!session.books.isOwn(path))
+    return refused('the sheet belongs to Botbook; examples are added to sheets in your own folders');
+  const bot = game.bots.find((each) => each.name === sheet.bot)?.file ?? '';
+  const fitting = fittingTarget(session, { game, path, sheet }, situation, bot);
+  if ('problem' in fitting) return fitting;
+  const { target, lines } = fitting;
   const { uri, before, newPosition } = target;
-  const { card, procedure, name, chance, readings } = situation;
-  const position = newPosition?.path ?? situation.file ?? '';
-  const given: Line[] = [
-    { key: 'position', text: relative(dirname(pathOf(uri) ?? ''), position).replaceAll('\\', '/') },
-    { key: 'card', text: card },
-    ...(readings.length > 0 ? [{ key: 'reading', text: readings.join(', ') }] : []),
-    ...(chance.length > 0 ? [{ key: 'chance', text: chance.join(', ') }] : []),
-  ];
-  const bot = botTitle(game, game.bots.find((each) => each.name === sheet.bot)?.file ?? '');
-  const lines = linesFor(session, target, given, bot);
-  if (lines instanceof ExampleFault) return refused(`${lines.message}. ${lines.help}`);
   const { draft } = new ExampleDocument(uri, before ?? '');
   const outcome = lines.outcome.find(({ key }) => key === '=>')?.text ?? '';
   const title = freeTitle(draft, `${procedure} ${outcome}: in ${name}`);
   const text = exampleText(title, lines.situation, lines.outcome);
-  const edit = editFor(session, target, `${joint(target)}${text}\n`);
+  const added = `${joint(target)}${text}\n`;
+  const edit = editFor(session, target, before?.includes('\r\n') === true ? added.replaceAll('\n', '\r\n') : added);
   if ('problem' in edit) return edit;
   return { uri, title, text, edit, ...(newPosition && { position: uriOf(newPosition.path) }) };
 }

@@ -12,8 +12,8 @@ import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import type { PinnedProcedure } from '../../compiler/service/pinned-position.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { Span } from '../../grammar/tree.ts';
-import { boardSvg } from '../../views/board/board-svg.ts';
-import { wayOver } from '../../views/board/board-way.ts';
+import { waySigns } from '../../views/board/board-way.ts';
+import { shownWithMarks } from '../../views/board/shown-map.ts';
 import { explainedHtml } from '../../views/decision/explain-html.ts';
 import { explainedMarkdown } from '../../views/decision/explain-markdown.ts';
 import { Explainer, explainedText } from '../../views/decision/explain.ts';
@@ -96,11 +96,8 @@ function boardOf(
         ...(procedure.isChance ? ['Chance was made up: with other faces something else may come of it.'] : []),
       ]
     : [procedure?.card ?? '', procedure?.problem ?? problem ?? ''];
-  const svg = boardSvg(board, {
-    book: document.game?.title ?? '',
-    ...(theme && { theme }),
-    ...(decision && { over: wayOver(board, decision) }),
-  });
+  const drawing = { book: document.game?.title ?? '', ...(theme && { theme }) };
+  const svg = shownWithMarks(board, drawing, decision ? waySigns(decision) : () => []);
   return { svg, html: svg, decision: lines.filter((line) => line !== '') };
 }
 

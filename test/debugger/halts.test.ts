@@ -80,7 +80,7 @@ test('a die that breaks a tie halts, and a step back shows the criterion before 
   expect(halt).toMatch(/^exception: game 0 › .* › die$/);
   const { body } = client.ask('exceptionInfo');
   expect(body?.['exceptionId']).toBe('a tie that a die breaks');
-  expect(body?.['description']).toMatch(/^A die decides among \d+: /);
+  expect(body?.['description']).toMatch(/^A die decides among \d+, as the sheet says\.$/);
   expect(client.variables().find((line) => line.startsWith('Choice › die: '))).toMatch(/A d\d+ showed /);
   const chosen = client.where();
   client.go('stepBack');
@@ -173,7 +173,7 @@ describe('games of a scenario with a name', () => {
         chance: ['4', '1'],
       },
     });
-    expect(client.ask('exceptionInfo').body?.['description']).toBe('A die decides among 3: the list says Random.');
+    expect(client.ask('exceptionInfo').body?.['description']).toBe('A die decides among 3, as the sheet says.');
     expect(client.variables()).toEqual(
       expect.arrayContaining([
         'Choice › die: A d6 showed 1 (1–2 Squad A, 3–4 Squad B, 5–6 Squad 1)',

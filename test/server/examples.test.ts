@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type {
-  ClientCapabilities,
   CodeAction,
   CodeLens,
   CompletionList,
@@ -17,7 +16,7 @@ import type {
   TextEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { CoveredSheet, ExampleResults, ListedExamples, MadeExample } from '../../server/protocol-examples.ts';
+import type { CoveredSheet, ExampleResults, ListedExamples } from '../../server/protocol-examples.ts';
 import { parseMarks } from '../../compiler/service/marked-text.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import { client, copyBook, useClient } from './fixture.ts';
@@ -301,77 +300,6 @@ describe('actions', () => {
     const [first] = await actions(head + good.replace('units: SCOUT Y', 'units: SCUOT Y'), 'SCUOT');
     expect(first?.title).toBe('Write `SCOUT Y`');
     expect(first?.edit?.changes?.[uri]?.map(({ newText }) => newText)).toEqual(['SCOUT Y']);
-  });
-
-  test('make an example of the decision in a pinned position, which then passes', async () => {
-    await start({ capabilities: { textDocument: { codeAction: literals } } });
-    const sheet = pathToFileURL(join(scenario(), 'lfa.bot')).href;
-    const text = readFileSync(join(scenario(), 'lfa.bot'), 'utf8');
-    await client.open(sheet, text);
-    const position = pathToFileURL(join(scenario(), 'examples/opening.json')).href;
-    await client.request('botbook/pin', { uri: sheet, position });
-    const place = client.places(sheet).position(text.indexOf('\nCORP-SEC') + 3);
-    const made = await client.request<MadeExample>('botbook/makeExample', { uri: sheet, position: place });
-    expect(made.uri.split('/').at(-1)).toBe('lfa.example');
-    expect(made.text).toMatch(/^EXAMPLE CORP-SEC \S+: in opening\nposition: opening\.json\ncard: CORP-SEC Y\n/);
-    const path = writeIn(join(scenario(), 'examples'), 'lfa.example', `game callisto\nscenario 1\n\n${made.text}\n`);
-    const { code, out } = runIn(folder, ['test', path]);
-    expect([code, out]).toEqual([0, expect.stringMatching(/^1 example, all as expected\n/) as unknown]);
-    const range = { start: place, end: { ...place, character: place.character + 1 } };
-    const offered = await client.request<CodeAction[]>('textDocument/codeAction', {
-      textDocument: { uri: sheet },
-      range,
-      context: { diagnostics: [] },
-    });
-    const [action] = offered.filter(({ title }) => title === 'Make an example of this decision');
-    expect(Object.keys(action?.edit?.changes ?? {})).toEqual([made.uri]);
-  });
-});
-
-describe('examples of decisions that a client names', () => {
-  const situation = {
-    card: 'CORP-SEC Y',
-    procedure: 'CORP-SEC',
-    name: 'game 3 round 5',
-    file: null,
-    chance: [],
-    readings: [],
-  };
-  const creating: ClientCapabilities = {
-    workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
-  };
-
-  /** Makes an example of a situation in scenario 1. */
-  function makeOf(named: object): Promise<MadeExample | { readonly problem: string }> {
-    const sheet = pathToFileURL(join(scenario(), 'lfa.bot')).href;
-    return client.request('botbook/makeExample', {
-      uri: sheet,
-      position: { line: 0, character: 0 },
-      situation: { ...situation, ...named },
-    });
-  }
-
-  const openingPosition = (): object =>
-    JSON.parse(readFileSync(join(scenario(), 'examples/opening.json'), 'utf8')) as object;
-
-  test('write the position of a stop to a file of its own', async () => {
-    await start({ capabilities: creating });
-    const made = await makeOf({ position: openingPosition(), readings: ['R8=second'] });
-    if ('problem' in made) throw new Error(made.problem);
-    expect(made.position?.split('/').at(-1)).toBe('game-3-round-5-corp-sec-y.json');
-    expect(made.text).toMatch(
-      /^EXAMPLE CORP-SEC 3c: in game 3 round 5\nposition: game-3-round-5-corp-sec-y\.json\ncard: CORP-SEC Y\nreading: R8=second\n=> 3c\n/,
-    );
-    const changes = (made.edit.documentChanges ?? []).map((change) => ('kind' in change ? change.kind : 'edit'));
-    expect(changes).toEqual(['create', 'edit', 'edit']);
-  });
-
-  test('are refused with a reason', async () => {
-    await start();
-    expect(await makeOf({ position: openingPosition() })).toEqual({
-      problem: 'the editor cannot make the file of the position',
-    });
-    expect(await makeOf({ position: null })).toEqual({ problem: 'the game writes no positions' });
   });
 });
 

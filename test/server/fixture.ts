@@ -22,12 +22,15 @@ export async function stop(stopped: EditorClient): Promise<void> {
   if (code !== 0) throw new Error(`ended with ${code}`);
 }
 
-const book = fileURLToPath(new URL('../../procedures/callisto', import.meta.url));
+const books = fileURLToPath(new URL('../../procedures', import.meta.url));
 
-/** Copies parts of the packaged book into a folder that is removed after the test. */
-export function copyBook(...names: readonly string[]): string {
+/** Copies the packaged book of a game, or parts of the book, into a folder that is removed after the test. */
+export function copyBookOf(game: string, names: readonly string[] = ['']): string {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-server-'));
-  for (const name of names) cpSync(join(book, name), join(folder, 'callisto', name), { recursive: true });
+  for (const name of names) cpSync(join(books, game, name), join(folder, game, name), { recursive: true });
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
+
+/** Copies parts of the packaged book of Callisto. */
+export const copyBook = (...names: readonly string[]): string => copyBookOf('callisto', names);

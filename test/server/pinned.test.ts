@@ -109,8 +109,9 @@ describe('a pinned position', () => {
     const opening = fileURLToPath(positionAt('examples/opening.json'));
     expect(await pin(positionAt('examples/opening.json'))).toEqual({ ok: true });
     const lines = text.split('\n');
-    const fired = new Map<string, number[]>();
-    let card = '';
+    // CAPTAIN is the title and the card, and a hint does not repeat the title.
+    const fired = new Map<string, number[]>([['CAPTAIN', []]]);
+    let card = 'CAPTAIN';
     for (const { position, label } of (await hints()).toSorted((a, b) => a.position.line - b.position.line)) {
       const line = lines[position.line] ?? '';
       const number = /^\d+(?= )/.exec(line)?.[0];

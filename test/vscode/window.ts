@@ -41,6 +41,21 @@ export class Window {
     await this.#ready();
   }
 
+  /** Opens another folder in the window while `work` runs. */
+  async inFolder(folder: string, work: () => Promise<void>): Promise<void> {
+    const before = this.page.url();
+    const address = new URL(before);
+    address.searchParams.set('folder', folder);
+    await this.page.goto(address.href, { waitUntil: 'domcontentloaded' });
+    await this.#ready();
+    try {
+      await work();
+    } finally {
+      await this.page.goto(before, { waitUntil: 'domcontentloaded' });
+      await this.#ready();
+    }
+  }
+
   close(): Promise<void> {
     return this.#close();
   }

@@ -101,8 +101,9 @@ function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplana
 /** Returns the hints of a procedure in the order of the text. */
 export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   const { explanation, clauses, criteria, title, card, problem } = pinned;
-  if (!explanation)
-    return [{ at: title.end, label: `${card}: ${problem ?? ''}`, tooltip: escapeMarkdown(problem ?? '') }];
+  // A card that has the title as its name is not named again beside the title.
+  const named = (text: string): string => (card === title.text.toUpperCase() ? text : `${card}: ${text}`);
+  if (!explanation) return [{ at: title.end, label: named(problem ?? ''), tooltip: escapeMarkdown(problem ?? '') }];
   const voice = inLabels(explanation);
   const instead =
     explanation.came.instead?.text ?? (explanation.came.decision?.clause === null ? 'no clause applies' : null);
@@ -118,9 +119,10 @@ export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   });
   const head: Hint = {
     at: title.end,
-    label: instead === null ? card : `${card}: ${instead}`,
+    label: instead === null ? card : named(instead),
     tooltip: escapeMarkdown(card),
     isDecision: true,
   };
-  return [head, ...clauseHints, ...ladders].toSorted((a, b) => a.at - b.at);
+  const isNew = instead !== null || card !== title.text.toUpperCase();
+  return [...(isNew ? [head] : []), ...clauseHints, ...ladders].toSorted((a, b) => a.at - b.at);
 }

@@ -88,6 +88,8 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
     this.isSearching = false;
     const tree = await this.extension.server.ask<BookTree>('botbook/book', params);
     const games = tree?.games.map(gameNode) ?? [];
+    // Before the server has answered, nobody knows whether the folder has sheets.
+    if (tree) void vscode.commands.executeCommand('setContext', 'botbook.hasNoSheets', games.length === 0);
     // If there is only one game, the tree begins with its scenarios.
     return games.length === 1 ? (games[0]?.children ?? []) : games;
   }

@@ -45,14 +45,18 @@ export function nextStop(limit = 30_000): Promise<Stop> {
 const shownFrame = ({ name, line, source }: Frame): string => `${name} ${source?.path?.split('/').at(-1)}:${line}`;
 
 /** Starts a game with a breakpoint at the line of some words, and expects that the game stops there. */
-async function stopsAt(procedure: string, words: string): Promise<void> {
+async function stopsAt(
+  procedure: string,
+  words: string,
+  begin: (uri: vscode.Uri) => Thenable<unknown> = () => vscode.commands.executeCommand('botbook.debugGame'),
+): Promise<void> {
   const document = await shown(sheet);
   const { start } = find(document, procedure, words);
   const point = new vscode.SourceBreakpoint(new vscode.Location(document.uri, start), true);
   vscode.debug.addBreakpoints([point]);
   try {
     const stop = nextStop();
-    await vscode.commands.executeCommand('botbook.debugGame');
+    await begin(document.uri);
     const { frames } = await stop;
     const [first] = frames;
     demand(first?.source?.path?.endsWith('.bot') === true, `it stops at ${frames.map(shownFrame).join(' < ')}`);
@@ -98,8 +102,23 @@ async function stepsThrough(): Promise<void> {
   }
 }
 
+/** Starts a game with the module to which a sheet is compiled, in Node’s debugger. */
+async function beginModule(uri: vscode.Uri): Promise<void> {
+  const launch = { type: 'botbook', request: 'launch', name: 'module', sheet: pathOfFile(uri), play: 'game' };
+  const isStarted = await vscode.debug.startDebugging(undefined, { ...launch, module: true });
+  demand(isStarted, 'no session about the module starts');
+}
+
 export const debugging: readonly HostTest[] = [
   { name: 'a decision is stepped through, forwards and back', run: stepsThrough },
   { name: 'a game stops at a clause', run: () => stopsAt('SCOUT', '2 Space secure') },
   { name: 'a game stops at a criterion', run: () => stopsAt('SCOUT', 'Nearest > Elevated') },
+];
+
+/** Tests of what only a desktop can debug. */
+export const moduleDebugging: readonly HostTest[] = [
+  {
+    name: 'the module of a sheet stops at its clause, by the source map',
+    run: () => stopsAt('SCOUT', '2 Space secure', beginModule),
+  },
 ];

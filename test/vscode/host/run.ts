@@ -1,6 +1,6 @@
 // The tests of the extension host on a desktop, as VS Code takes them.
 import * as vscode from 'vscode';
-import { debugging } from './debugging.ts';
+import { debugging, moduleDebugging } from './debugging.ts';
 import { exampleFeatures } from './examples.ts';
 import { languageFeatures } from './language.ts';
 import { movingAbout } from './moving.ts';
@@ -12,6 +12,6 @@ import { untrusted } from './untrusted.ts';
 export const run = (): Promise<void> =>
   runTests(
     vscode.workspace.isTrusted
-      ? [...languageFeatures, ...movingAbout, ...exampleFeatures, ...debugging, ...steppingAbout]
+      ? [...languageFeatures, ...movingAbout, ...exampleFeatures, ...debugging, ...moduleDebugging, ...steppingAbout]
       : untrusted,
   );

@@ -5,6 +5,7 @@ import { comparing } from './comparing.ts';
 import { deciding } from './deciding.ts';
 import { examples } from './examples.ts';
 import { looking } from './looking.ts';
+import { otherGames } from './other-games.ts';
 import { playing } from './playing.ts';
 import { reading } from './reading.ts';
 import { renaming } from './renaming.ts';
@@ -15,7 +16,7 @@ import { typing } from './typing.ts';
 /** Returns the steps of the wanted parts: `ui` for the features, `more` for the rarer commands, `looks` for themes and narrow windows. */
 export const stepsOf = (wants: (part: string) => boolean): readonly Step[] => [
   ...(wants('ui') ? [...typing, ...reading, ...playing, ...stopping, ...examples, ...testing] : []),
-  ...(wants('more') ? [...comparing, ...deciding, ...debuggedExamples, ...commanding] : []),
+  ...(wants('more') ? [...comparing, ...deciding, ...debuggedExamples, ...otherGames, ...commanding] : []),
   ...(wants('looks') ? looking : []),
   // This step changes many files, so it comes last.
   ...(wants('ui') ? renaming : []),

@@ -23,9 +23,9 @@ export async function goBehind({ window, book }: OpenBook, procedure: string, wo
   await window.go(to.line, to.column);
 }
 
-/** Opens the sheet and pins the position `opening.json` to it. */
-export async function pinOpening({ window }: OpenBook): Promise<void> {
-  await window.file(sheet);
+/** Opens a sheet and pins a position to it, by the name of the file of the position. */
+export async function pinPosition({ window }: OpenBook, path: string, name: string): Promise<void> {
+  await window.file(path);
   await window.until('the list of positions', async () => {
     // The key does nothing before the extension is active.
     await window.press('Control+Alt+p');
@@ -34,8 +34,11 @@ export async function pinOpening({ window }: OpenBook): Promise<void> {
       () => false,
     );
   });
-  await window.pick('opening', 'opening.json');
+  await window.pick(name, `${name}.json`);
 }
+
+/** Opens the sheet and pins the position `opening.json` to it. */
+export const pinOpening = (open: OpenBook): Promise<void> => pinPosition(open, sheet, 'opening');
 
 /** Moves the mouse over some words until a hover shows a text. The lines may shift meanwhile, so the move is repeated. */
 export async function hoverOver(

@@ -125,5 +125,5 @@ export function vocabularyIn(game: Game, scripts: Scripts, rulings: readonly str
     reason: () => reasons,
     ruling: () => rulings,
   };
-  return { situation, expected, names: (sort, card) => sorts[sort]?.(card) ?? [] };
+  return { chanceKey: 'chance', situation, expected, names: (sort, card) => sorts[sort]?.(card) ?? [] };
 }

@@ -13,6 +13,7 @@ import { callistoPosing } from '../play/asking-cards.ts';
 import { compiledIn, scriptsIn, secondReadings } from '../play/sheets.ts';
 import { toldOf } from '../play/telling-cards.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
+import { dealtLines } from './dealt-lines.ts';
 import { resultLines } from './expected.ts';
 import { changesIn, judge } from './noticed.ts';
 import { chanceWords, pose, runExample, type RunExample, type ExampleSources } from './run.ts';
@@ -44,6 +45,7 @@ export function examplesIn(read: ScenarioWithNames, sheets: SceneSheets): Exampl
       const resolved = whole.get(ran)?.resolved;
       return resolved ? resultLines(game, resolved) : [];
     },
+    dealt: dealtLines,
     chanceFor: (example, shared, readers) => chanceWords(pose(example, shared, tableOf(readers))),
     run: (example, shared, readers) => {
       const ran = runExample(example, pose(example, shared, tableOf(readers)));

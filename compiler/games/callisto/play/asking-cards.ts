@@ -253,12 +253,17 @@ function without(piles: Piles, card: string): Piles {
   return piles;
 }
 
-/** Returns a position in which a card is face up in its bot's play area, ready to be resolved. */
+/**
+ * Returns a position in which a card is face up in its bot's play area, ready to be resolved. The position stays the
+ * same if it has no such play area, or if no bot plays the side.
+ */
 export function withCard(position: unknown, side: string, card: string): unknown {
   const cards = isRecord(position) ? position['cards'] : undefined;
   const sideCards = isRecord(cards) ? cards[side] : undefined;
   const area = isRecord(sideCards) ? sideCards['playArea'] : undefined;
   if (!isRecord(position) || !isRecord(cards) || !isRecord(sideCards) || !Array.isArray(area)) return position;
+  const { bots } = position;
+  if (Array.isArray(bots) && !bots.includes(side)) return position;
   const isThere = area.some((row: unknown) => isRecord(row) && row['card'] === card);
   if (isThere) return position;
   const playArea = [...(area as unknown[]), { card }];

@@ -31,6 +31,8 @@ interface ExampleAnswer {
   readonly toldOf: () => CardExplanation | null;
   /** Returns the card with its dice; absent for questions that are not cards. */
   readonly posedCard?: () => PosedCard;
+  /** True if a die is missing, or if the dice are impossible. */
+  readonly isUndecided?: boolean;
 }
 
 /** An example with the position that its lines describe. */
@@ -81,7 +83,7 @@ function answerCard(
   const { side } = query.head;
   if (answer.is !== 'came') {
     const outcome = answer.is === 'needs' ? `${answer.text}, and \`dice\` has no such face` : answer.problem;
-    return { outcome, effects: [], sheet: side, use: [], toldOf: () => null };
+    return { outcome, effects: [], sheet: side, use: [], toldOf: () => null, isUndecided: true };
   }
   const { came, unused } = answer;
   const clause = came.decision?.clause ?? null;
@@ -188,6 +190,7 @@ const whole = (key: string, means: string, form: string): ExampleKey => ({
 
 /** The keys of examples. Units and hexes of the position are keys too, which only the position knows. */
 const vocabulary: ExampleVocabulary = {
+  chanceKey: 'dice',
   situation: [
     whole('position', 'A file with a position, which the other lines change.', '{file}'),
     whole('card', 'The crawler or runaway whose program is resolved.', '{card}'),
@@ -222,7 +225,9 @@ export function crawlerExamples(sheets: SceneSheets, partsOf: (sheets: SceneShee
     bots: [...sheets.texts.keys()],
     vocabulary,
     resultOf: (ran) => {
-      const { outcome = '', effects = [] } = answers.get(ran) ?? {};
+      const answer = answers.get(ran);
+      if (!answer || answer.isUndecided === true) return [];
+      const { outcome, effects } = answer;
       return [{ key: '=>', text: outcome }, ...effects.map((text) => ({ key: 'effect', text }))];
     },
     run: (example, shared, readers) => {
