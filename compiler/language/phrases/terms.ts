@@ -89,9 +89,7 @@ export interface NounTerm {
   readonly isOfUnits?: true;
   /** True if its words, such as `of the same squad`, compare a single thing with the acting unit; absent otherwise. */
   readonly isLikeActor?: true;
-  /**
-   * For `objectives worth 4 points`: the noun that means objectives that are worth 4 points together. Otherwise null.
-   */
+  /** For `objectives worth 4 points`: the noun for objectives worth 4 points together. Otherwise null. */
   readonly asSum: NounTerm | null;
   readonly penalty: number;
 }
@@ -153,10 +151,7 @@ export interface PredicateTerm {
   readonly picks: boolean;
   /** True for an adjective that applies to both nouns that an `or` joins after it. */
   readonly goesWithBoth: boolean;
-  /**
-   * True for an adjective that also applies to a kind, such as `vehicle`, after an `or`. Such an adjective does not
-   * apply to a title after an `or`.
-   */
+  /** True for an adjective that also applies to a kind, such as `vehicle`, after an `or`, but not to a title there. */
   readonly goesWithKinds: boolean;
   /** The first of the two predicates that `and` or `or` joins in this predicate; null if nothing is joined. */
   readonly first: PredicateTerm | null;
@@ -173,10 +168,7 @@ export interface ConditionTerm {
   readonly narrows: Test | null;
   /** True if the condition is about the acting unit’s space. `that space` then means this space. */
   readonly ownSpace: boolean;
-  /**
-   * The predicate of a condition without a subject, such as `Suppressed`, whose subject is the acting unit. Otherwise
-   * null.
-   */
+  /** The predicate of a condition such as `Suppressed`, whose subject is the acting unit. Otherwise null. */
   readonly unnamed: PredicateTerm | null;
   /** The last predicate of the condition; null if it has no predicate. */
   readonly said: PredicateTerm | null;
