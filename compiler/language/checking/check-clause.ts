@@ -2,7 +2,7 @@
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { joinedByOr, startsInCapitals } from '../../../grammar/characters.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
-import type { Chain, Clause, Phrase, Sentence, Sheet, Span, SubClause, Table } from '../../../grammar/tree.ts';
+import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
 import { sentenceWords } from '../binding/sentence-words.ts';
 import type { ChartEdge } from '../phrases/chart.ts';

@@ -41,13 +41,13 @@ const textAfter = ({ edits }: Fix, source: string, { start, end }: Span): string
     );
 
 function countAfter(fix: Fix, source: string, span: Span, countFindings: CountFindings): number {
-  const { sheet } = parseSections(`${title}\n${textAfter(fix, source, span)}\n`, () => noHeadings);
+  const { sheet } = parseSections(`${anyTitle}\n${textAfter(fix, source, span)}\n`, () => noHeadings);
   const clauses = sheet.sections.flatMap((section) => (section.type === 'procedure' ? section.clauses : []));
   return clauses.reduce((sum, clause) => sum + countFindings(sheet, clause), 0);
 }
 
 /** A title for the clause. The checks of a clause do not depend on it. */
-const title = 'TITLE';
+const anyTitle = 'TITLE';
 
 type ProcedureFacts = SectionFacts & { readonly type: 'procedure' };
 
