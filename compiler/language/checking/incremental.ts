@@ -10,7 +10,7 @@ import { withoutMismatch } from './other-sheet.ts';
 import type { GameList } from './sheet-games.ts';
 import { checkSheet, outsideErrors, mergeBySpan, outsideMistakenSections } from './read-sheet.ts';
 import { settingOf, type LanguageOf } from './sheet-setting.ts';
-import { withFreeTitles } from './sound-fixes.ts';
+import { withFreeTitles } from './taken-titles.ts';
 import { shifted, shiftedFinding } from './spans.ts';
 
 interface CheckedPart {

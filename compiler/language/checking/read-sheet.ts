@@ -13,7 +13,7 @@ import type { GameList } from './sheet-games.ts';
 import { readLists } from '../lists/list-plans.ts';
 import { settingOf, unknownGame, type LanguageOf } from './sheet-setting.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
-import { withFreeTitles } from './sound-fixes.ts';
+import { withFreeTitles } from './taken-titles.ts';
 
 export interface SheetRead {
   readonly sheet: Sheet;
