@@ -8,7 +8,6 @@ const isOne = (expected: string): unknown => [expect.stringContaining(expected)]
 describe('a word of another game', () => {
   it.each([
     ['MOVE 1 to objective. [Fewest foes > Random]', 'BB2002 foes | Did you mean `enemies`? => enemies'],
-    ['MOVE 1 towards nearest exit.', 'BB2002 exit | Did you mean `escape`? => escape'],
     ['Space safe: CONTROL.', 'BB2002 safe | Did you mean `secure`? => secure'],
     ['MOVE 1 to objective. [Best cover > Random]', 'BB2002 Best | Did you mean `Highest`'],
     ['MOVE 1 to objective. [Least enemies > Random]', 'BB2003 Least | Did you mean `Fewest`? => Fewest'],
@@ -17,6 +16,12 @@ describe('a word of another game', () => {
     ['WALK 1 towards nearest objective.', 'BB2002 WALK | Did you mean `MOVE`? => MOVE'],
     ['Space quux: CONTROL.', 'BB2002 quux | A condition reads like'],
   ])('%s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(isOne(expected)));
+
+  it('is put right with certainty if the scenario has the thing', () => {
+    const clause = 'SCOUT\n1 MOVE 1 towards nearest exit.';
+    expect(found(clause, headOf('LFA', 6))).toEqual(isOne('BB2002 exit | Did you mean `escape`? => escape'));
+    expect(found(clause)).toEqual(['BB2002 exit | Did you mean `escape`?']);
+  });
 });
 
 describe('a clause', () => {

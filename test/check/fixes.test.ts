@@ -66,9 +66,20 @@ describe('a fix', () => {
     ['SCOUT\n1 MOVE 1 to objective. [Nearest and Elevated]', 'LFA'],
     // A heading that only sheets of another bot have. The section below the heading may belong to such a sheet.
     ['DANGEROUS LFA UNITS\n1 Ripper', 'LFA'],
+    // A title of cards that have a procedure already.
+    ['SCUOT\n1 RECON.\n\nSCOUT\n1 RECON.', 'LFA'],
+    // Words for things that the scenario lacks.
+    ['SCOUT\n1 SCOUT 2 towards < 4 buildings scouted.', 'LFA'],
   ])('is not offered for %j', (body, bot) => {
     const found = check(sheet(body, bot));
     expect(found.length).toBe(1);
     expect(found[0]?.fix).toBeUndefined();
+  });
+
+  it('names the cards without a procedure', () => {
+    const [one] = check(sheet('SCUOT\n1 RECON.\n\nSCOUT\n1 RECON.\n\nSTALKER\n1 RECON.'));
+    expect(one?.help).toMatch(/^`SCOUT` has a procedure already\. Cards without a procedure: /);
+    expect(one?.help).toMatch(/CAPTAIN/);
+    expect(one?.help).not.toMatch(/STALKER/);
   });
 });

@@ -99,6 +99,7 @@ describe('a phrase that no sheet can have', () => {
     ['criterion', 'Secure', 'BB2060'],
     ['condition', 'The space is an unoccupied objective', 'BB2060'],
     ['condition', 'Space occupied', 'BB2060'],
+    ['condition', 'Space has higher cover', 'BB2060'],
     // An action is done to one thing or to all things in a place.
     ['action', 'ATTACK 2, targeting 2 enemies', 'BB2007'],
     ['action', 'ATTACK 2, targeting half of the enemies', 'BB2007'],

@@ -57,9 +57,9 @@ describe('a sheet that is in no file', () => {
 
     // A finding of the linter moves with its words, and disappears when the words change.
     const at = client.textOf(untitled).indexOf('SCOUT');
-    await client.edit(untitled, { start: at, end: at, text: 'SCOUTT\n1 CONTROL.\n\n' });
+    await client.edit(untitled, { start: at, end: at, text: 'SERGEANTT\n1 CONTROL.\n\n' });
     const [typo, moved] = await client.until(untitled, (told) => told.length > 1, 200);
-    expect(typo).toMatchObject({ code: 'BB2016', data: { fix: { edits: [{ newText: 'SCOUT' }] } } });
+    expect(typo).toMatchObject({ code: 'BB2016', data: { fix: { edits: [{ newText: 'SERGEANT' }] } } });
     expect(moved).toMatchObject({ code: 'BB3006', range: { start: { line: 8, character: 2 } } });
     const secure = client.textOf(untitled).indexOf('secure');
     await client.edit(untitled, { start: secure, end: secure + 'secure and '.length, text: '' });

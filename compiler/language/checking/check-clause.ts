@@ -2,7 +2,7 @@
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { joinedByOr, startsInCapitals } from '../../../grammar/characters.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
-import type { Chain, Clause, Phrase, Sentence, Sheet, Span, SubClause, Table } from '../../../grammar/tree.ts';
+import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
 import { sentenceWords } from '../binding/sentence-words.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
@@ -21,7 +21,6 @@ import { withoutRepetitions } from './effects.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
 import { reportJoinedObjects } from './joined-objects.ts';
 import { withoutCapitals } from './misspellings.ts';
-import { withSoundFixes } from './sound-fixes.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { exchangedParts, reportSecondColon } from './wrong-marks.ts';
 
@@ -69,13 +68,6 @@ export class ClauseCheck {
   }
 
   run(clause: Clause): ClauseFindings {
-    const { diagnostics, needs } = this.find(clause);
-    const countIn = (sheet: Sheet, other: Clause): number =>
-      new ClauseCheck({ ...this.setting, sheet }, this.letters).find(other).diagnostics.length;
-    return { diagnostics: withSoundFixes(diagnostics, this.setting.sheet.source, clause, countIn), needs };
-  }
-
-  private find(clause: Clause): ClauseFindings {
     if (reportSecondColon({ ...this.setting, report: this.report }, clause))
       return { diagnostics: this.diagnostics, needs: [] };
     const { reader } = this.setting;

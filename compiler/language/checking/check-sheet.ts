@@ -26,6 +26,7 @@ import { reportUnmetNeed, needsOf, visitEdges, type NeedContext, type ScenarioNe
 import { ClauseCheck, type ClauseFindings } from './check-clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
+import { withSoundFixes } from './sound-fixes.ts';
 import { lieWithin, shifted, shiftedFinding, spanOf, wordSpans, sentenceParts } from './spans.ts';
 import { intendedHeading, checkHeading, readTitle, reportUnlisted, type TitleRead } from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
@@ -162,6 +163,14 @@ export class SectionCheck {
   }
 
   private checkClause(clause: Clause, letters: string, cards: ReadonlySet<string>): void {
+    const countIn = (sheet: Sheet, other: Clause): number =>
+      new SectionCheck(sheet, this.reader, this.world).findingsOf(other, letters, cards).length;
+    const findings = this.findingsOf(clause, letters, cards);
+    this.diagnostics.push(...withSoundFixes(findings, this.sheet.source, clause, countIn));
+  }
+
+  private findingsOf(clause: Clause, letters: string, cards: ReadonlySet<string>): readonly Diagnostic[] {
+    const countAtStart = this.diagnostics.length;
     const { start, end } = clause;
     const text = this.sheet.source.slice(start, end);
     const make = (): ClauseFindings => {
@@ -191,6 +200,7 @@ export class SectionCheck {
       }
       if (this.diagnostics.length > countBefore) reported.add(key);
     }
+    return this.diagnostics.splice(countAtStart);
   }
 
   private checkRanking({ rows }: Ranking, isOwn: boolean): void {

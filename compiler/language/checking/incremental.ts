@@ -10,6 +10,7 @@ import { withoutMismatch } from './other-sheet.ts';
 import type { GameList } from './sheet-games.ts';
 import { checkSheet, outsideErrors, mergeBySpan, outsideMistakenSections } from './read-sheet.ts';
 import { settingOf, type LanguageOf } from './sheet-setting.ts';
+import { withFreeTitles } from './taken-titles.ts';
 import { shifted, shiftedFinding } from './spans.ts';
 
 interface CheckedPart {
@@ -59,7 +60,8 @@ export class IncrementalCheck {
     if (setting) sense.push(...checkWholeSheet(headers, facts, setting.world));
     const shape = withoutEffects(outsideMistakenSections(syntax, facts), sense, source);
     if (!setting) return mergeBySpan(shape, sense);
-    const senseFindings = withoutForeignStrengths(withoutEffects(sense, sense, source), facts);
+    const free = withFreeTitles(sense, facts, setting.world, source);
+    const senseFindings = withoutForeignStrengths(withoutEffects(free, sense, source), facts);
     const apart = withoutMismatch(senseFindings, headers, facts, setting.world, setting.others);
     return mergeBySpan(shape, outsideErrors(apart, shape));
   }

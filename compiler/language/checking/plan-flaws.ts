@@ -48,10 +48,19 @@ function anywhere(set: SetNode): Flaw | null {
 /** True for the acting unit and for its place. */
 const isActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isActor(set.of));
 
+/** True for a set of the acting unit’s space if its figure equals, or differs from, the same figure of this space. */
+function comparesOwnFigure(set: SetNode): boolean {
+  if (set.is !== 'where' || !isOwnSpace(set.of) || set.test.is !== 'compare') return false;
+  const { left, right } = set.test;
+  if (left.is !== 'measure' || right.is !== 'measure' || left.name !== right.name) return false;
+  return left.of.is === 'it' && isActor(right.of);
+}
+
 /**
  * True for a set that relates the acting unit to itself, such as “the acting unit within range 2 of the acting unit”.
  */
 const isOfItself = (set: SetNode): boolean =>
+  comparesOwnFigure(set) ||
   (set.is === 'at' && isActor(set.things) && set.places.is === 'ball' && isActor(set.places.around)) ||
   (set.is === 'minus' && isActor(set.from) && isActor(set.less));
 

@@ -13,6 +13,7 @@ import type { GameList } from './sheet-games.ts';
 import { readLists } from '../lists/list-plans.ts';
 import { settingOf, unknownGame, type LanguageOf } from './sheet-setting.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
+import { withFreeTitles } from './taken-titles.ts';
 
 export interface SheetRead {
   readonly sheet: Sheet;
@@ -40,7 +41,7 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
   const senseFindings = withoutMismatch(
     [
       ...headerFindings,
-      ...sections.diagnostics,
+      ...withFreeTitles(sections.diagnostics, sections.facts, setting.world, source),
       ...checkWholeSheet(sheet.headers, sections.facts, setting.world),
       ...readLists(sheet, otherSheets, listRules).diagnostics,
       ...(checkRules?.(sheet, { sheets: () => otherSheets?.(sheet) ?? [], json: () => bookJson?.() ?? null }) ?? []),

@@ -1,7 +1,7 @@
 // Verifies fixes that are offered as certain: after such a fix, its clause must have fewer findings.
 import { noHeadings } from '../../../grammar/headings.ts';
 import { parseSections } from '../../../grammar/parse.ts';
-import type { Diagnostic } from '../../../grammar/registry.ts';
+import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
 import type { Clause, Sheet, Span } from '../../../grammar/tree.ts';
 
 /** Returns the number of findings about a clause of a sheet. */
@@ -19,28 +19,29 @@ export function withSoundFixes(
 ): readonly Diagnostic[] {
   return findings.map((finding) => {
     const { fix, ways = [], ...rest } = finding;
-    const isInside = fix?.edits.every(({ start, end }) => start >= clause.start && end <= clause.end) ?? false;
-    if (!fix || !isInside || countAfter(fix.edits, source, clause, countFindings) < findings.length) return finding;
+    if (!fix || !isInside(fix, clause) || countAfter(fix, source, clause, countFindings) < findings.length)
+      return finding;
     return { ...rest, ways: [fix, ...ways] };
   });
 }
 
-function countAfter(
-  edits: NonNullable<Diagnostic['fix']>['edits'],
-  source: string,
-  { start, end }: Span,
-  countFindings: CountFindings,
-): number {
-  const text = edits
+export const isInside = ({ edits }: Fix, span: Span): boolean =>
+  edits.every(({ start, end }) => start >= span.start && end <= span.end);
+
+/** Returns the text of a span after a fix inside the span. */
+export const textAfter = ({ edits }: Fix, source: string, { start, end }: Span): string =>
+  edits
     .toSorted((a, b) => b.start - a.start)
     .reduce(
       (written, edit) => written.slice(0, edit.start - start) + edit.text + written.slice(edit.end - start),
       source.slice(start, end),
     );
-  const { sheet } = parseSections(`${title}\n${text}\n`, () => noHeadings);
+
+function countAfter(fix: Fix, source: string, span: Span, countFindings: CountFindings): number {
+  const { sheet } = parseSections(`${anyTitle}\n${textAfter(fix, source, span)}\n`, () => noHeadings);
   const clauses = sheet.sections.flatMap((section) => (section.type === 'procedure' ? section.clauses : []));
   return clauses.reduce((sum, clause) => sum + countFindings(sheet, clause), 0);
 }
 
 /** A title for the clause. The checks of a clause do not depend on it. */
-const title = 'TITLE';
+const anyTitle = 'TITLE';

@@ -1,0 +1,54 @@
+// Verifies fixes of titles that are offered as certain: no two procedures may be for the same card.
+import { noHeadings } from '../../../grammar/headings.ts';
+import { parseSections } from '../../../grammar/parse.ts';
+import { writing, type Diagnostic } from '../../../grammar/registry.ts';
+import type { Title } from '../../../grammar/tree.ts';
+import type { SectionFacts } from './check-sheet.ts';
+import type { SheetWorld } from './sheet-world.ts';
+import { isInside, textAfter } from './sound-fixes.ts';
+
+type ProcedureFacts = SectionFacts & { readonly type: 'procedure' };
+
+/**
+ * Returns the findings of a sheet. A fix of a title that names a card of another procedure is not certain, so it becomes
+ * a way that the writer may choose, beside the name of the only card without a procedure.
+ */
+export function withFreeTitles(
+  findings: readonly Diagnostic[],
+  facts: readonly SectionFacts[],
+  world: SheetWorld,
+  source: string,
+): readonly Diagnostic[] {
+  const procedures = facts.filter((section): section is ProcedureFacts => section.type === 'procedure');
+  return findings.map((finding) => {
+    const { fix, ways = [], ...rest } = finding;
+    const section = fix && procedures.find((other) => isInside(fix, other));
+    const fixed = section && titleOf(textAfter(fix, source, section));
+    if (!fixed) return finding;
+    const named = new Set(procedures.flatMap((other) => (other === section ? [] : [...other.cards])));
+    const taken = [...world.title(fixed).cards].find((card) => named.has(card));
+    if (taken === undefined) return finding;
+    const namesOf = (has: (card: string) => boolean): readonly string[] =>
+      world.titles.flatMap((name) => namesOfCards(name, world, has));
+    const free = namesOf((card) => !named.has(card) && !section.cards.has(card));
+    const others = free.length === 0 ? '' : ` Cards without a procedure: ${free.join(', ')}.`;
+    const [only] = free.length === 1 ? free.map((card) => writing(finding, card)) : [];
+    const name = namesOf((card) => named.has(card)).find((each) => taken.startsWith(each)) ?? taken;
+    const help = `\`${name}\` has a procedure already.${others}`;
+    return { ...rest, help, ways: [...(only ? [only] : []), fix, ...ways.filter((way) => way.title !== fix.title)] };
+  });
+}
+
+/** Returns the name of cards if the test holds for all of them, and otherwise the names of the cards that pass it. */
+function namesOfCards(name: string, world: SheetWorld, holds: (card: string) => boolean): readonly string[] {
+  const title = titleOf(name);
+  const cards = title ? [...world.title(title).cards] : [];
+  const passing = cards.filter(holds);
+  return passing.length > 0 && passing.length === cards.length ? [name] : passing;
+}
+
+/** Returns the title that a line is; null if the line is the title of no procedure. */
+function titleOf(line: string): Title | null {
+  const [section] = parseSections(`${line}\n`, () => noHeadings).sheet.sections;
+  return section?.type === 'procedure' ? section.title : null;
+}
