@@ -276,10 +276,10 @@ export const proofs: readonly Proof[] = [
   {
     name: 'scale',
     proves:
-      'Shards of a simulation that GNU parallel and Slurm play, with some of them killed and continued, add up to the bytes of one run.',
-    inTests: 'test/cli/shards.test.ts, without the engines',
-    whole: { words: ['--games 1000000 --seed 2'], seconds: minutes(6) },
-    sample: { words: ['--games 6400 --seed 1'], seconds: 56 },
+      'Shards of a simulation and of a study that GNU parallel and Slurm play, with some of them killed and continued, add up to the bytes of one run.',
+    inTests: 'test/cli/shards.test.ts and test/cli/study.test.ts, without the engines',
+    whole: { words: ['--games 64000 --study-games 1000000 --seed 2'], seconds: minutes(6) },
+    sample: { words: ['--games 800 --shards 8 --study-games 5600 --study-shards 56 --seed 1'], seconds: 56 },
     needs: ['parallel', 'slurm'],
   },
   {
