@@ -37,8 +37,10 @@ const verbs: Readonly<Record<string, (other: string) => readonly string[]>> = {
   actions: () => ['actions'],
 };
 
-const program = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const runners: Readonly<Record<string, string>> = { hover: 'run-service.ts', actions: 'run-service.ts' };
+const program = fileURLToPath(new URL('../../bin/botbook.js', import.meta.url));
+const verbRunner = fileURLToPath(new URL('run-verb.ts', import.meta.url));
+const serviceRunner = fileURLToPath(new URL('run-service.ts', import.meta.url));
+const runners: Readonly<Record<string, string>> = { hover: serviceRunner, actions: serviceRunner };
 
 /** The verbs that take a single sheet: they are not measured on a folder of sheets. */
 const ofOneSheet: ReadonlySet<string> = new Set(['decide', 'explain', 'merge', 'hover', 'actions']);
@@ -87,7 +89,7 @@ function measure(verb: string, shape: string, size: number, runs: number): Measu
     for (let run = 0; run < runs; run++) {
       const { output, status } = spawnSync(
         process.execPath,
-        ['--disable-warning=ExperimentalWarning', program(runners[verb] ?? 'run-verb.ts'), join(folder, 'a'), ...words],
+        ['--disable-warning=ExperimentalWarning', runners[verb] ?? verbRunner, join(folder, 'a'), ...words],
         {
           stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
           encoding: 'utf8',
@@ -131,7 +133,7 @@ export function benchGrowth(rounds: number): void {
   const at = process.argv.indexOf('--verbs');
   const wanted = at < 0 ? Object.keys(verbs) : (process.argv[at + 1] ?? '').split(',');
   // The program bundles itself anew if a source has changed.
-  spawnSync(process.execPath, [program('../../bin/botbook.js'), '--version']);
+  spawnSync(process.execPath, [program, '--version']);
   for (const verb of wanted) {
     for (const shape of shapesOf(verb)) {
       let least = Infinity;
