@@ -12,6 +12,7 @@ import { benchEngine } from './engine.ts';
 import { benchExplain } from './explain.ts';
 import { benchGames } from './game-speeds.ts';
 import { benchGrowth } from './growth/growth.ts';
+import { benchMutate } from './mutate.ts';
 import { roundsOf } from './rounds.ts';
 import { benchTables } from './tables.ts';
 import { benchTeams } from './teams.ts';
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   tables: benchTables,
   crawlers: benchCrawlers,
   deliveries: benchDeliveries,
+  mutate: benchMutate,
   growth: benchGrowth,
 };
 

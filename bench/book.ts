@@ -9,10 +9,14 @@ import { nodeOutput } from '../test/proofs/process.ts';
 import { languageOf } from '../test/support/book-language.ts';
 import { Random } from '../test/support/random.ts';
 import { bookSheets, sheetOf } from '../test/support/samples.ts';
+import { limitOfRatio } from './limits.ts';
 import { areFull, inRounds, leftBytes, milliseconds, percentiles, quantile, quotients, spreadText } from './rounds.ts';
 
-/** Measures the time to parse a sheet, as a ratio to JSON.parse of the same tree, and the memory of the tree. */
-function parsing(size: number, times: number, rounds: number): void {
+/**
+ * Measures the time to parse a sheet, as a ratio to JSON.parse of the same tree, and the memory of the tree. `aim` is the
+ * speed in MB/s on a quiet machine.
+ */
+function parsing(size: number, times: number, aim: number, rounds: number): void {
   const text = sheetOf(size);
   const { sheet } = readSheet(text, builtInGames);
   const json = JSON.stringify({ ...sheet, source: undefined });
@@ -21,14 +25,15 @@ function parsing(size: number, times: number, rounds: number): void {
     theirs: () => milliseconds(() => JSON.parse(json) as unknown, times),
   });
   const speeds = ours.map((time) => text.length / 1000 / time);
+  const ratios = quotients(ours, theirs);
   const label = `${(text.length / 1000).toFixed(0)} kB`.padEnd(8);
   console.log(
-    `parse ${label} ${spreadText(speeds)} MB/s; ${spreadText(quotients(ours, theirs), 2)} × JSON.parse of the same tree (${(json.length / 1e6).toFixed(2)} MB)`,
+    `parse ${label} ${spreadText(speeds)} MB/s (aim ${aim}); ${spreadText(ratios, 2)} × JSON.parse of the same tree (${(json.length / 1e6).toFixed(2)} MB), ${limitOfRatio(quantile(ratios, 0.5), 6, rounds)}`,
   );
   const copies = Math.max(2, Math.round(5_000_000 / size));
   const bytes = leftBytes(() => Array.from({ length: copies }, () => readSheet(text, builtInGames).sheet), true);
   console.log(
-    `memory ${label}${(bytes / copies / text.length).toFixed(1)} bytes retained per source byte (${copies} trees)`,
+    `memory ${label}${(bytes / copies / text.length).toFixed(1)} bytes retained per source byte (${copies} trees), limit 40`,
   );
 }
 
@@ -38,7 +43,10 @@ function formatting(rounds: number): void {
     formats: () => milliseconds(() => formatSheet(text, {}, builtInGames), 3),
     reads: () => milliseconds(() => readSheet(text, builtInGames), 3),
   });
-  console.log(`format 50 kB   ${spreadText(quotients(formats, reads), 2)} × parsing it (it parses twice)`);
+  const ratios = quotients(formats, reads);
+  console.log(
+    `format 50 kB   ${spreadText(ratios, 2)} × parsing it (it parses twice), ${limitOfRatio(quantile(ratios, 0.5), 5, rounds)}`,
+  );
 }
 
 /**
@@ -56,7 +64,7 @@ function coldStart(rounds: number): void {
   const more = check.map((time, round) => time - (empty[round] ?? 0));
   const size = bookSheets().reduce((sum, { text }) => sum + text.length, 0);
   console.log(
-    `cold check     +${spreadText(more)} ms over an empty node process of ${spreadText(empty)} ms (16 sheets, ${(size / 1000).toFixed(0)} kB)`,
+    `cold check     +${spreadText(more)} ms over an empty node process of ${spreadText(empty)} ms (16 sheets, ${(size / 1000).toFixed(0)} kB), limit 120`,
   );
 }
 
@@ -84,17 +92,14 @@ function sheetsAnew(): LintSource[] {
 /** Measures checking and linting the whole book when all caches are full. Each sheet is linted with all others. */
 function warmBook(rounds: number): void {
   const warm = sheetsAnew();
-  const { reads, checks, lints, cold } = inRounds(rounds, 10, {
-    reads: () => milliseconds(() => warm.map(({ text }) => readSheet(text, builtInGames)), 3),
+  const { checks, lints, cold } = inRounds(rounds, 10, {
     checks: () => milliseconds(() => warm.map(({ text, languageOf: read }) => checkSheet(text, read, builtInGames)), 3),
     lints: () => milliseconds(() => lintSheets(warm), 3),
     cold: () => milliseconds(() => lintSheets(sheetsAnew())),
   });
+  console.log(`check book     ${spreadText(checks)} ms warm, limit 10`);
   console.log(
-    `check book     ${spreadText(checks)} ms warm, ${spreadText(quotients(checks, reads), 2)} × reading it, limit 10`,
-  );
-  console.log(
-    `lint book      ${spreadText(lints)} ms warm, ${spreadText(quotients(lints, reads), 2)} × reading it, limit 50; ${spreadText(cold)} ms with no word of it remembered`,
+    `lint book      ${spreadText(lints)} ms warm, limit 50; ${spreadText(cold)} ms with no word of it remembered, limit 300`,
   );
 }
 
@@ -127,8 +132,8 @@ function edits(count: number): void {
 }
 
 export function benchBook(rounds: number): void {
-  parsing(50_000, 20, rounds);
-  parsing(5_000_000, 1, rounds);
+  parsing(50_000, 20, 25, rounds);
+  parsing(5_000_000, 1, 12, rounds);
   formatting(rounds);
   coldStart(rounds);
   coldBook(rounds);

@@ -27,7 +27,8 @@ import { hexAt, placedFrom } from '../test/support/unbreakable.ts';
 import { compiledPrograms, compiledSights } from '../test/support/unbreakable-compiled.ts';
 import { randomGround } from '../test/unbreakable/board/random-ground.ts';
 import { randomProgram } from '../test/unbreakable/board/random-programs.ts';
-import { inRounds, milliseconds, quotients, spreadText } from './rounds.ts';
+import { limitOfRatio } from './limits.ts';
+import { inRounds, milliseconds, quantile, quotients, spreadText } from './rounds.ts';
 
 const entry = hexAt('0615');
 
@@ -146,8 +147,9 @@ export async function benchCrawlers(rounds: number): Promise<void> {
     theirs: () => (1000 * milliseconds(byHand)) / positions.length,
     checked: () => milliseconds(() => texts.map((text) => checkSheet(text, () => language, builtInGames))),
   });
+  const ratios = quotients(ours, theirs);
   console.log(
     `crawlers a line of sight ${spreadText(pairs)} ns, limit 150; a decision ${spreadText(ours)} µs, by hand ${spreadText(theirs)} µs, ` +
-      `ratio ${spreadText(quotients(ours, theirs), 2)}, limit 1.5; check of the sheets ${spreadText(checked)} ms, limit 10`,
+      `ratio ${spreadText(ratios, 2)}, ${limitOfRatio(quantile(ratios, 0.5), 1.5, rounds)}; check of the sheets ${spreadText(checked)} ms, limit 10`,
   );
 }

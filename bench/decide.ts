@@ -9,6 +9,7 @@ import { benchModules } from './decide/modules.ts';
 import { packagedBook, type PackagedBook } from './decide/packaged.ts';
 import { positionsOf, type CardPosition } from './decide/positions.ts';
 import { allocatedBytes, decisionTimes, warmUpBy, type Decide } from './decide/timing.ts';
+import { limitOfRatio } from './limits.ts';
 import { areFull, quantile, quotients, spreadText } from './rounds.ts';
 
 const titles = ['SCOUT', 'CORP-SEC'] as const;
@@ -39,9 +40,10 @@ function compareWidths({ games, wide }: PackagedBook, rounds: number): readonly 
       throw new Error(`The same position, decided otherwise on one word and on two: clauses ${clauses.join(', ')}`);
   }
   const [narrowTimes = [], wideTimes = []] = ways.map((decide) => decisionTimes(positions, decide, rounds));
+  const ratios = quotients(wideTimes, narrowTimes);
   const [narrowBytes, wideBytes] = ways.map((decide) => allocatedBytes(positions, decide, watched).toFixed(1));
   console.log(
-    `decide S1 LFA  ${positions.length} distinct positions of ${titles.join(' and ')}; one word ${spreadText(narrowTimes, 0)} ns, limit 250, ${narrowBytes} bytes, limit 0; two words ${spreadText(quotients(wideTimes, narrowTimes), 2)} ×, ${wideBytes} bytes`,
+    `decide S1 LFA  ${positions.length} distinct positions of ${titles.join(' and ')}; one word ${spreadText(narrowTimes, 0)} ns, limit 250, ${narrowBytes} bytes, limit 0; two words ${spreadText(ratios, 2)} ×, ${limitOfRatio(quantile(ratios, 0.5), 3, rounds)}, ${wideBytes} bytes, limit 0`,
   );
   return positions;
 }

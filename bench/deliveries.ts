@@ -55,7 +55,7 @@ export async function benchDeliveries(rounds: number): Promise<void> {
     `deliveries solitaire games by random ${spreadText(speeds(solitaire, solitaireGames), 0)} a second and core (floor 3000, aim 10000), by greedy ${spreadText(speeds(best, greedyGames), 0)} (floor 300)`,
   );
   console.log(
-    `  Runaway      ${spreadText(speeds(wild, runawayGames), 0)} a second and core by random players with ${(decisions / runawayGames).toFixed(0)} decisions a game, ${spreadText(speeds(taken, runawayGames), 0)} by greedy players`,
+    `  Runaway      ${spreadText(speeds(wild, runawayGames), 0)} a second and core by random players (floor 300) with ${(decisions / runawayGames).toFixed(0)} decisions a game, ${spreadText(speeds(taken, runawayGames), 0)} by greedy players (floor 100)`,
   );
   const ways = [bytesAGame(random, solitaireGames), bytesAGame(greedy, greedyGames), bytesAGame(runaway, runawayGames)];
   console.log(`  allocated    ${ways.join(', ')} bytes a game by random, by greedy, in Runaway (aim: none)`);

@@ -11,8 +11,8 @@ import { greedy } from '../runtime/callisto/players/greedy.ts';
 import { type Policy } from '../runtime/callisto/players/policy.ts';
 import { random } from '../runtime/callisto/players/drawn-action.ts';
 import { Player } from '../runtime/callisto/players/simulate.ts';
-import { next } from '../runtime/kernel/random.ts';
 import { packagedGame, playThrough, scenarios } from '../test/support/played.ts';
+import { limitOfRatio } from './limits.ts';
 import { inRounds, leftBytes, milliseconds, quantile, quotients, spreadText } from './rounds.ts';
 
 const log = new Log();
@@ -49,15 +49,15 @@ function copying(rounds: number): void {
     copies: () => (1e6 / pool.length) * milliseconds(() => pool.forEach((state) => to.copyFrom(state)), times),
     plain: () => (1e6 / pool.length) * milliseconds(() => bytes.forEach((part) => to.bytes.set(part)), times),
   });
+  const ratios = quotients(copies, plain);
   console.log(
-    `state          ${at.stateSize} bytes, ${at.byteCount} of them used; a copy takes ${spreadText(hot, 1)} ns (limit 30), ${spreadText(copies, 1)} ns out of ${pool.length} positions in turn, ${spreadText(quotients(copies, plain), 2)} × moving as many bytes`,
+    `state          ${at.stateSize} bytes, ${at.byteCount} of them used; a copy takes ${spreadText(hot, 1)} ns (limit 30), ${spreadText(copies, 1)} ns out of ${pool.length} positions in turn, ${spreadText(ratios, 2)} × moving as many bytes, ${limitOfRatio(quantile(ratios, 0.5), 2, rounds)}`,
   );
 }
 
-/** Measures games per second on one core. The baseline draws random numbers. */
+/** Measures games per second on one core. */
 function playing(rounds: number): void {
   const games = 240;
-  const words = Int32Array.of(1, 2, 3, 4);
   const [anyhow, greedily] = [playerOf(random), playerOf(greedy)];
   const logged = (): number => {
     for (const scenario of scenarios) packagedGame(scenario).sink = log;
@@ -67,21 +67,16 @@ function playing(rounds: number): void {
     return decisions;
   };
   const ways = {
-    'random, no log': () => anyhow(games),
-    'random, logged': logged,
-    'greedy, no log': () => greedily(games),
+    'random, no log': { play: () => anyhow(games), floor: '4000, aim 20000' },
+    'random, logged': { play: logged, floor: '4000' },
+    'greedy, no log': { play: () => greedily(games), floor: '1000' },
   };
-  for (const [name, play] of Object.entries(ways)) {
+  for (const [name, { play, floor }] of Object.entries(ways)) {
     let decisions = 0;
-    const { plays, draws } = inRounds(rounds, 3, {
-      plays: () => nanoseconds(() => (decisions = play()), games),
-      draws: () => 1e6 * milliseconds(() => next(words, 0), 1_000_000),
-    });
-    const floor = name === 'random, no log' ? ' (floor 4000, aim 20000)' : '';
+    const { plays } = inRounds(rounds, 3, { plays: () => nanoseconds(() => (decisions = play()), games) });
     const speeds = plays.map((time) => 1e9 / time);
-    const decided = plays.map((time) => (time * games) / decisions);
     console.log(
-      `games, ${name.padEnd(15)} ${spreadText(speeds, 0)} a second and core${floor}; ${(decisions / games).toFixed(0)} decisions a game, one takes ${spreadText(quotients(decided, draws), 0)} × drawing a number`,
+      `games, ${name.padEnd(15)} ${spreadText(speeds, 0)} a second and core (floor ${floor}); ${(decisions / games).toFixed(0)} decisions a game`,
     );
   }
 }

@@ -58,7 +58,9 @@ async function bySources(games: number, rounds: number): Promise<void> {
     setMinds(game, sheets);
     all.push(speedsOf({ bots: repeatedGames(new Player(game, botPlayers), games) }, games, rounds).bots);
   }
-  console.log(`bot against bot        ${meanSpeed(all).toFixed(0)} games a second and core from the sources`);
+  console.log(
+    `bot against bot        ${meanSpeed(all).toFixed(0)} games a second and core from the sources, floor 4000`,
+  );
 }
 
 function byInterpreter(games: number, rounds: number): void {

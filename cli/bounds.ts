@@ -35,14 +35,19 @@ export const largestInputs: Readonly<Record<string, string>> = {
 };
 
 /** The memory in MB that a verb may need for an empty input: Node, the program and the games. */
-export const memoryOfPrograms = 250;
+export const memoryOfPrograms = 300;
 
-/** The memory of a verb in bytes for each byte of its sheets. `lint` compares each clause with others. */
-export const memoryOfSheets = { lint: 400, others: 300 };
+/**
+ * The memory of a verb in bytes for each byte of its sheets. `lint` compares each clause with others. A sheet of nothing
+ * but `marks`, such as `]` in each line, has a part of the tree and mistakes in every character or two.
+ */
+export const memoryOfSheets = { lint: 400, others: 300, marks: 750 };
 
-/** Returns the greatest memory in MB that a verb may need for sheets of a size in bytes. */
-export const memoryBound = (verb: string, bytes: number): number =>
-  memoryOfPrograms + ((verb === 'lint' ? memoryOfSheets.lint : memoryOfSheets.others) * bytes) / 1e6;
+/** Returns the greatest memory in MB that a verb may need for sheets of a size in bytes, which may be nothing but marks. */
+export function memoryBound(verb: string, bytes: number, areMarks = false): number {
+  const { lint, others, marks } = memoryOfSheets;
+  return memoryOfPrograms + ((areMarks ? marks : verb === 'lint' ? lint : others) * bytes) / 1e6;
+}
 
 /** Returns the section about the greatest input for the help of a verb. */
 export function boundText(verb: string): string {

@@ -4,7 +4,8 @@ import { dirname } from 'node:path';
 import { cannotWrite, UserError } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
 import { shownPath } from '../files/here.ts';
-import { makeFolder, temporaryBeside, writeText, writeWhole } from '../files/writing.ts';
+import { removeLeftovers, temporaryBeside } from '../files/temporary-files.ts';
+import { makeFolder, writeText, writeWhole } from '../files/writing.ts';
 import { isMadeHere } from '../views/document/frame.ts';
 import { out } from './io.ts';
 
@@ -43,6 +44,7 @@ export function createAll(
       current = path;
       const folder = makeFolder(dirname(path));
       if (folder !== undefined) undo.push(removing(folder));
+      removeLeftovers(dirname(path));
       const whole = temporaryBeside(path);
       temporary.set(path, whole);
       undo.push(removing(whole));

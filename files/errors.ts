@@ -312,6 +312,15 @@ export function tried<T>(work: () => T, onError: (error: UserError) => void = ()
   }
 }
 
+/** Calls `work`; returns undefined if it fails, whatever the error is. */
+export function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns a ShapeError as an error for the user. */
 export function badData(name: string, error: unknown): UserError {
   if (!(error instanceof ShapeError)) throw error;

@@ -17,6 +17,7 @@ import {
 import { join } from 'node:path';
 import { packaged } from './book-folders.ts';
 import { isCacheAllowed } from './cache-folder.ts';
+import { quietly } from './errors.ts';
 import { makeFolder } from './writing.ts';
 
 /**
@@ -140,15 +141,6 @@ export class ResultCache {
       ),
     );
     return this.packagedResults;
-  }
-}
-
-/** Calls `work`; returns undefined if it fails. */
-function quietly<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
   }
 }
 

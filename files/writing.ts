@@ -1,5 +1,4 @@
 // Writes files, each completely or not at all. After an error, no new file is left, and old files are unchanged.
-import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -23,12 +22,7 @@ import { dirname, join } from 'node:path';
 import { cannotWrite, UserError, tried } from './errors.ts';
 import { pathKind, readText } from './files.ts';
 import { shownPath } from './here.ts';
-
-/**
- * Returns a path for a temporary file, in the same folder as a file. The name is random, so it differs from the names
- * of files that an interrupted run, or another machine with the same folder, has left.
- */
-export const temporaryBeside = (path: string): string => join(dirname(path), `.botbook-${randomUUID()}.tmp`);
+import { copyBeside, removeLeftovers, temporaryBeside } from './temporary-files.ts';
 
 /** The content of a file: a text, or the bytes of a picture. */
 export type FileContent = string | Uint8Array;
@@ -72,7 +66,7 @@ function isAlike(temporary: string, { uid, gid, mode }: Stats): boolean {
  * disk; after an error, the old bytes are written back.
  */
 function writeInPlace(path: string, text: string): void {
-  const copy = temporaryBeside(path);
+  const copy = copyBeside(path);
   try {
     copyFileSync(path, copy);
     const before = readFileSync(copy);
@@ -109,6 +103,7 @@ export function writeText(path: string, text: string): void {
     if (!stats.isFile()) throw new UserError('no-file', { name: shownPath(path) });
     // Renaming would replace even a write-protected file. Opening the file for writing throws if the file is protected.
     closeSync(openSync(target, 'r+'));
+    removeLeftovers(dirname(target));
     const temporary = temporaryBeside(target);
     try {
       writeWhole(temporary, text);
@@ -176,6 +171,7 @@ function writeAll(files: readonly WrittenFile[]): void {
       current = path;
       const folder = makeFolder(dirname(path));
       if (folder !== undefined) folders.push(folder);
+      removeLeftovers(dirname(path));
       // The function does not wait until each file is on the disk, because this would take longer than making the files
       // again.
       writeWhole(temporary, content, 'derived');

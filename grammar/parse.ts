@@ -7,7 +7,7 @@ import type { Headings } from './headings.ts';
 import { layOut } from './layout.ts';
 import { SheetParser } from './parser.ts';
 import { PhraseText } from './phrase-text.ts';
-import { reporter } from './registry.ts';
+import { mostMistakes, reporter } from './registry.ts';
 import type { Diagnostic, Report } from './registry.ts';
 import { withoutSlips } from './slips.ts';
 import { tokenize } from './tokens.ts';
@@ -31,7 +31,7 @@ let parser: SheetParser | undefined;
 /** Parses a whole sheet. */
 export function parse(source: string, options: ParseOptions = {}): ParseResult {
   const diagnostics: Diagnostic[] = [];
-  const report = reporter(syntaxDiagnostics, diagnostics);
+  const report = reporter(syntaxDiagnostics, diagnostics, mostMistakes);
   const headings = (): Headings => options.headingsOf?.(gameNameIn(source)) ?? noHeadings;
   const sheet = read(source, headings, report);
   checkHeaders(sheet.headers, sheet.sections[0]?.start ?? source.length, report);
@@ -41,7 +41,7 @@ export function parse(source: string, options: ParseOptions = {}): ParseResult {
 /** Parses a part of a sheet that begins with a title. The result is the same as for this part in the whole sheet. */
 export function parseSections(source: string, headings: () => Headings): ParseResult {
   const diagnostics: Diagnostic[] = [];
-  const sheet = read(source, headings, reporter(syntaxDiagnostics, diagnostics));
+  const sheet = read(source, headings, reporter(syntaxDiagnostics, diagnostics, mostMistakes));
   return { sheet, diagnostics: foldHabits(diagnostics.toSorted(byPlace), sheet.sections) };
 }
 

@@ -99,9 +99,16 @@ function fill(template: string, args: Readonly<Record<string, string | number>>)
   return parts.map((part, index) => (index % 2 === 0 ? part : cut(String(args[part] ?? '')))).join('');
 }
 
-/** Returns a function that reports diagnostics of a registry by adding them to `into`. */
-export function reporter<R extends DiagnosticRegistry>(registry: R, into: Diagnostic[]): Report<R> {
+/**
+ * The number of mistakes after which a sheet is not checked further. A text of nothing but marks can have a mistake in
+ * each character, and each mistake takes hundreds of bytes.
+ */
+export const mostMistakes = 10_000;
+
+/** Returns a function that reports diagnostics of a registry by adding them to `into`, up to `most` diagnostics. */
+export function reporter<R extends DiagnosticRegistry>(registry: R, into: Diagnostic[], most = Infinity): Report<R> {
   return (name, at, ...rest) => {
+    if (into.length >= most) return;
     const { code, severity, message, help } = registry[name] as DiagnosticDefinition;
     const [args = {}, fix, related = [], all = []] = rest as readonly [
       Readonly<Record<string, string | number>>?,

@@ -1,6 +1,7 @@
 // Writes docs/cli.md from the declarations of the verbs.
 import type { Command, Option } from 'commander';
 import { largestInputs, memoryOfPrograms, memoryOfSheets } from '../cli/bounds.ts';
+import { mostMistakes } from '../grammar/registry.ts';
 import { generalExits, ownExits } from '../cli/exit-codes.ts';
 import { markdownTable } from '../views/reference/pages.ts';
 
@@ -103,7 +104,17 @@ working folder. Files that another file names, and a \`botbook.json\` itself, ha
 
 Each verb below states its largest input. Up to this size, the time of a verb grows in proportion to its input. With sheets,
 a verb needs at most ${memoryOfPrograms} MB of memory plus ${memoryOfSheets.others} times the size of the sheets; \`lint\` needs at most ${memoryOfPrograms} MB plus
-${memoryOfSheets.lint} times their size. A larger input causes a single error.
+${memoryOfSheets.lint} times their size. A sheet of nothing but marks, such as \`]\` in each line, needs at most ${memoryOfSheets.marks} times its size. A larger
+input causes a single error. A sheet with more than ${mostMistakes.toLocaleString('en')} mistakes is not checked further: the others are reported when the first are
+corrected.
+
+## Written files
+
+\`fmt\`, \`lint --fix\` and \`merge\` replace a sheet by a new file under the same name, so that a killed run or a full disk leaves the old sheet
+whole. The new file has the owner and the permission bits of the old file. Access control lists (ACLs) are not kept, because
+Node cannot read them: \`getfacl FILE > acl.txt\` stores them before, and \`setfacl --restore acl.txt\` afterwards. A sheet with several names
+(hard links), or whose owner would change, is written in place and keeps its lists; a killed run then leaves the old text
+beside the sheet, as \`.botbook-copy-….tmp\`. Other temporary files of killed runs are removed by the next run that writes into the folder.
 
 ## The cache
 

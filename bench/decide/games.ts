@@ -52,7 +52,7 @@ export function soloGames(book: PackagedBook, rounds: number): void {
       slow: (round) => (round < 0 ? 0 : play(theirs, round % games, (round % games) + 1).speed),
     });
     console.log(
-      `solo games     ${spreadText(fast, 0)} a second and core (floor 4000, aim 15000), ${name}, sheets compiled; interpreted ${spreadText(slow, 0)}; ${decisions.toFixed(0)} decisions a game; Scenario 1 alone ${spreadText(first, 0)}`,
+      `solo games     ${spreadText(fast, 0)} a second and core (floor 4000, aim 15000), ${name}, sheets compiled; Scenario 1 alone ${spreadText(first, 0)} (floor 4000); interpreted ${spreadText(slow, 0)} (floor 170); ${decisions.toFixed(0)} decisions a game`,
     );
   }
 }

@@ -8,6 +8,7 @@ import { random } from '../../runtime/callisto/players/drawn-action.ts';
 import { Player } from '../../runtime/callisto/players/simulate.ts';
 import { Game, type GameDefinition } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioRulesOf } from '../../runtime/callisto/rules/scenarios/scenarios.ts';
+import { limitOfRatio } from '../limits.ts';
 import { areFull, roundsOf } from '../rounds.ts';
 import { botPlayers, repeatedGames, meanSpeed, rowOfSpeed, speedsOf } from './speeds.ts';
 
@@ -69,7 +70,7 @@ async function byUse(games: number, rounds: number): Promise<void> {
   }
   const each = ratios.map((ratio, index) => `S${scenarios[index]} ${ratio.toFixed(2)}`).join(', ');
   console.log(
-    `simulate --use         ${Math.max(...ratios).toFixed(2)} × the time of plain games of bots, limit 1.5; ${each}`,
+    `simulate --use         ${Math.max(...ratios).toFixed(2)} × the time of plain games of bots, ${limitOfRatio(Math.max(...ratios), 1.5, rounds)}; ${each}`,
   );
 }
 

@@ -8,10 +8,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoryBound } from '../../cli/bounds.ts';
 import { areFull } from '../rounds.ts';
+import { marks } from './marks.ts';
 import { shapes } from './shapes.ts';
-
-const program = fileURLToPath(new URL('../../bin/botbook.js', import.meta.url));
-const runner = fileURLToPath(new URL('run-verb.ts', import.meta.url));
 
 /** The greatest allowed exponent of the growth of time. */
 const limit = 1.15;
@@ -21,7 +19,7 @@ const scout = [opening, '--card', 'SCOUT Y', '--seed', '3', '--sheet', 'sheet.bo
 
 /**
  * The verbs and their arguments. `other` is a folder with an edited copy of the sheets. `matrix` reads all sheets of a
- * bot together.
+ * bot together. `hover` and `actions` are questions of an editor about a sheet.
  */
 const verbs: Readonly<Record<string, (other: string) => readonly string[]>> = {
   check: () => ['check', '.'],
@@ -34,10 +32,29 @@ const verbs: Readonly<Record<string, (other: string) => readonly string[]>> = {
   matrix: () => ['matrix', '.'],
   decide: () => ['decide', ...scout],
   explain: () => ['explain', ...scout],
+  merge: (other) => ['merge', '--print', 'sheet.bot', 'sheet.bot', join(other, 'sheet.bot')],
+  hover: () => ['hover'],
+  actions: () => ['actions'],
 };
 
+const program = fileURLToPath(new URL('../../bin/botbook.js', import.meta.url));
+const verbRunner = fileURLToPath(new URL('run-verb.ts', import.meta.url));
+const serviceRunner = fileURLToPath(new URL('run-service.ts', import.meta.url));
+const runners: Readonly<Record<string, string>> = { hover: serviceRunner, actions: serviceRunner };
+
 /** The verbs that take a single sheet: they are not measured on a folder of sheets. */
-const ofOneSheet: ReadonlySet<string> = new Set(['decide', 'explain']);
+const ofOneSheet: ReadonlySet<string> = new Set(['decide', 'explain', 'merge', 'hover', 'actions']);
+
+/** Limits of the greatest input of a verb and shape, for a quiet machine: 1,600 sheets, and a sheet of 700 kB. */
+const quietLimits: Readonly<Record<string, string>> = { 'lint sheets': '8 s, 400 MB', 'diff procedures': '4 s' };
+
+const allShapes = { ...shapes, ...marks };
+
+/** Returns the shapes of the inputs of a verb. The verbs that report mistakes also read sheets of nothing but marks. */
+const shapesOf = (verb: string): readonly string[] => [
+  ...Object.keys(shapes).filter((shape) => shape !== 'sheets' || !ofOneSheet.has(verb)),
+  ...(verb === 'check' || verb === 'lint' ? Object.keys(marks) : []),
+];
 
 interface Measured {
   readonly bytes: number;
@@ -63,17 +80,23 @@ function writeShape(folder: string, files: ReadonlyMap<string, string>): number 
 function measure(verb: string, shape: string, size: number, runs: number): Measured | null {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-growth-'));
   try {
-    const files = shapes[shape]?.(size) ?? new Map<string, string>();
+    const files = allShapes[shape]?.(size) ?? new Map<string, string>();
     const bytes = writeShape(join(folder, 'a'), files);
     const edited = [...files].map(([name, text]): [string, string] => [name, text.replace('ATTACK 1', 'ATTACK 2')]);
-    if (verb === 'diff') writeShape(join(folder, 'b'), new Map(edited));
+    if (verb === 'diff' || verb === 'merge') writeShape(join(folder, 'b'), new Map(edited));
     const words = verbs[verb]?.(join(folder, 'b')) ?? [];
     const figures: number[][] = [];
     for (let run = 0; run < runs; run++) {
       const { output, status } = spawnSync(
         process.execPath,
-        ['--disable-warning=ExperimentalWarning', runner, join(folder, 'a'), ...words],
-        { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], encoding: 'utf8', timeout: 300_000 },
+        ['--disable-warning=ExperimentalWarning', runners[verb] ?? verbRunner, join(folder, 'a'), ...words],
+        {
+          stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+          encoding: 'utf8',
+          timeout: 300_000,
+          // A result of an earlier attempt must not be used again.
+          env: { ...process.env, BOTBOOK_CACHE: 'off' },
+        },
       );
       if (status !== 0) return null;
       figures.push((output[3] ?? '').split(' ').map(Number));
@@ -112,8 +135,7 @@ export function benchGrowth(rounds: number): void {
   // The program bundles itself anew if a source has changed.
   spawnSync(process.execPath, [program, '--version']);
   for (const verb of wanted) {
-    for (const shape of Object.keys(shapes)) {
-      if (shape === 'sheets' && ofOneSheet.has(verb)) continue;
+    for (const shape of shapesOf(verb)) {
       let least = Infinity;
       let last: Measured | undefined;
       for (let attempt = 0; attempt < attempts && !(least <= limit); attempt++) {
@@ -122,11 +144,12 @@ export function benchGrowth(rounds: number): void {
         if (whole.length === sizes.length) least = Math.min(least, exponentOf(whole));
         last = whole.at(-1);
       }
-      const most = memoryBound(verb, last?.bytes ?? 0);
+      const most = memoryBound(verb, last?.bytes ?? 0, shape in marks);
       const isOver = areFull(rounds) && !(least <= limit && (last?.memory ?? Infinity) <= most);
       if (isOver) process.exitCode = 1;
+      const quiet = quietLimits[`${verb} ${shape}`];
       const figures = last
-        ? `${(last.bytes / 1e6).toFixed(2)} MB in ${(last.milliseconds / 1000).toFixed(2)} s, ${last.memory.toFixed(0)} of ${most.toFixed(0)} MB of memory, exit ${last.exit}`
+        ? `${(last.bytes / 1e6).toFixed(2)} MB in ${(last.milliseconds / 1000).toFixed(2)} s, ${last.memory.toFixed(0)} of ${most.toFixed(0)} MB of memory, exit ${last.exit}${quiet === undefined ? '' : `; on a quiet machine at most ${quiet}`}`
         : 'no run ended';
       console.log(
         `growth ${verb.padEnd(8)} ${shape.padEnd(10)} exponent ${least.toFixed(2)}, limit ${limit}: ${figures}${isOver ? ' – OVER' : ''}`,

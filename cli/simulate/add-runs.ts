@@ -65,7 +65,11 @@ function refuseMissing(missing: readonly GameStretch[]): void {
   const listed = missing.slice(0, 5).map(gamesText).join(', ');
   const rest = missing.length > 5 ? ` and ${missing.length - 5} more stretches` : '';
   const play = `\`--from ${first.from} --games ${first.to - first.from}\``;
-  throw notAdded(`${listed}${rest} are missing`, `Play them with ${play}, or add \`--partial\` for the result so far.`);
+  const isOne = missing.length === 1 && first.to - first.from === 1;
+  throw notAdded(
+    `${listed}${rest} ${isOne ? 'is' : 'are'} missing`,
+    `Play them with ${play}, or add \`--partial\` for the result so far.`,
+  );
 }
 
 /** Adds simulations. Missing games are an error unless `isPartial` is true. */

@@ -125,7 +125,7 @@ describe('a sum is refused', () => {
     const gaps = botbook('simulate', '--merge', first, last);
     expect([gaps.code, gaps.err]).toEqual([1, text('games 4 to 6 are missing')]);
     expect(gaps.err).toContain('`--from 4 --games 3`');
-    expect(botbook('simulate', '--merge', first, second, last).err).toContain('game 6 are missing');
+    expect(botbook('simulate', '--merge', first, second, last).err).toContain('game 6 is missing');
     const partial = botbook('simulate', '--merge', first, last, '--partial');
     expect(partial.out).toContain('9 games of the 12 asked for');
     // The partial sum says which games it has, so the missing games may be added later.

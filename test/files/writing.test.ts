@@ -1,11 +1,12 @@
 // Tests that files are written whole or not at all: on a full disk, with other owners, and after killed runs.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAll } from '../../cli/create.ts';
 import { storeReport } from '../../cli/simulate/report-file.ts';
 import { JournalFile } from '../../files/journal-file.ts';
+import { copyBeside, temporaryBeside } from '../../files/temporary-files.ts';
 import { writeFolder, writeText } from '../../files/writing.ts';
 import { eachInFolder } from '../support/folders.ts';
 
@@ -114,6 +115,47 @@ describe('a killed run', () => {
     writeFolder(folder, [['a.js', 'later']], () => true);
     createAll(new Map([[path('new.bot'), 'new']]));
     expect([textOf('a.js'), textOf('new.bot')]).toEqual(['later', 'new']);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['a file', () => writeText(path('a.js'), 'after')],
+    ['a folder', () => writeFolder(folder, [['a.js', 'later']], () => true)],
+    ['new files', () => createAll(new Map([[path('new.bot'), 'new']]))],
+  ])('leaves a temporary file that the next write of %s removes, and only that file', (_, write) => {
+    fs.writeFileSync(path('a.js'), 'before');
+    // No process has this number: Linux has at most 2²² processes.
+    const gone = 2 ** 22 + 1;
+    const leftBy = (pid: number, random: string): string =>
+      basename(temporaryBeside(path('a.js')))
+        .replace(/-\d+-/, `-${pid}-`)
+        .replace(/^(.*-).(\.tmp)$/, `$1${random}$2`);
+    const [left, linked, other] = [leftBy(gone, '0'), leftBy(gone, '1'), leftBy(gone, '2')];
+    const stays = [leftBy(process.ppid, '3'), leftBy(gone, '4').replace(/-[0-9a-f]{12}-/, '-0123456789ab-')];
+    const copy = basename(copyBeside(path('a.js')));
+    for (const name of [left, ...stays, other, copy, `${left}.bot`]) fs.writeFileSync(path(name), 'left');
+    fs.symlinkSync(path('a.js'), path(linked));
+    replace({
+      // This file belongs to somebody else.
+      lstatSync: ((...words: Parameters<typeof real.lstatSync>) => {
+        const stats = real.lstatSync(...words);
+        return words[0] === path(other)
+          ? Object.assign(stats as object, { uid: 1 + (process.getuid?.() ?? 0) })
+          : stats;
+      }) as typeof fs.lstatSync,
+    });
+    write();
+    expect(there().filter((name) => name.startsWith('.'))).toEqual(
+      [...stays, linked, other, copy, `${left}.bot`].toSorted(),
+    );
+  });
+
+  it('leaves the copy of a file that was written in place', () => {
+    fs.writeFileSync(path('sheet.bot'), 'before');
+    fs.linkSync(path('sheet.bot'), path('other.bot'));
+    fs.writeFileSync(copyBeside(path('sheet.bot')), 'the whole text');
+    const [copy = ''] = there().filter((name) => name.startsWith('.'));
+    writeText(path('sheet.bot'), 'after');
+    expect(textOf(copy)).toBe('the whole text');
   });
 });
 

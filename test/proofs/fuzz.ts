@@ -1,6 +1,7 @@
 // Proof with damaged and random texts. For each text: the parser returns a tree, spans are inside the text, and a text
 // without errors keeps its meaning when formatted. For every third text: each place has at most one error, and checking
-// only the changed sections reports the same errors. For every 25th text: the cache of results keeps the same errors.
+// only the changed sections reports the same errors. For every 25th text: `check`, and for some also `lint`, finds the same
+// with the cache as without.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { builtInGames } from '../../library/games.ts';
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';
-import { ResultCache } from '../../files/result-cache.ts';
+import { allowCache } from '../../files/cache-folder.ts';
 import { outline } from '../../grammar/outline.ts';
 import { walk } from '../../grammar/tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -164,22 +165,58 @@ function tryRelaid(book: readonly string[], relaid: string): void {
     throw new Error(`laid out otherwise, it has errors: ${readSheet(relaid).diagnostics[0]?.message}`);
 }
 
-/** Checks that a result which the cache stores and reads again is the result without a cache, byte for byte. */
-function tryCached(text: string, folder: string): void {
-  const check = (): readonly Diagnostic[] => checkSheet(text, () => language, builtInGames).diagnostics;
-  const cached = (make: () => readonly Diagnostic[]): string =>
-    JSON.stringify(new ResultCache('proof', () => folder).getOrMake('check', () => [text], make));
-  const first = cached(check);
-  const stored = cached(() => {
-    throw new Error('the result was not stored');
-  });
-  const without = JSON.stringify(check());
-  if (first !== without || stored !== without) throw new Error(`with the cache it finds ‹${stored}› for ‹${without}›`);
+const bookPath = bookSheets()[0]?.path ?? '';
+
+/** Loads the commands with a cache in a folder. Without a build, the commands use no cache. */
+async function commandsWithCache(folder: string) {
+  Object.assign(process.env, { BOTBOOK_BUILD: 'proof', BOTBOOK_CACHE: folder });
+  const [{ checkText, textsBehind }, { lintSources }, { results }] = await Promise.all([
+    import('../../cli/checking.ts'),
+    import('../../cli/linting.ts'),
+    import('../../cli/results.ts'),
+  ]);
+  const check = (text: string): unknown => checkText(bookPath, text);
+  const lint = (text: string): unknown => {
+    const source = { name: bookPath, path: bookPath, text, part: null, shadows: false };
+    const [linted] = lintSources([source], { settings: {}, isFixing: false }, []);
+    const { diagnostics, suppressed, procedures, clauses } = linted?.sheet ?? fail('the sheet was not linted');
+    return { diagnostics, suppressed, procedures, clauses };
+  };
+  // A text that names no known game has no data, and its result is never stored.
+  const isLost = (text: string): boolean => {
+    const texts = textsBehind(bookPath, text);
+    return texts !== null && results.find('check', () => texts) === null;
+  };
+  return { check, lint, isLost };
 }
 
-await prove({ name: 'fuzz', numbers: { texts: 2000 } }, ({ texts, seed: first }, report) => {
+type Commands = Awaited<ReturnType<typeof commandsWithCache>>;
+
+function fail(problem: string): never {
+  throw new Error(problem);
+}
+
+/** Checks that a command finds the same without the cache, when it stores the result, and when it uses the result. */
+function tryCached(find: (text: string) => unknown, text: string): void {
+  allowCache(false);
+  const without = JSON.stringify(find(text));
+  allowCache(true);
+  const [first, second] = [JSON.stringify(find(text)), JSON.stringify(find(text))];
+  if (first !== without || second !== without)
+    fail(`with the cache it finds ‹${first}› and then ‹${second}› for ‹${without}›`);
+}
+
+/** Compares `check` with and without the cache, and for some texts also `lint`, which takes longer. */
+function tryCommands({ check, lint, isLost }: Commands, text: string, isLinted: boolean): void {
+  tryCached(check, text);
+  if (isLost(text)) fail('the result was not stored');
+  if (isLinted) tryCached(lint, text);
+}
+
+await prove({ name: 'fuzz', numbers: { texts: 2000 } }, async ({ texts, seed: first }, report) => {
   let clean = 0;
   const folder = mkdtempSync(join(tmpdir(), 'botbook-fuzz-'));
+  const commands = await commandsWithCache(folder);
   for (let seed = first; seed < first + texts; seed++) {
     const random = new Random(seed);
     const text = random.below(4) === 0 ? randomText(random) : mutatedText(random);
@@ -188,7 +225,8 @@ await prove({ name: 'fuzz', numbers: { texts: 2000 } }, ({ texts, seed: first },
       if (tryOne(text)) clean++;
       if (seed % 3 === 0) tryCheck(text);
       if (seed % 4 === 0) tryCheck(editedText(random, book.join('\n')));
-      if (seed % 25 === 0) tryCached(seed % 2 === 0 ? text : editedText(random, book.join('\n')), folder);
+      if (seed % 25 === 0)
+        tryCommands(commands, seed % 2 === 0 ? text : editedText(random, book.join('\n')), seed % 1000 === 0);
       if (seed % 20 === 0) tryRelaid(book, relaidText(random, book));
     };
     const where = `Seed ${seed}${text.length < 1500 ? `, ${JSON.stringify(text)}` : ''}`;

@@ -12,14 +12,25 @@ import { Cluster } from './scale/slurm.ts';
 const script = (name: string): string => join(checkout, 'tools/scale', name);
 const env = { ...process.env, BOTBOOK: `${process.execPath} ${program}`, SHARD: script('shard.sh') };
 
-/** A run that is divided into shards. */
+/** A run that is divided into shards: a simulation or a study. */
 interface ShardRun {
+  /** The kind of the run, for messages. */
+  readonly kind: string;
   /** The folder in which the commands run, and the name of the folder with the shards. */
   readonly cwd: string;
   readonly name: string;
-  readonly games: number;
   readonly shards: number;
+  /** The number of games of all shards. */
+  readonly games: number;
+  /** The scripts that play all shards, and their arguments. */
+  readonly scripts: { readonly parallel: string; readonly slurm: string };
   readonly words: readonly string[];
+  /** Returns the numbers of the shards for a job array of Slurm. */
+  readonly array: () => string;
+  /** Returns the JSON of the sum of some shards. */
+  readonly sumOf: (files: readonly string[]) => string;
+  /** The JSON of one run that plays all games. */
+  readonly expected: string;
 }
 
 /** A program that plays the shards of a run: GNU parallel or Slurm. */
@@ -31,14 +42,13 @@ interface Engine {
   readonly breakOff: (run: ShardRun, isEnough: () => boolean) => Promise<void>;
 }
 
-const argumentsOf = ({ name, games, shards, words }: ShardRun): string[] => [name, `${games}`, `${shards}`, ...words];
-
 const botbook = (cwd: string, ...words: readonly string[]): string =>
-  outputOf(process.execPath, [program, 'simulate', ...words], { cwd });
+  outputOf(process.execPath, [program, ...words], { cwd });
 
+/** Returns the files of the shards that are done. */
 const shardFiles = ({ cwd, name }: ShardRun): string[] =>
   existsSync(join(cwd, name))
-    ? readdirSync(join(cwd, name)).flatMap((file) => (file.startsWith('shard-') ? [join(name, file)] : []))
+    ? readdirSync(join(cwd, name)).flatMap((file) => (/^[^.].*\.json$/.test(file) ? [join(name, file)] : []))
     : [];
 
 /** Returns the processes that a process started, directly or indirectly. */
@@ -63,11 +73,11 @@ function kill(pid: number): void {
 const parallel: Engine = {
   name: 'GNU parallel',
   play: (run) => {
-    outputOf(script('parallel.sh'), argumentsOf(run), { cwd: run.cwd, env });
+    outputOf(script(run.scripts.parallel), run.words, { cwd: run.cwd, env });
     return Promise.resolve();
   },
   breakOff: async (run, isEnough) => {
-    const child = spawn(script('parallel.sh'), argumentsOf(run), { cwd: run.cwd, env, stdio: 'ignore' });
+    const child = spawn(script(run.scripts.parallel), run.words, { cwd: run.cwd, env, stdio: 'ignore' });
     const ended = new Promise((resolve) => child.on('exit', resolve));
     while (!isEnough() && child.exitCode === null) await sleep(20);
     const pid = child.pid ?? 0;
@@ -79,8 +89,8 @@ const parallel: Engine = {
 
 function slurmOf(cluster: Cluster): Engine {
   const submit = (run: ShardRun): string => {
-    const words = [`--array=0-${run.shards - 1}`, '--parsable', `--chdir=${run.cwd}`, '--output=/dev/null'];
-    return cluster.run('sbatch', [...words, script('slurm.sh'), ...argumentsOf(run)], env).trim();
+    const words = [`--array=${run.array()}`, '--parsable', `--chdir=${run.cwd}`, '--output=/dev/null'];
+    return cluster.run('sbatch', [...words, script(run.scripts.slurm), ...run.words], env).trim();
   };
   const waitFor = (job: string): Promise<void> =>
     cluster.until('the jobs have ended', () => cluster.run('squeue', ['--noheader', '--jobs', job]).trim() === '', 600);
@@ -100,18 +110,18 @@ function slurmOf(cluster: Cluster): Engine {
 const timesOf = ({ cwd }: ShardRun, files: readonly string[]): number[] =>
   files.map((file) => statSync(join(cwd, file)).mtimeMs);
 
-/** Breaks a run off, damages a shard, continues the run, and compares its sum with `expected`. */
-async function proveEngine(engine: Engine, run: ShardRun, expected: string, report: ProofReport): Promise<string> {
-  const { cwd, shards } = run;
+/** Breaks a run off, damages a shard, continues the run, and compares its sum with one run. */
+async function proveEngine(engine: Engine, run: ShardRun, report: ProofReport): Promise<string> {
+  const { cwd, shards, kind } = run;
   const demand = (holds: boolean, sentence: string): void => {
-    if (!holds) report.fault(`${engine.name}: does not hold: ${sentence}`);
+    if (!holds) report.fault(`${engine.name}, ${kind}: does not hold: ${sentence}`);
   };
   const started = performance.now();
   const enough = Math.ceil(shards / 4);
   await engine.breakOff(run, () => shardFiles(run).length >= enough);
   const done = shardFiles(run);
   demand(done.length >= enough && done.length < shards, `some shards are done, not ${done.length} of ${shards}`);
-  const partial = JSON.parse(botbook(cwd, '--merge', ...done, '--partial', '--json')) as { readonly games: number };
+  const partial = JSON.parse(run.sumOf(done)) as { readonly games: number };
   demand(partial.games === (done.length * run.games) / shards, 'the result so far has the games of the shards so far');
   const [damaged = '', ...whole] = done;
   truncateSync(join(cwd, damaged), 1000);
@@ -119,26 +129,95 @@ async function proveEngine(engine: Engine, run: ShardRun, expected: string, repo
   await engine.play(run);
   demand(shardFiles(run).length === shards, 'all shards are done at the end');
   demand(String(timesOf(run, whole)) === String(before), 'shards that were done are not played again');
-  demand(botbook(cwd, '--merge', ...shardFiles(run), '--json') === expected, 'the sum is the result of one run');
-  return `${engine.name} ${done.length} shards before the break, ${((performance.now() - started) / 1000).toFixed(0)} s`;
+  demand(run.sumOf(shardFiles(run)) === run.expected, 'the sum is the result of one run');
+  return `${kind} by ${engine.name}: ${done.length} of ${shards} shards before the break, ${((performance.now() - started) / 1000).toFixed(0)} s`;
 }
 
-await prove({ name: 'scale', numbers: { games: 6400, shards: 64, seed: 1 } }, ({ games, shards, seed }, report) =>
+type RunOf = (name: string) => ShardRun;
+
+/** Returns a simulation that is divided into shards. */
+function simulation(cwd: string, games: number, shards: number, seed: number): RunOf {
+  const run = ['simulate', 'callisto/1', '--lfa', 'bot', '--breakers', 'bot', '--seed', `${seed}`];
+  const expected = botbook(cwd, ...run, '--games', `${games}`, '--json');
+  return (name) => ({
+    kind: 'simulation',
+    cwd,
+    name,
+    shards,
+    games,
+    scripts: { parallel: 'parallel.sh', slurm: 'slurm.sh' },
+    words: [name, `${games}`, `${shards}`, ...run.slice(1)],
+    array: () => `0-${shards - 1}`,
+    sumOf: (files) => botbook(cwd, 'simulate', '--merge', ...files, '--partial', '--json'),
+    expected,
+  });
+}
+
+const studied = {
+  version: 1,
+  game: 'callisto',
+  title: 'A study in shards',
+  scenarios: [1],
+  players: [{ lfa: 'bot', breakers: 'bot' }],
+  readings: [[], ['R2'], ['R8'], ['R16']],
+};
+
+/** Returns a study of four combinations that is divided into shards. Its one run has a shard for each combination. */
+function studyInShards(cwd: string, games: number, shards: number, seed: number): RunOf {
+  const each = games / studied.readings.length;
+  const described = { ...studied, games: each, seed };
+  writeFileSync(join(cwd, 'whole.json'), JSON.stringify({ ...described, shard: each }));
+  writeFileSync(join(cwd, 'shards.json'), JSON.stringify({ ...described, shard: games / shards }));
+  const expected = botbook(cwd, 'study', 'whole.json', '--json');
+  return (name) => {
+    const words = ['shards.json', '--out', name];
+    return {
+      kind: 'study',
+      cwd,
+      name,
+      shards,
+      games,
+      scripts: { parallel: 'study.sh', slurm: 'study-slurm.sh' },
+      words,
+      array: () =>
+        botbook(cwd, 'study', ...words, '--shards')
+          .trim()
+          .split('\n')
+          .join(','),
+      sumOf: () => botbook(cwd, 'study', ...words, '--partial', '--json'),
+      expected,
+    };
+  };
+}
+
+const numbers = { games: 6400, shards: 64, 'study-games': 6400, 'study-shards': 64, seed: 1 };
+
+await prove({ name: 'scale', numbers }, ({ games, shards, seed, ...words }, report) =>
   inNewFolder('scale', async (folder) => {
-    const words = ['callisto/1', '--lfa', 'bot', '--breakers', 'bot', '--seed', `${seed}`];
-    const size = games / shards;
-    if (!Number.isInteger(size)) throw new Error('The number of shards must divide the number of games.');
-    const expected = botbook(folder, ...words, '--games', `${games}`, '--json');
-    writeFileSync(join(folder, 'one.json'), expected);
-    const run = { cwd: folder, games, shards, words };
-    const lines = [await proveEngine(parallel, { ...run, name: 'by parallel' }, expected, report)];
+    const [studyGames, studyShards] = [words['study-games'], words['study-shards']];
+    const combinations = studied.readings.length;
+    if (
+      !Number.isInteger(games / shards) ||
+      !Number.isInteger(studyGames / studyShards) ||
+      studyShards % combinations > 0
+    )
+      throw new Error(`The shards must divide the games, and ${combinations} must divide the shards of the study.`);
+    const runs = [simulation(folder, games, shards, seed), studyInShards(folder, studyGames, studyShards, seed)];
+    const lines: string[] = [];
+    const proveBoth = async (engine: Engine, name: string): Promise<void> => {
+      for (const runOf of runs) {
+        const run = runOf(`${name}-${lines.length}`);
+        lines.push(await proveEngine(engine, run, report));
+      }
+    };
+    await proveBoth(parallel, 'by-parallel');
     const cluster = new Cluster(join(folder, 'cluster'));
     try {
       await cluster.start();
-      lines.push(await proveEngine(slurmOf(cluster), { ...run, name: 'by slurm' }, expected, report));
+      await proveBoth(slurmOf(cluster), 'by-slurm');
     } finally {
       await cluster.stop();
     }
-    return `${games} games in ${shards} shards: ${lines.join('; ')}`;
+    return `${games} games and a study of ${studyGames} games: ${lines.join('; ')}`;
   }),
 );

@@ -46,10 +46,10 @@ export const proofs: readonly Proof[] = [
   {
     name: 'fuzz',
     proves:
-      'Botbook answers any text: diagnostics point into the text and occur once, and formatting keeps the meaning of a sheet.',
+      'Botbook answers any text: diagnostics point into the text and occur once, formatting keeps the meaning of a sheet, and commands find the same with the cache as without.',
     inTests: 'test/grammar and test/check, 75 to 150 trees and edits each',
-    whole: { words: eachSeed(4, '--texts 190000'), seconds: minutes(13) },
-    sample: { words: ['--texts 7000 --seed 1'], seconds: 7 },
+    whole: { words: eachSeed(4, '--texts 180000'), seconds: minutes(13) },
+    sample: { words: ['--texts 5000 --seed 1'], seconds: 7 },
   },
   {
     name: 'mutants',
@@ -276,10 +276,10 @@ export const proofs: readonly Proof[] = [
   {
     name: 'scale',
     proves:
-      'Shards of a simulation that GNU parallel and Slurm play, with some of them killed and continued, add up to the bytes of one run.',
-    inTests: 'test/cli/shards.test.ts, without the engines',
-    whole: { words: ['--games 1000000 --seed 2'], seconds: minutes(6) },
-    sample: { words: ['--games 6400 --seed 1'], seconds: 56 },
+      'Shards of a simulation and of a study that GNU parallel and Slurm play, with some of them killed and continued, add up to the bytes of one run.',
+    inTests: 'test/cli/shards.test.ts and test/cli/study.test.ts, without the engines',
+    whole: { words: ['--games 64000 --study-games 1000000 --seed 2'], seconds: minutes(6) },
+    sample: { words: ['--games 800 --shards 8 --study-games 5600 --study-shards 56 --seed 1'], seconds: 56 },
     needs: ['parallel', 'slurm'],
   },
   {

@@ -1,7 +1,7 @@
 // Checks the sections of a sheet: reads every phrase, binds every clause, and reports findings at the words at fault.
 import { joinedByOr } from '../../../grammar/characters.ts';
 import { RecentCache, lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
+import { mostMistakes, relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type {
   Clause,
   Grid,
@@ -114,6 +114,11 @@ export class SectionCheck {
     return { diagnostics: this.diagnostics, facts };
   }
 
+  /** True if so many mistakes were reported that the other clauses, rows and rules are not checked. */
+  private get isFull(): boolean {
+    return this.diagnostics.length >= mostMistakes;
+  }
+
   private checkCached(group: string, { start, end }: Span, check: () => void): void {
     const make = (): readonly Diagnostic[] => {
       const countBefore = this.diagnostics.length;
@@ -126,7 +131,10 @@ export class SectionCheck {
   }
 
   private checkRules(rules: readonly Rule[]): void {
-    for (const rule of rules) this.checkCached('rule', rule, () => checkRule(this, rule));
+    for (const rule of rules) {
+      if (this.isFull) return;
+      this.checkCached('rule', rule, () => checkRule(this, rule));
+    }
   }
 
   private checkAnswers(grid: Grid): void {
@@ -151,6 +159,7 @@ export class SectionCheck {
     const title = readTitle(this, procedure.title);
     let letters = '';
     for (const clause of procedure.clauses) {
+      if (this.isFull) break;
       if (clause.subs.length > 0) letters = clause.subs.map(({ letter }) => letter).join('');
       this.checkCached(`${procedure.title.text} ${letters}`, clause, () =>
         this.checkClause(clause, letters, title.cards),
@@ -206,6 +215,7 @@ export class SectionCheck {
   private checkRanking({ rows }: Ranking, isOwn: boolean): void {
     const firstByMeaning = new Map<string, RankingRow>();
     for (const row of rows) {
+      if (this.isFull) return;
       const { phrase } = row;
       const key = this.meaningOfRow(phrase);
       const first = firstByMeaning.get(key);

@@ -2,6 +2,7 @@
 
 export const homedir = (): string => '/';
 export const tmpdir = (): string => '/tmp';
+export const hostname = (): string => 'browser';
 export const platform = (): string => 'browser';
 export const availableParallelism = (): number => 1;
 export const setFlagsFromString = (_flag: string): void => {};

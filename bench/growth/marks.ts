@@ -1,0 +1,22 @@
+// Sheets of nothing but marks: each shape repeats a line or a mark that is a mistake, or nothing. No person writes such a
+// sheet, but the memory of a verb must stay under its bound for it too.
+
+const head = 'game callisto\nscenario 1: A sheet of marks\nbot LFA\n\nSCOUT\n';
+
+/** Returns a sheet with a repeated part after some words. */
+const repeated =
+  (part: string, count: number, before = '') =>
+  (size: number): ReadonlyMap<string, string> =>
+    new Map([['sheet.bot', `${head}${before}${part.repeat(count * size)}\n`]]);
+
+/** Returns the files of each shape. `size` is the number of repetitions, multiplied by a number of the shape. */
+export const marks: Readonly<Record<string, (size: number) => ReadonlyMap<string, string>>> = {
+  bullets: repeated('•\n', 6000),
+  colons: repeated(':\n', 6000),
+  closing: repeated(']\n', 6000),
+  'closing run': repeated(']', 12_000, '1 RECON '),
+  hashes: repeated('#\n', 6000),
+  letters: repeated('   a)\n', 3000, '1 SCOUT 2 to:\n'),
+  arrows: repeated('> ', 6000, '1 RECON ['),
+  titles: repeated('SCOUT\n', 2000),
+};

@@ -1,0 +1,16 @@
+// Measures `botbook test --mutate` of the book, as a person waits for the command: the program in a new process.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { checkout } from '../test/proofs/process.ts';
+import { areFull, milliseconds } from './rounds.ts';
+
+/** Prints the time of the command. A run with few rounds changes the sheets of a single scenario. */
+export function benchMutate(rounds: number): void {
+  const name = areFull(rounds) ? 'callisto' : 'callisto/1';
+  const words = [join(checkout, 'bin/botbook.js'), 'test', name, '--mutate'];
+  const time = milliseconds(() => {
+    const { status, stderr } = spawnSync(process.execPath, words, { cwd: checkout, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+  });
+  console.log(`test --mutate  ${(time / 1000).toFixed(1)} s of ${name}; on a quiet machine at most 20 for the book`);
+}

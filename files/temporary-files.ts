@@ -1,0 +1,62 @@
+// Names of temporary files beside the files that are written, and the removal of those that killed runs have left.
+import { createHash, randomUUID } from 'node:crypto';
+import { lstatSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { lazily } from '../runtime/kernel/lazily.ts';
+import { quietly } from './errors.ts';
+
+/**
+ * Names the set of processes in which a process number means a process: this machine, and in Linux the container.
+ * Several machines can write into one folder.
+ */
+const processesHere = lazily((): string => {
+  const machine = quietly(() => readFileSync('/etc/machine-id', 'utf8')) ?? '';
+  const container = quietly(() => readlinkSync('/proc/self/ns/pid')) ?? '';
+  return createHash('sha256').update(`${hostname()}\n${machine}\n${container}`).digest('hex').slice(0, 12);
+});
+
+/**
+ * Returns a path for a temporary file, in the same folder as a file. The name has the process, and is random, so it
+ * differs from the names of files that an interrupted run, or another machine with the same folder, has left.
+ */
+export const temporaryBeside = (path: string): string =>
+  join(dirname(path), `.botbook-${process.pid}-${processesHere()}-${randomUUID()}.tmp`);
+
+/** Returns a path for a copy of a file. A copy is the only whole text if the process is killed, so it is not removed. */
+export const copyBeside = (path: string): string => join(dirname(path), `.botbook-copy-${randomUUID()}.tmp`);
+
+/** True if no process has the number. A process of another person is there, although it takes no signal. */
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+/** True if a name is that of a temporary file whose process was on this machine and is gone. */
+function isLeft(name: string): boolean {
+  const [, pid, processes] = /^\.botbook-(\d+)-([0-9a-f]{12})-[0-9a-f-]{36}\.tmp$/.exec(name) ?? [];
+  return pid !== undefined && processes === processesHere() && isGone(Number(pid));
+}
+
+const tidied = new Set<string>();
+
+/**
+ * Removes the temporary files that killed runs of this person have left in a folder, once for each process and folder.
+ * Files of other people, folders and links stay. An error changes nothing else.
+ */
+export function removeLeftovers(folder: string): void {
+  if (tidied.has(folder)) return;
+  tidied.add(folder);
+  for (const name of quietly(() => readdirSync(folder)) ?? []) {
+    if (!isLeft(name)) continue;
+    quietly(() => {
+      const path = join(folder, name);
+      const stats = lstatSync(path);
+      if (stats.isFile() && stats.uid === (process.getuid?.() ?? stats.uid)) rmSync(path);
+    });
+  }
+}

@@ -1,0 +1,23 @@
+// Tests that a sheet with very many mistakes is not checked further, so that a sheet of nothing but marks does not fill
+// the memory.
+import { expect, it } from 'vitest';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { mostMistakes } from '../../grammar/registry.ts';
+import { builtInGames } from '../../library/games.ts';
+import { languageOf } from '../support/book-language.ts';
+
+const language = languageOf('callisto');
+const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
+const mistakes = (body: string): number => checkSheet(head + body, () => language, builtInGames).diagnostics.length;
+
+it('at most some 10,000 mistakes are reported, and later checks miss nothing', () => {
+  // Each line has three mistakes: the number of the clause, the action, and the bracket.
+  expect(mistakes(`SCOUT\n${']\n'.repeat(3400)}`)).toBe(mostMistakes);
+  const rows = Array.from({ length: mostMistakes / 2 + 100 }, (_, index) => `${index + 1} Ripple\n`);
+  const ranking = `DANGEROUS BREAKER UNITS\n${rows.join('')}`;
+  const count = mistakes(`${ranking}${rows.length + 1} Nailgun\n`);
+  expect(count).toBeGreaterThanOrEqual(mostMistakes);
+  expect(count).toBeLessThan(mostMistakes + 3);
+  // The last row was not checked, so no result without its mistake may be kept for its text.
+  expect(mistakes('DANGEROUS BREAKER UNITS\n1 Nailgun\n')).toBeGreaterThan(0);
+});
