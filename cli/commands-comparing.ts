@@ -31,7 +31,7 @@ function ofMatrix(verb: Verb): void {
         'matrix callisto --procedure CORP-SEC --html matrix.html',
       ),
     )
-    .action(runs(async () => (await import('./verbs/matrix.ts')).matrix));
+    .action(runs(async () => (await import('./verbs/matrix/matrix.ts')).matrix));
 }
 
 export function ofComparing(verb: Verb): void {
@@ -62,7 +62,7 @@ export function ofComparing(verb: Verb): void {
         'diff HEAD~3:procedures procedures',
       ),
     )
-    .action(runs(async () => (await import('./verbs/diff.ts')).diff));
+    .action(runs(async () => (await import('./verbs/diff/diff.ts')).diff));
 
   verb(
     'merge',
@@ -73,5 +73,5 @@ export function ofComparing(verb: Verb): void {
     .option('--marker-size <n>', 'the length of conflict markers (default: 7)')
     .option('-q, --quiet', 'do not print the number of conflicts')
     .addHelpText('after', examples('merge base.bot ours.bot theirs.bot', 'merge --print base.bot ours.bot theirs.bot'))
-    .action(runs(async () => (await import('./verbs/merge.ts')).merge));
+    .action(runs(async () => (await import('./verbs/merge/merge.ts')).merge));
 }

@@ -34,7 +34,7 @@ export function ofDecisions(verb: Verb): void {
         `decide ${opening} --card "SCOUT Y" --seed 3 --json`,
       ),
     )
-    .action(runs(async () => (await import('./verbs/decide.ts')).decide));
+    .action(runs(async () => (await import('./verbs/decide/decide.ts')).decide));
 
   asked(
     'explain',
@@ -55,7 +55,7 @@ export function ofDecisions(verb: Verb): void {
         `explain ${opening} --card "CORP-SEC Y" --why-not ATTACK`,
       ),
     )
-    .action(runs(async () => (await import('./verbs/explain.ts')).explain));
+    .action(runs(async () => (await import('./verbs/explain/explain.ts')).explain));
 }
 
 /** Declares `ask`, which decides cards by questions. */
@@ -73,7 +73,7 @@ export function ofQuestions(verb: Verb): void {
       'print the decided cards and the next question as one JSON object; answers are lines of standard input',
     )
     .addHelpText('after', examples('ask callisto/1/lfa --cards "SCOUT Y, CORP-SEC Y"'))
-    .action(runs(async () => (await import('./verbs/ask.ts')).ask));
+    .action(runs(async () => (await import('./verbs/ask/ask.ts')).ask));
 }
 
 /** Declares `test`, which runs examples. */
@@ -94,5 +94,5 @@ export function ofExamples(verb: Verb): void {
     .option('--overlay <file>', optionTexts.overlay)
     .option('--json', optionTexts.json)
     .addHelpText('after', examples('test procedures', 'test callisto/1 --uncovered', 'test procedures --threshold 80'))
-    .action(runs(async () => (await import('./verbs/test.ts')).test));
+    .action(runs(async () => (await import('./verbs/test/test.ts')).test));
 }

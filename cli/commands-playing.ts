@@ -1,9 +1,16 @@
 // The declarations of the verbs that play games.
 import { type Command, Option } from 'commander';
 import { collected, examples, optionTexts, runs, type Verb } from './commands.ts';
-import { difficulties, fileOptions, playedSides, players, refusedScenarios, sideTitle } from './simulate/options.ts';
-import type { GamesOptions } from './verbs/games.ts';
-import { tableChances, tableDifficulties, tableModes, tableRivals } from './verbs/play.ts';
+import {
+  difficulties,
+  fileOptions,
+  playedSides,
+  players,
+  refusedScenarios,
+  sideTitle,
+} from './verbs/simulate/options.ts';
+import type { GamesOptions } from './verbs/games/games.ts';
+import { tableChances, tableDifficulties, tableModes, tableRivals } from './verbs/play/play.ts';
 
 const playerOf = (side: string): Option =>
   new Option(`--${side} <player>`, `the player of ${sideTitle(side)} (default: greedy)`).choices(players);
@@ -59,7 +66,7 @@ function ofGames(verb: Verb): void {
           .map((line) => `  ${line}\n`)
           .join('')}`,
     )
-    .action(runs(async () => (await import('./verbs/simulate.ts')).simulate));
+    .action(runs(async () => (await import('./verbs/simulate/simulate.ts')).simulate));
 }
 
 /** Declares `study`. */
@@ -87,7 +94,7 @@ function ofStudies(verb: Verb): void {
         'study docs/examples/readings.study.json --partial',
       ),
     )
-    .action(runs(async () => (await import('./verbs/study.ts')).study));
+    .action(runs(async () => (await import('./verbs/study/study.ts')).study));
 }
 
 /** Declares `table`, which opens the page on which people play. */
@@ -112,7 +119,7 @@ function ofPage(verb: Verb): void {
         'table --single made/table.html',
       ),
     )
-    .action(runs(async () => (await import('./verbs/open-table.ts')).openTable));
+    .action(runs(async () => (await import('./verbs/table/open-table.ts')).openTable));
 }
 
 /** Declares `play`, which plays a game with a person in the terminal. */
@@ -161,7 +168,7 @@ function ofTables(verb: Verb): void {
         'play unbreakable/runaway --as blue --seed 1',
       ),
     )
-    .action(runs(async () => (await import('./verbs/play.ts')).play));
+    .action(runs(async () => (await import('./verbs/play/play.ts')).play));
 }
 
 /** Declares the verbs for saved games. */
@@ -175,7 +182,7 @@ function ofSavedGames(verb: Verb): void {
     .addHelpText('after', examples('games', 'games --delete callisto-1-breakers-1'))
     .action(
       runs(async () => {
-        const { games } = await import('./verbs/games.ts');
+        const { games } = await import('./verbs/games/games.ts');
         return (options: GamesOptions, command: Command) => games(command.args, options);
       }),
     );
@@ -186,7 +193,7 @@ function ofSavedGames(verb: Verb): void {
     .option('--reading <R=second...>', `${optionTexts.reading}, with which the game was played`)
     .option('--overlay <file>', optionTexts.overlay)
     .addHelpText('after', examples('replay callisto-1-breakers-1', 'replay callisto-1-breakers-1 --step 4 --position'))
-    .action(runs(async () => (await import('./verbs/replay.ts')).replay));
+    .action(runs(async () => (await import('./verbs/replay/replay.ts')).replay));
 }
 
 /** Declares `position`, which writes positions. */
@@ -201,7 +208,7 @@ function ofPositions(verb: Verb): void {
     .option('--view <player>', 'write only what this player of a game of four sees, such as lfa2')
     .option('--overlay <file>', optionTexts.overlay)
     .addHelpText('after', examples('position callisto/1 --seed 3', 'position callisto/1 --teams --seed 3 --view lfa2'))
-    .action(runs(async () => (await import('./verbs/position.ts')).position));
+    .action(runs(async () => (await import('./verbs/position/position.ts')).position));
 }
 
 /** Declares the verbs that play games. */

@@ -37,7 +37,7 @@ export function ofTables(verb: Verb): void {
         'roll heavygear/set-up/extreme-temperatures --times 12 --seed 5',
       ),
     )
-    .action(runs(async () => (await import('./verbs/roll.ts')).rollSheet));
+    .action(runs(async () => (await import('./verbs/roll/roll.ts')).rollSheet));
 
   verb('odds', 'sheet', `Print the exact odds of the tables of a sheet, as fractions. ${sheetName}`)
     .option('--reading <R=second...>', optionTexts.reading)
@@ -45,7 +45,7 @@ export function ofTables(verb: Verb): void {
     .option('--force <player=file>', forceText, collected)
     .option('--json', optionTexts.json)
     .addHelpText('after', examples('odds heavygear/set-up', 'odds heavygear/set-up/deployment-zones --json'))
-    .action(runs(async () => (await import('./verbs/odds.ts')).odds));
+    .action(runs(async () => (await import('./verbs/odds/odds.ts')).odds));
 
   verb(
     'score',
@@ -55,5 +55,5 @@ export function ofTables(verb: Verb): void {
     .option('--reading <R=second...>', optionTexts.reading)
     .option('--json', optionTexts.json)
     .addHelpText('after', examples('score heavygear procedures/heavygear/examples/played.json'))
-    .action(runs(async () => (await import('./verbs/score.ts')).scoreFile));
+    .action(runs(async () => (await import('./verbs/score/score.ts')).scoreFile));
 }

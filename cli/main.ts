@@ -44,7 +44,7 @@ function ofSheets(verb: Verb): void {
       'after',
       examples('check', 'check procedures/callisto', 'check --json callisto/1/lfa', 'check --format github procedures'),
     )
-    .action(runs(async () => (await import('./verbs/check.ts')).check));
+    .action(runs(async () => (await import('./verbs/check/check.ts')).check));
 
   verb('lint', 'what', `Find dead, contradictory or duplicate parts of sheets. ${sheetNames} ${thisFolder}`)
     .option('--fix', 'apply the corrections that do not change what bots do')
@@ -68,7 +68,7 @@ function ofSheets(verb: Verb): void {
         'lint --format sarif procedures',
       ),
     )
-    .action(runs(async () => (await import('./verbs/lint.ts')).lint));
+    .action(runs(async () => (await import('./verbs/lint/lint.ts')).lint));
 
   verb('fmt', 'paths', 'Format sheets as a book prints them. Takes files and folders, or - to format standard input.')
     .option('--check', 'change nothing; exit with 1 if a sheet is not formatted')
@@ -76,7 +76,7 @@ function ofSheets(verb: Verb): void {
     .option('--width <n>', 'the longest line (default: 120)')
     .option('-q, --quiet', optionTexts.quiet)
     .addHelpText('after', examples('fmt --check procedures', 'fmt --check procedures/callisto/scenario-1/lfa.bot'))
-    .action(runs(async () => (await import('./verbs/fmt.ts')).fmt));
+    .action(runs(async () => (await import('./verbs/fmt/fmt.ts')).fmt));
 }
 
 /** Declares `compile`, which turns sheets into JavaScript. */
@@ -92,7 +92,7 @@ function ofCode(verb: Verb): void {
       'after',
       examples('compile procedures/callisto --out dist/callisto', 'compile callisto/1/lfa --out compiled'),
     )
-    .action(runs(async () => (await import('./verbs/compile.ts')).compileFiles));
+    .action(runs(async () => (await import('./verbs/compile/compile.ts')).compileFiles));
 }
 
 /** Declares the verbs that show a book. */
@@ -112,7 +112,7 @@ function ofBooks(verb: Verb): void {
         'outline callisto --doubts',
       ),
     )
-    .action(runs(async () => (await import('./verbs/outline.ts')).showOutlines));
+    .action(runs(async () => (await import('./verbs/outline/outline.ts')).showOutlines));
 
   verb(
     'board',
@@ -138,7 +138,7 @@ function ofBooks(verb: Verb): void {
         'board unbreakable/special-delivery --sight 0604 --html map.html',
       ),
     )
-    .action(runs(async () => (await import('./verbs/board.ts')).board));
+    .action(runs(async () => (await import('./verbs/board/board.ts')).board));
 
   verb(
     'docs',
@@ -152,7 +152,7 @@ function ofBooks(verb: Verb): void {
       'after',
       examples('docs BB2002', 'docs ATTACK', 'docs Fewest enemies', 'docs R9', 'docs --out reference'),
     )
-    .action(runs(async () => (await import('./verbs/docs.ts')).docs));
+    .action(runs(async () => (await import('./verbs/docs/docs.ts')).docs));
 }
 
 /** Declares `read`, which prints the meaning of sheets and phrases. */
@@ -180,7 +180,7 @@ function ofMeanings(verb: Verb): void {
         'read callisto/1/lfa/SCOUT',
       ),
     )
-    .action(runs(async () => (await import('./verbs/read.ts')).read));
+    .action(runs(async () => (await import('./verbs/read/read.ts')).read));
 }
 
 /** Declares `new`, which writes starter files. */
@@ -218,7 +218,7 @@ function ofNew(botbook: Command): void {
         'new sheet callisto/scenario-9/lfa --data',
       ),
     )
-    .action(runs(async () => (await import('./verbs/new.ts')).make));
+    .action(runs(async () => (await import('./verbs/new/new.ts')).make));
 }
 
 /** Declares the verbs `lsp` and `debug-adapter`, which editors start. */
@@ -231,7 +231,7 @@ function ofEditors(botbook: Command): void {
     .addOption(new Option('--clientProcessId <n>', 'the process of the editor').hideHelp())
     .allowExcessArguments(false)
     .addHelpText('after', examples('lsp --stdio'))
-    .action(async (options) => (await import('./verbs/lsp.ts')).lsp(options));
+    .action(async (options) => (await import('./verbs/lsp/lsp.ts')).lsp(options));
 
   botbook
     .command('debug-adapter')
@@ -242,7 +242,7 @@ function ofEditors(botbook: Command): void {
     .option('--stdio', 'use standard input and output')
     .allowExcessArguments(false)
     .addHelpText('after', examples('debug-adapter --stdio'))
-    .action(async (options) => (await import('./verbs/debug-adapter.ts')).debugAdapter(options));
+    .action(async (options) => (await import('./verbs/debug-adapter/debug-adapter.ts')).debugAdapter(options));
 }
 
 /**

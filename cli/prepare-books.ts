@@ -13,11 +13,11 @@ import { sceneOf } from '../files/scenes.ts';
 import { packagedFiles } from '../files/result-cache.ts';
 import { books, games } from './books.ts';
 import { packagedCode, results } from './results.ts';
-import { checkBooks } from './check-anew.ts';
+import { checkBooks } from './verbs/check/check-anew.ts';
 import { checkText } from './checking.ts';
-import { lintSources } from './linting.ts';
+import { lintSources } from './verbs/lint/linting.ts';
 import { readSources } from './sources.ts';
-import { compileFiles } from './verbs/compile.ts';
+import { compileFiles } from './verbs/compile/compile.ts';
 import { decidedScenarios, languageIn, sheetsOf } from './bots.ts';
 
 /**

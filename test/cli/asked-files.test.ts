@@ -1,6 +1,6 @@
 // Tests of the questions of `botbook roll` at a terminal.
 import { expect, it } from 'vitest';
-import { askedFiles } from '../../cli/asked-files.ts';
+import { askedFiles } from '../../cli/verbs/roll/asked-files.ts';
 
 /** Answers questions in order, and keeps the questions. */
 function answering(...answers: readonly (string | null)[]) {

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAll } from '../../cli/create.ts';
-import { storeReport } from '../../cli/simulate/report-file.ts';
+import { storeReport } from '../../cli/verbs/simulate/report-file.ts';
 import { JournalFile } from '../../files/journal-file.ts';
 import { writeFolder, writeText } from '../../files/writing.ts';
 import { eachInFolder } from '../support/folders.ts';

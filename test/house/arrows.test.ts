@@ -64,7 +64,7 @@ describe('the rules of imports between rooms', () => {
   });
 
   it.each(['check', 'decide', 'explain'])('%s starts without loading the games', (verb) => {
-    const loaded = [...loadedWith(files, `cli/verbs/${verb}.ts`)];
+    const loaded = [...loadedWith(files, `cli/verbs/${verb}/${verb}.ts`)];
     expect(loaded.length).toBeGreaterThan(10);
     expect(loaded.filter((path) => path === 'library/games.ts')).toEqual([]);
   });

@@ -44,7 +44,9 @@ describe('a source file of a shell or of the views', () => {
 });
 
 /** Tools of played games: the verbs, and the files that the verbs share. */
-const tools = ['simulate', 'play', 'board', 'replay', 'games', 'position'].map((verb) => `cli/verbs/${verb}.ts`);
+const tools = ['simulate', 'play', 'board', 'replay', 'games', 'position'].map(
+  (verb) => `cli/verbs/${verb}/${verb}.ts`,
+);
 
 describe('the tools of played games', () => {
   const sources = new Map(sourceFiles('.'));
@@ -70,7 +72,7 @@ describe('the tools of played games', () => {
   it('take a numbered and a named scenario by the same functions', () => {
     const shared = sources.get('cli/scenario.ts') ?? '';
     for (const part of ['sceneOf(', 'plainSceneIn(', 'choices:', 'play:']) expect(shared).toContain(part);
-    for (const file of ['cli/tables.ts', 'cli/verbs/board.ts', 'cli/verbs/position.ts'])
+    for (const file of ['cli/tables.ts', 'cli/verbs/board/board.ts', 'cli/verbs/position/position.ts'])
       expect(sources.get(file), file).toContain('scenarioAt(');
   });
 });
