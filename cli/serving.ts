@@ -4,7 +4,9 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import type { NamedScenario } from '../compiler/game/play.ts';
 import { type UserError, badOption } from '../files/errors.ts';
 import { pathKind } from '../files/files.ts';
+import { servesPlain, verbsFor } from './served-verbs.ts';
 import { plainGameAt } from './sources.ts';
+import type { CommandVerb } from './command-verb.ts';
 
 /** Returns the addresses of the scenarios with names that serve a feature. */
 const servingIn = ({ name, named = [] }: Game, serves: (scenario: NamedScenario) => boolean): string[] =>
@@ -30,29 +32,12 @@ export function unserved(
   return badOption(`${game.title} has no ${kind}`, help);
 }
 
-/** The verbs that a game without scenarios serves if its sheets decide in positions. */
-const verbsOfPositions: readonly string[] = ['decide', 'explain', 'test'];
-
 /** Returns the error about a game of tables, whose sheets have no bot that decides by them. */
 export const nothingToCompile = (game: Game): UserError =>
   badOption(
     `\`botbook compile\` does not serve ${game.title}: its sheets are tables and lists, by which no bot decides, so there is nothing to compile`,
     `Its sheets are served by ${verbsFor(game)}.`,
   );
-
-/** The verbs that play scenarios with names. */
-const verbsOfNamed: readonly string[] = ['simulate', 'play', 'replay', 'board', 'position'];
-
-/** Returns the verbs that serve a game without bots, as text. */
-function verbsFor({ rolling, battles, scene, named, emit }: Game): string {
-  const verbs = ['check', 'lint', 'fmt', 'outline', 'read', 'diff', 'merge'];
-  if (rolling) verbs.push('roll', 'odds');
-  if (battles) verbs.push('score');
-  if (scene) verbs.push(...verbsOfPositions);
-  if (named) verbs.push(...verbsOfNamed);
-  if (emit) verbs.push('compile');
-  return `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}`;
-}
 
 /** Returns the error about a verb that does not serve a game without bots. Its help names the verbs that do. */
 const unservedVerb = (verb: string, game: Game): UserError =>
@@ -65,17 +50,10 @@ const unservedVerb = (verb: string, game: Game): UserError =>
  * Refuses a verb, which needs bots, scenarios or boards, if an argument is the address of a game without them. The
  * error names the verbs that serve the game.
  */
-export function refuseUnserved(verb: string, names: readonly string[]): void {
+export function refuseUnserved(verb: CommandVerb, names: readonly string[]): void {
   for (const name of names) {
     const plain = pathKind(name) === null ? plainGameAt(name) : null;
-    if (!plain) continue;
-    const { game } = plain;
-    if (game.scene && verbsOfPositions.includes(verb)) continue;
-    if (game.named && verbsOfNamed.includes(verb)) continue;
-    if (verb === 'compile') {
-      if (game.emit) continue;
-      throw nothingToCompile(game);
-    }
-    throw unservedVerb(verb, game);
+    if (!plain || servesPlain(verb, plain.game)) continue;
+    throw verb.serves === 'emit' ? nothingToCompile(plain.game) : unservedVerb(verb.name, plain.game);
   }
 }

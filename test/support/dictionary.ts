@@ -142,6 +142,7 @@ export function faultsOfFile(file: string, text: string): { faults: HouseFault[]
 const repeated = [
   /\/rules?\/[\w-]+\/(?:rule|page)\.ts$/,
   /\/lint\/[\w-]+\/(?:rule|page)\.ts$/,
+  /^cli\/verbs\/[\w-]+\/verb\.ts$/,
   /^runtime\/types\//,
   /\/index\.ts$/,
   // A probe exports one function for each surface, under the name of the surface.

@@ -1,7 +1,7 @@
 // `botbook diff`: compares two sheets, folders, revisions or parts of sheets by meaning and, with `--behaviour`, in
 // play.
 import { shownAddress } from '../../books.ts';
-import type { diffFormats } from '../../commands.ts';
+import type { diffFormats } from './diff-formats.ts';
 import { comparePairs } from './compare-pairs.ts';
 import { playedOf, type BehaviourOptions, type PlayReport } from './diff-behaviour.ts';
 import { diffReport, type SheetDifference } from './sheet-difference.ts';

@@ -4,7 +4,7 @@ import { games } from '../../books.ts';
 import { dirname, join, relative } from 'node:path';
 import { everyDiagnostic, lintDiagnosticsOf } from '../../../compiler/lint/lint-rules.ts';
 import type { RuleCategory } from '../../../compiler/lint/rule.ts';
-import type { newKinds } from '../../commands.ts';
+import type { newKinds } from './new-kinds.ts';
 import { createAll } from '../../create.ts';
 import { UserError, badOption, faultyFile } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';

@@ -8,7 +8,7 @@ import { JournalFile } from '../../../files/journal-file.ts';
 import { freeSave, usualSaves } from '../../../files/saved-games.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { partText, wishText, type ReplyStyle } from '../../../views/table/replies.ts';
-import { games, shownAddress } from '../../books.ts';
+import { shownAddress } from '../../books.ts';
 import { err, out, paintErr, paintOut } from '../../io.ts';
 import { loadSaved, savedPath, sceneFor, styleFor, type TableOptions } from '../../tables.ts';
 import { namedAt } from '../../scenario.ts';
@@ -35,19 +35,6 @@ interface Opened {
   readonly style: ReplyStyle;
   readonly isNew: boolean;
 }
-
-const offered = (of: (choices: TableChoices) => readonly string[]): string[] => [
-  ...new Set(
-    games.all.flatMap(({ tables, named = [] }) =>
-      [tables, ...named.map((each) => each.tables)].flatMap((each) => (each ? of(each) : [])),
-    ),
-  ),
-];
-
-export const tableModes = offered(({ modes }) => modes);
-export const tableRivals = offered(({ rivals = [] }) => rivals);
-export const tableDifficulties = offered(({ difficulties }) => difficulties);
-export const tableChances = offered(({ chances }) => chances);
 
 /** Runs the verb; returns the exit code. */
 export async function play([name, ...more]: readonly string[], options: PlayOptions): Promise<number> {
