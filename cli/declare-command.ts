@@ -4,7 +4,7 @@ import { pathKind } from '../files/files.ts';
 import { gameParts } from '../library/game-parts.ts';
 import { boundText } from './bounds.ts';
 import { exitText } from './exit-codes.ts';
-import { forgetBooks } from './forgetting.ts';
+import { forgetBooks } from './forget-books.ts';
 import { needsBots } from './served-verbs.ts';
 import { groups, type CommandVerb, type VerbOption } from './command-verb.ts';
 
@@ -42,7 +42,7 @@ async function runVerb(verb: CommandVerb, command: Command, words: readonly unkn
   const run = await verb.load();
   forgetBooks();
   if (needsBots(verb) && command.args.some(mayBeUnserved)) {
-    const { refuseUnserved } = await import('./serving.ts');
+    const { refuseUnserved } = await import('./unserved-games.ts');
     refuseUnserved(verb, command.args);
   }
   const exit = await run(...(words as never[]));

@@ -7,7 +7,7 @@ import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { ExampleDocument } from '../../compiler/service/examples/example-document.ts';
 import type { ExampleSituation } from '../../compiler/service/examples/example-situation.ts';
 import { exampleText, freeTitle } from '../../compiler/service/examples/example-results.ts';
-import { tried } from '../../files/errors.ts';
+import { catchUserErrors } from '../../files/errors.ts';
 import { pathKind, readText } from '../../files/files.ts';
 import { ExampleFault } from '../../grammar/example-lines.ts';
 import { pathOf, uriOf } from '../books.ts';
@@ -124,7 +124,8 @@ function pinnedSituation(session: ClientSession, sheet: ServiceDocument, offset:
   };
 }
 
-const textOfFile = (path: string): string | null => (pathKind(path) === 'file' ? tried(() => readText(path)) : null);
+const textOfFile = (path: string): string | null =>
+  pathKind(path) === 'file' ? catchUserErrors(() => readText(path)) : null;
 
 const textOfPosition = (position: object): string => `${JSON.stringify(position, null, 2)}\n`;
 

@@ -9,7 +9,7 @@ import { badOption, faultyFile, notFound } from '../../../files/errors.ts';
 import { sceneOf, type SceneRead } from '../../../files/scenes.ts';
 import { askedJson } from '../../../views/ask/ask-json.ts';
 import { cardsNamed, takeAnswer } from '../../../views/ask/read-answer.ts';
-import { converse, type AskedTurn } from './asking.ts';
+import { converse, type AskedTurn } from './conversation.ts';
 import { books, shownAddress } from '../../books.ts';
 import { languageIn, sheetsOf } from '../../bots.ts';
 import { outJson } from '../../io.ts';

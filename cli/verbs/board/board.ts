@@ -13,13 +13,13 @@ import { shownHtml, shownSvg, shownText, shownVerdict, type ShownMap } from '../
 import { isMadeHere } from '../../../views/document/frame.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { putAll } from '../../create.ts';
-import { badData, badOption, notFound, tried } from '../../../files/errors.ts';
+import { badData, badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { jsonOf, pathKind, readJson, readStdin, readText } from '../../../files/files.ts';
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut } from '../../io.ts';
 import { overlayInForce, type OwnersBoard } from '../../../files/overlay.ts';
 import { readPosition, type PositionFile } from '../../position-file.ts';
 import { namedAt, scenarioAt } from '../../scenario.ts';
-import { unserved } from '../../serving.ts';
+import { unservedFeature } from '../../unserved-games.ts';
 
 interface BoardOptions {
   readonly svg?: string;
@@ -82,7 +82,7 @@ const hasBoards = (game: Game): game is BoardGame => game.board !== undefined;
 /** Refuses a game without boards. */
 function withBoards(game: Game): BoardGame {
   if (hasBoards(game)) return game;
-  throw unserved(game, 'boards', hasBoards, ({ play }) => play !== null);
+  throw unservedFeature(game, 'boards', hasBoards, ({ play }) => play !== null);
 }
 
 function checkOptions(names: readonly string[], { svg, html, json }: BoardOptions): void {
@@ -278,7 +278,7 @@ function listBoards(of: readonly BoardGame[], isJson: boolean): number {
   const boards = of.flatMap((game) =>
     books.files(game, 'board.json', null).flatMap(({ scenario }) => {
       const address = `${game.name}/${scenario}`;
-      const shown = tried(() => read(sourceAt(address, undefined), null), errors.print);
+      const shown = catchUserErrors(() => read(sourceAt(address, undefined), null), errors.print);
       return shown ? [{ address, file: shown.name, board: shown.drawn }] : [];
     }),
   );

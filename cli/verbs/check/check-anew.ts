@@ -1,18 +1,18 @@
 // Checks sheets by the whole games, again and again with `--watch`.
 import { resolve } from 'node:path';
 import { allDiagnostics } from '../../../compiler/lint/lint-rules.ts';
-import { tried, type UserError } from '../../../files/errors.ts';
+import { catchUserErrors, type UserError } from '../../../files/errors.ts';
 import type { CheckedSheet } from '../../../views/findings/checked.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { battleBookOf } from '../../battle-books.ts';
 import { books, games } from '../../books.ts';
 import { reportChecked } from './check-report.ts';
 import { isWholeBook, textsBehindBattles } from '../../checked-before.ts';
-import { checkText } from '../../checking.ts';
+import { checkText } from '../../check-text.ts';
 import { onceInto, placeOf } from '../../report.ts';
 import { results } from '../../results.ts';
 import { readSources, tellShadows, type Source } from '../../sources.ts';
-import { watched, type WatchOptions } from '../../watching.ts';
+import { runAndWatch, type WatchOptions } from '../../watch-files.ts';
 
 function checkSource({ name, path, text }: Source): CheckedSheet {
   return { file: name, ...placeOf(path), text, ...checkText(path, text) };
@@ -29,7 +29,7 @@ export function checkBooks(sources: readonly Source[], onError: (error: UserErro
       battleBookOf(game);
       return true;
     };
-    tried(
+    catchUserErrors(
       () => results.getOrMake('battles', () => textsBehindBattles(books, game, battles.dataFile), readRules),
       onError,
     );
@@ -41,7 +41,7 @@ function checkOnce(names: readonly string[], options: WatchOptions): number {
   const sources = [...readSources(names, (error) => unread.push(error))];
   if (!options.quiet) tellShadows(sources);
   const onError = onceInto(unread);
-  const sheets = sources.flatMap((source) => tried(() => checkSource(source), onError) ?? []);
+  const sheets = sources.flatMap((source) => catchUserErrors(() => checkSource(source), onError) ?? []);
   const faults: UserError[] = [];
   if (unread.length === 0 && sheets.every(({ diagnostics }) => errorsIn(diagnostics) === 0))
     checkBooks(sources, onceInto(faults));
@@ -50,4 +50,4 @@ function checkOnce(names: readonly string[], options: WatchOptions): number {
 
 /** Checks sheets and prints the report; returns the exit code. */
 export const checkAnew = (names: readonly string[], options: WatchOptions): number | Promise<never> =>
-  watched(names, options, () => checkOnce(names, options));
+  runAndWatch(names, options, () => checkOnce(names, options));

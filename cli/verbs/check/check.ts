@@ -2,7 +2,7 @@
 import { reportChecked } from './check-report.ts';
 import { checkedBefore } from '../../checked-before.ts';
 import { formatOf, refuseTwoFormats } from '../../report.ts';
-import type { WatchOptions } from '../../watching.ts';
+import type { WatchOptions } from '../../watch-files.ts';
 
 /**
  * Runs the verb. With `--watch`, the verb runs again after every change of a file. If all sheets were checked before,

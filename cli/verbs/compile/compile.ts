@@ -27,7 +27,7 @@ import { errorsIn } from '../../../grammar/registry.ts';
 import type { Sheet } from '../../../grammar/tree.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 import { sheetText } from '../../bots.ts';
-import { checking, textsBehind } from '../../checking.ts';
+import { checkAndRead, textsBehind } from '../../check-text.ts';
 import { CompileData } from './compile-data.ts';
 import { withManifest } from './module-manifest.ts';
 import { UserError, badOption, faultyFile } from '../../../files/errors.ts';
@@ -39,7 +39,7 @@ import { emittedRuntime } from '../../package.ts';
 import { printErrors } from '../../report.ts';
 import { readingsOf } from '../../../files/readings.ts';
 import { switchedReadings } from '../../readings.ts';
-import { nothingToCompile } from '../../serving.ts';
+import { nothingToCompile } from '../../unserved-games.ts';
 import { shellPath, shellWord } from '../../shell-words.ts';
 import { readSources, type Source } from '../../sources.ts';
 
@@ -115,7 +115,7 @@ function checked(source: Source): Checked | null {
     const help = `Whole sheets are compiled: give the address of one, such as \`${shownAddress.sheet}\`.`;
     throw badOption('A part of a sheet is named', help);
   }
-  const { checked: findings, read } = checking(source.path, source.text);
+  const { checked: findings, read } = checkAndRead(source.path, source.text);
   const { sheet } = readSheet(source.text, games);
   const errors = findings.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return { source, sheet, read, ...headersOf(sheet, source) };
@@ -148,7 +148,7 @@ function facingOf({ source, game, owner }: Checked, reads: Reads): FacingSheet |
     const compiled = reads.get(resolve(beside));
     if (compiled) return compiled;
     const text = readText(beside);
-    const { checked: findings, read } = checking(beside, text);
+    const { checked: findings, read } = checkAndRead(beside, text);
     if (errorsIn(findings.diagnostics) === 0) return { text, read };
     const help =
       'The ranking table of the facing sheet is a part of this one (R20): `botbook check` shows what is wrong.';

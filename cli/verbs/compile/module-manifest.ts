@@ -10,7 +10,7 @@ import {
   type CompileCommand,
   type Manifest,
 } from '../../../compiler/emit/manifest.ts';
-import { tried } from '../../../files/errors.ts';
+import { catchUserErrors } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
 
 type NamedCode = readonly [name: string, code: string];
@@ -27,7 +27,7 @@ function workSeenFrom(folder: string): string {
  * or lists with another fingerprint, comes from an interrupted run and stays refused.
  */
 function manifestOfOthers(folder: string, files: ReadonlyMap<string, string>): Manifest {
-  const textIn = (name: string): string => tried(() => readText(join(folder, name))) ?? '';
+  const textIn = (name: string): string => catchUserErrors(() => readText(join(folder, name))) ?? '';
   const before = manifestIn(textIn(manifestName));
   const isOther = (name: string): boolean => !files.has(name) && pathKind(join(folder, name)) === 'file';
   const listed = [...before.fingerprints].filter(

@@ -14,11 +14,11 @@ import { readingsOf } from '../../../files/readings.ts';
 import { gameNameIn } from '../../../grammar/game-name.ts';
 import { plainSheetsOf, sheetsOf } from '../../bots.ts';
 import { games } from '../../books.ts';
-import { withUserErrors } from '../../deciding.ts';
+import { withUserErrors } from '../../decide-card.ts';
 import { ownSheet, plainOwnSheet } from '../../own-sheet.ts';
 import { readWith } from '../../readings.ts';
 import { scenarioAt, type ScenarioAt } from '../../scenario.ts';
-import { unserved } from '../../serving.ts';
+import { unservedFeature } from '../../unserved-games.ts';
 
 /** The sheets of a session, and the scene in which they decide. */
 export interface SheetsInSession {
@@ -51,8 +51,8 @@ const isDebugged = ({ play }: { readonly play?: GamePlay | null }): boolean => (
 
 /** Returns the error about a game of which no game, or no game without a scenario, can be debugged. */
 function undebugged(game: Game): Error {
-  if (game.scene) return unserved(game, debugging, isDebugged, isDebugged);
-  const { message, help } = unserved(game, debugging, isDebugged, isDebugged);
+  if (game.scene) return unservedFeature(game, debugging, isDebugged, isDebugged);
+  const { message, help } = unservedFeature(game, debugging, isDebugged, isDebugged);
   return badOption(`${message.replace(/\.$/, '')}: its sheets are tables and lists, by which no bot decides`, help);
 }
 

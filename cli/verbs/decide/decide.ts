@@ -3,7 +3,7 @@ import { mostWays } from '../../../compiler/decide/card-odds.ts';
 import { decidedJson, decidedText } from '../../../views/decision/decided.ts';
 import { oddsJson, oddsText } from '../../../views/decision/odds.ts';
 import { bombText } from '../../../views/decision/bomb-text.ts';
-import { decideWith, readDeciding, tellNeeded, withUserErrors } from '../../deciding.ts';
+import { decideWith, readDeciding, tellNeeded, withUserErrors } from '../../decide-card.ts';
 import type { DecidingOptions } from '../../prepared-card.ts';
 import { UserError, badOption } from '../../../files/errors.ts';
 import { out, outJson, paintOut } from '../../io.ts';
@@ -19,7 +19,7 @@ interface DecideOptions extends DecidingOptions {
 /** Runs the verb; returns the exit code. */
 export async function decide(names: readonly string[], options: DecideOptions): Promise<number> {
   if (options.bomb !== undefined) {
-    const answer = (await import('../../asked-scene.ts')).askedBomb(names, { ...options, bomb: options.bomb });
+    const answer = (await import('../../bombs-and-sight.ts')).askedBomb(names, { ...options, bomb: options.bomb });
     const { json, readings } = answer;
     if (options.json) outJson({ version: 1, is: 'bomb', ...json, ...(readings.length > 0 && { readings }) });
     else out(bombText(answer, readings, paintOut));

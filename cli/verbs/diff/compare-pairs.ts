@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../../grammar/registry.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 import { compareSheets, type SheetDifference, type DiffSide } from './sheet-difference.ts';
 import type { Pair, PairSide } from './find-pairs.ts';
-import { tried, type UserError } from '../../../files/errors.ts';
+import { catchUserErrors, type UserError } from '../../../files/errors.ts';
 import { err, paintErr } from '../../io.ts';
 import { onceInto, printErrors } from '../../report.ts';
 
@@ -48,7 +48,7 @@ export function comparePairs(pairs: readonly Pair[], failed: UserError[]): Compa
   const told = new Set<string>();
   const read = (side: PairSide | null): DiffSide | null | undefined => {
     if (!side) return null;
-    const sideRead = tried(() => readSide(side), onceInto(failed));
+    const sideRead = catchUserErrors(() => readSide(side), onceInto(failed));
     if (!sideRead) return undefined;
     if (!told.has(side.name)) {
       tellErrors(sideRead);

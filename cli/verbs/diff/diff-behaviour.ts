@@ -19,7 +19,7 @@ import { markup } from '../../../views/document/markup.ts';
 import { plainPaint, type Paint } from '../../../views/document/palette.ts';
 import { botTitle } from '../../../compiler/game/game-declaration.ts';
 import { sheetsOf } from '../../bots.ts';
-import { compiledSheets } from '../../compiled.ts';
+import { compiledSheets } from '../../compiled-sheets.ts';
 import { putAll } from '../../create.ts';
 import { Progress } from '../../progress.ts';
 import { sideName, type SheetDifference, type DiffSide } from './sheet-difference.ts';

@@ -8,7 +8,7 @@ import { spanOfPart } from '../../../compiler/lint/addresses.ts';
 import { headerNamed } from '../../../compiler/language/checking/sheet-setting.ts';
 import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
-import { UserError, notFound, tried } from '../../../files/errors.ts';
+import { UserError, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind, readJson } from '../../../files/files.ts';
 import { jsonBeside, languagesAt } from './revision-data.ts';
 import { formOf, inRevision, isBareRevision, readRevision, type Revision } from './revisions.ts';
@@ -77,7 +77,9 @@ function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | nul
     const form = name === '-' || pathKind(name) !== null ? null : formOf(name);
     return form ? ofRevision(inRevision(form, name, '.bot'), name, onError) : ofSources(name, onError, onShadow);
   };
-  return tried(read, (error) => onError(error.code === 'BB9001' && isBareRevision(name) ? forgotten(name) : error));
+  return catchUserErrors(read, (error) =>
+    onError(error.code === 'BB9001' && isBareRevision(name) ? forgotten(name) : error),
+  );
 }
 
 /**

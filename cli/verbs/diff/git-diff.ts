@@ -9,7 +9,7 @@ import { unifiedDiff } from '../../../views/diff/unified.ts';
 import { readSide } from './compare-pairs.ts';
 import { compareSheets, diffReport } from './sheet-difference.ts';
 import type { PairSide } from './find-pairs.ts';
-import { badOption, tried } from '../../../files/errors.ts';
+import { badOption, catchUserErrors } from '../../../files/errors.ts';
 import { readText } from '../../../files/files.ts';
 import { err, out, paintErr, paintOut } from '../../io.ts';
 
@@ -56,7 +56,7 @@ export function gitDiff(words: readonly string[]): number {
   const files = { path, newPath: rest[6] ?? path, before, after, about: rest[7] ?? '' };
   out(headerOf(files));
   out(
-    tried(
+    catchUserErrors(
       () => bodyOf(files),
       ({ message }) => out(`${visible(message)}\n`),
     ) ?? '',

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { visible } from '../../../views/document/palette.ts';
 import { suggestWords } from '../../../runtime/kernel/nearest.ts';
-import { UserError, notFound, tried } from '../../../files/errors.ts';
+import { UserError, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { byNumber, refuseBig, textOf } from '../../../files/files.ts';
 import {
   bytesOf,
@@ -191,13 +191,15 @@ export function readRevision(
     files.map(({ object }) => object),
     first.name,
   );
-  const good = files.filter((file, index) => tried(() => refuseBig(sizes[index] ?? 0, file.name), onError) !== null);
+  const good = files.filter(
+    (file, index) => catchUserErrors(() => refuseBig(sizes[index] ?? 0, file.name), onError) !== null,
+  );
   const all = bytesOf(
     good.map(({ object }) => object),
     first.name,
   );
   return good.flatMap((file, index) => {
-    const read = tried(() => ({ file, text: textOf(all[index] ?? Buffer.alloc(0), file.name) }), onError);
+    const read = catchUserErrors(() => ({ file, text: textOf(all[index] ?? Buffer.alloc(0), file.name) }), onError);
     return read === null ? [] : [read];
   });
 }
@@ -238,4 +240,4 @@ export function besideInRevision(
 
 /** True if the word is a revision without a path. The user may have forgotten the path. */
 export const isBareRevision = (word: string): boolean =>
-  !word.startsWith('-') && tried(() => objectOf(`${word}^{commit}`, word)) !== null;
+  !word.startsWith('-') && catchUserErrors(() => objectOf(`${word}^{commit}`, word)) !== null;

@@ -4,7 +4,7 @@ import { explainedHtml, neededHtml } from '../../../views/decision/explain-html.
 import { waitingExplanation } from '../../../views/decision/needed.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../../views/decision/why-not.ts';
 import { sightText } from '../../../views/decision/sight-text.ts';
-import { decideWith, readDeciding, tellNeeded } from '../../deciding.ts';
+import { decideWith, readDeciding, tellNeeded } from '../../decide-card.ts';
 import type { DecidingOptions } from '../../prepared-card.ts';
 import { badOption } from '../../../files/errors.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
@@ -53,7 +53,7 @@ function tellPage(file: string, page: string): void {
 /** Runs the verb; returns the exit code. */
 export async function explain(names: readonly string[], options: ExplainOptions): Promise<number> {
   if (options.sight !== undefined) {
-    const report = (await import('../../asked-scene.ts')).askedSight(names, { ...options, sight: options.sight });
+    const report = (await import('../../bombs-and-sight.ts')).askedSight(names, { ...options, sight: options.sight });
     if (options.json) outJson({ version: 1, is: 'sight', ...report });
     else out(sightText(report, paintOut));
     return 0;

@@ -2,7 +2,7 @@
 import { games } from '../../books.ts';
 import { formatSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
-import { UserError, badOption, notFound, tried } from '../../../files/errors.ts';
+import { UserError, badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
 import { writeText } from '../../../files/writing.ts';
 import { ErrorPrinter, err, out, outJson, outSheet, paintOut } from '../../io.ts';
@@ -53,7 +53,10 @@ export function fmt(names: readonly string[], options: FmtOptions): number {
   const files: { file: string; state: Outcome }[] = [];
   const errors = new ErrorPrinter();
   for (const source of readSources(names, errors.print)) {
-    files.push({ file: source.name, state: tried(() => formatOne(source, options, width), errors.print) ?? 'failed' });
+    files.push({
+      file: source.name,
+      state: catchUserErrors(() => formatOne(source, options, width), errors.print) ?? 'failed',
+    });
   }
   const tally = (state: Outcome): number => files.filter((each) => each.state === state).length;
   const isWrong = tally('failed') > 0 || (options.check && tally('changed') > 0);

@@ -1,7 +1,7 @@
 // `botbook games`: lists the saved games of a person, or deletes a saved game.
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { badOption, cannotWrite, notFound, tried } from '../../../files/errors.ts';
+import { badOption, cannotWrite, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
 import { fromHere } from '../../../files/here.ts';
 import { changedAt, savedGames, saveNamed, usualSaves } from '../../../files/saved-games.ts';
@@ -22,7 +22,7 @@ export function games(names: readonly string[], { saves, delete: unwanted }: Gam
   if (names.length > 0) throw badOption('games takes no name', 'Continue a game with `botbook play NAME`.');
   if (unwanted !== undefined) return remove(folder, unwanted);
   const errors = new ErrorPrinter();
-  const rows = savedGames(folder).flatMap((path) => tried(() => [rowOf(path)], errors.print) ?? []);
+  const rows = savedGames(folder).flatMap((path) => catchUserErrors(() => [rowOf(path)], errors.print) ?? []);
   const columns = [
     { title: 'game' },
     { title: 'scenario' },

@@ -7,13 +7,13 @@ import { lintSummary, lintText, moreText, refusedText } from '../../../views/fin
 import { isOverfull, tallyOf, type LintReport } from '../../../views/findings/linted.ts';
 import { odditiesJson, odditiesText } from '../../../views/findings/oddities.ts';
 import { unifiedDiff } from '../../../views/diff/unified.ts';
-import { badOption, tried, type UserError } from '../../../files/errors.ts';
+import { badOption, catchUserErrors, type UserError } from '../../../files/errors.ts';
 import { writeText } from '../../../files/writing.ts';
 import { err, out, outJson, outSheet, paintErr, paintOut, tell } from '../../io.ts';
-import { bookSheets, lintSources, oddSheets, type LintedSource } from './linting.ts';
+import { bookSheets, lintSources, oddSheets, type LintedSource } from './lint-sources.ts';
 import { formatOf, printReport, refuseTwoFormats } from '../../report.ts';
 import { readSources, tellShadows, type Source } from '../../sources.ts';
-import { watched, type WatchOptions } from '../../watching.ts';
+import { runAndWatch, type WatchOptions } from '../../watch-files.ts';
 
 export interface LintVerbOptions extends WatchOptions {
   readonly fix?: boolean;
@@ -65,7 +65,7 @@ function isPut({ source, sheet }: LintedSource, options: LintVerbOptions, failed
   else if (sheet.text !== source.text) {
     const { path } = source;
     return (
-      tried(
+      catchUserErrors(
         () => writeText(path, sheet.text),
         (error) => failed.push(error),
       ) !== null
@@ -146,5 +146,5 @@ export function lint(names: readonly string[], options: LintVerbOptions): number
   refuseIdle(names, options);
   const maxWarnings = maxWarningsOf(options);
   if (options.suppressed) return tellOddities(names, options);
-  return watched(names, options, () => lintOnce(names, options, maxWarnings));
+  return runAndWatch(names, options, () => lintOnce(names, options, maxWarnings));
 }

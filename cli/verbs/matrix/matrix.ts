@@ -13,7 +13,7 @@ import { matrixText } from '../../../views/matrix/matrix-text.ts';
 import type { ShownTable } from '../../../views/matrix/matrix-words.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { writePage } from '../../create.ts';
-import { badOption, tried, type UserError } from '../../../files/errors.ts';
+import { badOption, catchUserErrors, type UserError } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell, widthOut } from '../../io.ts';
 import { onceInto } from '../../report.ts';
@@ -89,7 +89,10 @@ function read(names: readonly string[]): Read {
   const files = new Map<ComparedSheet, string>();
   const leftOut: LeftOut[] = [];
   for (const source of sources) {
-    const side = tried(() => readComparedSheet(source.text, languagesFor(source.path), games), onceInto(failed));
+    const side = catchUserErrors(
+      () => readComparedSheet(source.text, languagesFor(source.path), games),
+      onceInto(failed),
+    );
     if (!side) continue;
     const reason = side.hasErrors ? 'it has errors' : side.scene ? null : namesNoScenario;
     if (reason === null) files.set(side, source.name);

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { mergeSheets } from '../../../compiler/diff/merge.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 import { visible } from '../../../views/document/palette.ts';
-import { badOption, notFound, tried } from '../../../files/errors.ts';
+import { badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
 import { writeText } from '../../../files/writing.ts';
 import { err, outSheet, paintErr } from '../../io.ts';
@@ -58,5 +58,7 @@ function merged(
   size: number,
 ): ReturnType<typeof mergeSheets> {
   const languageOf = languagesFor(resolve(path));
-  return tried(() => mergeSheets(versions, games, { size, languageOf })) ?? mergeSheets(versions, games, { size });
+  return (
+    catchUserErrors(() => mergeSheets(versions, games, { size, languageOf })) ?? mergeSheets(versions, games, { size })
+  );
 }

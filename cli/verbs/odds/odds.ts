@@ -5,7 +5,7 @@ import { sheetOddsJson, sheetOddsText } from '../../../views/tables/odds-of-tabl
 import { out, outJson, paintOut } from '../../io.ts';
 import { battleOf, type BattleOptions } from '../../rolled-battle.ts';
 import { readWith } from '../../readings.ts';
-import { readRolling, type RolledSource } from '../../rolling.ts';
+import { readRolling, type RolledSource } from '../../rolled-source.ts';
 
 interface OddsOptions extends Pick<BattleOptions, 'table' | 'force'> {
   readonly reading?: readonly string[];

@@ -14,7 +14,7 @@ import { decksText } from '../../../views/sheet/decks.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 import { doubtsText, type Doubt } from '../../../views/sheet/doubts.ts';
 import { outlineText } from '../../../views/sheet/outline.ts';
-import { badOption, notFound, tried } from '../../../files/errors.ts';
+import { badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { readData } from '../../../files/books.ts';
 import { pathKind } from '../../../files/files.ts';
 import { filesInside } from '../../../files/inside.ts';
@@ -74,7 +74,8 @@ function showCanonical(names: readonly string[], { json, decks, doubts }: Outlin
   }
   const printer = new ErrorPrinter();
   const sources = readSources(names, printer.print);
-  for (const { path, text } of sources) out(tried(() => canonicalText(text, languagesFor(path), games)) ?? text);
+  for (const { path, text } of sources)
+    out(catchUserErrors(() => canonicalText(text, languagesFor(path), games)) ?? text);
   return printer.code;
 }
 

@@ -8,13 +8,13 @@ import { below, belowBig, randomWords, seed as seedWords } from '../../../runtim
 import { rolledHtml } from '../../../views/tables/roll-html.ts';
 import { rolledJson } from '../../../views/tables/roll-json.ts';
 import { rolledText } from '../../../views/tables/roll-text.ts';
-import { askedFiles } from './asked-files.ts';
+import { askForFiles } from './ask-for-files.ts';
 import { writePage } from '../../create.ts';
 import { out, outJson, paintOut } from '../../io.ts';
 import { lineReader } from '../../lines.ts';
 import { battleOf, type BattleOptions, type RollingBattle } from '../../rolled-battle.ts';
 import { readWith } from '../../readings.ts';
-import { readRolling, type RolledSource } from '../../rolling.ts';
+import { readRolling, type RolledSource } from '../../rolled-source.ts';
 import { greatestSeed, seedOf } from '../../seeds.ts';
 
 interface RollOptions extends BattleOptions {
@@ -156,7 +156,7 @@ export function rollSheet(names: readonly string[], options: RollOptions): numbe
   const source = readRolling(names, options.reading ?? [], readingsOfRoll);
   if (!isAsking(source, options)) return rollSource(source, options);
   const reader = lineReader();
-  return askedFiles(reader, source.walk.players)
+  return askForFiles(reader, source.walk.players)
     .finally(() => reader.close())
     .then((files) => rollSource(source, files));
 }

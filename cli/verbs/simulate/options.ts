@@ -7,7 +7,7 @@ import type { GameStretch } from '../../../compiler/game/stretches.ts';
 import { addressOf } from '../../../compiler/language/book/address.ts';
 import { badOption, notFound } from '../../../files/errors.ts';
 import { readingsOf } from '../../../files/readings.ts';
-import { unserved } from '../../serving.ts';
+import { unservedFeature } from '../../unserved-games.ts';
 import { namedAt } from '../../scenario.ts';
 import { seatsOf } from './seats.ts';
 
@@ -112,7 +112,7 @@ export function playIn(names: readonly string[]): PlayedAddress {
   if (!address) throw notFound(name, `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`);
   const game = books.gameAt(address, name);
   if (!game.play)
-    throw unserved(
+    throw unservedFeature(
       game,
       'games that can be played',
       ({ play }) => play !== undefined,
@@ -204,7 +204,7 @@ export function refuseBesideMerge(options: SimulateOptions): void {
 }
 
 /** Reads the options `--reading`. `R8=both` asks for two simulations, one for each reading. */
-export function comparing(
+export function readReadingOptions(
   options: readonly string[],
   switchable: readonly string[],
 ): { readonly readings: readonly string[]; readonly both: string | null } {
@@ -224,7 +224,7 @@ export function comparing(
 export function namedReadings(
   { game, scenario: { title, play } }: NonNullable<PlayedAddress['named']>,
   { reading = [] }: SimulateOptions,
-): ReturnType<typeof comparing> {
+): ReturnType<typeof readReadingOptions> {
   const able = play?.readings ?? [];
   for (const written of reading) {
     const [ruling = ''] = written.split('=');
@@ -232,5 +232,5 @@ export function namedReadings(
     const help = `Of ${title}, the games change with ${able.join(', ')}: leave it out.`;
     throw badOption(`--reading is \`${written}\`, and ${ruling} changes no game of ${title}`, help);
   }
-  return comparing(reading, able);
+  return readReadingOptions(reading, able);
 }

@@ -9,7 +9,7 @@ import { fingerprint } from '../../../runtime/kernel/fingerprint.ts';
 import type { Simulated } from '../../../views/examples/simulated.ts';
 import type { PlayedSheet } from '../../../views/examples/used.ts';
 import { sheetsOf } from '../../bots.ts';
-import { compiledModules } from '../../compiled.ts';
+import { compiledModules } from '../../compiled-sheets.ts';
 import { playAll, type CrewTotals, type Job } from '../../crew.ts';
 import { UserError, badData, badOption } from '../../../files/errors.ts';
 import { loadedSheets } from '../../loaded-sheets.ts';

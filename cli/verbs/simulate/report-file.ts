@@ -1,7 +1,7 @@
 // `botbook simulate --out FILE`: writes a result completely or not at all. If the file already has the result, no game
 // is played, so a run that is divided into many files can continue after an interruption.
 import { basename, dirname } from 'node:path';
-import { UserError, tried } from '../../../files/errors.ts';
+import { UserError, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
 import { fromHere, shownPath } from '../../../files/here.ts';
 import { writeFolder } from '../../../files/writing.ts';
@@ -20,7 +20,7 @@ export function storedReport(path: string): SimulateReport | null {
   if (kind !== 'file') throw new UserError('in-the-way', { name: shownPath(path) });
   const written = readText(path);
   if (!ownBeginning.test(written)) throw new UserError('in-the-way', { name: shownPath(path) });
-  return tried(() => simulateReportOf(written, shownPath(path)));
+  return catchUserErrors(() => simulateReportOf(written, shownPath(path)));
 }
 
 /** Replaces the text of a file completely or not at all. */

@@ -15,7 +15,7 @@ import { asksForVariants, prepareNamed, type PreparedNamedRun } from './named-ru
 import { mergeReports } from './add-runs.ts';
 import {
   chosenOf,
-  comparing,
+  readReadingOptions,
   namedReadings,
   numbersOf,
   playIn,
@@ -58,7 +58,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
   }
   const read = sceneOf(books, name, options.overlay);
   const isSolo = Object.values(chosen).includes('bot');
-  const { readings, both } = comparing(options.reading ?? [], read.game.switchable ?? []);
+  const { readings, both } = readReadingOptions(options.reading ?? [], read.game.switchable ?? []);
   refuseIdle(options, isSolo, both !== null);
   const prepare = (switched: readonly string[]): PreparedRun =>
     prepareRun(read, play, { ...options, ...numbers, chosen, readings: isSolo ? switched : null });

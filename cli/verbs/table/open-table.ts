@@ -15,7 +15,7 @@ import { books, games, shownAddress } from '../../books.ts';
 import { decidedScenarios, languageIn, sheetsOf } from '../../bots.ts';
 import { folderSheets, type FolderSheets } from './folder-sheets.ts';
 import { out } from '../../io.ts';
-import { unserved } from '../../serving.ts';
+import { unservedFeature } from '../../unserved-games.ts';
 import { isOfPage, servedFiles, singleFile } from './table-files.ts';
 import { ownMachine, ownNetwork, portIn, serveTable } from './table-server.ts';
 
@@ -51,7 +51,7 @@ function chosenTables(name: string | undefined): ChosenTables {
   const isFolder = name !== undefined && pathKind(name) === 'folder';
   const chosen = isFolder ? folderSheets(name) : { game: gameOf(name), texts: new Map<number, Map<string, string>>() };
   const { game, texts } = chosen;
-  if (!game.tables) throw unserved(game, 'tables', ({ tables }) => tables !== undefined);
+  if (!game.tables) throw unservedFeature(game, 'tables', ({ tables }) => tables !== undefined);
   const all = decidedScenarios(game);
   const address = isFolder || name === undefined ? null : addressOf(name);
   const wanted = isFolder ? [...texts.keys()].toSorted((a, b) => a - b) : address?.scenario ? [address.scenario] : all;

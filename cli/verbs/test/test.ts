@@ -9,7 +9,7 @@ import { UserError, badOption } from '../../../files/errors.ts';
 import { putAll } from '../../create.ts';
 import { badExample, exampleFiles, readExampleFile, ExampleTables } from '../../example-files.ts';
 import { out, outJson, paintOut, tell } from '../../io.ts';
-import { mutate } from './mutating.ts';
+import { mutate } from './mutate-sheets.ts';
 
 interface TestOptions {
   readonly threshold?: string;

@@ -24,7 +24,11 @@ export interface WatchOptions extends ReportOptions {
  * Runs `work`. With `--watch`, runs `work` again after each change of a file, until the program is interrupted. The
  * files are polled, because file watchers miss some changes by renames and links.
  */
-export function watched(names: readonly string[], options: WatchOptions, work: () => number): number | Promise<never> {
+export function runAndWatch(
+  names: readonly string[],
+  options: WatchOptions,
+  work: () => number,
+): number | Promise<never> {
   if (!options.watch) return work();
   if (names.includes('-')) {
     throw badOption('Standard input cannot be watched', 'Give files, folders or addresses.');

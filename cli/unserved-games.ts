@@ -16,7 +16,7 @@ const servingIn = ({ name, named = [] }: Game, serves: (scenario: NamedScenario)
  * Returns the error about a game that lacks a feature. `kind` is the feature in words, such as `boards`. A game of which
  * single scenarios have the feature lacks only the name of a scenario.
  */
-export function unserved(
+export function unservedFeature(
   game: Game,
   kind: string,
   serves: (game: Game) => boolean,

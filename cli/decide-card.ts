@@ -38,13 +38,13 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   const position = jsonOf(text, name);
   refuseOtherJson(position, name);
   if (card === undefined) {
-    const { cardExample } = await import('./asked-card.ts');
+    const { cardExample } = await import('./card-queries.ts');
     throw badOption('No card is named', `Give one, as in \`--card "${cardExample(position)}"\`.`);
   }
   const asked: AskedCard = { position, name, card };
   try {
     const prepared = await decidingByPackage(asked, options);
-    return prepared ?? (await (await import('./asked-card.ts')).decidingByGame(asked, options));
+    return prepared ?? (await (await import('./card-queries.ts')).decidingByGame(asked, options));
   } catch (error) {
     throw userErrorOf(name, error);
   }

@@ -3,7 +3,7 @@ import type { LineReader } from '../../lines.ts';
 import type { BattleOptions } from '../../rolled-battle.ts';
 
 /** Returns the options with the files that a person types; without a table, only the tables are rolled. */
-export async function askedFiles(
+export async function askForFiles(
   reader: Pick<LineReader, 'read'>,
   players: readonly string[],
 ): Promise<Pick<BattleOptions, 'table' | 'force'>> {

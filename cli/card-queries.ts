@@ -9,7 +9,7 @@ import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { decidedScenarios, plainSheetsOf, sheetsOf } from './bots.ts';
-import { compiledSheets } from './compiled.ts';
+import { compiledSheets } from './compiled-sheets.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
 import { checkBot, ownSheet, plainOwnSheet, type OwnSheet } from './own-sheet.ts';
 import { positionField, preparedFor, type AskedCard, type Deciding, type DecidingOptions } from './prepared-card.ts';

@@ -18,10 +18,10 @@ import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import type { LintedSheet } from '../../../views/findings/linted.ts';
 import type { OddSource } from '../../../views/findings/oddities.ts';
-import { tried, type UserError } from '../../../files/errors.ts';
+import { catchUserErrors, type UserError } from '../../../files/errors.ts';
 import { readText } from '../../../files/files.ts';
 import { lazily } from '../../../runtime/kernel/lazily.ts';
-import { textsBehind, sheetSize } from '../../checking.ts';
+import { textsBehind, sheetSize } from '../../check-text.ts';
 import { onceInto, placeOf } from '../../report.ts';
 import type { Source } from '../../sources.ts';
 
@@ -62,7 +62,7 @@ function besideOf(sheets: readonly AskedSheet[]): BesideSheet[] {
     sheets.some(({ source }) => games.gameNamed(gameNameIn(source.text)) === game),
   );
   return played.flatMap(bookSheets).flatMap((path) => {
-    return named.has(resolve(path)) ? [] : (tried(() => ({ path, text: readText(path) })) ?? []);
+    return named.has(resolve(path)) ? [] : (catchUserErrors(() => ({ path, text: readText(path) })) ?? []);
   });
 }
 
@@ -73,7 +73,7 @@ function besideOf(sheets: readonly AskedSheet[]): BesideSheet[] {
 function readable<T>(all: readonly T[], of: (sheet: T) => BesideSheet, onError?: (error: UserError) => void): T[] {
   return all.filter((sheet) => {
     const { text, languageOf } = sourceOf(of(sheet));
-    return tried(() => checkSheet(text, languageOf, games), onError) !== null;
+    return catchUserErrors(() => checkSheet(text, languageOf, games), onError) !== null;
   });
 }
 
@@ -203,7 +203,7 @@ export function lintSources(sources: readonly Source[], linting: LintTask, faile
   // memory again for 1,600 sheets, and runs 8 per cent faster (`npm run bench -- growth`).
   if (sources.length >= manySheets) setFlagsFromString('--semi-space-growth-factor=1');
   const asked = askedSheets(sources);
-  const linted = tried(() => run(asked, besideOf(asked), linting));
+  const linted = catchUserErrors(() => run(asked, besideOf(asked), linting));
   if (linted) return linted;
   const left = readable(asked, ({ source }) => source, onceInto(failed));
   return run(

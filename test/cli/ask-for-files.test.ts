@@ -1,6 +1,6 @@
 // Tests of the questions of `botbook roll` at a terminal.
 import { expect, it } from 'vitest';
-import { askedFiles } from '../../cli/verbs/roll/asked-files.ts';
+import { askForFiles } from '../../cli/verbs/roll/ask-for-files.ts';
 
 /** Answers questions in order, and keeps the questions. */
 function answering(...answers: readonly (string | null)[]) {
@@ -15,7 +15,7 @@ function answering(...answers: readonly (string | null)[]) {
 
 it('asks for the table and the force of each player', async () => {
   const reader = answering('table.json', ' n.json ', 's.json');
-  expect(await askedFiles(reader, ['north', 'south'])).toEqual({
+  expect(await askForFiles(reader, ['north', 'south'])).toEqual({
     table: 'table.json',
     force: ['north=n.json', 'south=s.json'],
   });
@@ -28,11 +28,11 @@ it('asks for the table and the force of each player', async () => {
 
 it.each([[''], ['  '], [null]])('asks no further after %j in place of a table', async (answer) => {
   const reader = answering(answer, 'n.json');
-  expect([await askedFiles(reader, ['north']), reader.asked.length]).toEqual([{}, 1]);
+  expect([await askForFiles(reader, ['north']), reader.asked.length]).toEqual([{}, 1]);
 });
 
 it('leaves out a force that is not given, which the roll reports', async () => {
-  expect(await askedFiles(answering('t.json', '', 's.json'), ['north', 'south'])).toEqual({
+  expect(await askForFiles(answering('t.json', '', 's.json'), ['north', 'south'])).toEqual({
     table: 't.json',
     force: ['south=s.json'],
   });

@@ -12,9 +12,9 @@ import { badOption, faultyFile } from '../files/errors.ts';
 import { pathKind } from '../files/files.ts';
 import { countText } from '../views/findings/diagnostics.ts';
 import { books, games, languagesFor, shownAddress } from './books.ts';
-import { checking } from './checking.ts';
+import { checkAndRead } from './check-text.ts';
 import { switchedReadings } from './readings.ts';
-import { unserved } from './serving.ts';
+import { unservedFeature } from './unserved-games.ts';
 import { readSources, tellShadows, type Source } from './sources.ts';
 
 /** A sheet of tables, ready to be rolled. */
@@ -36,7 +36,7 @@ function gameRolledIn({ name, text }: Source) {
   const game = games.gameNamed(gameNameIn(text));
   if (!game) throw faultyFile(name, 'does not say its `game`', 'The first line of a sheet says `game` and a name.');
   const { rolling } = game;
-  if (!rolling) throw unserved(game, 'tables that are rolled', (each) => each.rolling !== undefined);
+  if (!rolling) throw unservedFeature(game, 'tables that are rolled', (each) => each.rolling !== undefined);
   return { game, rolling };
 }
 
@@ -88,12 +88,13 @@ export function readRolling(
   const { name, path, text, part } = source;
   const { game, rolling } = gameRolledIn(source);
   const readings = switchedReadings(game, reading, readingsOfVerb(game));
-  const { read } = checking(path, text);
+  const { read } = checkAndRead(path, text);
   const { sheet } = refuseErrors(name, read());
   const { otherSheets, listRules } = languagesFor(path)(game.name) ?? {};
   const { plan, rolledSheets } = readLists(sheet, otherSheets, listRules);
   for (const other of books.sheetsBeside(game, path))
-    if (rolledSheets.includes(other.sheet)) refuseErrors(other.path, checking(other.path, other.sheet.source).read());
+    if (rolledSheets.includes(other.sheet))
+      refuseErrors(other.path, checkAndRead(other.path, other.sheet.source).read());
   const slug = source.section ?? part?.procedure ?? null;
   const start = slug === null ? usualStart(plan) : startNamed(plan, slug);
   if (!start) {

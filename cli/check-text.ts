@@ -35,7 +35,7 @@ interface Checking {
 }
 
 /** Checks the text of the sheet at a path. The path is null for a sheet that comes from no file. */
-export function checking(path: string | null, text: string): Checking {
+export function checkAndRead(path: string | null, text: string): Checking {
   const read = lazily(() => checkSheet(text, languagesFor(path), games));
   const make = (): CheckResult => {
     const { sheet, diagnostics } = read();
@@ -45,4 +45,4 @@ export function checking(path: string | null, text: string): Checking {
 }
 
 /** Returns the result of checking the text of a sheet. */
-export const checkText = (path: string | null, text: string): CheckResult => checking(path, text).checked;
+export const checkText = (path: string | null, text: string): CheckResult => checkAndRead(path, text).checked;
