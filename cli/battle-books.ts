@@ -7,18 +7,18 @@ import { badData, faultyFile, notFound } from '../files/errors.ts';
 import { readJson, readText } from '../files/files.ts';
 import { countText } from '../views/findings/diagnostics.ts';
 import { books } from './books.ts';
-import { checking } from './checking.ts';
-import { unserved } from './serving.ts';
+import { checkAndRead } from './check-text.ts';
+import { unservedFeature } from './unserved-games.ts';
 
 /** Returns the error about a game without battles. */
-export const unservedBattles = (game: Game) => unserved(game, 'battles', ({ battles }) => battles !== undefined);
+export const unservedBattles = (game: Game) => unservedFeature(game, 'battles', ({ battles }) => battles !== undefined);
 
 /** Returns the rules of battles of a game. Refuses a game without battles, and sheets with errors. */
 export function battleBookOf(game: Game): BattleBook {
   const { battles } = game;
   if (!battles) throw unservedBattles(game);
   const sheets = books.plainSheets(game).map(({ path }) => {
-    const { sheet, diagnostics } = checking(path, readText(path)).read();
+    const { sheet, diagnostics } = checkAndRead(path, readText(path)).read();
     const errors = errorsIn(diagnostics);
     if (errors > 0)
       throw faultyFile(path, `the sheet has ${countText(errors, 'error')}`, '`botbook check` shows the errors.');

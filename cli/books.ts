@@ -2,7 +2,7 @@
 // games.
 import { GameBooks } from '../files/books.ts';
 import { builtInGames as games } from '../library/games.ts';
-import { onForget } from './forgetting.ts';
+import { onForget } from './forget-books.ts';
 
 export { games };
 export const books = new GameBooks(games);

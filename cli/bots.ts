@@ -1,6 +1,6 @@
 // Finds the sheets of the bots of a scenario in the books.
 import { books, languageOf } from './books.ts';
-import { checkText } from './checking.ts';
+import { checkText } from './check-text.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { PreparedSheet } from '../compiler/decide/prepared-sheet.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';

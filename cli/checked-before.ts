@@ -7,7 +7,7 @@ import { BookData } from '../files/book-data.ts';
 import type { BookFolders, BookGame } from '../files/book-folders.ts';
 import { isCacheAllowed } from '../files/cache-folder.ts';
 import { nearestConfiguration } from '../files/configuration.ts';
-import { tried } from '../files/errors.ts';
+import { catchUserErrors } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
 import { here, shownPath } from '../files/here.ts';
 import { filesInside } from '../files/inside.ts';
@@ -16,7 +16,7 @@ import { errorsIn } from '../grammar/registry.ts';
 import { gameParts } from '../library/game-parts.ts';
 import type { CheckedSheet } from '../views/findings/checked.ts';
 import { visible } from '../views/document/palette.ts';
-import { onForget } from './forgetting.ts';
+import { onForget } from './forget-books.ts';
 import { placeOf } from './report.ts';
 import { results } from './results.ts';
 
@@ -28,7 +28,7 @@ export function textsBehindCheck(
   path: string | null,
   text: string,
 ): readonly string[] | null {
-  const key = tried(() => books.languageKey(gameNameIn(text), path));
+  const key = catchUserErrors(() => books.languageKey(gameNameIn(text), path));
   return key === null ? null : [key, text];
 }
 
@@ -38,7 +38,7 @@ export const textsBehindBattles = (
   game: BookGame,
   dataFile: string,
 ): readonly string[] | null =>
-  tried(() => {
+  catchUserErrors(() => {
     const path = books.gameFile(game, dataFile);
     const sheets = books.plainSheets(game).map((sheet) => readText(sheet.path));
     return [game.name, path === null ? '' : readText(path), ...sheets];
@@ -70,7 +70,7 @@ function pathsAt(name: string): readonly string[] | null {
       .flatMap((bot) => bookData.files(game, `${bot}.bot`, address.scenario))
       .toSorted((a, b) => a.scenario - b.scenario);
   };
-  const sheetFiles = tried(files) ?? [];
+  const sheetFiles = catchUserErrors(files) ?? [];
   return sheetFiles.length === 0 || sheetFiles.some(({ shadows }) => shadows)
     ? null
     : sheetFiles.map(({ path }) => path);
@@ -81,12 +81,12 @@ function pathsOf(name: string): readonly string[] | null {
   const kind = name === '-' ? null : pathKind(name);
   if (kind === 'file') return [name];
   if (kind !== 'folder') return kind === null ? pathsAt(name) : null;
-  const paths = tried(() => filesInside(name, '.bot'));
+  const paths = catchUserErrors(() => filesInside(name, '.bot'));
   return paths?.length === 0 ? null : paths;
 }
 
 function checkedAt(path: string): CheckedSheet | null {
-  const text = tried(() => readText(path));
+  const text = catchUserErrors(() => readText(path));
   if (text === null) return null;
   const result = results.find('check', () => textsBehindCheck(bookData, path, text)) as CheckResult | null;
   return result && { file: visible(shownPath(path)), ...placeOf(path), text, ...result };

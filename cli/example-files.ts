@@ -8,7 +8,7 @@ import type { RanExample } from '../compiler/game/examples.ts';
 import { readExamples, type WrittenExample } from '../grammar/example-file.ts';
 import { ExampleFault } from '../grammar/example-lines.ts';
 import { plainSheetsOf, sheetsOf } from './bots.ts';
-import { compiledSheets } from './compiled.ts';
+import { compiledSheets } from './compiled-sheets.ts';
 import { ExampleRunner, examplesWithGame, type ExampleTable, type ReadExampleFile } from '../files/example-runner.ts';
 import { UserError, exampleError, notFound } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';

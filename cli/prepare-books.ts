@@ -7,17 +7,17 @@ import { packaged } from '../files/book-folders.ts';
 import { prepareSheet } from '../compiler/decide/prepare-sheet.ts';
 import { preparedSheetJson } from '../compiler/decide/prepared-sheet.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { tried, UserError } from '../files/errors.ts';
+import { catchUserErrors, UserError } from '../files/errors.ts';
 import { preparedModuleName, preparedName, sourcesOf, type PreparedScenario } from '../files/prepared-sheets.ts';
 import { sceneOf } from '../files/scenes.ts';
 import { packagedFiles } from '../files/result-cache.ts';
 import { books, games } from './books.ts';
 import { packagedCode, results } from './results.ts';
-import { checkBooks } from './check-anew.ts';
-import { checkText } from './checking.ts';
-import { lintSources } from './linting.ts';
+import { checkBooks } from './verbs/check/check-anew.ts';
+import { checkText } from './check-text.ts';
+import { lintSources } from './verbs/lint/lint-sources.ts';
 import { readSources } from './sources.ts';
-import { compileFiles } from './verbs/compile.ts';
+import { compileFiles } from './verbs/compile/compile.ts';
 import { decidedScenarios, languageIn, sheetsOf } from './bots.ts';
 
 /**
@@ -71,7 +71,7 @@ function prepareResults(): void {
 function prepareCode(game: Game): void {
   if (!game.emit || decidedScenarios(game).length === 0) return;
   const out = join(folder, 'compiled');
-  tried(() => compileFiles([game.name], { out, quiet: true }));
+  catchUserErrors(() => compileFiles([game.name], { out, quiet: true }));
   rmSync(out, { recursive: true, force: true });
 }
 

@@ -6,7 +6,7 @@ import type { Scene } from '../compiler/game/scene.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { badOption } from '../files/errors.ts';
 import { openReadings, readingsOf } from '../files/readings.ts';
-import { unserved } from './serving.ts';
+import { unservedFeature } from './unserved-games.ts';
 
 /**
  * Returns the rulings whose second reading applies. `able` are the rulings that the verb can switch; a reading of
@@ -23,7 +23,7 @@ export function switchedReadings(game: Game, words: readonly string[], able: rea
     );
   refuseUnswitched(game, names, able);
   if (words.length === 0 || able.length > 0) return readingsOf(words, able);
-  throw unserved(game, 'readings that can be switched', ({ switchable }) => switchable !== undefined);
+  throw unservedFeature(game, 'readings that can be switched', ({ switchable }) => switchable !== undefined);
 }
 
 /** Refuses an open ruling whose second reading cannot be set at all, and says where the reason is. */

@@ -10,7 +10,7 @@ import { sarif } from '../views/findings/sarif.ts';
 import { UserError, badOption } from '../files/errors.ts';
 import { diagnosticText } from '../views/findings/diagnostics.ts';
 import { Lines } from '../grammar/positions.ts';
-import type { formats } from './commands.ts';
+import type { formats } from './shared-options.ts';
 import { err, out, outCommands, outJson, paintErr } from './io.ts';
 import { packageVersion } from './package.ts';
 

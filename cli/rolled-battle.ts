@@ -15,7 +15,7 @@ import { badData, badOption, faultyFile } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { battleBookOf, unservedBattles } from './battle-books.ts';
-import type { RolledSource } from './rolling.ts';
+import type { RolledSource } from './rolled-source.ts';
 
 export interface BattleOptions {
   readonly table?: string;

@@ -12,7 +12,7 @@ import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts'
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { isSlugOf } from '../compiler/language/lists/titles-of-tables.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
-import { UserError, notFound, tried } from '../files/errors.ts';
+import { UserError, notFound, catchUserErrors } from '../files/errors.ts';
 import { pathKind, readSheetFromStdin, readText } from '../files/files.ts';
 import { shownPath } from '../files/here.ts';
 import { filesInside } from '../files/inside.ts';
@@ -39,7 +39,7 @@ export function* readSources(names: readonly string[], onError: (error: UserErro
   for (const { path, part, shadows } of namedBy(names, onError)) {
     const read = (): Source =>
       path === '-' ? fromStdin() : { name: visible(shownPath(path)), path, text: readText(path), part, shadows };
-    const source = tried(read, onError);
+    const source = catchUserErrors(read, onError);
     if (source) yield source;
   }
 }
@@ -50,7 +50,7 @@ export function namedBy(written: readonly string[], onError: (error: UserError) 
   if (names.includes('-') && names.length > 1)
     throw new UserError('stdin-once', { besides: ', and write no other name' });
   const named = new Map<string, Named>();
-  for (const place of names.flatMap((name) => tried(() => pathsOf(name, onError), onError) ?? [])) {
+  for (const place of names.flatMap((name) => catchUserErrors(() => pathsOf(name, onError), onError) ?? [])) {
     named.set(`${resolve(place.path)}\n${JSON.stringify(place.part)}`, place);
   }
   return [...named.values()];

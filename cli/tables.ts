@@ -15,7 +15,7 @@ import { loadedSheets } from './loaded-sheets.ts';
 import { games } from './books.ts';
 import { readingsOf } from '../files/readings.ts';
 import { namedAt, refuseWithoutTables, scenarioAt } from './scenario.ts';
-import { unserved } from './serving.ts';
+import { unservedFeature } from './unserved-games.ts';
 import { shownPosition } from '../views/board/shown-map.ts';
 
 /** Options of all verbs that read saved games. */
@@ -52,7 +52,7 @@ export async function sceneFor(
   if (named) refuseWithoutTables(named);
   const inside = saved && saved.basis.overlay !== null ? { path: saved.path, json: saved.basis.overlay } : undefined;
   const { game, scene, choices, sheets, overlay: line } = scenarioAt(name, overlay ?? inside);
-  if (!choices || !scene.tables) throw unserved(game, 'tables', ({ tables }) => tables !== undefined);
+  if (!choices || !scene.tables) throw unservedFeature(game, 'tables', ({ tables }) => tables !== undefined);
   if (line !== null) err(`${paintErr('dim', visible(line))}\n`);
   if (named && reading !== undefined) {
     const help = 'Games of this scenario take every open ruling as decided: leave it out.';

@@ -17,7 +17,7 @@ import { ShapeError } from '../runtime/kernel/shape.ts';
 import { BookData, cached } from './book-data.ts';
 import type { BookFile } from './book-folders.ts';
 import { configurationAt, type Configuration, type LintConfiguration } from './configuration.ts';
-import { badData, notFound, tried } from './errors.ts';
+import { badData, notFound, catchUserErrors } from './errors.ts';
 import { readJson, readText } from './files.ts';
 import { fromHere, here, shownPath } from './here.ts';
 
@@ -120,7 +120,7 @@ export class GameBooks extends BookData<Game, Games> {
   /** Returns the JSON of the data file that belongs to sheets; null if the file is missing or is not JSON. */
   private dataJson(game: Game): unknown {
     const path = this.dataFileOf(game);
-    return path === null ? null : tried(() => readJson(this.note(path)));
+    return path === null ? null : catchUserErrors(() => readJson(this.note(path)));
   }
 
   private otherSheets(game: Game, path: string | null, sheet: Sheet): readonly Sheet[] {

@@ -302,7 +302,7 @@ export const exampleError = (
 ): UserError => new UserError(`example-${kind}`, words);
 
 /** Calls `work`. If `work` throws an error for the user, calls `onError` with it and returns null. */
-export function tried<T>(work: () => T, onError: (error: UserError) => void = () => {}): T | null {
+export function catchUserErrors<T>(work: () => T, onError: (error: UserError) => void = () => {}): T | null {
   try {
     return work();
   } catch (error) {

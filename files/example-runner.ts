@@ -7,7 +7,7 @@ import type { ExampleFile, WrittenExample } from '../grammar/example-file.ts';
 import { ExampleFault, listParts, readEach, splitList, type ExampleLine } from '../grammar/example-lines.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import type { GameBooks } from './books.ts';
-import { UserError, badData, tried } from './errors.ts';
+import { UserError, badData, catchUserErrors } from './errors.ts';
 import { readJson } from './files.ts';
 import { shownPath } from './here.ts';
 import { namedPath, refuseLarge } from './inside.ts';
@@ -81,7 +81,8 @@ const keyOf = (readings: readonly string[]): string => readings.toSorted().join(
  */
 function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (readonly string[])[] {
   return lines.flatMap(({ key, text }) => {
-    const readings = key === 'reading' ? tried(() => readingsOf(splitList(text), switchable, 'reading: ')) : null;
+    const readings =
+      key === 'reading' ? catchUserErrors(() => readingsOf(splitList(text), switchable, 'reading: ')) : null;
     return readings ? [readings] : [];
   });
 }

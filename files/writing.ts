@@ -19,7 +19,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { cannotWrite, UserError, tried } from './errors.ts';
+import { cannotWrite, UserError, catchUserErrors } from './errors.ts';
 import { pathKind, readText } from './files.ts';
 import { shownPath } from './here.ts';
 import { copyBeside, removeLeftovers, temporaryBeside } from './temporary-files.ts';
@@ -123,7 +123,7 @@ export type NamedFile = readonly [name: string, content: FileContent];
 
 /** Returns a file as text; a picture is returned as bytes. */
 const anyText = (path: string): string =>
-  tried(() => readText(path)) ?? tried(() => readFileSync(path, 'latin1')) ?? '';
+  catchUserErrors(() => readText(path)) ?? catchUserErrors(() => readFileSync(path, 'latin1')) ?? '';
 
 /**
  * Writes files that can be made again into a folder. The folder is created if it is missing. All contents are written

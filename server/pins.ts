@@ -7,7 +7,7 @@ import type { ServiceDocument } from '../compiler/service/document.ts';
 import { parsePinComment } from '../compiler/service/pin-comment.ts';
 import { pinnedProcedure, undecided, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
 import { errorsOfSheet, withoutAffected } from '../compiler/service/withheld-decisions.ts';
-import { tried, UserError } from '../files/errors.ts';
+import { catchUserErrors, UserError } from '../files/errors.ts';
 import { lookOf, readJson } from '../files/files.ts';
 import { namedPath, refuseLarge } from '../files/inside.ts';
 import { touching } from '../grammar/positions.ts';
@@ -103,7 +103,7 @@ export class PinStore {
     const from = sheet === null ? books.rootOf(null) : dirname(sheet);
     const refusal: { error: UserError | null } = { error: null };
     const path = books.in(sheet, () =>
-      tried(
+      catchUserErrors(
         () => {
           const inside = namedPath(written, { from, folders: [from, books.rootOf(sheet)] });
           refuseLarge(inside);

@@ -35,7 +35,7 @@ const entries = {
   runtime: 'runtime/kernel/index.ts',
   service: 'library/service.ts',
   'simulate-worker': 'cli/simulate-worker.ts',
-  lsp: 'cli/verbs/lsp.ts',
+  lsp: 'cli/verbs/lsp/lsp.ts',
   'prepare-books': 'cli/prepare-books.ts',
   cli: 'cli/main.ts',
 };

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 const entries = [
   'cli/main.ts',
-  'cli/verbs/lsp.ts',
+  'cli/verbs/lsp/lsp.ts',
   'library/index.ts',
   'library/prettier.ts',
   'vscode-extension/client.ts',

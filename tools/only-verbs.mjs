@@ -7,9 +7,11 @@
 export const onlyVerbs = (root, verbs) => ({
   name: 'verbs of the extension',
   setup({ onLoad, onResolve }) {
-    onResolve({ filter: /\/verbs\/[\w-]+\.ts$/ }, ({ path, kind }) => {
-      const verb = /([\w-]+)\.ts$/.exec(path)?.[1] ?? '';
-      return kind === 'dynamic-import' && !verbs.includes(verb) ? { path: verb, namespace: 'left out' } : undefined;
+    onResolve({ filter: /\.ts$/ }, ({ importer, kind }) => {
+      // The declaration of a verb loads the code of the verb.
+      const [, verb] = /[\\/]cli[\\/]verbs[\\/]([\w-]+)[\\/]verb\.ts$/.exec(importer) ?? [];
+      const isLeftOut = kind === 'dynamic-import' && verb !== undefined && !verbs.includes(verb);
+      return isLeftOut ? { path: verb, namespace: 'left out' } : undefined;
     });
     onLoad({ filter: /.*/, namespace: 'left out' }, ({ path }) => ({
       resolveDir: root,

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { out } from '../cli/io.ts';
-import { ownMachine, portIn, serveTable } from '../cli/table-server.ts';
+import { ownMachine, portIn, serveTable } from '../cli/verbs/table/table-server.ts';
 import { badOption } from '../files/errors.ts';
 import { shownPath } from '../files/here.ts';
 import { writeFolder, type FileContent } from '../files/writing.ts';

@@ -3,7 +3,7 @@
 import { addCounts, sheetCountsOf, noCounts, type SheetCounts } from '../compiler/language/book/summary.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { out, paintErr, paintOut, err } from '../cli/io.ts';
-import { compileFiles } from '../cli/verbs/compile.ts';
+import { compileFiles } from '../cli/verbs/compile/compile.ts';
 import { Lines } from '../grammar/positions.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import type { Sheet } from '../grammar/tree.ts';

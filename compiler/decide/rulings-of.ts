@@ -1,4 +1,5 @@
 import { parse } from '../../grammar/parse.ts';
+import { isRulingNumber } from '../language/phrases/cited-sources.ts';
 import { usage } from '../language/book/usage.ts';
 import type { SheetGame } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
@@ -7,11 +8,10 @@ import type { ProcedureInSheet } from './printed-procedure.ts';
 /** Returns the rulings that define words of a procedure, by the number of the clause. */
 export function rulingsOf(
   { sheet: source, procedure }: ProcedureInSheet,
-  { headings, rulingLetter = 'R' }: SheetGame,
+  { headings }: SheetGame,
   language: GameLanguage,
 ): Map<number, string[]> {
   const byClause = new Map<number, string[]>();
-  const isOfGame = new RegExp(`^${rulingLetter}\\d+$`);
   const { sheet: tree } = parse(source, { headingsOf: () => headings });
   for (const section of tree.sections) {
     if (section.type !== 'procedure' || section.title.text !== procedure?.title) continue;
@@ -21,7 +21,7 @@ export function rulingsOf(
       const rests = language.reader.vocabulary.entries
         .filter(({ id }) => used.has(id))
         .flatMap((usedEntry) => usedEntry.rests);
-      const rulings = [...new Set(rests.filter((rest) => isOfGame.test(rest)))];
+      const rulings = [...new Set(rests.filter(isRulingNumber))];
       byClause.set(
         clause.number,
         rulings.toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1))),

@@ -92,7 +92,7 @@ function* listNames({ sheet, language }: ServiceDocument): Generator<PlacedName>
 
 function* placedNames(document: ServiceDocument): Generator<PlacedName> {
   const { sections, headers, comments } = document.sheet;
-  const letter = document.game?.rulingLetter ?? 'R';
+  const letter = document.game?.rulingLetter;
   for (const section of sections)
     yield* section.type === 'procedure' ? procedureNames(document, section) : sectionNames(document, section);
   if (sections.some(isListSection)) yield* listNames(document);
@@ -101,7 +101,7 @@ function* placedNames(document: ServiceDocument): Generator<PlacedName> {
   for (const { text, start } of comments)
     for (const { 0: id, index } of text.matchAll(/\b(?:[A-Z]\d{1,3}|BB\d{4})\b/g))
       if (id.startsWith('BB')) yield uses({ is: 'code', code: id }, start + index, id.length);
-      else if (id.startsWith(letter)) yield uses({ is: 'ruling', id }, start + index, id.length);
+      else if (id[0] === letter) yield uses({ is: 'ruling', id }, start + index, id.length);
 }
 
 /** Returns the span of a title without its initiative value. */

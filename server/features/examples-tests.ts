@@ -6,7 +6,7 @@ import { isProcedurePartOf } from '../../compiler/decide/procedure-parts.ts';
 import { ExampleDocument } from '../../compiler/service/examples/example-document.ts';
 import { faultFinding, type ExampleFinding } from '../../compiler/service/examples/example-results.ts';
 import { partPlaces } from '../../compiler/service/examples/part-places.ts';
-import { tried } from '../../files/errors.ts';
+import { catchUserErrors } from '../../files/errors.ts';
 import { readText } from '../../files/files.ts';
 import { ExampleFault } from '../../grammar/example-lines.ts';
 import type { Span } from '../../grammar/tree.ts';
@@ -38,7 +38,7 @@ function exampleDocument(session: ClientSession, uri: string): ExampleDocument |
   const opened = session.openedExamples.get(uri);
   if (opened) return opened.isHuge ? null : opened.document;
   const path = pathOf(uri);
-  const text = path === null ? null : tried(() => readText(path));
+  const text = path === null ? null : catchUserErrors(() => readText(path));
   return text === null ? null : new ExampleDocument(uri, text);
 }
 

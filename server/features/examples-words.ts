@@ -34,7 +34,7 @@ import { ExampleFault } from '../../grammar/example-lines.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { Explainer } from '../../views/decision/explain.ts';
 import { clauseHover, keyHover, nameHover, resultHover } from '../../views/editor/example-hover.ts';
-import { tried } from '../../files/errors.ts';
+import { catchUserErrors } from '../../files/errors.ts';
 import { pathKind, readText } from '../../files/files.ts';
 import { uriOf } from '../books.ts';
 import { markupFor } from '../client.ts';
@@ -67,7 +67,7 @@ function surroundingsOf({ session, document }: ExampleScope): ExampleSurrounding
   return {
     vocabulary: store.vocabularyFor(document),
     games: books.games.all.filter(({ scene }) => scene).map(({ name }) => name),
-    scenarios: game ? (tried(() => books.files.decidedScenarios(game)) ?? []) : [],
+    scenarios: game ? (catchUserErrors(() => books.files.decidedScenarios(game)) ?? []) : [],
     positions: files.filter((name) => name.endsWith('.json') && !isData.test(name)),
     parts: () => {
       const ready = readyOf({ session, document });
@@ -186,7 +186,7 @@ function hover(scope: ExampleScope, { position }: AtPosition): lsp.Hover | null 
 /** Returns the file that a path in an example names; null if it cannot be read. */
 function fileNamed({ session, document }: ExampleScope, name: string): Pick<DataFile, 'uri' | 'text'> | null {
   const path = resolve(dirname(exampleStoreOf(session).pathFor(document.uri)), name);
-  const text = pathKind(path) === 'file' ? tried(() => readText(path)) : null;
+  const text = pathKind(path) === 'file' ? catchUserErrors(() => readText(path)) : null;
   return text === null ? null : { uri: uriOf(path), text };
 }
 
@@ -230,7 +230,7 @@ function targetOf(scope: ExampleScope, place: ExamplePlace): ExampleTarget | nul
 /** Returns the board of the scenario as a data file; empty if there is none. */
 function boardOf({ session }: ExampleScope, { read: { game, scenario } }: ReadyExamples): DataFile[] {
   const file = session.books.files.path(game, 'board.json', scenario);
-  const text = file === undefined ? null : tried(() => readText(file));
+  const text = file === undefined ? null : catchUserErrors(() => readText(file));
   if (file === undefined || text === null) return [];
   const path = resolve(session.books.rootOf(null), file);
   return [{ uri: uriOf(path), name: basename(path), text, isOwn: session.books.isOwn(path) }];

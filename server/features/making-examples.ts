@@ -8,7 +8,7 @@ import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { ExampleDocument } from '../../compiler/service/examples/example-document.ts';
 import type { ExampleSituation } from '../../compiler/service/examples/example-situation.ts';
 import { exampleText, freeTitle } from '../../compiler/service/examples/example-results.ts';
-import { tried } from '../../files/errors.ts';
+import { catchUserErrors } from '../../files/errors.ts';
 import { pathKind, readJson, readText } from '../../files/files.ts';
 import { shownPath } from '../../files/here.ts';
 import { ExampleFault } from '../../grammar/example-lines.ts';
@@ -134,7 +134,7 @@ function situationLines(
 ): readonly Line[] {
   const scene = readyFor(session, target)?.table.examples;
   const path = target.newPosition?.path ?? file ?? '';
-  const json: unknown = position ?? (file === null ? null : tried(() => readJson(file)));
+  const json: unknown = position ?? (file === null ? null : catchUserErrors(() => readJson(file)));
   return [
     { key: 'position', text: relative(dirname(pathOf(target.uri) ?? ''), path).replaceAll('\\', '/') },
     { key: 'card', text: card },
@@ -163,7 +163,8 @@ function pinnedSituation(session: ClientSession, sheet: ServiceDocument, offset:
   };
 }
 
-const textOfFile = (path: string): string | null => (pathKind(path) === 'file' ? tried(() => readText(path)) : null);
+const textOfFile = (path: string): string | null =>
+  pathKind(path) === 'file' ? catchUserErrors(() => readText(path)) : null;
 
 const textOfPosition = (position: object): string => `${JSON.stringify(position, null, 2)}\n`;
 

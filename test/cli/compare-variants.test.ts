@@ -1,6 +1,6 @@
 // Tests the comparison of variants with games whose winners are known: bad variants are dropped, the others share the rest.
 import { expect, it } from 'vitest';
-import { compareVariants } from '../../cli/simulate/compare-variants.ts';
+import { compareVariants } from '../../cli/verbs/simulate/compare-variants.ts';
 import { nothingPlayed, variantKeys } from '../../compiler/game/play.ts';
 import { variantsJson, variantsText } from '../../views/examples/variants.ts';
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withManifest } from '../../cli/module-manifest.ts';
+import { withManifest } from '../../cli/verbs/compile/module-manifest.ts';
 import { runIn, writeIn, type Ran } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
 

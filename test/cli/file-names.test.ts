@@ -2,13 +2,12 @@
 // this file.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { largestInputs } from '../../cli/bounds.ts';
-import { program } from '../../cli/main.ts';
+import { allVerbs } from '../../cli/verbs/all-verbs.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
 
 const folder = sharedFolder();
-const { commands } = await program([]);
+const names = allVerbs.map(({ name }) => name);
 
 writeIn(folder, 'deep/bad.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\nSpace secure: CONTROL.\n');
 writeIn(folder, 'deep/bad.json', '{"version": 1, ');
@@ -25,7 +24,7 @@ const spelled = (name: string): string[] => [name, `./deep/../${name}`, join(fol
 const others = new Set(['lsp', 'debug-adapter', 'table', 'new', 'docs', 'read', 'ask']);
 
 describe('a file in the messages of', () => {
-  it.each(commands.map((verb) => verb.name()).filter((name) => !others.has(name)))('%s', (verb) => {
+  it.each(names.filter((name) => !others.has(name)))('%s', (verb) => {
     const faults = ['bad.bot', 'bad.json', 'bad.example', 'bad.jsonl', 'binary.bot', 'missing.bot'].flatMap((name) => {
       const texts = spelled(`deep/${name}`).map((path) => {
         const two = verb === 'diff' || verb === 'merge' ? [path] : [];
@@ -39,6 +38,6 @@ describe('a file in the messages of', () => {
 });
 
 it('every verb with input states its largest input', () => {
-  const silent = commands.map((verb) => verb.name()).filter((name) => largestInputs[name] === undefined);
+  const silent = allVerbs.filter(({ largestInput }) => largestInput === undefined).map(({ name }) => name);
   expect(silent.toSorted()).toEqual(['docs', 'games']);
 });

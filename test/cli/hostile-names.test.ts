@@ -9,7 +9,7 @@ import { runIn, writeIn, type Ran } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
 
 const folder = sharedFolder();
-const { commands } = await program([]);
+const { commands } = await program();
 
 const evil = '::error::\u001B[2J\r\u202E##[group]\nINJECTED\u009B\u2028';
 /** The attack without line breaks, because a line break ends a title. */

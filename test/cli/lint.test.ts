@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lint, type LintVerbOptions } from '../../cli/verbs/lint.ts';
+import { lint, type LintVerbOptions } from '../../cli/verbs/lint/lint.ts';
 import { runIn, writeIn, type Ran } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
 

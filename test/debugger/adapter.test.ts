@@ -1,11 +1,11 @@
 // Tests of the adapter with clients that break the protocol, and of launches that name nothing.
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { debuggedCards } from '../../cli/debugged-cards.ts';
+import { debuggedCards } from '../../cli/verbs/debug-adapter/debugged-cards.ts';
 import { messageFrame, FrameReader } from '../../debugger/framing.ts';
 import { serveDebugger } from '../../debugger/main.ts';
 import { DebugClient } from '../support/debug-client.ts';
-import { debugAdapter } from '../../cli/verbs/debug-adapter.ts';
+import { debugAdapter } from '../../cli/verbs/debug-adapter/debug-adapter.ts';
 
 const examples = 'procedures/callisto/scenario-1/examples';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { debuggedCards } from '../../cli/debugged-cards.ts';
+import { debuggedCards } from '../../cli/verbs/debug-adapter/debugged-cards.ts';
 import { loadedSheets } from '../../cli/loaded-sheets.ts';
 import { scenarioAt } from '../../cli/scenario.ts';
 import { DebugClient } from '../support/debug-client.ts';

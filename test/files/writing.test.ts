@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAll } from '../../cli/create.ts';
-import { storeReport } from '../../cli/simulate/report-file.ts';
+import { storeReport } from '../../cli/verbs/simulate/report-file.ts';
 import { JournalFile } from '../../files/journal-file.ts';
 import { copyBeside, temporaryBeside } from '../../files/temporary-files.ts';
 import { writeFolder, writeText } from '../../files/writing.ts';

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameFiles } from '../../cli/scaffold/new-game.ts';
 import { ruleFiles } from '../../cli/scaffold/new-rule.ts';
+import { allVerbs } from '../../cli/verbs/all-verbs.ts';
 import { closureOf, faults, loadedWith, roomImports, sourceFiles } from '../support/arrows.ts';
 
 const files = sourceFiles('.');
@@ -64,7 +65,7 @@ describe('the rules of imports between rooms', () => {
   });
 
   it.each(['check', 'decide', 'explain'])('%s starts without loading the games', (verb) => {
-    const loaded = [...loadedWith(files, `cli/verbs/${verb}.ts`)];
+    const loaded = [...loadedWith(files, `cli/verbs/${verb}/${verb}.ts`)];
     expect(loaded.length).toBeGreaterThan(10);
     expect(loaded.filter((path) => path === 'library/games.ts')).toEqual([]);
   });
@@ -107,6 +108,23 @@ describe('the page about the architecture', () => {
     ).toEqual(shownRooms.toSorted());
     for (const { room, y } of drawn)
       for (const other of roomImports[room] ?? []) expect(heights.get(other), `${room} → ${other}`).toBeGreaterThan(y);
+  });
+});
+
+describe('the verbs of the command line', () => {
+  it('each have a folder of their name with a declaration, which the list has', () => {
+    const folders = [...files.keys()].flatMap((path) => /^cli\/verbs\/([^/]+)\/verb\.ts$/.exec(path)?.[1] ?? []);
+    expect(folders.length).toBeGreaterThan(20);
+    expect(allVerbs.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+  });
+
+  it('are listed without loading the code of a verb or the games', () => {
+    const loaded = [...loadedWith(files, 'cli/main.ts')];
+    expect(
+      loaded.filter((path) => /^cli\/verbs\/[^/]+\/(?!verb\.ts|diff-formats\.ts|new-kinds\.ts)/.test(path)),
+    ).toEqual([]);
+    expect(loaded).not.toContain('library/games.ts');
+    expect(loaded).not.toContain('cli/books.ts');
   });
 });
 

@@ -20,6 +20,7 @@ describe('the dictionary notices', () => {
     ['a field that is a participle', 'interface Unit {\n  readonly held: number;\n}', ['name 2']],
     ['a parameter of a type', 'type Ask = (what: string) => void;', ['name 1']],
     ['an export that is an empty word', 'export const data = 1;', ['name 1']],
+    ['an export that is a bare participle', 'export function watched(): void {}', ['name 1']],
     ['a doc comment that opens with a relative word', '/** What a clause does. */\nconst f = 1;', ['comment 1']],
     ['a header that does', '// Whose turn it is.\n// Of two sides.\nconst f = 1;', ['comment 1']],
     ['a word with a plainer one in its place', 'const f = 1; // Mends the text.', ['comment 1']],

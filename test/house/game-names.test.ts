@@ -9,15 +9,7 @@ const rooms = ['cli', 'server', 'debugger', 'views', 'files', 'page', 'site'];
 const names = [...readdirSync('compiler/games'), 'orchard'];
 
 /** Files with examples for people, which may name the first game: the help of verbs and the pages of diagnostics. */
-const helpFiles = [
-  'cli/main.ts',
-  'cli/commands.ts',
-  'cli/commands-comparing.ts',
-  'cli/commands-deciding.ts',
-  'cli/commands-playing.ts',
-  'cli/commands-tables.ts',
-  'views/reference/pages-diagnostics.ts',
-];
+const helpFiles = /^(?:cli\/(?:main|shared-options|verbs\/[\w-]+\/verb)|views\/reference\/pages-diagnostics)\.ts$/;
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
@@ -37,14 +29,16 @@ describe('a source file of a shell or of the views', () => {
   });
 
   it.each(rooms)('names no game in %s/', (room) => {
-    const own = files.filter(([file]) => file.startsWith(`${room}/`) && !helpFiles.includes(file));
+    const own = files.filter(([file]) => file.startsWith(`${room}/`) && !helpFiles.test(file));
     expect(own.length).toBeGreaterThan(10);
     expect(own.filter(([, text]) => namedIn(text).length > 0).map(([file]) => file)).toEqual([]);
   });
 });
 
 /** Tools of played games: the verbs, and the files that the verbs share. */
-const tools = ['simulate', 'play', 'board', 'replay', 'games', 'position'].map((verb) => `cli/verbs/${verb}.ts`);
+const tools = ['simulate', 'play', 'board', 'replay', 'games', 'position'].map(
+  (verb) => `cli/verbs/${verb}/${verb}.ts`,
+);
 
 describe('the tools of played games', () => {
   const sources = new Map(sourceFiles('.'));
@@ -70,7 +64,7 @@ describe('the tools of played games', () => {
   it('take a numbered and a named scenario by the same functions', () => {
     const shared = sources.get('cli/scenario.ts') ?? '';
     for (const part of ['sceneOf(', 'plainSceneIn(', 'choices:', 'play:']) expect(shared).toContain(part);
-    for (const file of ['cli/tables.ts', 'cli/verbs/board.ts', 'cli/verbs/position.ts'])
+    for (const file of ['cli/tables.ts', 'cli/verbs/board/board.ts', 'cli/verbs/position/position.ts'])
       expect(sources.get(file), file).toContain('scenarioAt(');
   });
 });

@@ -1,6 +1,6 @@
 // Proof about the debugger: at each stop of a decision, a person sees the candidates, values, dice and reasons of the
 // record, and conditions are judged as a separate evaluator judges them. Steps back lead to the states before.
-import { debuggedCards } from '../../cli/debugged-cards.ts';
+import { debuggedCards } from '../../cli/verbs/debug-adapter/debugged-cards.ts';
 import type { DebuggedCard } from '../../debugger/card-source.ts';
 import { Random } from '../support/random.ts';
 import { scenarios } from '../support/played.ts';

@@ -171,8 +171,8 @@ const bookPath = bookSheets()[0]?.path ?? '';
 async function commandsWithCache(folder: string) {
   Object.assign(process.env, { BOTBOOK_BUILD: 'proof', BOTBOOK_CACHE: folder });
   const [{ checkText, textsBehind }, { lintSources }, { results }] = await Promise.all([
-    import('../../cli/checking.ts'),
-    import('../../cli/linting.ts'),
+    import('../../cli/check-text.ts'),
+    import('../../cli/verbs/lint/lint-sources.ts'),
     import('../../cli/results.ts'),
   ]);
   const check = (text: string): unknown => checkText(bookPath, text);

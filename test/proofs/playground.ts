@@ -3,7 +3,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownMachine, serveTable } from '../../cli/table-server.ts';
+import { ownMachine, serveTable } from '../../cli/verbs/table/table-server.ts';
 import { same } from '../../compiler/plan/same.ts';
 import type { PlaygroundBook } from '../../site/playground-book.ts';
 import { SheetDecider } from '../../site/sheet-decider.ts';

@@ -1,6 +1,6 @@
 // Tests of the addresses of the served site: a folder shows its first page, and no other machine is answered.
 import { describe, expect, it } from 'vitest';
-import { ownMachine, serveTable } from '../../cli/table-server.ts';
+import { ownMachine, serveTable } from '../../cli/verbs/table/table-server.ts';
 
 const files = new Map([
   ['index.html', 'front'],

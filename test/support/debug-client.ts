@@ -3,7 +3,7 @@ import { DebugAdapter } from '../../debugger/adapter.ts';
 import type { CardSource } from '../../debugger/card-source.ts';
 import type { DebugFrame, DebugVariable } from '../../debugger/debug-protocol.ts';
 import type { RunPace } from '../../debugger/debug-session.ts';
-import { debuggedCards } from '../../cli/debugged-cards.ts';
+import { debuggedCards } from '../../cli/verbs/debug-adapter/debugged-cards.ts';
 
 interface Message {
   readonly type: string;

@@ -29,6 +29,13 @@ const emptyNames = new Set(
   ),
 );
 
+/** Participles that are banned as names of exports and files, because they do not say which thing they mean. */
+const bareParticiples = new Set(
+  'asking checking comparing compiled deciding forgetting linting mutating rolling serving tried unserved watched'.split(
+    ' ',
+  ),
+);
+
 /** Matches words with which doc comments and texts for readers do not open. */
 export const openings = /^(?:What|Who|Whose|Whom|Whether|Where|Of|By(?! default)|How|That|Those|As(?! R\d))\b/;
 
@@ -125,14 +132,18 @@ function commentFaults(file: string, text: string, comments: readonly Comment[])
 export function faultsOfFile(file: string, text: string): { faults: HouseFault[]; exported: string[] } {
   const { program, comments } = parseSync(file, text);
   const exported = exportedNames(program);
-  const named = [...emptyNamesIn(program), ...exported.filter(({ name }) => emptyNames.has(name))];
+  const named = [
+    ...emptyNamesIn(program),
+    ...exported.filter(({ name }) => emptyNames.has(name) || bareParticiples.has(name)),
+  ];
   const faults: HouseFault[] = named.map(({ name, start }) => ({
     file,
     line: lineAt(text, start),
     kind: 'name',
     text: name,
   }));
-  if (emptyNames.has(basename(file).replace(/\..*$/, '')))
+  const fileName = basename(file).replace(/\..*$/, '');
+  if (emptyNames.has(fileName) || bareParticiples.has(fileName))
     faults.push({ file, line: 1, kind: 'file', text: basename(file) });
   faults.push(...commentFaults(file, text, comments));
   return { faults, exported: exported.map(({ name }) => name) };
@@ -142,6 +153,7 @@ export function faultsOfFile(file: string, text: string): { faults: HouseFault[]
 const repeated = [
   /\/rules?\/[\w-]+\/(?:rule|page)\.ts$/,
   /\/lint\/[\w-]+\/(?:rule|page)\.ts$/,
+  /^cli\/verbs\/[\w-]+\/verb\.ts$/,
   /^runtime\/types\//,
   /\/index\.ts$/,
   // A probe exports one function for each surface, under the name of the surface.

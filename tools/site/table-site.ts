@@ -1,7 +1,7 @@
 // The page of a table as a part of the site.
 import { books, games } from '../../cli/books.ts';
 import { decidedScenarios, languageIn, sheetsOf } from '../../cli/bots.ts';
-import { servedFiles } from '../../cli/table-files.ts';
+import { servedFiles } from '../../cli/verbs/table/table-files.ts';
 import { tableBookOf } from '../../files/table-book.ts';
 import type { FileContent } from '../../files/writing.ts';
 

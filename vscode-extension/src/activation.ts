@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { BoardView } from './board-view.ts';
 import { BookView } from './book-view.ts';
-import { CheckedSheets } from './checking.ts';
+import { CheckedSheets } from './check-and-compile.ts';
 import { serverCommands, userCommands } from './commands.ts';
 import type { Extension } from './context.ts';
 import { registerDebugging } from './debugging.ts';

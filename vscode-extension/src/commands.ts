@@ -1,6 +1,6 @@
 // The commands of the extension: those that the user calls (the manifest lists them), and those that the server calls.
 import { resizeBoard } from './board-view.ts';
-import { compileInto } from './checking.ts';
+import { compileInto } from './check-and-compile.ts';
 import { diffTextWith, showTextDiff } from './comparing-texts.ts';
 import type { Extension } from './context.ts';
 import { debugExample, makeExampleOfStop } from './debug-stops.ts';

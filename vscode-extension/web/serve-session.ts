@@ -1,5 +1,5 @@
 // The debugger in a worker.
-import { debuggedCards } from '../../cli/debugged-cards.ts';
+import { debuggedCards } from '../../cli/verbs/debug-adapter/debugged-cards.ts';
 import { DebugAdapter, isRequest } from '../../debugger/adapter.ts';
 import { listenAt, sendTo, type MessageEnd } from './exchange.ts';
 import { fileURLToPath, pathToFileURL } from './node/url.ts';

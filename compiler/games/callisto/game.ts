@@ -33,6 +33,7 @@ export const callisto: Game = {
   title: callistoTableGame.title,
   headings: callistoHeadings,
   decks: deckTables,
+  rulingLetter: 'R',
   rulings: (json) => readRulings(json, 'callisto', 'R'),
   board: callistoBoard,
   language: callistoLanguage,

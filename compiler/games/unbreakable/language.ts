@@ -86,6 +86,7 @@ const languageOfAnyMap = lazily((): GameLanguage => {
     ],
     sorts: [...cardSorts, ...unbreakableSorts],
     hints,
+    rulingLetter: 'U',
   });
   const world: SheetWorld = {
     ...plainWorld({

@@ -13,7 +13,7 @@ export interface SheetGame {
    * is faulty.
    */
   readonly language: (files: BookFiles) => GameLanguage;
-  /** The letter with which the numbers of the game’s rulings begin. By default, the letter is R. */
+  /** The letter with which the numbers of the game’s rulings begin; absent if the game has no rulings. */
   readonly rulingLetter?: string;
   /** Checks the rules of a sheet in place of the language; absent if rules are phrases of the language. */
   readonly checkRules?: (sheet: Sheet, beside: BesideSheet) => readonly Diagnostic[];

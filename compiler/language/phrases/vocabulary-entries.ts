@@ -2,6 +2,7 @@
 // of a game.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
+import { citedSources, sourcePattern } from './cited-sources.ts';
 import { FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
 import { declareSorts, type SortDeclaration } from './noun-sorts.ts';
 import { isNumberWord } from './phrase-words.ts';
@@ -153,9 +154,9 @@ export interface VocabularyParts {
   readonly sorts: readonly SortDeclaration[];
   readonly alike?: AlikeWords;
   readonly hints: Hints;
+  /** The letter with which the numbers of the game’s rulings begin; absent if the game has no rulings. */
+  readonly rulingLetter?: string;
 }
-
-const sourcePattern = /^(?:[A-Z]\d+|language: .+|book: .+|rulebook: .+|names|roster)$/;
 
 /**
  * Returns the file to name in an error message about an entry: the file of the game’s words, a data file, or the folder
@@ -292,8 +293,10 @@ function addWords(words: Set<string>, elements: readonly Element[], seen: Set<El
 }
 
 export function makeVocabulary(parts: VocabularyParts): Vocabulary {
-  const { game, sorts, hints } = parts;
-  const entries = parts.entries.map((e) => ({ ...e, layer: e.layer || game }));
+  const { game, sorts, hints, rulingLetter } = parts;
+  const entries = parts.entries.map((e) =>
+    e.layer === '' || e.layer === game ? { ...e, layer: game } : { ...e, rests: citedSources(e, rulingLetter) },
+  );
   declareSorts(sorts);
   const all: Sequence[] = [];
   const vocabularyWords = new Set<string>();

@@ -48,4 +48,5 @@ export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly S
     sorts: [...boardSorts, ...cardSorts, ...callistoSorts],
     alike: callistoAlike,
     hints: callistoHints,
+    rulingLetter: 'R',
   });

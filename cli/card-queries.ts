@@ -1,0 +1,150 @@
+// Queries about cards by the whole game: with sheets, readings and overlays of the user.
+import { books, games, languageOf, shownAddress } from './books.ts';
+import { plainSceneIn, sceneOf, type SceneRead } from '../files/scenes.ts';
+import type { CardQuery } from '../compiler/decide/card-query.ts';
+import { nearest } from '../runtime/kernel/nearest.ts';
+import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
+import type { Scene } from '../compiler/game/scene.ts';
+import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
+import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
+import { rulingsOf } from '../compiler/decide/rulings-of.ts';
+import { decidedScenarios, plainSheetsOf, sheetsOf } from './bots.ts';
+import { compiledSheets } from './compiled-sheets.ts';
+import { badOption, faultyFile } from '../files/errors.ts';
+import { checkBot, ownSheet, plainOwnSheet, type OwnSheet } from './own-sheet.ts';
+import { positionField, preparedFor, type AskedCard, type Deciding, type DecidingOptions } from './prepared-card.ts';
+import { readWith, refuseIdleReadings, switchedReadings } from './readings.ts';
+import { readingsOf } from '../files/readings.ts';
+
+/** Returns the scenario that a position names. The other fields of the position are read later. */
+function scenarioOf(position: unknown, name: string): number {
+  const scenario = positionField(position, 'scenario');
+  if (positionField(position, 'is') === 'game') {
+    const help = 'Give a position: the `now` of the saved game is one.';
+    throw faultyFile(name, 'is a saved game', help);
+  }
+  if (typeof scenario === 'number' && Number.isInteger(scenario) && scenario > 0) return scenario;
+  const called = positionField(position, 'game');
+  if (typeof called === 'string') refuseOtherGame(called, name);
+  const lacking = typeof called === 'string' ? 'scenario' : 'game';
+  const help = `A position begins \`{"version": 1, "game": "${shownAddress.game}", "scenario": 1, …\`; docs/position.md tells the form.`;
+  throw faultyFile(name, `does not say its \`${lacking}\``, help);
+}
+
+/** Refuses the name of a game that there is not, or that decides no cards. */
+export function refuseOtherGame(called: string, name: string): void {
+  const game = games.gameNamed(called);
+  if (game?.scene) return;
+  const names = games.all.filter(({ scene }) => scene).map((each) => each.name);
+  const near = game ? undefined : nearest(called, names);
+  const help = near === undefined ? `Cards are decided in ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
+  throw faultyFile(
+    name,
+    game ? `is of ${game.title}, whose sheets decide no cards` : `is of the game \`${called}\`, which is not known`,
+    help,
+  );
+}
+
+/**
+ * Returns the game that a position names. For an unknown name, returns the first game, which then reports the fault.
+ */
+function gameOf(position: unknown, name: string): Game {
+  const called = positionField(position, 'game');
+  const game = (typeof called === 'string' ? games.gameNamed(called) : undefined) ?? games.all[0];
+  if (!game?.scene) throw books.noData('engine', game?.name ?? name);
+  return game;
+}
+
+/** Returns the game that a position names, if sheets of the game belong to no scenario; null for other games. */
+function plainGameOf(position: unknown): Game | null {
+  const called = positionField(position, 'game');
+  const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
+  return game?.scene && hasPlainSheets(game) ? game : null;
+}
+
+/** Refuses the options that would have no effect in the game. */
+function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptions): void {
+  const stray = options.overlay !== undefined && !overlay ? '--overlay' : '--reading';
+  if (stray === '--reading' && (switchable || (options.reading ?? []).length === 0)) return;
+  throw badOption(`${title} has nothing for ${stray}`, 'Leave it out.');
+}
+
+/** The sheets by which a card of a position is decided, without compiled code. */
+export interface SheetsOfPosition {
+  readonly game: Game;
+  /** The scenario; 0 if sheets of the game belong to no scenario. */
+  readonly scenario: number;
+  readonly scene: Scene;
+  readonly sheets: SceneSheets;
+  /** The sheet of the user; null for a game without scenarios, or if the options name no sheet. */
+  readonly userSheet: OwnSheet | null;
+  /** The name of the sheet of the book that the sheet of the user replaces; null if there is none. */
+  readonly replaced: string | null;
+  readonly read: SceneRead;
+}
+
+/** Returns the name of a card as an example, for the game of a position. */
+export function cardExample(position: unknown): string {
+  const called = positionField(position, 'game');
+  const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
+  return (game && hasPlainSheets(game) ? game.starter.titles[0] : undefined) ?? 'SCOUT Y';
+}
+
+/** Reads the sheets of a game whose sheets belong to no scenario; the position names its sheet. */
+function plainSheetsFor(game: Game, position: unknown, options: DecidingOptions): SheetsOfPosition {
+  refuseIdle(game, options);
+  const texts = options.sheet === undefined ? new Map<string, string>() : plainOwnSheet(options.sheet, position, game);
+  const readings = switchedReadings(game, options.reading ?? [], game.switchable ?? []);
+  const scene = plainSceneIn(books, game);
+  const sheets = { ...plainSheetsOf(game, texts), readings };
+  refuseIdleReadings(scene, sheets, position, 'card');
+  const [replaced = null] = texts.keys();
+  const read = { game, scenario: 0, scene, overlay: null };
+  return { game, scenario: 0, scene, sheets, userSheet: null, replaced, read };
+}
+
+/** Reads the sheets by which a card of a position is decided: those of the book, or the sheet of the user. */
+export function sheetsForPosition(
+  { position, name }: Omit<AskedCard, 'card'>,
+  options: DecidingOptions,
+): SheetsOfPosition {
+  const plain = plainGameOf(position);
+  if (plain) return plainSheetsFor(plain, position, options);
+  const scenario = scenarioOf(position, name);
+  const game = gameOf(position, name);
+  const scenarios = decidedScenarios(game);
+  if (scenarios.length > 0 && !scenarios.includes(scenario)) {
+    const problem = `is of Scenario ${scenario}, which the book does not have`;
+    throw faultyFile(name, problem, `It has ${scenarios.join(', ')}.`);
+  }
+  refuseIdle(game, options);
+  const read = sceneOf(books, `${game.name}/${scenario}`, options.overlay);
+  const askedSheet = options.sheet === undefined ? null : ownSheet(options.sheet, game, scenario);
+  const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
+  const sheets = sheetsOf(game, scenario, readings, new Map(askedSheet ? [[askedSheet.bot, askedSheet.text]] : []));
+  const replaced = askedSheet?.bot ?? null;
+  return { game, scenario, scene: read.scene, sheets, userSheet: askedSheet, replaced, read };
+}
+
+/** Makes the query about a card. The reader of positions of the game throws if the position has a fault. */
+export async function decidingByGame({ position, name, card }: AskedCard, options: DecidingOptions): Promise<Deciding> {
+  const { game, scenario, scene, sheets, userSheet, read } = sheetsForPosition({ position, name }, options);
+  const modules = scenario === 0 ? undefined : await compiledSheets(read, sheets);
+  const query = scene.asking({ ...sheets, ...(modules && { modules }) })(position, card);
+  checkBot(userSheet, query.head.side, query.head.bot, query.head.card);
+  const prepared = preparedFor(query, sheets);
+  const standIns = read.overlay ?? query.standIns;
+  return {
+    query: { ...query, standIns, readings: readWith(game, sheets.readings ?? []) },
+    name,
+    printed: () => prepared?.printed ?? printedProcedure(query, game),
+    rulings: () => prepared?.rulings ?? rulingsNow(query, game),
+  };
+}
+
+/** Returns the rulings about each clause, by the number of the clause. */
+function rulingsNow(query: CardQuery, game: Game): ReadonlyMap<number, readonly string[]> {
+  const language = languageOf(game.name);
+  if (!language || books.gameFile(game, 'rulings.json') === null) return new Map<number, string[]>();
+  return rulingsOf(query, game, language);
+}

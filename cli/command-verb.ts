@@ -1,0 +1,61 @@
+// The declaration of a verb: its arguments, options, examples and help, and the function that runs the verb.
+import type { Game } from '../compiler/game/game-declaration.ts';
+
+/** The headings of the groups of verbs, in the order of the help. */
+export const groups = {
+  write: 'Write sheets:',
+  play: 'Play and explain:',
+  read: 'Read books:',
+  compare: 'Compare sheets:',
+  program: 'For programs and editors:',
+} as const;
+
+/** The exit codes of a verb, each with its meaning. */
+export type ExitMeanings = readonly (readonly [code: number, text: string])[];
+
+/** Properties of an option or an argument that few have. */
+interface OptionTraits {
+  readonly choices?: readonly string[];
+  /** The option may be given several times. */
+  readonly isRepeated?: boolean;
+  /** The help leaves the option out. */
+  readonly isHidden?: boolean;
+}
+
+/** An option or an argument: its form, such as `--seed <n>` or `[what...]`, and its text in the help. */
+export type VerbOption = readonly [form: string, text?: string, traits?: OptionTraits];
+
+/** Loads options that depend on the games, which take time to load. */
+type OptionsOfGames = () => Promise<readonly VerbOption[]>;
+
+/** The parts of a game that a verb can need. */
+type ServedPart = keyof Game & ('rolling' | 'battles' | 'scene' | 'named' | 'emit');
+
+/**
+ * A verb. `cli/verbs/<verb>/verb.ts` declares a verb, and loads the code of the verb only when the verb is called.
+ */
+export interface CommandVerb {
+  readonly name: string;
+  readonly group: keyof typeof groups;
+  readonly arguments?: readonly VerbOption[];
+  readonly description: string;
+  /** The description in the list of all verbs. By default, the first sentence of the description. */
+  readonly summary?: string;
+  readonly options: readonly (VerbOption | OptionsOfGames)[];
+  readonly examples: readonly string[];
+  /** Loads a section of the help that depends on the games. */
+  readonly section?: () => Promise<string>;
+  /** Exit codes that have an additional meaning for this verb. */
+  readonly exits?: ExitMeanings;
+  /** The largest input up to which the bounds of time and memory hold (`bounds.ts`). */
+  readonly largestInput?: string;
+  /**
+   * The sheets that the verb takes: `sheets` of all games, sheets of games with `bots`, or also sheets of games that
+   * have a part. Absent if the verb takes no sheets.
+   */
+  readonly serves?: 'sheets' | 'bots' | ServedPart;
+  /** The verb itself refuses names that it does not take, with a hint. */
+  readonly takesStrayNames?: boolean;
+  /** Loads the function that runs the verb and returns the exit code. */
+  readonly load: () => Promise<(...words: never[]) => number | void | Promise<number | void>>;
+}

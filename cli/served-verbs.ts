@@ -1,0 +1,31 @@
+// The games that each verb serves.
+import type { Game } from '../compiler/game/game-declaration.ts';
+import type { CommandVerb } from './command-verb.ts';
+
+/** The kinds of sheets that verbs take, in the order in which messages list the verbs. */
+const kinds = ['sheets', 'rolling', 'battles', 'scene', 'named', 'emit'] as const;
+
+const listedVerbs: CommandVerb[] = [];
+
+/** Sets the verbs that messages list. The files of verbs cannot import the list of verbs, which imports them. */
+export function setVerbs(verbs: readonly CommandVerb[]): void {
+  listedVerbs.splice(0, listedVerbs.length, ...verbs);
+}
+
+/**
+ * True for a verb that needs bots, scenarios or boards. Verbs that roll tables or score battles need none; they report
+ * a game without tables or battles themselves.
+ */
+export const needsBots = ({ serves }: CommandVerb): boolean =>
+  serves !== undefined && serves !== 'sheets' && serves !== 'rolling' && serves !== 'battles';
+
+/** True if a verb serves a game without bots. */
+export const servesPlain = ({ serves }: CommandVerb, game: Game): boolean =>
+  serves === 'sheets' || (serves !== undefined && serves !== 'bots' && game[serves] !== undefined);
+
+/** Returns the verbs that serve a game without bots, as text. */
+export function verbsFor(game: Game): string {
+  const served = kinds.flatMap((kind) => listedVerbs.filter((verb) => verb.serves === kind && servesPlain(verb, game)));
+  const names = served.map(({ name }) => name);
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

@@ -1,0 +1,58 @@
+// Options and texts that the declarations of several verbs share.
+import type { VerbOption } from './command-verb.ts';
+
+/** Texts about the arguments that most verbs have. */
+export const sheetNames = 'Takes files, folders, addresses such as callisto/1/lfa, or - for standard input.';
+export const thisFolder = 'Without a name: the sheets of this folder.';
+
+/** The largest input of most verbs. */
+export const sheetSizes = 'sheets of up to 4 MB, any number of them';
+
+/** The formats of reports about sheets. */
+export const formats = ['pretty', 'compact', 'json', 'github', 'sarif', 'junit'] as const;
+
+export const formatOption: VerbOption = [
+  '--format <form>',
+  'the format of the findings (default: pretty)',
+  { choices: formats },
+];
+export const jsonOption: VerbOption = ['--json', 'print one JSON object (docs/json.md)'];
+export const jsonFormatOption: VerbOption = ['--json', 'the same as --format json'];
+export const htmlOption: VerbOption = ['--html <file>', 'write a web page (- for standard output)'];
+export const quietOption: VerbOption = ['-q, --quiet', 'print errors only'];
+export const overlayOption: VerbOption = [
+  '--overlay <file>',
+  'use the figures of this owner’s file instead of stand-ins',
+];
+export const savesOption: VerbOption = [
+  '--saves <folder>',
+  'the folder of the saved games (default: your folder for data)',
+];
+
+export const readingHelp = 'use the second reading of an open ruling';
+export const readingOption: VerbOption = ['--reading <R=second...>', readingHelp];
+export const seedHelp = 'the seed of the dice';
+
+/** The options of the verbs that decide or explain a card in a position. */
+export const decisionOptions: readonly VerbOption[] = [
+  ['--card <name>', 'the card that the bot resolves'],
+  ['--seed <n>', seedHelp],
+  [
+    '--dice <faces>',
+    'the faces that were rolled or the outcomes of rolls that choose, and the cards that were drawn, in order: 7,3',
+  ],
+  readingOption,
+  overlayOption,
+  ['--sheet <file>', 'use this sheet instead of the sheet of the book'],
+  ['--strict', 'fail if a die or a card is missing'],
+  jsonOption,
+];
+
+/** A position of the book, for the examples of these verbs. */
+export const openingFile = 'procedures/callisto/scenario-1/examples/opening.json';
+
+/** Texts and options of the verbs that roll the tables of a sheet. */
+export const tableSheetNames =
+  'Takes a file, a table of a file such as mine.bot/table-effects, an address such as heavygear/set-up or heavygear/set-up/table-effects, a row whose dice fall in play such as heavygear/set-up/friendly-fire, or - for standard input.';
+export const tableHelp = 'the terrain of the table and the game limit; needs --force';
+export const forceOption: VerbOption = ['--force <player=file>', 'the force of a player', { isRepeated: true }];

@@ -1,0 +1,59 @@
+// The error about a game that lacks a feature, such as boards. Its help names the games that have the feature.
+import { games } from './books.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
+import type { NamedScenario } from '../compiler/game/play.ts';
+import { type UserError, badOption } from '../files/errors.ts';
+import { pathKind } from '../files/files.ts';
+import { servesPlain, verbsFor } from './served-verbs.ts';
+import { plainGameAt } from './sources.ts';
+import type { CommandVerb } from './command-verb.ts';
+
+/** Returns the addresses of the scenarios with names that serve a feature. */
+const servingIn = ({ name, named = [] }: Game, serves: (scenario: NamedScenario) => boolean): string[] =>
+  named.filter(serves).map((each) => `\`${name}/${each.name}\``);
+
+/**
+ * Returns the error about a game that lacks a feature. `kind` is the feature in words, such as `boards`. A game of which
+ * single scenarios have the feature lacks only the name of a scenario.
+ */
+export function unservedFeature(
+  game: Game,
+  kind: string,
+  serves: (game: Game) => boolean,
+  inScenario: (scenario: NamedScenario) => boolean = () => false,
+): UserError {
+  const own = servingIn(game, inScenario);
+  if (own.length > 0)
+    return badOption(`${game.title} is named without a scenario`, `There are ${kind} of ${own.join(' and ')}.`);
+  const others = games.all
+    .filter((each) => serves(each) || servingIn(each, inScenario).length > 0)
+    .map(({ title }) => title);
+  const help = others.length === 0 ? 'No game has any.' : `There are ${kind} of ${others.join(', ')}.`;
+  return badOption(`${game.title} has no ${kind}`, help);
+}
+
+/** Returns the error about a game of tables, whose sheets have no bot that decides by them. */
+export const nothingToCompile = (game: Game): UserError =>
+  badOption(
+    `\`botbook compile\` does not serve ${game.title}: its sheets are tables and lists, by which no bot decides, so there is nothing to compile`,
+    `Its sheets are served by ${verbsFor(game)}.`,
+  );
+
+/** Returns the error about a verb that does not serve a game without bots. Its help names the verbs that do. */
+const unservedVerb = (verb: string, game: Game): UserError =>
+  badOption(
+    `\`botbook ${verb}\` does not serve ${game.title}${game.named ? '' : ', which has no bots and no scenarios'}`,
+    `Its sheets are served by ${verbsFor(game)}.`,
+  );
+
+/**
+ * Refuses a verb, which needs bots, scenarios or boards, if an argument is the address of a game without them. The
+ * error names the verbs that serve the game.
+ */
+export function refuseUnserved(verb: CommandVerb, names: readonly string[]): void {
+  for (const name of names) {
+    const plain = pathKind(name) === null ? plainGameAt(name) : null;
+    if (!plain || servesPlain(verb, plain.game)) continue;
+    throw verb.serves === 'emit' ? nothingToCompile(plain.game) : unservedVerb(verb.name, plain.game);
+  }
+}

@@ -1,0 +1,53 @@
+// Checks sheets by the whole games, again and again with `--watch`.
+import { resolve } from 'node:path';
+import { allDiagnostics } from '../../../compiler/lint/lint-rules.ts';
+import { catchUserErrors, type UserError } from '../../../files/errors.ts';
+import type { CheckedSheet } from '../../../views/findings/checked.ts';
+import { errorsIn } from '../../../grammar/registry.ts';
+import { battleBookOf } from '../../battle-books.ts';
+import { books, games } from '../../books.ts';
+import { reportChecked } from './check-report.ts';
+import { isWholeBook, textsBehindBattles } from '../../checked-before.ts';
+import { checkText } from '../../check-text.ts';
+import { onceInto, placeOf } from '../../report.ts';
+import { results } from '../../results.ts';
+import { readSources, tellShadows, type Source } from '../../sources.ts';
+import { runAndWatch, type WatchOptions } from '../../watch-files.ts';
+
+function checkSource({ name, path, text }: Source): CheckedSheet {
+  return { file: name, ...placeOf(path), text, ...checkText(path, text) };
+}
+
+/** Checks the books whose sheets are all among the sources: the sections and the data file that battles need. */
+export function checkBooks(sources: readonly Source[], onError: (error: UserError) => void): void {
+  const paths = new Set(sources.map(({ path }) => path !== null && resolve(path)));
+  for (const game of games.all) {
+    const { battles } = game;
+    if (!battles || !isWholeBook(books, game, paths)) continue;
+    // A book with a fault throws, so only a book without faults has a result.
+    const readRules = (): true => {
+      battleBookOf(game);
+      return true;
+    };
+    catchUserErrors(
+      () => results.getOrMake('battles', () => textsBehindBattles(books, game, battles.dataFile), readRules),
+      onError,
+    );
+  }
+}
+
+function checkOnce(names: readonly string[], options: WatchOptions): number {
+  const unread: UserError[] = [];
+  const sources = [...readSources(names, (error) => unread.push(error))];
+  if (!options.quiet) tellShadows(sources);
+  const onError = onceInto(unread);
+  const sheets = sources.flatMap((source) => catchUserErrors(() => checkSource(source), onError) ?? []);
+  const faults: UserError[] = [];
+  if (unread.length === 0 && sheets.every(({ diagnostics }) => errorsIn(diagnostics) === 0))
+    checkBooks(sources, onceInto(faults));
+  return reportChecked({ sheets, unread, faults }, options, allDiagnostics);
+}
+
+/** Checks sheets and prints the report; returns the exit code. */
+export const checkAnew = (names: readonly string[], options: WatchOptions): number | Promise<never> =>
+  runAndWatch(names, options, () => checkOnce(names, options));

@@ -1,0 +1,66 @@
+// The report of `check`.
+import type { UserError } from '../../../files/errors.ts';
+import { Lines } from '../../../grammar/positions.ts';
+import { errorsIn, type DiagnosticRegistry } from '../../../grammar/registry.ts';
+import { checkJson } from '../../../views/findings/check-json.ts';
+import type { Checked } from '../../../views/findings/checked.ts';
+import { contentsText } from '../../../views/findings/contents-text.ts';
+import { countText, diagnosticText } from '../../../views/findings/diagnostics.ts';
+import { err, paintErr, paintOut, tell } from '../../io.ts';
+import { printReport, type ReportOptions } from '../../report.ts';
+
+/** The maximum number of findings in the format `pretty`. The other formats print all findings. */
+const mostShown = 50;
+
+/** The checked sheets, the errors about files that could not be read, and the faults of whole books. */
+interface CheckedSources extends Checked {
+  readonly unread: readonly UserError[];
+  readonly faults: readonly UserError[];
+}
+
+/** Prints the report; returns the exit code. `registry` is needed only for the format `sarif`. */
+export function reportChecked(
+  { faults, sheets, unread }: CheckedSources,
+  options: ReportOptions,
+  registry: DiagnosticRegistry = {},
+): number {
+  const allFaults = [...unread, ...faults];
+  const checked: Checked = { sheets, unread: allFaults };
+  const errors = sheets.reduce((sum, { diagnostics }) => sum + errorsIn(diagnostics), faults.length);
+  for (const error of allFaults) tell(error);
+  printReport(checked, options, {
+    verb: 'check',
+    registry,
+    json: () => checkJson(checked),
+    show: () => show(checked, options.quiet ?? false),
+    summary: () => summaryOf({ sheets, unread }, errors),
+  });
+  return Math.max(errors > 0 ? 1 : 0, ...allFaults.map(({ exit }) => exit));
+}
+
+function show({ sheets }: Checked, quiet: boolean): void {
+  const codes = new Set<string>();
+  let shown = 0;
+  let left = 0;
+  for (const { file, text, diagnostics } of sheets) {
+    if (diagnostics.length === 0) continue;
+    const lines = new Lines(text);
+    for (const diagnostic of diagnostics) {
+      if (shown++ < mostShown) {
+        codes.add(diagnostic.code);
+        err(`${diagnosticText(file, lines, diagnostic, paintErr)}\n`);
+      } else left++;
+    }
+  }
+  if (left > 0) err(`${paintErr('dim', `… and ${left} more; --json lists them all.`)}\n`);
+  if (codes.size === 0 || quiet) return;
+  err(`${paintErr('dim', `More about ${codes.size === 1 ? 'it' : 'them'}: botbook docs ${[...codes].join(' ')}`)}\n`);
+}
+
+function summaryOf({ sheets, unread }: Checked, errors: number): string {
+  const read = contentsText(sheets);
+  const verdict = errors > 0 ? paintOut('error', countText(errors, 'error')) : paintOut('good', 'no errors');
+  const missed = unread.length > 0 ? paintOut('error', `, ${countText(unread.length, 'file')} not read`) : '';
+  // If no sheet could be read, nothing can be said about sheets.
+  return sheets.length > 0 || unread.length === 0 ? `${read}: ${verdict}${missed}\n` : '';
+}

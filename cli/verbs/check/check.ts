@@ -1,0 +1,17 @@
+// `botbook check`: reports the mistakes in sheets.
+import { reportChecked } from './check-report.ts';
+import { checkedBefore } from '../../checked-before.ts';
+import { formatOf, refuseTwoFormats } from '../../report.ts';
+import type { WatchOptions } from '../../watch-files.ts';
+
+/**
+ * Runs the verb. With `--watch`, the verb runs again after every change of a file. If all sheets were checked before,
+ * the games are not loaded.
+ */
+export async function check(names: readonly string[], options: WatchOptions): Promise<number> {
+  refuseTwoFormats(options);
+  const sheets = options.watch || formatOf(options) === 'sarif' ? null : checkedBefore(names);
+  if (sheets) return reportChecked({ sheets, unread: [], faults: [] }, options);
+  const { checkAnew } = await import('./check-anew.ts');
+  return await checkAnew(names, options);
+}

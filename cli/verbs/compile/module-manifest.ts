@@ -1,0 +1,65 @@
+// The manifest of a folder of compiled sheets, and the order in which the files of the folder are written.
+import { realpathSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import {
+  checkedModule,
+  fingerprintIn,
+  manifestIn,
+  manifestName,
+  manifestOf,
+  type CompileCommand,
+  type Manifest,
+} from '../../../compiler/emit/manifest.ts';
+import { catchUserErrors } from '../../../files/errors.ts';
+import { pathKind, readText } from '../../../files/files.ts';
+
+type NamedCode = readonly [name: string, code: string];
+
+/** Returns the working folder as the address of a folder, relative to a folder that may not exist yet. */
+function workSeenFrom(folder: string): string {
+  const real = pathKind(folder) === 'folder' ? realpathSync(folder) : resolve(folder);
+  const parts = relative(real, process.cwd()).split(sep);
+  return `./${parts.map((part) => (part === '' ? '' : `${encodeURIComponent(part)}/`)).join('')}`;
+}
+
+/**
+ * Returns the modules of other runs in a folder, as its manifest lists them. A module that the manifest does not list,
+ * or lists with another fingerprint, comes from an interrupted run and stays refused.
+ */
+function manifestOfOthers(folder: string, files: ReadonlyMap<string, string>): Manifest {
+  const textIn = (name: string): string => catchUserErrors(() => readText(join(folder, name))) ?? '';
+  const before = manifestIn(textIn(manifestName));
+  const isOther = (name: string): boolean => !files.has(name) && pathKind(join(folder, name)) === 'file';
+  const listed = [...before.fingerprints].filter(
+    ([name, fingerprint]) => isOther(name) && fingerprintIn(textIn(name)) === fingerprint,
+  );
+  return {
+    fingerprints: new Map(listed),
+    commands: new Map([...before.commands].filter(([name]) => isOther(name))),
+  };
+}
+
+/**
+ * Returns the files of a folder in the order in which they are written. The first file is a manifest without the modules
+ * of this run, and the last file is the whole manifest. So after an interruption, all modules that the run replaces are
+ * refused, and the message names this run.
+ */
+export function withManifest(folder: string, files: ReadonlyMap<string, string>, command: string): NamedCode[] {
+  const others = manifestOfOthers(folder, files);
+  const modules = [...files].map(([name, text]): NamedCode => [
+    name,
+    name.endsWith('.js') ? checkedModule(name, text) : text,
+  ]);
+  const fresh = modules.flatMap(([name, text]): NamedCode[] => {
+    const fingerprint = fingerprintIn(text);
+    return fingerprint === undefined ? [] : [[name, fingerprint]];
+  });
+  const again: CompileCommand = [command, workSeenFrom(folder)];
+  const commands = new Map([...others.commands, ...fresh.map(([name]) => [name, again] as const)]);
+  const fingerprints = new Map([...others.fingerprints, ...fresh]);
+  return [
+    [manifestName, manifestOf({ fingerprints: others.fingerprints, commands })],
+    ...modules,
+    [manifestName, manifestOf({ fingerprints, commands })],
+  ];
+}

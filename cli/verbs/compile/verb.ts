@@ -1,0 +1,31 @@
+// Declares `botbook compile`.
+import type { CommandVerb } from '../../command-verb.ts';
+import {
+  jsonOption,
+  overlayOption,
+  quietOption,
+  readingOption,
+  sheetNames,
+  sheetSizes,
+  thisFolder,
+} from '../../shared-options.ts';
+
+export const verb: CommandVerb = {
+  name: 'compile',
+  group: 'program',
+  arguments: [['[what...]']],
+  description: `Compile sheets into JavaScript modules. ${sheetNames} ${thisFolder}`,
+  options: [
+    ['--out <folder>', 'the folder for the modules, their types and source maps'],
+    ['--wide', 'compile for boards of up to 64 places, even if the board of the book is smaller'],
+    readingOption,
+    overlayOption,
+    jsonOption,
+    quietOption,
+  ],
+  examples: ['compile procedures/callisto --out dist/callisto', 'compile callisto/1/lfa --out compiled'],
+  exits: [[1, 'a sheet has an error, and nothing was written']],
+  largestInput: sheetSizes,
+  serves: 'emit',
+  load: async () => (await import('./compile.ts')).compileFiles,
+};

@@ -1,0 +1,27 @@
+// Declares `botbook decide`.
+import type { CommandVerb } from '../../command-verb.ts';
+import { decisionOptions, openingFile } from '../../shared-options.ts';
+
+export const verb: CommandVerb = {
+  name: 'decide',
+  group: 'play',
+  arguments: [['[position...]']],
+  description: 'Decide a card of a bot in a position. Takes a file with a position, or - for standard input.',
+  options: [
+    ...decisionOptions,
+    ['--odds', 'print the possible outcomes with their exact probabilities'],
+    ['--all', 'with --odds, list every outcome, with its cards, decks and ways'],
+    ['--bomb <name>', 'decide which weapons the bot fires at a bomb, such as "medium nuke"'],
+    ['--from <place>', 'with --bomb, the place of the unit that fires the bomb'],
+    ['--at <place>', 'with --bomb, the place at which the bomb is fired'],
+  ],
+  examples: [
+    `decide ${openingFile} --card "SCOUT Y" --seed 3`,
+    `decide ${openingFile} --card CAPTAIN --odds`,
+    `decide ${openingFile} --card "SCOUT Y" --seed 3 --json`,
+  ],
+  exits: [[1, 'the position, the card or the dice are wrong, or a die is missing']],
+  largestInput: 'sheets of up to 4 MB, positions of up to 64 MB',
+  serves: 'scene',
+  load: async () => (await import('./decide.ts')).decide,
+};

@@ -1,0 +1,2 @@
+/** The formats of a comparison. */
+export const diffFormats = ['pretty', 'markdown', 'json'] as const;

@@ -1,0 +1,119 @@
+// The data for a sheet of a git revision: the data files of the revision, or those of the working folder if they are
+// the same.
+import { books, games, languagesFor } from '../../books.ts';
+import { isRosterOf, mostAbove } from '../../../files/book-data.ts';
+import { languageWith } from '../../../files/books.ts';
+import { join, posix } from 'node:path';
+import type { ScenarioFiles } from '../../../compiler/language/checking/sheet-games.ts';
+import type { LanguageOf } from '../../../compiler/language/checking/sheet-setting.ts';
+import type { GameLanguage } from '../../../compiler/language/checking/sheet-world.ts';
+import type { Game } from '../../../compiler/game/game-declaration.ts';
+import { UserError } from '../../../files/errors.ts';
+import { jsonOf, pathKind, readText } from '../../../files/files.ts';
+import { allFiles, besideInRevision, forgetListed, type Revision, type RevisionFile } from './revisions.ts';
+
+const fail = (error: UserError): never => {
+  throw error;
+};
+
+/**
+ * Returns the languages for a sheet of a revision, from the data files of the revision. If the working folder has the
+ * same data files, the languages of the working folder are returned.
+ */
+export function languagesAt(revision: Revision, { path }: RevisionFile): LanguageOf {
+  const { root } = revision.repository;
+  const now = languagesFor(root === null ? null : join(root, path));
+  return (name) => {
+    const game = games.gameNamed(name);
+    const folder = game && rosterFolder(revision, game, posix.dirname(path));
+    return game && folder !== undefined ? languageAt(revision, game, folder, now) : now(name);
+  };
+}
+
+/** Reads a JSON file of a revision. Returns its name for errors and its JSON; null if the revision lacks the file. */
+export function jsonBeside(revision: Revision, path: string): { name: string; json: unknown } | null {
+  const [dataFile] = besideInRevision(revision, [path], fail);
+  return dataFile ? { name: dataFile.file.name, json: jsonOf(dataFile.text, dataFile.file.name) } : null;
+}
+
+const foldersAbove = (folder: string, steps: number): string[] =>
+  folder === '.' || steps === 0 ? [folder] : [folder, ...foldersAbove(posix.dirname(folder), steps - 1)];
+
+/**
+ * Returns the nearest folder with a roster of the game, searching upwards. A roster that is not valid JSON counts too,
+ * so that its error is reported.
+ */
+function rosterFolder(revision: Revision, game: Game, from: string): string | undefined {
+  return foldersAbove(from, mostAbove).find((folder) => {
+    const path = posix.join(folder, 'roster.json');
+    const json = allFiles(revision).has(path) ? jsonBeside(revision, path)?.json : undefined;
+    return json !== undefined && isRosterOf(game, json);
+  });
+}
+
+/** Cache of languages by revision, game and folder. */
+const languages = new Map<string, GameLanguage | null>();
+
+/**
+ * Clears the caches of revisions, because a branch may have moved or the working folder may be in another repository
+ * now.
+ */
+export function forgetRevisions(): void {
+  languages.clear();
+  forgetListed();
+}
+
+function languageAt(revision: Revision, game: Game, folder: string, now: LanguageOf): GameLanguage | null {
+  const key = `${revision.form.revision}\n${game.name}\n${folder}`;
+  const known = languages.get(key);
+  if (known !== undefined) return known;
+  const language = isAsNow(revision, folder) ? now(game.name) : madeOf(revision, game, folder);
+  languages.set(key, language);
+  return language;
+}
+
+/**
+ * Returns the paths of the data files under the folder of a game: the roster, and the names and decks of the scenarios.
+ */
+function dataOf(revision: Revision, folder: string): string[] {
+  const above = folder === '.' ? '' : `${folder}/`;
+  return [...allFiles(revision).keys()].filter(
+    (path) =>
+      path.startsWith(above) && /^(?:roster|scenario-\d+\/(?:names|decks))\.json$/.test(path.slice(above.length)),
+  );
+}
+
+/** True if the working folder has the same data files of the game as the revision. */
+function isAsNow(revision: Revision, folder: string): boolean {
+  const { root } = revision.repository;
+  if (root === null) return false;
+  return besideInRevision(revision, dataOf(revision, folder), fail).every(({ file, text }) => {
+    const path = join(root, file.path);
+    return pathKind(path) === 'file' && readText(path) === text;
+  });
+}
+
+function madeOf(revision: Revision, game: Game, folder: string): GameLanguage {
+  const values = new Map(
+    besideInRevision(revision, dataOf(revision, folder), fail).map(({ file, text }) => [
+      file.path,
+      { name: file.name, value: jsonOf(text, file.name) },
+    ]),
+  );
+  const rosterPath = posix.join(folder, 'roster.json');
+  const scenarios = new Map<number, ScenarioFiles>(books.scenarios(game, null).map((files) => [files.scenario, files]));
+  for (const path of values.keys()) {
+    const scenario = Number(/scenario-(\d+)\/\w+\.json$/.exec(path)?.[1] ?? Number.NaN);
+    if (Number.isNaN(scenario)) continue;
+    const valueOf = (file: string): unknown =>
+      values.get(posix.join(folder, `scenario-${scenario}/${file}.json`))?.value;
+    scenarios.set(scenario, { scenario, names: valueOf('names'), decks: valueOf('decks') });
+  }
+  const rosterName = values.get(rosterPath)?.name ?? rosterPath;
+  return languageWith(game, {
+    name: posix.dirname(rosterName),
+    rosterName,
+    roster: values.get(rosterPath)?.value,
+    scenarios: [...scenarios.values()],
+  });
+}

@@ -1,0 +1,223 @@
+// `botbook docs`: prints pages of the reference in the terminal, or writes them as files.
+import { books, games, languageOf, shownAddress } from '../../books.ts';
+import { suggestions, topicsOf, type DocLibrary, type DocTopic } from '../../../compiler/language/book/topics.ts';
+import { usage, type EntryUse } from '../../../compiler/language/book/usage.ts';
+import { verbSummary } from '../../../compiler/language/book/verb-summary.ts';
+import { allDiagnostics, everyDiagnostic } from '../../../compiler/lint/lint-rules.ts';
+import type { Game } from '../../../compiler/game/game-declaration.ts';
+import { foundInCheckExample, findingsInExample } from '../../../compiler/lint/lint-sheets.ts';
+import type { VocabularyEntry } from '../../../compiler/language/phrases/vocabulary-entries.ts';
+import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import type { Diagnostic } from '../../../grammar/registry.ts';
+import { countText } from '../../../views/findings/diagnostics.ts';
+import type { ReferencePage } from '../../../views/reference/pages.ts';
+import { lintFiles, lintPage, lintRulesPage, type LintPageGiven } from '../../../views/reference/pages-lint.ts';
+import {
+  diagnosticFiles,
+  diagnosticPage,
+  diagnosticsPage,
+  inOrder,
+  isOfLint,
+  troublePage,
+  type DiagnosticsGiven,
+} from '../../../views/reference/pages-diagnostics.ts';
+import { indexMarkdown, indexPage, type IndexGiven } from '../../../views/reference/pages-index.ts';
+import { indexJson, topicJson } from '../../../views/reference/pages-json.ts';
+import { partPage, phrasePage } from '../../../views/reference/pages-phrase.ts';
+import { rulingPage, rulingsPage } from '../../../views/reference/pages-rulings.ts';
+import { meaningSentence } from '../../../views/sheet/reading.ts';
+import { pageText } from '../../../views/reference/pages-text.ts';
+import { isDataName } from '../../../compiler/service/symbols.ts';
+import { alsoText, wordLink, wordPage, wordsPage, type WordsGiven } from '../../../views/reference/pages-words.ts';
+import { cliErrorsOf, UserError, badOption } from '../../../files/errors.ts';
+import { readText } from '../../../files/files.ts';
+import { writeFolder } from '../../../files/writing.ts';
+import { out, outJson, paintOut } from '../../io.ts';
+import { visible } from '../../../views/document/palette.ts';
+import { gameNamed, meaningsOf } from '../../phrases.ts';
+
+interface DocsOptions {
+  readonly game?: string;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+const by = 'botbook docs';
+const cliErrors = cliErrorsOf(shownAddress.game);
+/** The first line of every page that this verb writes. Only files with this line are replaced. */
+const mark = '<!-- written by botbook docs -->\n';
+
+/** Runs the verb; returns the exit code. */
+export function docs(words: readonly string[], options: DocsOptions): number {
+  const game = gameNamed(options.game);
+  const library = libraryOf(game);
+  if (options.out !== undefined) {
+    if (words.length > 0) {
+      throw badOption('--out writes all pages, and no single one', 'Leave the topic out.');
+    }
+    return writePages(options.out, game, library, options.json ?? false);
+  }
+  if (words.length > 0) {
+    // A ruling of another game can be asked for too: its letter tells the games apart.
+    const others = games.all.filter((other) => other !== game).flatMap((other) => books.rulings(other));
+    const all = { ...library, rulings: [...library.rulings, ...others] };
+    return tellTopics(words, game, all, options.json ?? false);
+  }
+  const given = indexOf(game, library);
+  if (options.json) outJson(indexJson(given));
+  else out(pageText(indexPage(given), paintOut));
+  return 0;
+}
+
+function libraryOf(game: Game): DocLibrary {
+  const language = languageOf(game.name);
+  if (!language) throw books.noData('roster.json', game.name);
+  return { diagnostics: everyDiagnostic(games), language, rulings: books.rulings(game) };
+}
+
+const check = (text: string): readonly Diagnostic[] => foundInCheckExample(text, languageOf, games);
+
+const foundIn = (name: string): readonly Diagnostic[] => findingsInExample(name, languageOf, games);
+
+const indexOf = (game: Game, { diagnostics, language, rulings }: DocLibrary): IndexGiven => ({
+  game: game.name,
+  registry: diagnostics,
+  entries: language.reader.vocabulary.entries,
+  rulings,
+});
+
+/**
+ * Returns the data for pages about words. Links to the language reference are left out, because this verb does not
+ * write it.
+ */
+const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
+  rulings,
+  section: () => null,
+  takes: (phrase) => verbSummary(phrase, language.reader),
+  alike: language.reader.vocabulary.alike,
+});
+
+/** Returns a function that returns the uses of a word in the book. The first call counts the uses of all words. */
+function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | null {
+  let counted: Map<string, EntryUse> | undefined;
+  return (id) => {
+    counted ??= usage(
+      game.bots.flatMap(({ file }) =>
+        books.files(game, `${file}.bot`, null).map(({ path, scenario }) => ({
+          address: `${game.name}/${scenario}/${file}`,
+          sheet: readSheet(readText(path), games).sheet,
+        })),
+      ),
+      language,
+    );
+    return counted.get(id) ?? null;
+  };
+}
+
+type Asked = DocTopic | { readonly is: 'trouble'; readonly name: string };
+
+/**
+ * Returns the topics that the arguments name. If all arguments are codes or rulings, each is a topic; otherwise, all
+ * arguments together are a phrase.
+ */
+function topicsFor(words: readonly string[], library: DocLibrary): Asked[] {
+  const topicsNamed = (text: string): Asked[] => {
+    const trouble = inOrder(cliErrors).find(([name, { code }]) => code === text.toUpperCase() || name === text);
+    return trouble ? [{ is: 'trouble', name: trouble[0] }] : topicsOf(text, library);
+  };
+  const isNumbered = words.every((text) => /^(?:BB|[A-Z])\d+$/i.test(text));
+  return (isNumbered ? words : [words.join(' ')]).flatMap((text) => {
+    const topics = topicsNamed(text);
+    if (topics.length > 0) return topics;
+    const near = suggestions(text, library).map(
+      (other) => `\`botbook docs ${/\s/.test(other) ? `"${other}"` : other}\``,
+    );
+    const help = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : '`botbook docs` lists what there is.';
+    throw new UserError('no-page', { topic: text, help });
+  });
+}
+
+function tellTopics(words: readonly string[], game: Game, library: DocLibrary, isJson: boolean): number {
+  const asked = topicsFor(words, library);
+  const { entries } = library.language.reader.vocabulary;
+  const use = uses(game, library);
+  if (isJson) {
+    const pages = asked.map((topic) => {
+      if (topic.is !== 'trouble') {
+        const meanings = topic.is === 'phrase' ? meaningsOf(topic.text, game) : [];
+        return topicJson(topic, games, entries, { use: ({ id }) => use(id), meanings });
+      }
+      const { code, message, help, exit } = cliErrors[topic.name as keyof typeof cliErrors];
+      return { kind: 'trouble', code, name: topic.name, message, help, exit };
+    });
+    outJson({ version: 1, topic: words.join(' '), pages });
+    return 0;
+  }
+  const { main, also } = parted(asked);
+  const pages = main.map((topic) => pageText(pageOf(topic, game, library, use), paintOut));
+  if (also.length > 0) pages.push(`${paintOut('dim', alsoText(also))}\n`);
+  out(pages.join('\n'));
+  return 0;
+}
+
+/**
+ * Divides the entries with the same spelling. The most important entries (verbs, otherwise words of the vocabulary) get
+ * pages, and the other entries are only named.
+ */
+function parted(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
+  const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.word] : []));
+  const verbs = entries[0]?.gives === 'verb' ? entries.filter(({ gives }) => gives === 'verb') : [];
+  const declared = verbs.length > 0 ? verbs : entries.filter((phrase) => !isDataName(phrase));
+  if (declared.length === 0 || entries.length < topics.length) return { main: topics, also: [] };
+  return {
+    main: topics.filter((topic) => topic.is === 'entry' && declared.includes(topic.word)),
+    also: entries.filter((phrase) => !declared.includes(phrase)),
+  };
+}
+
+function pageOf(topic: Asked, game: Game, library: DocLibrary, use: (id: string) => EntryUse | null): ReferencePage {
+  const { rulings, language } = library;
+  switch (topic.is) {
+    case 'trouble':
+      return troublePage(topic.name, cliErrors[topic.name as keyof typeof cliErrors]);
+    case 'diagnostic':
+      return isOfLint(topic.diagnostic)
+        ? (lintPage(topic.name, games, foundIn(topic.name)) ?? diagnosticPage(topic.name, topic.diagnostic, []))
+        : diagnosticPage(topic.name, topic.diagnostic, check(topic.diagnostic.bad));
+    case 'ruling':
+      return rulingPage(topic.ruling, rulings, language.reader.vocabulary.entries, wordLink);
+    case 'entry':
+      return wordPage(topic.word, wordsGiven(library), true, use(topic.word.id));
+    case 'phrase':
+      return phrasePage(
+        topic.text,
+        topic.readings,
+        meaningsOf(topic.text, game).map(meaningSentence),
+        wordsGiven(library),
+      );
+    case 'part':
+      return partPage(topic.text, topic.entries);
+  }
+}
+
+function writePages(folder: string, game: Game, library: DocLibrary, isJson: boolean): number {
+  const { entries } = library.language.reader.vocabulary;
+  const { rulings } = library;
+  const diagnostics: DiagnosticsGiven = { registry: allDiagnostics, troubles: cliErrors, check, by };
+  const lint: LintPageGiven = { games, foundIn, by, schema: null };
+  const pages = new Map([
+    ['index.md', indexMarkdown(indexOf(game, library), by)],
+    ['diagnostics.md', diagnosticsPage(diagnostics)],
+    ['lint.md', lintRulesPage(lint)],
+    ['words.md', wordsPage(entries, wordsGiven(library), by)],
+    ['rulings.md', rulingsPage(rulings, [], entries, wordLink, by)],
+    ...diagnosticFiles(diagnostics),
+    ...lintFiles(lint),
+  ]);
+  const marked = new Map([...pages].map(([name, text]) => [name, mark + text]));
+  writeFolder(folder, marked, (text) => text.startsWith(mark));
+  const files = [...pages.keys()].map((name) => `${folder.replace(/[\\/]+$/, '')}/${name}`);
+  if (isJson) outJson({ version: 1, files });
+  else out(`${countText(files.length, 'page')} written; the first is ${visible(files[0] ?? '')}\n`);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// Declares `botbook docs`.
+import type { CommandVerb } from '../../command-verb.ts';
+import { jsonOption } from '../../shared-options.ts';
+
+export const verb: CommandVerb = {
+  name: 'docs',
+  group: 'read',
+  arguments: [['[topic...]']],
+  description: 'Print the page of a diagnostic, rule, word, phrase or ruling. Without a topic: the list of topics.',
+  options: [
+    ['--game <name>', 'the game whose words are looked up (default: the first)'],
+    ['--out <folder>', 'write all pages as Markdown into this folder'],
+    jsonOption,
+  ],
+  examples: ['docs BB2002', 'docs ATTACK', 'docs Fewest enemies', 'docs R9', 'docs --out reference'],
+  exits: [[1, 'there is no page about the topic']],
+  load: async () => (await import('./docs.ts')).docs,
+};

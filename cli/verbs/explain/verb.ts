@@ -1,0 +1,30 @@
+// Declares `botbook explain`.
+import type { CommandVerb } from '../../command-verb.ts';
+import { decisionOptions, htmlOption, openingFile } from '../../shared-options.ts';
+
+export const verb: CommandVerb = {
+  name: 'explain',
+  group: 'play',
+  arguments: [['[position...]']],
+  description:
+    'Decide a card and explain the decision in the terms of the book. Takes a file with a position, or - for standard input.',
+  options: [
+    ...decisionOptions,
+    ['--full', 'print every clause, candidate and criterion'],
+    htmlOption,
+    [
+      '--why-not <what>',
+      'explain why the bot did not use a clause (2a), an action (ATTACK), or a unit, space, card or deck (E1)',
+    ],
+    ['--sight <names...>', 'answer by the printed list whether one unit or place sees another: 0710 0308'],
+  ],
+  examples: [
+    `explain ${openingFile} --card "CORP-SEC Y"`,
+    `explain ${openingFile} --card "CORP-SEC Y" --full`,
+    `explain ${openingFile} --card "CORP-SEC Y" --why-not ATTACK`,
+  ],
+  exits: [[1, 'the position, the card or the dice are wrong, or a die is missing']],
+  largestInput: 'sheets of up to 4 MB, positions of up to 64 MB',
+  serves: 'scene',
+  load: async () => (await import('./explain.ts')).explain,
+};

@@ -1,0 +1,150 @@
+// `botbook lint`: finds dead, contradictory or duplicate parts of sheets. With `--suppressed`, it lists the suppressed
+// findings and their reasons.
+import { books, games } from '../../books.ts';
+import { everyDiagnostic } from '../../../compiler/lint/lint-rules.ts';
+import { lintJson } from '../../../views/findings/lint-json.ts';
+import { lintSummary, lintText, moreText, refusedText } from '../../../views/findings/lint-text.ts';
+import { isOverfull, tallyOf, type LintReport } from '../../../views/findings/linted.ts';
+import { odditiesJson, odditiesText } from '../../../views/findings/oddities.ts';
+import { unifiedDiff } from '../../../views/diff/unified.ts';
+import { badOption, catchUserErrors, type UserError } from '../../../files/errors.ts';
+import { writeText } from '../../../files/writing.ts';
+import { err, out, outJson, outSheet, paintErr, paintOut, tell } from '../../io.ts';
+import { bookSheets, lintSources, oddSheets, type LintedSource } from './lint-sources.ts';
+import { formatOf, printReport, refuseTwoFormats } from '../../report.ts';
+import { readSources, tellShadows, type Source } from '../../sources.ts';
+import { runAndWatch, type WatchOptions } from '../../watch-files.ts';
+
+export interface LintVerbOptions extends WatchOptions {
+  readonly fix?: boolean;
+  readonly dryRun?: boolean;
+  readonly maxWarnings?: string;
+  readonly suppressed?: boolean;
+}
+
+/** The maximum number of findings in the format `pretty`. The other formats print all findings. */
+const mostShown = 50;
+
+/** Refuses options that cannot be used together. */
+function refuseIdle(names: readonly string[], options: LintVerbOptions): void {
+  refuseTwoFormats(options);
+  const format = formatOf(options);
+  const wrong: readonly (readonly [boolean | undefined, string, string])[] = [
+    [options.dryRun && !options.fix, '--dry-run is for --fix', 'Give both: `botbook lint --fix --dry-run`.'],
+    [options.fix && options.watch, '--fix and --watch do not go together', 'Run --fix first, and --watch afterwards.'],
+    [options.fix && options.suppressed, '--fix and --suppressed do not go together', 'Give one of them.'],
+    [options.watch && options.suppressed, '--watch and --suppressed do not go together', 'Give one of them.'],
+    [
+      options.suppressed && format !== 'pretty' && format !== 'json',
+      `--suppressed is a page, which has no format ${format}`,
+      'Leave --format out, or give json.',
+    ],
+    [
+      options.fix && format !== 'pretty' && (options.dryRun || names.includes('-')),
+      '--fix prints a sheet or a diff here, and a report would be mixed with this text',
+      `Leave ${options.json ? '--json' : '--format'} out.`,
+    ],
+  ];
+  const wrongPair = wrong.find(([is]) => is);
+  if (wrongPair) throw badOption(wrongPair[1], wrongPair[2]);
+}
+
+function maxWarningsOf({ maxWarnings }: LintVerbOptions): number | null {
+  if (maxWarnings === undefined) return books.lint().maxWarnings ?? null;
+  if (/^\d{1,9}$/.test(maxWarnings)) return Number(maxWarnings);
+  throw badOption(`At most ${maxWarnings} warnings make no sense`, 'Give a whole number from 0.');
+}
+
+/**
+ * Writes a fixed sheet to its file, or to standard output if it came from standard input. With `--dry-run`, prints a
+ * diff. Returns false if writing failed.
+ */
+function isPut({ source, sheet }: LintedSource, options: LintVerbOptions, failed: UserError[]): boolean {
+  if (options.dryRun) out(unifiedDiff(sheet.path ?? 'stdin.bot', source.text, sheet.text));
+  else if (source.path === null) outSheet(sheet.text);
+  else if (sheet.text !== source.text) {
+    const { path } = source;
+    return (
+      catchUserErrors(
+        () => writeText(path, sheet.text),
+        (error) => failed.push(error),
+      ) !== null
+    );
+  }
+  return true;
+}
+
+/** Prints a line for each applied fix on standard error. */
+function reportFixed({ sheets, fixing }: LintReport): void {
+  for (const { file, fixed } of sheets) {
+    for (const { code, name, fix } of fixed)
+      err(
+        `${paintErr('good', fixing === 'written' ? 'fixed' : 'would fix')} ${file}: ${code} ${name}. ${fix?.title ?? ''}.\n`,
+      );
+  }
+}
+
+function lintOnce(names: readonly string[], options: LintVerbOptions, maxWarnings: number | null): number {
+  const failed: UserError[] = [];
+  const sources: Source[] = [...readSources(names, (error) => failed.push(error))];
+  if (!options.quiet) tellShadows(sources);
+  const isFixing = options.fix ?? false;
+  const settings = books.lint().rules;
+  const lintedOf = (some: readonly Source[], isFixed: boolean): LintedSource[] =>
+    lintSources(some, { settings, isFixing: isFixed }, failed);
+  const linted = lintedOf(sources, isFixing).flatMap((source) =>
+    // A sheet that could not be written has not changed, so it is linted again without fixes.
+    !isFixing || isPut(source, options, failed) ? [source] : lintedOf([source.source], false),
+  );
+  for (const error of failed) tell(error);
+  const fixing = isFixing ? (options.dryRun ? 'tried' : 'written') : 'none';
+  const report: LintReport = { sheets: linted.map(({ sheet }) => sheet), unread: failed, maxWarnings, fixing };
+  print(report, options, names.includes('-'));
+  const tally = tallyOf(report.sheets);
+  const isBad = tally.errors > 0 || isOverfull(report, tally);
+  return Math.max(isBad ? 1 : 0, ...failed.map(({ exit }) => exit));
+}
+
+function print(report: LintReport, options: LintVerbOptions, isStdin: boolean): void {
+  // If standard output is used for a diff or a fixed sheet, the report goes to standard error.
+  const isTaken = (options.fix ?? false) && (options.dryRun || isStdin);
+  const say = isTaken ? err : out;
+  const summary = (): string => lintSummary(report, isTaken ? paintErr : paintOut);
+  const show = (): void => {
+    if (!options.quiet) reportFixed(report);
+    err(refusedText(report, paintErr) + lintText(report, mostShown, paintErr));
+    if (!options.quiet) err(moreText(report, paintErr));
+  };
+  if (formatOf(options) === 'pretty') {
+    show();
+    if (!options.quiet) say(summary());
+    return;
+  }
+  printReport(report, options, {
+    verb: 'lint',
+    registry: everyDiagnostic(games),
+    json: () => lintJson(report),
+    show,
+    summary,
+  });
+}
+
+/** Prints the suppressed findings (oddities) of the named sheets, or of all books, for `--suppressed`. */
+function tellOddities(names: readonly string[], options: LintVerbOptions): number {
+  const failed: UserError[] = [];
+  const asked = names.length > 0 ? names : games.all.flatMap(bookSheets);
+  const sources = asked.length > 0 ? [...readSources(asked, (error) => failed.push(error))] : [];
+  const odd = oddSheets(sources, books.lint().rules, failed);
+  for (const error of failed) tell(error);
+  if (options.json || formatOf(options) === 'json') outJson(odditiesJson(odd));
+  else out(odditiesText(odd, games, paintOut));
+  return Math.max(0, ...failed.map(({ exit }) => exit));
+}
+
+/** Runs the verb. With `--watch`, the verb runs again after every change of a file. */
+export function lint(names: readonly string[], options: LintVerbOptions): number | Promise<never> {
+  refuseIdle(names, options);
+  const maxWarnings = maxWarningsOf(options);
+  if (options.suppressed) return tellOddities(names, options);
+  return runAndWatch(names, options, () => lintOnce(names, options, maxWarnings));
+}

@@ -1,0 +1,32 @@
+// Declares `botbook matrix`.
+import type { CommandVerb } from '../../command-verb.ts';
+import { htmlOption, jsonOption, sheetSizes } from '../../shared-options.ts';
+
+export const verb: CommandVerb = {
+  name: 'matrix',
+  group: 'compare',
+  arguments: [['[what...]']],
+  description:
+    'Show which procedures of a book mean the same, as a table by scenario. Takes folders, or addresses such as callisto. Without a name: this folder.',
+  options: [
+    [
+      '--procedure <title>',
+      'print only this procedure, with the differences between its forms (may be repeated)',
+      { isRepeated: true },
+    ],
+    ['--all', 'print every procedure (the default)'],
+    ['--bot <name>', 'print only the procedures of this bot'],
+    ['--details', 'with --all: also print the differences between the forms'],
+    htmlOption,
+    jsonOption,
+  ],
+  examples: [
+    'matrix callisto',
+    'matrix callisto --procedure SCOUT',
+    'matrix callisto --procedure CORP-SEC --html matrix.html',
+  ],
+  exits: [[1, 'a sheet is left out because it has errors or names no scenario']],
+  largestInput: sheetSizes,
+  serves: 'bots',
+  load: async () => (await import('./matrix.ts')).matrix,
+};

@@ -1,0 +1,26 @@
+// Declares `botbook outline`.
+import type { CommandVerb } from '../../command-verb.ts';
+import { sheetNames, sheetSizes, thisFolder } from '../../shared-options.ts';
+
+export const verb: CommandVerb = {
+  name: 'outline',
+  group: 'read',
+  arguments: [['[what...]']],
+  description: `Print sheets as an outline of procedures and clauses. ${sheetNames} ${thisFolder}`,
+  options: [
+    ['--json', 'print a JSON list (docs/json.md)'],
+    ['--decks', 'print the starting and bolster decks instead'],
+    ['--doubts', 'list the damaged places of the print that were read with less than high confidence'],
+    ['--canonical', 'print pages in the form in which they are compared: one layout, one word for each meaning'],
+    ['-q, --quiet', 'do not list the sheets that replace packaged ones'],
+  ],
+  examples: [
+    'outline callisto/1/lfa/SCOUT',
+    'outline callisto --json',
+    'outline callisto/4 --decks',
+    'outline callisto --doubts',
+  ],
+  largestInput: sheetSizes,
+  serves: 'sheets',
+  load: async () => (await import('./outline.ts')).showOutlines,
+};

@@ -1,0 +1,80 @@
+// `botbook position`: writes a position as JSON, from the start of a game or from a file; of a game of four, as one player
+// sees the position.
+import { books } from '../../books.ts';
+import type { GamePlay, WrittenPosition } from '../../../compiler/game/play.ts';
+import { ShapeError } from '../../../runtime/kernel/shape.ts';
+import { badData, badOption } from '../../../files/errors.ts';
+import { pathKind } from '../../../files/files.ts';
+import { outJson } from '../../io.ts';
+import { readPosition, type PositionFile } from '../../position-file.ts';
+import { scenarioAt, type ScenarioAt } from '../../scenario.ts';
+import { seedOf } from '../../seeds.ts';
+import { playIn } from '../simulate/options.ts';
+
+interface PositionOptions {
+  readonly teams?: boolean;
+  readonly seed?: string;
+  readonly view?: string;
+  readonly overlay?: string;
+}
+
+/** Runs the verb; returns the exit code. */
+export function position(names: readonly string[], options: PositionOptions): number {
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0) {
+    const problem = name === undefined ? 'No position is named' : 'One position is written at a time';
+    throw badOption(problem, 'Give the address of a scenario, the file of a position, or `-`.');
+  }
+  const file = name === '-' || pathKind(name) !== null ? readPosition(name) : null;
+  const { play, name: address } = playIn([file?.address ?? name]);
+  const read = scenarioAt(address, options.overlay);
+  const definition = definitionOf(read);
+  if (typeof read.scenario === 'string' && options.seed !== undefined)
+    throw badOption('--seed is given, and no card is drawn before the first decision', 'Leave it out.');
+  if (!play.position || definition === undefined) throw books.noData('engine', address);
+  refuseUseless(options, play, file);
+  const request = {
+    definition,
+    ...(options.teams && { isTeam: true }),
+    ...(options.seed !== undefined && { seed: seedOf(options.seed) }),
+    ...(options.view !== undefined && { viewer: options.view }),
+    ...(file && { position: file.json }),
+  };
+  const { game, scenario } = read;
+  const deckFiles = typeof scenario === 'number' ? books.files(game, 'decks.json', scenario) : [];
+  const decks = deckFiles[0]?.path ?? 'decks.json';
+  outJson(written(play.position, request, { position: file?.name ?? address, decks }));
+  return 0;
+}
+
+/** Returns the definition of the games of a scenario; undefined if the tools play none. */
+function definitionOf({ scene, scenario, sheets }: ScenarioAt): unknown {
+  const played = typeof scenario === 'number' ? scene.play?.() : scene.playNamed?.(scenario, sheets([]), {});
+  return played?.definition;
+}
+
+function written(
+  write: NonNullable<GamePlay['position']>,
+  request: WrittenPosition,
+  names: { readonly position: string; readonly decks: string },
+): unknown {
+  try {
+    return write(request);
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    throw badData(error.file === 'decks.json' ? names.decks : names.position, error);
+  }
+}
+
+/** Refuses options that have no effect, and viewers that are no players. */
+function refuseUseless({ teams, seed, view }: PositionOptions, play: GamePlay, file: PositionFile | null): void {
+  if (file && seed !== undefined)
+    throw badOption('--seed is given with a file', 'A seed deals the hands of a new game: leave it out.');
+  const seats = (play.teams?.seats ?? []).map((seat) => seat.file);
+  if ((teams || view !== undefined) && seats.length === 0)
+    throw badOption(`--${teams ? 'teams' : 'view'} is given, and the game has no teams`, 'Leave it out.');
+  if (view !== undefined && !seats.includes(view))
+    throw badOption(`--view is \`${view}\``, `The players of a game of four are ${seats.join(', ')}.`);
+  if (view !== undefined && !file && !teams)
+    throw badOption('--view is given without --teams', 'A view is that of a player of a team: add `--teams`.');
+}

@@ -1,0 +1,22 @@
+// Declares `botbook position`.
+import type { CommandVerb } from '../../command-verb.ts';
+import { overlayOption } from '../../shared-options.ts';
+
+export const verb: CommandVerb = {
+  name: 'position',
+  group: 'play',
+  arguments: [['[position...]']],
+  description:
+    'Write a position as JSON, whole or as a player of a team sees it. Takes the address of a scenario for the start of a game, the file of a position, or - for standard input.',
+  options: [
+    ['--teams', 'the start of a game of four players'],
+    ['--seed <n>', 'draw the hands of the first round with this seed (default: before the first round)'],
+    ['--view <player>', 'write only what this player of a game of four sees, such as lfa2'],
+    overlayOption,
+  ],
+  examples: ['position callisto/1 --seed 3', 'position callisto/1 --teams --seed 3 --view lfa2'],
+  exits: [[1, 'the position has a fault']],
+  largestInput: 'positions of up to 64 MB',
+  serves: 'named',
+  load: async () => (await import('./position.ts')).position,
+};

@@ -1,0 +1,118 @@
+// `botbook read`: prints the meaning of phrases or sheets in plain words.
+import { games, languagesFor } from '../../books.ts';
+import { addressOf, slugOfTitle, type Address } from '../../../compiler/language/book/address.ts';
+import { isSlugOf } from '../../../compiler/language/lists/titles-of-tables.ts';
+import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { ServiceDocument } from '../../../compiler/service/document.ts';
+import { readingOf, type SheetReading } from '../../../compiler/service/sheet-reading.ts';
+import { Lines } from '../../../grammar/positions.ts';
+import { errorsIn, type Diagnostic } from '../../../grammar/registry.ts';
+import { badOption } from '../../../files/errors.ts';
+import { pathKind } from '../../../files/files.ts';
+import { countText, diagnosticText } from '../../../views/findings/diagnostics.ts';
+import { kindText, phraseText, readingText } from '../../../views/sheet/reading.ts';
+import { phraseJson, readingsJson, type ReadSheet } from '../../../views/sheet/reading-json.ts';
+import { ErrorPrinter, err, out, outJson, paintErr, paintOut } from '../../io.ts';
+import { closest, readPlaced, type PhraseOptions, type PlacedPhrase } from '../../phrases.ts';
+import { plainGameAt, readSources, tellShadows, type Source } from '../../sources.ts';
+
+interface ReadOptions extends PhraseOptions {
+  readonly json?: boolean;
+}
+
+/** Runs the verb; returns the exit code. */
+export function read(words: readonly string[], options: ReadOptions): number {
+  const isSheets = words.length === 0 || words.some(namesSheets);
+  return isSheets ? readSheets(words, options) : readPhraseAlone(words.join(' '), options);
+}
+
+/** True if an argument names sheets: an existing path, a file name of a sheet, an address, or `-`. */
+function namesSheets(argument: string): boolean {
+  if (argument === '-' || argument.endsWith('.bot') || pathKind(argument) !== null) return true;
+  if (plainGameAt(argument)) return true;
+  const address = addressOf(argument);
+  return address !== null && argument.includes('/') && games.gameNamed(address.game) !== undefined;
+}
+
+function readPhraseAlone(phrase: string, options: ReadOptions): number {
+  const placed = readPlaced(phrase, options);
+  const meanings = placed.readings.flatMap((reading) => reading.meanings);
+  const reading = meanings.length > 0 ? null : closest(placed.readings, phrase);
+  const errors = reading?.errors ?? [];
+  const { game, scenario, bot } = placed.setting;
+  if (options.json) outJson(phraseJson({ phrase, game: game.name, scenario, bot, meanings, errors }));
+  else if (meanings.length > 0) out(phraseText(meanings, settingText(placed), paintOut));
+  else if (reading) tellErrors(phrase, reading.errors, `Read as ${kindText(reading.as)}`, options);
+  return meanings.length > 0 ? 0 : 1;
+}
+
+/**
+ * Returns a sentence about the scenario and bot whose names the phrase was read with: `Read with the names of
+ * callisto/1, for the bot LFA.`
+ */
+const settingText = ({ setting: { game, scenario, bot } }: PlacedPhrase): string =>
+  bot === ''
+    ? `Read with the words of ${game.name}.`
+    : `Read with the names of ${game.name}/${scenario}, for the bot ${bot}.`;
+
+function tellErrors(phrase: string, errors: readonly Diagnostic[], kind: string, { as }: ReadOptions): void {
+  const lines = new Lines(phrase);
+  for (const error of errors) err(`${diagnosticText('phrase', lines, error, paintErr)}\n`);
+  err(`${paintErr('dim', as === undefined ? `${kind}; --as names another kind.` : `${kind}.`)}\n`);
+}
+
+function readSheets(names: readonly string[], options: ReadOptions): number {
+  const misplaced = (['game', 'scenario', 'bot', 'as'] as const).find((name) => options[name] !== undefined);
+  if (misplaced !== undefined) {
+    throw badOption(`--${misplaced} is for a phrase, and a sheet has lines that say the same`, 'Leave the option out.');
+  }
+  const printer = new ErrorPrinter();
+  const sources = [...readSources(names, printer.print)];
+  if (!options.json) tellShadows(sources);
+  const sheets = sources.map(sheetRead);
+  if (options.json) outJson(readingsJson(sheets));
+  else out(sheets.flatMap(({ file, reading }) => (reading ? [readingText(file, reading, paintOut)] : [])).join('\n'));
+  for (const { file, reading, errors } of sheets) {
+    if (errors === 0 && reading) continue;
+    printer.code = Math.max(printer.code, 1);
+    const reason = errors > 0 ? `has ${countText(errors, 'error')}; \`botbook check\` shows them` : 'names no game';
+    err(`${paintErr('error', 'error')} ${file} ${reason}.\n`);
+  }
+  return printer.code;
+}
+
+function sheetRead({ name, path, text, part }: Source): ReadSheet {
+  const document = new ServiceDocument(name, text, languagesFor(path), games);
+  const errors = errorsIn(checkSheet(text, languagesFor(path), games).diagnostics);
+  const reading = readingOf(document, null);
+  return {
+    file: name,
+    scenario: document.scenario,
+    bot: document.bot,
+    reading: reading && partOf(reading, part),
+    errors,
+  };
+}
+
+/** Returns only the part of a reading that an address names. */
+function partOf(reading: SheetReading, part: Address | null): SheetReading {
+  if (!part) return reading;
+  const procedures = reading.procedures
+    .filter(({ title }) => slugOfTitle(title) === part.procedure)
+    .map((procedure) => ({
+      ...procedure,
+      clauses: procedure.clauses.filter(({ number }) => part.clause === null || number === part.clause),
+    }));
+  const slug = part.procedure ?? '';
+  const sections = reading.tables?.filter(({ title }) => isSlugOf(slug, title));
+  // An address can name a row of a table: its label ends with the name.
+  const tables = sections?.length
+    ? sections
+    : reading.tables
+        ?.map(({ title, rows }) => ({
+          title,
+          rows: rows.filter(({ label }) => slugOfTitle(label.replace(/^[\d–]+ /, '')) === slug),
+        }))
+        .filter(({ rows }) => rows.length > 0);
+  return { ranking: null, rules: [], procedures, ...(tables && { tables }) };
+}

@@ -1,0 +1,18 @@
+// Asks for the files of a battle at a terminal, if a roll has no options about forces.
+import type { LineReader } from '../../lines.ts';
+import type { BattleOptions } from '../../rolled-battle.ts';
+
+/** Returns the options with the files that a person types; without a table, only the tables are rolled. */
+export async function askForFiles(
+  reader: Pick<LineReader, 'read'>,
+  players: readonly string[],
+): Promise<Pick<BattleOptions, 'table' | 'force'>> {
+  const table = (await reader.read('File of the table (Enter: roll the tables alone): '))?.trim() ?? '';
+  if (table === '') return {};
+  const force: string[] = [];
+  for (const player of players) {
+    const file = (await reader.read(`File of the force of ${player}: `))?.trim() ?? '';
+    if (file !== '') force.push(`${player}=${file}`);
+  }
+  return { table, force };
+}

@@ -1,0 +1,209 @@
+// Reads results that `simulate --json` or `simulate --out` wrote, so that they can be added and printed.
+import { games } from '../../books.ts';
+import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { FigureSums, GamePlay, PlayTotals } from '../../../compiler/game/play.ts';
+import type { GameStretch } from '../../../compiler/game/stretches.ts';
+import { badData } from '../../../files/errors.ts';
+import { jsonOf, readText } from '../../../files/files.ts';
+import {
+  Fields,
+  ShapeError,
+  fail,
+  list,
+  oneOf,
+  text,
+  version,
+  whole,
+  type Datum,
+} from '../../../runtime/kernel/shape.ts';
+import { simulatedVersion } from '../../../views/examples/simulated-json.ts';
+import type { ComparedReadings, Simulated } from '../../../views/examples/simulated.ts';
+import { proceduresInUse, type PlayedSheet } from '../../../views/examples/used.ts';
+
+/** The result of a command: one simulation, or two simulations with both readings of a ruling. */
+export type SimulateReport =
+  | { readonly is: 'simulation'; readonly simulated: Simulated }
+  | { readonly is: 'comparison'; readonly compared: ComparedReadings };
+
+const keys = (
+  'version is botbook game scenario seed from requested games stretches limit ' +
+  'difficulty teams players wins draws victory rounds decisions use basis standIns data sheets overlay readings'
+).split(' ');
+
+const trueIn = ({ json, where }: Datum): true => (json === true ? true : fail(where, 'should be true'));
+
+const textOrNull = (datum: Datum): string | null => (datum.json === null ? null : text(datum));
+
+function sumsOf(datum: Datum): FigureSums {
+  const fields = new Fields(datum, ['sum', 'squares', 'mean', 'interval']);
+  return { sum: whole(fields.get('sum')), squares: whole(fields.get('squares')) };
+}
+
+const shareCount = (datum: Datum): number => whole(new Fields(datum, ['games', 'share', 'interval']).get('games'));
+
+function stretchOf(datum: Datum): GameStretch {
+  const fields = new Fields(datum, ['from', 'games']);
+  const from = whole(fields.get('from'));
+  return { from, to: from + whole(fields.get('games'), 1) };
+}
+
+/** Reads an object whose values are texts. */
+function textsOf(datum: Datum): Record<string, string> {
+  const names = typeof datum.json === 'object' ? Object.keys(datum.json ?? {}) : [];
+  const fields = new Fields(datum, names);
+  return Object.fromEntries(names.map((name) => [name, text(fields.get(name))]));
+}
+
+/** Reads an object that has a part for each side of the game. */
+const bySide = <T>(datum: Datum, { sides }: GamePlay, read: (datum: Datum) => T): T[] => {
+  const fields = new Fields(
+    datum,
+    sides.map(({ file }) => file),
+  );
+  return sides.map(({ file }) => read(fields.get(file)));
+};
+
+/** Reads the number of uses of each part of the sheets. */
+function useOf(datum: Datum, game: Game): { readonly played: PlayedSheet[]; readonly use: Record<string, number> } {
+  const sides = game.play?.sides ?? [];
+  const bots = new Fields(
+    datum,
+    sides.map(({ file }) => file),
+  );
+  const use: Record<string, number> = {};
+  const played = sides.flatMap(({ file: bot, name }) => {
+    const sheet = bots.maybe(bot, (counts) => {
+      const names = Object.keys(counts.json ?? {});
+      const short = shortOf(game, bot);
+      const fields = new Fields(counts, names);
+      for (const part of names) use[`${short} ${part}`] = whole(fields.get(part));
+      return { bot, name, short, procedures: proceduresInUse(names) };
+    });
+    return sheet ? [sheet] : [];
+  });
+  return { played, use };
+}
+
+/** Returns the short name that a bot has in the counts of uses. */
+export const shortOf = (game: Game, bot: string): string => game.bots.find(({ file }) => file === bot)?.short ?? bot;
+
+/** The game of a result, and the games of its scenario. */
+interface ReportedGame {
+  readonly game: Game;
+  readonly play: GamePlay;
+  readonly scenario: Simulated['scenario'];
+}
+
+/** Reads the game and the scenario of a result. These fields are read first, because they determine the other fields. */
+function gameIn(datum: Datum): ReportedGame {
+  const names = typeof datum.json === 'object' ? Object.keys(datum.json ?? {}) : [];
+  const fields = new Fields(datum, names);
+  const gameDatum = fields.get('game');
+  const game = games.gameNamed(text(gameDatum));
+  const scenario = fields.get('scenario');
+  const named = game?.named?.find(({ name }) => name === scenario.json);
+  if (game && named?.play) return { game, play: named.play, scenario: named.name };
+  if (!game?.play) return fail(gameDatum.where, `names no game that this botbook plays`);
+  return { game, play: game.play, scenario: whole(scenario, 1) };
+}
+
+const aimOf = (datum: Datum): { readonly aim: Simulated['aims'][number]; readonly games: number } => {
+  const fields = new Fields(datum, ['side', 'by', 'text', 'provenance', 'games']);
+  const [side, by, shown] = [text(fields.get('side')), text(fields.get('by')), text(fields.get('text'))];
+  const aim = { side, by, text: shown, ...fields.present({ provenance: text }) };
+  return { aim, games: whole(fields.get('games')) };
+};
+
+function readingOf(datum: Datum): Simulated['readings'][number] {
+  const fields = new Fields(datum, ['ruling', 'reading', 'text']);
+  return {
+    ruling: text(fields.get('ruling')),
+    reading: oneOf(fields.get('reading'), ['second']),
+    text: text(fields.get('text')),
+  };
+}
+
+function simulatedIn(datum: Datum): Simulated {
+  const { game, play, scenario } = gameIn(datum);
+  // The uses of rulings follow from the other numbers, and are computed anew.
+  const derived = play.rulings ? ['rulings'] : [];
+  const fields = new Fields(datum, [...keys, ...derived, ...play.counts.map(({ name }) => name)]);
+  version(fields, simulatedVersion);
+  const { played, use } = useOf(fields.get('use'), game);
+  const aims = list(fields.get('victory'), aimOf);
+  const from = whole(fields.get('from'));
+  const totals: PlayTotals = {
+    games: whole(fields.get('games')),
+    draws: shareCount(fields.get('draws')),
+    rounds: sumsOf(fields.get('rounds')),
+    decisions: sumsOf(fields.get('decisions')),
+    wins: bySide(fields.get('wins'), play, shareCount),
+    ways: aims.map((way) => way.games),
+    counts: Object.fromEntries(play.counts.map(({ name }) => [name, bySide(fields.get(name), play, sumsOf)])),
+    use,
+  };
+  return {
+    botbook: text(fields.get('botbook')),
+    game: game.name,
+    play,
+    scenario,
+    seed: whole(fields.get('seed')),
+    limit: whole(fields.get('limit')),
+    difficulty: text(fields.get('difficulty')),
+    ...(fields.maybe('teams', trueIn) && { isTeam: true }),
+    players: textsOf(fields.get('players')),
+    totals,
+    requested: { from, to: from + whole(fields.get('requested'), 1) },
+    stretches: list(fields.get('stretches'), stretchOf),
+    overlay: textOrNull(fields.get('overlay')),
+    readings: list(fields.get('readings'), readingOf),
+    aims: aims.map(({ aim }) => aim),
+    basis: fields.get('basis').json,
+    standIns: text(fields.get('standIns')),
+    fingerprint: text(fields.get('data')),
+    played,
+    sheets: textsOf(fields.get('sheets')),
+  };
+}
+
+/** Refuses a result whose numbers contradict each other. Such a file was damaged or edited. */
+function refuseUneven({ totals, stretches, requested }: Simulated, where: string): void {
+  const counted = totals.draws + totals.wins.reduce((sum, count) => sum + count, 0);
+  const numbered = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+  if (counted !== totals.games) fail(`${where}games`, `is ${totals.games}, but ${counted} games were won or drawn`);
+  if (numbered !== totals.games) fail(`${where}games`, `is ${totals.games}, but \`stretches\` has ${numbered} games`);
+  if (stretches.some(({ from, to }) => from < requested.from || to > requested.to))
+    fail(`${where}stretches`, 'has games that were not requested');
+}
+
+function checkedIn(datum: Datum): Simulated {
+  const simulated = simulatedIn(datum);
+  refuseUneven(simulated, datum.where === '' ? '' : `${datum.where}.`);
+  return simulated;
+}
+
+/** Reads the JSON of a result. Throws a ShapeError if the JSON is no result. */
+function reportIn(json: unknown): SimulateReport {
+  const datum: Datum = { json, where: '' };
+  const names = typeof json === 'object' ? Object.keys(json ?? {}) : [];
+  const fields = new Fields(datum, names);
+  version(fields, simulatedVersion);
+  if (oneOf(fields.get('is'), ['simulation', 'comparison']) === 'simulation')
+    return { is: 'simulation', simulated: checkedIn(datum) };
+  const parts = new Fields(datum, ['version', 'is', 'ruling', 'default', 'second']);
+  const [first, second] = [checkedIn(parts.get('default')), checkedIn(parts.get('second'))];
+  return { is: 'comparison', compared: { ruling: text(parts.get('ruling')), first, second } };
+}
+
+/** Parses the text of a result; `path` is used in error messages. */
+export function simulateReportOf(written: string, path: string): SimulateReport {
+  const json = jsonOf(written, path);
+  try {
+    return reportIn(json);
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    throw badData(path, error);
+  }
+}
+
+export const readSimulateReport = (path: string): SimulateReport => simulateReportOf(readText(path), path);

@@ -1,0 +1,29 @@
+// `botbook simulate --out FILE`: writes a result completely or not at all. If the file already has the result, no game
+// is played, so a run that is divided into many files can continue after an interruption.
+import { basename, dirname } from 'node:path';
+import { UserError, catchUserErrors } from '../../../files/errors.ts';
+import { pathKind, readText } from '../../../files/files.ts';
+import { fromHere, shownPath } from '../../../files/here.ts';
+import { writeFolder } from '../../../files/writing.ts';
+import { simulateReportOf, type SimulateReport } from './read-report.ts';
+
+/** Matches the beginning of a result, and an empty file. Only such a file is replaced. */
+const ownBeginning = /^\s*(?:$|\{\s*"version": \d+,\s*"is": "(?:simulation|comparison)")/;
+
+/**
+ * Returns the result in a file. Returns null if the file is missing or was cut short; the games are then played again.
+ * A file that is no result is an error.
+ */
+export function storedReport(path: string): SimulateReport | null {
+  const kind = pathKind(path);
+  if (kind === null) return null;
+  if (kind !== 'file') throw new UserError('in-the-way', { name: shownPath(path) });
+  const written = readText(path);
+  if (!ownBeginning.test(written)) throw new UserError('in-the-way', { name: shownPath(path) });
+  return catchUserErrors(() => simulateReportOf(written, shownPath(path)));
+}
+
+/** Replaces the text of a file completely or not at all. */
+export function storeReport(path: string, text: string): void {
+  writeFolder(fromHere(dirname(path)), [[basename(path), text]], (written) => ownBeginning.test(written));
+}

@@ -1,0 +1,49 @@
+// Declares `botbook simulate`.
+import { jsonOption, overlayOption, seedHelp } from '../../shared-options.ts';
+import type { CommandVerb } from '../../command-verb.ts';
+
+export const verb: CommandVerb = {
+  name: 'simulate',
+  group: 'play',
+  arguments: [['[scenario...]']],
+  description:
+    'Play many games of a scenario and count the results. Takes the address of a scenario, such as callisto/1; with --merge, files with results.',
+  options: [
+    ['--games <n>', 'the number of games (default: 1000)'],
+    ['--from <n>', 'the number of the first game (default: 0); a game depends only on its number and the seed'],
+    ['--seed <n>', `${seedHelp} (default: 1)`],
+    async () => (await import('./options-of-games.ts')).playersAndFiles,
+    ['--teams', 'four players: two of each side, each with the cards of a force'],
+    [
+      '--seat <seat=player>',
+      'with --teams: the player of a seat (default: greedy), such as lfa2=random',
+      { isRepeated: true },
+    ],
+    ['--rounds <n>', 'stop a game after this number of rounds, as a draw (default: 40)'],
+    ['--workers <n>', 'the number of threads (default: one for each core); the totals stay the same'],
+    async () => (await import('./options-of-games.ts')).botDifficulty,
+    ['--reading <R=second...>', 'use the second reading of an open ruling; R8=both compares both'],
+    ['--use', 'count how often bots used each clause, sub-clause, row and criterion'],
+    overlayOption,
+    ['--log', 'print the events of one game'],
+    ['--out <file>', 'write the JSON into this file; if the file has the result already, play nothing'],
+    ['--merge', 'add the results in the files, which --json or --out wrote, as if one run had played all games'],
+    ['--partial', 'with --merge: allow missing games'],
+    jsonOption,
+  ],
+  examples: [
+    'simulate callisto/1',
+    'simulate callisto/1 --games 10000 --seed 7 --lfa random',
+    'simulate callisto/1 --from 500 --games 500 --out made/second.json',
+    'simulate --merge made/second.json --json',
+    'simulate callisto/4 --teams --games 200 --seat lfa2=random',
+    'simulate callisto/1 --teams --games 1 --seed 3 --log',
+    'simulate unbreakable/special-delivery --games 200 --blue random --seed 1',
+    'simulate unbreakable/runaway --games 20 --blue random --yellow random',
+  ],
+  section: async () => (await import('./options-of-games.ts')).notPlayed(),
+  exits: [[130, 'interrupted; the games so far were counted and printed']],
+  largestInput: 'sheets of up to 4 MB, reports of up to 64 MB, any number of games',
+  serves: 'named',
+  load: async () => (await import('./simulate.ts')).simulate,
+};

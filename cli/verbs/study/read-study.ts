@@ -1,0 +1,147 @@
+// Reads the description of a study, which is a JSON file. docs/schemas/study.schema.json declares its form.
+import { games } from '../../books.ts';
+import { basename } from 'node:path';
+import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GamePlay } from '../../../compiler/game/play.ts';
+import type { Study } from '../../../compiler/game/study.ts';
+import { faultyFile } from '../../../files/errors.ts';
+import { readJson } from '../../../files/files.ts';
+import {
+  Fields,
+  ShapeError,
+  fail,
+  fileFields,
+  list,
+  oneOf,
+  text,
+  whole,
+  type Datum,
+} from '../../../runtime/kernel/shape.ts';
+import { mostSeeds } from '../simulate/options.ts';
+
+type Factor = Study['factors'][number];
+type Level = Factor['levels'][number];
+
+const keys = 'title scenarios players difficulties readings overlays games shard seed rounds use'.split(' ');
+
+/** The default number of games of a shard: most computers play them in less than a minute. */
+const usualShard = 100_000;
+
+const slug = (words: string): string => words.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
+
+/** Reads the levels of a factor. There must be at least one level, and no level may occur twice. */
+function levelsIn(datum: Datum, readLevel: (datum: Datum) => Level): readonly Level[] {
+  const levels = list(datum, readLevel);
+  if (levels.length === 0) fail(datum.where, 'is empty; give at least one, or leave the list out');
+  const files = levels.map(({ file }) => file);
+  const twice = files.findIndex((file, index) => files.indexOf(file) < index);
+  if (twice >= 0) fail(`${datum.where}[${twice}]`, `repeats \`${levels[twice]?.text}\`; each level is played once`);
+  return levels;
+}
+
+function scenarioLevel(datum: Datum): Level {
+  const scenario = whole(datum, 1);
+  return { text: `Scenario ${scenario}`, choice: { scenario }, file: `s${scenario}` };
+}
+
+const playersLevel =
+  ({ sides, players, usual }: GamePlay) =>
+  (datum: Datum): Level => {
+    const files = sides.map(({ file }) => file);
+    const fields = new Fields(datum, files);
+    const chosen = files.map((file) => fields.maybe(file, (player) => oneOf(player, [...players, 'bot'])) ?? usual);
+    const named = sides.map(({ name }, side) => `${name} ${chosen[side]}`);
+    const choice = { players: Object.fromEntries(files.map((file, side) => [file, chosen[side] ?? usual])) };
+    return { text: named.join(', '), choice, file: chosen.join('-') };
+  };
+
+const readingsLevel =
+  (switchable: readonly string[]) =>
+  (datum: Datum): Level => {
+    const listed = list(datum, (ruling) => oneOf(ruling, switchable));
+    const readings = switchable.filter((ruling) => listed.includes(ruling));
+    const words = readings.length === 0 ? 'as decided' : `${readings.join(' and ')} read the other way`;
+    return { text: words, choice: { readings }, file: slug(readings.join('-')) };
+  };
+
+function overlayLevel(datum: Datum): Level {
+  if (datum.json === null) return { text: 'no overlay', choice: { overlay: null }, file: '' };
+  const overlay = text(datum);
+  return { text: basename(overlay), choice: { overlay }, file: slug(basename(overlay, '.json')) };
+}
+
+/**
+ * Refuses factors about bots if some games are played without a bot, because these games would be the same at all
+ * levels.
+ */
+function refuseIdleLevels(factors: readonly Factor[], use: boolean): void {
+  const players = factors.find(({ name }) => name === 'players');
+  const solo = players?.levels.findIndex(({ choice }) => !Object.values(choice.players ?? {}).includes('bot')) ?? -1;
+  if (solo < 0) return;
+  const idle = factors.find(({ name, levels }) => ['difficulty', 'readings'].includes(name) && levels.length > 1);
+  const field = use ? 'use' : idle && { difficulty: 'difficulties', readings: 'readings' }[idle.name as 'difficulty'];
+  if (field !== undefined) fail(`players[${solo}]`, `has no bot, and \`${field}\` is about bots`);
+}
+
+/** A game that can be played. */
+export type StudiedGame = Game & { readonly play: GamePlay };
+
+function studiedGame(datum: Datum): StudiedGame {
+  const game = games.gameNamed(text(datum));
+  const known = games.all.filter(({ play }) => play !== undefined).map(({ name }) => name);
+  return game?.play ? { ...game, play: game.play } : fail(datum.where, `should be one of ${known.join(', ')}`);
+}
+
+function studyIn(json: unknown, path: string): { readonly study: Study; readonly game: StudiedGame } {
+  const fields = fileFields(json, keys);
+  const game = studiedGame(fields.get('game'));
+  const { play } = game;
+  const difficulty = (datum: Datum): Level => {
+    const name = oneOf(datum, play.difficulties);
+    return { text: name, choice: { difficulty: name }, file: name };
+  };
+  const factor = (name: Factor['name'], title: string, key: string, read: (datum: Datum) => Level, usual: unknown) => ({
+    name,
+    text: title,
+    levels: levelsIn(fields.maybe(key, (datum) => datum) ?? { json: [usual], where: key }, read),
+  });
+  const factors = [
+    { name: 'scenario', text: 'Scenario', levels: levelsIn(fields.get('scenarios'), scenarioLevel) } as const,
+    factor('players', 'Players', 'players', playersLevel(play), {}),
+    factor('difficulty', 'Difficulty', 'difficulties', difficulty, play.difficulties[0]),
+    factor('readings', 'Readings', 'readings', readingsLevel(game.switchable ?? []), []),
+    factor('overlay', 'Overlay', 'overlays', overlayLevel, null),
+  ];
+  const number = (key: string, usual: number, least: number, most: number): number =>
+    fields.maybe(key, (datum) => {
+      const count = whole(datum, least);
+      return count <= most ? count : fail(datum.where, `should be at most ${most}, not ${count}`);
+    }) ?? usual;
+  const perCombination = number('games', 1000, 1, mostSeeds);
+  const use = fields.maybe('use', ({ json: flag, where }) =>
+    typeof flag === 'boolean' ? flag : fail(where, 'should be true or false'),
+  );
+  refuseIdleLevels(factors, use === true);
+  const study = {
+    title: fields.maybe('title', text) ?? basename(path),
+    game: game.name,
+    factors,
+    games: perCombination,
+    shard: Math.min(perCombination, number('shard', usualShard, 1, mostSeeds)),
+    seed: number('seed', 1, 0, mostSeeds),
+    rounds: number('rounds', play.rounds, 1, 250),
+    use: use === true,
+  };
+  return { study, game };
+}
+
+/** Reads the description of a study, and the game that is studied. */
+export function readStudy(path: string): ReturnType<typeof studyIn> {
+  const json = readJson(path);
+  try {
+    return studyIn(json, path);
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    throw faultyFile(path, error.message, 'Correct it there; docs/schemas/study.schema.json declares the form.');
+  }
+}

@@ -1,0 +1,95 @@
+// `botbook study`: plays games of every combination that a file describes, shard by shard, and prints a report.
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
+import type { StudyShard } from '../../../compiler/game/study.ts';
+import { badOption } from '../../../files/errors.ts';
+import { visible } from '../../../views/document/palette.ts';
+import { studiedHtml } from '../../../views/study/studied-html.ts';
+import { studiedJson } from '../../../views/study/studied-json.ts';
+import { studiedText } from '../../../views/study/studied-text.ts';
+import { writePage } from '../../create.ts';
+import { err, out, outJson, paintOut } from '../../io.ts';
+import { Progress } from '../../progress.ts';
+import { wholeOption } from '../simulate/options.ts';
+import { sizeOf } from '../simulate/prepared-run.ts';
+import { readStudy } from './read-study.ts';
+import { StudyShards } from './study-files.ts';
+
+interface StudyOptions {
+  readonly out?: string;
+  readonly workers?: string;
+  readonly shard?: string;
+  readonly shards?: boolean;
+  readonly partial?: boolean;
+  readonly html?: string;
+  readonly json?: boolean;
+}
+
+/**
+ * Returns the folder for the results if the user names no folder: `my-results` in the working folder for the study
+ * `my.json`.
+ */
+const resultsOf = (path: string): string => `${basename(path).replace(/(?:\.study)?\.json$/, '')}-results`;
+
+function refuseIdle({ shard, shards, partial, html, json, workers }: StudyOptions): void {
+  const ways = Object.entries({ '--shards': shards, '--shard': shard, '--partial': partial }).flatMap(
+    ([name, choice]) => (choice === undefined ? [] : [name]),
+  );
+  if (ways.length > 1) throw badOption(`${ways.join(' and ')} do not go together`, 'Give one of them.');
+  const [way] = ways;
+  if (way !== undefined && way !== '--partial' && (html !== undefined || json))
+    throw badOption(`${way} makes no report`, 'Leave out --html and --json; `botbook study FILE --partial` reports.');
+  if (way !== undefined && way !== '--shard' && workers !== undefined)
+    throw badOption(`--workers is given, and ${way} plays nothing`, 'Leave it out.');
+  if (html === '-' && json) throw badOption('Only one thing goes to standard output', 'Give a file instead of `-`.');
+}
+
+/** Plays shards one after another. Returns false after an interruption. */
+async function playShards(shards: StudyShards, missing: readonly StudyShard[]): Promise<boolean> {
+  const total = missing.reduce((sum, { stretch }) => sum + sizeOf(stretch), 0);
+  const progress = new Progress({ total, units: 'games' });
+  let done = 0;
+  try {
+    for (const shard of missing) {
+      if (!(await shards.play(shard, (games) => progress.tell(done + games)))) return false;
+      done += sizeOf(shard.stretch);
+    }
+  } finally {
+    progress.end();
+  }
+  return true;
+}
+
+function report(shards: StudyShards, { html, json }: StudyOptions): void {
+  const studied = shards.studied();
+  if (html !== undefined) writePage(html, studiedHtml(studied));
+  if (json) outJson(studiedJson(studied));
+  else if (html !== '-') out(studiedText(studied, paintOut));
+  if (html !== undefined && html !== '-') err(`written: ${visible(html)}\n`);
+}
+
+/** Runs the verb; returns the exit code. */
+export async function study(names: readonly string[], options: StudyOptions): Promise<number> {
+  refuseIdle(options);
+  const [path, ...more] = names;
+  if (path === undefined || more.length > 0) {
+    const problem = path === undefined ? 'No file is named' : 'One study is played at a time';
+    throw badOption(problem, 'Give a file that describes a study; docs/scale.md shows one.');
+  }
+  const { study: described, game } = readStudy(path);
+  const folder = options.out ?? resultsOf(path);
+  const workers = wholeOption('workers', options.workers, availableParallelism(), 1, 256);
+  const shards = new StudyShards(described, game, { path, folder, workers });
+  const isMissing = (shard: StudyShard): boolean => !shards.isDone(shard);
+  if (options.shards) {
+    shards.all.forEach((shard, index) => isMissing(shard) && out(`${index}\n`));
+    return 0;
+  }
+  const last = shards.all.length - 1;
+  const only = options.shard === undefined ? null : wholeOption('shard', options.shard, 0, 0, last);
+  const asked = options.partial ? [] : only === null ? shards.all : shards.all.slice(only, only + 1);
+  const isWhole = await playShards(shards, asked.filter(isMissing));
+  if (only === null) report(shards, options);
+  if (!isWhole) err(`Interrupted: ${visible(folder)} has the shards so far. The same command plays the rest.\n`);
+  return isWhole ? 0 : 130;
+}

@@ -1,0 +1,27 @@
+// Declares `botbook table`.
+import type { CommandVerb } from '../../command-verb.ts';
+
+export const verb: CommandVerb = {
+  name: 'table',
+  group: 'play',
+  arguments: [['[scenario...]']],
+  description:
+    'Open the page for a game at your table: it keeps the board, and resolves the cards of the bot. Takes a scenario, such as callisto/1, or a folder with sheets of your own; without a name, the page has all scenarios.',
+  options: [
+    ['--out <folder>', 'write the page as static files, which any host serves'],
+    ['--single <file>', 'write the page as one file, which a browser opens from a disk'],
+    ['--lan', 'serve the devices of your network, with a code to scan and a token'],
+    ['--port <n>', 'the port of the page (default: 8220, or a free port)'],
+    ['--no-open', 'do not open the browser'],
+  ],
+  examples: [
+    'table',
+    'table callisto/1 --no-open',
+    'table --lan',
+    'table --out made/table',
+    'table --single made/table.html',
+  ],
+  largestInput: 'sheets of up to 4 MB, data of books of up to 4 MB',
+  serves: 'bots',
+  load: async () => (await import('./open-table.ts')).openTable,
+};

@@ -1,0 +1,42 @@
+// `botbook test --mutate`: makes small changes to sheets, one at a time, and runs the examples on each changed sheet.
+import { games, languageOf } from '../../books.ts';
+import type { Tested } from '../../../views/examples/examples.ts';
+import type { Mutated } from '../../../views/examples/mutated.ts';
+import { botTitle } from '../../../compiler/game/game-declaration.ts';
+import type { JudgedChange, RanExample } from '../../../compiler/game/examples.ts';
+import type { ExampleTable } from '../../../files/example-runner.ts';
+import { Progress } from '../../progress.ts';
+
+/** A sheet to be changed, with the examples that pass. */
+interface ChangedSheet {
+  readonly table: ExampleTable;
+  readonly bot: string;
+  readonly sound: readonly RanExample[];
+}
+
+function sheetsIn(table: ExampleTable, files: Tested['files']): ChangedSheet[] {
+  const sound = files
+    .filter((file) => file.scenario === table.scenario && file.game === table.game.name)
+    .flatMap(({ ran }) => ran)
+    .filter(({ wrong }) => wrong.length === 0);
+  const bots = table.examples.bots.filter((bot) => sound.some((example) => example.bot === bot));
+  return bots.map((bot) => ({ table, bot, sound }));
+}
+
+/** Runs the examples that pass on each changed sheet of the scenarios. */
+export function mutate(tables: readonly ExampleTable[], files: Tested['files']): Mutated[] {
+  const sheets = tables.flatMap((table) => sheetsIn(table, files));
+  const total = sheets.reduce((sum, { table, bot }) => sum + table.examples.changeCount(bot), 0);
+  const progress = new Progress({ total, units: 'changes' });
+  let done = 0;
+  const mutated = sheets.map(({ table, bot, sound }) => {
+    const judged: JudgedChange[] = [];
+    for (const change of table.examples.judge(bot, sound, games, languageOf)) {
+      if (change) judged.push(change);
+      progress.tell(++done);
+    }
+    return { scenario: table.scenario, bot, title: botTitle(table.game, bot), judged };
+  });
+  progress.end();
+  return mutated;
+}

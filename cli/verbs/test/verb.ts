@@ -1,0 +1,28 @@
+// Declares `botbook test`.
+import type { CommandVerb } from '../../command-verb.ts';
+import { jsonOption, overlayOption, readingHelp } from '../../shared-options.ts';
+
+export const verb: CommandVerb = {
+  name: 'test',
+  group: 'play',
+  arguments: [['[what...]']],
+  description:
+    'Run examples of decisions. Takes files, folders, or addresses such as callisto/1. Without a name: this folder.',
+  options: [
+    [
+      '--threshold <share>',
+      'exit with 1 if examples use less of the sheets, in % (with --mutate: notice less of the changes)',
+    ],
+    ['--uncovered', 'list the parts of the sheets that no example uses'],
+    ['--mutate', 'change the sheets, one small change at a time, and list the changes that no example notices'],
+    ['--junit <file>', 'write a JUnit report into this file'],
+    ['--reading <R=second...>', `${readingHelp}, for examples that name none`],
+    overlayOption,
+    jsonOption,
+  ],
+  examples: ['test procedures', 'test callisto/1 --uncovered', 'test procedures --threshold 80'],
+  exits: [[1, 'an example fails, or the share is below `--threshold`']],
+  largestInput: 'sheets of up to 4 MB, files of examples of up to 64 MB',
+  serves: 'scene',
+  load: async () => (await import('./test.ts')).test,
+};

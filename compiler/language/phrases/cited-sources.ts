@@ -1,0 +1,40 @@
+// The sources that a vocabulary cites for its words: rulings, headings of the book, and sections of docs/language.md.
+import type { Category } from './terms.ts';
+
+/** The category of a word, and the sources on which the word rests. */
+interface RestingWord {
+  readonly gives: Category;
+  readonly rests: readonly string[];
+}
+
+/** Matches the sources that a word can rest on. */
+export const sourcePattern = /^(?:[A-Z]\d+|language: .+|book: .+|rulebook: .+|names|roster)$/;
+
+/** True for the number of a ruling, such as `R8`. */
+export const isRulingNumber = (source: string): boolean => /^[A-Z]\d+$/.test(source);
+
+/** The sections of docs/language.md about phrases of a category. Other phrases belong to the section `Phrases`. */
+const sections: Partial<Readonly<Record<Category, string>>> = {
+  cond: 'Conditions',
+  thing: 'Things',
+  adj: 'Things',
+  post: 'Places',
+  dest: 'Places',
+  crit: 'Lists',
+  verb: 'Actions',
+  act: 'Actions',
+  rider: 'Actions',
+  strength: 'Actions',
+  row: 'Rankings and rules',
+  rule: 'Whole sentences',
+};
+
+/**
+ * Returns the sources that a game cites for a word of the kernel or the board. Such a word may rest on rulings about the
+ * first book in which the word was found. Another game has no page about these rulings, so it cites the other sources of
+ * the word, or else the section of the language. `letter` begins the numbers of the game’s own rulings.
+ */
+export function citedSources({ rests, gives }: RestingWord, letter: string | undefined): readonly string[] {
+  const cited = rests.filter((source) => !isRulingNumber(source) || source[0] === letter);
+  return cited.length > 0 || rests.length === 0 ? cited : [`language: ${sections[gives] ?? 'Phrases'}`];
+}
