@@ -143,7 +143,7 @@ export interface PredicateTerm {
   readonly ofSum?: (of: NounTerm) => NounTerm;
   /** True for words that compare a single thing with the acting unit, such as `of the same squad`; absent otherwise. */
   readonly isLikeActor?: true;
-  /** True for `in the same space`, which means the space of a thing that words before it name; absent otherwise. */
+  /** True for `in the same space` and `in its space`: the space of a thing that words before it name; absent otherwise. */
   readonly isSameSpace?: true;
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;

@@ -327,7 +327,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         if (of.sort === 'mixed' && (of.joined?.by === 'and' || isOfUnits)) return null;
         if (isCounted(of) || of.joined?.parts.some(({ quantity }) => quantity)) return countedMisfit();
         const place = withOwnSpace(inAnyOfSpaces(of));
-        return post({
+        const there = post({
           over: ['located'],
           locates: true,
           isRelative: true,
@@ -337,6 +337,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
           // In `objective without an enemy on it`, the words `on it` belong to the objective and not to the enemy.
           penalty: of.penalty + (of.word === 'it' ? 1 : 0),
         });
+        return isItsPlace(of.set) ? { ...there, isSameSpace: true } : there;
       },
     }),
     { 'in|on|at|inside no {of}': 0 },

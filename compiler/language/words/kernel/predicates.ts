@@ -80,11 +80,12 @@ const withVerbOf = (a: PredicateTerm, joined: PredicateTerm | Misfit): Predicate
   'penalty' in joined && a.cat === 'pred' && !a.hasCopula && !a.negated ? { ...joined, cat: 'pred' } : joined;
 
 /**
- * Returns `in the same space` after a predicate that names a thing: in the space of this thing. Null if the predicate
- * names several things, because the words then do not say whose space is meant.
+ * Returns `in the same space` or `in its space` after a predicate that names a thing: in the space of this thing (R193).
+ * Null if the predicate names several things, because the words then do not say whose space is meant; `not in its space`
+ * means no space of such a thing.
  */
-function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): PredicateTerm | null {
-  if (!tail || tail.joined || !(tail.set.is === 'best' || isSingle(tail.set))) return null;
+export function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): PredicateTerm | null {
+  if (!tail || tail.joined || !(same.negated || tail.set.is === 'best' || isSingle(tail.set))) return null;
   const there = post({ over: ['located'], locates: true, restrict: (of) => setWithin(of, placesOfNoun(tail)), tail });
   return same.negated ? negative(there) : there;
 }
