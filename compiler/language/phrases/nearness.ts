@@ -4,7 +4,7 @@ import type { SetNode, Sort } from '../../plan/nodes.ts';
 import { bindingOf, type PlanNode } from '../../plan/plan-questions.ts';
 import { hasSet, rewrite } from '../../plan/rewrite.ts';
 import { isActorsPlace, isMeasuredFromActor } from './actors-place.ts';
-import { appliesTo, modifiedNoun } from './nouns.ts';
+import { appliesTo, modifiedNoun, refersToIt, replaceIt } from './nouns.ts';
 import type { NounTerm, PredicateTerm } from './terms.ts';
 
 /** True for things whose place the words say by the acting unit, such as `enemies within 2 spaces`. */
@@ -32,9 +32,13 @@ export const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounT
       ? modifiedNoun(of, { ...p, cat: 'post' })
       : null;
 
-/** Returns the things in the candidate space. Distances, as in `within 2 spaces`, are measured from that space. */
+/**
+ * Returns the things in the candidate space. Distances, as in `within 2 spaces` and `within 2 spaces of it`, are measured
+ * from that space.
+ */
 export function thingsAtCandidate(things: SetNode): SetNode | null {
   const candidate = it('space');
+  if (refersToIt(things)) return replaceIt(things, candidate);
   const measured = measuredFrom(things, candidate, 'space');
   return measured === things ? at(things, candidate) : measured;
 }

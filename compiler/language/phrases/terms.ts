@@ -145,6 +145,11 @@ export interface PredicateTerm {
   readonly isLikeActor?: true;
   /** True for `in the same space` and `in its space`: the space of a thing that words before it name; absent otherwise. */
   readonly isSameSpace?: true;
+  /**
+   * For words such as `containing one`: returns the statement about the kind of things that words before it name. Absent
+   * for other words.
+   */
+  readonly ofOne?: (kind: NounTerm) => PredicateTerm;
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;
   /** True if the predicate compares several things (`nearest`), so that it cannot be tested for a single thing. */

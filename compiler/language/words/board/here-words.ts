@@ -1,8 +1,9 @@
 // Words for a place that needs no noun: `here`, `there`, `on the board`.
-import { all, at, places } from '../../../plan/build.ts';
+import { all, at, ballAround, places } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { actorsPlace, itsPlace } from '../../phrases/actors-place.ts';
-import { post, predicate, setWithin } from '../../phrases/nouns.ts';
+import { placesOfNoun, post, predicate, setWithin } from '../../phrases/nouns.ts';
+import type { NounTerm, PredicateTerm } from '../../phrases/terms.ts';
 import { word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 /** The thing whose place the word `there` means: a thing mentioned before, which the binder finds. */
@@ -35,15 +36,38 @@ export const hereWords: readonly VocabularyEntry[] = [
     },
   }),
   word({
+    id: 'with-one',
+    forms: ['containing|with|contains|has one', 'adjacent|next to one', 'sharing a space with one'],
+    gives: 'post',
+    doc: 'The words `one` mean any thing of the kind that the words before name.',
+    example: 'b) Space containing a building or adjacent to one.',
+    rests: ['R194'],
+    meaning: (form) => {
+      const near = (place: SetNode): SetNode => (form === 1 ? ballAround(place, 'adjacent', 1, 1) : place);
+      const beside = (place: SetNode, tail: NounTerm | null = null): PredicateTerm =>
+        post({
+          over: [form === 0 ? 'space' : 'located'],
+          locates: form > 0,
+          restrict: (things) => setWithin(things, near(place)),
+          tail,
+        });
+      return { ...beside(places(mentionedThing)), ofOne: (kind) => beside(placesOfNoun(kind), kind) };
+    },
+  }),
+  word({
     id: 'on-the-board',
-    forms: ['on the board', 'left', 'remaining'],
+    forms: ['on the board', 'left', 'remaining', 'remain|remains'],
     gives: 'post',
     doc: 'The thing is on the board: it has a place.',
     example: 'No Commander on the board: BOLSTER 2.',
     rests: ['R14'],
     // Spaces never leave the board, so that `threatened objective on the board` says that there is such an objective.
     meaning: (form) => [
-      post({ over: ['unit', 'token', 'structure'], locates: true, restrict: (of) => at(of, all('space')) }),
+      (form > 2 ? predicate : post)({
+        over: ['unit', 'token', 'structure'],
+        locates: true,
+        restrict: (of) => at(of, all('space')),
+      }),
       ...(form === 0 ? [post({ over: ['space'], locates: true, restrict: (of) => of })] : []),
     ],
   }),

@@ -15,7 +15,7 @@ import {
 } from '../../../plan/build.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
-import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
+import { misfit, type PredicateTerm, type NounTerm, type Referent } from '../../phrases/terms.ts';
 import { actorsPlace, isActorsPlace, isItsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
@@ -41,6 +41,13 @@ import { hereWords } from './here-words.ts';
 import { sharingPatterns } from './sharing-patterns.ts';
 
 const rests = ['language: Places'];
+
+/** The space that words such as `in the same space as the prisoner` mention. */
+const mentionedSpace = (set: SetNode): readonly Referent[] => [{ head: 'space', words: [], sort: 'space', set }];
+
+/** The space that `shares a space with …` mentions. Other words name the space themselves. */
+const sharedSpace = ({ word, head, isBare }: NounTerm, set: SetNode): readonly Referent[] =>
+  word === 'a' && head === 'space' && isBare ? mentionedSpace(set) : [];
 
 export const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
@@ -151,7 +158,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
           isSaid: form === 5,
           over: ['unit', 'token', 'structure'],
           restrict: (those) => at(those, spaces),
-          exports: (those) => referentsIn(of, places(those)),
+          exports: (those) => [...sharedSpace(ground, and(places(those), spaces)), ...referentsIn(of, places(those))],
           tail: without ?? of,
           penalty: (without ?? of).penalty + loose,
         });
@@ -195,6 +202,11 @@ export const placePatterns: readonly VocabularyEntry[] = [
         'beside|alongside|bordering {of}',
         'in|on|at or adjacent|next to {of}',
         'adjacent|next to {of} and|but not to {without}',
+        'containing|with or adjacent|next to {of}',
+        'adjacent|next to or containing|with {of}',
+        'contains|contain|has or is|are adjacent|next to {of}',
+        'occupied by or adjacent|next to {of}',
+        'adjacent|next to or occupied by {of}',
       ],
       slots: { of: 'thing.located', without: 'thing.located?' },
       gives: 'post',
@@ -202,13 +214,15 @@ export const placePatterns: readonly VocabularyEntry[] = [
       example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
       rests: ['R11', 'R41'],
       build: ({ of, without }, form) => {
-        const near = form === 2 ? nearby : neighbours;
+        // `Containing or adjacent to X` is said of spaces only.
+        const isContaining = form > 3;
+        const near = form === 2 || isContaining ? nearby : neighbours;
         const besideOf = (noun: NounTerm): SetNode =>
           isCounted(noun) ? spacesCounting(noun, near(it('space'))) : placesBeside(noun, near);
         if (without && (isBetween(of.sort) || without.joined)) return null;
         const beside = without ? minus(besideOf(of), besideOf(without)) : besideOf(of);
         return post({
-          over: ['located'],
+          over: [isContaining ? 'space' : 'located'],
           locates: true,
           isRelative: true,
           restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : beside),
@@ -332,7 +346,10 @@ export const placePatterns: readonly VocabularyEntry[] = [
           locates: true,
           isRelative: true,
           restrict: (things) => setWithin(things, placesOfNoun(place)),
-          exports: (things) => referentsIn(place, places(things)),
+          exports: (things) => [
+            ...(form === 1 ? mentionedSpace(and(places(things), placesOfNoun(place))) : []),
+            ...referentsIn(place, places(things)),
+          ],
           tail: of,
           // In `objective without an enemy on it`, the words `on it` belong to the objective and not to the enemy.
           penalty: of.penalty + (of.word === 'it' ? 1 : 0),

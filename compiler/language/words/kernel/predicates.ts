@@ -90,6 +90,14 @@ export function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): Predica
   return same.negated ? negative(there) : there;
 }
 
+/** Returns `adjacent to one` after a predicate that names a kind: adjacent to any thing of this kind (R194). */
+function withOneOf({ tail }: PredicateTerm, last: PredicateTerm): PredicateTerm {
+  const { ofOne } = last.negated ?? last;
+  if (!ofOne || !tail || tail.joined) return last;
+  const near = ofOne({ ...tail, word: 'a', quantity: null });
+  return last.negated ? negative(near) : near;
+}
+
 /** Joins two predicates; `form` is the form of the pattern `joined-so`. */
 function joinedPredicates(
   a: PredicateTerm,
@@ -98,7 +106,7 @@ function joinedPredicates(
   deniesSecond: boolean,
 ): PredicateTerm | Misfit {
   const isSame = (last.negated ?? last).isSameSpace === true && a.tail !== null;
-  const second = isSame ? inSpaceOf(a, last) : last;
+  const second = isSame ? inSpaceOf(a, last) : withOneOf(a, last);
   if (!second) return misfit('b', 'the space of a single thing', 'that of one of several');
   const over = sharedSorts(a, second);
   if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
