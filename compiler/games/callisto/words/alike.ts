@@ -57,6 +57,7 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
     (words) => [words, words.replace('outnumbered', 'more enemies than friendly units')] as const,
   ),
   ['left uncontrolled', 'uncontrolled'],
+  ['armored', 'armoured'],
   ['still stand', 'remain'],
   ['still stands', 'remains'],
   ['belonging to squad', 'of squad'],
