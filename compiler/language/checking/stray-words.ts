@@ -19,5 +19,12 @@ const keepDenial =
 export function reportStray({ report, reader }: ReportContext, at: Span, words: string, ways: readonly Fix[]): void {
   const { negating } = reader.vocabulary.hints;
   const denies = phraseWords(words).some(({ lower }) => negating.includes(lower) || denials.includes(lower));
-  report('stray-words', at, { words, help: denies ? keepDenial : /[\p{L}\d]/u.test(words) ? leaveOut : leaveMarkOut }, null, [], denies ? [] : ways);
+  report(
+    'stray-words',
+    at,
+    { words, help: denies ? keepDenial : /[\p{L}\d]/u.test(words) ? leaveOut : leaveMarkOut },
+    null,
+    [],
+    denies ? [] : ways,
+  );
 }

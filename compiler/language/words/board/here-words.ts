@@ -12,21 +12,14 @@ const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [
 export const hereWords: readonly VocabularyEntry[] = [
   word({
     id: 'here',
-    forms: [
-      'here',
-      'there',
-      'in [the] same space',
-      'in its own space',
-      'present',
-      'with it|them',
-      'in its space',
-    ],
+    forms: ['here', 'there', 'in [the] same space', 'in its own space', 'present', 'with it|them', 'in its space'],
     gives: 'post',
     doc: '`there` and `with it` mean in the place that was mentioned. The other words mean in the space of the acting unit.',
     example: 'No enemy here: MOVE 1 towards nearest objective.',
     rests: ['R21'],
     meaning(form) {
-      const place = form === 1 || form === 5 ? places(mentionedThing) : form === 3 || form === 6 ? itsPlace() : actorsPlace();
+      const place =
+        form === 1 || form === 5 ? places(mentionedThing) : form === 3 || form === 6 ? itsPlace() : actorsPlace();
       const make = form === 4 ? predicate : post;
       // In the criterion `No unit there`, the word `there` belongs to the criterion and not to the unit. In `2 mechs and
       // an enemy in the same space`, the space is the space of all of them.
