@@ -5,7 +5,7 @@ import { bindingOf, type PlanNode } from '../../plan/plan-questions.ts';
 import { hasSet, rewrite } from '../../plan/rewrite.ts';
 import { isActorsPlace, isMeasuredFromActor } from './actors-place.ts';
 import { appliesTo, modifiedNoun, refersToIt, replaceIt } from './nouns.ts';
-import type { NounTerm, PredicateTerm } from './terms.ts';
+import type { NounTerm, PredicateTerm, Referent } from './terms.ts';
 
 /** True for things whose place the words say by the acting unit, such as `enemies within 2 spaces`. */
 export const isPlacedByActor = ({ set, words }: NounTerm): boolean =>
@@ -42,3 +42,10 @@ export function thingsAtCandidate(things: SetNode): SetNode | null {
   const measured = measuredFrom(things, candidate, 'space');
   return measured === things ? at(things, candidate) : measured;
 }
+
+/** The space that words such as `in the same space as the prisoner` mention. */
+export const mentionedSpace = (set: SetNode): readonly Referent[] => [{ head: 'space', words: [], sort: 'space', set }];
+
+/** The space that `shares a space with …` mentions. Other words name the space themselves. */
+export const sharedSpace = ({ word, head, isBare }: NounTerm, set: SetNode): readonly Referent[] =>
+  word === 'a' && head === 'space' && isBare ? mentionedSpace(set) : [];

@@ -15,9 +15,9 @@ import {
 } from '../../../plan/build.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
-import { misfit, type PredicateTerm, type NounTerm, type Referent } from '../../phrases/terms.ts';
+import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import { actorsPlace, isActorsPlace, isItsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
-import { isPlacedByActor } from '../../phrases/nearness.ts';
+import { isPlacedByActor, mentionedSpace, sharedSpace } from '../../phrases/nearness.ts';
 import {
   adjective,
   hasPlace,
@@ -41,13 +41,6 @@ import { hereWords } from './here-words.ts';
 import { sharingPatterns } from './sharing-patterns.ts';
 
 const rests = ['language: Places'];
-
-/** The space that words such as `in the same space as the prisoner` mention. */
-const mentionedSpace = (set: SetNode): readonly Referent[] => [{ head: 'space', words: [], sort: 'space', set }];
-
-/** The space that `shares a space with …` mentions. Other words name the space themselves. */
-const sharedSpace = ({ word, head, isBare }: NounTerm, set: SetNode): readonly Referent[] =>
-  word === 'a' && head === 'space' && isBare ? mentionedSpace(set) : [];
 
 export const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
