@@ -178,7 +178,7 @@ describe('a phrase that is refused', () => {
     [
       'destination',
       'Scouted unscouted objective',
-      'BB2007 In `Scouted unscouted objective` I expect what can hold at the same time',
+      'BB2007 In `Scouted unscouted objective` I expect two statements that can both be true',
     ],
     ['condition', 'Space elevated and unelevated', 'BB2007 In `elevated and unelevated` I expect'],
     ['action', 'MOVE 1 to enemy has the initiative', 'BB2040 `enemy has the initiative` is a condition'],

@@ -17,6 +17,7 @@ import type {
 } from '../../plan/nodes.ts';
 import { hitsOf } from './named-targets.ts';
 import { chosenRef, thatRefs, type Scope } from './scope.ts';
+import { isActorsPlace } from '../phrases/actors-place.ts';
 import {
   meansAll,
   type ActTerm,
@@ -95,9 +96,13 @@ function mayBeOutOfReach(set: SetNode, term: ActTerm): boolean {
   return isFurtherThan(set, reach);
 }
 
-/** True if words such as `within 3 spaces` let things of a set be further away than the reach of the act. */
+/**
+ * True if words such as `within 3 spaces` let things of a set be further away than the reach of the act. A distance from
+ * another thing than the acting unit says nothing about this (R144).
+ */
 function isFurtherThan(set: SetNode, reach: number): boolean {
-  if (set.is === 'ball') return set.metric === 'way' && set.most !== Infinity && set.most > reach;
+  if (set.is === 'ball')
+    return isActorsPlace(set.around) && set.metric === 'way' && set.most !== Infinity && set.most > reach;
   if (set.is === 'and') return set.of.some((part) => isFurtherThan(part, reach));
   if (set.is === 'at') return isFurtherThan(set.places, reach);
   if (set.is === 'minus') return isFurtherThan(set.from, reach);

@@ -14,6 +14,15 @@ const causes: Readonly<Record<string, readonly string[]>> = {
   'list-without-choice': ['says-too-little', 'goal-missing'],
 };
 
+/** Returns the findings without a missing header, if the shape of the sheet has the header at a late place. */
+export const withoutLateHeaders = (
+  findings: readonly Diagnostic[],
+  shape: readonly Diagnostic[],
+): readonly Diagnostic[] =>
+  shape.some(({ name }) => name === 'header-late')
+    ? findings.filter(({ name }) => name !== 'header-missing')
+    : findings;
+
 /** Returns a key that is equal for findings about the same mistake at several places; null for other findings. */
 const repetitionOf = ({ name, message, fix }: Diagnostic): string | null => {
   if (name === 'unknown-word') return message.toLowerCase();

@@ -5,7 +5,7 @@ import { gameNameIn } from '../../../grammar/game-name.ts';
 import { parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { checkWholeSheet, SectionCheck, type SectionFacts } from './check-sheet.ts';
-import { withoutEffects, withoutForeignStrengths } from './effects.ts';
+import { withoutEffects, withoutForeignStrengths, withoutLateHeaders } from './effects.ts';
 import { withoutMismatch } from './other-sheet.ts';
 import type { GameList } from './sheet-games.ts';
 import { checkSheet, outsideErrors, mergeBySpan, outsideMistakenSections } from './read-sheet.ts';
@@ -60,7 +60,7 @@ export class IncrementalCheck {
     if (setting) sense.push(...checkWholeSheet(headers, facts, setting.world));
     const shape = withoutEffects(outsideMistakenSections(syntax, facts), sense, source);
     if (!setting) return mergeBySpan(shape, sense);
-    const free = withFreeTitles(sense, facts, setting.world, source);
+    const free = withFreeTitles(withoutLateHeaders(sense, syntax), facts, setting.world, source);
     const senseFindings = withoutForeignStrengths(withoutEffects(free, sense, source), facts);
     const apart = withoutMismatch(senseFindings, headers, facts, setting.world, setting.others);
     return mergeBySpan(shape, outsideErrors(apart, shape));

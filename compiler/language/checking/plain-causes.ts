@@ -5,6 +5,7 @@ import { leaveOut } from './stray-words.ts';
 import { writing } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
 import { limitCauses } from './wished-limits.ts';
+import { markCauses } from './misplaced-marks.ts';
 import { meaningCauses } from './kept-meanings.ts';
 import { wishCauses } from './wished-phrases.ts';
 
@@ -345,6 +346,7 @@ const causes: readonly Cause[] = [
   needlessOrder,
   signsForWords,
   numberedCriteria,
+  ...markCauses,
   countedCriteria,
   criterionAmong,
   rollWithoutTable,

@@ -7,7 +7,7 @@ import type { PrintOptions } from '../../../grammar/print.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import { checkWholeSheet, SectionCheck, type SectionFacts } from './check-sheet.ts';
-import { withoutEffects, withoutForeignStrengths } from './effects.ts';
+import { withoutEffects, withoutForeignStrengths, withoutLateHeaders } from './effects.ts';
 import { withoutMismatch } from './other-sheet.ts';
 import type { GameList } from './sheet-games.ts';
 import { readLists } from '../lists/list-plans.ts';
@@ -40,7 +40,7 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
   const sections = new SectionCheck(phrased, setting.reader, setting.world).run();
   const senseFindings = withoutMismatch(
     [
-      ...headerFindings,
+      ...withoutLateHeaders(headerFindings, diagnostics),
       ...withFreeTitles(sections.diagnostics, sections.facts, setting.world, source),
       ...checkWholeSheet(sheet.headers, sections.facts, setting.world),
       ...readLists(sheet, otherSheets, listRules).diagnostics,

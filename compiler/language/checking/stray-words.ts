@@ -8,6 +8,8 @@ import type { ReportContext } from './report-context.ts';
 export const leaveOut =
   'The phrase can be read without these words: remove these words, or say the same in other words.';
 
+const leaveMarkOut = 'The phrase can be read without this mark: remove the mark.';
+
 const denials: readonly string[] = ['never', 'neither', 'nor', 'without', 'cannot'];
 
 const keepDenial =
@@ -17,5 +19,12 @@ const keepDenial =
 export function reportStray({ report, reader }: ReportContext, at: Span, words: string, ways: readonly Fix[]): void {
   const { negating } = reader.vocabulary.hints;
   const denies = phraseWords(words).some(({ lower }) => negating.includes(lower) || denials.includes(lower));
-  report('stray-words', at, { words, help: denies ? keepDenial : leaveOut }, null, [], denies ? [] : ways);
+  report(
+    'stray-words',
+    at,
+    { words, help: denies ? keepDenial : /[\p{L}\d]/u.test(words) ? leaveOut : leaveMarkOut },
+    null,
+    [],
+    denies ? [] : ways,
+  );
 }

@@ -46,20 +46,35 @@ const nounLeftOut: Cause = (context, { text, goal, start, end }) => {
   return true;
 };
 
-/** Finds a criterion with a condition: `Highest cover if elevated`, `If enemy occupied, highest cover`. */
+/** The words before a condition after a criterion: `if`, `unless`, `but not`. */
+const conditionWords = String.raw`(?:only )?(?:if|when|where|while)|unless|provided|but(?: only)?|and(?= not )|as long as`;
+const conditionBehind = new RegExp(String.raw`^(.+?),? (?:${conditionWords}) (.+)$`, 'i');
+
+/** Returns a statement with `in its space` as one with the space of the thing that the words before it name. */
+function inNamedSpace(said: string, before: string): string {
+  const [, thing = ''] = / (?:to|from) ((?:the |an? )?[^,]+)$/i.exec(before) ?? [];
+  const named = `${/^(?:the|an?) |^\p{Lu}/iu.test(thing) ? '' : 'the '}${thing}'s space`;
+  return thing === '' ? said : said.replace(/\b(?:its|his|her|their|the same) space$/i, named);
+}
+
+/**
+ * Finds a criterion with a condition: `Highest cover if elevated`, `If enemy occupied, highest cover`, `Nearest to Hades
+ * but not elevated`.
+ */
 const criterionIf: Cause = (context, { text, goal, start, end }) => {
   if (goal !== 'crit') return false;
-  const behind = /^(.+?),? (?:(?:only )?(?:if|when|where|while)|unless|provided) (.+)$/i.exec(text);
+  const behind = conditionBehind.exec(text);
   const ahead = /^(?:if|when|where) (.+?),? (?:then )?((?:highest|lowest|fewest|most|nearest|furthest).+)$/i.exec(text);
-  const [, first = '', condition = ''] = behind ?? [text, ahead?.[2] ?? '', ahead?.[1] ?? ''];
-  if (first === '' || condition === '') return false;
+  const [, first = '', said = ''] = behind ?? [text, ahead?.[2] ?? '', ahead?.[1] ?? ''];
+  if (first === '' || said === '') return false;
+  const condition = inNamedSpace(said, first);
   const isUnless = / unless /i.test(text);
   const kinds = [condition, condition.replace(/^(?:it is |is |it |an? )/i, '')].map((kind) =>
     isUnless ? `not ${kind}` : kind,
   );
   const keeps = kinds.map(upperInitial).find((kind) => isRead(context, kind, 'crit'));
   if (!isRead(context, first, 'crit')) return false;
-  const words = text.slice(text.toLowerCase().indexOf(condition.toLowerCase()) > 4 && behind ? first.length : 0).trim();
+  const words = text.slice(text.toLowerCase().indexOf(said.toLowerCase()) > 4 && behind ? first.length : 0).trim();
   const both = `${first} and ${lowerInitial(condition)}`;
   const help =
     keeps === undefined
@@ -67,8 +82,8 @@ const criterionIf: Cause = (context, { text, goal, start, end }) => {
       : isRead(context, both, 'crit') && !isUnless
         ? `Write \`${both}\`.`
         : `Write \`${keeps} > ${upperInitial(first)}\`: the first criterion keeps these candidates, and the second compares them.`;
-  const said = behind ? words.replace(/^,\s*/, '') : `${/^\w+/.exec(text)?.[0] ?? ''} ${condition}`;
-  context.report('criterion-with-condition', spanOfWords(context.sheet, said, { start, end }), { words: said, help });
+  const shown = behind ? words.replace(/^,\s*/, '') : `${/^\w+/.exec(text)?.[0] ?? ''} ${said}`;
+  context.report('criterion-with-condition', spanOfWords(context.sheet, shown, { start, end }), { words: shown, help });
   return true;
 };
 

@@ -4,8 +4,8 @@ import type { SetNode, Sort } from '../../plan/nodes.ts';
 import { bindingOf, type PlanNode } from '../../plan/plan-questions.ts';
 import { hasSet, rewrite } from '../../plan/rewrite.ts';
 import { isActorsPlace, isMeasuredFromActor } from './actors-place.ts';
-import { appliesTo, modifiedNoun } from './nouns.ts';
-import type { NounTerm, PredicateTerm } from './terms.ts';
+import { appliesTo, modifiedNoun, refersToIt, replaceIt } from './nouns.ts';
+import type { NounTerm, PredicateTerm, Referent } from './terms.ts';
 
 /** True for things whose place the words say by the acting unit, such as `enemies within 2 spaces`. */
 export const isPlacedByActor = ({ set, words }: NounTerm): boolean =>
@@ -32,9 +32,20 @@ export const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounT
       ? modifiedNoun(of, { ...p, cat: 'post' })
       : null;
 
-/** Returns the things in the candidate space. Distances, as in `within 2 spaces`, are measured from that space. */
+/**
+ * Returns the things in the candidate space. Distances, as in `within 2 spaces` and `within 2 spaces of it`, are measured
+ * from that space.
+ */
 export function thingsAtCandidate(things: SetNode): SetNode | null {
   const candidate = it('space');
+  if (refersToIt(things)) return replaceIt(things, candidate);
   const measured = measuredFrom(things, candidate, 'space');
   return measured === things ? at(things, candidate) : measured;
 }
+
+/** The space that words such as `in the same space as the prisoner` mention. */
+export const mentionedSpace = (set: SetNode): readonly Referent[] => [{ head: 'space', words: [], sort: 'space', set }];
+
+/** The space that `shares a space with …` mentions. Other words name the space themselves. */
+export const sharedSpace = ({ word, head, isBare }: NounTerm, set: SetNode): readonly Referent[] =>
+  word === 'a' && head === 'space' && isBare ? mentionedSpace(set) : [];

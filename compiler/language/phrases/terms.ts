@@ -61,10 +61,7 @@ export interface NounTerm {
   readonly exports: readonly Referent[];
   /** The nouns that `and` or `or` joins; null for a single noun. */
   readonly joined: JoinedNouns | null;
-  /**
-   * Set for a noun such as `space nearest to X`: the goal X of a movement, and the allowed spaces (null for all). Null
-   * for other nouns.
-   */
+  /** For `space nearest to X`: the goal X of a movement, and the allowed spaces (null for all). Null for other nouns. */
   readonly nearTo: { readonly goal: NounTerm; readonly within: SetNode | null } | null;
   /**
    * The inner noun with which the words end, such as `objective` in `unit on objective`. A modifier that follows
@@ -126,10 +123,7 @@ export interface PredicateTerm {
   readonly ofSide: ((sides: NamedSides) => PredicateTerm) | null;
   /** The side that the words name after the predicate, as in `scouted by the enemy`; null if they name none. */
   readonly bySide: NamedSides | null;
-  /**
-   * The same predicate without the acting unit, for spaces in which the unit is not yet (`space shared with X`). Null
-   * if the predicate stays the same.
-   */
+  /** The same predicate without the acting unit, for spaces in which the unit is not yet; null if nothing changes. */
   readonly elsewhere: PredicateTerm | null;
   /**
    * The plane that the predicate names. A bot rule may redefine this plane. Null if the predicate says anything else.
@@ -143,8 +137,10 @@ export interface PredicateTerm {
   readonly ofSum?: (of: NounTerm) => NounTerm;
   /** True for words that compare a single thing with the acting unit, such as `of the same squad`; absent otherwise. */
   readonly isLikeActor?: true;
-  /** True for `in the same space`, which means the space of a thing that words before it name; absent otherwise. */
+  /** True for `in the same space` and `in its space`: the space of a thing that words before it name; absent otherwise. */
   readonly isSameSpace?: true;
+  /** For `containing one`: returns the statement about the kind of things that words before it name; absent otherwise. */
+  readonly ofOne?: (kind: NounTerm) => PredicateTerm;
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;
   /** True if the predicate compares several things (`nearest`), so that it cannot be tested for a single thing. */

@@ -57,4 +57,12 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
     (words) => [words, words.replace('outnumbered', 'more enemies than friendly units')] as const,
   ),
   ['left uncontrolled', 'uncontrolled'],
+  ['armored', 'armoured'],
+  ['still stand', 'remain'],
+  ['still stands', 'remains'],
+  ['belonging to squad', 'of squad'],
+  ['that belongs to squad', 'of squad'],
+  ['that belong to squad', 'of squad'],
+  ['belongs to squad', 'of squad'],
+  ['belong to squad', 'of squad'],
 ]);

@@ -141,7 +141,9 @@ export const areaPatterns: readonly VocabularyEntry[] = [
         of.head === 'unit' && of.isBare && hasOpenSide(of.set) && (of.word === 'bare' || of.word === 'the');
       if (of.sort === 'space' || of.joined || of.quantity || isBetween(of.sort) || isActing) return null;
       const set = placesOfNoun(of);
-      return { ...bareNoun({ sort: 'space', head: 'space', set }), word: 'a', isBare: false, penalty: of.penalty };
+      // In `adjacent to a mech but not in the prisoner's space`, the space is that of the thing directly before it.
+      const penalty = of.penalty + (form === 0 && of.tail ? 2 : 0);
+      return { ...bareNoun({ sort: 'space', head: 'space', set }), word: 'a', isBare: false, penalty };
     },
   }),
 ];

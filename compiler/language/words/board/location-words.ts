@@ -17,7 +17,7 @@ import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import { actorsPlace, isActorsPlace, isItsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
-import { isPlacedByActor } from '../../phrases/nearness.ts';
+import { isPlacedByActor, mentionedSpace, sharedSpace } from '../../phrases/nearness.ts';
 import {
   adjective,
   hasPlace,
@@ -151,7 +151,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
           isSaid: form === 5,
           over: ['unit', 'token', 'structure'],
           restrict: (those) => at(those, spaces),
-          exports: (those) => referentsIn(of, places(those)),
+          exports: (those) => [...sharedSpace(ground, and(places(those), spaces)), ...referentsIn(of, places(those))],
           tail: without ?? of,
           penalty: (without ?? of).penalty + loose,
         });
@@ -195,6 +195,11 @@ export const placePatterns: readonly VocabularyEntry[] = [
         'beside|alongside|bordering {of}',
         'in|on|at or adjacent|next to {of}',
         'adjacent|next to {of} and|but not to {without}',
+        'containing|with or adjacent|next to {of}',
+        'adjacent|next to or containing|with {of}',
+        'contains|contain|has or is|are adjacent|next to {of}',
+        'occupied by or adjacent|next to {of}',
+        'adjacent|next to or occupied by {of}',
       ],
       slots: { of: 'thing.located', without: 'thing.located?' },
       gives: 'post',
@@ -202,13 +207,15 @@ export const placePatterns: readonly VocabularyEntry[] = [
       example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
       rests: ['R11', 'R41'],
       build: ({ of, without }, form) => {
-        const near = form === 2 ? nearby : neighbours;
+        // `Containing or adjacent to X` is said of spaces only.
+        const isContaining = form > 3;
+        const near = form === 2 || isContaining ? nearby : neighbours;
         const besideOf = (noun: NounTerm): SetNode =>
           isCounted(noun) ? spacesCounting(noun, near(it('space'))) : placesBeside(noun, near);
         if (without && (isBetween(of.sort) || without.joined)) return null;
         const beside = without ? minus(besideOf(of), besideOf(without)) : besideOf(of);
         return post({
-          over: ['located'],
+          over: [isContaining ? 'space' : 'located'],
           locates: true,
           isRelative: true,
           restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : beside),
@@ -327,16 +334,20 @@ export const placePatterns: readonly VocabularyEntry[] = [
         if (of.sort === 'mixed' && (of.joined?.by === 'and' || isOfUnits)) return null;
         if (isCounted(of) || of.joined?.parts.some(({ quantity }) => quantity)) return countedMisfit();
         const place = withOwnSpace(inAnyOfSpaces(of));
-        return post({
+        const there = post({
           over: ['located'],
           locates: true,
           isRelative: true,
           restrict: (things) => setWithin(things, placesOfNoun(place)),
-          exports: (things) => referentsIn(place, places(things)),
+          exports: (things) => [
+            ...(form === 1 ? mentionedSpace(and(places(things), placesOfNoun(place))) : []),
+            ...referentsIn(place, places(things)),
+          ],
           tail: of,
           // In `objective without an enemy on it`, the words `on it` belong to the objective and not to the enemy.
           penalty: of.penalty + (of.word === 'it' ? 1 : 0),
         });
+        return isItsPlace(of.set) ? { ...there, isSameSpace: true } : there;
       },
     }),
     { 'in|on|at|inside no {of}': 0 },

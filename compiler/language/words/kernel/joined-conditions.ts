@@ -9,6 +9,7 @@ import { boundTo } from '../../phrases/pointers.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { subjectCondition } from './conditions.ts';
 import { areOpposites, negative } from './negation.ts';
+import { inSpaceOf } from './predicates.ts';
 
 const rests = ['language: Conditions'];
 
@@ -86,6 +87,12 @@ function notSo(a: ConditionTerm, of: NounTerm, every: (set: SetNode) => SetNode)
   return bothOf(a, subjectCondition(of, negative(said), every));
 }
 
+const isInSameSpace = (p: PredicateTerm): boolean => (p.negated ?? p).isSameSpace === true;
+
+/** Returns a statement that says `in its space` as one about the space of the thing before it (R193). */
+const inSpaceBefore = ({ said }: ConditionTerm, p: PredicateTerm): PredicateTerm | null =>
+  said?.tail && isInSameSpace(p) ? inSpaceOf(said, p) : p;
+
 /** `every` leaves of a set the things that `every` means. */
 export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -105,8 +112,10 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
     doc: 'True if both conditions hold. A statement without a subject is about the subject of the condition before.',
     example: 'Space secure and not an objective: MOVE X to:',
     rests,
-    build: ({ a, b, p, of }, form) => {
+    build: ({ a, b, p: last, of }, form) => {
       if (of) return notSo(a, of, every);
+      const p = last && inSpaceBefore(a, last);
+      if (p === null || (b?.unnamed && a.said?.tail && isInSameSpace(b.unnamed))) return null;
       const subjectFor = (pred: PredicateTerm): ConditionTerm['subject'] =>
         a.subject && !a.subject.isDenied && !pred.picks && appliesTo(pred, a.subject.sort) ? a.subject : null;
       const next = p ?? b?.unnamed;

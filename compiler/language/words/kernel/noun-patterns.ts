@@ -1,9 +1,10 @@
 import { and, best, it, minus } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
+import { same } from '../../../plan/same.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
 import type { Misfit, PredicateTerm, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
+import { actorsPlace, isActorsPlace, isItsPlace } from '../../phrases/actors-place.ts';
 import {
   adjective,
   appliesTo,
@@ -31,6 +32,13 @@ import { quantityPattern } from './quantity-pattern.ts';
 import { isContent, saysContents, without } from './predicates.ts';
 
 const rests = ['language: Things'];
+
+/** True if a place is that of the thing itself. */
+function isPlaceOf(place: NounTerm | null | undefined, of: NounTerm): boolean {
+  if (!place) return false;
+  const there = place.set.is === 'places' ? place.set.of : place.set;
+  return same(there.is === 'ref' && there.alone ? there.alone : there, of.set);
+}
 
 const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joined !== null) && noun.quantity === null;
 
@@ -244,10 +252,16 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === 7 && !(isOfContents && kind && isContent(kind))) return null;
       if (form === 9 && !(kind && isContent(kind) && kind.sort !== 'space')) return null;
       const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
-      // `Space next to Hades, but not the one it occupies`: the last words are about the thing before them.
-      const place = form === 10 && of.tail ? placesOfNoun(of.tail) : null;
+      // In `next to a laser, but not containing one`, the last words follow `next to`.
+      if (p?.ofOne) return null;
+      // `Space next to Hades, but not the one it occupies`: the last words are about the thing before them (R193). A thing is
+      // always in its own space, so that such words after a name or a bare noun are about another thing.
+      const isOfPlace = form === 10 || p?.isSameSpace === true || (kind && isItsPlace(kind.set));
+      const place = isOfPlace && of.tail ? placesOfNoun(of.tail) : null;
       if (form === 10 && (place === null || of.sort !== 'space')) return null;
-      if (place) {
+      const isOwn = isOfPlace ? of.words.every((said) => typeof said === 'string') : isPlaceOf(p?.tail, of);
+      if (isOwn && (isSingle(of.set) || isOfPlace)) return null;
+      if (place && of.sort === 'space') {
         const rest = relative({ over: ['space'], restrict: (those) => minus(those, place) });
         return modifiedNoun(of, { ...rest, penalty: 1 });
       }

@@ -80,13 +80,22 @@ const withVerbOf = (a: PredicateTerm, joined: PredicateTerm | Misfit): Predicate
   'penalty' in joined && a.cat === 'pred' && !a.hasCopula && !a.negated ? { ...joined, cat: 'pred' } : joined;
 
 /**
- * Returns `in the same space` after a predicate that names a thing: in the space of this thing. Null if the predicate
- * names several things, because the words then do not say whose space is meant.
+ * Returns `in the same space` or `in its space` after a predicate that names a thing: in the space of this thing (R193).
+ * Null if the predicate names several things, because the words then do not say whose space is meant; `not in its space`
+ * means no space of such a thing.
  */
-function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): PredicateTerm | null {
-  if (!tail || tail.joined || !(tail.set.is === 'best' || isSingle(tail.set))) return null;
+export function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): PredicateTerm | null {
+  if (!tail || tail.joined || !(same.negated || tail.set.is === 'best' || isSingle(tail.set))) return null;
   const there = post({ over: ['located'], locates: true, restrict: (of) => setWithin(of, placesOfNoun(tail)), tail });
   return same.negated ? negative(there) : there;
+}
+
+/** Returns `adjacent to one` after a predicate that names a kind: adjacent to any thing of this kind (R194). */
+function withOneOf({ tail }: PredicateTerm, last: PredicateTerm): PredicateTerm {
+  const { ofOne } = last.negated ?? last;
+  if (!ofOne || !tail || tail.joined) return last;
+  const near = ofOne({ ...tail, word: 'a', quantity: null });
+  return last.negated ? negative(near) : near;
 }
 
 /** Joins two predicates; `form` is the form of the pattern `joined-so`. */
@@ -97,7 +106,7 @@ function joinedPredicates(
   deniesSecond: boolean,
 ): PredicateTerm | Misfit {
   const isSame = (last.negated ?? last).isSameSpace === true && a.tail !== null;
-  const second = isSame ? inSpaceOf(a, last) : last;
+  const second = isSame ? inSpaceOf(a, last) : withOneOf(a, last);
   if (!second) return misfit('b', 'the space of a single thing', 'that of one of several');
   const over = sharedSorts(a, second);
   if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));

@@ -1,0 +1,59 @@
+// Causes of an unread phrase that lie in a mark or a number at the wrong place.
+import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
+import { writing } from '../../../grammar/registry.ts';
+import type { Cause } from './report-context.ts';
+import { spanOfWords } from './spans.ts';
+
+/** Finds criteria with full stops or semicolons in place of `>`: `[Highest value. Random]`. */
+const stoppedCriteria: Cause = ({ reader, report }, { text, goal, ...at }) => {
+  const criteria = text.split(/\s*[.;]\s+/);
+  const isList = goal === 'crit' && criteria.length > 1;
+  if (!isList || !criteria.every((part) => reader.tries(part, 'crit').reads)) return false;
+  const near = criteria.map(upperInitial).join(' > ');
+  report('criteria-joined', at, { near }, writing(at, near));
+  return true;
+};
+
+/** The words for a sign of comparison before a number. */
+const comparedBy: Readonly<Record<string, string>> = {
+  '=': 'exactly',
+  '==': 'exactly',
+  '>': 'more than',
+  '<': 'fewer than',
+  '>=': 'at least',
+  '<=': 'at most',
+  '≥': 'at least',
+  '≤': 'at most',
+};
+
+/** Finds a number after the things that it counts: `Enemies in space = 2`. */
+const numberBehind: Cause = ({ reader, report }, { text, goal, ...at }) => {
+  const [, things = '', sign = '', number = ''] = /^(.+?)\s*(==?|[<>]=?|[≤≥])\s*(\d+)$/.exec(text) ?? [];
+  const near = `${upperInitial(comparedBy[sign] ?? '')} ${number} ${lowerInitial(things)}`;
+  if (goal !== 'cond' || things === '' || !reader.tries(near, 'cond').reads) return false;
+  report('word-order', at, { near }, null, [], [writing(at, near)]);
+  return true;
+};
+
+/** Finds a colon at the start of an action, with no condition before the colon: `2 : ATTACK 1`. */
+const colonFirst: Cause = ({ reader, report, sheet }, { text, goal, start }) => {
+  const action = /^:\s*(.+)$/.exec(text)?.[1] ?? '';
+  if (goal !== 'act' || action === '' || !reader.tries(action, 'act').reads) return false;
+  const end = start + sheet.plain.slice(start).search(/[^:\s]/);
+  const fix = { title: 'Take `:` out', edits: [{ start, end, text: '' }] };
+  report('condition-before-colon', { start, end: start + 1 }, { action }, null, [], [fix]);
+  return true;
+};
+
+/** Finds a number of times after an action: `ATTACK 1 twice`. */
+const severalTimes: Cause = ({ reader, report, sheet }, { text, goal, start, end }) => {
+  const [, action = '', words = ''] =
+    /^(.+?),? ((?:once|twice|thrice|(?:two|three|four|\d+) times)(?: (?:in a row|in total))?)$/i.exec(text) ?? [];
+  if (goal !== 'act' || action === '' || !reader.tries(action, 'act').reads) return false;
+  const at = spanOfWords(sheet, words, { start, end }, start + action.length);
+  const line = /^once/i.test(words) ? `${action}.` : `${action}. ${action}.`;
+  report('action-times', at, { words, line });
+  return true;
+};
+
+export const markCauses: readonly Cause[] = [stoppedCriteria, numberBehind, colonFirst, severalTimes];
