@@ -15,7 +15,7 @@ import { binderOf, type ClauseSetting } from './binder-diagnostics.ts';
 import { reportOrder } from './order-doubts.ts';
 import { reportDoubts } from './subject-doubts.ts';
 import { checkDiagnostics } from './diagnostics.ts';
-import { namedTargets } from '../binding/named-targets.ts';
+import { namedTargets, ownTarget } from '../binding/named-targets.ts';
 import { ownerOf } from '../binding/scope.ts';
 import { withoutRepetitions } from './effects.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
@@ -273,12 +273,9 @@ export class ClauseCheck {
     if (object?.sort === 'space') this.checkConditionBehind(read);
     const { sides } = this.setting.world;
     const mentioned = condition ? (condition.term as ConditionTerm).exports : [];
-    // The target is the object, or the thing to which the object refers. If there is no object, the target is the thing
-    // that the condition names as the target.
-    const named = namedTargets(read.edge.term as ActTerm, mentioned, sides).at(-1);
-    const set = named?.set ?? object?.set;
-    if (object?.set.is === 'actor' || (set && ownerOf(set, verb.objects, sides) === 'bot')) {
-      this.report('own-target', read.all, { target: `\`${object?.head ?? named?.head ?? ''}\`` });
+    const target = ownTarget(read.edge.term as ActTerm, mentioned, sides);
+    if (target !== null) {
+      this.report('own-target', read.all, { target: `\`${target}\`` });
       return;
     }
     this.checkTargetClass(read, condition);

@@ -76,6 +76,7 @@ interface PredicateParts {
   readonly first?: PredicateTerm;
   readonly refersToSubject?: boolean;
   readonly elsewhere?: PredicateTerm;
+  readonly isOfNone?: true;
   readonly penalty?: number;
 }
 
@@ -109,6 +110,7 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
     goesWithKinds: parts.goesWithKinds ?? false,
     first: parts.first ?? null,
     refersToSubject: parts.refersToSubject ?? refersBackToSubject(parts.tail ?? null),
+    ...(parts.isOfNone && { isOfNone: true as const }),
     penalty: parts.penalty ?? parts.tail?.penalty ?? 0,
   };
 }
@@ -247,9 +249,20 @@ function alternatives(set: SetNode): SetNode[] {
   return first.of.map((alternative) => rewrite(set, (part) => (part.is === 'first' ? alternative : part)));
 }
 
+/**
+ * Returns the things among which `nearest` chooses. Of doors, these are the closed doors, unless the words say that the
+ * doors are open.
+ */
+export function nearestAmong({ set, amongForNearest }: NounTerm): SetNode {
+  if (!amongForNearest) return set;
+  const key = showSet(amongForNearest);
+  const isDenied = hasSet(set, (part) => part.is === 'minus' && showSet(part.less) === key);
+  return isDenied ? set : and(set, amongForNearest);
+}
+
 /** Returns a noun with one more modifier, before or after the noun. */
 export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
-  const among = pred.picks && noun.amongForNearest ? and(noun.set, noun.amongForNearest) : noun.set;
+  const among = pred.picks ? nearestAmong(noun) : noun.set;
   const set = isAmongPicked(noun, pred) ? { ...noun.set, of: thingsWith(noun.set.of, pred) } : thingsWith(among, pred);
   return {
     ...noun,

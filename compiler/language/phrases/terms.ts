@@ -139,6 +139,8 @@ export interface PredicateTerm {
   readonly was?: (of: SetNode) => SetNode;
   /** The test for all spaces of an area together (`The other map contains 3 enemies`); absent if there is none. */
   readonly inAll?: (area: SetNode) => Test;
+  /** True if the predicate says that things are absent or that something is not so: `empty`, `unscouted`; else absent. */
+  readonly isOfNone?: true;
   /** Returns several things whose figures together are within the limit of the predicate; absent for most predicates. */
   readonly ofSum?: (of: NounTerm) => NounTerm;
   /** True for words that compare a single thing with the acting unit, such as `of the same squad`; absent otherwise. */

@@ -16,6 +16,7 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ...['in this space', 'in its space', 'in the space', 'in space', 'here'].map(
     (place) => [`outnumbered ${place}`, `more enemies than friendly units ${place}`] as const,
   ),
+  ...['we', 'us', 'ours', 'mine'].map((speaker) => [speaker, 'the bot'] as const),
   ['exactly as many', 'as many'],
   ['just as many', 'as many'],
   ['except for', 'except'],

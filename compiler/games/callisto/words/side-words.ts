@@ -59,6 +59,7 @@ const negatedOf = (p: PredicateTerm): PredicateTerm =>
   adjective({
     over: p.over,
     restrict: (of) => thingsWithout(of, p),
+    isOfNone: true,
     ...(p.ofSide && {
       ofSide: (sides) => {
         if (sides === 'neither') return p.ofSide?.('both') ?? p;
@@ -317,7 +318,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     doc: 'Spaces without a unit of either side.',
     example: 'b) Empty objective.',
     rests: ['R40'],
-    meaning: () => isOccupied('neither'),
+    meaning: () => ({ ...isOccupied('neither'), isOfNone: true }),
   }),
   pattern({
     id: 'enemy-so',

@@ -13,6 +13,7 @@ import {
   thingsWithout,
   setWithin,
   modifiedNoun,
+  nearestAmong,
   bareNoun,
   passOverPenalty,
   placesOfNoun,
@@ -48,7 +49,7 @@ const adjectiveMisfit = (pred: PredicateTerm, of: NounTerm): Misfit => misfit('i
 
 function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
   if (of.sort === 'mixed') return best(of.set, { is: by.is, over: 'space', of: by.of(it('space')) });
-  const among = by.byWay && of.amongForNearest ? and(of.set, of.amongForNearest) : of.set;
+  const among = by.byWay ? nearestAmong(of) : of.set;
   return best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });
 }
 

@@ -44,11 +44,19 @@ export const rule = lintRule({
   },
 });
 
-/** Returns the words that are read as a word of the vocabulary, by their places. */
+/** Returns the words that are read as other words of the vocabulary, by their places. */
 const alikeWordsIn = (words: readonly Word[], alike: AlikeWords): [number, ReplaceableWords][] =>
-  words.flatMap(({ text, lower }, from) =>
-    alike.get(text.toLowerCase()) === lower ? [[from, { from, to: from + 1, preferred: lower }]] : [],
-  );
+  words.flatMap(({ text }, from) => {
+    const preferred = alike.get(text.toLowerCase());
+    if (preferred === undefined || text === '') return [];
+    // Of several words that a word stands for, the further ones have no text.
+    const meant = preferred.split(' ');
+    const isMeant = meant.every((lower, index) => {
+      const word = words[from + index];
+      return word?.lower === lower && (index === 0 || word.text === '');
+    });
+    return isMeant ? [[from, { from, to: from + 1, preferred }]] : [];
+  });
 
 /** A range of words that should be replaced by the preferred form. */
 interface ReplaceableWords {
