@@ -316,6 +316,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       '{of} and|but no {none}',
       '{of} absent',
       '{of} not present|there',
+      'no {of} in|on it',
     ],
     slots: { of: 'thing', p: 'adj?', none: 'thing?' },
     gives: 'crit',

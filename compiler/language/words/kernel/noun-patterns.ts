@@ -1,4 +1,4 @@
-import { and, best, it, minus } from '../../../plan/build.ts';
+import { actor, and, best, it, minus } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
@@ -112,7 +112,10 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const { head, words, sort } = of;
       // `This objective` means a mentioned objective or, without one, the objective in the space of the acting unit.
       const isPlace = sort === 'space' || isFixed(sort);
-      const alone = form >= 2 && isPlace && !of.isMany ? setWithin(of.set, actorsPlace()) : null;
+      // `This mech` without a mentioned mech is the acting unit, of a sheet for mechs.
+      const isActing = form === 2 && of.isBare && sort === 'unit' && !of.isMany;
+      const here = isPlace ? setWithin(of.set, actorsPlace()) : isActing ? and(actor('unit'), of.set) : null;
+      const alone = form >= 2 && !of.isMany ? here : null;
       // In `adjacent to this space that is elevated`, the last words belong to another noun.
       // `At least two enemies on the same objective` is a statement about any objective.
       const penalty = of.penalty + ((form === 2 && of.isClosed) || form === 3 ? 1 : 0);

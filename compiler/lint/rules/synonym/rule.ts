@@ -47,8 +47,13 @@ export const rule = lintRule({
 /** Returns the words that are read as other words of the vocabulary, by their places. */
 const alikeWordsIn = (words: readonly Word[], alike: AlikeWords): [number, ReplaceableWords][] =>
   words.flatMap(({ text }, from) => {
-    const preferred = alike.get(text.toLowerCase());
-    if (preferred === undefined || text === '') return [];
+    const before = words[from - 1];
+    const said = text.toLowerCase();
+    // In `of our`, only the second word is another word.
+    const first = before && before.text.toLowerCase() === before.lower ? `${before.lower} ` : '';
+    const both = alike.get(first + said);
+    const preferred = alike.get(said) ?? (both?.startsWith(first) ? both.slice(first.length) : undefined);
+    if (preferred === undefined || preferred === '' || text === '') return [];
     // Of several words that a word stands for, the further ones have no text.
     const meant = preferred.split(' ');
     const isMeant = meant.every((lower, index) => {
