@@ -42,6 +42,14 @@ import * as T from './tokens.ts';
 import { retype, isTokenOf } from './tokens.ts';
 import type { Comment } from './tree.ts';
 
+/** The heading of a printed page, whose parts the headers say: `SOLO SCENARIO 2: VS LFA`. */
+const pageHeading = /^(?:\p{Lu}+ )*SCENARIO \d/iu;
+
+const helpForStray = (text: string): string =>
+  pageHeading.test(text)
+    ? 'The headers `scenario` and `bot` already say this: remove the line.'
+    : 'Write the title of the section, such as `SCOUT`, above this line. If this line is a title, move the line to the left margin.';
+
 export interface Layout {
   readonly tokens: IToken[];
   readonly comments: Comment[];
@@ -173,7 +181,7 @@ class LayoutPass {
         return this.procedureLine(line);
       case null:
         if (bareScenario.test(this.text.slice(line.start, line.end))) return this.open(line, T.HeaderLine);
-        if (!this.isStrayReported) this.report('stray-text', line);
+        if (!this.isStrayReported) this.report('stray-text', line, { help: helpForStray(this.text.slice(line.start, line.end)) });
         this.isStrayReported = true;
         return false;
     }

@@ -105,15 +105,6 @@ export const limitDiagnostics = {
     bad: lfa('SCOUT\n1 Interference in play area: go to clause 3.\n2 ATTACK 1.\n3 RECON.'),
     good: lfa('SCOUT\n1 Interference in play area: RECON.\n2 ATTACK 1.'),
   }),
-  'nearest-between': defineDiagnostic({
-    code: 'BB2162',
-    severity: 'error',
-    message: '`{words}` can be nearest to {end} or to the acting unit.',
-    help: 'Write `{first}` if you mean nearest to {end}, or `{second}` if you mean nearest to the acting unit.',
-    why: 'Words such as `nearest` measure from a thing. Between two things, readers understand them as nearest to the other thing, or as nearest to the acting unit.',
-    bad: 'game callisto\nscenario 5: Examples\nbot BREAKERS\n\nSCANNER\n1 MOVE 1 to:\n   a) Space between prisoner and nearest escape pod.',
-    good: 'game callisto\nscenario 5: Examples\nbot BREAKERS\n\nSCANNER\n1 MOVE 1 to:\n   a) Space between prisoner and escape pod nearest to prisoner.',
-  }),
   'all-of-area': defineDiagnostic({
     code: 'BB2165',
     severity: 'warning',

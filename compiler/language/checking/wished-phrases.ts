@@ -125,7 +125,7 @@ const clauseJump: Cause = ({ sheet, reader, report }, { text, goal, start, end }
   if (goal !== 'act' || !(isNumber || jumpWords.test(text))) return false;
   const above = textAbove(sheet.plain, start);
   const condition = /(?:^|\n)\s*\d+\s+([^\n:]+):\s*$/.exec(above)?.[1];
-  const opposite = [`not ${lowerInitial(condition ?? '')}`, (condition ?? '').replace(/\bnot /i, '')].find(
+  const opposite = [(condition ?? '').replace(/\bnot /i, ''), `not ${lowerInitial(condition ?? '')}`].find(
     (other) => other !== condition && reader.tries(other, 'cond').reads,
   );
   const move = 'Without this clause, the bot goes on to the next clause by itself.';

@@ -3,6 +3,7 @@ import type { SetNode, Sort } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
+import { nearestAmong } from './nearest-among.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
 import { areApart, hasOpenSide, leavesOutOther, otherThan } from './owners.ts';
 import { modifierKey } from './terms.ts';
@@ -247,17 +248,6 @@ function alternatives(set: SetNode): SetNode[] {
   const first = setsIn(set).find((part) => part.is === 'first');
   if (!first) return [set];
   return first.of.map((alternative) => rewrite(set, (part) => (part.is === 'first' ? alternative : part)));
-}
-
-/**
- * Returns the things among which `nearest` chooses. Of doors, these are the closed doors, unless the words say that the
- * doors are open.
- */
-export function nearestAmong({ set, amongForNearest }: NounTerm): SetNode {
-  if (!amongForNearest) return set;
-  const key = showSet(amongForNearest);
-  const isDenied = hasSet(set, (part) => part.is === 'minus' && showSet(part.less) === key);
-  return isDenied ? set : and(set, amongForNearest);
 }
 
 /** Returns a noun with one more modifier, before or after the noun. */

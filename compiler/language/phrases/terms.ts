@@ -131,9 +131,7 @@ export interface PredicateTerm {
    * if the predicate stays the same.
    */
   readonly elsewhere: PredicateTerm | null;
-  /**
-   * The plane that the predicate names. A bot rule may redefine this plane. Null if the predicate says anything else.
-   */
+  /** The plane that the predicate names, which a bot rule may redefine; null if the predicate says anything else. */
   readonly plane: string | null;
   /** Returns the members of a set of which the predicate was true before; absent if the game keeps no record of this. */
   readonly was?: (of: SetNode) => SetNode;

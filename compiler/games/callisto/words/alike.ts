@@ -27,6 +27,8 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ['are left on the board', 'left on the board'],
   ['part of the', 'space of the'],
   ['parts of the', 'spaces of the'],
+  ['in squad', 'of squad'],
+  ['in squads', 'of squads'],
   ['anything but', 'not'],
   ['anything except', 'not'],
   ['anything other than', 'not'],

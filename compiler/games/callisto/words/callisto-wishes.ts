@@ -131,7 +131,7 @@ const lineOfSight: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
   words: /\b(?:(?:with)?in|out of|has|have|with)? ?(?:a |the |clear |direct )*(?:line of (?:sight|fire)|los|view)\b(?: (?:of|to|from) )?/iu,
   answer: ({ text, words, goal, reads }) => {
-    const isThing = / $/.test(words);
+    const isThing = words.endsWith(' ');
     const near = ['within range 3', 'in range 3'].map((range) =>
       text.replace(words, ` ${range}${isThing ? ' of ' : ''}`).replaceAll(/ {2,}/g, ' ').trim(),
     );

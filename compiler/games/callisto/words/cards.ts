@@ -252,7 +252,7 @@ export const cardWords: readonly VocabularyEntry[] = [
       '{of} of|in|from squads|mechs {letter} and {second}',
       '{letter} or {second} {of}',
       'squad|squads {letter} or {second} {of}',
-      '[of|in|from] squad|squads {letter} or [squad] {second}',
+      '[of] squad|squads {letter} or [squad] {second}',
     ],
     slots: { of: 'thing?', letter: 'letter', second: 'letter' },
     gives: 'thing',

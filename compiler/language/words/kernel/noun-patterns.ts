@@ -13,7 +13,6 @@ import {
   thingsWithout,
   setWithin,
   modifiedNoun,
-  nearestAmong,
   bareNoun,
   passOverPenalty,
   placesOfNoun,
@@ -25,6 +24,8 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 import { areOpposites, exceptBehind, kindBehind, negative, withSidesOf } from './negation.ts';
 import { ownedBy } from '../../phrases/owners.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
+import { nearestAmong } from '../../phrases/nearest-among.ts';
+import { pickedFrom } from '../../phrases/nearness.ts';
 import { contradiction } from '../../phrases/misfit.ts';
 import { eitherAdjective, isOpenKind, isSideWord, joinedThings } from './joined-nouns.ts';
 import { otherThings } from './other-things.ts';
@@ -133,10 +134,19 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     forms: ['its {of}'],
     slots: { of: 'thing' },
     gives: 'thing',
-    doc: 'A thing that belongs to the thing that was just mentioned.',
+    doc: 'A thing that belongs to the thing that was just mentioned, or that is nearest to it.',
     example: 'Push each unit. [Furthest from its intended destination]',
     rests,
-    build: ({ of }) => (isPlain(of) && refersToIt(of.set) ? { ...of, word: 'a' } : null),
+    build: ({ of }) => {
+      if (!isPlain(of)) return null;
+      if (refersToIt(of.set)) return { ...of, word: 'a' };
+      // `Its nearest escape` is the escape nearest to it.
+      const nouns = (['unit', 'space'] as const).flatMap((sort, penalty) => {
+        const set = pickedFrom(of, pronoun(sort, false, penalty));
+        return set ? [{ ...of, word: 'a' as const, set, penalty: of.penalty + penalty }] : [];
+      });
+      return nouns.length > 0 ? nouns : null;
+    },
   }),
   word({
     id: 'it',
