@@ -41,14 +41,7 @@ import type { PlainText } from './slips.ts';
 import * as T from './tokens.ts';
 import { retype, isTokenOf } from './tokens.ts';
 import type { Comment } from './tree.ts';
-
-/** The heading of a printed page, whose parts the headers say: `SOLO SCENARIO 2: VS LFA`. */
-const pageHeading = /^(?:\p{Lu}+ )*SCENARIO \d/iu;
-
-const helpForStray = (text: string): string =>
-  pageHeading.test(text)
-    ? 'The headers `scenario` and `bot` already say this: remove the line.'
-    : 'Write the title of the section, such as `SCOUT`, above this line. If this line is a title, move the line to the left margin.';
+import { helpForStray } from './lost-lines.ts';
 
 export interface Layout {
   readonly tokens: IToken[];
@@ -181,7 +174,8 @@ class LayoutPass {
         return this.procedureLine(line);
       case null:
         if (bareScenario.test(this.text.slice(line.start, line.end))) return this.open(line, T.HeaderLine);
-        if (!this.isStrayReported) this.report('stray-text', line, { help: helpForStray(this.text.slice(line.start, line.end)) });
+        if (!this.isStrayReported)
+          this.report('stray-text', line, { help: helpForStray(this.text.slice(line.start, line.end)) });
         this.isStrayReported = true;
         return false;
     }

@@ -18,6 +18,7 @@ import { readHeaderLine, readNamedRule, readTitleLine } from './titles.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 import type * as Tree from './tree.ts';
+import { helpForEmpty, linesNeeded } from './lost-lines.ts';
 
 /** The parsed parts of the text of a clause, sub-clause, rider or row. */
 interface Body {
@@ -26,14 +27,6 @@ interface Body {
   readonly table: Tree.Table | null;
   /** The colon at the end of the text, after which sub-clauses or a table must follow. */
   readonly colon: IToken | null;
-}
-
-const linesNeeded = 'Write the clauses or rows of this section under the title, or remove the title.';
-
-/** Returns the way out for a title without lines. A number sign before the number makes a clause a comment. */
-function helpForEmpty(below: string): string {
-  const clause = /^\s*#\s*(\d+[.)]?\s+\p{Lu}.*)/u.exec(below)?.[1];
-  return clause === undefined ? linesNeeded : `The lines under it begin with \`#\`, so they are comments. Write \`${clause.trim()}\`.`;
 }
 
 export interface Parsed {

@@ -5,7 +5,8 @@ import type { Report } from './registry.ts';
 const openingMark = '<<<<<<<';
 
 /** A whole conflict: the mark, the lines of the first version, and the rest up to the end of the last mark. */
-const conflict = /^(<{7}[^\n]*)\n((?:(?!<{7}|={7}|\|{7}|>{7})[^\n]*\n)*)((?:\|{7}|={7})(?:(?!\n>{7})[^])*\n>{7}[^\n]*)/gm;
+const conflict =
+  /^(<{7}[^\n]*)\n((?:(?!<{7}|={7}|\|{7}|>{7})[^\n]*\n)*)((?:\|{7}|={7})(?:(?!\n>{7})[^])*\n>{7}[^\n]*)/gm;
 
 const blank = (text: string): string => text.replaceAll(/[^\n\r]/g, ' ');
 

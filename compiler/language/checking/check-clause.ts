@@ -15,7 +15,8 @@ import { binderOf, type ClauseSetting } from './binder-diagnostics.ts';
 import { reportOrder } from './order-doubts.ts';
 import { reportDoubts } from './subject-doubts.ts';
 import { checkDiagnostics } from './diagnostics.ts';
-import { namedTargets, ownTarget } from '../binding/named-targets.ts';
+import { namedTargets } from '../binding/named-targets.ts';
+import { ownTarget, reportAllOfArea } from './attack-targets.ts';
 import { ownerOf } from '../binding/scope.ts';
 import { withoutRepetitions } from './effects.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
@@ -168,9 +169,12 @@ export class ClauseCheck {
   private sentences(sentences: readonly Sentence[]): ReadPhrase[] {
     return sentences.flatMap((sentence) => {
       const read = this.readSentence(sentence, 'act');
-      if (read) this.notePrintedStrength(read);
-      if (read) reportJoinedObjects(read.edge.term as ActTerm, sentenceWords(sentence).text, read.all, this.report);
-      return read ? [read] : [];
+      if (!read) return [];
+      this.notePrintedStrength(read);
+      const [act, { text }] = [read.edge.term as ActTerm, sentenceWords(sentence)];
+      reportJoinedObjects(act, text, read.all, this.report);
+      reportAllOfArea(act, text, read.all, this.setting, this.report);
+      return [read];
     });
   }
 
@@ -272,8 +276,7 @@ export class ClauseCheck {
     if (!verb.hits) return;
     if (object?.sort === 'space') this.checkConditionBehind(read);
     const { sides } = this.setting.world;
-    const mentioned = condition ? (condition.term as ConditionTerm).exports : [];
-    const target = ownTarget(read.edge.term as ActTerm, mentioned, sides);
+    const target = ownTarget(read.edge.term as ActTerm, condition, sides);
     if (target !== null) {
       this.report('own-target', read.all, { target: `\`${target}\`` });
       return;

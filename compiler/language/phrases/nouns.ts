@@ -77,7 +77,6 @@ interface PredicateParts {
   readonly first?: PredicateTerm;
   readonly refersToSubject?: boolean;
   readonly elsewhere?: PredicateTerm;
-  readonly isOfNone?: true;
   readonly penalty?: number;
 }
 
@@ -111,7 +110,6 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
     goesWithKinds: parts.goesWithKinds ?? false,
     first: parts.first ?? null,
     refersToSubject: parts.refersToSubject ?? refersBackToSubject(parts.tail ?? null),
-    ...(parts.isOfNone && { isOfNone: true as const }),
     penalty: parts.penalty ?? parts.tail?.penalty ?? 0,
   };
 }

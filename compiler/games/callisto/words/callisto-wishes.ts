@@ -129,11 +129,15 @@ const theirThings: Wish = {
 /** Questions about sight, for which Callisto has no rule. */
 const lineOfSight: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
-  words: /\b(?:(?:with)?in|out of|has|have|with)? ?(?:a |the |clear |direct )*(?:line of (?:sight|fire)|los|view)\b(?: (?:of|to|from) )?/iu,
+  words:
+    /\b(?:(?:with)?in|out of|has|have|with)? ?(?:a |the |clear |direct )*(?:line of (?:sight|fire)|los|view)\b(?: (?:of|to|from) )?/iu,
   answer: ({ text, words, goal, reads }) => {
     const isThing = words.endsWith(' ');
     const near = ['within range 3', 'in range 3'].map((range) =>
-      text.replace(words, ` ${range}${isThing ? ' of ' : ''}`).replaceAll(/ {2,}/g, ' ').trim(),
+      text
+        .replace(words, ` ${range}${isThing ? ' of ' : ''}`)
+        .replaceAll(/ {2,}/g, ' ')
+        .trim(),
     );
     const other = near.find((way) => reads(way, goal));
     const help = `Ask for a distance, such as \`${upperInitial(other ?? 'enemy unit within range 3')}\`.`;

@@ -55,18 +55,19 @@ const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => Predicat
  * Returns the opposite of an adjective, such as `unscouted` for `scouted`. A space that is `unscouted by both sides` is
  * scouted by neither.
  */
-const negatedOf = (p: PredicateTerm): PredicateTerm =>
-  adjective({
+const negatedOf = (p: PredicateTerm): PredicateTerm => ({
+  ...adjective({
     over: p.over,
     restrict: (of) => thingsWithout(of, p),
-    isOfNone: true,
     ...(p.ofSide && {
       ofSide: (sides) => {
         if (sides === 'neither') return p.ofSide?.('both') ?? p;
         return negatedOf(p.ofSide?.(sides === 'both' ? 'either' : sides) ?? p);
       },
     }),
-  });
+  }),
+  isOfNone: true,
+});
 
 /** Declares two adjectives, of which one is the opposite of the other. */
 const pair = (

@@ -1,0 +1,20 @@
+// Ways out for titles without lines, and for lines without a title.
+
+export const linesNeeded = 'Write the clauses or rows of this section under the title, or remove the title.';
+
+/** Returns the way out for a title without lines. A number sign before the number makes a clause a comment. */
+export function helpForEmpty(below: string): string {
+  const clause = /^\s*#\s*(\d+[.)]?\s+\p{Lu}.*)/u.exec(below)?.[1];
+  return clause === undefined
+    ? linesNeeded
+    : `The lines under it begin with \`#\`, so they are comments. Write \`${clause.trim()}\`.`;
+}
+
+/** The heading of a printed page, whose parts the headers say: `SOLO SCENARIO 2: VS LFA`. */
+const pageHeading = /^(?:\p{Lu}+ )*SCENARIO \d/iu;
+
+/** Returns the way out for a line that is under no title. */
+export const helpForStray = (text: string): string =>
+  pageHeading.test(text)
+    ? 'The headers `scenario` and `bot` already say this: remove the line.'
+    : 'Write the title of the section, such as `SCOUT`, above this line. If this line is a title, move the line to the left margin.';
