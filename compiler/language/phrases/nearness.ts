@@ -50,11 +50,15 @@ export const wayFrom = (things: SetNode, of: NounTerm): Measure => {
     : distance(each, placesOfNoun(of), 'way');
 };
 
-/** True if a criterion measures the way from the acting unit, as `nearest` does before a noun. */
+/** True for the place of the acting unit, and for the place of `it`. */
+const isPlaceOfOne = (set: SetNode): boolean =>
+  isActorsPlace(set) || (set.is === 'places' && set.of.is === 'ref' && set.of.word === 'it');
+
+/** True if a criterion measures the way from the acting unit, as `nearest` does before a noun, or from `it`. */
 const isByOwnWay = (by: Criterion): by is Extract<Criterion, { readonly is: 'least' | 'most' }> =>
   (by.is === 'least' || by.is === 'most') &&
   by.of.is === 'distance' &&
-  (isActorsPlace(by.of.from) || isActorsPlace(by.of.to));
+  (isPlaceOfOne(by.of.from) || isPlaceOfOne(by.of.to));
 
 /**
  * Returns things that the word `nearest` or `furthest` before their noun picks, as another thing sees them: `its nearest
