@@ -40,7 +40,7 @@ export function thingsAtCandidate(things: SetNode): SetNode | null {
   return measured === things ? at(things, candidate) : measured;
 }
 
-export const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
+const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
 
 /** Returns the length of the way between one of some things (`it`) and a named thing. A unit walks to a fixed thing. */
 export const wayFrom = (things: SetNode, of: NounTerm): Measure => {
