@@ -16,5 +16,5 @@ const pageHeading = /^(?:\p{Lu}+ )*SCENARIO \d/iu;
 /** Returns the way out for a line that is under no title. */
 export const helpForStray = (text: string): string =>
   pageHeading.test(text)
-    ? 'The headers `scenario` and `bot` already say this: remove the line.'
-    : 'Write the title of the section, such as `SCOUT`, above this line. If this line is a title, move the line to the left margin.';
+    ? 'But the headers `scenario` and `bot` already say this heading of a page: remove the line.'
+    : 'If this line is a title, move the line to the left margin.';

@@ -17,10 +17,10 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
     (place) => [`outnumbered ${place}`, `more enemies than friendly units ${place}`] as const,
   ),
   ...['we', 'us', 'ours', 'mine'].map((speaker) => [speaker, 'the bot'] as const),
-  ...['our', 'our own', 'my', 'my own'].flatMap((own) => [
-    [`of ${own}`, 'of the friendly'] as const,
-    [`fewest of ${own}`, 'fewest friendly'] as const,
-    [`more of ${own}`, 'more friendly'] as const,
+  ...['our', 'our own', 'my', 'my own'].flatMap((owner) => [
+    [`of ${owner}`, 'of the friendly'] as const,
+    [`fewest of ${owner}`, 'fewest friendly'] as const,
+    [`more of ${owner}`, 'more friendly'] as const,
   ]),
   ['have the initiative', 'has the initiative'],
   ['is left on the board', 'left on the board'],

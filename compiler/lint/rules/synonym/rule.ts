@@ -54,7 +54,7 @@ const alikeWordsIn = (words: readonly Word[], alike: AlikeWords): [number, Repla
     const both = alike.get(first + said);
     const preferred = alike.get(said) ?? (both?.startsWith(first) ? both.slice(first.length) : undefined);
     if (preferred === undefined || preferred === '' || text === '') return [];
-    // Of several words that a word stands for, the further ones have no text.
+    // If a word stands for several words, only the first of these has a text.
     const meant = preferred.split(' ');
     const isMeant = meant.every((lower, index) => {
       const word = words[from + index];
