@@ -77,7 +77,7 @@ export const syntaxDiagnostics = {
     code: 'BB1006',
     severity: 'error',
     message: 'This line is not under a title.',
-    help: 'Write the title of the section, such as `SCOUT`, above this line. {rest}',
+    help: '{heading}Write the title of the section, such as `SCOUT`, above this line. If this line is a title, move the line to the left margin.',
     why: 'Every line after the headers must be under the title of a procedure, or under another heading. Titles are at the left margin.',
     bad: 'game callisto\n\n1 Space secure: CONTROL.',
     good: 'game callisto\n\nSCOUT\n1 Space secure: CONTROL.',

@@ -175,7 +175,7 @@ class LayoutPass {
       case null:
         if (bareScenario.test(this.text.slice(line.start, line.end))) return this.open(line, T.HeaderLine);
         if (!this.isStrayReported)
-          this.report('stray-text', line, { rest: helpForStray(this.text.slice(line.start, line.end)) });
+          this.report('stray-text', line, { heading: helpForStray(this.text.slice(line.start, line.end)) });
         this.isStrayReported = true;
         return false;
     }

@@ -13,8 +13,8 @@ export function helpForEmpty(below: string): string {
 /** The heading of a printed page, whose parts the headers say: `SOLO SCENARIO 2: VS LFA`. */
 const pageHeading = /^(?:\p{Lu}+ )*SCENARIO \d/iu;
 
-/** Returns the way out for a line that is under no title. */
+/** Returns the first part of the way out for a line under no title: for the heading of a page, to remove the heading. */
 export const helpForStray = (text: string): string =>
   pageHeading.test(text)
-    ? 'But the headers `scenario` and `bot` already say this heading of a page: remove the line.'
-    : 'If this line is a title, move the line to the left margin.';
+    ? 'Remove this heading of a page, because the headers `scenario` and `bot` already say this. For another line: '
+    : '';
