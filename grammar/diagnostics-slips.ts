@@ -154,6 +154,15 @@ export const slipDiagnostics = {
     bad: sheet('1 **CONTROL**.'),
     good: sheet('1 CONTROL.'),
   }),
+  'merge-conflict': defineDiagnostic({
+    code: 'BB1126',
+    severity: 'error',
+    message: 'A merge left a conflict here: two versions of the same lines are in the sheet.',
+    help: 'Keep the lines of one version, and remove the other lines and the lines with `<<<<<<<`, `=======` and `>>>>>>>`.',
+    why: 'A sheet must have one version of each line. A program for versions writes these marks around lines that two people changed.',
+    bad: sheet('<<<<<<< mine\n1 CONTROL.\n=======\n1 RECON.\n>>>>>>> theirs'),
+    good: sheet('1 CONTROL.'),
+  }),
   'slip-formula': defineDiagnostic({
     code: 'BB1123',
     severity: 'error',

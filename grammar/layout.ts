@@ -41,6 +41,7 @@ import type { PlainText } from './slips.ts';
 import * as T from './tokens.ts';
 import { retype, isTokenOf } from './tokens.ts';
 import type { Comment } from './tree.ts';
+import { helpForStray } from './lost-lines.ts';
 
 export interface Layout {
   readonly tokens: IToken[];
@@ -173,7 +174,8 @@ class LayoutPass {
         return this.procedureLine(line);
       case null:
         if (bareScenario.test(this.text.slice(line.start, line.end))) return this.open(line, T.HeaderLine);
-        if (!this.isStrayReported) this.report('stray-text', line);
+        if (!this.isStrayReported)
+          this.report('stray-text', line, { heading: helpForStray(this.text.slice(line.start, line.end)) });
         this.isStrayReported = true;
         return false;
     }

@@ -18,6 +18,7 @@ import { readHeaderLine, readNamedRule, readTitleLine } from './titles.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 import type * as Tree from './tree.ts';
+import { helpForEmpty, linesNeeded } from './lost-lines.ts';
 
 /** The parsed parts of the text of a clause, sub-clause, rider or row. */
 interface Body {
@@ -145,7 +146,7 @@ export class SheetParser extends BracketParser {
     this.MANY(() => lines.push(this.SUBRULE(this.listLine)));
     return this.ACTION(() => {
       const { source, text, headings, report } = this;
-      if (lines.length === 0) report('procedure-empty', title, { title: title.text });
+      if (lines.length === 0) report('procedure-empty', title, { title: title.text, help: linesNeeded });
       const read = isTokenOf(line, T.GridTitle) ? readGrid : isTokenOf(line, T.StepsTitle) ? readSteps : readRollTable;
       return read(title, lines, { source, text, headings, report });
     });
@@ -179,7 +180,8 @@ export class SheetParser extends BracketParser {
   }
 
   private extent(title: Tree.Title, content: readonly Tree.Span[]): Tree.Span {
-    if (content.length === 0) this.report('procedure-empty', title, { title: title.text });
+    if (content.length === 0)
+      this.report('procedure-empty', title, { title: title.text, help: helpForEmpty(this.source.slice(title.end)) });
     return { start: title.start, end: content.at(-1)?.end ?? title.end };
   }
 
@@ -389,7 +391,9 @@ export class SheetParser extends BracketParser {
       const isNamed = sentence === null && /^r.*\]$/is.test(roll.image);
       const fix = { title: 'Put the colon', edits: [{ start: tokenEnd(roll), end: tokenEnd(roll), text: ':' }] };
       const isBare = !colon && end <= tokenEnd(roll);
-      if (isNamed && (!colon || end > tokenEnd(colon)))
+      // A roll whose rows are in its own line has a message about its missing rows.
+      const hasRowsBehind = colon !== undefined && rows.length === 0;
+      if (isNamed && !hasRowsBehind && (!colon || end > tokenEnd(colon)))
         this.report('roll-mark', { start, end }, rollArgs(die), isBare ? fix : null);
       const words = sentence === null ? null : { sentence };
       return { type: 'table', start, end: rows.at(-1)?.end ?? end, die, ...words, rows };

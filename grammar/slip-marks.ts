@@ -245,5 +245,5 @@ const arrowToAction =
   /(?<=^\s*(?:\d+|[a-z]\))\s[^[\]:]*\S)\s*(?:→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}|:{2,})(?=\s*\p{Lu}{2,}(?!\p{Ll}))/gu;
 const squareStrength =
   /(?<=(?<![\p{L}\d])\p{Lu}{2,} )(?:\[(?=\s*[\dXY]+\s*\])|\{(?=\s*[\dXY]+\s*\})|<(?=[\dXY]+>))\s*([\dXY]+)\s*[\]}>]/gu;
-const rolls = /\broll(\s+)((?:an?\s+|the\s+)?[([{<]?\s*1?[dD](\d+)\s*[)\]}>]?(?:\s+dic?e)?)(\s*:)?(?=\s*$)/gi;
+const rolls = /\broll(\s+)((?:an?\s+|the\s+)?[([{<]?\s*[1-9]?[dD](\d+)\s*[)\]}>]?(?:\s+dic?e)?)(\s*:)?(?=\s*$)/gi;
 const dieWithoutLetter = /\broll(\s+)(\[\s*(\d+)\s*[dD]?\s*\])(\s*:)?(?=\s*$)/gi;

@@ -11,6 +11,7 @@ import { barTableAt } from './slip-bars.ts';
 import { readFormulas } from './slip-formulas.ts';
 import { SlipLine, type Change, type SlipKind } from './slip-line.ts';
 import { isSuspicious } from './slip-signs.ts';
+import { withoutConflicts } from './slip-conflicts.ts';
 import { readComments, readMarks, readMarkup } from './slip-marks.ts';
 import { isTitleLine, SlipContext } from './slip-openings.ts';
 
@@ -48,7 +49,7 @@ class SlipPass {
   }
 
   run(): PlainText {
-    const text = this.withoutBlocks();
+    const text = withoutConflicts(this.withoutBlocks(), this.report);
     const lines = this.withoutBars(text.split(/(?<=\n)|(?<=\r)(?!\n)/));
     let start = 0;
     for (const [index, whole] of lines.entries()) {

@@ -61,10 +61,10 @@ describe('other words', () => {
       'BB2157 Only | Write `The eastern escape pod intact`, and say of the others after `and` that it is not so.',
     ]));
 
-  it('of `its nearest` name the thing first', () =>
+  it('are not needed for `its nearest`, which means nearest to it (R182)', () =>
     expect(
       clause('SCOUT 1 to:\n   a) Space between enemy mech and its nearest escape. [Random]', 6, 'BREAKERS'),
-    ).toEqual(['BB2003 its nearest escape | Did you mean `the escape nearest to it`? => the escape nearest to it']));
+    ).toEqual([]));
 
   it('after a verb that is a whole action are left out, and the message says what the action does', () =>
     expect(clause('CONTROL nearest uncontrolled objective.')).toEqual([

@@ -1,4 +1,4 @@
-// Tests about words for the space, or the kind, of a thing that the words before name (R193 to R196), and about destinations at a
+// Tests about words for the space, or the kind, of a thing that the words before name (R185 to R188), and about destinations at a
 // distance from another thing than the acting unit (R144).
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../writer/phrases.ts';

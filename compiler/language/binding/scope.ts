@@ -131,8 +131,8 @@ export class Scope {
    * records them.
    */
   bindTarget(hits: Hits): Referent | undefined {
-    const group = this.mentioned.findLast((mentions) => mentions.some(({ sort }) => hits.sorts.includes(sort))) ?? [];
-    const targets = targetsIn(group, hits, this.sides);
+    const targets =
+      this.mentioned.map((group) => targetsIn(group, hits, this.sides)).findLast((group) => group.length > 0) ?? [];
     if (targets.length > 1) this.severalTargets.push(targets);
     const referent = targets.at(-1);
     if (referent) this.bindings.push({ pointer: 'unnamed', to: referent.set });

@@ -14,7 +14,9 @@ export interface Hits {
 /** True for things of the bot. */
 type IsOwn = (set: SetNode, sort: Sort) => boolean;
 
-const isActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'at' && isActor(set.things));
+/** True for the acting unit, and for a unit that an earlier action moved. */
+const isActor = (set: SetNode): boolean =>
+  set.is === 'actor' || (set.is === 'chosen' && set.role === 'actor') || (set.is === 'at' && isActor(set.things));
 
 const isAimed = (set: SetNode): boolean => hasSet(set, ({ is }) => is === 'targets');
 
@@ -26,14 +28,12 @@ const preferring = (mentions: Mentions, test: (mention: Mentions[number]) => boo
 
 /**
  * Returns the mentioned things that an attack without an object can mean. The last of them is the target; if there are
- * several, the words have several meanings.
+ * several, the words have several meanings. Units of the bot are no targets, so that an attack after words about them can
+ * have any target (R179).
  */
 export function unnamedTargets(mentions: Mentions, { sorts, prefersUnits }: Hits, isOwn: IsOwn): Mentions {
   const isHit = (set: SetNode, sort: Sort): boolean => sorts.includes(sort) && !isActor(set) && !isOwn(set, sort);
-  const fitting = preferring(
-    mentions.filter(({ sort }) => sorts.includes(sort)),
-    ({ set, sort }) => isHit(set, sort),
-  );
+  const fitting = mentions.filter(({ set, sort }) => isHit(set, sort));
   // In `enemy mech adjacent to an escape pod`, the pod only describes the mech. A structure can also be the place of an
   // enemy, so `escape pod occupied by an enemy unit` can mean the pod or the unit.
   const subjects = preferring(

@@ -16,6 +16,7 @@ import { reportOrder } from './order-doubts.ts';
 import { reportDoubts } from './subject-doubts.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { namedTargets } from '../binding/named-targets.ts';
+import { ownTarget, reportAllOfArea } from './attack-targets.ts';
 import { ownerOf } from '../binding/scope.ts';
 import { withoutRepetitions } from './effects.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
@@ -168,9 +169,12 @@ export class ClauseCheck {
   private sentences(sentences: readonly Sentence[]): ReadPhrase[] {
     return sentences.flatMap((sentence) => {
       const read = this.readSentence(sentence, 'act');
-      if (read) this.notePrintedStrength(read);
-      if (read) reportJoinedObjects(read.edge.term as ActTerm, sentenceWords(sentence).text, read.all, this.report);
-      return read ? [read] : [];
+      if (!read) return [];
+      this.notePrintedStrength(read);
+      const [act, { text }] = [read.edge.term as ActTerm, sentenceWords(sentence)];
+      reportJoinedObjects(act, text, read.all, this.report);
+      reportAllOfArea(act, text, read.all, this.setting, this.report);
+      return [read];
     });
   }
 
@@ -272,13 +276,9 @@ export class ClauseCheck {
     if (!verb.hits) return;
     if (object?.sort === 'space') this.checkConditionBehind(read);
     const { sides } = this.setting.world;
-    const mentioned = condition ? (condition.term as ConditionTerm).exports : [];
-    // The target is the object, or the thing to which the object refers. If there is no object, the target is the thing
-    // that the condition names as the target.
-    const named = namedTargets(read.edge.term as ActTerm, mentioned, sides).at(-1);
-    const set = named?.set ?? object?.set;
-    if (object?.set.is === 'actor' || (set && ownerOf(set, verb.objects, sides) === 'bot')) {
-      this.report('own-target', read.all, { target: `\`${object?.head ?? named?.head ?? ''}\`` });
+    const target = ownTarget(read.edge.term as ActTerm, condition, sides);
+    if (target !== null) {
+      this.report('own-target', read.all, { target: `\`${target}\`` });
       return;
     }
     this.checkTargetClass(read, condition);

@@ -242,7 +242,7 @@ export const senseDiagnostics = {
     severity: 'error',
     message: '{target} belongs to the bot, but the target of an attack must be an enemy.',
     help: 'Name an enemy unit, or leave the target out.',
-    why: 'The target of an attack must be an enemy. No action of the bot attacks its own units.',
+    why: 'The target of an attack must be an enemy. No action of the bot attacks its own units. A condition may name own units; only the words of the attack, or `Space shared with …` before it, name a target.',
     exampleNote: 'Corp-Sec is a unit of the bot, the LFA.',
     bad: lfa('SCOUT\n1 ATTACK 2, targeting Corp-Sec.'),
     good: lfa('SCOUT\n1 ATTACK 2, targeting Ripper.'),

@@ -72,20 +72,6 @@ const conditionOfPlace: Cause = (context, phrase) => {
   return true;
 };
 
-const itsNearest = /\bits (nearest|closest) ([\p{L} -]+?)(?= and | or |,|$)/iu;
-
-/** Finds `its nearest escape`, which means the escape nearest to it. */
-const nearestOfIts: Cause = (context, phrase) => {
-  const { text, start, end } = phrase;
-  const [words, , name = ''] = itsNearest.exec(text) ?? [];
-  if (words === undefined) return false;
-  const near = `the ${name} nearest to it`;
-  if (!readable(context, phrase, [text.replace(words, near)])) return false;
-  const at = spanOfWords(context.sheet, words, { start, end });
-  context.report('other-word', at, { word: words, near: `\`${near}\`` }, writing(at, near));
-  return true;
-};
-
 /** Finds `Only the eastern escape pod intact`, which says two things: this pod is intact, and no other pod is. */
 const onlyOfSeveral: Cause = (context, phrase) => {
   const { text, goal, start } = phrase;
@@ -97,7 +83,7 @@ const onlyOfSeveral: Cause = (context, phrase) => {
   return true;
 };
 
-export const meaningCauses: readonly Cause[] = [comparisonWithoutOther, conditionOfPlace, nearestOfIts, onlyOfSeveral];
+export const meaningCauses: readonly Cause[] = [comparisonWithoutOther, conditionOfPlace, onlyOfSeveral];
 
 /** Returns the help for words that cannot follow a verb. A verb that is a whole action takes no thing. */
 export function waysAfterVerb({ reader }: ReportContext, verb: string, words: string): string {

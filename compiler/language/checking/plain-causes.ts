@@ -87,6 +87,7 @@ const unjoinedNumbers: Cause = ({ sheet, reader, report }, { text, goal, start, 
 
 /** Signs and short forms that writers use in place of words. */
 const signs: readonly (readonly [sign: RegExp, word: string])[] = [
+  [/\s*\band ?\/ ?or\b\s*/gi, 'or'],
   [/\s*&&\s*/g, 'and'],
   [/\s*\|\|\s*/g, 'or'],
   [/(?<=^|\s)w\/\s*(?=\p{L})/gu, 'with'],

@@ -116,7 +116,29 @@ const otherAction: Cause = ({ sheet, reader, report }, { text, goal, start, end 
   return true;
 };
 
+const jumpWords =
+  /^(?:go (?:back )?to|goto|skip (?:ahead )?to|jump to|continue (?:with|at)|proceed to|return to|repeat|skip|see|use|do) (?:the )?(?:clause|step|number|line|rule)\b.*$/iu;
+
+/** Finds a jump to another clause: `go to clause 4`, `skip to 3`. */
+const clauseJump: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const isNumber = /^(?:go (?:back )?to|goto|skip (?:ahead )?to|jump to) \d+$/i.test(text);
+  if (goal !== 'act' || !(isNumber || jumpWords.test(text))) return false;
+  const above = textAbove(sheet.plain, start);
+  const condition = /(?:^|\n)\s*\d+\s+([^\n:]+):\s*$/.exec(above)?.[1];
+  const opposite = [(condition ?? '').replace(/\bnot /i, ''), `not ${lowerInitial(condition ?? '')}`].find(
+    (other) => other !== condition && reader.tries(other, 'cond').reads,
+  );
+  const move = 'Without this clause, the bot goes on to the next clause by itself.';
+  const help =
+    condition === undefined || opposite === undefined
+      ? `Take this clause out. ${move}`
+      : `Put the opposite condition, such as \`${upperInitial(opposite)}\`, before the clauses that should be passed over, and take this clause out.`;
+  report('clause-jump', { start, end }, { words: text, help });
+  return true;
+};
+
 export const wishCauses: readonly Cause[] = [
+  clauseJump,
   numberOfBest,
   nearToBoth,
   takenAlong,

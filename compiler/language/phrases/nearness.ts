@@ -1,10 +1,11 @@
 // Things near a place: nouns such as `enemies within 2 spaces`, measured from the acting unit or from another place.
-import { at, it } from '../../plan/build.ts';
-import type { SetNode, Sort } from '../../plan/nodes.ts';
+import { at, best, distance, it, sortOf } from '../../plan/build.ts';
+import type { Criterion, Measure, SetNode, Sort } from '../../plan/nodes.ts';
 import { bindingOf, type PlanNode } from '../../plan/plan-questions.ts';
 import { hasSet, rewrite } from '../../plan/rewrite.ts';
 import { isActorsPlace, isMeasuredFromActor } from './actors-place.ts';
-import { appliesTo, modifiedNoun, refersToIt, replaceIt } from './nouns.ts';
+import { isFixed } from './noun-sorts.ts';
+import { appliesTo, modifiedNoun, placesOfNoun, refersToIt, replaceIt } from './nouns.ts';
 import type { NounTerm, PredicateTerm, Referent } from './terms.ts';
 
 /** True for things whose place the words say by the acting unit, such as `enemies within 2 spaces`. */
@@ -49,3 +50,33 @@ export const mentionedSpace = (set: SetNode): readonly Referent[] => [{ head: 's
 /** The space that `shares a space with …` mentions. Other words name the space themselves. */
 export const sharedSpace = ({ word, head, isBare }: NounTerm, set: SetNode): readonly Referent[] =>
   word === 'a' && head === 'space' && isBare ? mentionedSpace(set) : [];
+
+const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
+
+/** Returns the length of the way between one of some things (`it`) and a named thing. A unit walks to a fixed thing. */
+export const wayFrom = (things: SetNode, of: NounTerm): Measure => {
+  const each = it(sortOf(things));
+  return cannotWalk(things) && of.sort === 'unit'
+    ? distance(placesOfNoun(of), each, 'way')
+    : distance(each, placesOfNoun(of), 'way');
+};
+
+/** True for the place of the acting unit, and for the place of `it`. */
+const isPlaceOfOne = (set: SetNode): boolean =>
+  isActorsPlace(set) || (set.is === 'places' && set.of.is === 'ref' && set.of.word === 'it');
+
+/** True if a criterion measures the way from the acting unit, as `nearest` does before a noun, or from `it`. */
+const isByOwnWay = (by: Criterion): by is Extract<Criterion, { readonly is: 'least' | 'most' }> =>
+  (by.is === 'least' || by.is === 'most') &&
+  by.of.is === 'distance' &&
+  (isPlaceOfOne(by.of.from) || isPlaceOfOne(by.of.to));
+
+/**
+ * Returns things that the word `nearest` or `furthest` before their noun picks, as another thing sees them: `its nearest
+ * escape` is the escape nearest to it. Null if no such word picks the things.
+ */
+export function pickedFrom({ set, words }: NounTerm, of: NounTerm): SetNode | null {
+  // In `the escape nearest to this unit`, the words say from where.
+  if (set.is !== 'best' || typeof words.at(-1) !== 'string' || !isByOwnWay(set.by)) return null;
+  return best(set.of, { ...set.by, of: wayFrom(set.of, of) });
+}

@@ -3,6 +3,7 @@ import type { SetNode, Sort } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
+import { nearestAmong } from './nearest-among.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
 import { areApart, hasOpenSide, leavesOutOther, otherThan } from './owners.ts';
 import { modifierKey } from './terms.ts';
@@ -249,7 +250,7 @@ function alternatives(set: SetNode): SetNode[] {
 
 /** Returns a noun with one more modifier, before or after the noun. */
 export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
-  const among = pred.picks && noun.amongForNearest ? and(noun.set, noun.amongForNearest) : noun.set;
+  const among = pred.picks ? nearestAmong(noun) : noun.set;
   const set = isAmongPicked(noun, pred) ? { ...noun.set, of: thingsWith(noun.set.of, pred) } : thingsWith(among, pred);
   return {
     ...noun,

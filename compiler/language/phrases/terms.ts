@@ -125,14 +125,14 @@ export interface PredicateTerm {
   readonly bySide: NamedSides | null;
   /** The same predicate without the acting unit, for spaces in which the unit is not yet; null if nothing changes. */
   readonly elsewhere: PredicateTerm | null;
-  /**
-   * The plane that the predicate names. A bot rule may redefine this plane. Null if the predicate says anything else.
-   */
+  /** The plane that the predicate names, which a bot rule may redefine; null if the predicate says anything else. */
   readonly plane: string | null;
   /** Returns the members of a set of which the predicate was true before; absent if the game keeps no record of this. */
   readonly was?: (of: SetNode) => SetNode;
   /** The test for all spaces of an area together (`The other map contains 3 enemies`); absent if there is none. */
   readonly inAll?: (area: SetNode) => Test;
+  /** True if the predicate says that things are absent or that something is not so: `empty`, `unscouted`; else absent. */
+  readonly isOfNone?: true;
   /** Returns several things whose figures together are within the limit of the predicate; absent for most predicates. */
   readonly ofSum?: (of: NounTerm) => NounTerm;
   /** True for words that compare a single thing with the acting unit, such as `of the same squad`; absent otherwise. */

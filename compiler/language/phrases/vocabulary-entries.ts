@@ -350,7 +350,13 @@ interface WishedPhrase {
  * from the unread words.
  */
 interface WishAnswer {
-  readonly is: 'owner-unsaid' | 'hidden-cards' | 'figure-of-nothing' | 'letter-fixed' | 'place-without-name';
+  readonly is:
+    | 'owner-unsaid'
+    | 'hidden-cards'
+    | 'figure-of-nothing'
+    | 'letter-fixed'
+    | 'place-without-name'
+    | 'no-such-rule';
   readonly about: string;
   readonly help: string;
   readonly words?: string;

@@ -12,6 +12,7 @@ export const callistoSynonyms: Synonyms = {
   ...kernelSynonyms,
   ...boardSynonyms,
   outnumbered: ['more enemies than friendly units in space'],
+  they: ['the enemy'],
   op: ['objective points'],
   ops: ['objective points'],
   hand: ['play area'],

@@ -114,7 +114,40 @@ const spawnPoint: Wish = {
   },
 };
 
+/** Things of `their` side: a reader cannot know whether the words speak of the enemy. */
+const theirThings: Wish = {
+  goals: ['cond', 'act', 'crit', 'dest', 'row'],
+  words: /\btheir(?: own)?\b/iu,
+  answer: ({ text, words, goal, reads }) => {
+    const [enemy, own] = ['enemy', 'friendly'].map((side) => upperInitial(text.replace(words, side)));
+    const isWish = enemy !== undefined && reads(enemy, goal);
+    const help = `Write \`${enemy}\`, or \`${own}\` for the bot.`;
+    return isWish ? { is: 'owner-unsaid', about: 'whose things are meant', help } : null;
+  },
+};
+
+/** Questions about sight, for which Callisto has no rule. */
+const lineOfSight: Wish = {
+  goals: ['cond', 'act', 'crit', 'dest', 'row'],
+  words:
+    /\b(?:(?:with)?in|out of|has|have|with)? ?(?:a |the |clear |direct )*(?:line of (?:sight|fire)|los|view)\b(?: (?:of|to|from) )?/iu,
+  answer: ({ text, words, goal, reads }) => {
+    const isThing = words.endsWith(' ');
+    const near = ['within range 3', 'in range 3'].map((range) =>
+      text
+        .replace(words, ` ${range}${isThing ? ' of ' : ''}`)
+        .replaceAll(/ {2,}/g, ' ')
+        .trim(),
+    );
+    const other = near.find((way) => reads(way, goal));
+    const help = `Ask for a distance, such as \`${upperInitial(other ?? 'enemy unit within range 3')}\`.`;
+    return { is: 'no-such-rule', about: 'a line of sight, and the game has none', help, words: words.trim() };
+  },
+};
+
 export const callistoWishes: readonly Wish[] = [
+  theirThings,
+  lineOfSight,
   hiddenHand,
   pointsOfNobody,
   initiativeCompared,

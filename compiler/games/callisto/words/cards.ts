@@ -248,17 +248,19 @@ export const cardWords: readonly VocabularyEntry[] = [
     id: 'squads',
     asks: ['group'],
     forms: [
-      '{of} of|in|from squad|squads|mech|mechs {letter} or {second}',
+      '{of} of|in|from squad|squads|mech|mechs {letter} or [squad|mech] {second}',
       '{of} of|in|from squads|mechs {letter} and {second}',
       '{letter} or {second} {of}',
       'squad|squads {letter} or {second} {of}',
+      '[of] squad|squads {letter} or [squad] {second}',
     ],
-    slots: { of: 'thing', letter: 'letter', second: 'letter' },
+    slots: { of: 'thing?', letter: 'letter', second: 'letter' },
     gives: 'thing',
     doc: 'Things of one of the squads, or of each of the squads, with these letters.',
     example: 'A unit of squad A or C within 2 spaces: MOVE 1 to:',
     rests: ['book: Matching', 'roster'],
-    build: ({ of, letter, second }, form) => {
+    build: ({ of: said, letter, second }, form) => {
+      const of = said ?? bareNoun({ sort: 'unit', head: 'unit', set: units('own'), isMany: true });
       const parts = [letter, second].map(({ list }) => ofLetter(list[0] ?? '', of));
       const nouns = parts.filter((part): part is NounTerm => part !== null && 'set' in part);
       if (nouns.length < parts.length) return parts.find((part) => part === null || !('set' in part)) ?? null;

@@ -55,8 +55,8 @@ const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => Predicat
  * Returns the opposite of an adjective, such as `unscouted` for `scouted`. A space that is `unscouted by both sides` is
  * scouted by neither.
  */
-const negatedOf = (p: PredicateTerm): PredicateTerm =>
-  adjective({
+const negatedOf = (p: PredicateTerm): PredicateTerm => ({
+  ...adjective({
     over: p.over,
     restrict: (of) => thingsWithout(of, p),
     ...(p.ofSide && {
@@ -65,7 +65,9 @@ const negatedOf = (p: PredicateTerm): PredicateTerm =>
         return negatedOf(p.ofSide?.(sides === 'both' ? 'either' : sides) ?? p);
       },
     }),
-  });
+  }),
+  isOfNone: true,
+});
 
 /** Declares two adjectives, of which one is the opposite of the other. */
 const pair = (
@@ -317,7 +319,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     doc: 'Spaces without a unit of either side.',
     example: 'b) Empty objective.',
     rests: ['R40'],
-    meaning: () => isOccupied('neither'),
+    meaning: () => ({ ...isOccupied('neither'), isOfNone: true }),
   }),
   pattern({
     id: 'enemy-so',

@@ -157,7 +157,7 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'friendly',
-    forms: ['friendly', 'own', 'allied', "bot's", "the bot's", 'bot'],
+    forms: ['friendly', 'own', 'allied', "bot's", "the bot's", 'bot', 'our', 'our own', 'my', 'my own'],
     gives: 'adj',
     doc: 'Things of the bot.',
     example: '[Most friendly units > Random]',

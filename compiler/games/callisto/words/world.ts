@@ -72,6 +72,7 @@ function worldOf(
     sides: { ofPlane: sideOfPlane(roster), seen: seenBy(side ?? '') },
     scenario: scenario === null ? 'this scenario' : `scenario ${scenario}`,
     scenarios,
+    areas: areasOn(names.find((row) => row.scenario === scenario)),
     scenarioTitles: new Map(
       names.flatMap(({ scenario: of, title }) => (title === undefined ? [] : [[of, title] as const])),
     ),
@@ -176,6 +177,10 @@ const partedNames = (sheetNames: SheetNames | undefined): string[] =>
   (sheetNames?.names ?? [])
     .map(({ name }) => name.toLowerCase())
     .filter((name) => isPoint.test(name.split(' ')[0] ?? ''));
+
+/** Returns the names of the areas of a board that have several spaces. */
+const areasOn = (board: SheetNames | undefined): ReadonlySet<string> =>
+  new Set(board?.names.flatMap(({ name, parts = 1 }) => (parts > 1 ? [name] : [])));
 
 /**
  * Returns the names that occur only on other boards, each with a reason; empty if the names of this board are unknown.

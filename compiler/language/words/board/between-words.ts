@@ -1,13 +1,37 @@
 // The places between two things, and on the way to a thing.
 import { actor, all, and, at, made, sortOf } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
+import { hasSet, rewrite, type RewriteRule } from '../../../plan/rewrite.ts';
 import { withOwnSpace } from '../../phrases/actors-place.ts';
+import { pickedFrom } from '../../phrases/nearness.ts';
 import { bareNoun, placesOfNoun, post } from '../../phrases/nouns.ts';
 import type { NounTerm } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 
-const spacesBetween = (from: NounTerm, to: NounTerm): SetNode =>
-  made('between', 'space', placesOfNoun(withOwnSpace(from)), placesOfNoun(withOwnSpace(to)));
+const spacesBetween = (from: NounTerm, to: NounTerm): SetNode => {
+  const start = withOwnSpace(from);
+  return made('between', 'space', placesOfNoun(start), placesOfNoun(withOwnSpace(seenFrom(start, to))));
+};
+
+/**
+ * Returns the far end of a way as the near end sees it: in `between the prisoner and the nearest escape pod`, the pod is
+ * nearest to the prisoner, and `it` is the prisoner (R182).
+ */
+function seenFrom(from: NounTerm, to: NounTerm): NounTerm {
+  const isActing = hasSet(from.set, ({ is }) => is === 'actor');
+  if (isActing || to.set.is !== 'best' || from.set.is === 'best') return to;
+  const set = pickedFrom(to, from) ?? to.set;
+  const there = placesOfNoun(from);
+  const ofPointer: RewriteRule = (part) => {
+    if (part.is === 'places' && part.of.is === 'ref' && meansEnd(part.of, from)) return there;
+    return part.is === 'ref' && meansEnd(part, from) ? from.set : part;
+  };
+  return { ...to, set: rewrite(set, ofPointer) };
+}
+
+/** True for `it`, and for `that mech` if the near end is a mech. */
+const meansEnd = ({ word, head }: Extract<SetNode, { is: 'ref' }>, from: NounTerm): boolean =>
+  word === 'it' || word === 'its' || (word === 'that' && head === from.head);
 
 export const betweenPattern = pattern({
   id: 'between',
@@ -30,7 +54,7 @@ export const betweenPattern = pattern({
   doc: 'On a shortest way between the two things, or from the acting unit to the thing, without the spaces of the things themselves. If two pairs of things are named, the second pair counts only if the first pair gives no space.',
   example:
     'Matching control unit is adjacent to unscouted space between a) it and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.',
-  rests: ['R48', 'R160'],
+  rests: ['R48', 'R160', 'R182'],
   build: ({ a: said, b, c, d }) => {
     const a = said ?? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') });
     const spaces = (of: SetNode): SetNode =>

@@ -13,7 +13,7 @@ import {
   where,
 } from '../../../plan/build.ts';
 import type { Measure, SetNode } from '../../../plan/nodes.ts';
-import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
+import { isSingle } from '../../phrases/noun-sorts.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
 import {
@@ -28,6 +28,7 @@ import {
   relative,
   referentsIn,
 } from '../../phrases/nouns.ts';
+import { wayFrom } from '../../phrases/nearness.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { isOf } from '../../phrases/owners.ts';
 import { betweenPattern } from './between-words.ts';
@@ -73,8 +74,6 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
  * is measured.
  */
 const isNumbered = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
-
-const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
 
 const directions = ['north', 'east', 'south', 'west'] as const;
 
@@ -131,13 +130,7 @@ function nearestTo(of: NounTerm, make = post, more = 0): PredicateTerm | Misfit 
   if (of.quantity?.is === 'all') return misfit('of', 'one thing or the nearest of several', 'all');
   if (of.joined?.by === 'and') return misfit('of', 'one thing, or one of several', 'each of several');
   const restrict = (things: SetNode): SetNode => {
-    const sort = sortOf(things);
-    const each = it(sort);
-    const far =
-      cannotWalk(things) && of.sort === 'unit'
-        ? distance(placesOfNoun(of), each, 'way')
-        : distance(each, placesOfNoun(of), 'way');
-    return best(things, { is: 'least', over: sort, of: far });
+    return best(things, { is: 'least', over: sortOf(things), of: wayFrom(things, of) });
   };
   return make({
     over: ['located'],

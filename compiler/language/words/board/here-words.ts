@@ -34,7 +34,7 @@ export const hereWords: readonly VocabularyEntry[] = [
     gives: 'post',
     doc: 'The words `one` mean any thing of the kind that the words before name.',
     example: 'b) Space containing a building or adjacent to one.',
-    rests: ['R194'],
+    rests: ['R186'],
     meaning: (form) => {
       const near = (place: SetNode): SetNode => (form === 1 ? ballAround(place, 'adjacent', 1, 1) : place);
       const beside = (place: SetNode, tail: NounTerm | null = null): PredicateTerm =>

@@ -128,6 +128,13 @@ export function reachPenalty(of: NounTerm, p: PredicateTerm): number {
 
 export function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm {
   if (p.inAll && isArea(of)) return conditionTerm(p.inAll(of.set), referentsOf(of), of.penalty + p.penalty);
+  if ((p.negated ?? p.isOfNone) && isArea(of)) {
+    // `The prison is empty` speaks of each space of the prison (R181).
+    const test: Test = p.negated
+      ? notTest(some(thingsWith(of.set, p.negated)))
+      : { is: 'every', of: of.set, in: thingsWith(of.set, p) };
+    return conditionTerm(test, referentsOf(of), of.penalty + p.penalty + reachPenalty(of, p));
+  }
   const ownSpace = isOwnSpace(of, p);
   const noun = ownSpace ? { ...of, set: actorsPlace() } : of;
   const penalty = of.penalty + p.penalty + reachPenalty(of, p);

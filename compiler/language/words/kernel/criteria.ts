@@ -93,6 +93,7 @@ const isGeneral = (part: SetNode): boolean =>
  */
 function openKind(set: SetNode): SetNode {
   const open = withOpenSide(set, 'any');
+  if (open.is === 'or') return or(...open.of.map(openKind));
   const kinds = (open.is === 'and' ? open.of : [open]).filter((part) => !isGeneral(part));
   return kinds.length === 0 ? all(sortOf(open)) : and(...kinds);
 }
@@ -316,6 +317,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       '{of} and|but no {none}',
       '{of} absent',
       '{of} not present|there',
+      'no {of} in|on it',
     ],
     slots: { of: 'thing', p: 'adj?', none: 'thing?' },
     gives: 'crit',

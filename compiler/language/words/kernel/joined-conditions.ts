@@ -89,7 +89,7 @@ function notSo(a: ConditionTerm, of: NounTerm, every: (set: SetNode) => SetNode)
 
 const isInSameSpace = (p: PredicateTerm): boolean => (p.negated ?? p).isSameSpace === true;
 
-/** Returns a statement that says `in its space` as one about the space of the thing before it (R193). */
+/** Returns a statement that says `in its space` as one about the space of the thing before it (R185). */
 const inSpaceBefore = ({ said }: ConditionTerm, p: PredicateTerm): PredicateTerm | null =>
   said?.tail && isInSameSpace(p) ? inSpaceOf(said, p) : p;
 

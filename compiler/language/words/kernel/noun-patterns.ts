@@ -1,4 +1,4 @@
-import { and, best, it, minus } from '../../../plan/build.ts';
+import { actor, and, best, it, minus } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
@@ -25,6 +25,8 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 import { areOpposites, exceptBehind, kindBehind, negative, withSidesOf } from './negation.ts';
 import { ownedBy } from '../../phrases/owners.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
+import { nearestAmong } from '../../phrases/nearest-among.ts';
+import { pickedFrom } from '../../phrases/nearness.ts';
 import { contradiction } from '../../phrases/misfit.ts';
 import { eitherAdjective, isOpenKind, isSideWord, joinedThings } from './joined-nouns.ts';
 import { otherThings } from './other-things.ts';
@@ -56,7 +58,7 @@ const adjectiveMisfit = (pred: PredicateTerm, of: NounTerm): Misfit => misfit('i
 
 function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
   if (of.sort === 'mixed') return best(of.set, { is: by.is, over: 'space', of: by.of(it('space')) });
-  const among = by.byWay && of.amongForNearest ? and(of.set, of.amongForNearest) : of.set;
+  const among = by.byWay ? nearestAmong(of) : of.set;
   return best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });
 }
 
@@ -104,7 +106,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     gives: 'thing',
     doc: 'The thing that was mentioned or chosen before; there must be such a thing. `this space` is the space of the acting unit, `the same objective` is this objective, and `this unit` is the acting unit.',
     example: 'Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.',
-    rests: ['R21', 'R141'],
+    rests: ['R21', 'R141', 'R183'],
     build: ({ of }, form) => {
       if (!isPlain(of)) return null;
       // In `this space and adjacent spaces`, the pointer belongs only to the first noun.
@@ -119,7 +121,10 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const { head, words, sort } = of;
       // `This objective` means a mentioned objective or, without one, the objective in the space of the acting unit.
       const isPlace = sort === 'space' || isFixed(sort);
-      const alone = form >= 2 && isPlace && !of.isMany ? setWithin(of.set, actorsPlace()) : null;
+      // `This mech` without a mentioned mech is the acting unit, of a sheet for mechs.
+      const isActing = form === 2 && of.isBare && sort === 'unit' && !of.isMany;
+      const here = isPlace ? setWithin(of.set, actorsPlace()) : isActing ? and(actor('unit'), of.set) : null;
+      const alone = form >= 2 && !of.isMany ? here : null;
       // In `adjacent to this space that is elevated`, the last words belong to another noun.
       // `At least two enemies on the same objective` is a statement about any objective.
       const penalty = of.penalty + ((form === 2 && of.isClosed) || form === 3 ? 1 : 0);
@@ -137,10 +142,19 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     forms: ['its {of}'],
     slots: { of: 'thing' },
     gives: 'thing',
-    doc: 'A thing that belongs to the thing that was just mentioned.',
+    doc: 'A thing that belongs to the thing that was just mentioned, or that is nearest to it.',
     example: 'Push each unit. [Furthest from its intended destination]',
     rests,
-    build: ({ of }) => (isPlain(of) && refersToIt(of.set) ? { ...of, word: 'a' } : null),
+    build: ({ of }) => {
+      if (!isPlain(of)) return null;
+      if (refersToIt(of.set)) return { ...of, word: 'a' };
+      // `Its nearest escape` is the escape nearest to it.
+      const nouns = (['unit', 'space'] as const).flatMap((sort, penalty) => {
+        const set = pickedFrom(of, pronoun(sort, false, penalty));
+        return set ? [{ ...of, word: 'a' as const, set, penalty: of.penalty + penalty }] : [];
+      });
+      return nouns.length > 0 ? nouns : null;
+    },
   }),
   word({
     id: 'it',
@@ -254,7 +268,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
       // In `next to a laser, but not containing one`, the last words follow `next to`.
       if (p?.ofOne) return null;
-      // `Space next to Hades, but not the one it occupies`: the last words are about the thing before them (R193). A thing is
+      // `Space next to Hades, but not the one it occupies`: the last words are about the thing before them (R185). A thing is
       // always in its own space, so that such words after a name or a bare noun are about another thing.
       const isOfPlace = form === 10 || p?.isSameSpace === true || (kind && isItsPlace(kind.set));
       const place = isOfPlace && of.tail ? placesOfNoun(of.tail) : null;

@@ -80,7 +80,7 @@ const withVerbOf = (a: PredicateTerm, joined: PredicateTerm | Misfit): Predicate
   'penalty' in joined && a.cat === 'pred' && !a.hasCopula && !a.negated ? { ...joined, cat: 'pred' } : joined;
 
 /**
- * Returns `in the same space` or `in its space` after a predicate that names a thing: in the space of this thing (R193).
+ * Returns `in the same space` or `in its space` after a predicate that names a thing: in the space of this thing (R185).
  * Null if the predicate names several things, because the words then do not say whose space is meant; `not in its space`
  * means no space of such a thing.
  */
@@ -90,7 +90,7 @@ export function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): Predica
   return same.negated ? negative(there) : there;
 }
 
-/** Returns `adjacent to one` after a predicate that names a kind: adjacent to any thing of this kind (R194). */
+/** Returns `adjacent to one` after a predicate that names a kind: adjacent to any thing of this kind (R186). */
 function withOneOf({ tail }: PredicateTerm, last: PredicateTerm): PredicateTerm {
   const { ofOne } = last.negated ?? last;
   if (!ofOne || !tail || tail.joined) return last;

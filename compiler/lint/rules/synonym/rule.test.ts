@@ -18,6 +18,14 @@ ruleTests(rule, {
       fixed: scout(secure, 'Nearest > Random'),
     },
     {
+      when: 'a writer speaks of the bot as `we`',
+      text: lfaSheet('SCOUT\n1 At least 2 of our mechs are suppressed: MOVE 1 to objective that we control.'),
+      at: ['our', 'we'],
+      fixed: lfaSheet(
+        'SCOUT\n1 At least 2 of the friendly mechs are suppressed: MOVE 1 to objective that the bot control.',
+      ),
+    },
+    {
       when: 'a word of two words has a shorter form',
       text: lfaSheet("SCOUT\n1 Interference in bot's play area: RECON."),
       at: ["bot's play area"],

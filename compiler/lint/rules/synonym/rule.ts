@@ -44,11 +44,24 @@ export const rule = lintRule({
   },
 });
 
-/** Returns the words that are read as a word of the vocabulary, by their places. */
+/** Returns the words that are read as other words of the vocabulary, by their places. */
 const alikeWordsIn = (words: readonly Word[], alike: AlikeWords): [number, ReplaceableWords][] =>
-  words.flatMap(({ text, lower }, from) =>
-    alike.get(text.toLowerCase()) === lower ? [[from, { from, to: from + 1, preferred: lower }]] : [],
-  );
+  words.flatMap(({ text }, from) => {
+    const before = words[from - 1];
+    const said = text.toLowerCase();
+    // In `of our`, only the second word is another word.
+    const first = before && before.text.toLowerCase() === before.lower ? `${before.lower} ` : '';
+    const both = alike.get(first + said);
+    const preferred = alike.get(said) ?? (both?.startsWith(first) ? both.slice(first.length) : undefined);
+    if (preferred === undefined || preferred === '' || text === '') return [];
+    // If a word stands for several words, only the first of these has a text.
+    const meant = preferred.split(' ');
+    const isMeant = meant.every((lower, index) => {
+      const word = words[from + index];
+      return word?.lower === lower && (index === 0 || word.text === '');
+    });
+    return isMeant ? [[from, { from, to: from + 1, preferred }]] : [];
+  });
 
 /** A range of words that should be replaced by the preferred form. */
 interface ReplaceableWords {

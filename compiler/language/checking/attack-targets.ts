@@ -1,0 +1,62 @@
+// Reports attacks on units of the bot, and attacks whose words name more places than the attack hits.
+import type { Report } from '../../../grammar/registry.ts';
+import type { Span } from '../../../grammar/tree.ts';
+import { sortOf } from '../../plan/build.ts';
+import type { Sort } from '../../plan/nodes.ts';
+import { namedTargets } from '../binding/named-targets.ts';
+import { ownerOf, type Sides } from '../binding/scope.ts';
+import type { ChartEdge } from '../phrases/chart.ts';
+import type { Reader } from '../phrases/phrase-reader.ts';
+import { meansAll, type ActTerm, type ConditionTerm } from '../phrases/terms.ts';
+import type { checkDiagnostics } from './diagnostics.ts';
+import { visitEdges } from './scenario-needs.ts';
+import type { SheetWorld } from './sheet-world.ts';
+
+/**
+ * Returns the name of the target of an attack if the target is of the bot; else null. The target is the object, or the
+ * thing to which the object refers; without an object, it is the thing that the condition names as the target.
+ */
+export function ownTarget(term: ActTerm, condition: ChartEdge | null, sides: Sides): string | null {
+  const { object, verb } = term;
+  const mentions = condition ? (condition.term as ConditionTerm).exports : [];
+  const named = namedTargets(term, mentions, sides).at(-1);
+  const set = named?.set ?? object?.set;
+  if (!set) return condition && ownSharer(condition, verb.objects, sides);
+  // In `pit trap adjacent to mech`, the trap is the target, and the owner of the mech says nothing about the trap.
+  const sort = sortOf(set);
+  const sorts = sort === 'space' || sort === 'mixed' ? verb.objects : [sort];
+  const isOwn = object?.set.is === 'actor' || ownerOf(set, sorts, sides) === 'bot';
+  return isOwn ? (object?.head ?? named?.head ?? '') : null;
+}
+
+/**
+ * Returns the name of the unit of the bot with which the acting unit shares its space. `Space shared with X: ATTACK 2`
+ * attacks X, so that an own X is probably a slip, unlike an own unit in other words of a condition.
+ */
+function ownSharer(condition: ChartEdge, sorts: readonly Sort[], sides: Sides): string | null {
+  let sharer: string | null = null;
+  visitEdges(condition, ({ pattern, parts }) => {
+    const of = parts[0]?.term;
+    if (pattern?.id === 'shared-with' && of?.cat === 'thing' && ownerOf(of.set, sorts, sides) === 'bot')
+      sharer ??= of.head;
+  });
+  return sharer;
+}
+
+const placeAtEnd = /\b(?:on|in|at|inside) ((?:the )?[^,.]+?)$/iu;
+
+/** Warns that an act against all units of an area of several spaces hits the units of only one of the spaces (R134). */
+export function reportAllOfArea(
+  { verb, object }: ActTerm,
+  text: string,
+  at: Span,
+  { world, reader }: { readonly world: SheetWorld; readonly reader: Reader },
+  report: Report<typeof checkDiagnostics>,
+): void {
+  const place = verb.hits && object && meansAll(object) ? object.tail : null;
+  if (!place || place.quantity || !world.areas?.has(place.head)) return;
+  const [words = '', name = ''] = placeAtEnd.exec(text) ?? [];
+  const line = text.replace(words, `in a space of ${name}`);
+  if (words === '' || !reader.tries(line, 'act').reads) return;
+  report('all-of-area', at, { verb: verb.verb, words, line });
+}

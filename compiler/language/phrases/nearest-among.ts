@@ -1,0 +1,17 @@
+// The things among which `nearest` chooses.
+import { and } from '../../plan/build.ts';
+import type { SetNode } from '../../plan/nodes.ts';
+import { hasSet } from '../../plan/rewrite.ts';
+import { showSet } from '../../plan/show.ts';
+import type { NounTerm } from './terms.ts';
+
+/**
+ * Returns the things among which `nearest` chooses. Of doors, these are the closed doors, unless the words say that the
+ * doors are open.
+ */
+export function nearestAmong({ set, amongForNearest }: NounTerm): SetNode {
+  if (!amongForNearest) return set;
+  const key = showSet(amongForNearest);
+  const isDenied = hasSet(set, (part) => part.is === 'minus' && showSet(part.less) === key);
+  return isDenied ? set : and(set, amongForNearest);
+}
