@@ -68,7 +68,7 @@ describe('play of Special Delivery', () => {
     [['play', 'unbreakable/retrieval'], 'Retrieval is not played', 'two players'],
     [['board', 'unbreakable'], 'Unbreakable is named without a scenario', `boards of \`${scenario}\` and`],
     [['replay', scenario], `no file, folder or address \`${scenario}\``, 'the file of a saved game'],
-    [['study', scenario], '', 'simulate, play, replay, board'],
+    [['study', scenario], '', 'play, replay, position, simulate, board'],
     [['board', 'unbreakable/capture-the-flag'], 'Capture the Flag is not played', 'two players'],
     [['position', 'unbreakable/industrial-wasteland'], 'Industrial Wasteland is not played', 'two rounds'],
     [['play', scenario, '--as', 'yellow'], '--as is `yellow`', 'blue'],

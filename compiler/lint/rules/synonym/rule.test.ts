@@ -20,9 +20,9 @@ ruleTests(rule, {
     {
       when: 'a writer speaks of the bot as `we`',
       text: lfaSheet('SCOUT\n1 At least 2 of our mechs are suppressed: MOVE 1 to objective that we control.'),
-      at: ['our', 'we'],
+      at: ['our', 'we control'],
       fixed: lfaSheet(
-        'SCOUT\n1 At least 2 of the friendly mechs are suppressed: MOVE 1 to objective that the bot control.',
+        'SCOUT\n1 At least 2 of the friendly mechs are suppressed: MOVE 1 to objective that the bot controls.',
       ),
     },
     {

@@ -49,18 +49,36 @@ const alikeWordsIn = (words: readonly Word[], alike: AlikeWords): [number, Repla
   words.flatMap(({ text }, from) => {
     const before = words[from - 1];
     const said = text.toLowerCase();
+    if (said === '') return [];
     // In `of our`, only the second word is another word.
     const first = before && before.text.toLowerCase() === before.lower ? `${before.lower} ` : '';
     const both = alike.get(first + said);
-    const preferred = alike.get(said) ?? (both?.startsWith(first) ? both.slice(first.length) : undefined);
-    if (preferred === undefined || preferred === '' || text === '') return [];
-    // If a word stands for several words, only the first of these has a text.
-    const meant = preferred.split(' ');
-    const isMeant = meant.every((lower, index) => {
-      const word = words[from + index];
-      return word?.lower === lower && (index === 0 || word.text === '');
-    });
-    return isMeant ? [[from, { from, to: from + 1, preferred }]] : [];
+    const alone = alike.get(said);
+    // A verb after a word such as `we` changes with the word.
+    const longer =
+      alone === undefined ? [] : [3, 2].map((count) => [alike.get(saidWords(words, from, count)), count] as const);
+    const readings = [
+      ...longer,
+      [alone ?? (both?.startsWith(first) ? both.slice(first.length) : undefined), 1] as const,
+    ];
+    return readings
+      .flatMap(([preferred, count]): [number, ReplaceableWords][] =>
+        preferred && isReadAs(preferred, words, from, count) ? [[from, { from, to: from + count, preferred }]] : [],
+      )
+      .slice(0, 1);
+  });
+
+const saidWords = (words: readonly Word[], from: number, count: number): string =>
+  words
+    .slice(from, from + count)
+    .map(({ text }) => text.toLowerCase())
+    .join(' ');
+
+/** True if `count` words from `from` on are read as the preferred words. Further words that they stand for have no text. */
+const isReadAs = (preferred: string, words: readonly Word[], from: number, count: number): boolean =>
+  preferred.split(' ').every((lower, index) => {
+    const word = words[from + index];
+    return word?.lower === lower && (index < count || word.text === '');
   });
 
 /** A range of words that should be replaced by the preferred form. */
