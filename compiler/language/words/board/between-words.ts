@@ -54,7 +54,7 @@ export const betweenPattern = pattern({
   doc: 'On a shortest way between the two things, or from the acting unit to the thing, without the spaces of the things themselves. If two pairs of things are named, the second pair counts only if the first pair gives no space.',
   example:
     'Matching control unit is adjacent to unscouted space between a) it and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.',
-  rests: ['R48', 'R160', 'R182'],
+  rests: ['R48', 'R160'],
   build: ({ a: said, b, c, d }) => {
     const a = said ?? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') });
     const spaces = (of: SetNode): SetNode =>

@@ -106,7 +106,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     gives: 'thing',
     doc: 'The thing that was mentioned or chosen before; there must be such a thing. `this space` is the space of the acting unit, `the same objective` is this objective, and `this unit` is the acting unit.',
     example: 'Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.',
-    rests: ['R21', 'R141', 'R183'],
+    rests: ['R21', 'R141'],
     build: ({ of }, form) => {
       if (!isPlain(of)) return null;
       // In `this space and adjacent spaces`, the pointer belongs only to the first noun.
