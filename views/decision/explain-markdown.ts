@@ -3,8 +3,8 @@ import { upperInitial } from '../../grammar/characters.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { Explainer, headText, type Basis } from './explain.ts';
 import { procedureText } from './procedure-lines.ts';
-import { choiceLines, restsMark } from './explained-choices.ts';
-import { plainPaint } from '../document/palette.ts';
+import { choiceLines } from './explained-choices.ts';
+import { wordsText } from '../document/terminal.ts';
 import { escapeMarkdown } from '../document/plain-text.ts';
 import { whyNotClause } from './why-not.ts';
 
@@ -44,7 +44,7 @@ export function explainedMarkdown(explanation: CardExplanation, clause: string |
   const explainer = new Explainer(explanation);
   const { decision } = explainer;
   const asked = whyNotClause(explanation, clause);
-  const choices = decision ? nested(choiceLines(decision, explainer.voice, restsMark(plainPaint))) : [];
+  const choices = decision ? nested(choiceLines(decision, explainer.voice).map(wordsText)) : [];
   const { attacks = [], effects, pieces = [] } = explanation.came;
   return `${[
     `# ${escapeMarkdown(headText(explanation))}`,

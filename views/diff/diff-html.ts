@@ -3,9 +3,10 @@ import type { PageMark, PagePiece } from '../../compiler/diff/marked-page.ts';
 import type { Theme } from '../document/colours.ts';
 import { framed } from '../document/frame.ts';
 import { attribute, inElement, markup, type Markup, type MarkupChild } from '../document/markup.ts';
+import { trimmed } from '../document/plain-text.ts';
 import { countedText, countsOf, idleText, namesText, nothingText, totalText } from './compared.ts';
 import type { ComparedPair, ExtraSection } from './compared.ts';
-import { foldedText, isLabelChange, sectionText, shownPage, trimmed } from './diff-page.ts';
+import { foldedText, isLabelChange, sectionText, shownPage } from './diff-page.ts';
 import type { Note, ShownLine, ShownSection } from './diff-page.ts';
 import { diffStyle } from './diff-style.ts';
 

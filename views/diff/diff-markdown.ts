@@ -4,8 +4,9 @@ import type { PagePiece } from '../../compiler/diff/marked-page.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
 import { visible } from '../document/palette.ts';
+import { trimmed } from '../document/plain-text.ts';
 import { namesText, nothingText, summaryText, type ComparedPair } from './compared.ts';
-import { foldedText, notesText, shownPage, trimmed, type ShownLine, type ShownSection } from './diff-page.ts';
+import { foldedText, notesText, shownPage, type ShownLine, type ShownSection } from './diff-page.ts';
 
 /**
  * Escapes a text so that Markdown shows exactly its characters: no markup, no links, no mentions of people or issues.
