@@ -350,6 +350,9 @@ export function fullLines(explainer: Explainer, rulings: Basis['rulings']): Docu
   ];
 }
 
+const verdictLine = (line: ProcedureLine): Block =>
+  line.verdict === 'not reached' ? marked('dim', procedureText(line)) : procedureText(line);
+
 /** Returns the explanation; the full form if `isFull` is true. */
 export function explainedDocument(explanation: CardExplanation, basis: Basis, isFull: boolean): Document {
   const explainer = new Explainer(explanation);
@@ -368,11 +371,8 @@ export function explainedDocument(explanation: CardExplanation, basis: Basis, is
   const changes = happened.length > 0 ? ['', marked('strong', 'What happened'), ...happened] : [];
   if (!isFull && explanation.telling.tellsChanges) lines.push(...changes);
   if (isFull) lines.push(...fullLines(explainer, basis.rulings), ...changes);
-  else if (procedure.length > 0) {
-    const shown = (line: ProcedureLine): Block =>
-      line.verdict === 'not reached' ? marked('dim', procedureText(line)) : procedureText(line);
-    lines.push('', ...procedure.map(shown));
-  } else if (passed.length > 0) lines.push('', marked('strong', 'Passed over'), ...labelledLines(passed));
+  else if (procedure.length > 0) lines.push('', ...procedure.map(verdictLine));
+  else if (passed.length > 0) lines.push('', marked('strong', 'Passed over'), ...labelledLines(passed));
   if (pieces.length > 0) lines.push('', marked('strong', 'At the table'), ...pieces.map((piece) => `  [ ] ${piece}`));
   const notes = [...(basis.standIns === null ? [] : [basis.standIns]), ...readWithLines(explanation.readings)];
   if (notes.length > 0) lines.push('', ...notes.map((note) => marked('dim', note)));

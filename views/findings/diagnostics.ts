@@ -28,6 +28,8 @@ interface Beside {
   readonly fix?: string | null;
 }
 
+const dim = (text: string): Words => marked('dim', text);
+
 /** Returns a diagnostic as lines, with an empty line at the end. */
 export function diagnosticLines(
   file: string,
@@ -45,7 +47,6 @@ export function diagnosticLines(
   const margin = ' '.repeat(number.length);
   const [before, fault] = [text.slice(0, from), text.slice(from, to)].map((words) => wordsText(words).length);
   const under = [' '.repeat(before ?? 0), marked(severity, '^'.repeat(Math.max(1, fault ?? 0)))];
-  const dim = (words: string): Words => marked('dim', words);
   return [
     [
       marked(severity, `${severity} ${code}`),
