@@ -29,7 +29,7 @@ import { choiceLines, restsWords } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
 import { joinWords } from '../document/plain-text.ts';
 import { terminalText } from '../document/terminal.ts';
-import { inWords, marked, type Block, type Document } from '../document/words.ts';
+import { inWords, marked, type DocumentBlock, type Document } from '../document/words.ts';
 
 /** Facts besides the decision that an explanation cites. */
 export interface Basis {
@@ -350,7 +350,7 @@ export function fullLines(explainer: Explainer, rulings: Basis['rulings']): Docu
   ];
 }
 
-const verdictLine = (line: ProcedureLine): Block =>
+const verdictLine = (line: ProcedureLine): DocumentBlock =>
   line.verdict === 'not reached' ? marked('dim', procedureText(line)) : procedureText(line);
 
 /** Returns the explanation; the full form if `isFull` is true. */
@@ -358,7 +358,7 @@ export function explainedDocument(explanation: CardExplanation, basis: Basis, is
   const explainer = new Explainer(explanation);
   const passed = explainer.passed();
   const procedure = explainer.procedure(basis);
-  const lines: Block[] = [
+  const lines: DocumentBlock[] = [
     marked('title', headText(explanation)),
     marked('strong', `${upperInitial(explainer.line())}.`),
   ];

@@ -1,6 +1,6 @@
 // A comparison of sheets for a terminal: the second sheet with marks for the changes.
 import type { PageMark } from '../../compiler/diff/marked-page.ts';
-import { flow, marked, type Block, type Document, type Words } from '../document/words.ts';
+import { flow, marked, type DocumentBlock, type Document, type Words } from '../document/words.ts';
 import { namesText, summaryText, type ComparedPair } from './compared.ts';
 import { foldedText, isLabelChange, notesText, shownPage, type ShownLine, type ShownSection } from './diff-page.ts';
 
@@ -19,7 +19,7 @@ function labelWords(line: ShownLine): Words {
 
 /** Returns the printed lines of a line. The notes are about the last of them. */
 const lineBlocks = (line: ShownLine): Document =>
-  line.printed.map((pieces, index): Block => {
+  line.printed.map((pieces, index): DocumentBlock => {
     const { mark, isChanged, indent, labelWidth, printed } = line;
     return {
       is: 'flow',
@@ -41,9 +41,9 @@ function sectionBlocks({ head, title, groups, numberRoom }: ShownSection, isWhol
   return [...(head?.isChanged ? lineBlocks(head) : [['  ', marked('title', title)]]), ...blocks, ''];
 }
 
-const hanging = (words: Words): Block => ({ is: 'flow', words, hang: 2 });
+const hanging = (words: Words): DocumentBlock => ({ is: 'flow', words, hang: 2 });
 
-const legend: Block = flow([
+const legend: DocumentBlock = flow([
   ...(['removed', 'added', 'moved'] as const).map((mark) => [
     marked('dim', `${signs[mark]} `),
     marked(mark, mark),

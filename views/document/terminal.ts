@@ -1,23 +1,23 @@
 // Writes documents for a terminal. All text is made safe here.
 import { hasColour, visible, type Paint } from './palette.ts';
 import { trimmed } from './plain-text.ts';
-import type { Block, Column, Document, TextPiece, Words } from './words.ts';
-import { joinedPieces, piecesWidth, textWidth, wrappedPieces } from './wrapped.ts';
+import type { DocumentBlock, Column, Document, TextPiece, Words } from './words.ts';
+import { joinedPieces, piecesWidth, columnsIn, wrappedPieces } from './wrapped.ts';
 
 /** Returns words as pieces whose text is safe. */
-export function piecesOf(words: Words): TextPiece[] {
+export function safePieces(words: Words): TextPiece[] {
   if (typeof words !== 'object') return [{ text: visible(String(words)), mark: 'same' }];
-  return 'mark' in words ? [{ ...words, text: visible(words.text) }] : words.flatMap(piecesOf);
+  return 'mark' in words ? [{ ...words, text: visible(words.text) }] : words.flatMap(safePieces);
 }
 
 /** Returns the text of words without marks, safe for a terminal. */
 export const wordsText = (words: Words): string =>
-  piecesOf(words)
+  safePieces(words)
     .map(({ text }) => text)
     .join('');
 
 type LaidLine = readonly TextPiece[];
-type FlowBlock = Extract<Block, { readonly is: 'flow' }>;
+type FlowBlock = Extract<DocumentBlock, { readonly is: 'flow' }>;
 
 /** The page on which a document is laid out. */
 interface Page {
@@ -32,10 +32,10 @@ const padded = (pieces: LaidLine, width: number, align: Column['align'] = 'left'
   return align === 'left' ? [...pieces, pad] : [pad, ...pieces];
 };
 
-function tableLines({ columns, rows }: Extract<Block, { readonly is: 'table' }>): LaidLine[] {
-  const cells = rows.map((row) => row?.map(piecesOf));
+function tableLines({ columns, rows }: Extract<DocumentBlock, { readonly is: 'table' }>): LaidLine[] {
+  const cells = rows.map((row) => row?.map(safePieces));
   const widths = columns.map(({ title }, i) =>
-    Math.max(textWidth(title), ...cells.map((row) => piecesWidth(row?.[i] ?? []))),
+    Math.max(columnsIn(title), ...cells.map((row) => piecesWidth(row?.[i] ?? []))),
   );
   const set = (row: readonly LaidLine[]): LaidLine =>
     row.flatMap((cell, i) => [...(i > 0 ? [space(2)] : []), ...padded(cell, widths[i] ?? 0, columns[i]?.align)]);
@@ -70,26 +70,26 @@ function withSigns({ text, mark }: TextPiece, gutter: TextPiece | undefined): Te
 const narrowest = 24;
 
 function flowLines({ words, lead = '', hang = 0, gutter, note = '' }: FlowBlock, { width, paint }: Page): LaidLine[] {
-  const front = gutter ? [...piecesOf(gutter), space(1)] : [];
-  const first = [...front, ...piecesOf(lead)];
+  const front = gutter ? [...safePieces(gutter), space(1)] : [];
+  const first = [...front, ...safePieces(lead)];
   const further = space(piecesWidth(first) - piecesWidth(front));
   const room = Math.max(narrowest, width - piecesWidth(first));
-  const pieces = piecesOf(words).map((piece) => (hasColour(paint) ? piece : withSigns(piece, gutter)));
+  const pieces = safePieces(words).map((piece) => (hasColour(paint) ? piece : withSigns(piece, gutter)));
   const wrapped = wrappedPieces(pieces, room, hang);
   const lines = (wrapped.length === 0 ? [[]] : wrapped).map((line, i): LaidLine => [
     ...(i === 0 ? first : [...front, further]),
     ...line,
   ]);
   if (note === '') return lines;
-  const remark = (sign: string): LaidLine => piecesOf({ text: `${sign} ${note}`, mark: 'accent' });
+  const remark = (sign: string): LaidLine => safePieces({ text: `${sign} ${note}`, mark: 'accent' });
   const last = lines.at(-1) ?? [];
   if (piecesWidth(last) + piecesWidth(remark('←')) + 3 <= width)
     return [...lines.slice(0, -1), [...last, space(3), ...remark('←')]];
   return [...lines, ...wrappedPieces(remark('↳'), room, 2).map((line) => [space(piecesWidth(first)), ...line])];
 }
 
-function blockLines(block: Block, page: Page): readonly LaidLine[] {
-  if (typeof block !== 'object' || !('is' in block)) return [piecesOf(block)];
+function blockLines(block: DocumentBlock, page: Page): readonly LaidLine[] {
+  if (typeof block !== 'object' || !('is' in block)) return [safePieces(block)];
   switch (block.is) {
     case 'flow':
       return flowLines(block, page);
@@ -122,7 +122,7 @@ export function terminalText(document: Document, paint: Paint, width = Infinity)
     .join('');
 }
 
-type TableRows = Extract<Block, { readonly is: 'table' }>['rows'];
+type TableRows = Extract<DocumentBlock, { readonly is: 'table' }>['rows'];
 
 export const tableText = (columns: readonly Column[], rows: TableRows, paint: Paint): string =>
   terminalText([{ is: 'table', columns, rows }], paint);

@@ -43,7 +43,7 @@ interface Flow {
 }
 
 /** A part of a document. Words alone are a line, which no printer breaks. */
-export type Block =
+export type DocumentBlock =
   | Words
   | Flow
   | { readonly is: 'indented'; readonly by: number; readonly blocks: Document }
@@ -52,13 +52,13 @@ export type Block =
   /** Two documents in columns of a width. */
   | { readonly is: 'beside'; readonly left: Document; readonly right: Document; readonly width: number };
 
-export type Document = readonly Block[];
+export type Document = readonly DocumentBlock[];
 
 /** Returns a table. A column is a title, or a title that `atRight` aligns to the right. */
 export const tableBlock = (
   columns: readonly (string | Column)[],
   rows: readonly (readonly Words[] | null)[],
-): Block => ({
+): DocumentBlock => ({
   is: 'table',
   columns: columns.map((column) => (typeof column === 'string' ? { title: column } : column)),
   rows,
@@ -66,6 +66,6 @@ export const tableBlock = (
 
 export const atRight = (title: string): Column => ({ title, align: 'right' });
 
-export const flow = (words: Words, lead: Words = ''): Block => ({ is: 'flow', words, lead });
+export const flow = (words: Words, lead: Words = ''): DocumentBlock => ({ is: 'flow', words, lead });
 
-export const indentedBlock = (by: number, blocks: Document): Block => ({ is: 'indented', by, blocks });
+export const indentedBlock = (by: number, blocks: Document): DocumentBlock => ({ is: 'indented', by, blocks });

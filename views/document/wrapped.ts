@@ -20,10 +20,10 @@ export function fillLines(parts: readonly string[], fits: (line: string) => bool
 export const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 /** Returns the width of a text in columns, which are characters. */
-export const textWidth = (text: string): number => Array.from(text).length;
+export const columnsIn = (text: string): number => Array.from(text).length;
 
 export const piecesWidth = (pieces: readonly TextPiece[]): number =>
-  pieces.reduce((sum, { text }) => sum + textWidth(text), 0);
+  pieces.reduce((sum, { text }) => sum + columnsIn(text), 0);
 
 /** Splits pieces into words. A word can consist of pieces with different marks. */
 function wordsOf(pieces: readonly TextPiece[]): TextPiece[][] {

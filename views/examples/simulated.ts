@@ -4,7 +4,15 @@ import type { GameStretch } from '../../compiler/game/stretches.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { readWithLines } from '../decision/decided-words.ts';
-import { atRight, inWords, marked, tableBlock, type Block, type Document, type Words } from '../document/words.ts';
+import {
+  atRight,
+  inWords,
+  marked,
+  tableBlock,
+  type DocumentBlock,
+  type Document,
+  type Words,
+} from '../document/words.ts';
 import { changedUse, usedBlocks, type PlayedSheet } from './used.ts';
 
 /** A simulation: the request and its result. */
@@ -68,7 +76,7 @@ const drawnText = ({ words }: GamePlay, limit: number): string => {
 const titleOf = (scenario: Simulated['scenario']): string =>
   typeof scenario === 'number' ? `Scenario ${scenario}` : scenario;
 
-const sharesTable = ({ totals: { games, wins, draws }, play, limit }: Simulated): Block =>
+const sharesTable = ({ totals: { games, wins, draws }, play, limit }: Simulated): DocumentBlock =>
   tableBlock(
     ['Result', 'share of games (95 % sure)', atRight('games')],
     [
@@ -77,7 +85,7 @@ const sharesTable = ({ totals: { games, wins, draws }, play, limit }: Simulated)
     ],
   );
 
-function meansTable({ totals: { games, counts }, play: { sides, counts: counted } }: Simulated): Block {
+function meansTable({ totals: { games, counts }, play: { sides, counts: counted } }: Simulated): DocumentBlock {
   const rows = counted.map(({ name, text, isShared }) => [
     text,
     ...sides.map((_side, index) => (isShared && index > 0 ? '' : meanText(counts[name]?.[index], games, 1))),

@@ -6,7 +6,7 @@ import type { Oddity, OddSheet, Quote } from '../../compiler/lint/oddities.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from './check-json.ts';
 import { countText } from './diagnostics.ts';
-import { codeWords, flow, marked, type Block, type Document } from '../document/words.ts';
+import { codeWords, flow, marked, type DocumentBlock, type Document } from '../document/words.ts';
 import { bookTitle } from '../matrix/matrix-words.ts';
 
 export interface OddSource extends OddSheet {
@@ -66,7 +66,7 @@ const lead =
 /**
  * Returns a quotation. The words at fault are emphasised if the terminal has colours and the quotation fits on a line.
  */
-function quoteBlock({ before, words, behind }: Quote): Block {
+function quoteBlock({ before, words, behind }: Quote): DocumentBlock {
   const whole = `“${before}${words}${behind}”`;
   if (whole.length > widest - 2) return flow(marked('dim', whole), '  ');
   return ['  ', marked('dim', `“${before}`), marked('accent', words), marked('dim', `${behind}”`)];

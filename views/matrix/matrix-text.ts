@@ -19,14 +19,14 @@ import {
 } from './matrix-words.ts';
 import type { ShownRow, ShownTable } from './matrix-words.ts';
 import type { TextRole } from '../document/palette.ts';
-import { piecesOf } from '../document/terminal.ts';
-import { flow, joinedWords, marked, type Block, type Document, type Words } from '../document/words.ts';
+import { safePieces } from '../document/terminal.ts';
+import { flow, joinedWords, marked, type DocumentBlock, type Document, type Words } from '../document/words.ts';
 import { piecesWidth } from '../document/wrapped.ts';
 
 /** The roles of text whose colours the forms of a row get in turn. The commonest form gets the dim colour. */
 const roles: readonly TextRole[] = ['dim', 'accent', 'warning', 'good', 'place', 'strong'];
 
-const widthOf = (words: Words): number => piecesWidth(piecesOf(words));
+const widthOf = (words: Words): number => piecesWidth(safePieces(words));
 
 const padded = (words: Words, size: number): Words => [words, ' '.repeat(Math.max(0, size - widthOf(words)))];
 
@@ -129,7 +129,7 @@ function formBlocks(row: FormRow, details: FormDetails, width: number): Document
   const nearest = nearestOf(relatives)
     .map((relative) => relativeText(row, relative))
     .join('; ');
-  const quiet = (text: string): Block => flow(marked('dim', text), indent);
+  const quiet = (text: string): DocumentBlock => flow(marked('dim', text), indent);
   const head = marked('strong', `${form.name}  ${whereText(row, form)}: ${fromText(row, details)}`);
   return [
     { is: 'flow', words: head, hang: indent.length },

@@ -1,5 +1,5 @@
 // The report about a study as text.
-import { atRight, inWords, marked, tableBlock, type Block, type Document } from '../document/words.ts';
+import { atRight, inWords, marked, tableBlock, type DocumentBlock, type Document } from '../document/words.ts';
 import { effectsOf, isSure, levelTexts, variedFactors, type Studied, type StudyEffect } from './studied.ts';
 import { usesOf, useChanges } from './studied-use.ts';
 import {
@@ -18,7 +18,7 @@ import {
 const mostChanges = 5;
 const mostNames = 12;
 
-function sharesTable({ study, play, combinations }: Studied): Block {
+function sharesTable({ study, play, combinations }: Studied): DocumentBlock {
   const varied = variedFactors(study);
   return tableBlock(
     [...varied.map(({ text }) => text), ...play.sides.map(({ wins }) => wins), 'drawn', atRight('games')],
@@ -36,7 +36,7 @@ const effectRow = (text: string, differences: StudyEffect['means']): string[] =>
   ...differences.map((difference) => `${differenceText(difference)}${isSure(difference) ? ' *' : ''}`),
 ];
 
-function effectsTable(effects: readonly StudyEffect[], { play }: Studied): Block {
+function effectsTable(effects: readonly StudyEffect[], { play }: Studied): DocumentBlock {
   const rows = effects.flatMap((effect) => {
     const pairs = effect.pairs.length > 1 ? effect.pairs : [];
     return [
