@@ -12,9 +12,6 @@ export const plainText = (markdown: string): string =>
     .replaceAll(/\\([*_[\]])/g, '$1')
     .replaceAll(/ {2}\n/g, '\n');
 
-/** Escapes a text so that Markdown shows exactly its characters. */
-export const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|]/g, String.raw`\$&`);
-
 /**
  * Splits a text into the white space before its words, the words, and the white space after its words. Only the words
  * get marks.

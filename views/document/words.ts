@@ -12,6 +12,12 @@ export type Words = string | number | TextPiece | readonly Words[];
 
 export const marked = (mark: TextRole, text: string | number): TextPiece => ({ text: String(text), mark });
 
+/** Returns words as a list of pieces. */
+export function piecesOf(words: Words): readonly TextPiece[] {
+  if (typeof words !== 'object') return [{ text: String(words), mark: 'same' }];
+  return 'mark' in words ? [words] : words.flatMap(piecesOf);
+}
+
 /** Template tag that returns words. */
 export const inWords = (texts: TemplateStringsArray, ...values: readonly Words[]): Words =>
   texts.map((text, index) => [text, values[index] ?? '']);

@@ -7,6 +7,7 @@ import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from './check-json.ts';
 import { countText } from './diagnostics.ts';
 import { codeWords, flow, marked, type DocumentBlock, type Document } from '../document/words.ts';
+import { markdownText, markdownWords } from '../document/markdown.ts';
 import { bookTitle } from '../matrix/matrix-words.ts';
 
 export interface OddSource extends OddSheet {
@@ -103,12 +104,8 @@ export function odditiesDocument(all: readonly OddSource[], games: Games): Docum
   ];
 }
 
-/** Escapes a text for Markdown, except code in backquotes. */
-const literal = (text: string): string =>
-  text.replaceAll(/`[^`]+`|[\\`*_[\]<>#|]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
-
 const quoteMarkdown = ({ before, words, behind }: Quote): string =>
-  `“${literal(before)}${before === '' && behind === '' ? literal(words) : `*${literal(words)}*`}${literal(behind)}”`;
+  `“${markdownWords([before, before === '' && behind === '' ? words : marked('accent', words), behind])}”`;
 
 export function odditiesPage(
   all: readonly OddSource[],
@@ -125,12 +122,12 @@ export function odditiesPage(
       const items = sheets.flatMap((sheet) =>
         sheet.oddities.map(
           (oddity) =>
-            `**${literal(`${shortOf(sheet)}, ${oddity.part}`)}**: ${oddity.quotes.map(quoteMarkdown).join(' · ')} <sub>${small(oddity)}</sub>\n\n${literal(oddity.reason || silent)}`,
+            `**${markdownText(`${shortOf(sheet)}, ${oddity.part}`)}**: ${oddity.quotes.map(quoteMarkdown).join(' · ')} <sub>${small(oddity)}</sub>\n\n${markdownWords(codeWords(oddity.reason || silent))}`,
         ),
       );
-      return `### ${literal(heading)}\n\n${items.join('\n\n')}`;
+      return `### ${markdownText(heading)}\n\n${items.join('\n\n')}`;
     });
-    return `## ${literal(title)}\n\n${texts.join('\n\n')}`;
+    return `## ${markdownText(title)}\n\n${texts.join('\n\n')}`;
   });
   const body = books.length === 0 ? 'There are none so far.' : books.join('\n\n');
   return `# Oddities of the book
