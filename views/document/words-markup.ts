@@ -16,5 +16,7 @@ export const wordsMarkup = (all: Words, show: (text: string) => MarkupChild = wi
   piecesOf(all).map(({ text, mark }) => {
     const { lead, words, tail } = trimmed(text);
     const element = elements[mark];
-    return element === undefined || words === '' ? show(text) : [lead, inElement(element, show(words)), tail];
+    return element === undefined || words === ''
+      ? show(text)
+      : [show(lead), inElement(element, show(words)), show(tail)];
   });
