@@ -1,7 +1,7 @@
 // Writes words in Markdown. No other module escapes text for Markdown.
 import { visible } from './palette.ts';
 import { trimmed } from './plain-text.ts';
-import { piecesOf, type TextPiece, type Words } from './words.ts';
+import { textPieces, type TextPiece, type Words } from './words.ts';
 
 /**
  * Escapes a text so that Markdown shows exactly its characters: no markup, no links, no mentions of people or issues.
@@ -28,7 +28,7 @@ const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
  */
 export function markdownWords(all: Words): string {
   let out = '';
-  const pieces = piecesOf(all);
+  const pieces = textPieces(all);
   for (const [index, piece] of pieces.entries()) {
     const { lead, words, tail } = trimmed(piece.text);
     const text = piece.mark === 'code' ? visible(words) : markdownText(words);

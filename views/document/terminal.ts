@@ -1,12 +1,12 @@
 // Writes documents for a terminal. All text is made safe here.
 import { hasColour, visible, type Paint } from './palette.ts';
 import { trimmed } from './plain-text.ts';
-import { piecesOf, type DocumentBlock, type Column, type Document, type TextPiece, type Words } from './words.ts';
+import { textPieces, type DocumentBlock, type Column, type Document, type TextPiece, type Words } from './words.ts';
 import { joinedPieces, piecesWidth, columnsIn, wrappedPieces } from './wrapped.ts';
 
 /** Returns words as pieces whose text is safe. */
 export const safePieces = (words: Words): TextPiece[] =>
-  piecesOf(words).map(({ text, mark }) => ({ text: visible(text), mark }));
+  textPieces(words).map(({ text, mark }) => ({ text: visible(text), mark }));
 
 /** Returns the text of words without marks, safe for a terminal. */
 export const wordsText = (words: Words): string =>

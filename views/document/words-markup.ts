@@ -1,7 +1,7 @@
 // Writes words as HTML.
 import { inElement, raw, type MarkupChild } from './markup.ts';
 import { trimmed } from './plain-text.ts';
-import { piecesOf, type TextPiece, type Words } from './words.ts';
+import { textPieces, type TextPiece, type Words } from './words.ts';
 
 const elements: Readonly<Partial<Record<TextPiece['mark'], string>>> = { added: 'ins', removed: 'del', moved: 'mark' };
 
@@ -13,7 +13,7 @@ const withBreaks = (text: string): MarkupChild =>
  * returns the markup of a text.
  */
 export const wordsMarkup = (all: Words, show: (text: string) => MarkupChild = withBreaks): MarkupChild =>
-  piecesOf(all).map(({ text, mark }) => {
+  textPieces(all).map(({ text, mark }) => {
     const { lead, words, tail } = trimmed(text);
     const element = elements[mark];
     return element === undefined || words === ''

@@ -13,9 +13,9 @@ export type Words = string | number | TextPiece | readonly Words[];
 export const marked = (mark: TextRole, text: string | number): TextPiece => ({ text: String(text), mark });
 
 /** Returns words as a list of pieces. */
-export function piecesOf(words: Words): readonly TextPiece[] {
+export function textPieces(words: Words): readonly TextPiece[] {
   if (typeof words !== 'object') return [{ text: String(words), mark: 'same' }];
-  return 'mark' in words ? [words] : words.flatMap(piecesOf);
+  return 'mark' in words ? [words] : words.flatMap(textPieces);
 }
 
 /** Template tag that returns words. */
