@@ -9,7 +9,7 @@ export const plainText = (markdown: string): string =>
   markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\*\*|(?<!\\)[*`]/g, '')
-    .replaceAll(/\\([*_[\]])/g, '$1')
+    .replaceAll(/\\([\\`*_[\]<>|~&$#])/g, '$1')
     .replaceAll(/ {2}\n/g, '\n');
 
 /**
