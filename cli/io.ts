@@ -2,6 +2,8 @@
 // harmless before they are printed.
 import { writeSync } from 'node:fs';
 import { colouredWith, plainPaint, visible, type Paint } from '../views/document/palette.ts';
+import { terminalText } from '../views/document/terminal.ts';
+import type { Document } from '../views/document/words.ts';
 import { cannotWrite, UserError } from '../files/errors.ts';
 
 const wantsColour = (stream: { isTTY?: boolean }): boolean => {
@@ -115,3 +117,6 @@ export class ErrorPrinter {
 
 /** Returns the width of texts on standard output, in columns. */
 export const widthOut = (): number => (process.stdout.isTTY ? Math.min(120, Math.max(40, process.stdout.columns)) : 96);
+
+export const outDocument = (document: Document): void => out(terminalText(document, paintOut, widthOut()));
+export const errDocument = (document: Document): void => err(terminalText(document, paintErr));

@@ -8,10 +8,11 @@ import { githubText } from '../views/findings/github.ts';
 import { checkedJunit } from '../views/findings/junit.ts';
 import { sarif } from '../views/findings/sarif.ts';
 import { UserError, badOption } from '../files/errors.ts';
-import { diagnosticText } from '../views/findings/diagnostics.ts';
+import type { Document } from '../views/document/words.ts';
+import { diagnosticLines } from '../views/findings/diagnostics.ts';
 import { Lines } from '../grammar/positions.ts';
 import type { formats } from './shared-options.ts';
-import { err, out, outCommands, outJson, paintErr } from './io.ts';
+import { out, outCommands, outJson, errDocument, outDocument } from './io.ts';
 import { packageVersion } from './package.ts';
 
 export interface ReportOptions {
@@ -53,7 +54,7 @@ export const onceInto =
 /** Prints the first errors of a sheet, and refers to `botbook check` for the others. */
 export function printErrors(name: string, text: string, errors: readonly Diagnostic[], most: number): void {
   const lines = new Lines(text);
-  for (const error of errors.slice(0, most)) err(`${diagnosticText(name, lines, error, paintErr)}\n`);
+  for (const error of errors.slice(0, most)) errDocument(diagnosticLines(name, lines, error));
 }
 
 export interface Printing {
@@ -63,7 +64,7 @@ export interface Printing {
   /** Prints the report in the format for people. */
   readonly show: () => void;
   /** Returns a one-line summary of the report. */
-  readonly summary: () => string;
+  readonly summary: () => Document;
 }
 
 /** Prints a report in the format that the options choose. */
@@ -89,5 +90,5 @@ export function printReport(checked: Checked, options: ReportOptions, printing: 
       printing.show();
       break;
   }
-  if (!options.quiet) out(printing.summary());
+  if (!options.quiet) outDocument(printing.summary());
 }

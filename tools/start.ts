@@ -2,13 +2,13 @@
 // suggests next steps.
 import { addCounts, sheetCountsOf, noCounts, type SheetCounts } from '../compiler/language/book/summary.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
-import { out, paintErr, paintOut, err } from '../cli/io.ts';
+import { out, paintOut, errDocument } from '../cli/io.ts';
 import { compileFiles } from '../cli/verbs/compile/compile.ts';
 import { Lines } from '../grammar/positions.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import type { Sheet } from '../grammar/tree.ts';
-import { countText, diagnosticText } from '../views/findings/diagnostics.ts';
-import { table } from '../views/document/table.ts';
+import { countText, diagnosticLines } from '../views/findings/diagnostics.ts';
+import { tableText } from '../views/document/terminal.ts';
 import { languageOf } from '../test/support/book-language.ts';
 import { bookSheets } from '../test/support/samples.ts';
 import { soloGameText } from './start-game.ts';
@@ -27,7 +27,7 @@ function read(path: string, text: string): CheckedSheet {
   const { sheet, diagnostics } = checkSheet(text, languageOf, builtInGames);
   const ms = performance.now() - started;
   const lines = new Lines(text);
-  for (const diagnostic of diagnostics) err(`${diagnosticText(path, lines, diagnostic, paintErr)}\n`);
+  for (const diagnostic of diagnostics) errDocument(diagnosticLines(path, lines, diagnostic));
   return { sheet, errors: errorsIn(diagnostics), ms, counts: sheetCountsOf(sheet) };
 }
 
@@ -57,7 +57,7 @@ function summary(sheets: readonly CheckedSheet[], ms: number): string {
     const time = ofScenario.reduce((total, sheet) => total + sheet.ms, 0);
     return [String(number), title ?? '', ...cells(ofScenario, time)];
   });
-  return table(columns, [...rows, null, ['', 'the whole book', ...cells(sheets, ms)]], paintOut);
+  return tableText(columns, [...rows, null, ['', 'the whole book', ...cells(sheets, ms)]], paintOut);
 }
 
 const started = performance.now();

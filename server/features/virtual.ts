@@ -21,7 +21,8 @@ import { diffHtml, type LinkedPlace } from '../../views/diff/diff-html.ts';
 import { diffMarkdown } from '../../views/diff/diff-markdown.ts';
 import { plainPaint } from '../../views/document/palette.ts';
 import { matrixHtml } from '../../views/matrix/matrix-html.ts';
-import { matrixText } from '../../views/matrix/matrix-text.ts';
+import { terminalText } from '../../views/document/terminal.ts';
+import { matrixDocument } from '../../views/matrix/matrix-text.ts';
 import type { ShownTable } from '../../views/matrix/matrix-words.ts';
 import { plainMarkdown } from '../../views/sheet/plain.ts';
 import { pathOf } from '../books.ts';
@@ -68,7 +69,7 @@ async function documentOf(scope: VirtualScope): Promise<VirtualDocument | null> 
       return { text: within(() => javascriptFor(scope, title)), language: 'javascript' };
     case 'matrix': {
       const tables = await shownTables(scope, title !== null);
-      const text = tables && matrixText(tables, builtInGames, width, plainPaint);
+      const text = tables && terminalText(matrixDocument(tables, builtInGames, width), plainPaint, width);
       return text === null ? null : { text: `\`\`\`text\n${text}\`\`\`\n`, language: 'markdown' };
     }
     case 'canonical': {

@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest';
 import { compareVariants } from '../../cli/verbs/simulate/compare-variants.ts';
 import { nothingPlayed, variantKeys } from '../../compiler/game/play.ts';
-import { variantsJson, variantsText } from '../../views/examples/variants.ts';
+import { plainPaint } from '../../views/document/palette.ts';
+import { terminalText } from '../../views/document/terminal.ts';
+import { variantsDocument, variantsJson } from '../../views/examples/variants.ts';
 
 const variants = {
   option: 'arms',
@@ -50,7 +52,7 @@ it('names the parts of variants over their column, and says that the best were l
     standIns: 'a map',
     readings: [],
   };
-  const lines = variantsText(report, (_style, text) => text).split('\n');
+  const lines = terminalText(variantsDocument(report), plainPaint).split('\n');
   expect(lines[2]).toMatch(/^Walker 1 \| Squad 1 \| Squad 2 +Blue wins/);
   // The interval of Wilson for 50 of 100 games.
   expect(lines[4]).toMatch(/^laser, nuke \| .* +50\.0 % +40\.4 % to 59\.6 % +100$/);

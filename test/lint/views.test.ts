@@ -10,10 +10,11 @@ import { lfaSheet } from '../../compiler/lint/samples.ts';
 import { addressOf, type Address } from '../../compiler/language/book/address.ts';
 import { compactText } from '../../views/findings/compact.ts';
 import { checkedJunit } from '../../views/findings/junit.ts';
-import { lintSummary, lintText } from '../../views/findings/lint-text.ts';
+import { lintSummary, lintDocument } from '../../views/findings/lint-text.ts';
 import type { LintReport } from '../../views/findings/linted.ts';
-import { odditiesPage, odditiesText } from '../../views/findings/oddities.ts';
+import { odditiesPage, odditiesDocument } from '../../views/findings/oddities.ts';
 import { plainPaint } from '../../views/document/palette.ts';
+import { terminalText } from '../../views/document/terminal.ts';
 import { sarif } from '../../views/findings/sarif.ts';
 
 const text = lfaSheet(
@@ -57,32 +58,42 @@ const missed = { code: 'BB9001', message: 'There is no file `<x>`.', help: 'Chec
 
 describe('the findings', () => {
   it('have the rule, the place, the part, and the way out', () => {
-    const said = lintText(report, 50, plainPaint);
+    const said = terminalText(lintDocument(report, 50), plainPaint);
     expect(said).toMatch(/^warning BB3003 covered-clause Clause 3 never acts: .*\n {3}╭─ a0\.bot:10:\d+ {2}SCOUT 3\n/);
     expect(said).toContain('SCOUT 4b\n');
     expect(said).toMatch(/\n {2}1 × BB3003 covered-clause\n {2}1 × BB3002 covered-letter\n$/);
     // A report on one sheet has no heading; in a report on several sheets, each sheet has one.
-    expect(lintText(reportOf(text, text), 50, plainPaint)).toMatch(/^a0\.bot: 2 warnings, 1 suppressed\n\n/);
+    expect(terminalText(lintDocument(reportOf(text, text), 50), plainPaint)).toMatch(
+      /^a0\.bot: 2 warnings, 1 suppressed\n\n/,
+    );
   });
 
   it('are cut where there are too many, and counted all the same', () => {
-    const said = lintText(reportOf(text, text), 1, plainPaint);
+    const said = terminalText(lintDocument(reportOf(text, text), 1), plainPaint);
     expect(said).toContain('… and 3 more; --format compact lists them all.');
     expect(said).toContain('2 × BB3003');
     expect(said).not.toContain('a1.bot');
   });
 
   it('are summed up in a line', () => {
-    expect(lintSummary(report, plainPaint)).toBe('1 sheet, 1 procedure, 4 clauses: 2 warnings, 1 suppressed\n');
-    expect(lintSummary({ ...report, maxWarnings: 1 }, plainPaint)).toMatch(
+    expect(terminalText(lintSummary(report), plainPaint)).toBe(
+      '1 sheet, 1 procedure, 4 clauses: 2 warnings, 1 suppressed\n',
+    );
+    expect(terminalText(lintSummary({ ...report, maxWarnings: 1 }), plainPaint)).toMatch(
       /\n2 warnings, but at most 1 are allowed\n$/,
     );
-    expect(lintSummary({ ...report, maxWarnings: 0 }, plainPaint)).toMatch(/\n2 warnings, but none is allowed\n$/);
-    expect(lintSummary({ ...report, maxWarnings: 2 }, plainPaint)).not.toContain('allowed');
+    expect(terminalText(lintSummary({ ...report, maxWarnings: 0 }), plainPaint)).toMatch(
+      /\n2 warnings, but none is allowed\n$/,
+    );
+    expect(terminalText(lintSummary({ ...report, maxWarnings: 2 }), plainPaint)).not.toContain('allowed');
     const nearest = 'CORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]';
-    expect(lintSummary(reportOf(lfaSheet(nearest)), plainPaint)).toContain('1 warning, 1 fixable with --fix');
-    expect(lintSummary(reportOf(lfaSheet('SCOUT\n1 CONTROL.')), plainPaint)).toContain(': nothing found\n');
-    expect(lintSummary({ ...report, sheets: [], unread: [missed] }, plainPaint)).toBe('');
+    expect(terminalText(lintSummary(reportOf(lfaSheet(nearest))), plainPaint)).toContain(
+      '1 warning, 1 fixable with --fix',
+    );
+    expect(terminalText(lintSummary(reportOf(lfaSheet('SCOUT\n1 CONTROL.'))), plainPaint)).toContain(
+      ': nothing found\n',
+    );
+    expect(terminalText(lintSummary({ ...report, sheets: [], unread: [missed] }), plainPaint)).toBe('');
   });
 
   it('are a line each in compact form', () => {
@@ -146,7 +157,7 @@ describe('the oddities of a book', () => {
     ).sheets.map(({ file, text: own, tree, suppressed }) => ({ file, text: own, ...oddSheetOf(tree, suppressed) }));
 
   it('have the reason for text, their printed line for a quotation, and the code for small print', () => {
-    expect(odditiesText(odd, builtInGames, plainPaint)).toContain(
+    expect(terminalText(odditiesDocument(odd, builtInGames), plainPaint, 96)).toContain(
       [
         'Undaunted 2200: Callisto',
         '',
@@ -165,18 +176,20 @@ describe('the oddities of a book', () => {
 
   it('stand in the order of the book, LFA before Breakers, in lines that fit', () => {
     const all = [...other(10, 'LFA', 'x'), ...other(2, 'BREAKERS', 'x'), ...other(2, 'LFA', long), ...odd];
-    const said = odditiesText(all, builtInGames, plainPaint);
+    const said = terminalText(odditiesDocument(all, builtInGames), plainPaint, 96);
     expect(said.match(/^S\d+ \w+/gm)).toEqual(['S1 LFA', 'S2 LFA', 'S2 BREAKERS', 'S10 LFA']);
     expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThanOrEqual(96);
     expect(said).toMatch(/\n4 oddities\.\n$/);
   });
 
   it('are none if no finding is ignored', () => {
-    expect(odditiesText([], builtInGames, plainPaint)).toBe(
+    expect(terminalText(odditiesDocument([], builtInGames), plainPaint, 96)).toBe(
       'No oddities: nothing in these sheets stays by an ignore.\n',
     );
     expect(odditiesPage([], builtInGames, 'x', () => '')).toContain('There are none so far.');
-    expect(odditiesText(other(1, 'LFA', ''), builtInGames, plainPaint)).toContain('This part has no note yet.');
+    expect(terminalText(odditiesDocument(other(1, 'LFA', ''), builtInGames), plainPaint, 96)).toContain(
+      'This part has no note yet.',
+    );
   });
 
   it('are the same page in Markdown, with nothing that Markdown would take for its own', () => {

@@ -13,9 +13,10 @@ import { readNames } from '../../runtime/callisto/data/names.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { bookJson, packagedGame } from '../support/played.ts';
 import { behaviourJson } from '../../views/diff/diff-behaviour-json.ts';
-import { behaviourText, type BehaviourTold } from '../../views/diff/diff-behaviour.ts';
+import { behaviourDocument, behaviourWidth, type BehaviourTold } from '../../views/diff/diff-behaviour.ts';
 import { witnessShown } from '../../views/diff/witness.ts';
 import { plainPaint } from '../../views/document/palette.ts';
+import { terminalText } from '../../views/document/terminal.ts';
 import { asked } from '../support/behaviour.ts';
 
 const schema = (path: string): object => JSON.parse(readFileSync(path, 'utf8')) as object;
@@ -47,7 +48,7 @@ const some = toldOf('[Highest value > Nearest > Ele', '[Nearest > Highest value 
 
 describe('the text', () => {
   it('of no difference gives the number of tried positions, and claims no more', async () => {
-    const text = behaviourText(await none, plainPaint);
+    const text = terminalText(behaviourDocument(await none), plainPaint, behaviourWidth);
     expect(text).toMatch(/^On the board of Scenario 1, LFA: CAPTAIN, SERGEANT, SCOUT/);
     expect(text).toContain('No difference found. That says no more than that none was met there.');
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(
@@ -57,7 +58,7 @@ describe('the text', () => {
   });
 
   it('of a difference has both explanations beside each other', async () => {
-    const text = behaviourText(await some, plainPaint);
+    const text = terminalText(behaviourDocument(await some), plainPaint, behaviourWidth);
     expect(text).toContain('\nBy clause\n  SCOUT 2b  ');
     expect(text).toMatch(
       /\n1\. SCOUT 2b: another target, goal, deck or card; in [\d.]+ % of the positions of games, and in [\d,]+ others\n {3}Witness: SCOUT \w, [23] things on the table, saved as scout\.json\n/,

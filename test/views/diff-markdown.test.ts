@@ -1,6 +1,7 @@
 // Tests of a comparison as Markdown: only the marks of the comparison become marks.
 import { describe, expect, it } from 'vitest';
-import { diffMarkdown, markdownText } from '../../views/diff/diff-markdown.ts';
+import { diffMarkdown } from '../../views/diff/diff-markdown.ts';
+import { markdownText } from '../../views/document/markdown.ts';
 import { pairOf } from '../support/compared.ts';
 
 const before =

@@ -1,10 +1,14 @@
 // Tests of comparisons in a terminal. The expected lines are worked out by hand from the two sheets.
 import { describe, expect, it } from 'vitest';
-import { diffText } from '../../views/diff/diff-text.ts';
+import type { ComparedPair } from '../../views/diff/compared.ts';
+import { diffDocument } from '../../views/diff/diff-text.ts';
 import { coloured, plainPaint } from '../../views/document/palette.ts';
+import { terminalText } from '../../views/document/terminal.ts';
 import { bookPair, pairOf, type Texts } from '../support/compared.ts';
 
 const narrow = { paint: plainPaint, width: 80, all: false };
+const diffText = (pairs: readonly ComparedPair[], { paint, width, all }: typeof narrow): string =>
+  terminalText(diffDocument(pairs, all), paint, width);
 const legend = '- [-removed-] + {+added+} ~ {~moved~} │ something in it differs';
 const shown = (texts: Texts, options = narrow): string[] =>
   diffText([pairOf(texts)], options)

@@ -6,11 +6,15 @@ import { rowDetails, matrixOf } from '../../compiler/diff/form-matrix.ts';
 import { readComparedSheet, type ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { matrixHtml } from '../../views/matrix/matrix-html.ts';
 import { matrixJson } from '../../views/matrix/matrix-json.ts';
-import { matrixText } from '../../views/matrix/matrix-text.ts';
+import { terminalText } from '../../views/document/terminal.ts';
+import { matrixDocument } from '../../views/matrix/matrix-text.ts';
 import { ranges, type ShownTable } from '../../views/matrix/matrix-words.ts';
 import { coloured, plainPaint } from '../../views/document/palette.ts';
 import { languageOf } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
+
+const matrixText = (tables: readonly ShownTable[], width: number, paint: typeof coloured): string =>
+  terminalText(matrixDocument(tables, builtInGames, width), paint, width);
 
 const language = languageOf('callisto');
 const side = (text: string): ComparedSheet => readComparedSheet(text, () => language, builtInGames);
@@ -38,7 +42,7 @@ const three = shown([
 
 describe('in the terminal', () => {
   it('is a grid of letters, with the differences of each form', () => {
-    expect(matrixText(three, builtInGames, 80, plainPaint)).toBe(
+    expect(matrixText(three, 80, plainPaint)).toBe(
       `Undaunted 2200: Callisto
 
 LFA
@@ -65,22 +69,20 @@ One letter in a row: the same in play; A is the commonest; · there is none.
   });
 
   it.each([40, 60, 80, 120])('keeps to %i columns', (width) => {
-    const lines = matrixText(whole, builtInGames, width, plainPaint).split('\n');
+    const lines = matrixText(whole, width, plainPaint).split('\n');
     expect(lines.filter((line) => Array.from(line).length > width)).toEqual([]);
   });
 
   it('parts a grid with more scenarios than there is room for', () => {
     const many = Array.from({ length: 30 }, (_one, index) => sheet(index + 1, 'CORP-SEC\n1 ATTACK 1.'));
-    const lines = matrixText(shown(many, false), builtInGames, 60, plainPaint).split('\n');
+    const lines = matrixText(shown(many, false), 60, plainPaint).split('\n');
     expect(lines.filter((line) => line.startsWith('procedure'))).toHaveLength(3);
     expect(lines.every((line) => Array.from(line).length <= 60)).toBe(true);
   });
 
   it('has the same contents with and without colours', () => {
     // eslint-disable-next-line no-control-regex
-    expect(matrixText(whole, builtInGames, 80, coloured).replaceAll(/\u001B\[[\d;]*m/g, '')).toBe(
-      matrixText(whole, builtInGames, 80, plainPaint),
-    );
+    expect(matrixText(whole, 80, coloured).replaceAll(/\u001B\[[\d;]*m/g, '')).toBe(matrixText(whole, 80, plainPaint));
   });
 });
 

@@ -2,7 +2,7 @@
 import type { BoardFinding, DrawnBoard } from '../../compiler/game/board.ts';
 import { countText } from '../findings/diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';
-import { table } from '../document/table.ts';
+import { tableText } from '../document/terminal.ts';
 
 export function findingText(
   name: string,
@@ -43,5 +43,5 @@ export function boardsText(boards: readonly Listed[], paint: Paint): string {
     board.provenance ?? 'printed',
   ]);
   const numbers = ['spaces', 'places'].map((title) => ({ title, align: 'right' }) as const);
-  return table([{ title: 'board' }, { title: 'map' }, ...numbers, { title: 'from' }], rows, paint);
+  return tableText([{ title: 'board' }, { title: 'map' }, ...numbers, { title: 'from' }], rows, paint);
 }

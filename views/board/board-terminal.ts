@@ -5,7 +5,7 @@ import { mapText, type Caption } from './board-raster.ts';
 import { spaceRows } from './board-rows.ts';
 import { provenanceText } from './board-svg.ts';
 import { visible, type Paint } from '../document/palette.ts';
-import { table } from '../document/table.ts';
+import { tableText } from '../document/terminal.ts';
 import { fillLines } from '../document/wrapped.ts';
 
 const short = (text: string, room: number): string => {
@@ -64,7 +64,7 @@ function spacesTable(board: DrawnBoard, paint: Paint): string {
   ]);
   const figures = board.figures.map((title) => ({ title: title.toLowerCase(), align: 'right' as const }));
   const columns = [{ title: 'space' }, { title: 'label' }, ...figures, { title: 'is' }, { title: 'next to' }];
-  return table(columns, rows, paint);
+  return tableText(columns, rows, paint);
 }
 
 function thingsText({ rows }: DrawnBoard, paint: Paint): string {

@@ -6,10 +6,10 @@ import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { styleRules } from '../document/colours.ts';
 import { framed } from '../document/frame.ts';
 import { attribute, inElement, markup, type Markup } from '../document/markup.ts';
-import { plainPaint } from '../document/palette.ts';
+import { wordsText } from '../document/terminal.ts';
 import { readWithLines } from './decided-words.ts';
 import { Explainer, headText, type Basis } from './explain.ts';
-import { choiceLines, restsMark } from './explained-choices.ts';
+import { choiceLines } from './explained-choices.ts';
 import { neededParts, type WaitingCard } from './needed.ts';
 import { procedureText, type ProcedureLine } from './procedure-lines.ts';
 import { whyNotClause } from './why-not.ts';
@@ -71,7 +71,7 @@ function explanationPage({ title, answer, reasons, procedure, passed = [], piece
 }
 
 const choiceSteps = ({ decision, voice }: Explainer, isFull: boolean): string[] =>
-  isFull && decision ? choiceLines(decision, voice, restsMark(plainPaint)) : [];
+  isFull && decision ? choiceLines(decision, voice).map(wordsText) : [];
 
 /** The parts of a page that only an editor shows. */
 interface InEditor extends Pick<PageParts, 'example'> {

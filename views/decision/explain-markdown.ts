@@ -3,16 +3,16 @@ import { upperInitial } from '../../grammar/characters.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { Explainer, headText, type Basis } from './explain.ts';
 import { procedureText } from './procedure-lines.ts';
-import { choiceLines, restsMark } from './explained-choices.ts';
-import { plainPaint } from '../document/palette.ts';
-import { escapeMarkdown } from '../document/plain-text.ts';
+import { choiceLines } from './explained-choices.ts';
+import { wordsText } from '../document/terminal.ts';
+import { markdownText } from '../document/markdown.ts';
 import { whyNotClause } from './why-not.ts';
 
 /** Turns indented lines into a nested list. Two spaces of indentation are one level. */
 function nested(lines: readonly string[]): string[] {
   return lines.map((line) => {
     const depth = (line.length - line.trimStart().length) / 2;
-    return `${'  '.repeat(depth)}- ${escapeMarkdown(line.trim())}`;
+    return `${'  '.repeat(depth)}- ${markdownText(line.trim())}`;
   });
 }
 
@@ -24,7 +24,7 @@ function procedureList(explainer: Explainer, basis: Basis): string[] {
   const lines = explainer.procedure(basis);
   if (lines.length === 0) return clauseLines(explainer);
   return lines.map((line) => {
-    const text = escapeMarkdown(procedureText({ ...line, depth: 0 }));
+    const text = markdownText(procedureText({ ...line, depth: 0 }));
     return `${'  '.repeat(line.depth)}- ${line.verdict === 'done' ? `**${text}**` : text}`;
   });
 }
@@ -32,10 +32,10 @@ function procedureList(explainer: Explainer, basis: Basis): string[] {
 /** Returns the clauses of the procedure in words, each with its verdict. */
 const clauseLines = (explainer: Explainer): string[] =>
   explainer.clauses().flatMap(({ number, words, passed, isDone, isRead }) => {
-    const text = `${number} ${escapeMarkdown(words)}`;
+    const text = `${number} ${markdownText(words)}`;
     return [
       isDone ? `- **${text}** ← done` : `- ${text}${isRead ? '' : ' (not read)'}`,
-      ...passed.map((line) => `  - ${line.label}: ${escapeMarkdown(line.text)}`),
+      ...passed.map((line) => `  - ${line.label}: ${markdownText(line.text)}`),
     ];
   });
 
@@ -44,20 +44,20 @@ export function explainedMarkdown(explanation: CardExplanation, clause: string |
   const explainer = new Explainer(explanation);
   const { decision } = explainer;
   const asked = whyNotClause(explanation, clause);
-  const choices = decision ? nested(choiceLines(decision, explainer.voice, restsMark(plainPaint))) : [];
+  const choices = decision ? nested(choiceLines(decision, explainer.voice).map(wordsText)) : [];
   const { attacks = [], effects, pieces = [] } = explanation.came;
   return `${[
-    `# ${escapeMarkdown(headText(explanation))}`,
-    [explainer.short(), ...attacks.map((attack) => `${upperInitial(attack)}.`)].map(escapeMarkdown).join('  \n'),
+    `# ${markdownText(headText(explanation))}`,
+    [explainer.short(), ...attacks.map((attack) => `${upperInitial(attack)}.`)].map(markdownText).join('  \n'),
     ...(asked.length > 0
-      ? [asked.map(({ label, text }) => `**Why not ${label}?** ${escapeMarkdown(text)}.`).join('  \n')]
+      ? [asked.map(({ label, text }) => `**Why not ${label}?** ${markdownText(text)}.`).join('  \n')]
       : []),
     '## Clauses',
     procedureList(explainer, basis).join('\n'),
-    ...(pieces.length > 0 ? ['## At the table', pieces.map((piece) => `- ${escapeMarkdown(piece)}`).join('\n')] : []),
+    ...(pieces.length > 0 ? ['## At the table', pieces.map((piece) => `- ${markdownText(piece)}`).join('\n')] : []),
     ...(choices.length > 0 ? ['## Choices', choices.join('\n')] : []),
     ...(effects.length > 0
-      ? ['## What happened', effects.map((effect) => `- ${escapeMarkdown(effect)}`).join('\n')]
+      ? ['## What happened', effects.map((effect) => `- ${markdownText(effect)}`).join('\n')]
       : []),
   ].join('\n\n')}\n`;
 }

@@ -25,9 +25,11 @@ import { deckRollsText } from './deck-rolls.ts';
 import { candidateCount, inReach, inShort, tied } from './candidate-words.ts';
 import { shortReason } from './short-reasons.ts';
 import { procedureLines, procedureText, type ProcedureLine } from './procedure-lines.ts';
-import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
+import { choiceLines, restsWords } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
 import { joinWords } from '../document/plain-text.ts';
+import { terminalText } from '../document/terminal.ts';
+import { inWords, marked, type DocumentBlock, type Document } from '../document/words.ts';
 
 /** Facts besides the decision that an explanation cites. */
 export interface Basis {
@@ -315,65 +317,70 @@ function fitText(condition: string | null, taken: readonly string[]): string {
 export const headText = ({ head: { card, bot, scenario } }: Pick<CardExplanation, 'head'>): string =>
   scenario === 0 ? `${card} (${bot})` : `${card} (${bot}, Scenario ${scenario})`;
 
-export function lineTexts(lines: readonly Line[], paint: Paint): string[] {
+export function labelledLines(lines: readonly Line[]): Document {
   const width = Math.max(0, ...lines.map(({ label }) => label.length));
-  return lines.map(({ label, text }) => `  ${paint('strong', label.padEnd(width))}  ${text}`);
+  return lines.map(({ label, text }) => inWords`  ${marked('strong', label.padEnd(width))}  ${text}`);
 }
 
 /** Returns the procedure clause by clause, with the verdict on each clause. */
-const clauseLines = (explainer: Explainer, rulings: Basis['rulings'], paint: Paint, mark: Mark): string[] =>
+const clauseLines = (explainer: Explainer, rulings: Basis['rulings']): Document =>
   explainer.clauses().flatMap(({ number, words, passed, isDone, isRead }) => {
     const ofWords = rulings.get(number) ?? [];
     return [
-      `${paint('strong', String(number))} ${words}`,
-      ...passed.map(({ label, text, rests }) => `    ${label}: ${text}${mark(rests)}`),
+      inWords`${marked('strong', number)} ${words}`,
+      ...passed.map(({ label, text, rests }) => inWords`    ${label}: ${text}${restsWords(rests)}`),
       ...(isDone
         ? [explainer.explanation.needs === undefined ? '    → done' : '    → waits']
         : isRead
           ? []
           : ['    not read']),
-      ...(ofWords.length > 0 ? [paint('dim', `    its words rest on ${ofWords.join(', ')}`)] : []),
+      ...(ofWords.length > 0 ? [marked('dim', `    its words rest on ${ofWords.join(', ')}`)] : []),
     ];
   });
 
 /** Returns the clauses and the choices in the full form, each with its rulings. */
-export function fullLines(explainer: Explainer, rulings: Basis['rulings'], paint: Paint): string[] {
-  const mark = restsMark(paint);
+export function fullLines(explainer: Explainer, rulings: Basis['rulings']): Document {
   const { decision, voice } = explainer;
-  const ladders = decision ? choiceLines(decision, voice, mark) : [];
+  const ladders = decision ? choiceLines(decision, voice) : [];
   return [
     '',
-    paint('strong', 'Clauses'),
-    ...clauseLines(explainer, rulings, paint, mark),
-    ...(ladders.length > 0 ? ['', paint('strong', 'Choices'), ...ladders.map((line) => `  ${line}`)] : []),
+    marked('strong', 'Clauses'),
+    ...clauseLines(explainer, rulings),
+    ...(ladders.length > 0 ? ['', marked('strong', 'Choices'), ...ladders.map((line) => ['  ', line])] : []),
   ];
 }
 
-/** Returns the explanation as text; the full form if `isFull` is true. */
-export function explainedText(explanation: CardExplanation, basis: Basis, isFull: boolean, paint: Paint): string {
+const verdictLine = (line: ProcedureLine): DocumentBlock =>
+  line.verdict === 'not reached' ? marked('dim', procedureText(line)) : procedureText(line);
+
+/** Returns the explanation; the full form if `isFull` is true. */
+export function explainedDocument(explanation: CardExplanation, basis: Basis, isFull: boolean): Document {
   const explainer = new Explainer(explanation);
   const passed = explainer.passed();
   const procedure = explainer.procedure(basis);
-  const lines = [paint('title', headText(explanation)), paint('strong', `${upperInitial(explainer.line())}.`)];
+  const lines: DocumentBlock[] = [
+    marked('title', headText(explanation)),
+    marked('strong', `${upperInitial(explainer.line())}.`),
+  ];
   const reasons = explainer.reasons();
   if (reasons.length > 0) lines.push(reasons.join(' '));
   const { attacks = [], pieces = [] } = explanation.came;
   lines.push(...attacks.map((attack) => `${upperInitial(attack)}.`));
   const { effects, effectRests = [] } = explanation.came;
-  const happened = effects.map((effect, index) => `  ${effect}${restsMark(paint)(effectRests[index] ?? [])}`);
-  const changes = happened.length > 0 ? ['', paint('strong', 'What happened'), ...happened] : [];
+  const happened = effects.map((effect, index) => inWords`  ${effect}${restsWords(effectRests[index] ?? [])}`);
+  const changes = happened.length > 0 ? ['', marked('strong', 'What happened'), ...happened] : [];
   if (!isFull && explanation.telling.tellsChanges) lines.push(...changes);
-  if (isFull) lines.push(...fullLines(explainer, basis.rulings, paint), ...changes);
-  else if (procedure.length > 0) {
-    const shown = (line: ProcedureLine): string =>
-      line.verdict === 'not reached' ? paint('dim', procedureText(line)) : procedureText(line);
-    lines.push('', ...procedure.map(shown));
-  } else if (passed.length > 0) lines.push('', paint('strong', 'Passed over'), ...lineTexts(passed, paint));
-  if (pieces.length > 0) lines.push('', paint('strong', 'At the table'), ...pieces.map((piece) => `  [ ] ${piece}`));
+  if (isFull) lines.push(...fullLines(explainer, basis.rulings), ...changes);
+  else if (procedure.length > 0) lines.push('', ...procedure.map(verdictLine));
+  else if (passed.length > 0) lines.push('', marked('strong', 'Passed over'), ...labelledLines(passed));
+  if (pieces.length > 0) lines.push('', marked('strong', 'At the table'), ...pieces.map((piece) => `  [ ] ${piece}`));
   const notes = [...(basis.standIns === null ? [] : [basis.standIns]), ...readWithLines(explanation.readings)];
-  if (notes.length > 0) lines.push('', ...notes.map((note) => paint('dim', note)));
-  return `${lines.join('\n')}\n`;
+  if (notes.length > 0) lines.push('', ...notes.map((note) => marked('dim', note)));
+  return lines;
 }
+
+export const explainedText = (explanation: CardExplanation, basis: Basis, isFull: boolean, paint: Paint): string =>
+  terminalText(explainedDocument(explanation, basis, isFull), paint);
 
 export const lineJson = ({ label, text, rests }: Line): unknown => ({ part: label, text, ...restsJson(rests) });
 

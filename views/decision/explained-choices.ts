@@ -3,17 +3,12 @@ import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Decision, Done, TableRoll } from '../../compiler/decide/record.ts';
 import { actsOfLed, cited, rollText, valueText, type DecisionVoice, type Picked } from './decided-words.ts';
-import type { Paint } from '../document/palette.ts';
 import { joinWords } from '../document/plain-text.ts';
+import { inWords, marked, type Words } from '../document/words.ts';
 
-/** Returns the text that is added to a line to name the rulings on which the line rests. */
-export type Mark = (rests: readonly string[]) => string;
-
-/** Returns a function that writes rulings in brackets, such as ` [R3]` or ` [R4, R5]`. */
-export const restsMark =
-  (paint: Paint): Mark =>
-  (rests) =>
-    rests.length === 0 ? '' : ` ${paint('dim', `[${rests.join(', ')}]`)}`;
+/** Returns rulings in brackets, such as ` [R3]` or ` [R4, R5]`, for the end of a line that rests on them. */
+export const restsWords = (rests: readonly string[]): Words =>
+  rests.length === 0 ? '' : [' ', marked('dim', `[${rests.join(', ')}]`)];
 
 /** Returns the summands of a figure as text: ` = 8 + cover 2 + range 3 − height 1`. Stand-ins are marked. */
 function sumText(
@@ -27,13 +22,7 @@ function sumText(
 }
 
 /** Returns the lines for a chosen thing: the steps of the tiebreak list, and the roll. */
-function pickLines(
-  done: Done,
-  { role }: Chosen,
-  picked: Picked,
-  { words, telling, name }: DecisionVoice,
-  mark: Mark,
-): string[] {
+function pickLines(done: Done, { role }: Chosen, picked: Picked, { words, telling, name }: DecisionVoice): Words[] {
   const { id, candidates, ladder, roll, isUnbroken } = picked;
   const { act } = done;
   let before = candidates;
@@ -48,11 +37,11 @@ function pickLines(
       .join(', ');
     before = remaining;
     const left = skipped ? 'passed over: nobody has it' : `left ${remaining.join(', ')}`;
-    const rests = mark(telling.rests({ is: 'step', act, role, criterion, isUsual }));
-    return `  ${isUsual ? '(by the game’s own order) ' : ''}${words.criterion(criterion)}: ${compared}: ${left}${rests}`;
+    const rests = restsWords(telling.rests({ is: 'step', act, role, criterion, isUsual }));
+    return inWords`  ${isUsual ? '(by the game’s own order) ' : ''}${words.criterion(criterion)}: ${compared}: ${left}${rests}`;
   });
   const drawn = roll
-    ? [`  ${rollText(roll, name, telling.diceWords)}${mark(telling.rests({ is: 'drawn', isUnbroken }))}`]
+    ? [inWords`  ${rollText(roll, name, telling.diceWords)}${restsWords(telling.rests({ is: 'drawn', isUnbroken }))}`]
     : [];
   const tie = isUnbroken ? [`  no list breaks this tie: chance does${cited(telling)}`] : [];
   // A choice that waits for its roll has no result yet.
@@ -60,33 +49,33 @@ function pickLines(
   return [`${role}, of ${candidates.map(name).join(', ')}:`, ...rungs, ...drawn, ...tie, ...result];
 }
 
-function linesOf(done: Done, voice: DecisionVoice, mark: Mark): string[] {
+function linesOf(done: Done, voice: DecisionVoice): Words[] {
   const { name, telling } = voice;
   const { letter = null, ids: goals = [] } = done.goals ?? {};
   const to = `towards ${letter === null ? '' : `${letter}) `}${joinWords(goals.map(name), 'or')}`;
-  const towards = goals.length > 0 ? [`${to}${mark(telling.rests({ is: 'towards', letter }))}`] : [];
+  const towards = goals.length > 0 ? [inWords`${to}${restsWords(telling.rests({ is: 'towards', letter }))}`] : [];
   const linesOfChoices = done.choices.flatMap((chosen) =>
     chosen.picks.length === 0
       ? [`${chosen.role}: ${joinWords(chosen.ids.map(name))}`]
-      : chosen.picks.flatMap((picked) => pickLines(done, chosen, picked, voice, mark)),
+      : chosen.picks.flatMap((picked) => pickLines(done, chosen, picked, voice)),
   );
   return [
     ...towards,
     ...linesOfChoices,
-    ...(done.ledAct ? actsOfLed(done.ledAct).flatMap((act) => linesOf(act, voice, mark)) : []),
+    ...(done.ledAct ? actsOfLed(done.ledAct).flatMap((act) => linesOf(act, voice)) : []),
   ];
 }
 
 /** Returns the line for a roll on a table, in the same form as the line for a choice. */
-function tableLine({ die, rolled, row }: TableRoll, { telling }: DecisionVoice, mark: Mark): string {
+function tableLine({ die, rolled, row }: TableRoll, { telling }: DecisionVoice): Words {
   const how =
     rolled.length === 0
       ? 'the only one that can be resolved'
       : `a d${die} showed ${joinWords(rolled.map(String), 'then')}`;
-  return `row ${row}: ${how}${mark(telling.rests({ is: 'row' }))}`;
+  return inWords`row ${row}: ${how}${restsWords(telling.rests({ is: 'row' }))}`;
 }
 
-export const choiceLines = ({ rolls, done }: Decision, voice: DecisionVoice, mark: Mark): string[] => [
-  ...rolls.map((roll) => tableLine(roll, voice, mark)),
-  ...done.flatMap((act) => linesOf(act, voice, mark)),
+export const choiceLines = ({ rolls, done }: Decision, voice: DecisionVoice): Words[] => [
+  ...rolls.map((roll) => tableLine(roll, voice)),
+  ...done.flatMap((act) => linesOf(act, voice)),
 ];

@@ -4,6 +4,8 @@ import { faceNeeded, type Answer, type CardExplanation, type CardQuery } from '.
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import type { Paint } from '../document/palette.ts';
+import { terminalText } from '../document/terminal.ts';
+import { marked, type Document } from '../document/words.ts';
 import { Explainer, fullLines, headText, type Basis } from './explain.ts';
 import { procedureText } from './procedure-lines.ts';
 import { readWithLines } from './decided-words.ts';
@@ -55,17 +57,17 @@ export function neededText(
   fullRulings: Basis['rulings'] | null = null,
 ): string {
   const { explainer, answer, reasons, procedure, pieces, notes } = neededParts(query, needed, printed);
-  const full = fullRulings && fullLines(explainer, fullRulings, paint);
-  const lines = [
-    paint('title', headText(query)),
-    paint('strong', answer),
+  const full = fullRulings && fullLines(explainer, fullRulings);
+  const lines: Document = [
+    marked('title', headText(query)),
+    marked('strong', answer),
     ...(reasons === '' ? [] : [reasons]),
     ...(full ?? (procedure.length > 0 ? ['', ...procedure.map(procedureText)] : [])),
-    ...(pieces.length > 0 ? ['', paint('strong', 'At the table'), ...pieces.map((piece) => `  [ ] ${piece}`)] : []),
+    ...(pieces.length > 0 ? ['', marked('strong', 'At the table'), ...pieces.map((piece) => `  [ ] ${piece}`)] : []),
     '',
-    ...notes.map((note) => paint('dim', note)),
+    ...notes.map((note) => marked('dim', note)),
   ];
-  return `${lines.join('\n')}\n`;
+  return terminalText(lines, paint);
 }
 
 /** Returns the JSON of `decide --json` and `explain --json` when chance is missing. */

@@ -12,7 +12,8 @@ import {
   type DecisionVoice,
   allDone,
 } from './decided-words.ts';
-import { escapeMarkdown, joinWords } from '../document/plain-text.ts';
+import { markdownText } from '../document/markdown.ts';
+import { joinWords } from '../document/plain-text.ts';
 import { Explainer } from './explain.ts';
 
 /** A short text that the editor shows at a place of the sheet. */
@@ -38,7 +39,7 @@ function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion):
 function valuesOf(rung: PickRung, before: readonly string[], { name }: DecisionVoice): string[] {
   return before.map((id, index) => {
     const isLeft = rung.remaining.includes(id);
-    const text = `${escapeMarkdown(name(id))}: ${valueText(rung.values[index] ?? null)}`;
+    const text = `${markdownText(name(id))}: ${valueText(rung.values[index] ?? null)}`;
     return isLeft ? `- **${text}**` : `- ${text}`;
   });
 }
@@ -49,7 +50,7 @@ function ladderTooltip(criterion: PinnedCriterion, voice: DecisionVoice): string
     ? `**${voice.words.criterion(rung.criterion)}**: nobody has it, so it is passed over`
     : `**${voice.words.criterion(rung.criterion)}**: ${before.length} before it, ${rung.remaining.length} left`;
   const last = picked.ladder.at(-1) === rung;
-  const drawn = last && picked.roll ? `\n\nThen chance: ${escapeMarkdown(rollText(picked.roll, voice.name))}.` : '';
+  const drawn = last && picked.roll ? `\n\nThen chance: ${markdownText(rollText(picked.roll, voice.name))}.` : '';
   return `${head}\n\n${valuesOf(rung, before, voice).join('\n')}${drawn}`;
 }
 
@@ -71,7 +72,7 @@ function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, explan
   return {
     at: part.at,
     label: `→ ${line + chance}`,
-    tooltip: `**${escapeMarkdown(card)}**\n\n${escapeMarkdown(why)}`,
+    tooltip: `**${markdownText(card)}**\n\n${markdownText(why)}`,
     isDecision: true,
   };
 }
@@ -81,7 +82,7 @@ function passedHint({ at, passed }: PinnedPart, explanation: CardExplanation): H
   if (!first) return [];
   // The cross at the start of the label already means “passed over”, so these words are left out.
   const label = `✗ ${whyText(first.why, inCodes(explanation)).replace(/^(?:it misses its aim|the rules do not let it): /, '')}`;
-  const tooltip = passed.map(({ why }) => escapeMarkdown(whyText(why, inLabels(explanation)))).join('\n\n');
+  const tooltip = passed.map(({ why }) => markdownText(whyText(why, inLabels(explanation)))).join('\n\n');
   return [{ at, label, tooltip }];
 }
 
@@ -103,7 +104,7 @@ export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   const { explanation, clauses, criteria, title, card, problem } = pinned;
   // A card that has the title as its name is not named again beside the title.
   const named = (text: string): string => (card === title.text.toUpperCase() ? text : `${card}: ${text}`);
-  if (!explanation) return [{ at: title.end, label: named(problem ?? ''), tooltip: escapeMarkdown(problem ?? '') }];
+  if (!explanation) return [{ at: title.end, label: named(problem ?? ''), tooltip: markdownText(problem ?? '') }];
   const voice = inLabels(explanation);
   const instead =
     explanation.came.instead?.text ?? (explanation.came.decision?.clause === null ? 'no clause applies' : null);
@@ -120,7 +121,7 @@ export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   const head: Hint = {
     at: title.end,
     label: instead === null ? card : named(instead),
-    tooltip: escapeMarkdown(card),
+    tooltip: markdownText(card),
     isDecision: true,
   };
   const isNew = instead !== null || card !== title.text.toUpperCase();

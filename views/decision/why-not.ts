@@ -7,10 +7,12 @@ import { sortOf } from '../../compiler/plan/build.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import type { Act } from '../../compiler/plan/nodes.ts';
 import { clauseName, readWithLines, type Line } from './decided-words.ts';
-import { Explainer, headText, lineJson, lineTexts } from './explain.ts';
+import { Explainer, headText, lineJson, labelledLines } from './explain.ts';
 import { joinWords } from '../document/plain-text.ts';
 import { thingLines } from './why-not-thing.ts';
 import type { Paint } from '../document/palette.ts';
+import { terminalText } from '../document/terminal.ts';
+import { marked } from '../document/words.ts';
 
 /** The answer to a question, or the possible questions. */
 export interface Asked {
@@ -186,7 +188,15 @@ const waitLines = ({ needs }: CardExplanation): string[] =>
   needs === undefined ? [] : [`The decision waits: ${lowerInitial(needs)}.`];
 
 export const whyNotText = (explanation: CardExplanation, lines: readonly Line[], paint: Paint): string =>
-  `${[paint('title', headText(explanation)), ...lineTexts(lines, paint), ...waitLines(explanation), ...readWithLines(explanation.readings).map((line) => paint('dim', line))].join('\n')}\n`;
+  terminalText(
+    [
+      marked('title', headText(explanation)),
+      ...labelledLines(lines),
+      ...waitLines(explanation),
+      ...readWithLines(explanation.readings).map((line) => marked('dim', line)),
+    ],
+    paint,
+  );
 
 export const whyNotJson = (explanation: CardExplanation, question: string, lines: readonly Line[]): unknown => ({
   version: 2,

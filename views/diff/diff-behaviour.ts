@@ -12,8 +12,7 @@ import type {
   WinShares,
 } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { Explainer } from '../decision/explain.ts';
-import { wrapText } from '../reference/pages-text.ts';
-import type { Paint } from '../document/palette.ts';
+import { codeWords, flow, indentedBlock, inWords, marked, type Document } from '../document/words.ts';
 
 /** The decision of one version in a witness: its explanation, its dice, and its possible outcomes. */
 export interface Shown {
@@ -43,7 +42,8 @@ export interface BehaviourTold {
   readonly files: readonly (string | null)[];
 }
 
-const widest = 112;
+/** The width of a report, in columns; both explanations are in it side by side. */
+export const behaviourWidth = 112;
 
 const percent = (share: number): string => `${(100 * share).toFixed(share !== 0 && share < 0.001 ? 3 : 1)} %`;
 const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(100 * share).toFixed(1)}`;
@@ -120,16 +120,9 @@ function winLine({ against, pairs, before, after, difference, interval: [low, hi
   return `  ${who} ${shares.padEnd(18)} ${points(difference)} points (${points(low)} to ${points(high)}), ${grouped(pairs)} pairs`;
 }
 
-/** Returns two texts side by side if the terminal is wide enough, otherwise one after the other. */
-function beside(left: readonly string[], right: readonly string[], width: number): string[] {
-  return Array.from({ length: Math.max(left.length, right.length) }, (_none, line) =>
-    `    ${(left[line] ?? '').padEnd(width)} │ ${right[line] ?? ''}`.trimEnd(),
-  );
-}
-
 const mostOutcomes = 6;
 
-function columnOf(name: string, { explanation, dice, outcomes }: Shown, width: number): string[] {
+function columnOf(name: string, { explanation, dice, outcomes }: Shown): Document {
   const explainer = new Explainer(explanation);
   const chance = dice.length === 0 ? [] : [`dice ${dice.join(',')}`];
   const passed = explainer.passed().map(({ label, text }) => `${label} ${text}`);
@@ -141,70 +134,53 @@ function columnOf(name: string, { explanation, dice, outcomes }: Shown, width: n
           ...outcomes.slice(0, mostOutcomes).map(({ probability, text }) => `${probability} ${text}`),
           ...(outcomes.length > mostOutcomes ? [`… ${outcomes.length - mostOutcomes} more outcomes`] : []),
         ];
-  return [name, ...chance, explainer.short(), ...passed, ...odds].flatMap((line) =>
-    line === '' ? [''] : wrapText(line, width),
-  );
+  return [name, ...chance, explainer.short(), ...passed, ...odds].map((text) => flow(codeWords(text)));
 }
 
-function kindLines(report: BehaviourTold, index: number, paint: Paint): string[] {
+function kindBlocks(report: BehaviourTold, index: number): Document {
   const kind = report.behaviour.kinds[index];
   if (!kind) return [];
   const { inGames, atBorders, witness } = kind;
   const games =
     inGames.count === 0 ? 'in no position of games' : `in ${percent(inGames.share)} of the positions of games`;
-  const [first = '', ...more] = wrapText(
-    `${clausesText(kind)}: ${verdictText(kind)}; ${games}, and in ${grouped(atBorders)} others`,
-    widest - 3,
-  );
-  const bold = clausesText(kind);
-  const head = [
-    `${index + 1}. ${first.startsWith(bold) ? paint('strong', bold) + first.slice(bold.length) : first}`,
-    ...more.map((line) => `   ${line}`),
-  ].join('\n');
+  const text = `: ${verdictText(kind)}; ${games}, and in ${grouped(atBorders)} others`;
+  const head = flow([marked('strong', clausesText(kind)), text], `${index + 1}. `);
   const shown = report.witnesses[index];
-  if (!witness || !shown) return [head, paint('dim', '   without a witness')];
+  if (!witness || !shown) return [head, marked('dim', '   without a witness')];
   const file = report.files[index];
   const saved = file === null || file === undefined ? '' : `, saved as ${file}`;
-  const width = Math.floor((widest - 7) / 2);
-  const pieces = wrapText(shown.pieces, widest - 4).map((line) => `    ${line}`);
+  const [left, right] = [columnOf(report.names.before, shown.before), columnOf(report.names.after, shown.after)];
   return [
     head,
     `   Witness: ${witness.card}, ${plural(witness.things, 'thing')} on the table${saved}`,
-    ...pieces,
+    flow(codeWords(shown.pieces), '    '),
     '',
-    ...beside(
-      columnOf(report.names.before, shown.before, width),
-      columnOf(report.names.after, shown.after, width),
-      width,
-    ),
+    indentedBlock(4, [{ is: 'beside', left, right, width: Math.floor((behaviourWidth - 7) / 2) }]),
   ];
 }
 
-/** Returns the report on one board as text. */
-export function behaviourText(report: BehaviourTold, paint: Paint): string {
+/** Returns the report on one board. */
+export function behaviourDocument(report: BehaviourTold): Document {
   const { behaviour } = report;
   const { search, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;
   const winLines =
-    wins.length === 0 ? [] : ['', paint('strong', 'Games won, with the same chance'), ...wins.map(winLine)];
-  const head = [
-    paint('title', headText(search, report.bot)),
-    ...wrapText(`Looked at ${lookedText(behaviour)}`, widest),
-  ];
+    wins.length === 0 ? [] : ['', marked('strong', 'Games won, with the same chance'), ...wins.map(winLine)];
+  const head = [marked('title', headText(search, report.bot)), flow(`Looked at ${lookedText(behaviour)}`)];
   if (kinds.length === 0) {
-    const none = `${paint('strong', 'No difference found.')} That says no more than that none was met there.`;
-    return `${[...head, '', none, ...winLines].join('\n')}\n`;
+    const none = inWords`${marked('strong', 'No difference found.')} That says no more than that none was met there.`;
+    return [...head, '', none, ...winLines];
   }
-  return `${[
+  return [
     ...head,
     '',
     `Decisions that differ     ${countedText(differing)}`,
     `  among random equals only ${countedText(amongEquals)}`,
     `Games in which one does   ${countedText(gamesDiffering)}`,
     ...(first ? [momentText(first)] : []),
-    ...(differing.count === 0 ? [] : ['', paint('strong', 'By clause'), ...clauseLines(behaviour)]),
+    ...(differing.count === 0 ? [] : ['', marked('strong', 'By clause'), ...clauseLines(behaviour)]),
     ...winLines,
     '',
-    paint('strong', 'Kinds of difference'),
-    ...kinds.flatMap((_kind, index) => ['', ...kindLines(report, index, paint)]),
-  ].join('\n')}\n`;
+    marked('strong', 'Kinds of difference'),
+    ...kinds.flatMap((_kind, index) => ['', ...kindBlocks(report, index)]),
+  ];
 }

@@ -1,11 +1,12 @@
 // A comparison of sheets as an HTML page: the second sheet with marks for the changes, and notes beside the lines.
-import type { PageMark, PagePiece } from '../../compiler/diff/marked-page.ts';
+import type { PageMark } from '../../compiler/diff/marked-page.ts';
 import type { Theme } from '../document/colours.ts';
 import { framed } from '../document/frame.ts';
 import { attribute, inElement, markup, type Markup, type MarkupChild } from '../document/markup.ts';
+import { wordsMarkup } from '../document/words-markup.ts';
 import { countedText, countsOf, idleText, namesText, nothingText, totalText } from './compared.ts';
 import type { ComparedPair, ExtraSection } from './compared.ts';
-import { foldedText, isLabelChange, sectionText, shownPage, trimmed } from './diff-page.ts';
+import { foldedText, isLabelChange, sectionText, shownPage } from './diff-page.ts';
 import type { Note, ShownLine, ShownSection } from './diff-page.ts';
 import { diffStyle } from './diff-style.ts';
 
@@ -37,15 +38,6 @@ type Marked = Exclude<PageMark, 'same'>;
 const elements: Readonly<Record<Marked, string>> = { added: 'ins', removed: 'del', moved: 'mark' };
 const signs: Readonly<Record<PageMark, string>> = { same: '', added: '+', removed: '−', moved: '↕' };
 
-/** Puts words into the HTML element for their mark. White space around the words stays outside the element. */
-function markedWords({ text, mark }: PagePiece, show: (text: string) => MarkupChild): MarkupChild {
-  const { lead, words, tail } = trimmed(text);
-  if (words === '') return text;
-  return mark === 'same' ? show(text) : [lead, inElement(elements[mark], show(words)), tail];
-}
-
-const asIs = (text: string): string => text;
-
 /** Returns the criteria of a list with the sign `>` in a faint colour between them. */
 const criteria = (text: string): MarkupChild =>
   text.split(/(\s*>\s*)/).map((part) => (/^\s*>\s*$/.test(part) ? markup`<span class="then">${part}</span>` : part));
@@ -53,8 +45,8 @@ const criteria = (text: string): MarkupChild =>
 const linesHtml = ({ printed }: ShownLine): Markup[] =>
   printed.map((pieces, index) =>
     index === 0
-      ? markup`<span>${pieces.map((piece) => markedWords(piece, asIs))}</span>`
-      : markup`<span class="list">${pieces.map((piece) => markedWords(piece, criteria))}</span>`,
+      ? markup`<span>${wordsMarkup(pieces)}</span>`
+      : markup`<span class="list">${wordsMarkup(pieces, criteria)}</span>`,
   );
 
 function labelHtml(line: ShownLine): MarkupChild {
@@ -116,7 +108,7 @@ const foldedHtml = (
 
 function sectionHtml(section: ShownSection, heading: string, id: string | null, linksOf: LinksOf): Markup {
   const { head, hasChanges, title, groups } = section;
-  const words = head ? head.printed.flat().map((piece) => markedWords(piece, asIs)) : title;
+  const words = head ? wordsMarkup(head.printed) : title;
   const blocks = groups.flatMap((group) =>
     group[0]?.isChanged === false && hasChanges ? [foldedHtml(group, section, linksOf)] : blocksHtml(group, linksOf),
   );

@@ -1,58 +1,13 @@
 // A comparison of sheets as Markdown for a pull request: a table of the changes of each procedure, and its text with
 // marks.
-import type { PagePiece } from '../../compiler/diff/marked-page.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
-import { visible } from '../document/palette.ts';
+import { markdownText, markdownWords } from '../document/markdown.ts';
 import { namesText, nothingText, summaryText, type ComparedPair } from './compared.ts';
-import { foldedText, notesText, shownPage, trimmed, type ShownLine, type ShownSection } from './diff-page.ts';
-
-/**
- * Escapes a text so that Markdown shows exactly its characters: no markup, no links, no mentions of people or issues.
- */
-export const markdownText = (text: string): string =>
-  visible(text.replaceAll(/\s+/g, ' '))
-    .replaceAll(/[\\`*_[\]<>|~&$#]/g, (sign) => `\\${sign}`)
-    .replaceAll(/@(?=\w)|#(?=\d)|\bGH(?=-\d)/gi, (sign) => `${sign}<!-- -->`)
-    .replaceAll('://', '&#58;//')
-    .replaceAll(/\bwww\./gi, (host) => `${host.slice(0, 3)}&#46;`);
-
-const tags = {
-  added: ['**', '<ins>', '</ins>'],
-  removed: ['~~', '<del>', '</del>'],
-  moved: ['*', '<em>', '</em>'],
-} as const;
-
-const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
-
-/**
- * Returns words with Markdown marks. Markdown does not recognise its marks next to letters, so HTML elements are used
- * there.
- */
-function markedDown(pieces: readonly PagePiece[]): string {
-  let out = '';
-  for (const [index, piece] of pieces.entries()) {
-    const { lead, words, tail } = trimmed(piece.text);
-    const text = markdownText(words);
-    if (piece.mark === 'same' || text === '') {
-      out += lead + text + tail;
-      continue;
-    }
-    const [sign, open, close] = tags[piece.mark];
-    const [before, after] = [
-      lead === '' ? out.slice(-1) : ' ',
-      tail === '' ? (pieces[index + 1]?.text[0] ?? ' ') : ' ',
-    ];
-    const isSafe =
-      ![before, after].some((neighbour) => isLetter(neighbour) || /[*~]/.test(neighbour)) && isLetter(text[0] ?? '');
-    const isClosed = isLetter(text.at(-1) ?? '') || /\s/.test(after);
-    out += lead + (isSafe && isClosed ? sign + text + sign : open + text + close) + tail;
-  }
-  return out;
-}
+import { foldedText, notesText, shownPage, type ShownLine, type ShownSection } from './diff-page.ts';
 
 function lineMarkdown(line: ShownLine): string {
-  const [first = '', ...lists] = line.printed.map(markedDown);
+  const [first = '', ...lists] = line.printed.map(markdownWords);
   const notes = notesText(line);
   const beside = notes === '' ? '' : ` <sub>${markdownText(notes)}</sub>`;
   const front = `${line.mark === 'moved' ? '↕ ' : ''}${markdownText(line.label)}`;
@@ -83,7 +38,7 @@ function sectionMarkdown({ title, head, groups, changes }: ShownSection): string
       ? group.flatMap(({ lines }) => lines.map(lineMarkdown))
       : [`- *… ${markdownText(foldedText(group))}*\n`],
   );
-  const heading = head ? head.printed.map(markedDown).join(' ') : markdownText(title);
+  const heading = head ? head.printed.map(markdownWords).join(' ') : markdownText(title);
   return `#### ${heading}\n\n| Where | Change | What |\n| --- | --- | --- |\n${rows.join('')}\n${page.join('')}\n`;
 }
 

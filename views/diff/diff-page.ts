@@ -141,16 +141,6 @@ function printedLines(pieces: readonly PagePiece[]): PagePiece[][] {
   return lines.filter((line) => line.length > 0);
 }
 
-/**
- * Splits a text into the white space before its words, the words, and the white space after its words. Only the words
- * get marks.
- */
-export function trimmed(text: string): { readonly lead: string; readonly words: string; readonly tail: string } {
-  const words = text.trim();
-  const lead = words === '' ? '' : text.slice(0, text.indexOf(words));
-  return { lead, words, tail: text.slice(lead.length + words.length) };
-}
-
 /** A note beside a line: the class of the change, and details that marks do not show. */
 export interface Note {
   readonly title: string;

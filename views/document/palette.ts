@@ -1,7 +1,8 @@
 // The styles of text by role, such as `error`, for all outputs. In a terminal, a role becomes an ANSI style, or nothing
 // if colours are off.
 
-type Role =
+/** Meanings of marked text. */
+export type TextRole =
   | 'title'
   | 'strong'
   | 'dim'
@@ -9,14 +10,15 @@ type Role =
   | 'warning'
   | 'good'
   | 'accent'
+  | 'code'
   | 'place'
   | 'added'
   | 'removed'
   | 'moved';
 
-export type Paint = (role: Role, text: string) => string;
+export type Paint = (role: TextRole, text: string) => string;
 
-const ansi: Readonly<Record<Role, readonly [string, string]>> = {
+const ansi: Readonly<Record<TextRole, readonly [string, string]>> = {
   title: ['1;36', '0'],
   strong: ['1', '22'],
   dim: ['2', '22'],
@@ -24,6 +26,7 @@ const ansi: Readonly<Record<Role, readonly [string, string]>> = {
   warning: ['1;33', '0'],
   good: ['32', '39'],
   accent: ['36', '39'],
+  code: ['36', '39'],
   place: ['34', '39'],
   // Readers who do not see red and green tell changes apart by bold, struck-through and blue text.
   added: ['1;32', '22;39'],

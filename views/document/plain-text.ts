@@ -9,8 +9,15 @@ export const plainText = (markdown: string): string =>
   markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\*\*|(?<!\\)[*`]/g, '')
-    .replaceAll(/\\([*_[\]])/g, '$1')
+    .replaceAll(/\\([\\`*_[\]<>|~&$#])/g, '$1')
     .replaceAll(/ {2}\n/g, '\n');
 
-/** Escapes a text so that Markdown shows exactly its characters. */
-export const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|]/g, String.raw`\$&`);
+/**
+ * Splits a text into the white space before its words, the words, and the white space after its words. Only the words
+ * get marks.
+ */
+export function trimmed(text: string): { readonly lead: string; readonly words: string; readonly tail: string } {
+  const words = text.trim();
+  const lead = words === '' ? '' : text.slice(0, text.indexOf(words));
+  return { lead, words, tail: text.slice(lead.length + words.length) };
+}

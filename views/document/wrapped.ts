@@ -1,5 +1,5 @@
 // Breaks text, with or without marks, into lines of a width.
-import type { PageMark, PagePiece } from '../../compiler/diff/marked-page.ts';
+import type { TextPiece } from './words.ts';
 
 /**
  * Joins parts in order into as few lines as possible. `fits` says whether a line is short enough; a part that is too
@@ -19,14 +19,18 @@ export function fillLines(parts: readonly string[], fits: (line: string) => bool
 /** Returns the words of a text, without the white space between them. */
 export const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-const long = (parts: readonly PagePiece[]): number => parts.reduce((sum, { text }) => sum + Array.from(text).length, 0);
+/** Returns the width of a text in columns, which are characters. */
+export const columnsIn = (text: string): number => Array.from(text).length;
+
+export const piecesWidth = (pieces: readonly TextPiece[]): number =>
+  pieces.reduce((sum, { text }) => sum + columnsIn(text), 0);
 
 /** Splits pieces into words. A word can consist of pieces with different marks. */
-function wordsOf(pieces: readonly PagePiece[]): PagePiece[][] {
-  const words: PagePiece[][] = [];
+function wordsOf(pieces: readonly TextPiece[]): TextPiece[][] {
+  const words: TextPiece[][] = [];
   let isOpen = false;
   for (const { text, mark } of pieces) {
-    for (const part of text.split(/(\s+)/)) {
+    for (const part of mark === 'code' ? [text] : text.split(/(\s+)/)) {
       if (part === '') continue;
       if (/^\s/.test(part)) isOpen = false;
       else if (isOpen) words.at(-1)?.push({ text: part, mark });
@@ -37,12 +41,12 @@ function wordsOf(pieces: readonly PagePiece[]): PagePiece[][] {
   return words;
 }
 
-/** Joins neighbouring pieces that have the same mark. */
-function joined(pieces: readonly PagePiece[]): PagePiece[] {
-  const out: { text: string; mark: PageMark }[] = [];
+/** Joins neighbouring pieces that have the same mark; each piece of code stays a piece of its own. */
+export function joinedPieces(pieces: readonly TextPiece[]): TextPiece[] {
+  const out: { text: string; mark: TextPiece['mark'] }[] = [];
   for (const { text, mark } of pieces) {
     const last = out.at(-1);
-    if (last?.mark === mark) last.text += text;
+    if (last?.mark === mark && mark !== 'code') last.text += text;
     else out.push({ text, mark });
   }
   return out;
@@ -52,20 +56,19 @@ function joined(pieces: readonly PagePiece[]): PagePiece[] {
  * Returns lines of at most `width` characters. Lines after the first are indented by `hang`; a longer word gets its own
  * line.
  */
-export function wrappedPieces(pieces: readonly PagePiece[], width: number, hang: number): PagePiece[][] {
-  const lines: PagePiece[][] = [];
-  let line: PagePiece[] = [];
+export function wrappedPieces(pieces: readonly TextPiece[], width: number, hang: number): TextPiece[][] {
+  const lines: TextPiece[][] = [];
+  let line: TextPiece[] = [];
   for (const word of wordsOf(pieces)) {
-    if (line.length > 0 && long(line) + 1 + long(word) > width) {
+    if (line.length > 0 && piecesWidth(line) + 1 + piecesWidth(word) > width) {
       lines.push(line);
       line = hang > 0 ? [{ text: ' '.repeat(hang), mark: 'same' }, ...word] : word;
       continue;
     }
-    const [last, next] = [line.at(-1)?.mark, word[0]?.mark];
+    const [last = 'same', next] = [line.at(-1)?.mark, word[0]?.mark];
     // If both words have the same mark, the space between them has the mark too.
-    const space: PagePiece[] =
-      line.length === 0 ? [] : [{ text: ' ', mark: last === next ? (last ?? 'same') : 'same' }];
-    line = [...line, ...space, ...word];
+    const space: TextPiece = { text: ' ', mark: last === next && last !== 'code' ? last : 'same' };
+    line = line.length === 0 ? word : [...line, space, ...word];
   }
-  return [...lines, line].filter((full) => full.length > 0).map(joined);
+  return [...lines, line].filter((full) => full.length > 0).map(joinedPieces);
 }

@@ -3,8 +3,12 @@
 import type { PartKind } from '../../compiler/decide/procedure-parts.ts';
 import type { Covered } from '../../compiler/game/example-coverage.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
-import { explainedText } from '../decision/explain.ts';
-import { type Paint, plainPaint, visible } from '../document/palette.ts';
+import { explainedDocument } from '../decision/explain.ts';
+import { markup } from '../document/markup.ts';
+import { plainPaint } from '../document/palette.ts';
+import { terminalText } from '../document/terminal.ts';
+import { indentedBlock, inWords, joinedWords, marked, type Document } from '../document/words.ts';
+import { inLines, junitHead, junitText } from '../findings/junit.ts';
 
 export interface Tested {
   readonly files: readonly {
@@ -33,28 +37,21 @@ const placeText = (scenario: number, bot: string): string => (scenario === 0 ? b
 
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
 
-/** Returns a text about a failed example: its expectation, the decision, and the explanation. */
-function failedText(path: string, { example, wrong, toldOf }: RanExample, paint: Paint): string {
-  const head = `${paint('error', 'failed')} ${visible(path)}:${example.line} ${paint('strong', visible(example.title))}`;
-  const lines = wrong.map(
-    ({ line, subject: field, expected, actual }) =>
-      `  line ${line}, ${visible(field)}: ${visible(expected)} is expected; it is ${visible(actual)}`,
-  );
+/** Returns the part about a failed example: its expectation, the decision, and the explanation. */
+function failedBlocks(path: string, { example, wrong, toldOf }: RanExample): Document {
   const told = toldOf();
-  if (!told) return [head, ...lines].join('\n');
-  const why = explainedText(told, { rulings: new Map(), standIns: null }, true, paint);
   return [
-    head,
-    ...lines,
-    ...why
-      .trimEnd()
-      .split('\n')
-      .map((line) => (line === '' ? '' : `    ${line}`)),
-  ].join('\n');
+    inWords`${marked('error', 'failed')} ${path}:${example.line} ${marked('strong', example.title)}`,
+    ...wrong.map(
+      ({ line, subject: field, expected, actual }) =>
+        `  line ${line}, ${field}: ${expected} is expected; it is ${actual}`,
+    ),
+    ...(told ? [indentedBlock(4, explainedDocument(told, { rulings: new Map(), standIns: null }, true))] : []),
+  ];
 }
 
-function coverageTexts({ covered }: Tested, paint: Paint): string[] {
-  return covered.map(({ scenario, title, parts, unused, excused }) => {
+const coverageLines = ({ covered }: Tested): Document =>
+  covered.map(({ scenario, title, parts, unused, excused }) => {
     const by = kinds.map((kind) => {
       const all = parts.filter((part) => part.kind === kind).length;
       return `${kindNames[kind]} ${all - unused.filter((part) => part.kind === kind).length}/${all}`;
@@ -62,45 +59,42 @@ function coverageTexts({ covered }: Tested, paint: Paint): string[] {
     const share = percent(parts.length - unused.length, parts.length);
     const name = scenario === 0 ? title : `Scenario ${scenario} ${title}`;
     if (excused > 0) by.push(`${excused} never decisive`);
-    return `${name.padEnd(20)} ${share.padStart(7)}  ${paint('dim', by.join(', '))}`;
+    return inWords`${name.padEnd(20)} ${share.padStart(7)}  ${marked('dim', by.join(', '))}`;
   });
-}
 
 /** Returns the output of `botbook test`. */
-export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): string {
+export function testedDocument(tested: Tested, isUncovered: boolean): Document {
   const { files, unread, covered, threshold } = tested;
   const failed = files.flatMap(({ path, ran }) =>
-    ran.filter(({ wrong }) => wrong.length > 0).map((example) => failedText(path, example, paint)),
+    ran.filter(({ wrong }) => wrong.length > 0).map((example) => failedBlocks(path, example)),
   );
   const all = files.reduce((sum, { ran }) => sum + ran.length, 0);
   const parts = covered.reduce((sum, sheet) => sum + sheet.parts.length, 0);
   const used = parts - covered.reduce((sum, sheet) => sum + sheet.unused.length, 0);
   // If no example could be read, nothing can be said about the sheets.
-  if (all === 0) return 'No example could be read.\n';
+  if (all === 0) return ['No example could be read.'];
   const counts = [
     `${all} ${all === 1 ? 'example' : 'examples'}`,
-    failed.length === 0 ? paint('good', 'all as expected') : paint('error', `${failed.length} failed`),
-    ...(unread > 0 ? [paint('error', `${unread} could not be read`)] : []),
+    failed.length === 0 ? marked('good', 'all as expected') : marked('error', `${failed.length} failed`),
+    ...(unread > 0 ? [marked('error', `${unread} could not be read`)] : []),
   ];
   const low = parts > 0 && (100 * used) / parts < threshold;
   const share = `They use ${percent(used, parts)} of the parts of these sheets${low ? `; ${threshold} % are asked for` : ''}:`;
-  const names = isUncovered
-    ? covered.flatMap(({ scenario, bot, unused }) => unused.map(({ name }) => `  ${placeText(scenario, bot)} ${name}`))
-    : [];
-  const never = isUncovered
-    ? covered.flatMap((sheet) =>
-        sheet.never.map(({ name, reason }) => `  ${placeText(sheet.scenario, sheet.bot)} ${name}: ${visible(reason)}`),
-      )
-    : [];
-  return `${[
-    ...failed.flatMap((text) => [text, '']),
-    counts.join(', '),
+  const names = covered.flatMap(({ scenario, bot, unused }) =>
+    unused.map(({ name }) => `  ${placeText(scenario, bot)} ${name}`),
+  );
+  const never = covered.flatMap((sheet) =>
+    sheet.never.map(({ name, reason }) => `  ${placeText(sheet.scenario, sheet.bot)} ${name}: ${reason}`),
+  );
+  return [
+    ...failed.flatMap((blocks) => [...blocks, '']),
+    joinedWords(counts, ', '),
     '',
-    low ? paint('error', share) : share,
-    ...coverageTexts(tested, paint),
-    ...(names.length > 0 ? ['', 'Not used:', ...names] : []),
-    ...(never.length > 0 ? ['', 'Never decisive:', ...never] : []),
-  ].join('\n')}\n`;
+    low ? marked('error', share) : share,
+    ...coverageLines(tested),
+    ...(isUncovered && names.length > 0 ? ['', 'Not used:', ...names] : []),
+    ...(isUncovered && never.length > 0 ? ['', 'Never decisive:', ...never] : []),
+  ];
 }
 
 /** Returns the output of `botbook test --json`. */
@@ -131,29 +125,25 @@ export const testedJson = ({ files, unread, covered, threshold }: Tested): Reado
   })),
 });
 
-const escaped = (text: string): string =>
-  visible(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-const reportHead = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="botbook test">\n';
-
 /** True if Botbook wrote the report, so that Botbook may overwrite it. */
-export const isReport = (text: string): boolean => text.startsWith(reportHead);
+export const isReport = (text: string): boolean => text.startsWith(junitHead('botbook test'));
 
 /** Returns a JUnit report, which programs that run tests can read. */
-export function junitText({ files }: Tested): string {
+export function testedJunit({ files }: Tested): string {
   const suites = files.map(({ path, ran }) => {
-    const cases = ran.map((example) => {
-      const head = `    <testcase classname="${escaped(path)}" name="${escaped(example.example.title)}" line="${example.example.line}"`;
-      if (example.wrong.length === 0) return `${head}/>`;
-      const message = example.wrong.map(
+    const cases = ran.map((run) => {
+      const { example, wrong } = run;
+      const head = markup`<testcase classname="${path}" name="${example.title}" line="${example.line}"`;
+      if (wrong.length === 0) return markup`${head}/>`;
+      const message = wrong.map(
         ({ subject: field, expected, actual }) => `${field}: ${expected} expected, ${actual} found`,
       );
-      const text = escaped(failedText(path, example, plainPaint)).replaceAll('    ', '  ');
-      return `${head}>\n      <failure message="${escaped(message.join('; '))}">${text}</failure>\n    </testcase>`;
+      const text = terminalText(failedBlocks(path, run), plainPaint).trimEnd();
+      const failure = markup`<failure message="${message.join('; ')}">${text}</failure>`;
+      return markup`${head}>${inLines('      ', [failure])}</testcase>`;
     });
     const failures = ran.filter(({ wrong }) => wrong.length > 0).length;
-    const head = `  <testsuite name="${escaped(path)}" tests="${ran.length}" failures="${failures}">`;
-    return [head, ...cases, '  </testsuite>'].join('\n');
+    return markup`<testsuite name="${path}" tests="${ran.length}" failures="${failures}">${inLines('    ', cases)}</testsuite>`;
   });
-  return `${reportHead}${suites.join('\n')}\n</testsuites>\n`;
+  return junitText('botbook test', suites);
 }

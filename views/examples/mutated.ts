@@ -1,7 +1,7 @@
 // Results of mutation: the small changes of sheets that the examples of the sheets notice, and those that they do not
 // notice.
 import type { JudgedChange } from '../../compiler/game/examples.ts';
-import type { Paint } from '../document/palette.ts';
+import { inWords, marked, type Document } from '../document/words.ts';
 
 /** A sheet with the verdict on each of its small changes. */
 export interface Mutated {
@@ -21,12 +21,12 @@ export function noticedShare(all: readonly Mutated[]): number {
   return changes === 0 ? 100 : (100 * (changes - missed)) / changes;
 }
 
-export function mutatedText(all: readonly Mutated[], threshold: number, paint: Paint): string {
+export function mutatedDocument(all: readonly Mutated[], threshold: number): Document {
   const share = noticedShare(all);
   const sheets = all.map((sheet) => {
     const name = sheet.scenario === 0 ? sheet.title : `Scenario ${sheet.scenario} ${sheet.title}`;
     const counts = `${sheet.judged.length - missedIn(sheet).length} of ${sheet.judged.length} changes`;
-    return `${name.padEnd(20)} ${`${noticedShare([sheet]).toFixed(1)} %`.padStart(7)}  ${paint('dim', counts)}`;
+    return inWords`${name.padEnd(20)} ${`${noticedShare([sheet]).toFixed(1)} %`.padStart(7)}  ${marked('dim', counts)}`;
   });
   const missed = all.flatMap((sheet) =>
     missedIn(sheet).map(({ change }) => {
@@ -34,12 +34,12 @@ export function mutatedText(all: readonly Mutated[], threshold: number, paint: P
       return `  ${place.padEnd(22)} ${change.procedure} ${change.clause}: ${change.summary}`;
     }),
   );
-  const asked = share < threshold ? paint('error', `; ${threshold} % are asked for`) : '';
-  return `${[
-    `Examples notice ${share.toFixed(1)} % of small changes of these sheets${asked}:`,
+  const asked = share < threshold ? marked('error', `; ${threshold} % are asked for`) : '';
+  return [
+    inWords`Examples notice ${share.toFixed(1)} % of small changes of these sheets${asked}:`,
     ...sheets,
     ...(missed.length > 0 ? ['', 'Not noticed:', ...missed] : []),
-  ].join('\n')}\n`;
+  ];
 }
 
 export const mutatedJson = (all: readonly Mutated[]): unknown =>

@@ -3,10 +3,17 @@ import type { FigureSums, GamePlay, PlayTotals, PlayedScene } from '../../compil
 import type { GameStretch } from '../../compiler/game/stretches.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
-import type { Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/decided-words.ts';
-import { table } from '../document/table.ts';
-import { changedUse, usedText, type PlayedSheet } from './used.ts';
+import {
+  atRight,
+  inWords,
+  marked,
+  tableBlock,
+  type DocumentBlock,
+  type Document,
+  type Words,
+} from '../document/words.ts';
+import { changedUse, usedBlocks, type PlayedSheet } from './used.ts';
 
 /** A simulation: the request and its result. */
 export interface Simulated extends Omit<PlayedScene, 'definition'> {
@@ -69,67 +76,61 @@ const drawnText = ({ words }: GamePlay, limit: number): string => {
 const titleOf = (scenario: Simulated['scenario']): string =>
   typeof scenario === 'number' ? `Scenario ${scenario}` : scenario;
 
-function sharesTable({ totals: { games, wins, draws }, play, limit }: Simulated, paint: Paint): string {
-  return table(
-    [{ title: 'Result' }, { title: 'share of games (95 % sure)' }, { title: 'games', align: 'right' }],
+const sharesTable = ({ totals: { games, wins, draws }, play, limit }: Simulated): DocumentBlock =>
+  tableBlock(
+    ['Result', 'share of games (95 % sure)', atRight('games')],
     [
-      ...play.sides.map((side, index) => [side.wins, shareOf(sum(wins, index), games), `${sum(wins, index)}`]),
-      [drawnText(play, limit), shareOf(draws, games), `${draws}`],
+      ...play.sides.map((side, index) => [side.wins, shareOf(sum(wins, index), games), sum(wins, index)]),
+      [drawnText(play, limit), shareOf(draws, games), draws],
     ],
-    paint,
   );
-}
 
-function meansTable({ totals: { games, counts }, play: { sides, counts: counted } }: Simulated, paint: Paint): string {
+function meansTable({ totals: { games, counts }, play: { sides, counts: counted } }: Simulated): DocumentBlock {
   const rows = counted.map(({ name, text, isShared }) => [
     text,
     ...sides.map((_side, index) => (isShared && index > 0 ? '' : meanText(counts[name]?.[index], games, 1))),
   ]);
-  const columns = sides.map(({ name }) => ({ title: name, align: 'right' as const }));
-  return table([{ title: 'A game, on average' }, ...columns], rows, paint);
+  return tableBlock(['A game, on average', ...sides.map(({ name }) => atRight(name))], rows);
 }
 
 /** Returns the table of the stand-ins and open rulings that the games used. */
-function rulingsTable({ play, totals }: Simulated, paint: Paint): string[] {
-  const rows = (play.rulings ?? []).map(({ ruling, is, text, uses }) => [ruling, is, text, String(uses(totals))]);
-  const columns = [
-    { title: 'Ruling' },
-    { title: '' },
-    { title: 'used by' },
-    { title: 'uses', align: 'right' as const },
-  ];
-  return rows.length === 0 ? [] : [table(columns, rows, paint)];
+function rulingsTable({ play, totals }: Simulated): Document {
+  const rows = (play.rulings ?? []).map(({ ruling, is, text, uses }) => [ruling, is, text, uses(totals)]);
+  return rows.length === 0 ? [] : [tableBlock(['Ruling', '', 'used by', atRight('uses')], rows)];
 }
 
-export function simulatedText(simulated: Simulated, paint: Paint): string {
+export function simulatedDocument(simulated: Simulated): Document {
   const { scenario, totals, play, players, aims, seed, requested } = simulated;
   const { games, ways } = totals;
   const asked = requested.to - requested.from;
   const stopped = games < asked ? ` of the ${asked} asked for` : '';
   const first = requested.from > 0 ? ` from number ${requested.from}` : '';
   const inTeams = simulated.isTeam ? ' in teams' : '';
-  const head = `${paint('title', titleOf(scenario))}: ${games} games${inTeams}${stopped}${first}, seed ${seed}, ${against(play, players, simulated.isTeam)}`;
+  const head = inWords`${marked('title', titleOf(scenario))}: ${games} games${inTeams}${stopped}${first}, seed ${seed}, ${against(play, players, simulated.isTeam)}`;
   const nameOf = (side: string): string => play.sides.find(({ file }) => file === side)?.name ?? side;
-  const won = table(
-    [{ title: 'Won by' }, { title: '' }, { title: 'games', align: 'right' }, { title: '' }],
+  const won = tableBlock(
+    ['Won by', '', atRight('games'), ''],
     aims.map((aim, index) => [
       nameOf(aim.side),
       aim.text,
-      `${sum(ways, index)}`,
+      sum(ways, index),
       play.hasWayShares ? shareOf(sum(ways, index), games) : (aim.provenance ?? ''),
     ]),
-    paint,
   );
   const pace = `${meanText(totals.rounds, games, 1)} ${play.words?.rounds ?? 'rounds'} and ${meanText(totals.decisions, games, 0)} decisions a game`;
-  const used = simulated.played.length === 0 ? [] : ['', usedText(simulated.played, totals.use, paint)];
-  const tables = [sharesTable(simulated, paint), won, meansTable(simulated, paint), ...rulingsTable(simulated, paint)];
-  return `${[head, '', ...tables, pace, ...used, '', basisText(simulated, paint)].join('\n')}\n`;
+  const used = simulated.played.length === 0 ? [] : ['', ...usedBlocks(simulated.played, totals.use)];
+  const tables = [sharesTable(simulated), won, meansTable(simulated), ...rulingsTable(simulated)];
+  return [head, '', ...tables.flatMap((block) => [block, '']), pace, ...used, '', ...basisLines(simulated)];
 }
 
-function basisText({ standIns, overlay, readings }: Simulated, paint: Paint): string {
-  const lines = [`${paint('warning', 'Rests on stand-ins')}: ${standIns}. It is no measure of the printed game.`];
-  return [...lines, ...(overlay === null ? [] : [overlay]), ...readWithLines(readings)].join('\n');
-}
+export const standInLine = (standIns: string): Words =>
+  inWords`${marked('warning', 'Rests on stand-ins')}: ${standIns}. It is no measure of the printed game.`;
+
+const basisLines = ({ standIns, overlay, readings }: Simulated): Document => [
+  standInLine(standIns),
+  ...(overlay === null ? [] : [overlay]),
+  ...readWithLines(readings),
+];
 
 /** Two simulations with the same dice, one for each reading of a ruling. */
 export interface ComparedReadings {
@@ -138,26 +139,21 @@ export interface ComparedReadings {
   readonly second: Simulated;
 }
 
-export function comparedText({ ruling, first, second }: ComparedReadings, paint: Paint): string {
+export function comparedDocument({ ruling, first, second }: ComparedReadings): Document {
   const { scenario, totals, play, players, seed, played } = first;
-  const head = `${paint('title', titleOf(scenario))}: ${totals.games} games twice, seed ${seed}, ${against(play, players)}`;
+  const head = inWords`${marked('title', titleOf(scenario))}: ${totals.games} games twice, seed ${seed}, ${against(play, players)}`;
   const both = [first, second].map((run) => run.totals);
   const row = (title: string, seen: (totals: PlayTotals) => number): string[] => [
     title,
     ...both.map((runTotals) => shareOf(seen(runTotals), runTotals.games)),
   ];
-  const shares = table(
-    [
-      { title: 'Result, 95 % sure' },
-      { title: `${ruling} as it is decided` },
-      { title: `${ruling} read the other way` },
-    ],
+  const shares = tableBlock(
+    ['Result, 95 % sure', `${ruling} as it is decided`, `${ruling} read the other way`],
     [
       ...play.sides.map((side, index) => row(side.wins, ({ wins }) => sum(wins, index))),
       row(play.words ? drawnText(play, first.limit) : 'drawn', ({ draws }) => draws),
       [`${play.words?.rounds ?? 'rounds'} a game`, ...both.map(({ rounds, games }) => meanText(rounds, games, 1))],
     ],
-    paint,
   );
   const changed = changedUse(played, [first.totals.use, second.totals.use], 12);
   const used =
@@ -172,5 +168,5 @@ export function comparedText({ ruling, first, second }: ComparedReadings, paint:
         ];
   const other = second.readings.find((reading) => reading.ruling === ruling);
   const read = other ? [`${ruling} read the other way: ${other.text}`] : [];
-  return `${[head, '', shares, ...used, '', basisText(first, paint), ...read].join('\n')}\n`;
+  return [head, '', shares, '', ...used, '', ...basisLines(first), ...read];
 }

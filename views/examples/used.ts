@@ -1,6 +1,6 @@
 // The number of uses of clauses and their parts in simulated games.
 import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
-import type { Paint } from '../document/palette.ts';
+import { inWords, joinedWords, marked, type Document, type Words } from '../document/words.ts';
 
 /** A sheet that a bot played, with its parts. The counts use the same names for the parts. */
 export interface PlayedSheet {
@@ -18,16 +18,10 @@ const partsOf = ({ procedures }: PlayedSheet): readonly ProcedurePart[] => proce
 const countOf = (use: Use, { short }: Pick<PlayedSheet, 'short'>, name: string): number => use[`${short} ${name}`] ?? 0;
 
 /** Returns the number of uses of each clause and of its sub-clauses: `2 148 (a 20, b 101, c 27)`. */
-function clauseTexts(
-  sheet: PlayedSheet,
-  title: string,
-  parts: readonly ProcedurePart[],
-  use: Use,
-  paint: Paint,
-): string[] {
+function clauseWords(sheet: PlayedSheet, title: string, parts: readonly ProcedurePart[], use: Use): Words[] {
   const count = (name: string): number => countOf(use, sheet, name);
-  const shown = (name: string, text: string): string =>
-    count(name) === 0 ? paint('warning', `${text} never`) : `${text} ${count(name)}`;
+  const shown = (name: string, text: string): Words =>
+    count(name) === 0 ? marked('warning', `${text} never`) : `${text} ${count(name)}`;
   return parts
     .filter(({ kind }) => kind === 'clause')
     .map(({ name }) => {
@@ -36,7 +30,7 @@ function clauseTexts(
       );
       const inside = letters.map((letter) => shown(letter.name, letter.name.slice(-1)));
       const text = shown(name, name.slice(title.length + 1));
-      return inside.length === 0 ? text : `${text} (${inside.join(', ')})`;
+      return inside.length === 0 ? text : inWords`${text} (${joinedWords(inside, ', ')})`;
     });
 }
 
@@ -44,17 +38,17 @@ const legend =
   '`2 148 (a 20, b never)` means: clause 2 was carried out 148 times, 20 times by its letter a), never by b).';
 
 /** Returns a line for each procedure, and an explanation of the abbreviations. */
-export function usedText(played: readonly PlayedSheet[], use: Use, paint: Paint): string {
+export function usedBlocks(played: readonly PlayedSheet[], use: Use): Document {
   const width = Math.max(...played.flatMap(({ procedures }) => procedures.map(({ title }) => title.length)));
-  const sheets = played.map((sheet) => {
+  const sheets = played.flatMap((sheet) => {
     const lines = sheet.procedures.map(({ title, parts }) => {
       const none = countOf(use, sheet, noneOf(title));
-      const clauses = clauseTexts(sheet, title, parts, use, paint);
-      return `  ${title.padEnd(width)}  ${[...clauses, ...(none > 0 ? [`no clause ${none}`] : [])].join(' · ')}`;
+      const clauses = [...clauseWords(sheet, title, parts, use), ...(none > 0 ? [`no clause ${none}`] : [])];
+      return inWords`  ${title.padEnd(width)}  ${joinedWords(clauses, ' · ')}`;
     });
-    return [paint('strong', `Cards of the ${sheet.name} by clause`), ...lines].join('\n');
+    return [marked('strong', `Cards of the ${sheet.name} by clause`), ...lines, ''];
   });
-  return [...sheets, paint('dim', legend)].join('\n\n');
+  return [...sheets, marked('dim', legend)];
 }
 
 /** Returns every part with its number of uses, including sub-clauses, rows and criteria. */

@@ -2,8 +2,8 @@
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { readWithLines } from '../decision/decided-words.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
-import type { Paint } from '../document/palette.ts';
-import { table } from '../document/table.ts';
+import { atRight, inWords, marked, tableBlock, type Document } from '../document/words.ts';
+import { standInLine } from './simulated.ts';
 
 /** The number of games of a variant, and the number of games that the first side won. */
 export interface VariantTally {
@@ -37,24 +37,17 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 /** The number of variants that the text shows; the JSON has all. */
 const mostShown = 20;
 
-export function variantsText(
-  { scenario, seed, player, wins, parts, games, variants, left, standIns, readings }: VariantReport,
-  paint: Paint,
-): string {
-  const head = `${paint('title', scenario)}: ${games} games, seed ${seed}, ${player}; ${left.length} of ${variants} variants are left`;
+export function variantsDocument(report: VariantReport): Document {
+  const { scenario, seed, player, wins, parts, games, variants, left, standIns, readings } = report;
+  const head = inWords`${marked('title', scenario)}: ${games} games, seed ${seed}, ${player}; ${left.length} of ${variants} variants are left`;
   const rows = left.slice(0, mostShown).map(({ name, games: played, won }) => {
     const [low, high] = interval(won, played);
-    return [name, percent(won / played), `${percent(low)} to ${percent(high)}`, `${played}`];
+    return [name, percent(won / played), `${percent(low)} to ${percent(high)}`, played];
   });
-  const shown = table(
-    [{ title: parts }, { title: wins, align: 'right' }, { title: '95 % sure' }, { title: 'games', align: 'right' }],
-    rows,
-    paint,
-  );
+  const shown = tableBlock([parts, atRight(wins), '95 % sure', atRight('games')], rows);
   const more = left.length > mostShown ? [`and ${left.length - mostShown} more, which --json lists`] : [];
   const luck = 'The best of many variants are partly lucky: shares include the games by which others were dropped.';
-  const basis = `${paint('warning', 'Rests on stand-ins')}: ${standIns}. It is no measure of the printed game.`;
-  return `${[head, '', shown, ...more, '', luck, basis, ...readWithLines(readings)].join('\n')}\n`;
+  return [head, '', shown, '', ...more, '', luck, standInLine(standIns), ...readWithLines(readings)];
 }
 
 export const variantsJson = ({ left, parts: _parts, ...report }: VariantReport): unknown => ({

@@ -1,7 +1,9 @@
-// A diagnostic for a person: the fault, the line with the words at fault underlined, and the way out.
+// A diagnostic for a person: the fault, the line with the words at fault underlined, and the way out. The sign for a
+// character that is not printed is counted in the underline.
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { visible, type Paint } from '../document/palette.ts';
+import { wordsText } from '../document/terminal.ts';
+import { marked, type Document, type Words } from '../document/words.ts';
 
 const widest = 110;
 
@@ -16,8 +18,6 @@ function clip(text: string, from: number, to: number): { text: string; from: num
   return { text: shown, from: from + shift, to: Math.min(to, end) + shift };
 }
 
-const columns = (text: string): number => visible(text).length;
-
 /** Details that are printed with a diagnostic. */
 interface Beside {
   /** The name of the diagnostic, printed after its code. */
@@ -28,14 +28,15 @@ interface Beside {
   readonly fix?: string | null;
 }
 
-/** Returns a diagnostic as lines of text. */
-export function diagnosticText(
+const dim = (text: string): Words => marked('dim', text);
+
+/** Returns a diagnostic as lines, with an empty line at the end. */
+export function diagnosticLines(
   file: string,
   lines: Lines,
   diagnostic: Diagnostic,
-  paint: Paint,
   { name, part, fix }: Beside = {},
-): string {
+): Document {
   const { start, end, severity, code, message, help } = diagnostic;
   const { line, column } = lines.at(start);
   const raw = lines.text(line);
@@ -44,21 +45,29 @@ export function diagnosticText(
   const { text, from, to } = clip(raw, column - 1, Math.max(last, column));
   const number = String(line);
   const margin = ' '.repeat(number.length);
-  const bar = paint('dim', '│');
-  const under =
-    ' '.repeat(columns(text.slice(0, from))) + paint(severity, '^'.repeat(Math.max(1, columns(text.slice(from, to)))));
-  const called = name === undefined ? '' : ` ${paint('dim', name)}`;
-  const inside = part ? `  ${paint('dim', visible(part))}` : '';
+  const [before, fault] = [text.slice(0, from), text.slice(from, to)].map((words) => wordsText(words).length);
+  const under = [' '.repeat(before ?? 0), marked(severity, '^'.repeat(Math.max(1, fault ?? 0)))];
   return [
-    `${paint(severity, `${severity} ${code}`)}${called} ${paint('strong', visible(message))}`,
-    `${margin} ${paint('dim', '╭─')} ${paint('place', `${file}:${line}:${column}`)}${inside}`,
-    `${paint('dim', number)} ${bar} ${visible(text)}`,
-    `${margin} ${bar} ${under}`,
-    `${margin} ${paint('dim', '╰─')} ${visible(help)}`,
-    ...(fix ? [`${margin}    ${paint('dim', `--fix: ${visible(fix)}`)}`] : []),
+    [
+      marked(severity, `${severity} ${code}`),
+      name === undefined ? '' : [' ', dim(name)],
+      ' ',
+      marked('strong', message),
+    ],
+    [margin, ' ', dim('╭─'), ' ', marked('place', `${file}:${line}:${column}`), part ? ['  ', dim(part)] : ''],
+    [dim(number), ' ', dim('│'), ' ', text],
+    [margin, ' ', dim('│'), ' ', under],
+    [margin, ' ', dim('╰─'), ' ', help],
+    ...(fix ? [[margin, '    ', dim(`--fix: ${fix}`)]] : []),
     '',
-  ].join('\n');
+  ];
 }
+
+/** Returns a hint that names a command which prints more about codes; empty without codes. */
+export const moreAbout = (codes: readonly string[]): Document =>
+  codes.length === 0
+    ? []
+    : [marked('dim', `More about ${codes.length === 1 ? 'it' : 'them'}: botbook docs ${codes.join(' ')}`)];
 
 /**
  * Returns a number with its noun: `16 sheets`, `1 sheet` or `1,200 sheets`. `Intl` is not used, because formatting with

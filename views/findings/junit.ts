@@ -5,8 +5,15 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Checked, CheckedSheet } from './checked.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 
-const inLines = (indent: string, all: readonly Markup[]): Markup =>
+export const inLines = (indent: string, all: readonly Markup[]): Markup =>
   raw(all.map((child) => `\n${indent}${child.markup}`).join('') + (all.length > 0 ? `\n${indent.slice(2)}` : ''));
+
+export const junitHead = (name: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${markup`<testsuites name="${name}">`.markup}`;
+
+/** Returns a report under the name of the program that ran the tests. */
+export const junitText = (name: string, suites: readonly Markup[]): string =>
+  `${junitHead(name)}${inLines('  ', suites).markup}</testsuites>\n`;
 
 function caseOf(file: string, lines: Lines, { code, name, start }: Diagnostic, ...inside: readonly Markup[]): Markup {
   const { line, column } = lines.at(start);
@@ -49,6 +56,5 @@ export function checkedJunit({ sheets, unread }: Checked, name: string): string 
     const error = inLines('      ', [markup`<error type="${code}" message="${message}">${help}</error>`]);
     return suiteOf(code, [1, 0, 0, 1], [markup`<testcase classname="${name}" name="${code}">${error}</testcase>`]);
   });
-  const all = inLines('  ', [...missed, ...sheets.map(suite)]);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${markup`<testsuites name="${name}">${all}</testsuites>`.markup}\n`;
+  return junitText(name, [...missed, ...sheets.map(suite)]);
 }

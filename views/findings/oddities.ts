@@ -6,9 +6,9 @@ import type { Oddity, OddSheet, Quote } from '../../compiler/lint/oddities.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from './check-json.ts';
 import { countText } from './diagnostics.ts';
-import { visible, type Paint } from '../document/palette.ts';
+import { codeWords, flow, marked, type DocumentBlock, type Document } from '../document/words.ts';
+import { markdownText, markdownWords } from '../document/markdown.ts';
 import { bookTitle } from '../matrix/matrix-words.ts';
-import { wrapText } from '../reference/pages-text.ts';
 
 export interface OddSource extends OddSheet {
   readonly file: string;
@@ -64,52 +64,48 @@ const smallPrint = ({ findings }: Oddity): string =>
 const lead =
   'These parts of the book have no effect, repeat another part, or contradict the rules or other pages of the book. The sheets keep them as printed. A note under each part explains the effect in play. A code such as R8 names a ruling, a decision about an unclear rule.';
 
-const indented = (text: string): string[] => wrapText(visible(text), widest - 2).map((line) => `  ${line}`);
-
 /**
- * Returns the lines of a quotation. The words at fault are emphasised if the terminal has colours and the quotation
- * fits on a line.
+ * Returns a quotation. The words at fault are emphasised if the terminal has colours and the quotation fits on a line.
  */
-function quoteLines({ before, words, behind }: Quote, paint: Paint): string[] {
+function quoteBlock({ before, words, behind }: Quote): DocumentBlock {
   const whole = `“${before}${words}${behind}”`;
-  if (whole.length > widest - 2) return indented(whole).map((line) => paint('dim', line));
-  const [head, tail] = [`“${before}`, `${behind}”`].map((text) => paint('dim', visible(text)));
-  return [`  ${head}${paint('accent', visible(words))}${tail}`];
+  if (whole.length > widest - 2) return flow(marked('dim', whole), '  ');
+  return ['  ', marked('dim', `“${before}`), marked('accent', words), marked('dim', `${behind}”`)];
 }
 
-function oddityText(short: string, oddity: Oddity, paint: Paint): string {
-  return [
-    paint('strong', visible(`${short}, ${oddity.part}`)),
-    ...oddity.quotes.flatMap((quote) => quoteLines(quote, paint)),
-    ...indented(oddity.reason || silent),
-    `  ${paint('dim', smallPrint(oddity))}`,
-  ].join('\n');
-}
+const oddityBlocks = (short: string, oddity: Oddity): Document => [
+  marked('strong', `${short}, ${oddity.part}`),
+  ...oddity.quotes.map(quoteBlock),
+  flow(codeWords(oddity.reason || silent), '  '),
+  ['  ', marked('dim', smallPrint(oddity))],
+];
 
 const shortOf = ({ scenario, bot }: OddSource): string =>
   [...(scenario === null ? [] : [`S${scenario}`]), bot].join(' ');
 
-export function odditiesText(all: readonly OddSource[], games: Games, paint: Paint): string {
+export function odditiesDocument(all: readonly OddSource[], games: Games): Document {
   const books = booksOf(all, games);
-  if (books.length === 0) return 'No oddities: nothing in these sheets stays by an ignore.\n';
+  if (books.length === 0) return ['No oddities: nothing in these sheets stays by an ignore.'];
   const number = all.reduce((sum, { oddities }) => sum + oddities.length, 0);
-  const blocks = books.flatMap(({ title, chapters }) => [
-    paint('accent', visible(title)),
+  const parts = books.flatMap(({ title, chapters }): Document[] => [
+    [marked('accent', title)],
     ...chapters.flatMap(({ heading, sheets }) => [
-      paint('title', visible(heading)),
-      ...sheets.flatMap((sheet) => sheet.oddities.map((oddity) => oddityText(shortOf(sheet), oddity, paint))),
+      [marked('title', heading)],
+      ...sheets.flatMap((sheet) => sheet.oddities.map((oddity) => oddityBlocks(shortOf(sheet), oddity))),
     ]),
   ]);
-  const head = `${paint('title', 'Oddities of the book')}\n\n${wrapText(lead, widest).join('\n')}`;
-  return `${[head, ...blocks, paint('dim', `${countText(number, 'oddity', 'oddities')}.`)].join('\n\n')}\n`;
+  return [
+    marked('title', 'Oddities of the book'),
+    '',
+    flow(lead),
+    ...parts.flatMap((blocks) => ['', ...blocks]),
+    '',
+    marked('dim', `${countText(number, 'oddity', 'oddities')}.`),
+  ];
 }
 
-/** Escapes a text for Markdown, except code in backquotes. */
-const literal = (text: string): string =>
-  text.replaceAll(/`[^`]+`|[\\`*_[\]<>#|]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
-
 const quoteMarkdown = ({ before, words, behind }: Quote): string =>
-  `“${literal(before)}${before === '' && behind === '' ? literal(words) : `*${literal(words)}*`}${literal(behind)}”`;
+  `“${markdownWords([before, before === '' && behind === '' ? words : marked('accent', words), behind])}”`;
 
 export function odditiesPage(
   all: readonly OddSource[],
@@ -126,12 +122,12 @@ export function odditiesPage(
       const items = sheets.flatMap((sheet) =>
         sheet.oddities.map(
           (oddity) =>
-            `**${literal(`${shortOf(sheet)}, ${oddity.part}`)}**: ${oddity.quotes.map(quoteMarkdown).join(' · ')} <sub>${small(oddity)}</sub>\n\n${literal(oddity.reason || silent)}`,
+            `**${markdownText(`${shortOf(sheet)}, ${oddity.part}`)}**: ${oddity.quotes.map(quoteMarkdown).join(' · ')} <sub>${small(oddity)}</sub>\n\n${markdownWords(codeWords(oddity.reason || silent))}`,
         ),
       );
-      return `### ${literal(heading)}\n\n${items.join('\n\n')}`;
+      return `### ${markdownText(heading)}\n\n${items.join('\n\n')}`;
     });
-    return `## ${literal(title)}\n\n${texts.join('\n\n')}`;
+    return `## ${markdownText(title)}\n\n${texts.join('\n\n')}`;
   });
   const body = books.length === 0 ? 'There are none so far.' : books.join('\n\n');
   return `# Oddities of the book

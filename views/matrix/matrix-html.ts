@@ -1,14 +1,15 @@
 // The matrix of a book as an HTML page. The letter of each form is a link to the differences of the form.
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
-import { DiffPageBuilder, type PageLine, type PagePiece } from '../../compiler/diff/marked-page.ts';
+import { DiffPageBuilder, type PageLine } from '../../compiler/diff/marked-page.ts';
 import { procedureDiff } from '../../compiler/diff/procedure-diff.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { SheetChange, ProcedureDiff } from '../../compiler/diff/sheet-diff.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { framed } from '../document/frame.ts';
-import { attribute, inElement, markup, raw, type Markup, type MarkupChild } from '../document/markup.ts';
+import { attribute, inElement, markup, type Markup, type MarkupChild } from '../document/markup.ts';
+import { wordsMarkup } from '../document/words-markup.ts';
 import { matrixStyle, tintOf } from './matrix-style.ts';
 import {
   bookTitle,
@@ -51,17 +52,6 @@ function pageLinks(tables: readonly ShownTable[]) {
 
 type PageLinks = ReturnType<typeof pageLinks>;
 
-const marks = { added: 'ins', removed: 'del' } as const;
-
-const moved = (words: MarkupChild): Markup => markup`<mark class="moved">${words}</mark>`;
-
-/** Returns the words of a page with marks for added, removed and moved words. */
-function markedWords({ text, mark }: PagePiece): MarkupChild {
-  const words = text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [raw('<br>'), line]));
-  if (mark === 'same') return words;
-  return mark === 'moved' ? moved(words) : inElement(marks[mark], words);
-}
-
 function lineMarkup({ number: { before, after }, mark, pieces, depth }: PageLine): Markup {
   const number =
     before !== null && after !== null && before !== after
@@ -69,11 +59,11 @@ function lineMarkup({ number: { before, after }, mark, pieces, depth }: PageLine
       : mark === 'removed'
         ? before
         : after;
-  const words = pieces.map(markedWords);
+  const words = wordsMarkup(pieces);
   return markup`
     <p${attribute('class', depth > 0 ? `d${Math.min(depth, 3)}` : null)}>
       ${number === null ? null : markup`<span class="n">${number}</span>`}
-      <span>${mark === 'moved' ? moved(words) : words}</span>
+      <span>${mark === 'moved' ? inElement('mark', words) : words}</span>
     </p>`;
 }
 

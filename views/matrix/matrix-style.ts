@@ -61,7 +61,7 @@ const rules = styleRules`
   .d3{padding-left:4.8rem}
   ins{color:${'good'};text-decoration:underline;text-underline-offset:2px}
   del{color:${'error'};text-decoration:line-through}
-  .moved{border-bottom:2px dashed ${'area'};background:none;color:inherit}
+  mark{border-bottom:2px dashed ${'area'};background:none;color:inherit}
 `;
 
 const otherMedia = styleRules`

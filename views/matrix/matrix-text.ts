@@ -1,4 +1,4 @@
-// The matrix of a book as text for a terminal: a letter for each form of a procedure, and the differences between
+// The matrix of a book for a terminal: a letter for each form of a procedure, and the differences between
 // forms.
 import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
@@ -18,102 +18,78 @@ import {
   whereText,
 } from './matrix-words.ts';
 import type { ShownRow, ShownTable } from './matrix-words.ts';
-import { visible, type Paint } from '../document/palette.ts';
-import { fillLines, wordsIn } from '../document/wrapped.ts';
-
-type Role = Parameters<Paint>[0];
+import type { TextRole } from '../document/palette.ts';
+import { safePieces } from '../document/terminal.ts';
+import { flow, joinedWords, marked, type DocumentBlock, type Document, type Words } from '../document/words.ts';
+import { piecesWidth } from '../document/wrapped.ts';
 
 /** The roles of text whose colours the forms of a row get in turn. The commonest form gets the dim colour. */
-const roles: readonly Role[] = ['dim', 'accent', 'warning', 'good', 'place', 'strong'];
+const roles: readonly TextRole[] = ['dim', 'accent', 'warning', 'good', 'place', 'strong'];
 
-interface Scene {
-  readonly paint: Paint;
-  readonly width: number;
-}
+const widthOf = (words: Words): number => piecesWidth(safePieces(words));
 
-const length = (text: string): number => Array.from(text).length;
+const padded = (words: Words, size: number): Words => [words, ' '.repeat(Math.max(0, size - widthOf(words)))];
 
 function cut(text: string, room: number): string {
-  const letters = Array.from(visible(text));
-  return letters.length > room ? `${letters.slice(0, room - 1).join('')}…` : letters.join('');
+  const letters = Array.from(text);
+  return letters.length > room ? `${letters.slice(0, room - 1).join('')}…` : text;
 }
 
-const roleOf = (row: FormRow, form: Form): Role => roles[row.forms.indexOf(form)] ?? 'strong';
+const formMark = (row: FormRow, form: Form): Words => marked(roles[row.forms.indexOf(form)] ?? 'strong', form.name);
 
-const folded = (text: string, width: number): string[] => fillLines(wordsIn(text), (line) => length(line) <= width);
-
-interface Cell {
-  readonly text: string;
-  readonly painted: string;
-}
-
-function cellOf(row: FormRow, scenario: number, paint: Paint): Cell {
-  const forms = formsIn(row, scenario);
-  if (forms.length === 0) return { text: '·', painted: paint('dim', '·') };
-  return {
-    text: forms.map(({ name }) => name).join('+'),
-    painted: forms.map((form) => paint(roleOf(row, form), form.name)).join('+'),
-  };
+function cellOf(row: FormRow, scenario: number): Words {
+  const forms = formsIn(row, scenario).map((form) => formMark(row, form));
+  return forms.length === 0 ? marked('dim', '·') : joinedWords(forms, '+');
 }
 
 /** Splits columns into blocks that fit into the width of the terminal. */
-function chunks<T>(all: readonly T[], sizes: readonly number[], room: number): T[][] {
+function chunks<T extends { readonly size: number }>(all: readonly T[], room: number): T[][] {
   const blocks: T[][] = [[]];
   let left = room;
-  for (const [index, column] of all.entries()) {
-    const size = sizes[index] ?? 0;
-    if (size > left && blocks.at(-1)?.length !== 0) {
+  for (const column of all) {
+    if (column.size > left && blocks.at(-1)?.length !== 0) {
       blocks.push([]);
       left = room;
     }
     blocks.at(-1)?.push(column);
-    left -= size;
+    left -= column.size;
   }
   return blocks;
 }
 
 const heading = 'procedure';
 
-const padded = ({ text, painted }: Cell, size = 0): string => painted + ' '.repeat(size - length(text));
-const lineOf = (head: string, cells: readonly string[]): string => `${head}  ${cells.join('')}`.trimEnd();
-
-function gridText({ table, rows }: ShownTable, { paint, width }: Scene): string {
-  const widest = Math.max(heading.length, ...rows.map(({ row }) => length(row.title)));
+/** Returns the grid of a bot, in parts if its columns do not fit into the width. */
+function gridParts({ table, rows }: ShownTable, width: number): Document[] {
+  const widest = Math.max(heading.length, ...rows.map(({ row }) => widthOf(row.title)));
   const first = Math.min(widest, Math.max(10, Math.floor(width / 3)));
-  const columns = table.scenarios.map((scenario) => {
-    const cells = rows.map(({ row }) => cellOf(row, scenario, paint));
-    return { title: `S${scenario}`, cells };
-  });
-  const sums = rows.map(({ row }): Cell => {
-    const text = String(row.forms.length);
-    return { text, painted: paint('dim', text) };
-  });
-  const all = [...columns, { title: 'forms', cells: sums }];
-  const sizes = all.map(({ title, cells }) => Math.max(title.length, ...cells.map(({ text }) => length(text))) + 2);
-  const blocks = chunks([...all.entries()], sizes, width - first).map((some) => {
-    const titles = some.map(([index, { title }]) =>
-      padded({ text: title, painted: paint('strong', title) }, sizes[index]),
-    );
-    const long = first + some.reduce((sum, [index]) => sum + (sizes[index] ?? 0), 0);
+  const columns = [
+    ...table.scenarios.map((scenario) => ({
+      title: `S${scenario}`,
+      cells: rows.map(({ row }) => cellOf(row, scenario)),
+    })),
+    { title: 'forms', cells: rows.map(({ row }): Words => marked('dim', row.forms.length)) },
+  ].map((column) => ({ ...column, size: Math.max(column.title.length, ...column.cells.map(widthOf)) + 2 }));
+  const parts = chunks(columns, width - first).map((some) => {
+    const long = first + some.reduce((sum, { size }) => sum + size, 0);
     return [
-      lineOf(paint('strong', heading.padEnd(first)), titles),
-      paint('dim', '─'.repeat(Math.min(long, width))),
-      ...rows.map(({ row }, at) => {
-        const title = cut(row.title, first);
-        const cells = some.map(([index, { cells: columnCells }]) =>
-          columnCells[at] ? padded(columnCells[at], sizes[index]) : '',
-        );
-        return lineOf(title + ' '.repeat(first - length(title)), cells);
-      }),
-    ].join('\n');
+      [
+        marked('strong', heading.padEnd(first)),
+        '  ',
+        some.map(({ title, size }) => padded(marked('strong', title), size)),
+      ],
+      marked('dim', '─'.repeat(Math.min(long, width))),
+      ...rows.map(({ row }, at) => [
+        padded(cut(row.title, first), first),
+        '  ',
+        some.map(({ cells, size }) => padded(cells[at] ?? '', size)),
+      ]),
+    ];
   });
-  return [paint('title', visible(table.bot)), ...blocks].join('\n\n');
+  return [[marked('title', table.bot)], ...parts];
 }
 
 const indent = '   ';
-
-const lines = (text: string, { width }: Scene, by = indent): string[] =>
-  folded(visible(text), width - by.length).map((line) => by + line);
 
 /** The greatest width of the first column in a list of changes. A longer name gets its own line. */
 const widestPart = 16;
@@ -122,74 +98,66 @@ const widestPart = 16;
  * Returns the list of changes in three columns: the part, the kind of change, and the words. In a narrow terminal, the
  * three are printed one under the other.
  */
-function changeLines(
+function changeBlocks(
   changes: readonly SheetChange[],
   from: PlacedProcedure,
   to: PlacedProcedure,
-  scene: Scene,
-): string[] {
-  const { paint, width } = scene;
-  const parts = changes.map((change) => visible(changedPartText(change, from, to)));
-  const room = Math.min(widestPart, Math.max(0, ...parts.map(length)));
+  width: number,
+): Document {
+  const parts = changes.map((change) => changedPartText(change, from, to));
+  const room = Math.min(widestPart, Math.max(0, ...parts.map(widthOf)));
   const kinds = Math.max(0, ...changes.map((change) => classText(change).length));
-  const before = indent.length + room + 2 + kinds + 2;
-  const isNarrow = width - before < 32;
-  return changes.flatMap((change, index) => {
-    const [part, kind] = [parts[index] ?? '', classText(change)];
+  const isNarrow = width - (indent.length + room + 2 + kinds + 2) < 32;
+  return changes.flatMap((change, index): Document => {
+    const part = marked('strong', parts[index] ?? '');
+    const kind = marked('accent', classText(change));
     if (isNarrow) {
-      const heads = [...(part === '' ? [] : [paint('strong', part)]), paint('accent', kind)];
-      const isOne = length(`${indent}${part}  ${kind}`) <= width;
-      const head = isOne ? [indent + heads.join('  ')] : heads.map((text) => indent + text);
-      return [...head, ...lines(change.summary, scene, `${indent}  `)];
+      const heads = part.text === '' ? [kind] : [part, kind];
+      const isOne = widthOf([indent, part, '  ', kind]) <= width;
+      const head = isOne ? [[indent, joinedWords(heads, '  ')]] : heads.map((words) => [indent, words]);
+      return [...head, flow(change.summary, `${indent}  `)];
     }
-    const isLong = length(part) > room;
-    const boldPart = paint('strong', part);
-    const [first = '', ...more] = folded(visible(change.summary), width - before);
-    const lead = isLong ? ' '.repeat(room) : boldPart + ' '.repeat(room - length(part));
-    return [
-      ...(isLong ? [indent + boldPart] : []),
-      `${indent}${lead}  ${paint('accent', kind)}${' '.repeat(kinds - kind.length + 2)}${first}`,
-      ...more.map((line) => ' '.repeat(before) + line),
-    ];
+    const isLong = widthOf(part) > room;
+    const lead = [indent, padded(isLong ? '' : part, room), '  ', padded(kind, kinds + 2)];
+    return [...(isLong ? [[indent, part]] : []), flow(change.summary, lead)];
   });
 }
 
-function formText(row: FormRow, details: FormDetails, scene: Scene): string {
+function formBlocks(row: FormRow, details: FormDetails, width: number): Document {
   const { form, fromCommonest, relatives, kin, reworded } = details;
-  const { paint } = scene;
   const [commonest] = row.forms;
   const nearest = nearestOf(relatives)
     .map((relative) => relativeText(row, relative))
     .join('; ');
-  const head = folded(visible(`${form.name}  ${whereText(row, form)}: ${fromText(row, details)}`), scene.width);
-  const quiet = (text: string): string[] => lines(text, scene).map((line) => paint('dim', line));
+  const quiet = (text: string): DocumentBlock => flow(marked('dim', text), indent);
+  const head = marked('strong', `${form.name}  ${whereText(row, form)}: ${fromText(row, details)}`);
   return [
-    ...head.map((line, index) => paint('strong', index === 0 ? line : indent + line)),
-    ...(nearest === '' ? [] : quiet(`nearest: ${nearest}`)),
-    ...(kin ? quiet(`elsewhere: ${kinText(form, kin)}`) : []),
-    ...reworded.flatMap((member) => quiet(rewordedText(member))),
-    ...(fromCommonest ? changeLines(fromCommonest.changes, commonest.members[0], form.members[0], scene) : []),
-  ].join('\n');
+    { is: 'flow', words: head, hang: indent.length },
+    ...(nearest === '' ? [] : [quiet(`nearest: ${nearest}`)]),
+    ...(kin ? [quiet(`elsewhere: ${kinText(form, kin)}`)] : []),
+    ...reworded.map((member) => quiet(rewordedText(member))),
+    ...(fromCommonest ? changeBlocks(fromCommonest.changes, commonest.members[0], form.members[0], width) : []),
+  ];
 }
 
-function rowText({ row, details }: ShownRow, scene: Scene): string[] {
-  if (!details) return [];
-  return [scene.paint('title', visible(row.title)), ...details.map((form) => formText(row, form, scene))];
-}
+const rowParts = ({ row, details }: ShownRow, width: number): Document[] =>
+  details ? [[marked('title', row.title)], ...details.map((form) => formBlocks(row, form, width))] : [];
 
 const legend = 'One letter in a row: the same in play; A is the commonest; · there is none.';
 
-/** Returns the grids of all bots, followed by the details of rows. */
-export function matrixText(tables: readonly ShownTable[], games: Games, width: number, paint: Paint): string {
-  const scene = { paint, width };
+/** Returns the grids of all bots, followed by the details of rows. The width splits grids and decides on columns. */
+export function matrixDocument(tables: readonly ShownTable[], games: Games, width: number): Document {
   const names = [...new Set(tables.map(({ table }) => table.game))];
-  const blocks = names.flatMap((game) => {
-    const gameTables = tables.filter(({ table }) => table.game === game);
-    return [
-      paint('accent', visible(bookTitle(game, games))),
-      ...gameTables.flatMap((table) => [gridText(table, scene), ...table.rows.flatMap((row) => rowText(row, scene))]),
-    ];
-  });
-  const foot = folded(legend, width).map((line) => paint('dim', line));
-  return `${[...blocks, foot.join('\n'), paint('dim', `${tallyText(tables)}.`)].join('\n\n')}\n`;
+  const parts = names.flatMap((game): Document[] => [
+    [marked('accent', bookTitle(game, games))],
+    ...tables
+      .filter(({ table }) => table.game === game)
+      .flatMap((table) => [...gridParts(table, width), ...table.rows.flatMap((row) => rowParts(row, width))]),
+  ]);
+  return [
+    ...parts.flatMap((blocks) => [...blocks, '']),
+    flow(marked('dim', legend)),
+    '',
+    marked('dim', `${tallyText(tables)}.`),
+  ];
 }

@@ -1,7 +1,8 @@
 // Reference pages as text for a terminal.
 import type { ReferencePage } from './pages.ts';
-import { visible, type Paint } from '../document/palette.ts';
-import { table } from '../document/table.ts';
+import type { Paint } from '../document/palette.ts';
+import { terminalText } from '../document/terminal.ts';
+import { codeWords, flow, marked, tableBlock, type Document, type Words } from '../document/words.ts';
 import { fillLines } from '../document/wrapped.ts';
 
 const widest = 96;
@@ -16,44 +17,31 @@ export const wrapText = (text: string, width: number): string[] =>
 /** Replaces each link by its words. A reader can then look up these words as a topic. */
 const unlinked = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');
 
-/** Paints code in a colour. Without colours, code keeps its backquotes. */
-const inked = (text: string, paint: Paint): string =>
-  paint('accent', 'x') === 'x' ? text : text.replaceAll(/`([^`]+)`/g, (_, words: string) => paint('accent', words));
+const pageWords = (text: string): Words => codeWords(unlinked(text));
 
-function block(part: ReferencePage['blocks'][number], paint: Paint): string[] {
-  const flowing = (text: string, first: string, hanging: string): string[] =>
-    wrapText(visible(unlinked(text)), widest - hanging.length).map(
-      (line, i) => `${i === 0 ? first : hanging}${inked(line, paint)}`,
-    );
+function pageBlock(part: ReferencePage['blocks'][number]): Document {
   switch (part.is) {
     case 'text':
-      return flowing(part.text, '', '');
+      return [flow(pageWords(part.text))];
     case 'quote':
-      return flowing(part.text, `  ${paint('dim', '╰─')} `, '     ');
+      return [flow(pageWords(part.text), ['  ', marked('dim', '╰─'), ' '])];
     case 'code':
-      return part.text.split('\n').map((line) => `    ${visible(line)}`.trimEnd());
+      return part.text.split('\n').map((line) => `    ${line}`);
     case 'list':
-      return part.items.flatMap((text) => flowing(text, `  ${paint('dim', '·')} `, '    '));
+      return part.items.map((text) => flow(pageWords(text), ['  ', marked('dim', '·'), ' ']));
     case 'facts': {
       const room = Math.max(...part.facts.map(([term]) => term.length)) + 2;
-      return part.facts.flatMap(([term, text]) =>
-        flowing(text, `  ${paint('dim', term.padEnd(room))}`, ' '.repeat(room + 2)),
-      );
+      return part.facts.map(([term, text]) => flow(pageWords(text), ['  ', marked('dim', term.padEnd(room))]));
     }
-    case 'table': {
-      const rows = part.rows.map((row) => row.map((text) => visible(unlinked(text))));
-      return table(
-        part.columns.map((title) => ({ title })),
-        rows,
-        paint,
-      )
-        .trimEnd()
-        .split('\n');
-    }
+    case 'table':
+      return [
+        tableBlock(
+          part.columns,
+          part.rows.map((row) => row.map(unlinked)),
+        ),
+      ];
   }
 }
 
-export function pageText({ title, blocks }: ReferencePage, paint: Paint): string {
-  const parts = blocks.map((part) => block(part, paint).join('\n'));
-  return `${[paint('title', visible(title)), ...parts].join('\n\n')}\n`;
-}
+export const pageText = ({ title, blocks }: ReferencePage, paint: Paint): string =>
+  terminalText([marked('title', title), ...blocks.flatMap((part) => ['', ...pageBlock(part)])], paint, widest);

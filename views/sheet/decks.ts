@@ -1,7 +1,7 @@
 // Starting decks and bolster decks as text.
 import type { DeckTables, SideTable } from '../../runtime/kernel/deck-tables.ts';
 import { visible, type Paint } from '../document/palette.ts';
-import { table } from '../document/table.ts';
+import { tableText } from '../document/terminal.ts';
 
 function sideText(scenario: number, side: SideTable, paint: Paint): string {
   const counts = side.columns.map((title) => ({ title, align: 'right' }) as const);
@@ -13,7 +13,7 @@ function sideText(scenario: number, side: SideTable, paint: Paint): string {
     ...(source === '' ? [] : [`            ${paint('dim', visible(source))}`]),
   ]);
   const heading = paint('title', `Scenario ${scenario}, ${side.name}`);
-  return `${heading}\n${table([{ title: '' }, { title: 'card' }, ...counts, { title: 'from' }], rows, paint)}${piles.join('\n')}\n`;
+  return `${heading}\n${tableText([{ title: '' }, { title: 'card' }, ...counts, { title: 'from' }], rows, paint)}${piles.join('\n')}\n`;
 }
 
 export function decksText({ scenario, sides }: DeckTables, paint: Paint): string {

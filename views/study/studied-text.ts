@@ -1,6 +1,5 @@
 // The report about a study as text.
-import type { Paint } from '../document/palette.ts';
-import { table } from '../document/table.ts';
+import { atRight, inWords, marked, tableBlock, type DocumentBlock, type Document } from '../document/words.ts';
 import { effectsOf, isSure, levelTexts, variedFactors, type Studied, type StudyEffect } from './studied.ts';
 import { usesOf, useChanges } from './studied-use.ts';
 import {
@@ -19,22 +18,16 @@ import {
 const mostChanges = 5;
 const mostNames = 12;
 
-function sharesTable({ study, play, combinations }: Studied, paint: Paint): string {
+function sharesTable({ study, play, combinations }: Studied): DocumentBlock {
   const varied = variedFactors(study);
-  return table(
-    [
-      ...varied.map(({ text }) => ({ title: text })),
-      ...play.sides.map(({ wins }) => ({ title: wins })),
-      { title: 'drawn' },
-      { title: 'games', align: 'right' },
-    ],
+  return tableBlock(
+    [...varied.map(({ text }) => text), ...play.sides.map(({ wins }) => wins), 'drawn', atRight('games')],
     combinations.map(({ combination, simulated: { totals } }) => [
       ...levelTexts(study, combination),
       ...play.sides.map((_side, index) => shareText(totals.wins[index] ?? 0, totals.games)),
       shareText(totals.draws, totals.games),
-      `${totals.games}`,
+      totals.games,
     ]),
-    paint,
   );
 }
 
@@ -43,7 +36,7 @@ const effectRow = (text: string, differences: StudyEffect['means']): string[] =>
   ...differences.map((difference) => `${differenceText(difference)}${isSure(difference) ? ' *' : ''}`),
 ];
 
-function effectsTable(effects: readonly StudyEffect[], { play }: Studied, paint: Paint): string {
+function effectsTable(effects: readonly StudyEffect[], { play }: Studied): DocumentBlock {
   const rows = effects.flatMap((effect) => {
     const pairs = effect.pairs.length > 1 ? effect.pairs : [];
     return [
@@ -51,8 +44,7 @@ function effectsTable(effects: readonly StudyEffect[], { play }: Studied, paint:
       ...pairs.map((pair) => effectRow(`  ${pair.text}`, pair.differences)),
     ];
   });
-  const columns = play.sides.map(({ wins }) => ({ title: wins }));
-  return table([{ title: 'Effect, in percentage points (* without 0)' }, ...columns], rows, paint);
+  return tableBlock(['Effect, in percentage points (* without 0)', ...play.sides.map(({ wins }) => wins)], rows);
 }
 
 const namesText = (names: readonly string[]): string =>
@@ -60,38 +52,38 @@ const namesText = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`;
 
-function useLines(studied: Studied, effects: readonly StudyEffect[], paint: Paint): string[] {
+function useLines(studied: Studied, effects: readonly StudyEffect[]): Document {
   const never = usesOf(studied).map((sheet) => {
     const text = sheet.never.length === 0 ? 'none' : namesText(sheet.never);
     return `  Scenario ${sheet.scenario}, ${sheet.name}: ${text}`;
   });
   if (never.length === 0) return [];
   const changes = useChanges(effects, mostChanges);
-  const changed = changes.map(({ effect, scenario, clause, was, is }, index) => {
-    const head = changes[index - 1]?.effect === effect ? '' : `  ${effectText(effect)}\n`;
-    return `${head}    Scenario ${scenario}: ${clause} ${rateText(was)} → ${rateText(is)}`;
-  });
+  const changed = changes.flatMap(({ effect, scenario, clause, was, is }, index) => [
+    ...(changes[index - 1]?.effect === effect ? [] : [`  ${effectText(effect)}`]),
+    `    Scenario ${scenario}: ${clause} ${rateText(was)} → ${rateText(is)}`,
+  ]);
   const title = 'Clauses that are used more or less often (uses per 100 games)';
   return [
     '',
-    paint('strong', 'Clauses and sub-clauses that no game used'),
+    marked('strong', 'Clauses and sub-clauses that no game used'),
     ...never,
-    ...(changed.length === 0 ? [] : ['', paint('strong', title), ...changed]),
+    ...(changed.length === 0 ? [] : ['', marked('strong', title), ...changed]),
   ];
 }
 
 /** Returns the report about a study. */
-export function studiedText(studied: Studied, paint: Paint): string {
+export function studiedDocument(studied: Studied): Document {
   const effects = effectsOf(studied);
   return [
-    `${paint('title', studied.study.title)}: ${studyHead(studied)}`,
+    inWords`${marked('title', studied.study.title)}: ${studyHead(studied)}`,
     fixedText(studied.study),
     '',
-    sharesTable(studied, paint),
-    ...(effects.length === 0 ? [] : [effectsTable(effects, studied, paint)]),
-    paint('strong', 'How sure this is'),
-    ...surenessLines(studied, effects).map((line) => `  ${line}`),
-    ...useLines(studied, effects, paint),
+    sharesTable(studied),
     '',
-  ].join('\n');
+    ...(effects.length === 0 ? [] : [effectsTable(effects, studied), '']),
+    marked('strong', 'How sure this is'),
+    ...surenessLines(studied, effects).map((line) => `  ${line}`),
+    ...useLines(studied, effects),
+  ];
 }

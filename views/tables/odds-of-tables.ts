@@ -13,7 +13,7 @@ import { readWithLines } from '../decision/decided-words.ts';
 import { dieText, outcomesOfDice, restOfDice, sumOf } from './dice-chances.ts';
 import { blocksText } from './page-blocks.ts';
 import { shownTitle } from './shown-title.ts';
-import { table as textTable } from '../document/table.ts';
+import { tableText } from '../document/terminal.ts';
 
 export interface SheetOdds {
   readonly plan: TablesPlan;
@@ -215,7 +215,7 @@ function columnsText(columns: NonNullable<ReturnType<typeof columnsIn>>, corner:
     { title: visible(corner) },
     ...texts.map((text) => ({ title: visible(text), align: 'right' as const })),
   ];
-  return textTable(heads, rows, paint);
+  return tableText(heads, rows, paint);
 }
 
 const endless =
@@ -235,9 +235,9 @@ function stepText(plan: TablesPlan, odds: StepOdds, paint: Paint): string {
   );
   const among = amongIn(plan, odds).map(({ row, share }) => cells(`${row} among them`, share));
   const numbers =
-    counts.length === 0 ? [] : [textTable([{ title: 'how many' }, ...chanceColumns], [...counts, ...among], paint)];
+    counts.length === 0 ? [] : [tableText([{ title: 'how many' }, ...chanceColumns], [...counts, ...among], paint)];
   const notes = leastNotes(plan, odds).map((note) => `${paint('dim', visible(note))}\n`);
-  return [heading, textTable([{ title: 'exactly' }, ...chanceColumns], exact, paint), ...numbers, ...notes].join('\n');
+  return [heading, tableText([{ title: 'exactly' }, ...chanceColumns], exact, paint), ...numbers, ...notes].join('\n');
 }
 
 /** Returns a table with the outcomes of dice that fall in play. */
@@ -250,7 +250,7 @@ function diceOddsText(start: string, dice: ThrowPlan, paint: Paint): string {
   );
   const rest = restOfDice(outcomes);
   if (rest) rows.push(['other', ...cells('no outcome', rest)]);
-  return heading + textTable([{ title: dieText(dice) }, { title: '' }, ...chanceColumns], rows, paint);
+  return heading + tableText([{ title: dieText(dice) }, { title: '' }, ...chanceColumns], rows, paint);
 }
 
 export function sheetOddsText(odds: SheetOdds, paint: Paint): string {
@@ -259,7 +259,7 @@ export function sheetOddsText(odds: SheetOdds, paint: Paint): string {
     .filter((table) => !steps.some((each) => each.table === table))
     .map((table) => {
       const rows = rowsOfTable(plan, table).map(({ faces: at, label, share }) => [at, ...cells(label, share)]);
-      return textTable([{ title: '' }, { title: visible(shownTitle(plan, table)) }, ...chanceColumns], rows, paint);
+      return tableText([{ title: '' }, { title: visible(shownTitle(plan, table)) }, ...chanceColumns], rows, paint);
     });
   const read = readWithLines(odds.readings).map((line) => `${paint('dim', visible(line))}\n`);
   const head = `${paint('title', visible(title))}  ${paint('dim', visible(name))}\n${read.join('')}`;

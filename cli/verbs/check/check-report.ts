@@ -5,8 +5,9 @@ import { errorsIn, type DiagnosticRegistry } from '../../../grammar/registry.ts'
 import { checkJson } from '../../../views/findings/check-json.ts';
 import type { Checked } from '../../../views/findings/checked.ts';
 import { contentsText } from '../../../views/findings/contents-text.ts';
-import { countText, diagnosticText } from '../../../views/findings/diagnostics.ts';
-import { err, paintErr, paintOut, tell } from '../../io.ts';
+import { inWords, marked, type Document } from '../../../views/document/words.ts';
+import { countText, diagnosticLines, moreAbout } from '../../../views/findings/diagnostics.ts';
+import { tell, errDocument } from '../../io.ts';
 import { printReport, type ReportOptions } from '../../report.ts';
 
 /** The maximum number of findings in the format `pretty`. The other formats print all findings. */
@@ -48,19 +49,18 @@ function show({ sheets }: Checked, quiet: boolean): void {
     for (const diagnostic of diagnostics) {
       if (shown++ < mostShown) {
         codes.add(diagnostic.code);
-        err(`${diagnosticText(file, lines, diagnostic, paintErr)}\n`);
+        errDocument(diagnosticLines(file, lines, diagnostic));
       } else left++;
     }
   }
-  if (left > 0) err(`${paintErr('dim', `… and ${left} more; --json lists them all.`)}\n`);
-  if (codes.size === 0 || quiet) return;
-  err(`${paintErr('dim', `More about ${codes.size === 1 ? 'it' : 'them'}: botbook docs ${[...codes].join(' ')}`)}\n`);
+  if (left > 0) errDocument([marked('dim', `… and ${left} more; --json lists them all.`)]);
+  if (!quiet) errDocument(moreAbout([...codes]));
 }
 
-function summaryOf({ sheets, unread }: Checked, errors: number): string {
+function summaryOf({ sheets, unread }: Checked, errors: number): Document {
   const read = contentsText(sheets);
-  const verdict = errors > 0 ? paintOut('error', countText(errors, 'error')) : paintOut('good', 'no errors');
-  const missed = unread.length > 0 ? paintOut('error', `, ${countText(unread.length, 'file')} not read`) : '';
+  const verdict = errors > 0 ? marked('error', countText(errors, 'error')) : marked('good', 'no errors');
+  const missed = unread.length > 0 ? marked('error', `, ${countText(unread.length, 'file')} not read`) : '';
   // If no sheet could be read, nothing can be said about sheets.
-  return sheets.length > 0 || unread.length === 0 ? `${read}: ${verdict}${missed}\n` : '';
+  return sheets.length > 0 || unread.length === 0 ? [inWords`${read}: ${verdict}${missed}`] : [];
 }

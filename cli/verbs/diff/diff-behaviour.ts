@@ -12,11 +12,13 @@ import type { BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-rep
 import type { Game } from '../../../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../../../compiler/game/scene-sheets.ts';
 import type { ExtraSection } from '../../../views/diff/compared.ts';
-import { behaviourText, type BehaviourTold } from '../../../views/diff/diff-behaviour.ts';
+import { behaviourDocument, behaviourWidth, type BehaviourTold } from '../../../views/diff/diff-behaviour.ts';
 import { behaviourJson } from '../../../views/diff/diff-behaviour-json.ts';
 import { witnessShown } from '../../../views/diff/witness.ts';
 import { markup } from '../../../views/document/markup.ts';
 import { plainPaint, type Paint } from '../../../views/document/palette.ts';
+import { terminalText } from '../../../views/document/terminal.ts';
+import { inWords, marked } from '../../../views/document/words.ts';
 import { botTitle } from '../../../compiler/game/game-declaration.ts';
 import { sheetsOf } from '../../bots.ts';
 import { compiledSheets } from '../../compiled-sheets.ts';
@@ -213,10 +215,7 @@ export async function playedOf(all: readonly SheetDifference[], options: Behavio
   }
   const boards = playedPairs.flatMap((pair) => pair.boards);
   const text = (paint: Paint): string =>
-    playedPairs
-      .flatMap((pair) => pair.boards.map((board) => boardText(pair.name, board, paint)))
-      .map((line) => `\n${line}`)
-      .join('');
+    playedPairs.flatMap((pair) => pair.boards.map((board) => `\n${boardText(pair.name, board, paint)}`)).join('');
   return {
     isSame: boards.every((board) => board.is === 'not' || board.shown.behaviour.kinds.length === 0),
     json: boards.map((board) =>
@@ -237,6 +236,10 @@ const titleOf = (board: OnBoard): string =>
   board.is === 'told' ? `In play, on the board of Scenario ${board.shown.behaviour.search.scenario}` : 'In play';
 
 const boardText = (name: string, board: OnBoard, paint: Paint): string =>
-  board.is === 'told'
-    ? behaviourText(board.shown, paint)
-    : `${paint('strong', `${name}: not compared in play`)}, since ${board.why.replace(/\.$/, '')}.\n`;
+  terminalText(
+    board.is === 'told'
+      ? behaviourDocument(board.shown)
+      : [inWords`${marked('strong', `${name}: not compared in play`)}, since ${board.why.replace(/\.$/, '')}.`],
+    paint,
+    behaviourWidth,
+  );

@@ -14,8 +14,9 @@ import type { ComparedPair, ExtraSection } from '../../../views/diff/compared.ts
 import { diffHtml } from '../../../views/diff/diff-html.ts';
 import { diffJson } from '../../../views/diff/diff-json.ts';
 import { diffMarkdown } from '../../../views/diff/diff-markdown.ts';
-import { diffText } from '../../../views/diff/diff-text.ts';
+import { diffDocument } from '../../../views/diff/diff-text.ts';
 import type { Paint } from '../../../views/document/palette.ts';
+import { terminalText } from '../../../views/document/terminal.ts';
 import { widthOut } from '../../io.ts';
 
 /** A sheet of a pair: its checked text, its language, the compared part, and the decks of its scenario. */
@@ -99,7 +100,7 @@ const pairOf = ({ before, after, diff }: SheetDifference): ComparedPair => ({
 /** Functions that return all differences as text, by format. */
 export const diffReport = {
   pretty: (all: readonly SheetDifference[], paint: Paint): string =>
-    diffText(all.map(pairOf), { paint, width: widthOut(), all: false }),
+    terminalText(diffDocument(all.map(pairOf), false), paint, widthOut()),
   markdown: (all: readonly SheetDifference[]): string => diffMarkdown(all.map(pairOf)),
   html: (all: readonly SheetDifference[], extras?: readonly (readonly ExtraSection[])[]): string =>
     diffHtml(all.map(pairOf), extras ? { extras } : {}),

@@ -6,7 +6,7 @@ import { pathKind } from '../../../files/files.ts';
 import { fromHere } from '../../../files/here.ts';
 import { changedAt, savedGames, saveNamed, usualSaves } from '../../../files/saved-games.ts';
 import { visible } from '../../../views/document/palette.ts';
-import { table } from '../../../views/document/table.ts';
+import { tableText } from '../../../views/document/terminal.ts';
 import { ErrorPrinter, out, paintOut } from '../../io.ts';
 import { textLines } from '../../lines.ts';
 import { savedFile } from '../../tables.ts';
@@ -29,7 +29,7 @@ export function games(names: readonly string[], { saves, delete: unwanted }: Gam
     { title: 'lines', align: 'right' as const },
     { title: 'changed' },
   ];
-  if (rows.length > 0) out(table(columns, rows, paintOut));
+  if (rows.length > 0) out(tableText(columns, rows, paintOut));
   else if (errors.code === 0) out(`There are no saved games in ${visible(folder)}.\n`);
   return errors.code;
 }

@@ -3,13 +3,14 @@
 import { books, games } from '../../books.ts';
 import { everyDiagnostic } from '../../../compiler/lint/lint-rules.ts';
 import { lintJson } from '../../../views/findings/lint-json.ts';
-import { lintSummary, lintText, moreText, refusedText } from '../../../views/findings/lint-text.ts';
+import { lintSummary, lintDocument, moreLines, refusedLines } from '../../../views/findings/lint-text.ts';
 import { isOverfull, tallyOf, type LintReport } from '../../../views/findings/linted.ts';
-import { odditiesJson, odditiesText } from '../../../views/findings/oddities.ts';
+import { inWords, marked, type Document } from '../../../views/document/words.ts';
+import { odditiesJson, odditiesDocument } from '../../../views/findings/oddities.ts';
 import { unifiedDiff } from '../../../views/diff/unified.ts';
 import { badOption, catchUserErrors, type UserError } from '../../../files/errors.ts';
 import { writeText } from '../../../files/writing.ts';
-import { err, out, outJson, outSheet, paintErr, paintOut, tell } from '../../io.ts';
+import { out, outJson, outSheet, tell, errDocument, outDocument } from '../../io.ts';
 import { bookSheets, lintSources, oddSheets, type LintedSource } from './lint-sources.ts';
 import { formatOf, printReport, refuseTwoFormats } from '../../report.ts';
 import { readSources, tellShadows, type Source } from '../../sources.ts';
@@ -78,9 +79,9 @@ function isPut({ source, sheet }: LintedSource, options: LintVerbOptions, failed
 function reportFixed({ sheets, fixing }: LintReport): void {
   for (const { file, fixed } of sheets) {
     for (const { code, name, fix } of fixed)
-      err(
-        `${paintErr('good', fixing === 'written' ? 'fixed' : 'would fix')} ${file}: ${code} ${name}. ${fix?.title ?? ''}.\n`,
-      );
+      errDocument([
+        inWords`${marked('good', fixing === 'written' ? 'fixed' : 'would fix')} ${file}: ${code} ${name}. ${fix?.title ?? ''}.`,
+      ]);
   }
 }
 
@@ -108,16 +109,15 @@ function lintOnce(names: readonly string[], options: LintVerbOptions, maxWarning
 function print(report: LintReport, options: LintVerbOptions, isStdin: boolean): void {
   // If standard output is used for a diff or a fixed sheet, the report goes to standard error.
   const isTaken = (options.fix ?? false) && (options.dryRun || isStdin);
-  const say = isTaken ? err : out;
-  const summary = (): string => lintSummary(report, isTaken ? paintErr : paintOut);
+  const summary = (): Document => lintSummary(report);
   const show = (): void => {
     if (!options.quiet) reportFixed(report);
-    err(refusedText(report, paintErr) + lintText(report, mostShown, paintErr));
-    if (!options.quiet) err(moreText(report, paintErr));
+    errDocument([...refusedLines(report), ...lintDocument(report, mostShown)]);
+    if (!options.quiet) errDocument(moreLines(report));
   };
   if (formatOf(options) === 'pretty') {
     show();
-    if (!options.quiet) say(summary());
+    if (!options.quiet) (isTaken ? errDocument : outDocument)(summary());
     return;
   }
   printReport(report, options, {
@@ -137,7 +137,7 @@ function tellOddities(names: readonly string[], options: LintVerbOptions): numbe
   const odd = oddSheets(sources, books.lint().rules, failed);
   for (const error of failed) tell(error);
   if (options.json || formatOf(options) === 'json') outJson(odditiesJson(odd));
-  else out(odditiesText(odd, games, paintOut));
+  else outDocument(odditiesDocument(odd, games));
   return Math.max(0, ...failed.map(({ exit }) => exit));
 }
 

@@ -9,13 +9,13 @@ import { gameNameIn } from '../../../grammar/game-name.ts';
 import { suggestWords } from '../../../runtime/kernel/nearest.ts';
 import { matrixHtml } from '../../../views/matrix/matrix-html.ts';
 import { matrixJson, type LeftOut } from '../../../views/matrix/matrix-json.ts';
-import { matrixText } from '../../../views/matrix/matrix-text.ts';
+import { matrixDocument } from '../../../views/matrix/matrix-text.ts';
 import type { ShownTable } from '../../../views/matrix/matrix-words.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { writePage } from '../../create.ts';
 import { badOption, catchUserErrors, type UserError } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
-import { err, out, outJson, paintErr, paintOut, tell, widthOut } from '../../io.ts';
+import { err, out, outJson, paintErr, tell, widthOut, outDocument } from '../../io.ts';
 import { onceInto } from '../../report.ts';
 import { readSources, tellShadows } from '../../sources.ts';
 
@@ -148,7 +148,7 @@ function print(shown: readonly ShownTable[], { files, leftOut, failed }: Read, o
     if (!json) out(`written: ${visible(html)}\n`);
   }
   if (json) outJson(matrixJson(shown, { files, leftOut, unread: failed }));
-  else if (html === undefined) out(matrixText(shown, games, widthOut(), paintOut));
+  else if (html === undefined) outDocument(matrixDocument(shown, games, widthOut()));
 }
 
 /** Runs the verb; returns the exit code. */

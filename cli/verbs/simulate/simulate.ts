@@ -1,15 +1,15 @@
 // `botbook simulate`: plays many games of a scenario and prints the results, or adds the results of several runs.
 import { books } from '../../books.ts';
 import { sceneOf } from '../../../files/scenes.ts';
-import { comparedText, simulatedText, type Simulated } from '../../../views/examples/simulated.ts';
+import { comparedDocument, simulatedDocument, type Simulated } from '../../../views/examples/simulated.ts';
 import { comparedJson, simulatedJson } from '../../../views/examples/simulated-json.ts';
 import { isUseWhole, partsText } from '../../../views/examples/used.ts';
-import { err, jsonText, out, paintOut } from '../../io.ts';
+import { err, jsonText, out, outDocument, outJson } from '../../io.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { Progress } from '../../progress.ts';
 import { badOption } from '../../../files/errors.ts';
 import type { GamePlay } from '../../../compiler/game/play.ts';
-import { variantsJson, variantsText } from '../../../views/examples/variants.ts';
+import { variantsJson, variantsDocument } from '../../../views/examples/variants.ts';
 import { compareVariants } from './compare-variants.ts';
 import { asksForVariants, prepareNamed, type PreparedNamedRun } from './named-run.ts';
 import { mergeReports } from './add-runs.ts';
@@ -90,7 +90,8 @@ async function tellVariants(
     standIns,
     readings,
   };
-  out(options.json ? jsonText(variantsJson(shown)) : variantsText(shown, paintOut));
+  if (options.json) outJson(variantsJson(shown));
+  else outDocument(variantsDocument(shown));
   return 0;
 }
 
@@ -143,7 +144,7 @@ function tell(report: SimulateReport, { json, use, out: path }: SimulateOptions)
     else storeReport(path, text);
     return;
   }
-  out(isBoth ? comparedText(report.compared, paintOut) : simulatedText(report.simulated, paintOut));
+  outDocument(isBoth ? comparedDocument(report.compared) : simulatedDocument(report.simulated));
   if (isBoth) return;
   const { played: sheets, totals } = report.simulated;
   if (use || isUseWhole(sheets)) out(`\n${partsText(sheets, totals.use)}\n`);

@@ -6,9 +6,9 @@ import { badOption } from '../../../files/errors.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { studiedHtml } from '../../../views/study/studied-html.ts';
 import { studiedJson } from '../../../views/study/studied-json.ts';
-import { studiedText } from '../../../views/study/studied-text.ts';
+import { studiedDocument } from '../../../views/study/studied-text.ts';
 import { writePage } from '../../create.ts';
-import { err, out, outJson, paintOut } from '../../io.ts';
+import { err, out, outJson, outDocument } from '../../io.ts';
 import { Progress } from '../../progress.ts';
 import { wholeOption } from '../simulate/options.ts';
 import { sizeOf } from '../simulate/prepared-run.ts';
@@ -64,7 +64,7 @@ function report(shards: StudyShards, { html, json }: StudyOptions): void {
   const studied = shards.studied();
   if (html !== undefined) writePage(html, studiedHtml(studied));
   if (json) outJson(studiedJson(studied));
-  else if (html !== '-') out(studiedText(studied, paintOut));
+  else if (html !== '-') outDocument(studiedDocument(studied));
   if (html !== undefined && html !== '-') err(`written: ${visible(html)}\n`);
 }
 

@@ -3,12 +3,12 @@ import { coverage, judgeExcuses, shareOf } from '../../../compiler/game/example-
 import type { RanExample } from '../../../compiler/game/examples.ts';
 import type { ExampleTable, ReadExampleFile } from '../../../files/example-runner.ts';
 import { ExampleFault } from '../../../grammar/example-lines.ts';
-import { isReport, junitText, testedJson, testedText, type Tested } from '../../../views/examples/examples.ts';
-import { mutatedJson, mutatedText, noticedShare } from '../../../views/examples/mutated.ts';
+import { isReport, testedJson, type Tested, testedDocument, testedJunit } from '../../../views/examples/examples.ts';
+import { mutatedJson, noticedShare, mutatedDocument } from '../../../views/examples/mutated.ts';
 import { UserError, badOption } from '../../../files/errors.ts';
 import { putAll } from '../../create.ts';
 import { badExample, exampleFiles, readExampleFile, ExampleTables } from '../../example-files.ts';
-import { out, outJson, paintOut, tell } from '../../io.ts';
+import { outJson, tell, outDocument } from '../../io.ts';
 import { mutate } from './mutate-sheets.ts';
 
 interface TestOptions {
@@ -62,7 +62,7 @@ function mutateAll(
 ): number {
   const all = mutate(tables, tested);
   if (json) outJson({ version: 2, is: 'mutations', threshold, sheets: mutatedJson(all) });
-  else out(mutatedText(all, threshold, paintOut));
+  else outDocument(mutatedDocument(all, threshold));
   return noticedShare(all) < threshold ? 1 : 0;
 }
 
@@ -100,8 +100,8 @@ export async function test(names: readonly string[], options: TestOptions): Prom
   const isWrong = isNone || unread > 0 || tested.some(({ ran }) => ran.some(({ wrong }) => wrong.length > 0));
   if (options.mutate && !isWrong) return mutateAll(tested, all, threshold, options);
   const result: Tested = { files: tested, unread, covered, threshold };
-  if (options.junit !== undefined) putAll(new Map([[options.junit, junitText(result)]]), isReport);
+  if (options.junit !== undefined) putAll(new Map([[options.junit, testedJunit(result)]]), isReport);
   if (options.json) outJson(testedJson(result));
-  else out(testedText(result, options.uncovered ?? false, paintOut));
+  else outDocument(testedDocument(result, options.uncovered ?? false));
   return isWrong || shareOf(covered) < threshold ? 1 : 0;
 }

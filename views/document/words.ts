@@ -1,0 +1,77 @@
+// Documents: marked words in lines, tables and columns. Views make documents from data. Printers write a document for a
+// terminal, in Markdown or in HTML, and make its text safe there.
+import type { TextRole } from './palette.ts';
+
+/** A piece of text with the role that its mark shows; `same` is text without a mark. */
+export interface TextPiece {
+  readonly text: string;
+  readonly mark: TextRole | 'same';
+}
+
+export type Words = string | number | TextPiece | readonly Words[];
+
+export const marked = (mark: TextRole, text: string | number): TextPiece => ({ text: String(text), mark });
+
+/** Returns words as a list of pieces. */
+export function textPieces(words: Words): readonly TextPiece[] {
+  if (typeof words !== 'object') return [{ text: String(words), mark: 'same' }];
+  return 'mark' in words ? [words] : words.flatMap(textPieces);
+}
+
+/** Template tag that returns words. */
+export const inWords = (texts: TemplateStringsArray, ...values: readonly Words[]): Words =>
+  texts.map((text, index) => [text, values[index] ?? '']);
+
+/** Returns a text as words, in which code in backquotes has a mark. Its backquotes stay. */
+export const codeWords = (text: string): Words =>
+  text.split(/(`[^`]+`)/).map((part, index) => (index % 2 === 1 ? marked('code', part) : part));
+
+/** Joins words, with the same text between them. */
+export const joinedWords = (all: readonly Words[], between: string): Words =>
+  all.map((words, index) => (index === 0 ? words : [between, words]));
+
+export interface Column {
+  readonly title: string;
+  readonly align?: 'left' | 'right';
+}
+
+/** Words that are broken into lines. */
+interface Flow {
+  readonly is: 'flow';
+  readonly words: Words;
+  /** Words before the first line. Further lines are indented as far, and by `hang` more. */
+  readonly lead?: Words;
+  readonly hang?: number;
+  /** The sign of a change, in a column of its own before each line. */
+  readonly gutter?: TextPiece;
+  /** A remark, printed at the end of the last line if there is room, otherwise under it. */
+  readonly note?: string;
+}
+
+/** A part of a document. Words alone are a line, which no printer breaks. */
+export type DocumentBlock =
+  | Words
+  | Flow
+  | { readonly is: 'indented'; readonly by: number; readonly blocks: Document }
+  /** Rows under the titles of their columns. A row `null` is a horizontal line. */
+  | { readonly is: 'table'; readonly columns: readonly Column[]; readonly rows: readonly (readonly Words[] | null)[] }
+  /** Two documents in columns of a width. */
+  | { readonly is: 'beside'; readonly left: Document; readonly right: Document; readonly width: number };
+
+export type Document = readonly DocumentBlock[];
+
+/** Returns a table. A column is a title, or a title that `atRight` aligns to the right. */
+export const tableBlock = (
+  columns: readonly (string | Column)[],
+  rows: readonly (readonly Words[] | null)[],
+): DocumentBlock => ({
+  is: 'table',
+  columns: columns.map((column) => (typeof column === 'string' ? { title: column } : column)),
+  rows,
+});
+
+export const atRight = (title: string): Column => ({ title, align: 'right' });
+
+export const flow = (words: Words, lead: Words = ''): DocumentBlock => ({ is: 'flow', words, lead });
+
+export const indentedBlock = (by: number, blocks: Document): DocumentBlock => ({ is: 'indented', by, blocks });
