@@ -2,6 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';
+import { indexPage } from '../../views/reference/pages-index.ts';
 import { runIn, type Ran } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
 
@@ -15,6 +17,12 @@ describe('docs', () => {
     const { code, out, err } = run('docs');
     expect([code, err]).toEqual([0, '']);
     for (const said of ['botbook docs BB2002', 'MOVE, SCOUT', 'fewest-most', 'R1 to R']) expect(out).toContain(said);
+  });
+
+  it('names rulings of the game, or none if the game has none', () => {
+    expect(run('docs', '--game', 'unbreakable').out).toMatch(/botbook docs U\d+ +\d+, U1 to U\d+/);
+    const none = indexPage({ game: 'New', registry: allDiagnostics, entries: [], rulings: [] });
+    expect(JSON.stringify(none)).not.toContain('a ruling');
   });
 
   it('shows the page of a code: the rule, a sheet with the error, the answer, and the corrected sheet', () => {

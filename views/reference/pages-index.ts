@@ -20,6 +20,7 @@ export function indexPage({ game, registry, entries, rulings }: IndexGiven): Ref
   const codes = inOrder(registry).map(([, { code }]) => code);
   const declared = entries.filter((candidate) => !isDataName(candidate));
   const open = rulings.filter((ruling) => ruling.open);
+  const [first, last] = [rulings[0], rulings.at(-1)];
   const declaredOf = (gives: string): VocabularyEntry[] => declared.filter((candidate) => candidate.gives === gives);
   const words = (gives: string): string =>
     declaredOf(gives)
@@ -49,11 +50,15 @@ export function indexPage({ game, registry, entries, rulings }: IndexGiven): Ref
             `${Object.values(registry).filter(isOfLint).length}, among the diagnostics: BB3001 and up`,
           ],
           ['a phrase', 'botbook docs "Fewest enemies"', 'how it is read'],
-          [
-            'a ruling',
-            'botbook docs R9',
-            `${rulings.length}, ${rulings[0]?.id ?? ''} to ${rulings.at(-1)?.id ?? ''}, ${open.length} of them open`,
-          ],
+          ...(first && last
+            ? [
+                [
+                  'a ruling',
+                  `botbook docs ${(open[0] ?? first).id}`,
+                  `${rulings.length}, ${first.id} to ${last.id}, ${open.length} of them open`,
+                ],
+              ]
+            : []),
         ],
       },
       {
