@@ -31,6 +31,10 @@ describe('a clause', () => {
     ['BOLSTER 2 Y, 2 Z.', 'BB2003 , | Did you mean `and`?'],
     ['Unit unit adjacent: RECON.', 'BB2123 unit | Remove one `unit`.'],
     ['Not threshold 6/7/8: ATTACK 1.', 'BB2004 Not | The phrase can be read without these words'],
+    [
+      'This unit is the only friendly unit in its space: RECON.',
+      'BB2004 only | The phrase can be read without these words, but then says something else',
+    ],
     ['CONTROL 2.', 'BB2007 2 | Remove the strength.'],
     ['ATTACK Y.', 'BB2007 Y | Write a number, or X for the strength that the card prints. Only GUIDE can have Y.'],
     ['MOVE Y to objective.', 'BB2007 Y | '],

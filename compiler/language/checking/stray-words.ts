@@ -10,21 +10,29 @@ export const leaveOut =
 
 const leaveMarkOut = 'The phrase can be read without this mark: remove the mark.';
 
-const denials: readonly string[] = ['never', 'neither', 'nor', 'without', 'cannot'];
+const denials: ReadonlySet<string> = new Set(['never', 'neither', 'nor', 'without', 'cannot']);
 
 const keepDenial =
   'The phrase can be read without these words, but then says the opposite: say the same in other words.';
 
-/** Reports words without which a phrase can be read. If the phrase then says the opposite, no correction is offered. */
+/** Words that decide which things a phrase means, or when. */
+const limits: ReadonlySet<string> = new Set('only its their able but except unless until'.split(' '));
+
+const keepLimit =
+  'The phrase can be read without these words, but then says something else: say the same in other words.';
+
+/** Reports words without which a phrase can be read. Offers no correction if the phrase then says something else. */
 export function reportStray({ report, reader }: ReportContext, at: Span, words: string, ways: readonly Fix[]): void {
   const { negating } = reader.vocabulary.hints;
-  const denies = phraseWords(words).some(({ lower }) => negating.includes(lower) || denials.includes(lower));
+  const stray = phraseWords(words).map(({ lower }) => lower);
+  const denies = stray.some((word) => negating.includes(word) || denials.has(word));
+  const keep = denies ? keepDenial : stray.some((word) => limits.has(word)) ? keepLimit : null;
   report(
     'stray-words',
     at,
-    { words, help: denies ? keepDenial : /[\p{L}\d]/u.test(words) ? leaveOut : leaveMarkOut },
+    { words, help: keep ?? (/[\p{L}\d]/u.test(words) ? leaveOut : leaveMarkOut) },
     null,
     [],
-    denies ? [] : ways,
+    keep === null ? ways : [],
   );
 }
