@@ -136,5 +136,7 @@ describe('a code block', () => {
   it('of another language has neither', () => {
     expect(draw('npm test < x', 'sh').markup).toBe('<pre><code>npm test &lt; x</code></pre>');
     expect(draw('nothing of a sheet', '').markup).not.toContain('playground');
+    const example = 'game callisto\nscenario 1\n\nEXAMPLE SCOUT secures\n  at B3: SCOUT Y';
+    expect(draw(example, '').markup).not.toContain('playground');
   });
 });

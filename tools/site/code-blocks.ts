@@ -17,10 +17,11 @@ const head = (game: string): string => `game ${game}\n\n`;
 
 /**
  * Returns the header lines that are missing in a code block; null if the block is not a sheet. A block without a
- * language is a sheet if it names its game, or if it can be read without errors.
+ * language is a sheet if it names its game and has no examples, or if it can be read without errors.
  */
 function missingHead(code: string, language: string, game: string): string | null {
   if (!['', 'text', 'bot'].includes(language.split(' ')[0] ?? '')) return null;
+  if (/^EXAMPLE /m.test(code)) return null;
   if (/^(?:game|language) /m.test(code)) return '';
   const isSheet = language !== 'text' && /^(?:[A-Z]|\d+ |\s+\[)/m.test(code);
   return isSheet && errorsIn(readSheet(head(game) + code).diagnostics) === 0 ? head(game) : null;
