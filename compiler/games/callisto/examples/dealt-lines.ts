@@ -1,11 +1,10 @@
 // Writes the lines of an example that put a card of a position into the play area of its bot, so that the card can be
 // resolved. The rest of the position stays in its file.
+import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import { sideKeys, type Pile, type PlayAreaCard } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { isRecord } from '../../../../runtime/kernel/shape.ts';
 import type { ExampleResultLine } from '../../../game/example-words.ts';
 import { withCard } from '../play/asking-cards.ts';
-
-const titleOfSide = { lfa: 'LFA', breakers: 'Breakers' } as const;
 
 const listText = (words: readonly string[]): string => (words.length === 0 ? 'none' : words.join(', '));
 
@@ -39,6 +38,6 @@ export function dealtLines(position: unknown, bot: string, card: string): Exampl
     if (pile === before?.[name] || name === 'supply') return [];
     const isArea = name === 'playArea';
     const text = isArea ? areaText(pile as readonly PlayAreaCard[]) : pileText(pile as Pile);
-    return [{ key: `${titleOfSide[side]} ${isArea ? 'play area' : name}`, text }];
+    return [{ key: `${sideTitles[side]} ${isArea ? 'play area' : name}`, text }];
   });
 }

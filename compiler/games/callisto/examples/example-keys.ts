@@ -1,4 +1,5 @@
 // The keys and names of examples, for editors.
+import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { sideKeys, pileNames } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { roles } from '../../../../runtime/kernel/roles.ts';
@@ -17,8 +18,6 @@ const key = (name: string, means: string, forms: string | readonly string[], bet
 
 const placed = (at: string): string[] => [at, `${at} suppressed`, `${at} asleep`, `${at} with {number} markers`];
 
-const sideTexts = { breakers: 'Breakers', lfa: 'LFA' } as const;
-
 const pileMeanings: Readonly<Record<string, string>> = {
   deck: 'The cards in the deck, with the number of copies.',
   discard: 'The cards in the discard pile.',
@@ -36,7 +35,7 @@ const situation: readonly ExampleKey[] = [
   key('chance', 'The faces and cards, in the order in which the decision needs them.', ['{number}', '{card}']),
   key('away', 'Counters that are not on the board.', '{counter}'),
   ...sideKeys.flatMap((side) => {
-    const name = sideTexts[side];
+    const name = sideTitles[side];
     return [
       key(`${name} scouted`, `The spaces with a marker of the ${name}, whose face scouted is up.`, '{space}', 'spaces'),
       key(
@@ -118,7 +117,7 @@ export function vocabularyIn(game: Game, scripts: Scripts, rulings: readonly str
     structure: () => game.fixtures.structures,
     door: () => game.fixtures.doors,
     token: () => game.fixtures.tokens,
-    side: () => Object.values(sideTexts),
+    side: () => sideKeys.map((side) => sideTitles[side]),
     thing: () => thingNames(game),
     clause: outcomes,
     verb: (card) => actionsOf({ procedure: procedureOf(scripts, card) }),

@@ -1,16 +1,14 @@
 // Puts a partial position into a few sentences about units, markers and cards.
+import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import {
   pileNames,
+  sideKeys,
   type Pile,
   type GamePosition,
-  type SideName,
   type PositionUnit,
 } from '../../../../runtime/callisto/rules/engine/position.ts';
 
-const sides: readonly (readonly [SideName, string])[] = [
-  ['breakers', 'Breakers'],
-  ['lfa', 'LFA'],
-];
+const sides = sideKeys.map((side) => [side, sideTitles[side]] as const);
 
 function unitText(name: string, { at, suppressed, asleep, markers = 0, losses = 0 }: PositionUnit): string {
   const how = [
