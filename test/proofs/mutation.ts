@@ -6,7 +6,7 @@ import { Random } from '../support/random.ts';
 import { prove } from './kit.ts';
 import { importersOf, testsOf } from './mutation/importers.ts';
 import { faultyFile, type Fault } from './mutation/operators.ts';
-import { judgementOf, keyOf, Results } from './mutation/results.ts';
+import { judgementOf, Results } from './mutation/results.ts';
 import { firstRed, noticedAtOnce, withCode, type Noticed } from './mutation/run-tests.ts';
 import { checkout, inNewFolder, nodeOutput } from './process.ts';
 
@@ -59,7 +59,7 @@ class Trial {
   private readonly copy: string;
   private readonly texts = new Map(textsOf('{grammar,runtime,compiler,views,files,server,library,test}/**/*.ts'));
   private readonly importers = importersOf(this.texts);
-  private readonly results = new Results();
+  private readonly results = new Results(this.texts);
   private readonly most: number;
 
   constructor(copy: string, most: number) {
@@ -74,14 +74,9 @@ class Trial {
     return testsOf(file, this.importers).slice(0, this.most);
   }
 
-  /** Returns the key of the result of a fault. */
-  private key(fault: Fault): string {
-    return keyOf(fault, this.texts, this.testsOf(fault.file));
-  }
-
   /** Returns the test that notices a fault; null if no test does, undefined if the fault was not tried yet. */
   result(fault: Fault): Noticed | undefined {
-    return this.results.get(this.key(fault));
+    return this.results.get(fault, this.testsOf(fault.file));
   }
 
   /** Tries many faults of a file in one run. A fault that no test notices in this run has no result yet. */
@@ -93,7 +88,7 @@ class Trial {
     const noticed = await withCode(this.copy, file, code, () => noticedAtOnce(this.copy, this.testsOf(file), others));
     for (const fault of faults) {
       const by = noticed.get(fault.index);
-      if (by !== undefined && numbers.has(fault.index)) this.results.add(this.key(fault), fault, by);
+      if (by !== undefined && numbers.has(fault.index)) this.results.add(fault, this.testsOf(fault.file), by);
     }
   }
 
@@ -104,7 +99,7 @@ class Trial {
     const code = text.slice(0, start) + to + text.slice(end);
     const tests = this.testsOf(file);
     const by = await withCode(this.copy, file, code, () => firstRed(this.copy, tests));
-    this.results.add(this.key(fault), fault, by);
+    this.results.add(fault, tests, by);
     return by;
   }
 

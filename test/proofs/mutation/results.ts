@@ -6,38 +6,60 @@ import { checkout } from '../process.ts';
 import type { Fault } from './operators.ts';
 import type { Noticed } from './run-tests.ts';
 
-const path = join(checkout, 'node_modules/.cache/botbook-mutation.jsonl');
+const path = join(checkout, 'node_modules/.cache/botbook-faults.jsonl');
 
-/** The tests of each fault that was tried, and the test that noticed the fault. */
+/** A line of the list of results. */
+interface Row {
+  /** The fingerprint of the fault and of the text of its file. */
+  readonly key: string;
+  readonly by: Noticed;
+  /** The fingerprint of the texts of the noticing test; of all tests of the file, if no test is named. */
+  readonly tests: string;
+}
+
+/** Results of faults by the texts of their file and tests: the test that noticed the fault. */
 export class Results {
-  private readonly rows = new Map<string, Noticed>();
+  private readonly rows = new Map<string, Row>();
+  private readonly texts: ReadonlyMap<string, string>;
 
-  constructor() {
+  constructor(texts: ReadonlyMap<string, string>) {
+    this.texts = texts;
     if (!existsSync(path)) return;
     for (const line of readFileSync(path, 'utf8').split('\n')) {
       // The last line of a killed run may be cut off.
       if (!line.endsWith('}')) continue;
-      const { key, by } = JSON.parse(line) as { key: string; by: Noticed };
-      this.rows.set(key, by);
+      const row = JSON.parse(line) as Row;
+      this.rows.set(row.key, row);
     }
   }
 
-  /** Returns an earlier result with the same texts of the file and its tests; undefined if there is none. */
-  get(key: string): Noticed | undefined {
-    return this.rows.get(key);
+  private print(files: readonly string[], ...more: readonly (string | number)[]): string {
+    return fingerprint([...more, ...files.map((file) => this.texts.get(file) ?? '')]);
   }
 
-  add(key: string, fault: Fault, by: Noticed): void {
-    this.rows.set(key, by);
+  private key({ start, to, file }: Fault): string {
+    return this.print([file], start, to);
+  }
+
+  private testPrint(by: Noticed, tests: readonly string[]): string {
+    const [, noticing] = /^(test\/[^:]*):/.exec(by ?? '') ?? [];
+    return this.print(noticing === undefined ? tests : [noticing]);
+  }
+
+  /** Returns an earlier result, if the texts that led to the result are the same now; undefined if there is none. */
+  get(fault: Fault, tests: readonly string[]): Noticed | undefined {
+    const row = this.rows.get(this.key(fault));
+    return row && row.tests === this.testPrint(row.by, tests) ? row.by : undefined;
+  }
+
+  add(fault: Fault, tests: readonly string[], by: Noticed): void {
+    const row: Row = { key: this.key(fault), by, tests: this.testPrint(by, tests) };
+    this.rows.set(row.key, row);
     mkdirSync(dirname(path), { recursive: true });
     const { file, line, change } = fault;
-    appendFileSync(path, `${JSON.stringify({ key, file, line, change, by })}\n`);
+    appendFileSync(path, `${JSON.stringify({ ...row, file, line, change })}\n`);
   }
 }
-
-/** Returns the key of a result: the fault, and the texts of the file and of the tests. */
-export const keyOf = (fault: Fault, texts: ReadonlyMap<string, string>, tests: readonly string[]): string =>
-  fingerprint([fault.start, fault.to, ...[fault.file, ...tests].map((file) => texts.get(file) ?? '')]);
 
 /** The judgement about a fault that no test notices. */
 interface Judgement {
