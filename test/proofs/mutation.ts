@@ -79,16 +79,17 @@ class Trial {
     return this.results.get(fault, this.testsOf(fault.file));
   }
 
-  /** Tries many faults of a file in one run. A fault that no test notices in this run has no result yet. */
+  /** Tries many faults of a file in one run. A fault that needs processes of its own has no result yet. */
   async together(file: string, chosen: readonly Fault[]): Promise<void> {
     const { code, faults } = faultyFile(file, this.texts.get(file) ?? '');
     const numbers = new Set(chosen.filter((fault) => this.result(fault) === undefined).map(({ index }) => index));
     if (numbers.size === 0) return;
     const others = faults.filter(({ index }) => !numbers.has(index)).map(({ index }) => index);
-    const noticed = await withCode(this.copy, file, code, () => noticedAtOnce(this.copy, this.testsOf(file), others));
-    for (const fault of faults) {
-      const by = noticed.get(fault.index);
-      if (by !== undefined && numbers.has(fault.index)) this.results.add(fault, this.testsOf(fault.file), by);
+    const tests = this.testsOf(file);
+    const { noticed, unclear } = await withCode(this.copy, file, code, () => noticedAtOnce(this.copy, tests, others));
+    for (const fault of faults.filter(({ index }) => numbers.has(index))) {
+      const by = noticed.get(fault.index) ?? null;
+      if (by !== null || (unclear !== 'all' && !unclear.has(fault.index))) this.results.add(fault, tests, by);
     }
   }
 
@@ -112,7 +113,7 @@ class Trial {
 
 await prove(
   // `count` is the number of faults, and `tests` the most test files for a fault. `alone` is the greatest number of
-  // faults that are tried one by one, because no test noticed them when they were tried together. `room` and `file`
+  // faults that are tried one by one, because the run with many faults does not show whether a test notices them. `room` and `file`
   // limit the files. Each room gets the same share of the faults, and the seed chooses files and faults.
   { name: 'mutation', numbers: { count: 1200, tests: 40, alone: 1200, seed: 1 }, texts: { room: '', file: '' } },
   ({ count, tests, alone, seed, room, file }, report) =>

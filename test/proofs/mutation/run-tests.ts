@@ -70,28 +70,41 @@ export async function firstRed(copy: string, tests: readonly string[]): Promise<
 /** The most runs for the faults of a file: each fault that does not end needs a new run. */
 const mostRuns = 6;
 
-/**
- * Tries many faults of a file in one run: the copy has the code with all faults. Returns the tests that notice faults,
- * by the number of the fault. This run cannot notice a fault that only acts while modules are loaded.
- */
+/** The result of a run with many faults. */
+interface ManyTried {
+  /** The tests that notice faults, by the number of the fault. */
+  readonly noticed: ReadonlyMap<number, string>;
+  /**
+   * Faults that need processes of their own: their code runs while modules are loaded or tests are prepared, or tests
+   * remember its results. If the run did not end, `all`.
+   */
+  readonly unclear: ReadonlySet<number> | 'all';
+}
+
+/** Tries many faults of a file in one run: the copy has the code with all faults. */
 export async function noticedAtOnce(
   copy: string,
   tests: readonly string[],
   left: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ManyTried> {
   const list = join(copy, 'faults.txt');
   writeFileSync(list, left.map((fault) => `${fault} left\n`).join(''));
   const words = ['--config', 'test/proofs/mutation/vitest.config.ts', '--root', '.', ...tests];
+  let hasEnded = false;
   for (let runs = 0; runs < mostRuns; runs++) {
-    if ((await vitestCode(copy, words, { BOTBOOK_FAULTS: list })) !== null) break;
+    hasEnded = (await vitestCode(copy, words, { BOTBOOK_FAULTS: list })) !== null;
+    if (hasEnded) break;
     const [fault, is] = (readFileSync(list, 'utf8').trim().split('\n').at(-1) ?? '').split(' ');
     if (is !== 'tried') break;
     appendFileSync(list, `${fault} noticed time\n`);
   }
-  const rows = readFileSync(list, 'utf8')
-    .split('\n')
-    .map((line) => /^(\d+) noticed (.*)$/.exec(line));
-  return new Map(rows.flatMap((row) => (row ? [[Number(row[1]), row[2] ?? '']] : [])));
+  const rows = readFileSync(list, 'utf8').split('\n');
+  const noticed = rows.map((line) => /^(\d+) noticed (.*)$/.exec(line));
+  const unclear = rows.flatMap((line) => /^(\d+) unclear$/.exec(line)?.[1] ?? []);
+  return {
+    noticed: new Map(noticed.flatMap((row) => (row ? [[Number(row[1]), row[2] ?? '']] : []))),
+    unclear: hasEnded ? new Set(unclear.map(Number)) : 'all',
+  };
 }
 
 /**

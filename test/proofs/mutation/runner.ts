@@ -18,6 +18,19 @@ let active = -1;
 let calls = 0;
 let mostCalls = Infinity;
 const reached = new Set<number>();
+/** True while a test runs. Outside tests, modules are loaded and test files prepare their tests. */
+let isInTest = false;
+/** True if the code of the active fault ran since the fault became active. */
+let hasActed = false;
+/** Faults that need processes of their own. */
+const unclear = new Set<number>();
+
+/** Notes that a fault needs processes of its own, because this run does not show whether a test notices the fault. */
+function noteUnclear(fault: number): void {
+  if (unclear.has(fault) || finished.has(fault)) return;
+  unclear.add(fault);
+  appendFileSync(path, `${fault} unclear\n`);
+}
 
 /**
  * Says to the code of the file whether a fault is active. Throws if the code asks far more often than without a fault,
@@ -25,7 +38,9 @@ const reached = new Set<number>();
  */
 function isFaultActive(fault: number): boolean {
   if (++calls > mostCalls) throw new Error('endless');
+  if (!isInTest) noteUnclear(fault);
   if (active < 0) reached.add(fault);
+  hasActed ||= fault === active;
   return fault === active;
 }
 
@@ -48,6 +63,8 @@ export default class FaultRunner extends TestRunner {
     const passes = async (fault: number): Promise<boolean> => {
       active = fault;
       calls = 0;
+      isInTest = true;
+      hasActed = false;
       try {
         await run();
         return true;
@@ -56,22 +73,36 @@ export default class FaultRunner extends TestRunner {
       } finally {
         active = -1;
         mostCalls = Infinity;
+        isInTest = false;
       }
     };
     reached.clear();
     calls = 0;
-    await run();
+    isInTest = true;
+    try {
+      await run();
+    } catch (error) {
+      reached.forEach(noteUnclear);
+      throw error;
+    } finally {
+      isInTest = false;
+    }
     const most = 20 * calls + 100_000;
     const started = performance.now();
+    const first = [...reached];
     // A test that fails in a second run without a fault proves nothing.
-    if (!(await passes(-1))) return;
+    if (!(await passes(-1))) return first.forEach(noteUnclear);
     const name = `${test.file.name}: ${test.name}`.replaceAll(/\s+/g, ' ');
-    for (const fault of reached) {
+    for (const [index, fault] of first.entries()) {
       if (finished.has(fault)) continue;
-      if (performance.now() - started > patience) return;
+      if (performance.now() - started > patience) return first.slice(index).forEach(noteUnclear);
       note(fault, 'tried', name);
       mostCalls = most;
-      if (await passes(fault)) continue;
+      if (await passes(fault)) {
+        // The test keeps the results of its first run, so that the code with the fault did not run again.
+        if (!hasActed) noteUnclear(fault);
+        continue;
+      }
       // The fault may have damaged something that later tests use.
       if (!(await passes(-1))) {
         note(fault, 'noticed', name);
