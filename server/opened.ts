@@ -10,7 +10,7 @@ import { Places, type Encoding } from './places.ts';
  * The maximum length of a text that is read as a sheet: about thirty times the longest sheet of the book. Reading a
  * longer text would take seconds.
  */
-export const largest = 300_000;
+export const longestSheetText = 300_000;
 
 /** A file that is open in the editor. */
 abstract class OpenFile {
@@ -32,7 +32,7 @@ abstract class OpenFile {
 
   /** True if the text is too long to be read. */
   get isHuge(): boolean {
-    return this.text.length > largest;
+    return this.text.length > longestSheetText;
   }
 
   get places(): Places {
@@ -57,7 +57,7 @@ abstract class OpenFile {
 }
 
 /** An open sheet. */
-export class Opened extends OpenFile {
+export class OpenSheet extends OpenFile {
   private readonly books: Books;
   private documentOfText: ServiceDocument | undefined;
 
@@ -78,7 +78,7 @@ export class Opened extends OpenFile {
 }
 
 /** An open file of examples. */
-export class OpenedExamples extends OpenFile {
+export class OpenExamples extends OpenFile {
   private documentOfText: ExampleDocument | undefined;
 
   get document(): ExampleDocument {

@@ -14,7 +14,7 @@ import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import { Books, pathOf } from './books.ts';
 import type { Client } from './client.ts';
-import { Opened, OpenedExamples } from './opened.ts';
+import { OpenSheet, OpenExamples } from './opened.ts';
 import { visible } from '../views/document/palette.ts';
 import { pageOf } from './page.ts';
 import { Places } from './places.ts';
@@ -29,7 +29,7 @@ export interface Remark {
 /** The material for a request about an open sheet: the session, the sheet, and the converter of its places. */
 export interface RequestScope {
   readonly session: ClientSession;
-  readonly opened: Opened;
+  readonly opened: OpenSheet;
   readonly document: ServiceDocument;
   readonly places: Places;
 }
@@ -37,7 +37,7 @@ export interface RequestScope {
 /** The material for a request about an open file of examples. */
 export interface ExampleScope {
   readonly session: ClientSession;
-  readonly opened: OpenedExamples;
+  readonly opened: OpenExamples;
   readonly document: ExampleDocument;
   readonly places: Places;
 }
@@ -46,12 +46,12 @@ export interface ExampleScope {
 type ExampleAnswer = (scope: ExampleScope, params: never, token: lsp.CancellationToken) => unknown;
 
 interface SessionEvents {
-  openExamples: [OpenedExamples];
-  changeExamples: [OpenedExamples];
-  closeExamples: [OpenedExamples];
-  open: [Opened];
-  change: [Opened, readonly EditedSpan[]];
-  close: [Opened];
+  openExamples: [OpenExamples];
+  changeExamples: [OpenExamples];
+  closeExamples: [OpenExamples];
+  open: [OpenSheet];
+  change: [OpenSheet, readonly EditedSpan[]];
+  close: [OpenSheet];
   /** Sent when files, sheets that are not open, or the set of open folders have changed. */
   files: [];
   /** Sent with the addresses of files that were written. */
@@ -76,9 +76,9 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   readonly games: Games;
   readonly books: Books;
   /** The open sheets, by address. */
-  readonly opened = new Map<string, Opened>();
+  readonly opened = new Map<string, OpenSheet>();
   /** The open files of examples, by address. */
-  readonly openedExamples = new Map<string, OpenedExamples>();
+  readonly openedExamples = new Map<string, OpenExamples>();
   /** The functions that answer requests about files of examples, by the method of the request. */
   private readonly exampleAnswers = new Map<string, ExampleAnswer>();
   /**
@@ -89,7 +89,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   /** Functions that return more lenses of a sheet, such as those of a pinned position. */
   readonly moreLenses: ((scope: RequestScope) => readonly lsp.CodeLens[])[] = [];
   /** Returns the current findings of an open sheet. The feature for diagnostics replaces this function. */
-  currentFindings: (opened: Opened) => readonly Diagnostic[] = () => [];
+  currentFindings: (opened: OpenSheet) => readonly Diagnostic[] = () => [];
   /** Returns the diagnostics of an open file of examples. The feature for examples replaces this function. */
   exampleDiagnostics: (uri: string) => lsp.Diagnostic[] = () => [];
   /** Functions that return further actions at a place of a sheet. */
@@ -112,12 +112,12 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     // A client may open data files too, but data files are not sheets.
     if (/^jsonc?$/.test(languageId) || uri.endsWith('.json')) return;
     if (languageId === 'botbook-example' || uri.endsWith('.example')) {
-      const examples = new OpenedExamples({ uri, version, text }, this.client.encoding);
+      const examples = new OpenExamples({ uri, version, text }, this.client.encoding);
       this.openedExamples.set(uri, examples);
       this.emit('openExamples', examples);
       return;
     }
-    const opened = new Opened({ uri, version, text }, this.client.encoding, this.books);
+    const opened = new OpenSheet({ uri, version, text }, this.client.encoding, this.books);
     this.opened.set(uri, opened);
     this.emit('open', opened);
   }

@@ -6,7 +6,7 @@ import type { Steps } from '../compiler/language/steps.ts';
 const longestDelay = 20;
 
 /** Runs work after the messages that have already arrived. Returns a function that cancels the work. */
-export function soon(work: () => void): () => void {
+export function runAfterMessages(work: () => void): () => void {
   const started = performance.now();
   let next: NodeJS.Immediate;
   // Each turn of the event loop reads one message. After two turns, all messages that had already arrived are handled.

@@ -10,7 +10,7 @@ import { facesText } from '../plan/printed-names.ts';
 import type { Act, Choice } from '../plan/nodes.ts';
 import { withFixedSets, type FixedSets } from './fixed-sets.ts';
 import type { Hands, WalkRules } from './plan-actions.ts';
-import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
+import type { Decision, Done, LedAct, Passed, TableRoll, Why } from './record.ts';
 import { DecisionDraft } from './decision-draft.ts';
 import { isReady, isRefusal, refusalFor, rollForRow } from './ready-acts.ts';
 import type { ReadyAct, Refusal } from './ready-acts.ts';
@@ -222,14 +222,14 @@ function withChoicesOf({ choices }: Done, act: Act, chosen: Context['chosen']): 
 const firstSetOf = (choice: Choice): Choice['from'] =>
   choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from;
 
-export const ledBy = (unit: Id, clause: string, done: Done | Refusal, find: Done | null = null): Led | Refusal =>
+export const ledBy = (unit: Id, clause: string, done: Done | Refusal, find: Done | null = null): LedAct | Refusal =>
   isRefusal(done) ? done : { unit, clause, done, ...(find && { find }) };
 
 /**
  * Returns a function that moves a led unit by the first clause of the unit’s procedure that can move the unit; null if
  * no clause can. If chance makes that move impossible, the next clause is tried.
  */
-export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (() => Led | Refusal) | null {
+export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (() => LedAct | Refusal) | null {
   const leads = possibleLeads(steps, leader, unit);
   const first = leads.next().value;
   if (!first) return null;
@@ -244,7 +244,7 @@ export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (()
 }
 
 /** Yields the possible moves of a led unit, in the order of its clauses. A row of a table counts without a roll. */
-function* possibleLeads(steps: ClauseSteps, leader: Act, unit: Id): Generator<() => Led | Refusal, undefined> {
+function* possibleLeads(steps: ClauseSteps, leader: Act, unit: Id): Generator<() => LedAct | Refusal, undefined> {
   for (const clause of steps.clauses) {
     for (const acts of actSequences(clause)) {
       const lead = leadByClause(steps, { clause, acts, leader, unit });
@@ -261,7 +261,10 @@ interface LeadingPart {
 }
 
 /** Prepares a clause or row of the led unit’s procedure: its move, and the Find before the move if there is one. */
-function leadByClause(steps: ClauseSteps, { clause, acts, leader, unit }: LeadingPart): (() => Led | Refusal) | null {
+function leadByClause(
+  steps: ClauseSteps,
+  { clause, acts, leader, unit }: LeadingPart,
+): (() => LedAct | Refusal) | null {
   const moveAct = acts.find((act) => steps.isMove(act));
   if (!moveAct) return null;
   const ledAct = steps.ledAct(leader, moveAct, unit);

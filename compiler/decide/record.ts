@@ -66,7 +66,7 @@ export interface Done {
   /** The goals that the way led to; null if the act has no goal. */
   readonly goals?: WayGoalsReached | null;
   /** The act of the led unit; null if no unit was led. */
-  readonly ledAct: Led | null;
+  readonly ledAct: LedAct | null;
   /** True if the act waits for chance. The record then has only the choices that were made before; otherwise absent. */
   readonly isUnfinished?: true;
 }
@@ -81,7 +81,7 @@ export interface WayGoalsReached {
 }
 
 /** The act of a led unit, with the clause of its procedure that moved it. */
-export interface Led {
+export interface LedAct {
   readonly unit: Id;
   readonly clause: string;
   readonly done: Done;

@@ -8,17 +8,17 @@ import { UserError } from '../../files/errors.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { pathOf } from '../books.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
-import { largest, type Opened } from '../opened.ts';
+import { longestSheetText, type OpenSheet } from '../opened.ts';
 import { fault, findingForClient } from '../protocol-diagnostics.ts';
 import type { ClientSession, Feature } from '../session.ts';
-import { Pause, soon } from '../timing.ts';
+import { Pause, runAfterMessages } from '../timing.ts';
 import { workspaceSheets } from '../workspace.ts';
 
 const startOfText = { start: 0, end: 0 };
 
 class Diagnostics {
   private readonly session: ClientSession;
-  private readonly states = new Map<string, Diagnosing<Opened>>();
+  private readonly states = new Map<string, Diagnosing<OpenSheet>>();
   /** Cache of the findings about sheets that are not open, by the address of the sheet. */
   private readonly closed = new Map<string, LintCache>();
   /** The diagnostics that the client has last received for each sheet, as JSON. */
@@ -52,7 +52,7 @@ class Diagnostics {
     });
   }
 
-  private edited({ uri }: Opened, edits: readonly EditedSpan[]): void {
+  private edited({ uri }: OpenSheet, edits: readonly EditedSpan[]): void {
     this.stopLinting();
     this.states.get(uri)?.edited(edits);
     this.checkSoon(uri);
@@ -60,7 +60,7 @@ class Diagnostics {
   }
 
   /** Checks the other open sheets of a game without scenarios, whose rows can name tables of an edited sheet. */
-  private checkBookOf({ uri, document: { game } }: Opened): void {
+  private checkBookOf({ uri, document: { game } }: OpenSheet): void {
     if (!game || !hasPlainSheets(game)) return;
     const others = [...this.states].filter(([other, { opened }]) => other !== uri && opened.document.game === game);
     for (const [other, state] of others) {
@@ -106,7 +106,7 @@ class Diagnostics {
   private checkSoon(uri: string): void {
     if (this.session.client.pulls) return;
     this.waiting.get(uri)?.();
-    const cancel = soon(() => {
+    const cancel = runAfterMessages(() => {
       this.waiting.delete(uri);
       this.session.attempt('diagnostics', () => this.publish(uri));
     });
@@ -161,7 +161,7 @@ class Diagnostics {
   }
 
   /** Returns the input of the linter for a sheet if the input has changed since the linter ran; else null. */
-  private staleInput(state: Diagnosing<Opened>): LintInput | null {
+  private staleInput(state: Diagnosing<OpenSheet>): LintInput | null {
     const { opened } = state;
     if (opened.isHuge) return null;
     const input = this.session.attempt('lint', () => this.lintInput(opened.document));
@@ -169,13 +169,13 @@ class Diagnostics {
   }
 
   /** Lints a sheet at once if the input of the linter has changed. */
-  private relint(state: Diagnosing<Opened>): void {
+  private relint(state: Diagnosing<OpenSheet>): void {
     const input = this.staleInput(state);
     if (input) this.session.books.in(state.opened.path, () => atOnce(state.relint(input)));
   }
 
   /** Asks the client to request diagnostics again if the diagnostics have changed since its last request. */
-  private refresh(state: Diagnosing<Opened>): void {
+  private refresh(state: Diagnosing<OpenSheet>): void {
     if (this.sent.get(state.opened.uri) !== JSON.stringify(this.diagnosticsOf(state)))
       this.session.refreshClient('diagnostics');
   }
@@ -184,7 +184,7 @@ class Diagnostics {
     return { document, beside: this.session.beside(document), settings: this.session.lint(document) };
   }
 
-  private diagnosticsOf(state: Diagnosing<Opened>): lsp.Diagnostic[] {
+  private diagnosticsOf(state: Diagnosing<OpenSheet>): lsp.Diagnostic[] {
     const { session } = this;
     const { opened } = state;
     if (opened.isHuge) return [fault(tooBig(opened), startOfText, opened.document, session)];
@@ -198,7 +198,7 @@ class Diagnostics {
    * Returns the findings about a sheet. Findings that compare a clause with others wait until nobody edits the clause,
    * if the server can send them to the client later.
    */
-  private restedFindings(state: Diagnosing<Opened>): readonly Diagnostic[] {
+  private restedFindings(state: Diagnosing<OpenSheet>): readonly Diagnostic[] {
     const { client } = this.session;
     if (client.pulls && !this.session.canRefresh('diagnostics')) return state.current;
     const { shown, wait } = state.rested(client.rest);
@@ -276,12 +276,12 @@ class Diagnostics {
   }
 }
 
-const tooBig = ({ uri, text }: Opened): UserError =>
+const tooBig = ({ uri, text }: OpenSheet): UserError =>
   new UserError('too-big', {
     name: uri,
     size: Math.ceil(text.length / 1e5) / 10,
 
-    limit: largest / 1e6,
+    limit: longestSheetText / 1e6,
   });
 
 function reportOf(items: lsp.Diagnostic[], previous: string | undefined): lsp.DocumentDiagnosticReport {

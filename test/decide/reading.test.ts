@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { leadByOwnClauses, ReadingBySteps, type ActStep, type ClauseSteps } from '../../compiler/decide/reading.ts';
 import { emptyDone, refusalFor, type ReadyAct, type Refusal } from '../../compiler/decide/ready-acts.ts';
-import type { Decision, Led } from '../../compiler/decide/record.ts';
+import type { Decision, LedAct } from '../../compiler/decide/record.ts';
 import type { WalkRules } from '../../compiler/decide/plan-actions.ts';
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
@@ -337,7 +337,7 @@ describe('a procedure can carry out an act', () => {
 
 describe('a led unit', () => {
   const leader = act('GUIDE');
-  const lead = (plot: Plot): Led | Refusal | null =>
+  const lead = (plot: Plot): LedAct | Refusal | null =>
     leadByOwnClauses(new PlottedSteps(plot), leader, 'HEWER A')?.() ?? null;
   const ledBy = (plot: Plot): unknown => {
     const led = lead(plot);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { behaviourOf, type Question } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import { Comparer } from '../../compiler/games/callisto/behaviour/card-comparer.ts';
-import { interpretersOf, alikeIn, mindsOf } from '../../compiler/games/callisto/behaviour/version.ts';
+import { interpretersOf, agreementOfVersions, mindsOf } from '../../compiler/games/callisto/behaviour/version.ts';
 import { smaller, pieceCountOf } from '../../compiler/games/callisto/behaviour/removals.ts';
 import { transplanted } from '../../compiler/diff/behaviour/transplant.ts';
 import { callisto } from '../../compiler/games/callisto/game.ts';
@@ -22,7 +22,7 @@ function comparerOf({ definition, side, versions }: Question): { game: Game; com
   const minds = { before: mindsOf(game, versions.before), after: mindsOf(game, versions.after) };
   const [before, after] = [versions.before.scripts[side], versions.after.scripts[side]];
   if (!before || !after) throw new Error('Both have a sheet.');
-  return { game, comparer: new Comparer(game, side, minds, alikeIn(before, after)) };
+  return { game, comparer: new Comparer(game, side, minds, agreementOfVersions(before, after)) };
 }
 
 describe('a witness', () => {

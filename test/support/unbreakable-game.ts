@@ -17,7 +17,7 @@ import { addBombTargets } from '../../runtime/unbreakable/engine/activation-choi
 import { EngineTables } from '../../runtime/unbreakable/engine/engine-tables.ts';
 import * as at from '../../runtime/unbreakable/engine/byte-layout.ts';
 import {
-  aboutOf,
+  targetInAction,
   unitInAction,
   verbOf,
   actVerbs,
@@ -164,7 +164,7 @@ export class Stage {
       if (weapon !== undefined && weaponNames[kind - 1] !== weapon) return false;
       if (about === undefined) return true;
       const wanted = /^\d{4}$/.test(about) ? this.hex(about) : this.unit(about);
-      return aboutOf(action) === wanted;
+      return targetInAction(action) === wanted;
     });
   }
 

@@ -12,7 +12,7 @@ import {
   type CardExplanation,
   type SecondReading,
 } from '../../compiler/decide/card-query.ts';
-import type { Atom, Decision, Done, Led, Passed, Why } from '../../compiler/decide/record.ts';
+import type { Atom, Decision, Done, LedAct, Passed, Why } from '../../compiler/decide/record.ts';
 import { letterOfAct } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import { valuedName } from '../../compiler/plan/printed-names.ts';
@@ -51,7 +51,7 @@ export const readWithLines = (readings: readonly SecondReading[] = []): string[]
   readings.map(({ ruling, reading, text }) => `Read with ${ruling}=${reading}: ${text}`);
 
 /** Returns the acts of a led unit: its act `find`, if it has one, and its movement. */
-export const actsOfLed = ({ find, done }: Led): readonly Done[] => (find ? [find, done] : [done]);
+export const actsOfLed = ({ find, done }: LedAct): readonly Done[] => (find ? [find, done] : [done]);
 
 /** Returns an act, followed by the acts of the unit that the act leads. */
 export const allDone = (done: Done): Done[] => [done, ...(done.ledAct ? actsOfLed(done.ledAct).flatMap(allDone) : [])];

@@ -1,6 +1,6 @@
 // The explanation of a decision for a player, in a short and a full form.
 import { lowerInitial, upperInitial } from '../../grammar/characters.ts';
-import type { Decision, Done, Led, Passed, TableRoll } from '../../compiler/decide/record.ts';
+import type { Decision, Done, LedAct, Passed, TableRoll } from '../../compiler/decide/record.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { passedFor } from '../../compiler/decide/use.ts';
 import type { Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
@@ -94,7 +94,7 @@ export class Explainer {
     return done.ledAct ? [...reasons, ...this.ledReasons(done.ledAct)] : reasons;
   }
 
-  private ledReasons(ledAct: Led): string[] {
+  private ledReasons(ledAct: LedAct): string[] {
     const voice = { ...this.voice, unit: ledAct.unit };
     return actsOfLed(ledAct).flatMap((done) => this.claimsOf(done).map((claim) => this.choiceText(claim, voice)));
   }

@@ -1,6 +1,6 @@
 // The odds of a card: the possible outcomes with their probabilities, grouped by their actions.
 import type { CardQuery, ResolvedCard } from '../../compiler/decide/card-query.ts';
-import { added, type PossibleOutcome, type Share } from '../../compiler/decide/card-odds.ts';
+import { sumOfShares, type PossibleOutcome, type Share } from '../../compiler/decide/card-odds.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import { groupBy } from '../../compiler/diff/bags.ts';
 import { effectsJson, headJson } from './decided.ts';
@@ -81,7 +81,7 @@ function groupsOf(teller: Teller, outcomes: readonly PossibleOutcome<ResolvedCar
     return alternatives([...new Set(names)].map((name) => name.split(' ')));
   };
   return [...groups.values()]
-    .map((group) => ({ name: nameOf(group), share: group.map(({ share }) => share).reduce(added) }))
+    .map((group) => ({ name: nameOf(group), share: group.map(({ share }) => share).reduce(sumOfShares) }))
     .toSorted((a, b) => decimal(b.share) - decimal(a.share));
 }
 

@@ -47,7 +47,7 @@ export function leadsOne(
  * Runs a procedure with another unit as the acting unit. Afterwards the letter of the trip is restored, because a
  * letter of the other procedure has no meaning in the procedure of the card.
  */
-export function as(turn: SheetTurn, unit: number, moves: (turn: SheetTurn) => boolean): boolean {
+export function runAsUnit(turn: SheetTurn, unit: number, moves: (turn: SheetTurn) => boolean): boolean {
   const { unit: actingUnit, letter } = turn;
   turn.actAs(unit);
   const done = moves(turn);

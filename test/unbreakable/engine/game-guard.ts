@@ -6,7 +6,7 @@ import { isBombKind, kindOfUnit } from '../../../runtime/unbreakable/engine/engi
 import { addBombTargets } from '../../../runtime/unbreakable/engine/activation-choices.ts';
 import {
   actVerbs,
-  moreOf,
+  detailInAction,
   unitInAction,
   verbOf,
   weaponNumberOf,
@@ -148,7 +148,7 @@ function checkActor(game: PackedGame, action: number, fault: (text: string) => v
   const isFired = verb === actVerbs.bomb || verb === actVerbs.beam || verb === actVerbs.reverse;
   if (isFired && !game.isReady(unit)) fault(`the unit ${unit} fires and is not ready`);
   // Proximity weapons have no cards.
-  const isShot = isFired && moreOf(action) === 0;
+  const isShot = isFired && detailInAction(action) === 0;
   const weapon = game.weaponOf(unit, weaponNumberOf(action));
   if (isShot && (weapon & at.loaded) === 0) fault(`the unit ${unit} fires an unloaded weapon`);
   if (isShot && (weapon & at.weaponKindBits) === at.laser) fault(`the unit ${unit} fires a laser in its activation`);

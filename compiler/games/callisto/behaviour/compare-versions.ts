@@ -26,7 +26,7 @@ import { GameTable, opponentsOf, type Opponent } from './version-games.ts';
 import { printOf, whimFrom } from './happened.ts';
 import {
   interpretersOf,
-  alikeIn,
+  agreementOfVersions,
   mindsOf,
   touchedTitles,
   type Interpreters,
@@ -125,7 +125,7 @@ class Asking {
     this.amounts = { ...defaultAmounts, ...amounts };
     this.game = new Game(definition);
     this.minds = { before: mindsOf(this.game, versions.before), after: mindsOf(this.game, versions.after) };
-    this.comparer = new Comparer(this.game, side, this.minds, alikeIn(scripts.before, scripts.after));
+    this.comparer = new Comparer(this.game, side, this.minds, agreementOfVersions(scripts.before, scripts.after));
     const whim = whimFrom(question.seed, 0x9001);
     this.interpreters = interpretersOf(definition, versions);
     this.pool = new Pool(scripts, this.interpreters, whim);

@@ -246,7 +246,7 @@ export interface Weighed {
 }
 
 /** Rules that apply after an act and in which the two versions may differ. */
-export interface Following {
+export interface RulesAfterAct {
   /** True if both versions take the same pieces along with a moving unit. */
   readonly along: boolean;
   /**
@@ -259,7 +259,7 @@ export interface Following {
 const only = (of: Deed): Weighed[] => [{ deed: of, weight: 1 }];
 
 /** Returns the deeds of a decision; null if the sheet decides something later that the deeds do not show. */
-export function deedsOf(turn: SheetTurn, clause: number, { along, order }: Following): readonly Weighed[] | null {
+export function deedsOf(turn: SheetTurn, clause: number, { along, order }: RulesAfterAct): readonly Weighed[] | null {
   if (clause === 0) return only(nothingDone);
   if (turn.next !== null || (turn.does === fightAct && turn.pulses)) return null;
   if (turn.does === tripAct && !along) return null;

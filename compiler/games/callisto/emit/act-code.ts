@@ -2,7 +2,7 @@
 // the code is tried.
 import { emitAims, emitRiders, hasRiders, listOfWay, type TripToWrite } from '../../../emit/trip-code.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { sided } from './plane-code.ts';
+import { statePlaces } from './plane-code.ts';
 import type { ActName, CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { drawOne, narrowingFunction } from '../../../emit/list-code.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
@@ -202,11 +202,14 @@ function call({ act, way, readings, name, also, done }: CallistoActToWrite, scop
 }
 
 /** Emits the act of marking spaces without moving (R21). */
-function mark({ act, eye, done }: CallistoActToWrite, scope: EmitScope): void {
+function mark({ act, viewpoint, done }: CallistoActToWrite, scope: EmitScope): void {
   const { parts } = scope;
   const markedChoice = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
   if (!markedChoice) throw new EmitError('A space is marked.');
-  const free = differenceWords(eye.masks.words('space', 'open'), sided(at.markedPlaces, eye, 'bot', scope));
+  const free = differenceWords(
+    viewpoint.masks.words('space', 'open'),
+    statePlaces(at.markedPlaces, viewpoint, 'bot', scope),
+  );
   const places = keepWords(intersectionWords(parts.places(markedChoice.from, scope), free), scope, 'free');
   const most = act.strength?.is === 'fixed' ? act.strength.value : 1;
   const by = narrowingFunction('goal', markedChoice.list, 'space', scope);

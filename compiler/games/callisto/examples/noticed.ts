@@ -55,7 +55,7 @@ const swaps: readonly Swap[] = [
 ];
 
 /** An example that was run, to be run again with changed sheets under the same readings. */
-export interface Again {
+export interface RepeatableExample {
   readonly ran: RunExample;
   readonly readings: SecondReadings;
 }
@@ -74,7 +74,7 @@ export interface Judging {
  * True if an example has another result under a changed sheet. Missing or unused dice and cards count as another
  * result.
  */
-function notices({ ran }: Again, decider: Decider): boolean {
+function notices({ ran }: RepeatableExample, decider: Decider): boolean {
   try {
     return runExample(ran.example, ran, decider).wrong.length > 0;
   } catch (error) {
@@ -85,9 +85,13 @@ function notices({ ran }: Again, decider: Decider): boolean {
 }
 
 /** Returns the reads of an example that is decided by the unchanged sheet. */
-function readsOf(again: Again, { game, side, scripts }: Pick<Judging, 'game' | 'side' | 'scripts'>, original: Script) {
+function readsOf(
+  example: RepeatableExample,
+  { game, side, scripts }: Pick<Judging, 'game' | 'side' | 'scripts'>,
+  original: Script,
+) {
   const reads = new ScriptReads(original);
-  notices(again, new Decider(game, withSheet(scripts, side, reads.script), again.readings));
+  notices(example, new Decider(game, withSheet(scripts, side, reads.script), example.readings));
   return reads;
 }
 
@@ -131,11 +135,11 @@ export class ChangedSheet {
  * Yields each change that alters the meaning of the sheet, with the first example that notices the change or null if
  * none does. Yields null for every other change.
  */
-export function* judge(judging: Judging, examples: readonly Again[]): Generator<JudgedChange | null> {
+export function* judge(judging: Judging, examples: readonly RepeatableExample[]): Generator<JudgedChange | null> {
   const { game, side, text, languageOf, games } = judging;
   const sheet = new ChangedSheet(text, languageOf, games);
   const { original } = sheet;
-  const readBy = original && lazilyFor((again: Again) => readsOf(again, judging, original));
+  const readBy = original && lazilyFor((example: RepeatableExample) => readsOf(example, judging, original));
   for (const change of changesIn(judging)) {
     const changed = sheet.with(change);
     if (!original || !changed) {
@@ -156,10 +160,10 @@ export function* judge(judging: Judging, examples: readonly Again[]): Generator<
 }
 
 /** Divides examples into those for which `isSo` is true, and the others. */
-const halves = (examples: readonly Again[], isSo: (again: Again) => boolean): [Again[], Again[]] => [
-  examples.filter(isSo),
-  examples.filter((again) => !isSo(again)),
-];
+const halves = (
+  examples: readonly RepeatableExample[],
+  isSo: (example: RepeatableExample) => boolean,
+): [RepeatableExample[], RepeatableExample[]] => [examples.filter(isSo), examples.filter((example) => !isSo(example))];
 
 /** Returns the parts of a sheet that have a meaning, without the places of words in the text. */
 const meaningOf = ({ ranking, procedures }: SheetScript): unknown => ({

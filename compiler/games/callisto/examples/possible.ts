@@ -17,7 +17,7 @@ import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { verbNames } from '../words/verbs.ts';
 import { countersOf, helpFor, spaceSeparator } from './example-position.ts';
 
-export const instead: readonly string[] = [
+export const skipReasons: readonly string[] = [
   'no procedure',
   'gone',
   'readied',
@@ -48,7 +48,7 @@ export const clausesOf = ({ procedure }: Pick<Asked, 'procedure'>): string[] =>
 
 function outcome(question: Asked, line: ExampleLine): void {
   const clauses = clausesOf(question);
-  const known = [...clauses, 'nothing', ...instead];
+  const known = [...clauses, 'nothing', ...skipReasons];
   const whose = question.procedure ? `${question.procedure.title} has` : 'The card has no procedure, and so';
   const problem = `${whose} no \`${line.text}\``;
   faultIf(!known.includes(line.text), line, problem, `What follows \`=>\` is ${known.join(', ')}.`);

@@ -2,7 +2,7 @@
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { addBombTargets } from '../../../../runtime/unbreakable/engine/activation-choices.ts';
 import {
-  aboutOf,
+  targetInAction,
   actVerbs,
   packedAction,
   unitInAction,
@@ -49,7 +49,7 @@ const isLegal = (game: PackedGame, action: number): boolean => allLegalActions(g
 
 /** Returns the hexes or units that legal actions with a verb are about. */
 const legalAbout = (game: PackedGame, verb: PackedVerb): number[] =>
-  allLegalActions(game).flatMap((action) => (verbOf(action) === verb ? [aboutOf(action)] : []));
+  allLegalActions(game).flatMap((action) => (verbOf(action) === verb ? [targetInAction(action)] : []));
 
 type ReadLine = (words: TypedWords) => number;
 
@@ -214,7 +214,7 @@ function displacedTo(words: TypedWords): number {
   return action;
 }
 
-function restated(words: TypedWords): number {
+function readStatusChange(words: TypedWords): number {
   const unit = words.unit();
   if (words.takes('frozen')) forbid('No unit is frozen by choice', 'freezing');
   const status = words.status();
@@ -233,7 +233,7 @@ function committed(words: TypedWords): number {
   words.end();
   const action = allLegalActions(game).find(
     (each) =>
-      verbOf(each) === actVerbs.commit && (hex === null || aboutOf(each) === hex) && unitInAction(each) === unit,
+      verbOf(each) === actVerbs.commit && (hex === null || targetInAction(each) === hex) && unitInAction(each) === unit,
   );
   if (action === undefined) forbid(`${unitName(game, unit)} has no laser for this bomb`, 'commit');
   return action;
@@ -374,7 +374,7 @@ export const lineForms: readonly LineForm[] = [
     form: 'status UNIT STATUS',
     about: 'Changes the status of a unit at a Time Stream card.',
     occasions: ['status'],
-    read: restated,
+    read: readStatusChange,
   },
   {
     words: ['done', 'end', 'pass'],
