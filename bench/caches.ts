@@ -4,7 +4,7 @@
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { nodeOutput } from '../test/proofs/process.ts';
-import type { CacheCount } from './caches/counting.ts';
+import type { CacheCount } from './caches/cache-counts.ts';
 
 /** The kinds of work that are measured, each in a separate process. */
 const works = ['check', 'lint', 'compare', 'edit', 'play'] as const;
@@ -19,7 +19,7 @@ interface WorkFigures {
 
 /** Replaces the module of caches by the module that counts. Imports after this call get the counting module. */
 function countCaches(): void {
-  const counting = new URL('caches/counting.ts', import.meta.url).href;
+  const counting = new URL('caches/cache-counts.ts', import.meta.url).href;
   registerHooks({
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);
@@ -32,7 +32,7 @@ function countCaches(): void {
 async function measure(name: string): Promise<void> {
   countCaches();
   const { work } = await import('./caches/work.ts');
-  const { cacheCounts } = await import('./caches/counting.ts');
+  const { cacheCounts } = await import('./caches/cache-counts.ts');
   const start = performance.now();
   await work[name as keyof typeof work]();
   const figures: WorkFigures = { time: performance.now() - start, counts: cacheCounts() };

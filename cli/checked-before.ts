@@ -14,7 +14,7 @@ import { filesInside } from '../files/inside.ts';
 import { gameNameIn } from '../grammar/game-name.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { gameParts } from '../library/game-parts.ts';
-import type { CheckedSheet } from '../views/findings/checked.ts';
+import type { CheckedSheet } from '../views/findings/check-results.ts';
 import { visible } from '../views/document/palette.ts';
 import { onForget } from './forget-books.ts';
 import { placeOf } from './report.ts';

@@ -5,7 +5,7 @@ import { cannotWrite, UserError } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
 import { shownPath } from '../files/here.ts';
 import { removeLeftovers, temporaryBeside } from '../files/temporary-files.ts';
-import { makeFolder, writeText, writeWhole } from '../files/writing.ts';
+import { makeFolder, writeText, writeWhole } from '../files/file-writer.ts';
 import { isMadeHere } from '../views/document/frame.ts';
 import { out } from './io.ts';
 

@@ -2,7 +2,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, DiagnosticRegistry } from '../grammar/registry.ts';
-import type { Checked } from '../views/findings/checked.ts';
+import type { Checked } from '../views/findings/check-results.ts';
 import { compactText } from '../views/findings/compact.ts';
 import { githubText } from '../views/findings/github.ts';
 import { checkedJunit } from '../views/findings/junit.ts';

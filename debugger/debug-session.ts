@@ -7,7 +7,7 @@ import type { DebugFrame, DebugVariable, InlineText, StopBoard, StopSituation } 
 import { HaltPoints, type Halt } from './halts.ts';
 import type { ValueRow } from './shown.ts';
 import { situationOf } from './situation.ts';
-import { Stepper, type RunDirection, type StepKind } from './stepping.ts';
+import { Stepper, type RunDirection, type StepKind } from './stepper.ts';
 import { wordsAt, type StopFrame } from './stop.ts';
 import { boardAtStop } from './stop-board.ts';
 import { stopText } from './stop-text.ts';

@@ -4,7 +4,7 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, rmSync, write
 import { dirname } from 'node:path';
 import { cannotWrite, UserError } from './errors.ts';
 import { fromHere, shownPath } from './here.ts';
-import { makeFolder, writeText, writeWhole } from './writing.ts';
+import { makeFolder, writeText, writeWhole } from './file-writer.ts';
 
 /**
  * Writes bytes at the end of a file, and waits until the bytes are on the disk. If writing fails, the file is cut back

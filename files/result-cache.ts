@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { packaged } from './book-folders.ts';
 import { isCacheAllowed } from './cache-folder.ts';
 import { quietly } from './errors.ts';
-import { makeFolder } from './writing.ts';
+import { makeFolder } from './file-writer.ts';
 
 /**
  * The limits of the cache in bytes and (in the next line) in files. Above a limit, the results that have not been used

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { packaged } from './book-folders.ts';
 import { notFound } from './errors.ts';
 import { pathKind, readText } from './files.ts';
-import type { FileContent } from './writing.ts';
+import type { FileContent } from './file-writer.ts';
 
 /** The files that the page loads, by name. */
 export interface TableFiles {

@@ -1,5 +1,5 @@
 // The library: pure functions from text to data, without I/O.
-export { bookAmong as bookOf, formatAmong as formatSheet, readAmong as readSheet } from './handed.ts';
+export { bookAmong as bookOf, formatAmong as formatSheet, readAmong as readSheet } from './games-argument.ts';
 export { builtInGames } from './games.ts';
 export type { Book } from '../compiler/game/book.ts';
 export { checkIn as checkSheet } from '../compiler/game/check.ts';

@@ -1,5 +1,5 @@
 // Reads the capabilities and options that the client announces. The client is usually an editor.
-import { usualRest } from '../compiler/lint/diagnosing.ts';
+import { usualRest } from '../compiler/lint/open-sheet-findings.ts';
 import { MarkupKind, type ClientCapabilities, type InitializeParams, type MarkupContent } from 'vscode-languageserver';
 import { plainText } from '../views/document/plain-text.ts';
 import type { Encoding } from './places.ts';

@@ -2,10 +2,10 @@
 // the client ends.
 import * as lsp from 'vscode-languageserver';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
-import { answerClient } from './answering.ts';
+import { answerClient } from './client-requests.ts';
 import { visible } from '../views/document/palette.ts';
 import { MessageFrames } from './message-frames.ts';
-import { spareMemory } from './sparing.ts';
+import { spareMemory } from './memory-release.ts';
 
 /** The maximum number of characters of a reason in a message. */
 const mostReason = 200;

@@ -1,6 +1,6 @@
 // Converts findings to diagnostics of the protocol.
 import * as lsp from 'vscode-languageserver';
-import { deadTextCodes } from '../compiler/lint/diagnosing.ts';
+import { deadTextCodes } from '../compiler/lint/open-sheet-findings.ts';
 import type { LintFix } from '../compiler/lint/rule.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { UserError } from '../files/errors.ts';

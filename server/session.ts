@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 import * as lsp from 'vscode-languageserver';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import type { Steps } from '../compiler/language/steps.ts';
-import type { EditedSpan } from '../compiler/lint/diagnosing.ts';
+import type { EditedSpan } from '../compiler/lint/open-sheet-findings.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { ExampleDocument } from '../compiler/service/examples/example-document.ts';
 import type { DataFile, PageTopic, Project } from '../compiler/service/project.ts';
@@ -14,11 +14,11 @@ import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import { Books, pathOf } from './books.ts';
 import type { Client } from './client.ts';
-import { OpenSheet, OpenExamples } from './opened.ts';
+import { OpenSheet, OpenExamples } from './open-files.ts';
 import { visible } from '../views/document/palette.ts';
 import { pageOf } from './page.ts';
 import { Places } from './places.ts';
-import { atLeisure } from './timing.ts';
+import { atLeisure } from './work-delays.ts';
 
 /** A message about a place of a sheet that neither checker nor linter reports, such as a problem of a pin. */
 export interface Remark {

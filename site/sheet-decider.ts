@@ -10,7 +10,7 @@ import { pinnedProcedure, undecided, type PinnedProcedure } from '../compiler/se
 import { errorsOfSheet, withoutAffected } from '../compiler/service/withheld-decisions.ts';
 import { touching } from '../grammar/positions.ts';
 import type { Procedure } from '../grammar/tree.ts';
-import type { DocumentAmong } from '../library/handed.ts';
+import type { DocumentAmong } from '../library/games-argument.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { CardError, ShapeError } from '../runtime/kernel/shape.ts';
 import type { Ground } from '../views/board/board-cells.ts';
@@ -20,7 +20,7 @@ import { wayOver } from '../views/board/board-way.ts';
 import { linePath } from '../views/board/geometry.ts';
 import { explainedMarkdown } from '../views/decision/explain-markdown.ts';
 import { Explainer } from '../views/decision/explain.ts';
-import { pinnedHints, type Hint } from '../views/decision/pinned.ts';
+import { pinnedHints, type Hint } from '../views/decision/pinned-hints.ts';
 import { markup, type Markup } from '../views/document/markup.ts';
 import { joinWords } from '../views/document/plain-text.ts';
 import type { Workbench } from './workbench.ts';

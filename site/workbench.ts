@@ -2,7 +2,7 @@
 // books are in memory, so that no file and no server is needed.
 import type { Book } from '../compiler/game/book.ts';
 import type { Steps } from '../compiler/language/steps.ts';
-import { deadTextCodes, Diagnosing, usualRest } from '../compiler/lint/diagnosing.ts';
+import { deadTextCodes, Diagnosing, usualRest } from '../compiler/lint/open-sheet-findings.ts';
 import { everyDiagnostic } from '../compiler/lint/lint-rules.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import { actionsAt } from '../compiler/service/actions/actions.ts';
@@ -19,7 +19,7 @@ import type { Span } from '../grammar/tree.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { builtInGames } from '../library/games.ts';
-import { bookAmong, DocumentAmong } from '../library/handed.ts';
+import { bookAmong, DocumentAmong } from '../library/games-argument.ts';
 import { completionDetail } from '../views/editor/completion-detail.ts';
 import { entryHelp } from '../views/editor/entry-help.ts';
 import { hoverMarkdown } from '../views/editor/hover.ts';

@@ -15,7 +15,7 @@ import { callistoBook } from '../../test/support/emit-all.ts';
 import { scenarios } from '../../test/support/played.ts';
 import { limitOfRatio } from '../limits.ts';
 import { areFull, inRounds, milliseconds, quantile, quotients, spreadText } from '../rounds.ts';
-import type { PackagedBook } from './packaged.ts';
+import type { PackagedBook } from './packaged-book.ts';
 import type { CardPosition } from './positions.ts';
 
 const kb = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;

@@ -15,7 +15,7 @@ import type { DeckTable, Hands, WalkRules } from './plan-actions.ts';
 import { fixSets, type FixedSets } from './fixed-sets.ts';
 import type { Done, LedAct, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import { ReadingBySteps, leadByOwnClauses, ledBy, type ActStep, type ClauseSteps } from './reading.ts';
+import { ReadingBySteps, leadByOwnClauses, ledBy, type ActStep, type ClauseSteps } from './reading-by-steps.ts';
 import {
   commonRefusal,
   emptyDone,

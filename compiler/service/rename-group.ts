@@ -6,7 +6,7 @@ import { textsOf, type JsonText } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsWithKey } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
-import { isExamples, letterPlacesAfterNames, letterPlacesInExamples, pinnedCardWords } from './rename-played.ts';
+import { isExamples, letterPlacesAfterNames, letterPlacesInExamples, pinnedCardWords } from './rename-in-examples.ts';
 import { refused, renamedFiles, type RenameEdit, type RenameRefused, type RenameResult } from './rename-result.ts';
 import type { MentionedName } from './symbols.ts';
 

@@ -7,7 +7,7 @@ import { declarationsOf, isPartOfName, phraseSpelling, textsOf, namePattern } fr
 import type { ServiceDocument } from './document.ts';
 import { mentionsWithKey } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
-import { isExamples, namePlacesIn, namePlacesInExamples, pinnedCardWords } from './rename-played.ts';
+import { isExamples, namePlacesIn, namePlacesInExamples, pinnedCardWords } from './rename-in-examples.ts';
 import { refused, renamedFiles, type RenameEdit, type RenameRefused, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 

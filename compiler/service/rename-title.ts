@@ -6,7 +6,7 @@ import type { Procedure } from '../../grammar/tree.ts';
 import { slugOfTitle } from '../language/book/address.ts';
 import type { ServiceDocument } from './document.ts';
 import type { DataFile } from './project.ts';
-import { isExamples, titlePlacesInExamples } from './rename-played.ts';
+import { isExamples, titlePlacesInExamples } from './rename-in-examples.ts';
 import { refused, type FileEdits, type RenameResult } from './rename-result.ts';
 
 export function renameTitle(

@@ -6,7 +6,7 @@ import { exampleUses } from '../../compiler/service/completion/vocabulary-exampl
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { ClientSession, Feature } from '../session.ts';
-import { Pause } from '../timing.ts';
+import { Pause } from '../work-delays.ts';
 
 /**
  * The milliseconds without an edit before the advance work begins, and the milliseconds between two pieces of this

@@ -1,17 +1,17 @@
 // Diagnostics of sheets. The server sends diagnostics after each change, or returns diagnostics on request.
 import { createHash } from 'node:crypto';
 import * as lsp from 'vscode-languageserver';
-import { Diagnosing, LintCache, type EditedSpan, type LintInput } from '../../compiler/lint/diagnosing.ts';
+import { Diagnosing, LintCache, type EditedSpan, type LintInput } from '../../compiler/lint/open-sheet-findings.ts';
 import { hasPlainSheets } from '../../compiler/game/game-declaration.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { UserError } from '../../files/errors.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { pathOf } from '../books.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
-import { longestSheetText, type OpenSheet } from '../opened.ts';
+import { longestSheetText, type OpenSheet } from '../open-files.ts';
 import { fault, findingForClient } from '../protocol-diagnostics.ts';
 import type { ClientSession, Feature } from '../session.ts';
-import { Pause, runAfterMessages } from '../timing.ts';
+import { Pause, runAfterMessages } from '../work-delays.ts';
 import { workspaceSheets } from '../workspace.ts';
 
 const startOfText = { start: 0, end: 0 };

@@ -8,9 +8,9 @@ import { atOnce } from '../../compiler/language/steps.ts';
 import { Explainer } from '../../views/decision/explain.ts';
 import { reasonsMarkdown } from '../../views/examples/why.ts';
 import { exampleStoreOf, type ExampleStore } from '../examples/example-store.ts';
-import type { OpenExamples } from '../opened.ts';
+import type { OpenExamples } from '../open-files.ts';
 import type { ClientSession, ExampleScope, Feature } from '../session.ts';
-import { Pause, runAfterMessages } from '../timing.ts';
+import { Pause, runAfterMessages } from '../work-delays.ts';
 
 /** The milliseconds without typing in a sheet before the examples of open files run again. */
 const pauseAfterSheet = 400;

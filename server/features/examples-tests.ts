@@ -27,7 +27,7 @@ import {
   type RunExamplesParams,
 } from '../protocol-examples.ts';
 import type { ClientSession, ExampleScope, Feature } from '../session.ts';
-import { Pause } from '../timing.ts';
+import { Pause } from '../work-delays.ts';
 import { workspaceExamples } from '../workspace.ts';
 
 /** The milliseconds without typing before the server notifies the client that examples or sheets have changed. */

@@ -18,7 +18,7 @@ import { pinStoreOf } from '../pins.ts';
 import { Places } from '../places.ts';
 import { makeExampleRequest, type MadeExample } from '../protocol-examples.ts';
 import type { ClientSession, Feature } from '../session.ts';
-import { procedureToShow } from './pinned.ts';
+import { procedureToShow } from './pinned-features.ts';
 
 interface Line {
   readonly key: string;

@@ -28,7 +28,7 @@ import { plainMarkdown } from '../../views/sheet/plain.ts';
 import { pathOf } from '../books.ts';
 import { htmlRequest, virtualChanged, virtualRequest, type VirtualDocument, type VirtualParams } from '../protocol.ts';
 import type { ClientSession, Feature } from '../session.ts';
-import { Pause } from '../timing.ts';
+import { Pause } from '../work-delays.ts';
 import { virtualAddressOf, type VirtualAddress } from '../virtual-address.ts';
 import { commandLink } from '../command-link.ts';
 

@@ -4,7 +4,7 @@ import type { Facts, Id } from '../../compiler/decide/interpret/position-facts.t
 import { PlainHands, type PossibleAct, type Hands } from '../../compiler/decide/plan-actions.ts';
 import { isReady, type ReadyAct, type Refusal } from '../../compiler/decide/ready-acts.ts';
 import type { Done } from '../../compiler/decide/record.ts';
-import type { ActStep } from '../../compiler/decide/reading.ts';
+import type { ActStep } from '../../compiler/decide/reading-by-steps.ts';
 import { ClauseWalk, PositionSteps } from '../../compiler/decide/walk.ts';
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import type { ClausePlan } from '../../compiler/plan/clause-plan.ts';

@@ -27,7 +27,7 @@ import {
 import type { PackedGame } from '../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction, listActions } from '../../runtime/unbreakable/engine/packed-play.ts';
 import { packPosition, unpackPosition } from '../../runtime/unbreakable/engine/packed-position.ts';
-import { positionJson } from '../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../runtime/unbreakable/position/write-placed-position.ts';
 import { placedFrom, unbreakableFiles } from './unbreakable.ts';
 import { unbreakableSheets, type SheetEdit } from './unbreakable-sheets.ts';
 

@@ -2,7 +2,7 @@
 // playground.
 import { deflateRawSync } from 'node:zlib';
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
-import { DocumentAmong } from '../../library/handed.ts';
+import { DocumentAmong } from '../../library/games-argument.ts';
 import { readSheet } from '../../library/index.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { sheetColours } from '../../site/sheet-colours.ts';

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FileContent } from '../../files/writing.ts';
+import type { FileContent } from '../../files/file-writer.ts';
 import { markup, raw, type Markup } from '../../views/document/markup.ts';
 import { renderPage, type RenderedPage } from './markdown.ts';
 import { sitePage } from './site-page.ts';

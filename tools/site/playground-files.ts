@@ -1,7 +1,7 @@
 // The playground as a part of the site. A service worker stores all its files, so that the playground works without a
 // network after it was opened once.
 import { tableFiles, versionOf, workerOf } from '../../files/table-page.ts';
-import type { FileContent } from '../../files/writing.ts';
+import type { FileContent } from '../../files/file-writer.ts';
 import { markup } from '../../views/document/markup.ts';
 import { iconSvg } from '../../views/table/app-icon.ts';
 import { playgroundBooks } from './playground-books.ts';

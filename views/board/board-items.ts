@@ -1,7 +1,7 @@
 // The signs that are drawn in a space, line by line: first the code of the space, last its markers.
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { signOf, textSign, textWidth, type Sign } from './board-symbols.ts';
-import { fillLines, wordsIn } from '../document/wrapped.ts';
+import { fillLines, wordsIn } from '../document/line-breaks.ts';
 
 /** Signs that belong together, and that are drawn in as few lines as possible. */
 export type SignRow = readonly Sign[];

@@ -6,7 +6,7 @@ import { spaceRows } from './board-rows.ts';
 import { provenanceText } from './board-svg.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { tableText } from '../document/terminal.ts';
-import { fillLines } from '../document/wrapped.ts';
+import { fillLines } from '../document/line-breaks.ts';
 
 const short = (text: string, room: number): string => {
   const seen = visible(text);

@@ -1,7 +1,7 @@
 // A map of hexes for a terminal, within 80 columns: two lines for each hex, columns beside each other.
 import type { DrawnHex, DrawnHexMap, HexMark } from '../../compiler/game/hex-map.ts';
 import { visible, type Paint } from '../document/palette.ts';
-import { fillLines } from '../document/wrapped.ts';
+import { fillLines } from '../document/line-breaks.ts';
 import { mapBasis } from './board-svg.ts';
 
 /** The characters of a hex, and of the gap after it. */

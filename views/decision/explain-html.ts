@@ -10,7 +10,7 @@ import { wordsText } from '../document/terminal.ts';
 import { readWithLines } from './decided-words.ts';
 import { Explainer, headText, type Basis } from './explain.ts';
 import { choiceLines } from './explained-choices.ts';
-import { neededParts, type WaitingCard } from './needed.ts';
+import { neededParts, type WaitingCard } from './waiting-decision.ts';
 import { procedureText, type ProcedureLine } from './procedure-lines.ts';
 import { whyNotClause } from './why-not.ts';
 

@@ -4,7 +4,7 @@ import type { Decision, Done, LedAct, Passed, TableRoll } from '../../compiler/d
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { passedFor } from '../../compiler/decide/use.ts';
 import type { Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
-import { decidedJson, restsJson } from './decided.ts';
+import { decidedJson, restsJson } from './decision-line.ts';
 import { choiceClaims, type ChoiceClaim } from './choice-claims.ts';
 import {
   actsOfLed,

@@ -4,7 +4,7 @@ import { groupBy } from '../../compiler/diff/bags.ts';
 import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import { diffPageOf, type PageLine, type PagePiece, type PageSection } from '../../compiler/diff/marked-page.ts';
 import type { SheetChange, SheetDiff } from '../../compiler/diff/sheet-diff.ts';
-import { countedText, countsOf } from './compared.ts';
+import { countedText, countsOf } from './compared-pairs.ts';
 import { countText } from '../findings/diagnostics.ts';
 
 /** A line of the page with its layout. Widths are in columns, which are characters. */

@@ -2,7 +2,7 @@
 import { hasColour, visible, type Paint } from './palette.ts';
 import { trimmed } from './plain-text.ts';
 import { textPieces, type DocumentBlock, type Column, type Document, type TextPiece, type Words } from './words.ts';
-import { joinedPieces, piecesWidth, columnsIn, wrappedPieces } from './wrapped.ts';
+import { joinedPieces, piecesWidth, columnsIn, wrappedPieces } from './line-breaks.ts';
 
 /** Returns words as pieces whose text is safe. */
 export const safePieces = (words: Words): TextPiece[] =>

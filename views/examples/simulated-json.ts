@@ -3,8 +3,8 @@
 import type { FigureSums } from '../../compiler/game/play.ts';
 import type { GameStretch } from '../../compiler/game/stretches.ts';
 import { interval, meanInterval } from '../../runtime/kernel/confidence.ts';
-import type { ComparedReadings, Simulated } from './simulated.ts';
-import { useJson } from './used.ts';
+import type { ComparedReadings, Simulated } from './simulation-results.ts';
+import { useJson } from './clause-use.ts';
 
 /** The version of the JSON. Results of other versions cannot be added. */
 export const simulatedVersion = 3;

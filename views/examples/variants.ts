@@ -3,7 +3,7 @@ import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { readWithLines } from '../decision/decided-words.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
 import { atRight, inWords, marked, tableBlock, type Document } from '../document/words.ts';
-import { standInLine } from './simulated.ts';
+import { standInLine } from './simulation-results.ts';
 
 /** The number of games of a variant, and the number of games that the first side won. */
 export interface VariantTally {

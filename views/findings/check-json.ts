@@ -2,7 +2,7 @@
 import type { Lines } from '../../grammar/positions.ts';
 import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
-import { locatedIn, type Checked } from './checked.ts';
+import { locatedIn, type Checked } from './check-results.ts';
 import { diagnosticLink } from '../reference/pages-diagnostics.ts';
 
 const positionIn = (lines: Lines, offset: number): object => ({ ...lines.at(offset), offset });

@@ -1,5 +1,5 @@
 // Results of a check in the form that compilers use, a line for each finding, which editors and scripts can parse.
-import { locatedIn, type Checked } from './checked.ts';
+import { locatedIn, type Checked } from './check-results.ts';
 import { visible } from '../document/palette.ts';
 
 export function compactText({ sheets, unread }: Checked): string {

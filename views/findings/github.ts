@@ -1,5 +1,5 @@
 // Results of a check as GitHub workflow commands: GitHub shows them beside the changed lines of a pull request.
-import { locatedIn, type Checked, type LocatedDiagnostic } from './checked.ts';
+import { locatedIn, type Checked, type LocatedDiagnostic } from './check-results.ts';
 import { visible } from '../document/palette.ts';
 
 /** Escapes a message. Only `%` and the characters that end a line must be escaped. */

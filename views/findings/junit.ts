@@ -2,7 +2,7 @@
 // finding that an ignore comment accepts.
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import type { Checked, CheckedSheet } from './checked.ts';
+import type { Checked, CheckedSheet } from './check-results.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 
 export const inLines = (indent: string, all: readonly Markup[]): Markup =>

@@ -7,7 +7,7 @@ import type { SheetChange, DiffPlace } from '../../compiler/diff/sheet-diff.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { spanJson, unreadJson } from '../findings/check-json.ts';
-import type { Checked } from '../findings/checked.ts';
+import type { Checked } from '../findings/check-results.ts';
 import { formsIn, type ShownRow, type ShownTable } from './matrix-words.ts';
 
 /** A sheet that is left out of the matrix, with the reason. */

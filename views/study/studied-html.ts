@@ -2,7 +2,7 @@
 import { framed } from '../document/frame.ts';
 import { markup, type Markup, type MarkupChild } from '../document/markup.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
-import { effectsOf, isSure, levelTexts, variedFactors, type Studied, type StudyEffect } from './studied.ts';
+import { effectsOf, isSure, levelTexts, variedFactors, type Studied, type StudyEffect } from './study-result.ts';
 import { usesOf, useChanges, type ProcedureUse, type SheetUse } from './studied-use.ts';
 import {
   grouped,

@@ -1,6 +1,6 @@
 // The report about a study as JSON.
 import { simulatedJson } from '../examples/simulated-json.ts';
-import { effectsOf, gamesOf, requestedOf, type Studied, type StudyEffect } from './studied.ts';
+import { effectsOf, gamesOf, requestedOf, type Studied, type StudyEffect } from './study-result.ts';
 import { usesOf } from './studied-use.ts';
 
 export function studiedJson(studied: Studied): unknown {

@@ -1,6 +1,6 @@
 // The report about a study as text.
 import { atRight, inWords, marked, tableBlock, type DocumentBlock, type Document } from '../document/words.ts';
-import { effectsOf, isSure, levelTexts, variedFactors, type Studied, type StudyEffect } from './studied.ts';
+import { effectsOf, isSure, levelTexts, variedFactors, type Studied, type StudyEffect } from './study-result.ts';
 import { usesOf, useChanges } from './studied-use.ts';
 import {
   differenceText,

@@ -1,7 +1,7 @@
 // Uses of the clauses of the sheets in a study, and the changes of these uses between the levels of a factor.
 import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
-import type { PlayedSheet, Use } from '../examples/used.ts';
-import type { Studied, StudiedCombination, StudyEffect } from './studied.ts';
+import type { PlayedSheet, Use } from '../examples/clause-use.ts';
+import type { Studied, StudiedCombination, StudyEffect } from './study-result.ts';
 
 /** The uses of a procedure in all games of a scenario. */
 export interface ProcedureUse {

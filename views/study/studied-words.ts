@@ -1,7 +1,7 @@
 // The words of a report about a study, for terminals and pages.
 import type { Study } from '../../compiler/game/study.ts';
 import { interval, type Estimate } from '../../runtime/kernel/confidence.ts';
-import { gamesOf, isSure, requestedOf, type Studied, type StudyEffect } from './studied.ts';
+import { gamesOf, isSure, requestedOf, type Studied, type StudyEffect } from './study-result.ts';
 
 const percentOf = (share: number): string => (share * 100).toFixed(1);
 

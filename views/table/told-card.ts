@@ -3,7 +3,7 @@ import { upperInitial } from '../../grammar/characters.ts';
 import type { CardQuery } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { Explainer, headText } from '../decision/explain.ts';
-import { waitingExplainer } from '../decision/needed.ts';
+import { waitingExplainer } from '../decision/waiting-decision.ts';
 import type { ProcedureLine } from '../decision/procedure-lines.ts';
 
 export interface ToldCard {

@@ -1,7 +1,7 @@
 // The exact odds of the tables of a sheet, as text and as JSON.
 import type { Share } from '../../compiler/decide/card-odds.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
-import { combinedRows } from '../../compiler/decide/tables/combining.ts';
+import { combinedRows } from '../../compiler/decide/tables/combined-rows.ts';
 import { mostRollsOn } from '../../compiler/decide/tables/most-rolls.ts';
 import { outcomesChance, type RollOutcome, type ToldTimes } from '../../compiler/decide/tables/table-odds.ts';
 import { reachedTables, type StepOdds } from '../../compiler/decide/tables/table-start.ts';

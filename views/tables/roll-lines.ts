@@ -1,5 +1,5 @@
 // The lines of a rolled sheet, in one form for the terminal and for a page.
-import { combinedRows, type AppliedRule, type CameRow } from '../../compiler/decide/tables/combining.ts';
+import { combinedRows, type AppliedRule, type CameRow } from '../../compiler/decide/tables/combined-rows.ts';
 import { isRolledAgain, type RollAsk, type Rolled, type RollEvent } from '../../compiler/decide/tables/roll-walk.ts';
 import type { BattlePage } from '../../compiler/game/battle-book.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';

@@ -1,5 +1,5 @@
 // A rolled sheet as text for a terminal.
-import { fillLines, wordsIn } from '../document/wrapped.ts';
+import { fillLines, wordsIn } from '../document/line-breaks.ts';
 import { hasColour, visible, type Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/decided-words.ts';
 import { blocksText } from './page-blocks.ts';

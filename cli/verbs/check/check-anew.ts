@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { allDiagnostics } from '../../../compiler/lint/lint-rules.ts';
 import { catchUserErrors, type UserError } from '../../../files/errors.ts';
-import type { CheckedSheet } from '../../../views/findings/checked.ts';
+import type { CheckedSheet } from '../../../views/findings/check-results.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { battleBookOf } from '../../battle-books.ts';
 import { books, games } from '../../books.ts';

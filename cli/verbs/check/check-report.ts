@@ -3,7 +3,7 @@ import type { UserError } from '../../../files/errors.ts';
 import { Lines } from '../../../grammar/positions.ts';
 import { errorsIn, type DiagnosticRegistry } from '../../../grammar/registry.ts';
 import { checkJson } from '../../../views/findings/check-json.ts';
-import type { Checked } from '../../../views/findings/checked.ts';
+import type { Checked } from '../../../views/findings/check-results.ts';
 import { contentsText } from '../../../views/findings/contents-text.ts';
 import { inWords, marked, type Document } from '../../../views/document/words.ts';
 import { countText, diagnosticLines, moreAbout } from '../../../views/findings/diagnostics.ts';

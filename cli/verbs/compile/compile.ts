@@ -32,7 +32,7 @@ import { CompileData } from './compile-data.ts';
 import { withManifest } from './module-manifest.ts';
 import { UserError, badOption, faultyFile } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
-import { writeFolder } from '../../../files/writing.ts';
+import { writeFolder } from '../../../files/file-writer.ts';
 import { ErrorPrinter, err, out, outJson, paintOut } from '../../io.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { emittedRuntime } from '../../package.ts';

@@ -11,7 +11,7 @@ import { transplanted } from '../../../compiler/diff/behaviour/transplant.ts';
 import type { BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import type { Game } from '../../../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../../../compiler/game/scene-sheets.ts';
-import type { ExtraSection } from '../../../views/diff/compared.ts';
+import type { ExtraSection } from '../../../views/diff/compared-pairs.ts';
 import { behaviourDocument, behaviourWidth, type BehaviourTold } from '../../../views/diff/diff-behaviour.ts';
 import { behaviourJson } from '../../../views/diff/diff-behaviour-json.ts';
 import { witnessShown } from '../../../views/diff/witness.ts';

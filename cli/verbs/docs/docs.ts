@@ -31,7 +31,7 @@ import { isDataName } from '../../../compiler/service/symbols.ts';
 import { alsoText, wordLink, wordPage, wordsPage, type WordsGiven } from '../../../views/reference/pages-words.ts';
 import { cliErrorsOf, UserError, badOption } from '../../../files/errors.ts';
 import { readText } from '../../../files/files.ts';
-import { writeFolder } from '../../../files/writing.ts';
+import { writeFolder } from '../../../files/file-writer.ts';
 import { out, outJson, paintOut } from '../../io.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { gameNamed, meaningsOf } from '../../phrases.ts';

@@ -1,7 +1,7 @@
 // `botbook explain`: prints what a bot does with a card, and the reasons.
 import { explainedJson, explainedText } from '../../../views/decision/explain.ts';
 import { explainedHtml, neededHtml } from '../../../views/decision/explain-html.ts';
-import { waitingExplanation } from '../../../views/decision/needed.ts';
+import { waitingExplanation } from '../../../views/decision/waiting-decision.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../../views/decision/why-not.ts';
 import { sightText } from '../../../views/decision/sight-text.ts';
 import { decideWith, readDeciding, tellNeeded } from '../../decide-card.ts';

@@ -16,7 +16,7 @@ import { checkSheet, readSheet } from '../../../compiler/language/checking/read-
 import { gameNameIn } from '../../../grammar/game-name.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
-import type { LintedSheet } from '../../../views/findings/linted.ts';
+import type { LintedSheet } from '../../../views/findings/lint-report.ts';
 import type { OddSource } from '../../../views/findings/oddities.ts';
 import { catchUserErrors, type UserError } from '../../../files/errors.ts';
 import { readText } from '../../../files/files.ts';

@@ -6,7 +6,7 @@ import { countText } from '../../../views/findings/diagnostics.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
-import { writeText } from '../../../files/writing.ts';
+import { writeText } from '../../../files/file-writer.ts';
 import { err, outSheet, paintErr } from '../../io.ts';
 
 interface MergeVerbOptions {

@@ -3,7 +3,7 @@
 import { addPlayed, nothingPlayed } from '../../../compiler/game/play.ts';
 import { joinStretches, missingStretches, sharedStretch, type GameStretch } from '../../../compiler/game/stretches.ts';
 import { UserError, badOption } from '../../../files/errors.ts';
-import type { Simulated } from '../../../views/examples/simulated.ts';
+import type { Simulated } from '../../../views/examples/simulation-results.ts';
 import { readSimulateReport, type SimulateReport } from './read-report.ts';
 
 /** A simulation and its name for messages: a file in backquotes, or other words. */

@@ -17,8 +17,8 @@ import {
   type Datum,
 } from '../../../runtime/kernel/shape.ts';
 import { simulatedVersion } from '../../../views/examples/simulated-json.ts';
-import type { ComparedReadings, Simulated } from '../../../views/examples/simulated.ts';
-import { proceduresInUse, type PlayedSheet } from '../../../views/examples/used.ts';
+import type { ComparedReadings, Simulated } from '../../../views/examples/simulation-results.ts';
+import { proceduresInUse, type PlayedSheet } from '../../../views/examples/clause-use.ts';
 
 /** The result of a command: one simulation, or two simulations with both readings of a ruling. */
 export type SimulateReport =

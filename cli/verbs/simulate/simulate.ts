@@ -1,9 +1,9 @@
 // `botbook simulate`: plays many games of a scenario and prints the results, or adds the results of several runs.
 import { books } from '../../books.ts';
 import { sceneOf } from '../../../files/scenes.ts';
-import { comparedDocument, simulatedDocument, type Simulated } from '../../../views/examples/simulated.ts';
+import { comparedDocument, simulatedDocument, type Simulated } from '../../../views/examples/simulation-results.ts';
 import { comparedJson, simulatedJson } from '../../../views/examples/simulated-json.ts';
-import { isUseWhole, partsText } from '../../../views/examples/used.ts';
+import { isUseWhole, partsText } from '../../../views/examples/clause-use.ts';
 import { err, jsonText, out, outDocument, outJson } from '../../io.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { Progress } from '../../progress.ts';

@@ -15,7 +15,7 @@ import { namedPath, refuseLarge } from '../../../files/inside.ts';
 import { sceneOf } from '../../../files/scenes.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { simulatedJson } from '../../../views/examples/simulated-json.ts';
-import type { Studied } from '../../../views/study/studied.ts';
+import type { Studied } from '../../../views/study/study-result.ts';
 import { jsonText } from '../../io.ts';
 import { sumOfRuns, type NamedRun } from '../simulate/add-runs.ts';
 import { isAllPlayed, isStored, prepareRun, type PreparedRun } from '../simulate/prepared-run.ts';

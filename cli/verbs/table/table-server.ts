@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { badOption } from '../../../files/errors.ts';
-import type { FileContent } from '../../../files/writing.ts';
+import type { FileContent } from '../../../files/file-writer.ts';
 import { fileType } from '../../../files/table-page.ts';
 
 /**

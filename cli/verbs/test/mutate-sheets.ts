@@ -1,7 +1,7 @@
 // `botbook test --mutate`: makes small changes to sheets, one at a time, and runs the examples on each changed sheet.
 import { games, languageOf } from '../../books.ts';
 import type { Tested } from '../../../views/examples/examples.ts';
-import type { Mutated } from '../../../views/examples/mutated.ts';
+import type { Mutated } from '../../../views/examples/mutation-results.ts';
 import { botTitle } from '../../../compiler/game/game-declaration.ts';
 import type { JudgedChange, RanExample } from '../../../compiler/game/examples.ts';
 import type { ExampleTable } from '../../../files/example-runner.ts';

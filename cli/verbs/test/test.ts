@@ -4,7 +4,7 @@ import type { RanExample } from '../../../compiler/game/examples.ts';
 import type { ExampleTable, ReadExampleFile } from '../../../files/example-runner.ts';
 import { ExampleFault } from '../../../grammar/example-lines.ts';
 import { isReport, testedJson, type Tested, testedDocument, testedJunit } from '../../../views/examples/examples.ts';
-import { mutatedJson, noticedShare, mutatedDocument } from '../../../views/examples/mutated.ts';
+import { mutatedJson, noticedShare, mutatedDocument } from '../../../views/examples/mutation-results.ts';
 import { UserError, badOption } from '../../../files/errors.ts';
 import { putAll } from '../../create.ts';
 import { badExample, exampleFiles, readExampleFile, ExampleTables } from '../../example-files.ts';

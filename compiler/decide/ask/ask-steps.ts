@@ -6,7 +6,7 @@ import { same } from '../../plan/same.ts';
 import { showAct } from '../../plan/show.ts';
 import type { FixedSets } from '../fixed-sets.ts';
 import type { Id } from '../interpret/position-facts.ts';
-import { leadByOwnClauses, ledBy, type ActStep, type ClauseSteps } from '../reading.ts';
+import { leadByOwnClauses, ledBy, type ActStep, type ClauseSteps } from '../reading-by-steps.ts';
 import { emptyDone, isReady, type ReadyAct, type Refusal } from '../ready-acts.ts';
 import type { LedAct, Why } from '../record.ts';
 import { routeOf } from '../route.ts';

@@ -5,7 +5,7 @@ import type { Act, Aim, Choice, SetNode, Test } from '../../plan/nodes.ts';
 import { same } from '../../plan/same.ts';
 import { showAct } from '../../plan/show.ts';
 import type { Id } from '../interpret/position-facts.ts';
-import type { ActStep } from '../reading.ts';
+import type { ActStep } from '../reading-by-steps.ts';
 import { refusalFor, type Refusal } from '../ready-acts.ts';
 import type { Answers } from './answers.ts';
 import { picked, type Picks } from './picks.ts';

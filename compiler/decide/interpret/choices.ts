@@ -13,7 +13,7 @@ import {
 import { withChosen, askingOf, type Comparing, type Context, type Step } from './context.ts';
 import type { FigurePart, Id } from './position-facts.ts';
 import { firstNonEmpty, members, stepOf } from './interpret.ts';
-import { tellPoint } from './watching.ts';
+import { tellPoint } from './reading-watcher.ts';
 
 /** A step of a ladder: a criterion, and the candidates that remain after it. */
 interface Rung extends Step {

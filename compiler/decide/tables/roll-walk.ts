@@ -2,7 +2,7 @@
 // a seed, rolls with real dice and exact odds follow the same states.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { CallPlan, FaceRange, RollTablePlan, StepPlan, TablesPlan, ThrowPlan } from '../../plan/table-plan.ts';
-import { combinedRows, withRow, type AppliedRule, type CameRow } from './combining.ts';
+import { combinedRows, withRow, type AppliedRule, type CameRow } from './combined-rows.ts';
 
 /** The reason for a roll: a step, a row that calls the table, or a rule for rows that came together. */
 type Task =

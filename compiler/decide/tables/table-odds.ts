@@ -3,7 +3,7 @@
 import type { FaceRange, RollTablePlan, TablesPlan } from '../../plan/table-plan.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { sumOfShares, type Share } from '../card-odds.ts';
-import type { CameRow } from './combining.ts';
+import type { CameRow } from './combined-rows.ts';
 import { mostRollsOn } from './most-rolls.ts';
 import { askOf, isRolledAgain, withFace, type RollState, type TableWalk } from './roll-walk.ts';
 import { addShare, lastStates, OddsEndless, type StateEdges } from './state-flow.ts';

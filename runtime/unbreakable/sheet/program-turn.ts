@@ -12,7 +12,7 @@ import { changeStatus, removeMarkers } from '../rules/program-acts.ts';
 import type { CrawlerTable, NamedWeapon } from '../rules/crawler-table.ts';
 import type { BombRule, DroppedBomb } from '../rules/laser-defence.ts';
 import { crawlerDice, rollsChance } from '../rules/combat-dice.ts';
-import { enterHex, whyNotEnter } from '../rules/moving.ts';
+import { enterHex, whyNotEnter } from '../rules/crawler-moves.ts';
 import { RuleActs, holdsNoOther, type PickTarget, type RuleData } from '../rules/rule-acts.ts';
 import { setNamed } from './named-sets.ts';
 

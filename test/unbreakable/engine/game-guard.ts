@@ -15,7 +15,7 @@ import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game
 import { applyAction, listActions } from '../../../runtime/unbreakable/engine/packed-play.ts';
 import { packPosition, unpackPosition } from '../../../runtime/unbreakable/engine/packed-position.ts';
 import type { PackedPlayer } from '../../../runtime/unbreakable/players/random-player.ts';
-import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
 import { placedFrom } from '../../support/unbreakable.ts';
 
 const earthquakes = [3, 2, 1];

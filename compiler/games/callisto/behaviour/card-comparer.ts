@@ -36,7 +36,7 @@ import type { SheetTurn } from '../../../../runtime/callisto/emitted/sheet-turn.
 import { assign, type Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { deedsOf, firstDeed, nothingDone, ordersOf, type RulesAfterAct, type Weighed } from './deeds.ts';
 import { drawBranches } from '../play/odds.ts';
-import { Happened, anyOf, tellingOf, whimFrom, type OutcomeWays } from './happened.ts';
+import { Happened, anyOf, tellingOf, whimFrom, type OutcomeWays } from './event-record.ts';
 import type { VersionAgreement, Minds } from './version.ts';
 
 /**

@@ -23,7 +23,7 @@ import { faultsOf } from '../../../../runtime/callisto/rules/engine/faults.ts';
 import { Comparer } from './card-comparer.ts';
 import { edit } from './edits.ts';
 import { GameTable, opponentsOf, type Opponent } from './version-games.ts';
-import { printOf, whimFrom } from './happened.ts';
+import { printOf, whimFrom } from './event-record.ts';
 import {
   interpretersOf,
   agreementOfVersions,

@@ -24,7 +24,7 @@ import {
   reconAct,
   type SheetTurn,
 } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
-import { chanceAgainst, type HitChance } from './happened.ts';
+import { chanceAgainst, type HitChance } from './event-record.ts';
 
 const deed = (name: string, rest: Partial<Deed> = {}): Deed => ({
   act: name,

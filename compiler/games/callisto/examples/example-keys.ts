@@ -7,7 +7,7 @@ import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script
 import type { ExampleKey, ExampleVocabulary } from '../../../game/example-words.ts';
 import type { Scripts } from '../play/script.ts';
 import { cardsOfSide, countersOf } from './example-position.ts';
-import { actionsOf, clausesOf, skipReasons, placeNames, reasons, thingNames } from './possible.ts';
+import { actionsOf, clausesOf, skipReasons, placeNames, reasons, thingNames } from './impossible-expectations.ts';
 
 const key = (name: string, means: string, forms: string | readonly string[], between?: ExampleKey['between']) => ({
   key: name,

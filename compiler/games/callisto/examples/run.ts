@@ -9,10 +9,10 @@ import { partsUsedBy } from '../../../decide/use.ts';
 import { facesText } from '../../../plan/printed-names.ts';
 import type { Decider, Lacking, Resolved } from '../play/decide-card.ts';
 import type { SecondReadings } from '../facts/seat.ts';
-import { findMismatches } from './expected.ts';
+import { findMismatches } from './example-mismatches.ts';
 import type { Mismatch } from '../../../game/examples.ts';
 import { faultIfTwice, givenPosition } from './example-position.ts';
-import { faultIfNever } from './possible.ts';
+import { faultIfNever } from './impossible-expectations.ts';
 
 /** An example whose set-up is read, ready to be decided. */
 export interface Posed {

@@ -3,7 +3,7 @@ import { faceNeeded, type ResolvedCard, type CardExplanation } from '../../../de
 import { contextOf } from '../../../decide/interpret/interpret.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
-import { callistoTelling, insteadTexts } from './telling.ts';
+import { callistoTelling, insteadTexts } from './decision-telling.ts';
 import { sideTitles as botNames } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';

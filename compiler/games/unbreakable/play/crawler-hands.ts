@@ -9,9 +9,9 @@ import { assignNamed, rollAssigned, type Chance } from '../../../../runtime/kern
 import { unitStatuses } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import type { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import { chanceIn, rollsChance, type CombatChance } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
-import { enterHex, whyNotEnter } from '../../../../runtime/unbreakable/rules/moving.ts';
+import { enterHex, whyNotEnter } from '../../../../runtime/unbreakable/rules/crawler-moves.ts';
 import { changeStatus, removeMarkers } from '../../../../runtime/unbreakable/rules/program-acts.ts';
-import type { CrawlerDeciding } from './crawler-deciding.ts';
+import type { CrawlerDeciding } from './crawler-decision.ts';
 import { CrawlerFacts } from './crawler-facts.ts';
 import { NamedRules } from './named-rules.ts';
 

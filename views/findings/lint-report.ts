@@ -3,7 +3,7 @@ import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import type { Suppressed } from '../../compiler/lint/lint-sheets.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import type { Checked, CheckedSheet } from './checked.ts';
+import type { Checked, CheckedSheet } from './check-results.ts';
 
 export interface LintedSheet extends CheckedSheet {
   readonly tree: Sheet;

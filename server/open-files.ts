@@ -1,6 +1,6 @@
 // Files that are open in the editor, with their current texts: sheets and examples.
 import type { TextDocumentContentChangeEvent, TextDocumentItem } from 'vscode-languageserver';
-import type { EditedSpan } from '../compiler/lint/diagnosing.ts';
+import type { EditedSpan } from '../compiler/lint/open-sheet-findings.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import { ExampleDocument } from '../compiler/service/examples/example-document.ts';
 import { pathOf, type Books } from './books.ts';

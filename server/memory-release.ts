@@ -1,7 +1,7 @@
 // Releases memory while nobody types, because the server runs beside an editor all day.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { Pause } from './timing.ts';
+import { Pause } from './work-delays.ts';
 
 /** The time in milliseconds without a message from the client, after which memory is released. */
 const quiet = 4000;

@@ -2,7 +2,7 @@
 import { combinationsOf, type Study, type StudyCombination } from '../../compiler/game/study.ts';
 import type { GamePlay } from '../../compiler/game/play.ts';
 import { meanDifference, type Estimate, type SeenIn } from '../../runtime/kernel/confidence.ts';
-import type { Simulated } from '../examples/simulated.ts';
+import type { Simulated } from '../examples/simulation-results.ts';
 
 /** A combination with the summed results of its games so far. */
 export interface StudiedCombination {

@@ -7,7 +7,7 @@ import { createAll } from '../../cli/create.ts';
 import { storeReport } from '../../cli/verbs/simulate/report-file.ts';
 import { JournalFile } from '../../files/journal-file.ts';
 import { copyBeside, temporaryBeside } from '../../files/temporary-files.ts';
-import { writeFolder, writeText } from '../../files/writing.ts';
+import { writeFolder, writeText } from '../../files/file-writer.ts';
 import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';

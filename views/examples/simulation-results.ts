@@ -13,7 +13,7 @@ import {
   type Document,
   type Words,
 } from '../document/words.ts';
-import { changedUse, usedBlocks, type PlayedSheet } from './used.ts';
+import { changedUse, usedBlocks, type PlayedSheet } from './clause-use.ts';
 
 /** A simulation: the request and its result. */
 export interface Simulated extends Omit<PlayedScene, 'definition'> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchedBy, type ReadingPoint } from '../../compiler/decide/interpret/watching.ts';
+import { watchedBy, type ReadingPoint } from '../../compiler/decide/interpret/reading-watcher.ts';
 import { decided, type Sketch } from '../support/deciding.ts';
 
 /** SCOUT Y stands alone, and an enemy is near. */

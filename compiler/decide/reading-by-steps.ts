@@ -3,7 +3,7 @@
 import { actSequences, type ClausePlan, type RowPlan, type TablePlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Context } from './interpret/context.ts';
-import { tellPoint } from './interpret/watching.ts';
+import { tellPoint } from './interpret/reading-watcher.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
 import { facesText } from '../plan/printed-names.ts';

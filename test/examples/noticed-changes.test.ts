@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readExamples } from '../../grammar/example-file.ts';
 import { ExampleFault } from '../../grammar/example-lines.ts';
 import { errorsIn } from '../../grammar/registry.ts';
-import { changesIn, judge } from '../../compiler/games/callisto/examples/noticed.ts';
+import { changesIn, judge } from '../../compiler/games/callisto/examples/noticed-changes.ts';
 import { pose, runExample, type RunExample } from '../../compiler/games/callisto/examples/run.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/read-script.ts';

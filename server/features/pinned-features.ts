@@ -17,7 +17,7 @@ import { shownWithMarks } from '../../views/board/shown-map.ts';
 import { explainedHtml } from '../../views/decision/explain-html.ts';
 import { explainedMarkdown } from '../../views/decision/explain-markdown.ts';
 import { Explainer, explainedText } from '../../views/decision/explain.ts';
-import { pinnedHints, type Hint } from '../../views/decision/pinned.ts';
+import { pinnedHints, type Hint } from '../../views/decision/pinned-hints.ts';
 import { plainPaint } from '../../views/document/palette.ts';
 import { pathOf, uriOf } from '../books.ts';
 import { pinStoreOf, type PinStore, type PinnedView } from '../pins.ts';
@@ -34,7 +34,7 @@ import {
   type PinnedVerdict,
 } from '../protocol.ts';
 import type { ClientSession, Feature, RequestScope } from '../session.ts';
-import { Pause } from '../timing.ts';
+import { Pause } from '../work-delays.ts';
 import { commandLink } from '../command-link.ts';
 
 const inlayHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => ({
