@@ -1,5 +1,5 @@
 // The options of `roll` about the forces of a battle: reads the files, and sets up both sides after the rolls.
-import type { AmountEvent, Rolled, RollEvent } from '../compiler/decide/tables/roll-walk.ts';
+import type { AmountEvent, RollsOfWalk, RollEvent } from '../compiler/decide/tables/roll-walk.ts';
 import {
   RefusedChoice,
   type BattleChoices,
@@ -121,7 +121,7 @@ export class RollingBattle {
   }
 
   /** Returns the set-up after the rolls; null if a roll is missing. */
-  setUp(rolled: Rolled, drawn: ReadonlyMap<RollEvent, readonly string[]>, draw: DrawNumber): BattlePage | null {
+  setUp(rolled: RollsOfWalk, drawn: ReadonlyMap<RollEvent, readonly string[]>, draw: DrawNumber): BattlePage | null {
     const battle = this.rolledBattle(rolled);
     if (rolled.needs) return null;
     this.refuseMissing(battle.cells);
@@ -144,7 +144,7 @@ export class RollingBattle {
     throw badOption(problem, `${table.title} has no column ${column}; its columns are ${table.columns?.join(', ')}.`);
   }
 
-  private rolledBattle({ events }: Rolled): RolledBattle {
+  private rolledBattle({ events }: RollsOfWalk): RolledBattle {
     const { plan } = this.source.walk;
     const cells = new Map<string, string>();
     const effects: string[] = [];

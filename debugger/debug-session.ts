@@ -5,7 +5,7 @@ import type { Theme } from '../views/document/colours.ts';
 import type { DebuggedCards } from './card-source.ts';
 import type { DebugFrame, DebugVariable, InlineText, StopBoard, StopSituation } from './debug-protocol.ts';
 import { HaltPoints, type Halt } from './halts.ts';
-import type { ValueRow } from './shown.ts';
+import type { ValueRow } from './value-rows.ts';
 import { situationOf } from './situation.ts';
 import { Stepper, type RunDirection, type StepKind } from './stepper.ts';
 import { wordsAt, type StopFrame } from './stop.ts';

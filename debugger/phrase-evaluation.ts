@@ -9,7 +9,7 @@ import type { PhraseReader } from '../compiler/language/phrases/phrase-reader.ts
 import { placesInReach } from '../compiler/plan/build.ts';
 import type { Criterion, Sort } from '../compiler/plan/nodes.ts';
 import type { DecisionVoice } from '../views/decision/decided-words.ts';
-import { shown, shownSet, shownStep, shownTest, type ValueRow } from './shown.ts';
+import { valueRow, shownSet, shownStep, shownTest, type ValueRow } from './value-rows.ts';
 
 /** The language in which phrases are read, and the place at which they are evaluated. */
 export interface PhraseStop {
@@ -60,7 +60,7 @@ function shownCriterion(name: string, meaning: PhraseAlone, context: Context, st
   const ranked = rankedBy(meaning, context, stop.candidates);
   if (!ranked) return null;
   const { criterion, ids } = ranked;
-  if (criterion.is === 'random') return shown(name, 'a die decides among the candidates that are left');
+  if (criterion.is === 'random') return valueRow(name, 'a die decides among the candidates that are left');
   return shownStep(name, criterion, ids, stepOf(ids, criterion, context), stop.voice);
 }
 

@@ -131,7 +131,7 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
    * a roster, or if the folder belongs to a book.
    */
   protected rosterFolder(name: string, from: string): string | null {
-    return cached(this.rosterFolders, `${here()} ${name} ${from}`, () => {
+    return cachedOrMade(this.rosterFolders, `${here()} ${name} ${from}`, () => {
       const game = this.games.gameNamed(name);
       const folder = game && this.nearestRoster(game, from);
       return folder === undefined || this.folders(game as G).includes(folder) ? null : folder;
@@ -178,7 +178,7 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
 }
 
 /** Returns the cached value of a key, which may be null; makes and stores a missing value. */
-export function cached<T extends object | string>(
+export function cachedOrMade<T extends object | string>(
   cache: Map<string, T | null>,
   key: string,
   make: () => T | null,

@@ -14,7 +14,7 @@ import { getOrMake, lazilyFor, RecentCache } from '../runtime/kernel/lazily.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { BookData, cached } from './book-data.ts';
+import { BookData, cachedOrMade } from './book-data.ts';
 import type { BookFile } from './book-folders.ts';
 import { configurationAt, type Configuration, type LintConfiguration } from './configuration.ts';
 import { badData, notFound, catchUserErrors } from './errors.ts';
@@ -148,7 +148,7 @@ export class GameBooks extends BookData<Game, Games> {
   }
 
   private languageIn(name: string, folder: string | null): GameLanguage | null {
-    return cached(this.languages, `${here()} ${name} ${folder ?? ''}`, () => {
+    return cachedOrMade(this.languages, `${here()} ${name} ${folder ?? ''}`, () => {
       const game = this.games.gameNamed(name);
       return game ? this.read(game, folder) : null;
     });

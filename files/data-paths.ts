@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { packaged } from './book-folders.ts';
+import { packagedBooks } from './book-folders.ts';
 import type { GameBooks } from './books.ts';
 
 export interface DataPath {
@@ -42,6 +42,6 @@ export function dataPaths(books: GameBooks, game: Game, folder: string): readonl
     ...ofScenarios.flatMap((name) =>
       books.files(game, name, null).map(({ path, scenario }) => ({ path, name: `scenario-${scenario}/${name}` })),
     ),
-    ...pages(join(dirname(packaged), 'docs')),
+    ...pages(join(dirname(packagedBooks), 'docs')),
   ];
 }

@@ -15,7 +15,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { join } from 'node:path';
-import { packaged } from './book-folders.ts';
+import { packagedBooks } from './book-folders.ts';
 import { isCacheAllowed } from './cache-folder.ts';
 import { quietly } from './errors.ts';
 import { makeFolder } from './file-writer.ts';
@@ -136,7 +136,7 @@ export class ResultCache {
     this.packagedResults ??= new Map(
       Object.entries(
         quietly(
-          () => JSON.parse(readFileSync(join(packaged, '..', 'dist', 'prepared', this.file), 'utf8')) as object,
+          () => JSON.parse(readFileSync(join(packagedBooks, '..', 'dist', 'prepared', this.file), 'utf8')) as object,
         ) ?? {},
       ),
     );

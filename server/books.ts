@@ -9,7 +9,7 @@ import { withoutVersions } from '../compiler/language/lists/sheets-of-book.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile } from '../compiler/service/project.ts';
-import { packaged } from '../files/book-folders.ts';
+import { packagedBooks } from '../files/book-folders.ts';
 import { GameBooks } from '../files/books.ts';
 import { dataPaths } from '../files/data-paths.ts';
 import { UserError } from '../files/errors.ts';
@@ -106,7 +106,7 @@ export class Books {
     if (memo !== undefined) return memo;
     const root =
       path === null
-        ? (this.folders[0] ?? dirname(packaged))
+        ? (this.folders[0] ?? dirname(packagedBooks))
         : (configured(dirname(path)) ??
           bookAround(path, this.folders.find((open) => isIn(open, path)) ?? dirname(path)));
     this.roots.set(key, root);
@@ -180,7 +180,7 @@ export class Books {
    * True if a file belongs to the user and not to the package: the file is in an open folder, or outside the package.
    */
   isOwn(path: string): boolean {
-    return this.folders.some((open) => isIn(open, path)) || !isIn(dirname(packaged), path);
+    return this.folders.some((open) => isIn(open, path)) || !isIn(dirname(packagedBooks), path);
   }
 
   /**

@@ -10,7 +10,7 @@ import { spareMemory } from './memory-release.ts';
 /** The maximum number of characters of a reason in a message. */
 const mostReason = 200;
 
-export interface Serving {
+export interface ServerOptions {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   readonly version: string;
@@ -32,7 +32,7 @@ export function serveProcess(version: string): void {
   spareMemory(process.stdin);
 }
 
-export function serve({ input, output, version, exit, tell: report }: Serving): void {
+export function serve({ input, output, version, exit, tell: report }: ServerOptions): void {
   let isOver = false;
   let isInitialized = false;
   const end = (code: number): void => {

@@ -5,12 +5,12 @@ import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import { parsePinComment } from '../compiler/service/pin-comment.ts';
-import { pinnedProcedure, undecided, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
+import { pinnedProcedure, undecidedProcedure, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
 import { errorsOfSheet, withoutAffected } from '../compiler/service/withheld-decisions.ts';
 import { catchUserErrors, UserError } from '../files/errors.ts';
 import { lookOf, readJson } from '../files/files.ts';
 import { namedPath, refuseLarge } from '../files/inside.ts';
-import { touching } from '../grammar/positions.ts';
+import { touchesAny } from '../grammar/positions.ts';
 import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import { CardError, ShapeError } from '../runtime/kernel/shape.ts';
@@ -214,7 +214,7 @@ function decideEach(
   const pinned = pin.card?.toUpperCase();
   const inPlay = listedTexts(position);
   const procedures: PinnedProcedure[] = [];
-  const touchesError = touching(errors);
+  const touchesError = touchesAny(errors);
   let failure: unknown = null;
   for (const procedure of document.procedures) {
     const cards = [...(document.world?.title(procedure.title).cards ?? [])];
@@ -227,7 +227,7 @@ function decideEach(
       procedures.push(pinnedProcedure(procedure, card, query, document.text, broken?.number ?? null));
     } catch (error) {
       failure = error;
-      procedures.push(undecided(procedure.title, card, problemOf(error, errors.length === 0)));
+      procedures.push(undecidedProcedure(procedure.title, card, problemOf(error, errors.length === 0)));
     }
   }
   // If all procedures of a sheet without errors fail, the position is at fault, so a single problem is reported.

@@ -29,7 +29,7 @@ export interface Branch {
 }
 
 /** The result of a run, or the possible results of the die or card that the run needs next. */
-export type Tried<T> =
+export type TrialResult<T> =
   | { readonly is: 'resolved'; readonly resolved: T }
   | { readonly is: 'needs'; readonly branches: readonly Branch[] };
 
@@ -67,7 +67,7 @@ interface Limits {
  * to its outcome.
  */
 export function exactOdds<T>(
-  decide: (results: readonly number[]) => Tried<T>,
+  decide: (results: readonly number[]) => TrialResult<T>,
   keyOf: (resolved: T) => string,
   limits: Limits,
   wayOf: (resolved: T) => string = () => '',

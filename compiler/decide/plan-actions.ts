@@ -7,7 +7,7 @@ import type { Act } from '../plan/nodes.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { defaultTripReadings, type TripReadings } from '../plan/trip-readings.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
-import type { Atom, Missed, Why } from './record.ts';
+import type { Atom, MissedThreshold, Why } from './record.ts';
 
 /** A table that decides the deck of each card that an act draws. The table is rolled once for each card. */
 export interface DeckTable {
@@ -67,7 +67,7 @@ export interface Hands {
    * Returns the target nearest to its threshold, if a condition fails because no target is within the threshold; null
    * if the condition fails for another reason.
    */
-  readonly missed: (act: Act, atom: Atom, context: Context) => Missed | null;
+  readonly missed: (act: Act, atom: Atom, context: Context) => MissedThreshold | null;
 }
 
 /** Base class of hands for a game without markers, passengers, ways off the board, and leading by procedures. */
@@ -121,7 +121,7 @@ export abstract class PlainHands implements Hands {
     return { ...leader, act: 'go' };
   }
 
-  missed(): Missed | null {
+  missed(): MissedThreshold | null {
     return null;
   }
 }

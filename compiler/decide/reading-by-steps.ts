@@ -10,7 +10,7 @@ import { facesText } from '../plan/printed-names.ts';
 import type { Act, Choice } from '../plan/nodes.ts';
 import { withFixedSets, type FixedSets } from './fixed-sets.ts';
 import type { Hands, WalkRules } from './plan-actions.ts';
-import type { Decision, Done, LedAct, Passed, TableRoll, Why } from './record.ts';
+import type { Decision, Done, LedAct, PassedPart, TableRoll, Why } from './record.ts';
 import { DecisionDraft } from './decision-draft.ts';
 import { isReady, isRefusal, refusalFor, rollForRow } from './ready-acts.ts';
 import type { ReadyAct, Refusal } from './ready-acts.ts';
@@ -62,7 +62,7 @@ export class ReadingBySteps {
    * passed over.
    */
   decide(card: string, title: string): Decision {
-    const passed: Passed[] = [];
+    const passed: PassedPart[] = [];
     tellPoint(() => ({ is: 'card' }));
     for (const clause of this.steps.clauses) {
       this.draft.beginClause(clause.number, passed);
@@ -176,7 +176,7 @@ export class ReadingBySteps {
    * remains, nothing is rolled.
    */
   private resolveTable(clause: ClausePlan, table: TablePlan): Outcome {
-    const passed: Passed[] = [];
+    const passed: PassedPart[] = [];
     const includesImpossible = this.steps.walk.impossibleRow === 'do nothing';
     const rows = table.rows.filter((row) => {
       if (includesImpossible) return true;

@@ -4,7 +4,7 @@ import { mergeBySpan } from '../language/checking/read-sheet.ts';
 import { IncrementalCheck } from '../language/checking/incremental.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { atOnce, type Steps } from '../language/steps.ts';
-import { touching } from '../../grammar/positions.ts';
+import { touchesAny } from '../../grammar/positions.ts';
 import type { Diagnostic, Fix } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
@@ -95,7 +95,7 @@ export class LintCache {
   }
 }
 
-export class Diagnosing<T extends EditedSheet = EditedSheet> {
+export class OpenSheetFindings<T extends EditedSheet = EditedSheet> {
   readonly opened: T;
   readonly linting = new LintCache();
   private readonly check: IncrementalCheck;
@@ -168,7 +168,7 @@ export class Diagnosing<T extends EditedSheet = EditedSheet> {
     const findings = this.check.check(this.opened.document.text);
     const errors = findings.filter(({ severity }) => severity === 'error');
     const warnings = findings.filter(({ severity }) => severity === 'warning');
-    const touchesError = touching(errors);
+    const touchesError = touchesAny(errors);
     const lint = this.lint.filter((finding) => !touchesError(finding));
     return mergeBySpan(errors, [...this.withoutIgnored(warnings), ...lint]);
   }

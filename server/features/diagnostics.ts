@@ -1,7 +1,12 @@
 // Diagnostics of sheets. The server sends diagnostics after each change, or returns diagnostics on request.
 import { createHash } from 'node:crypto';
 import * as lsp from 'vscode-languageserver';
-import { Diagnosing, LintCache, type EditedSpan, type LintInput } from '../../compiler/lint/open-sheet-findings.ts';
+import {
+  OpenSheetFindings,
+  LintCache,
+  type EditedSpan,
+  type LintInput,
+} from '../../compiler/lint/open-sheet-findings.ts';
 import { hasPlainSheets } from '../../compiler/game/game-declaration.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { UserError } from '../../files/errors.ts';
@@ -18,7 +23,7 @@ const startOfText = { start: 0, end: 0 };
 
 class Diagnostics {
   private readonly session: ClientSession;
-  private readonly states = new Map<string, Diagnosing<OpenSheet>>();
+  private readonly states = new Map<string, OpenSheetFindings<OpenSheet>>();
   /** Cache of the findings about sheets that are not open, by the address of the sheet. */
   private readonly closed = new Map<string, LintCache>();
   /** The diagnostics that the client has last received for each sheet, as JSON. */
@@ -36,7 +41,7 @@ class Diagnostics {
     this.settling = new Pause(() => this.settle());
     session.currentFindings = ({ uri, isHuge }) => (isHuge ? [] : (this.states.get(uri)?.current ?? []));
     session.on('open', (opened) => {
-      this.states.set(opened.uri, new Diagnosing(opened));
+      this.states.set(opened.uri, new OpenSheetFindings(opened));
       this.edited(opened, []);
     });
     session.on('change', (opened, edits) => {
@@ -161,7 +166,7 @@ class Diagnostics {
   }
 
   /** Returns the input of the linter for a sheet if the input has changed since the linter ran; else null. */
-  private staleInput(state: Diagnosing<OpenSheet>): LintInput | null {
+  private staleInput(state: OpenSheetFindings<OpenSheet>): LintInput | null {
     const { opened } = state;
     if (opened.isHuge) return null;
     const input = this.session.attempt('lint', () => this.lintInput(opened.document));
@@ -169,13 +174,13 @@ class Diagnostics {
   }
 
   /** Lints a sheet at once if the input of the linter has changed. */
-  private relint(state: Diagnosing<OpenSheet>): void {
+  private relint(state: OpenSheetFindings<OpenSheet>): void {
     const input = this.staleInput(state);
     if (input) this.session.books.in(state.opened.path, () => atOnce(state.relint(input)));
   }
 
   /** Asks the client to request diagnostics again if the diagnostics have changed since its last request. */
-  private refresh(state: Diagnosing<OpenSheet>): void {
+  private refresh(state: OpenSheetFindings<OpenSheet>): void {
     if (this.sent.get(state.opened.uri) !== JSON.stringify(this.diagnosticsOf(state)))
       this.session.refreshClient('diagnostics');
   }
@@ -184,7 +189,7 @@ class Diagnostics {
     return { document, beside: this.session.beside(document), settings: this.session.lint(document) };
   }
 
-  private diagnosticsOf(state: Diagnosing<OpenSheet>): lsp.Diagnostic[] {
+  private diagnosticsOf(state: OpenSheetFindings<OpenSheet>): lsp.Diagnostic[] {
     const { session } = this;
     const { opened } = state;
     if (opened.isHuge) return [fault(tooBig(opened), startOfText, opened.document, session)];
@@ -198,7 +203,7 @@ class Diagnostics {
    * Returns the findings about a sheet. Findings that compare a clause with others wait until nobody edits the clause,
    * if the server can send them to the client later.
    */
-  private restedFindings(state: Diagnosing<OpenSheet>): readonly Diagnostic[] {
+  private restedFindings(state: OpenSheetFindings<OpenSheet>): readonly Diagnostic[] {
     const { client } = this.session;
     if (client.pulls && !this.session.canRefresh('diagnostics')) return state.current;
     const { shown, wait } = state.rested(client.rest);

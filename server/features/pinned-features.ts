@@ -271,7 +271,7 @@ class PinnedFeature {
   }
 }
 
-export const pinned: Feature = {
+export const pinnedFeatures: Feature = {
   capabilities: () => ({ inlayHintProvider: true }),
   register: (session) => new PinnedFeature(session).register(),
 };

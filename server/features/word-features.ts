@@ -177,7 +177,7 @@ function editOf({ client, opened, openedExamples }: ClientSession, renamed: Rena
   };
 }
 
-export const meaning: Feature = {
+export const wordFeatures: Feature = {
   capabilities: ({ capabilities }) => ({
     hoverProvider: true,
     definitionProvider: true,

@@ -18,7 +18,7 @@ export const inShort = (things: string): string =>
     .replace(/, (within threshold \S+) \(higher\/level\/lower\)/, ' $1');
 
 /** Returns words for several things that are equally best, with their number: `your 2 most dangerous units`. */
-export function tied(count: number, things: string): string {
+export function tiedThings(count: number, things: string): string {
   const [, owner, most, noun, rest] = /^(your|the \S+’s) (most \w+) (\w+)((?: that is .+)?)$/.exec(things) ?? [];
   if (owner === undefined) return `${count} equal candidates for ${things}`;
   return `${owner} ${count} ${most} ${noun}s${(rest ?? '').replace(' that is ', ' that are ')}`;

@@ -12,7 +12,7 @@ import {
   type CardExplanation,
   type SecondReading,
 } from '../../compiler/decide/card-query.ts';
-import type { Atom, Decision, Done, LedAct, Passed, Why } from '../../compiler/decide/record.ts';
+import type { Atom, Decision, Done, LedAct, PassedPart, Why } from '../../compiler/decide/record.ts';
 import { letterOfAct } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import { valuedName } from '../../compiler/plan/printed-names.ts';
@@ -22,7 +22,7 @@ import type { ChoiceClaim } from './choice-claims.ts';
 import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
 
-export type Picked = Chosen['picks'][number];
+export type ChoicePick = Chosen['picks'][number];
 
 /** A line of an explanation: the label of a clause or letter, and a text about it. */
 export interface Line {
@@ -174,7 +174,7 @@ export function whyText(why: Why, voice: DecisionVoice): string {
 }
 
 /** Returns the label of a part that was passed over: `2a`, `1 row 1–4`. */
-export const passedName = (of: Passed, clause = ''): string => `${clause}${of.part}`;
+export const passedName = (of: PassedPart, clause = ''): string => `${clause}${of.part}`;
 
 export function valueText(figure: boolean | number | null): string {
   if (typeof figure === 'boolean') return figure ? 'yes' : 'no';
@@ -206,7 +206,7 @@ export function namedFew(names: readonly string[], word: 'and' | 'or' = 'and'): 
 }
 
 /** Returns the citation of the ruling by which chance breaks ties: ` (R4)`. Empty if the game has no such ruling. */
-export const cited = ({ tieRuling }: GameTelling): string => (tieRuling === null ? '' : ` (${tieRuling})`);
+export const tieCitation = ({ tieRuling }: GameTelling): string => (tieRuling === null ? '' : ` (${tieRuling})`);
 
 /** The reasons of a choice: statements about the chosen candidate, and the roll. */
 export interface PickReasons {

@@ -1,7 +1,7 @@
 // A decision as one line for a terminal, and as JSON.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { ResolvedCard, CardExplanation } from '../../compiler/decide/card-query.ts';
-import type { Decision, Done, WayGoalsReached, Passed, TableRoll } from '../../compiler/decide/record.ts';
+import type { Decision, Done, WayGoalsReached, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import {
   clauseName,
@@ -28,7 +28,7 @@ export function decidedText(explanation: CardExplanation, paint: Paint): string 
 export const restsJson = (rests: readonly string[]): { readonly rests?: readonly string[] } =>
   rests.length === 0 ? {} : { rests };
 
-const whyJson = (passed: Passed, voice: DecisionVoice, clause = ''): unknown => {
+const whyJson = (passed: PassedPart, voice: DecisionVoice, clause = ''): unknown => {
   const { why } = passed;
   const text = whyText(why, voice);
   const rests = restsJson(voice.telling.rests({ is: 'passed', why }));

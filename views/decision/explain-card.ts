@@ -45,7 +45,7 @@ export interface CardToExplain {
 
 export interface CardAsked extends ExplainerOptions, CardToExplain {}
 
-export type Explained =
+export type ExplainAnswer =
   /** The explanation in words and as data (docs/schemas/decide.schema.json). */
   | { readonly is: 'explanation'; readonly text: string; readonly json: unknown }
   /** A face or a card is missing. The text says for which roll or draw the face or the card is needed. */
@@ -107,7 +107,7 @@ type ProcedureBasis = Pick<Basis, 'printed' | 'rulings'>;
  * Returns a function that explains what a bot does with a card. The board and the sheets are read only once. The
  * function throws a ShapeError, CardError or ChanceError for faulty input.
  */
-export function cardExplainer(options: ExplainerOptions): (card: CardToExplain) => Explained {
+export function cardExplainer(options: ExplainerOptions): (card: CardToExplain) => ExplainAnswer {
   const { book, readings = [] } = options;
   const { game, language } = book;
   const open = game.switchable ?? [];
@@ -133,4 +133,4 @@ export function cardExplainer(options: ExplainerOptions): (card: CardToExplain) 
 }
 
 /** Explains what a bot does with a card. For several cards, `cardExplainer` is faster. */
-export const explainCard = (query: CardAsked): Explained => cardExplainer(query)(query);
+export const explainCard = (query: CardAsked): ExplainAnswer => cardExplainer(query)(query);

@@ -4,7 +4,7 @@ import { upperInitial } from '../../grammar/characters.ts';
 import type { CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { styleRules } from '../document/colours.ts';
-import { framed } from '../document/frame.ts';
+import { framedPage } from '../document/frame.ts';
 import { attribute, inElement, markup, type Markup } from '../document/markup.ts';
 import { wordsText } from '../document/terminal.ts';
 import { readWithLines } from './decided-words.ts';
@@ -54,7 +54,7 @@ function explanationPage({ title, answer, reasons, procedure, passed = [], piece
   const { steps = [], notes, example } = more;
   const ticked = pieces.map((piece) => markup`<li><label><input type="checkbox"/>${piece}</label></li>`);
   const listed = procedure.length > 0 ? markup`<ul class="procedure">${procedure.map(procedureItem)}</ul>` : null;
-  return framed({
+  return framedPage({
     title,
     body: [
       markup`<p class="answer">${answer}</p>`,

@@ -1,6 +1,6 @@
 // The explanation of a decision for a player, in a short and a full form.
 import { lowerInitial, upperInitial } from '../../grammar/characters.ts';
-import type { Decision, Done, LedAct, Passed, TableRoll } from '../../compiler/decide/record.ts';
+import type { Decision, Done, LedAct, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { passedFor } from '../../compiler/decide/use.ts';
 import type { Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
@@ -22,7 +22,7 @@ import {
 import type { DecisionVoice, Line } from './decided-words.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { deckRollsText } from './deck-rolls.ts';
-import { candidateCount, inReach, inShort, tied } from './candidate-words.ts';
+import { candidateCount, inReach, inShort, tiedThings } from './candidate-words.ts';
 import { shortReason } from './short-reasons.ts';
 import { procedureLines, procedureText, type ProcedureLine } from './procedure-lines.ts';
 import { choiceLines, restsWords } from './explained-choices.ts';
@@ -199,7 +199,7 @@ export class Explainer {
     const among =
       from.is === 'first'
         ? `of ${candidates.length} candidates${fit}`
-        : `of ${isKnown && from.is === 'best' ? tied(candidates.length, whole) : candidateCount(candidates.length, whole, isKnown)}${fit.replace('(of those that', '(that')}`;
+        : `of ${isKnown && from.is === 'best' ? tiedThings(candidates.length, whole) : candidateCount(candidates.length, whole, isKnown)}${fit.replace('(of those that', '(that')}`;
     const { claims, roll } = pickReasons(claim, voice);
     if (claim.roll?.rolled.length === 0) return say(waitingText(claim, among));
     if (this.isAmongOthers(claim)) {
@@ -244,7 +244,7 @@ export class Explainer {
   passed(isBesideWords = false): Line[] {
     const { decision } = this;
     if (!decision) return [];
-    const of = (all: readonly Passed[], clause = ''): Line[] =>
+    const of = (all: readonly PassedPart[], clause = ''): Line[] =>
       all.map((part) => {
         const label = passedName(part, clause);
         const rests = this.explanation.telling.rests({ is: 'passed', why: part.why });

@@ -14,18 +14,18 @@ import {
   valueText,
   type DecisionVoice,
   type Line,
-  type Picked,
+  type ChoicePick,
 } from './decided-words.ts';
 import type { Explainer } from './explain.ts';
 
 /** True if a choice waits for its roll, so that nothing is chosen yet. */
-const isWaiting = ({ roll }: Picked): boolean => roll?.rolled.length === 0;
+const isWaiting = ({ roll }: ChoicePick): boolean => roll?.rolled.length === 0;
 
 /**
  * Returns a text about why a candidate was not chosen: the criterion that removed the candidate, or the roll that chose
  * another candidate.
  */
-function lossText(id: string, picked: Picked, { words, name, telling }: DecisionVoice): string {
+function lossText(id: string, picked: ChoicePick, { words, name, telling }: DecisionVoice): string {
   let before = picked.candidates;
   const left = picked.roll?.shares.map((share) => share.id) ?? [];
   const [best = ''] = isWaiting(picked) ? left : [picked.id];
@@ -86,14 +86,14 @@ function exclusionText(id: string, done: Done, chosen: Chosen, explainer: Explai
  * Says that a thing was no candidate, with the rule that excludes the thing. If the rule is not known, the reason for
  * the chosen thing is given instead.
  */
-function noCandidateText(id: string, done: Done, chosen: Chosen, picked: Picked, explainer: Explainer): string {
+function noCandidateText(id: string, done: Done, chosen: Chosen, picked: ChoicePick, explainer: Explainer): string {
   const { name } = explainer;
   const others = `the candidates are ${namedFew(picked.candidates.map(name))}`;
   const excluded = exclusionText(id, done, chosen, explainer);
   return `${name(id)} is no candidate: ${excluded ?? explainer.reasonFor(chosen.role, picked.id) ?? others}`;
 }
 
-function pickLine(id: string, done: Done, chosen: Chosen, picked: Picked, explainer: Explainer): Line {
+function pickLine(id: string, done: Done, chosen: Chosen, picked: ChoicePick, explainer: Explainer): Line {
   const { role } = chosen;
   const voice = inLabels(explainer.explanation);
   const { candidates } = picked;

@@ -15,7 +15,7 @@ import { terminalText } from '../document/terminal.ts';
 import { marked } from '../document/words.ts';
 
 /** The answer to a question, or the possible questions. */
-export interface Asked {
+export interface WhyNotAnswer {
   readonly lines: readonly Line[];
   /** The questions that can be asked; filled only if the question names no part of the procedure. */
   readonly questions: readonly string[];
@@ -154,7 +154,7 @@ function ofThing(explainer: Explainer, clauses: readonly ClausePlan[], id: strin
 }
 
 /** Returns the answer to the question why a clause, a sub-clause, an action or a thing was not used. */
-export function whyNot(explanation: CardExplanation, question: string): Asked {
+export function whyNot(explanation: CardExplanation, question: string): WhyNotAnswer {
   const explainer = new Explainer(explanation);
   const clauses = explanation.procedure?.clauses ?? [];
   const asked = /^(\d+)([a-z]?)$/.exec(question.trim().toLowerCase());

@@ -1,7 +1,7 @@
 // A comparison of sheets as an HTML page: the second sheet with marks for the changes, and notes beside the lines.
 import type { PageMark } from '../../compiler/diff/marked-page.ts';
 import type { Theme } from '../document/colours.ts';
-import { framed } from '../document/frame.ts';
+import { framedPage } from '../document/frame.ts';
 import { attribute, inElement, markup, type Markup, type MarkupChild } from '../document/markup.ts';
 import { wordsMarkup } from '../document/words-markup.ts';
 import { countedText, countsOf, idleText, namesText, nothingText, totalText } from './compared-pairs.ts';
@@ -218,7 +218,7 @@ export function diffHtml(pairs: readonly ComparedPair[], options: DiffHtmlOption
     return markup`<li>${link(id, namesText(pair))}<span class="quiet"> ${text}</span></li>`;
   });
   const allIdle = idleText(pairs.flatMap(({ diff }) => diff.changes));
-  return framed({
+  return framedPage({
     title: only ? namesText(only) : `${pairs.length} pairs of sheets compared`,
     ...(only ? {} : { lead: total === null ? nothingText : `${total}${allIdle}.` }),
     body: [

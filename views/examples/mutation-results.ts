@@ -4,7 +4,7 @@ import type { JudgedChange } from '../../compiler/game/examples.ts';
 import { inWords, marked, type Document } from '../document/words.ts';
 
 /** A sheet with the verdict on each of its small changes. */
-export interface Mutated {
+export interface MutatedSheet {
   readonly scenario: number;
   /** The bot: the name of its file, and its name for readers. */
   readonly bot: string;
@@ -12,16 +12,16 @@ export interface Mutated {
   readonly judged: readonly JudgedChange[];
 }
 
-const missedIn = ({ judged }: Pick<Mutated, 'judged'>): JudgedChange[] => judged.filter(({ by }) => by === null);
+const missedIn = ({ judged }: Pick<MutatedSheet, 'judged'>): JudgedChange[] => judged.filter(({ by }) => by === null);
 
 /** Returns the percentage of small changes that examples notice; 100 if there are no changes. */
-export function noticedShare(all: readonly Mutated[]): number {
+export function noticedShare(all: readonly MutatedSheet[]): number {
   const changes = all.reduce((sum, { judged }) => sum + judged.length, 0);
   const missed = all.reduce((sum, sheet) => sum + missedIn(sheet).length, 0);
   return changes === 0 ? 100 : (100 * (changes - missed)) / changes;
 }
 
-export function mutatedDocument(all: readonly Mutated[], threshold: number): Document {
+export function mutatedDocument(all: readonly MutatedSheet[], threshold: number): Document {
   const share = noticedShare(all);
   const sheets = all.map((sheet) => {
     const name = sheet.scenario === 0 ? sheet.title : `Scenario ${sheet.scenario} ${sheet.title}`;
@@ -42,7 +42,7 @@ export function mutatedDocument(all: readonly Mutated[], threshold: number): Doc
   ];
 }
 
-export const mutatedJson = (all: readonly Mutated[]): unknown =>
+export const mutatedJson = (all: readonly MutatedSheet[]): unknown =>
   all.map(({ scenario, bot, judged }) => ({
     scenario,
     bot,

@@ -16,7 +16,7 @@ import {
 import { changedUse, usedBlocks, type PlayedSheet } from './clause-use.ts';
 
 /** A simulation: the request and its result. */
-export interface Simulated extends Omit<PlayedScene, 'definition'> {
+export interface SimulationResult extends Omit<PlayedScene, 'definition'> {
   /** The version of Botbook that played the games. */
   readonly botbook: string;
   readonly game: string;
@@ -54,7 +54,7 @@ const shareOf = (seen: number, of: number): string => {
 const mean = (sum: number, of: number): number => (of === 0 ? 0 : sum / of);
 
 /** Returns the players in words: `Breakers greedy against LFA greedy and random`. */
-const against = ({ sides, teams }: GamePlay, players: Simulated['players'], isTeam = false): string =>
+const against = ({ sides, teams }: GamePlay, players: SimulationResult['players'], isTeam = false): string =>
   sides
     .map(({ file, name }) => {
       const seats = isTeam ? (teams?.seats.filter(({ side }) => side === file) ?? []) : [{ file }];
@@ -73,10 +73,10 @@ const drawnText = ({ words }: GamePlay, limit: number): string => {
 };
 
 /** Returns the name of a scenario at the beginning of a report. */
-const titleOf = (scenario: Simulated['scenario']): string =>
+const titleOf = (scenario: SimulationResult['scenario']): string =>
   typeof scenario === 'number' ? `Scenario ${scenario}` : scenario;
 
-const sharesTable = ({ totals: { games, wins, draws }, play, limit }: Simulated): DocumentBlock =>
+const sharesTable = ({ totals: { games, wins, draws }, play, limit }: SimulationResult): DocumentBlock =>
   tableBlock(
     ['Result', 'share of games (95 % sure)', atRight('games')],
     [
@@ -85,7 +85,7 @@ const sharesTable = ({ totals: { games, wins, draws }, play, limit }: Simulated)
     ],
   );
 
-function meansTable({ totals: { games, counts }, play: { sides, counts: counted } }: Simulated): DocumentBlock {
+function meansTable({ totals: { games, counts }, play: { sides, counts: counted } }: SimulationResult): DocumentBlock {
   const rows = counted.map(({ name, text, isShared }) => [
     text,
     ...sides.map((_side, index) => (isShared && index > 0 ? '' : meanText(counts[name]?.[index], games, 1))),
@@ -94,12 +94,12 @@ function meansTable({ totals: { games, counts }, play: { sides, counts: counted 
 }
 
 /** Returns the table of the stand-ins and open rulings that the games used. */
-function rulingsTable({ play, totals }: Simulated): Document {
+function rulingsTable({ play, totals }: SimulationResult): Document {
   const rows = (play.rulings ?? []).map(({ ruling, is, text, uses }) => [ruling, is, text, uses(totals)]);
   return rows.length === 0 ? [] : [tableBlock(['Ruling', '', 'used by', atRight('uses')], rows)];
 }
 
-export function simulatedDocument(simulated: Simulated): Document {
+export function simulatedDocument(simulated: SimulationResult): Document {
   const { scenario, totals, play, players, aims, seed, requested } = simulated;
   const { games, ways } = totals;
   const asked = requested.to - requested.from;
@@ -126,7 +126,7 @@ export function simulatedDocument(simulated: Simulated): Document {
 export const standInLine = (standIns: string): Words =>
   inWords`${marked('warning', 'Rests on stand-ins')}: ${standIns}. It is no measure of the printed game.`;
 
-const basisLines = ({ standIns, overlay, readings }: Simulated): Document => [
+const basisLines = ({ standIns, overlay, readings }: SimulationResult): Document => [
   standInLine(standIns),
   ...(overlay === null ? [] : [overlay]),
   ...readWithLines(readings),
@@ -135,8 +135,8 @@ const basisLines = ({ standIns, overlay, readings }: Simulated): Document => [
 /** Two simulations with the same dice, one for each reading of a ruling. */
 export interface ComparedReadings {
   readonly ruling: string;
-  readonly first: Simulated;
-  readonly second: Simulated;
+  readonly first: SimulationResult;
+  readonly second: SimulationResult;
 }
 
 export function comparedDocument({ ruling, first, second }: ComparedReadings): Document {

@@ -30,7 +30,7 @@ interface Unread {
   readonly help: string;
 }
 
-export interface Checked {
+export interface CheckResults {
   readonly sheets: readonly CheckedSheet[];
   readonly unread: readonly Unread[];
 }

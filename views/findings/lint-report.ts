@@ -3,7 +3,7 @@ import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import type { Suppressed } from '../../compiler/lint/lint-sheets.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import type { Checked, CheckedSheet } from './check-results.ts';
+import type { CheckResults, CheckedSheet } from './check-results.ts';
 
 export interface LintedSheet extends CheckedSheet {
   readonly tree: Sheet;
@@ -15,7 +15,7 @@ export interface LintedSheet extends CheckedSheet {
   readonly isBroken: boolean;
 }
 
-export interface LintReport extends Checked {
+export interface LintReport extends CheckResults {
   readonly sheets: readonly LintedSheet[];
   /** The number of allowed warnings; null for any number. */
   readonly maxWarnings: number | null;

@@ -7,7 +7,7 @@ import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { SheetChange, ProcedureDiff } from '../../compiler/diff/sheet-diff.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
-import { framed } from '../document/frame.ts';
+import { framedPage } from '../document/frame.ts';
 import { attribute, inElement, markup, type Markup, type MarkupChild } from '../document/markup.ts';
 import { wordsMarkup } from '../document/words-markup.ts';
 import { matrixStyle, tintOf } from './matrix-style.ts';
@@ -214,7 +214,7 @@ export function matrixHtml(tables: readonly ShownTable[], games: Games): string 
   const books = [...new Set(tables.map(({ table }) => bookTitle(table.game, games)))].join(', ');
   const titles = [...new Set(rows.map(({ row }) => row.title))];
   const isFew = titles.length <= 3;
-  return framed({
+  return framedPage({
     title: isFew ? titles.join(', ') : books,
     lead: `${isFew ? `${books}. ` : ''}Procedures by scenario: ${tallyText(tables)}`,
     body: [

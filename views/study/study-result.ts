@@ -2,16 +2,16 @@
 import { combinationsOf, type Study, type StudyCombination } from '../../compiler/game/study.ts';
 import type { GamePlay } from '../../compiler/game/play.ts';
 import { meanDifference, type Estimate, type SeenIn } from '../../runtime/kernel/confidence.ts';
-import type { Simulated } from '../examples/simulation-results.ts';
+import type { SimulationResult } from '../examples/simulation-results.ts';
 
 /** A combination with the summed results of its games so far. */
 export interface StudiedCombination {
   readonly combination: StudyCombination;
-  readonly simulated: Simulated;
+  readonly simulated: SimulationResult;
 }
 
 /** A study with the results so far. */
-export interface Studied {
+export interface StudyResult {
   readonly study: Study;
   readonly play: GamePlay;
   readonly combinations: readonly StudiedCombination[];
@@ -52,7 +52,7 @@ const winsOf = ({ simulated: { totals } }: StudiedCombination, side: number): Se
 });
 
 /** Returns the effect of each level of each factor. A pair counts only if both of its combinations have games. */
-export function effectsOf({ study, play, combinations }: Studied): StudyEffect[] {
+export function effectsOf({ study, play, combinations }: StudyResult): StudyEffect[] {
   const played = combinations.filter(({ simulated }) => simulated.totals.games > 0);
   const sides = play.sides.map((_side, index) => index);
   return study.factors.flatMap((factor, place) =>
@@ -80,7 +80,7 @@ export function effectsOf({ study, play, combinations }: Studied): StudyEffect[]
 /** True if an interval does not contain 0, so that it is certain which of the two shares is greater. */
 export const isSure = ({ interval: [low, high] }: Estimate): boolean => low > 0 || high < 0;
 
-export const gamesOf = ({ combinations }: Studied): number =>
+export const gamesOf = ({ combinations }: StudyResult): number =>
   combinations.reduce((sum, { simulated }) => sum + simulated.totals.games, 0);
 
-export const requestedOf = ({ study }: Studied): number => combinationsOf(study).length * study.games;
+export const requestedOf = ({ study }: StudyResult): number => combinationsOf(study).length * study.games;

@@ -1,6 +1,11 @@
 // The lines of a rolled sheet, in one form for the terminal and for a page.
 import { combinedRows, type AppliedRule, type CameRow } from '../../compiler/decide/tables/combined-rows.ts';
-import { isRolledAgain, type RollAsk, type Rolled, type RollEvent } from '../../compiler/decide/tables/roll-walk.ts';
+import {
+  isRolledAgain,
+  type RollAsk,
+  type RollsOfWalk,
+  type RollEvent,
+} from '../../compiler/decide/tables/roll-walk.ts';
 import type { BattlePage } from '../../compiler/game/battle-book.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { namesInList } from '../../compiler/wording/names-in-list.ts';
@@ -10,7 +15,7 @@ import { shownTitle } from './shown-title.ts';
 import { dieText, outcomesOfDice, sumOf } from './dice-chances.ts';
 
 /** A sheet that was rolled, or rolled as far as there were faces. */
-export interface RolledSheet extends Rolled {
+export interface RolledSheet extends RollsOfWalk {
   readonly plan: TablesPlan;
   readonly game: string;
   readonly title: string;

@@ -9,7 +9,7 @@ import type { Game } from '../../../compiler/game/game-declaration.ts';
 import { isBroken, fixSheets } from '../../../compiler/lint/fix-rounds.ts';
 import { oddSheetOf } from '../../../compiler/lint/oddities.ts';
 import { spanOfPart } from '../../../compiler/lint/addresses.ts';
-import { lintEach, type Linted, type LintSource, type Suppressed } from '../../../compiler/lint/lint-sheets.ts';
+import { lintEach, type SheetLint, type LintSource, type Suppressed } from '../../../compiler/lint/lint-sheets.ts';
 import { atOnce } from '../../../compiler/language/steps.ts';
 import type { LintSettings } from '../../../compiler/lint/rule.ts';
 import { checkSheet, readSheet } from '../../../compiler/language/checking/read-sheet.ts';
@@ -105,7 +105,7 @@ interface LintResult {
   readonly lists: number;
 }
 
-const resultOf = ({ sheet, diagnostics, suppressed }: Linted): LintResult => ({
+const resultOf = ({ sheet, diagnostics, suppressed }: SheetLint): LintResult => ({
   diagnostics,
   suppressed,
   ...sheetSize(sheet),
@@ -153,7 +153,7 @@ function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[],
       const stored: LintResult[] = [];
       const sources = sheets.map(({ source }) => sourceOf(source));
       // Only the result of a sheet is stored, so that the memory of its tree is free when the next sheets are linted.
-      const see = (index: number, sheet: Linted): void => {
+      const see = (index: number, sheet: SheetLint): void => {
         stored[index] = resultOf(sheet);
       };
       atOnce(lintEach(sources, beside.map(sourceOf), task.settings, see));

@@ -1,8 +1,12 @@
 // `botbook simulate`: plays many games of a scenario and prints the results, or adds the results of several runs.
 import { books } from '../../books.ts';
 import { sceneOf } from '../../../files/scenes.ts';
-import { comparedDocument, simulatedDocument, type Simulated } from '../../../views/examples/simulation-results.ts';
-import { comparedJson, simulatedJson } from '../../../views/examples/simulated-json.ts';
+import {
+  comparedDocument,
+  simulatedDocument,
+  type SimulationResult,
+} from '../../../views/examples/simulation-results.ts';
+import { comparedJson, simulatedJson } from '../../../views/examples/simulation-json.ts';
 import { isUseWhole, partsText } from '../../../views/examples/clause-use.ts';
 import { err, jsonText, out, outDocument, outJson } from '../../io.ts';
 import { visible } from '../../../views/document/palette.ts';
@@ -119,7 +123,7 @@ async function playAsked(
 }
 
 /** Plays a run and shows its progress. */
-async function playedRun({ play, unplayed }: PreparedRun): Promise<Simulated> {
+async function playedRun({ play, unplayed }: PreparedRun): Promise<SimulationResult> {
   const progress = new Progress({ total: sizeOf(unplayed.requested), units: 'games' });
   try {
     return { ...unplayed, ...(await play((games) => progress.tell(games))) };

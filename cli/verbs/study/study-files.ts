@@ -14,8 +14,8 @@ import { here } from '../../../files/here.ts';
 import { namedPath, refuseLarge } from '../../../files/inside.ts';
 import { sceneOf } from '../../../files/scenes.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { simulatedJson } from '../../../views/examples/simulated-json.ts';
-import type { Studied } from '../../../views/study/study-result.ts';
+import { simulatedJson } from '../../../views/examples/simulation-json.ts';
+import type { StudyResult } from '../../../views/study/study-result.ts';
 import { jsonText } from '../../io.ts';
 import { sumOfRuns, type NamedRun } from '../simulate/add-runs.ts';
 import { isAllPlayed, isStored, prepareRun, type PreparedRun } from '../simulate/prepared-run.ts';
@@ -99,7 +99,7 @@ export class StudyShards {
   }
 
   /** Returns the study with the sums of all finished shards. */
-  studied(): Studied {
+  studied(): StudyResult {
     const { study, game } = this;
     const combinations = [...new Set(this.all.map(({ combination }) => combination))].map((combination) => {
       const { unplayed } = this.prepared(combination);

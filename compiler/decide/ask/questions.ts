@@ -89,7 +89,7 @@ export type AskAnswer = boolean | number | { readonly letter: string | null } | 
 export const offBoard = 'off';
 
 /** Thrown to stop the reading at a question that has no answer. */
-export class Unanswered extends Error {
+export class UnansweredQuestion extends Error {
   readonly question: AskQuestion;
 
   constructor(question: AskQuestion) {

@@ -10,7 +10,7 @@ import {
   type Odds,
   type PossibleOutcome,
   type Share,
-  type Tried,
+  type TrialResult,
 } from '../../../decide/card-odds.ts';
 import {
   compareOutcomes,
@@ -34,9 +34,9 @@ import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts
 import type { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SheetTurn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
 import { assign, type Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
-import { deedsOf, firstDeed, nothingDone, ordersOf, type RulesAfterAct, type Weighed } from './deeds.ts';
+import { deedsOf, firstDeed, nothingDone, ordersOf, type RulesAfterAct, type WeightedDeed } from './deeds.ts';
 import { drawBranches } from '../play/odds.ts';
-import { Happened, anyOf, tellingOf, whimFrom, type OutcomeWays } from './event-record.ts';
+import { EventRecord, anyOf, tellingOf, whimFrom, type OutcomeWays } from './event-record.ts';
 import type { VersionAgreement, Minds } from './version.ts';
 
 /**
@@ -77,7 +77,7 @@ export interface ComparedCard extends OutcomeComparison {
   readonly isSampled: boolean;
 }
 
-type Deeds = readonly Weighed[];
+type Deeds = readonly WeightedDeed[];
 /** Returns the possible deeds of a turn; null if the result of the card also depends on something outside the turn. */
 type DeedsOf = (turn: SheetTurn, clause: number) => Deeds | null;
 const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${deedKey(deed)}`).join('/');
@@ -104,7 +104,7 @@ export class Comparer {
   private readonly agreement: VersionAgreement;
   private readonly now = new State();
   private readonly entered = new State();
-  private readonly happened = new Happened();
+  private readonly happened = new EventRecord();
   /** The number of cards that had too many chance sequences, by pair of clauses. */
   private readonly tooMany = new Map<string, number>();
 
@@ -149,7 +149,7 @@ export class Comparer {
 
   /** Returns the odds of the results of a card that one version carries out to its end. */
   private wholeOdds(of: keyof BeforeAfter<unknown>, state: State, index: number, ways: number): Odds<Deed> {
-    const tried = (results: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, results);
+    const tried = (results: readonly number[]): TrialResult<Deed> => this.wholeWith(of, state, index, results);
     return exactOdds(tried, deedKey, { ways, results: at.mostGivenChance });
   }
 
@@ -325,7 +325,7 @@ export class Comparer {
     const following = mind && this.rulesAfterAct(mind);
     const deedsOfDecision: DeedsOf = deeds ?? ((turn, clause) => following && deedsOf(turn, clause, following));
     const seen = { isAll: true };
-    const decide = (results: readonly number[]): Tried<Deeds> => {
+    const decide = (results: readonly number[]): TrialResult<Deeds> => {
       const tried = this.decideWith(mind, index, results, deedsOfDecision);
       if (tried !== null) return tried;
       seen.isAll = false;
@@ -348,7 +348,7 @@ export class Comparer {
     index: number,
     results: readonly number[],
     deeds: DeedsOf,
-  ): Tried<Deeds> | null {
+  ): TrialResult<Deeds> | null {
     if (!mind) return { is: 'resolved', resolved: [{ deed: nothingDone, weight: 1 }] };
     this.withChance(this.entered, results);
     this.happened.clear();
@@ -382,7 +382,7 @@ export class Comparer {
     state: State,
     index: number,
     results: readonly number[],
-  ): Tried<Deed> {
+  ): TrialResult<Deed> {
     this.withChance(state, results);
     try {
       return { is: 'resolved', resolved: this.resolve(of, index) };

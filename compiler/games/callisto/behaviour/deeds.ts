@@ -157,7 +157,7 @@ const evenly = 60;
  * the odds of the cards. Returns null if commanders are on display, because a commander then joins instead of a drawn
  * card.
  */
-function bolstered(turn: SheetTurn): Weighed[] | null {
+function bolstered(turn: SheetTurn): WeightedDeed[] | null {
   const { game, state, side, count, decks } = turn;
   const { first } = game.cards;
   for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
@@ -240,7 +240,7 @@ function ofDecks(turn: SheetTurn): Deed {
 }
 
 /** A deed with its weight. A card has several weighted deeds if dice choose among them while the act is carried out. */
-export interface Weighed {
+export interface WeightedDeed {
   readonly deed: Deed;
   readonly weight: number;
 }
@@ -256,10 +256,14 @@ export interface RulesAfterAct {
   readonly order: ((card: number) => number) | null;
 }
 
-const only = (of: Deed): Weighed[] => [{ deed: of, weight: 1 }];
+const only = (of: Deed): WeightedDeed[] => [{ deed: of, weight: 1 }];
 
 /** Returns the deeds of a decision; null if the sheet decides something later that the deeds do not show. */
-export function deedsOf(turn: SheetTurn, clause: number, { along, order }: RulesAfterAct): readonly Weighed[] | null {
+export function deedsOf(
+  turn: SheetTurn,
+  clause: number,
+  { along, order }: RulesAfterAct,
+): readonly WeightedDeed[] | null {
   if (clause === 0) return only(nothingDone);
   if (turn.next !== null || (turn.does === fightAct && turn.pulses)) return null;
   if (turn.does === tripAct && !along) return null;
@@ -279,7 +283,7 @@ export function ordersOf(turn: SheetTurn): string | null {
 }
 
 /** Returns the deeds of the first act of a card, without later acts. */
-export const firstDeed = (turn: SheetTurn, clause: number): readonly Weighed[] =>
+export const firstDeed = (turn: SheetTurn, clause: number): readonly WeightedDeed[] =>
   (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && bolstered(turn)) ||
   only(clause === 0 ? nothingDone : deedOf(turn));
 

@@ -60,7 +60,7 @@ export const chanceAgainst = (total: number, die: number): HitChance =>
   total > die ? 'none' : total <= 1 ? 'sure' : 'some';
 
 /** Records moves, fights and carried tokens; the final state shows all other effects. */
-export class Happened implements Sink {
+export class EventRecord implements Sink {
   private readonly parts: string[] = [];
   private fights = false;
   private total = 0;

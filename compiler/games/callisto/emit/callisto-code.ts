@@ -121,7 +121,7 @@ const oneWordOnly: readonly string[] = [
 const oneWord: ReadonlySet<string> = new Set([...ofBothWidths, ...oneWordOnly]);
 
 /** The most frequent runtime functions. Emitted sheets import these by name, such as `c_into1`. */
-export const called: ReadonlySet<string> = new Set([
+export const functionsImportedByName: ReadonlySet<string> = new Set([
   ...ofBothWidths,
   ...[...oneWord].map((name) => `${name}1`),
   'byDefence',
@@ -150,7 +150,7 @@ export function callistoCode(
 ): GameCode {
   return {
     oneWord,
-    directlyImported: called,
+    directlyImported: functionsImportedByName,
     approaching,
     plane: (node, scope) => planeOf(node, viewpoint, scope),
     named: (node, scope) => namedOf(node, viewpoint, scope),

@@ -30,7 +30,7 @@ import { withReadings, type Script } from '../play/script.ts';
 import { tripReadings, type SecondReadings, type SheetRules } from '../facts/seat.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { ableTo } from './card-act-code.ts';
-import { called, callistoCode } from './callisto-code.ts';
+import { functionsImportedByName, callistoCode } from './callisto-code.ts';
 import { Masks, type SheetViewpoint } from './plane-code.ts';
 import { ProcedureEmitter, type SheetEmitterParts } from './procedures.ts';
 
@@ -63,7 +63,7 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
   private readonly second: readonly string[];
 
   constructor(script: Script, { roster, width, readings, words, isCounted }: EmitOptions) {
-    super(widthBySort(width), words, { taken, directlyImported: [...called] });
+    super(widthBySort(width), words, { taken, directlyImported: [...functionsImportedByName] });
     this.leads = does(script, ({ act }) => act === 'call');
     this.counted = isCounted ? new CountedParts() : null;
     this.roster = roster;

@@ -8,9 +8,9 @@ import { positionOf } from '../../../../runtime/callisto/rules/engine/write-posi
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { PositionUnit } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { actName } from '../../../plan/printed-names.ts';
-import type { Decision, Done, Passed, Why } from '../../../decide/record.ts';
+import type { Decision, Done, PassedPart, Why } from '../../../decide/record.ts';
 import type { Chosen } from '../../../decide/interpret/choices.ts';
-import type { Resolved } from '../play/decide-card.ts';
+import type { CardResolution } from '../play/decide-card.ts';
 import { readUnit, countersOf, requireName, unknownKey } from './example-position.ts';
 
 /** Returns acts in a flat list: each act, followed by the act of the unit that it led. */
@@ -19,7 +19,7 @@ const actsOf = (done: readonly Done[]): Done[] =>
 
 const whyOf = (why: Why): string => (why.is === 'threshold' ? `threshold ${why.best?.figure ?? 'none'}` : why.is);
 
-const reasons = (passed: readonly Passed[], at: string): string[] =>
+const reasons = (passed: readonly PassedPart[], at: string): string[] =>
   passed.map(({ part, why }) => `${at}${part} ${whyOf(why)}`.trim().replace(/\s+/g, ' '));
 
 /** Returns the passed parts with their reasons as text: `2 condition`, `3a aim`, `1 row 1–4 unchanged`. */
@@ -30,7 +30,7 @@ function passedOf({ passed, rolls, done, clause }: Decision): string[] {
 }
 
 /** Returns the outcome of a decision as text: `2b`, `nothing`, or the reason why the procedure was not read. */
-function outcomeOf({ decision, instead }: Resolved): string {
+function outcomeOf({ decision, instead }: CardResolution): string {
   if (instead !== null || !decision) return instead ?? 'nothing';
   const letter = decision.done.find((act) => act.letter !== null)?.letter ?? '';
   return decision.clause === null ? 'nothing' : `${decision.clause}${letter}`;
@@ -44,7 +44,7 @@ const unitText = (unit: PositionUnit | undefined): string => {
 
 interface Result {
   readonly game: Game;
-  readonly resolved: Resolved;
+  readonly resolved: CardResolution;
 }
 
 type Finder = (run: Result, line: ExampleLine) => { readonly expected: string; readonly actual: string };
@@ -130,7 +130,7 @@ const finders: Readonly<Record<string, Finder>> = {
 };
 
 /** Returns the expectations of an example that the decision does not meet. */
-export function findMismatches(game: Game, { expected, also }: WrittenExample, resolved: Resolved): Mismatch[] {
+export function findMismatches(game: Game, { expected, also }: WrittenExample, resolved: CardResolution): Mismatch[] {
   const outcome = outcomeOf(resolved);
   const wrong: Mismatch[] =
     outcome === expected.text ? [] : [{ line: expected.line, subject: '=>', expected: expected.text, actual: outcome }];
@@ -150,7 +150,7 @@ export function findMismatches(game: Game, { expected, also }: WrittenExample, r
 const blank: ExampleLine = { key: '', text: '', line: 0, keyAt: { start: 0, end: 0 }, stretches: [] };
 
 /** Returns the actual result of an example as lines, the line `=>` first. */
-export function resultLines(game: Game, resolved: Resolved): ExampleResultLine[] {
+export function resultLines(game: Game, resolved: CardResolution): ExampleResultLine[] {
   const choices = choicesOf({ game, resolved });
   const isNarrowed = (role: string): boolean =>
     choices.some((choice) => choice.role === role && choice.picks.some(({ ladder: rungs }) => rungs.length > 0));

@@ -61,7 +61,7 @@ export interface RepeatableExample {
 }
 
 /** A sheet that gets small changes, and the game in which its examples are run. */
-export interface Judging {
+export interface MutationInput {
   readonly game: Game;
   readonly scripts: Scripts;
   readonly side: 0 | 1;
@@ -87,7 +87,7 @@ function notices({ ran }: RepeatableExample, decider: Decider): boolean {
 /** Returns the reads of an example that is decided by the unchanged sheet. */
 function readsOf(
   example: RepeatableExample,
-  { game, side, scripts }: Pick<Judging, 'game' | 'side' | 'scripts'>,
+  { game, side, scripts }: Pick<MutationInput, 'game' | 'side' | 'scripts'>,
   original: Script,
 ) {
   const reads = new ScriptReads(original);
@@ -99,7 +99,7 @@ const withSheet = ([breakers, lfa]: Scripts, side: 0 | 1, script: Scripts[number
   side === 0 ? [script, lfa] : [breakers, script];
 
 /** Returns all small changes of a sheet, including those that make it unreadable or change nothing. */
-export function changesIn({ game, side, text }: Pick<Judging, 'game' | 'side' | 'text'>): SmallChange[] {
+export function changesIn({ game, side, text }: Pick<MutationInput, 'game' | 'side' | 'text'>): SmallChange[] {
   const { sheet } = parse(text, { headingsOf: () => callistoHeadings });
   return smallChangesOf(sheet, { swaps, decks: game.bolster.letters[side] });
 }
@@ -135,7 +135,7 @@ export class ChangedSheet {
  * Yields each change that alters the meaning of the sheet, with the first example that notices the change or null if
  * none does. Yields null for every other change.
  */
-export function* judge(judging: Judging, examples: readonly RepeatableExample[]): Generator<JudgedChange | null> {
+export function* judge(judging: MutationInput, examples: readonly RepeatableExample[]): Generator<JudgedChange | null> {
   const { game, side, text, languageOf, games } = judging;
   const sheet = new ChangedSheet(text, languageOf, games);
   const { original } = sheet;

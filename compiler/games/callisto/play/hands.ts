@@ -10,7 +10,7 @@ import { isTest } from '../../../plan/show.ts';
 import { actsIn, type ClausePlan } from '../../../plan/clause-plan.ts';
 import { ClauseWalk } from '../../../decide/walk.ts';
 import type { DeckTable, PossibleAct, Hands } from '../../../decide/plan-actions.ts';
-import type { Atom, Missed, Why } from '../../../decide/record.ts';
+import type { Atom, MissedThreshold, Why } from '../../../decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script.ts';
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { rollDie } from '../../../../runtime/callisto/rules/engine/chance.ts';
@@ -367,7 +367,7 @@ export class CallistoHands implements Hands {
    * Returns the target that is nearest to its threshold, if no unit is within the threshold (R3); null for other
    * conditions.
    */
-  missed(fight: Act, { test, wanted }: Atom, context: Context): Missed | null {
+  missed(fight: Act, { test, wanted }: Atom, context: Context): MissedThreshold | null {
     const asked = wanted ? thresholdIn(test) : null;
     if (!asked) return null;
     const inside = { ...context, act: fight };

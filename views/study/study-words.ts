@@ -1,7 +1,7 @@
 // The words of a report about a study, for terminals and pages.
 import type { Study } from '../../compiler/game/study.ts';
 import { interval, type Estimate } from '../../runtime/kernel/confidence.ts';
-import { gamesOf, isSure, requestedOf, type Studied, type StudyEffect } from './study-result.ts';
+import { gamesOf, isSure, requestedOf, type StudyResult, type StudyEffect } from './study-result.ts';
 
 const percentOf = (share: number): string => (share * 100).toFixed(1);
 
@@ -36,7 +36,7 @@ export const fixedText = ({ factors }: Study): string =>
 
 export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
-export function studyHead(studied: Studied): string {
+export function studyHead(studied: StudyResult): string {
   const { study, combinations } = studied;
   const [games, requested] = [gamesOf(studied), requestedOf(studied)];
   const far = games < requested ? `${grouped(games)} of ${grouped(requested)} games so far` : `${grouped(games)} games`;
@@ -47,7 +47,7 @@ export function studyHead(studied: Studied): string {
 const reach = (games: number): number => 196 * Math.sqrt(0.25 / games);
 
 /** Returns sentences that say how reliable the results are. */
-export function surenessLines(studied: Studied, effects: readonly StudyEffect[]): string[] {
+export function surenessLines(studied: StudyResult, effects: readonly StudyEffect[]): string[] {
   const { study, play, combinations } = studied;
   const least = Math.min(...combinations.map(({ simulated }) => simulated.totals.games));
   // Without draws, the differences of the two sides are equal and opposite, so only one side is counted.

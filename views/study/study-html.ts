@@ -1,9 +1,9 @@
 // The report about a study as an HTML page: tables with plots, without scripts.
-import { framed } from '../document/frame.ts';
+import { framedPage } from '../document/frame.ts';
 import { markup, type Markup, type MarkupChild } from '../document/markup.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
-import { effectsOf, isSure, levelTexts, variedFactors, type Studied, type StudyEffect } from './study-result.ts';
-import { usesOf, useChanges, type ProcedureUse, type SheetUse } from './studied-use.ts';
+import { effectsOf, isSure, levelTexts, variedFactors, type StudyResult, type StudyEffect } from './study-result.ts';
+import { usesOf, useChanges, type ProcedureUse, type SheetUse } from './study-use.ts';
 import {
   grouped,
   differenceText,
@@ -13,7 +13,7 @@ import {
   rateText,
   shareText,
   surenessLines,
-} from './studied-words.ts';
+} from './study-words.ts';
 import { studyStyle } from './study-style.ts';
 import { axisPlot, differenceAxis, intervalPlot, shareAxis, shareBar, type BarPart } from './study-plots.ts';
 
@@ -33,7 +33,7 @@ const headCells = (titles: readonly MarkupChild[]): Markup[] =>
 const sideLines = (lines: readonly string[]): Markup =>
   markup`<td class="figures">${lines.map((line, side) => markup`<div><i class="${sideClass(side)}"></i>${line}</div>`)}</td>`;
 
-function sharesSection(studied: Studied): Markup {
+function sharesSection(studied: StudyResult): Markup {
   const { study, play, combinations } = studied;
   const varied = variedFactors(study);
   const rows = combinations.map(({ combination, simulated: { totals } }) => {
@@ -65,7 +65,7 @@ function sharesSection(studied: Studied): Markup {
       </table>`)}`;
 }
 
-function effectsSection(effects: readonly StudyEffect[], { play }: Studied): Markup | null {
+function effectsSection(effects: readonly StudyEffect[], { play }: StudyResult): Markup | null {
   if (effects.length === 0) return null;
   const shown = effects.flatMap(({ means, pairs }) => [means, ...pairs.map(({ differences }) => differences)]);
   const axis = differenceAxis(shown.flat().flatMap(({ interval: [low, high] }) => [low, high]));
@@ -133,7 +133,7 @@ const sheetSection = (sheet: SheetUse): Markup => markup`
       <tbody>${sheet.procedures.map(procedureRow)}</tbody>
     </table>`)}`;
 
-function useSection(studied: Studied, effects: readonly StudyEffect[]): Markup | null {
+function useSection(studied: StudyResult, effects: readonly StudyEffect[]): Markup | null {
   const sheets = usesOf(studied);
   if (sheets.length === 0) return null;
   const rows = useChanges(effects, mostChanges).map(
@@ -167,11 +167,11 @@ function useSection(studied: Studied, effects: readonly StudyEffect[]): Markup |
 }
 
 /** Returns the page about a study. */
-export function studiedHtml(studied: Studied): string {
+export function studiedHtml(studied: StudyResult): string {
   const effects = effectsOf(studied);
   const sides = [...studied.play.sides.map(({ wins }) => wins), 'drawn'];
   const key = sides.map((text, side) => markup`<span><i class="${sideClass(side)}"></i>${text}</span> `);
-  return framed({
+  return framedPage({
     title: studied.study.title,
     lead: `${studyHead(studied)}. ${fixedText(studied.study)}`.trim(),
     body: [

@@ -3,7 +3,7 @@
 import type { FigureSums } from '../../compiler/game/play.ts';
 import type { GameStretch } from '../../compiler/game/stretches.ts';
 import { interval, meanInterval } from '../../runtime/kernel/confidence.ts';
-import type { ComparedReadings, Simulated } from './simulation-results.ts';
+import type { ComparedReadings, SimulationResult } from './simulation-results.ts';
 import { useJson } from './clause-use.ts';
 
 /** The version of the JSON. Results of other versions cannot be added. */
@@ -27,7 +27,7 @@ const stretchJson = ({ from, to }: GameStretch): unknown => ({ from, games: to -
 const noSums: FigureSums = { sum: 0, squares: 0 };
 
 /** Returns the JSON of `simulate --json`. The JSON does not depend on the number of workers. */
-export function simulatedJson(simulated: Simulated): unknown {
+export function simulatedJson(simulated: SimulationResult): unknown {
   const { totals, play, aims, requested } = simulated;
   const { games, wins, draws, ways, counts } = totals;
   const bySide = (of: (side: number) => unknown): unknown =>

@@ -1,16 +1,8 @@
 // The report about a study as text.
 import { atRight, inWords, marked, tableBlock, type DocumentBlock, type Document } from '../document/words.ts';
-import { effectsOf, isSure, levelTexts, variedFactors, type Studied, type StudyEffect } from './study-result.ts';
-import { usesOf, useChanges } from './studied-use.ts';
-import {
-  differenceText,
-  effectText,
-  fixedText,
-  studyHead,
-  rateText,
-  shareText,
-  surenessLines,
-} from './studied-words.ts';
+import { effectsOf, isSure, levelTexts, variedFactors, type StudyResult, type StudyEffect } from './study-result.ts';
+import { usesOf, useChanges } from './study-use.ts';
+import { differenceText, effectText, fixedText, studyHead, rateText, shareText, surenessLines } from './study-words.ts';
 
 /**
  * The number of changed clauses that are listed for each level of a factor. Lists of names are cut at the same number.
@@ -18,7 +10,7 @@ import {
 const mostChanges = 5;
 const mostNames = 12;
 
-function sharesTable({ study, play, combinations }: Studied): DocumentBlock {
+function sharesTable({ study, play, combinations }: StudyResult): DocumentBlock {
   const varied = variedFactors(study);
   return tableBlock(
     [...varied.map(({ text }) => text), ...play.sides.map(({ wins }) => wins), 'drawn', atRight('games')],
@@ -36,7 +28,7 @@ const effectRow = (text: string, differences: StudyEffect['means']): string[] =>
   ...differences.map((difference) => `${differenceText(difference)}${isSure(difference) ? ' *' : ''}`),
 ];
 
-function effectsTable(effects: readonly StudyEffect[], { play }: Studied): DocumentBlock {
+function effectsTable(effects: readonly StudyEffect[], { play }: StudyResult): DocumentBlock {
   const rows = effects.flatMap((effect) => {
     const pairs = effect.pairs.length > 1 ? effect.pairs : [];
     return [
@@ -52,7 +44,7 @@ const namesText = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`;
 
-function useLines(studied: Studied, effects: readonly StudyEffect[]): Document {
+function useLines(studied: StudyResult, effects: readonly StudyEffect[]): Document {
   const never = usesOf(studied).map((sheet) => {
     const text = sheet.never.length === 0 ? 'none' : namesText(sheet.never);
     return `  Scenario ${sheet.scenario}, ${sheet.name}: ${text}`;
@@ -73,7 +65,7 @@ function useLines(studied: Studied, effects: readonly StudyEffect[]): Document {
 }
 
 /** Returns the report about a study. */
-export function studiedDocument(studied: Studied): Document {
+export function studiedDocument(studied: StudyResult): Document {
   const effects = effectsOf(studied);
   return [
     inWords`${marked('title', studied.study.title)}: ${studyHead(studied)}`,

@@ -1,7 +1,7 @@
 // Uses of the clauses of the sheets in a study, and the changes of these uses between the levels of a factor.
 import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
 import type { PlayedSheet, Use } from '../examples/clause-use.ts';
-import type { Studied, StudiedCombination, StudyEffect } from './study-result.ts';
+import type { StudyResult, StudiedCombination, StudyEffect } from './study-result.ts';
 
 /** The uses of a procedure in all games of a scenario. */
 export interface ProcedureUse {
@@ -51,7 +51,7 @@ function sheetUse(scenario: number | string, sheet: PlayedSheet, runs: readonly 
 }
 
 /** Returns the uses of each sheet that bots played, by scenario. */
-export function usesOf({ combinations }: Studied): SheetUse[] {
+export function usesOf({ combinations }: StudyResult): SheetUse[] {
   const played = combinations.filter(({ simulated }) => simulated.totals.games > 0);
   const scenarios = [...new Set(played.map(({ simulated }) => simulated.scenario))];
   return scenarios.flatMap((scenario) => {

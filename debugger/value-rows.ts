@@ -16,7 +16,11 @@ export interface ValueRow {
   readonly phrase?: string;
 }
 
-export const shown = (name: string, text: string, parts: readonly ValueRow[] = []): ValueRow => ({ name, text, parts });
+export const valueRow = (name: string, text: string, parts: readonly ValueRow[] = []): ValueRow => ({
+  name,
+  text,
+  parts,
+});
 
 const markOf = (isTrue: boolean): string => (isTrue ? '✓' : '✗');
 
@@ -28,8 +32,8 @@ export function shownThings(name: string, ids: readonly Id[], voice: DecisionVoi
   const more = ids.length - mostListed;
   const names = ids.slice(0, mostListed).map((id) => voice.name(id));
   const text = ids.length === 0 ? 'none' : more > 0 ? `${names.join(', ')} and ${more} more` : joinWords(names);
-  const parts = ids.length > 1 ? ids.map((id, index) => shown(String(index + 1), voice.name(id))) : [];
-  return shown(name, text, parts);
+  const parts = ids.length > 1 ? ids.map((id, index) => valueRow(String(index + 1), voice.name(id))) : [];
+  return valueRow(name, text, parts);
 }
 
 const figure = (measure: Measure, context: Context): string => valueText(amount(measure, context));
@@ -52,7 +56,7 @@ export function shownTest(name: string, test: Test, context: Context, voice: Dec
     const words = voice.telling.named(voice.words.test(part), unit);
     return shownTest(words, part, context, voice);
   });
-  return shown(name, text, parts);
+  return valueRow(name, text, parts);
 }
 
 export function shownSet(name: string, set: SetNode, context: Context, voice: DecisionVoice): ValueRow {
@@ -77,10 +81,10 @@ export function shownStep(
 ): ValueRow {
   const parts = ids.map((id, index) => {
     const fate = step.remaining.includes(id) ? 'kept' : 'dropped';
-    return shown(voice.name(id), `${figureText(criterion, step.values[index] ?? null, voice)}, ${fate}`);
+    return valueRow(voice.name(id), `${figureText(criterion, step.values[index] ?? null, voice)}, ${fate}`);
   });
   const left = step.skipped ? 'nobody has it: passed over' : `${ids.length} → ${step.remaining.length}`;
-  return shown(name, left, parts);
+  return valueRow(name, left, parts);
 }
 
 /**
@@ -97,11 +101,11 @@ export function shownCandidates(picked: PickedThing, count: number, voice: Decis
       before = rung.remaining;
       if (index < 0) return [];
       const name = voice.words.criterion(rung.criterion);
-      return [shown(name, figureText(rung.criterion, rung.values[index] ?? null, voice))];
+      return [valueRow(name, figureText(rung.criterion, rung.values[index] ?? null, voice))];
     });
     const figures = values.map(({ text }) => text).join(' | ');
     const fate = left.includes(id) ? 'kept' : 'dropped';
-    return shown(voice.name(id), figures === '' ? 'a candidate' : `${figures}, ${fate}`, values);
+    return valueRow(voice.name(id), figures === '' ? 'a candidate' : `${figures}, ${fate}`, values);
   });
-  return shown('candidates', `${picked.candidates.length}, ${left.length} left`, rows);
+  return valueRow('candidates', `${picked.candidates.length}, ${left.length} left`, rows);
 }

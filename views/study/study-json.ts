@@ -1,9 +1,9 @@
 // The report about a study as JSON.
-import { simulatedJson } from '../examples/simulated-json.ts';
-import { effectsOf, gamesOf, requestedOf, type Studied, type StudyEffect } from './study-result.ts';
-import { usesOf } from './studied-use.ts';
+import { simulatedJson } from '../examples/simulation-json.ts';
+import { effectsOf, gamesOf, requestedOf, type StudyResult, type StudyEffect } from './study-result.ts';
+import { usesOf } from './study-use.ts';
 
-export function studiedJson(studied: Studied): unknown {
+export function studiedJson(studied: StudyResult): unknown {
   const { study, play, combinations } = studied;
   const bySide = (figures: StudyEffect['means']): unknown =>
     Object.fromEntries(play.sides.map(({ file }, index) => [file, figures[index]]));
