@@ -30,16 +30,19 @@ interface DoorPlace {
   readonly at: Point;
   /** The angle of the border on which the door lies, in degrees. */
   readonly angle: number;
-  /** The length of the part of the border that is free for the door. */
+  /** The length of the part of the border that no deck crosses, in which the door is drawn. */
   readonly room: number;
 }
 
-/** A straight part of a deck: from its middle to the border of its space, or onto a support. */
+/**
+ * A straight part of the drawn deck of a bridge. The part leads from the middle of the bridge space to the border of
+ * the space, or onto a support.
+ */
 export interface Strip {
   readonly space: number;
   readonly from: Point;
   readonly to: Point;
-  /** False if the part ends at the border to another deck, which continues the part. */
+  /** False if the part ends at the border to the space of another deck. The other deck continues the part. */
   readonly isWhole: boolean;
 }
 

@@ -1,4 +1,4 @@
-// An HTML page of a board: the drawing, and tables of the contents.
+// A board as an HTML page: the drawing, and tables of the spaces, doors and pieces.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { boardSvg, provenanceText, type BoardDrawing } from './board-svg.ts';
 import { spaceRows } from './board-rows.ts';

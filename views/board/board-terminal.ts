@@ -92,7 +92,7 @@ function mapsText(board: DrawnBoard, paint: Paint): string[] {
   return [...maps, `${lines.join('\n')}\n`];
 }
 
-/** Returns the maps with the pieces, without the table of spaces, for a person who has already seen the board. */
+/** Returns the maps with the pieces but without the table of spaces, for a person who has already seen the board. */
 export const positionText = (board: DrawnBoard, paint: Paint): string =>
   [...mapsText(board, paint), thingsText(board, paint)].join('\n');
 

@@ -42,7 +42,7 @@ function disc(site: Point, radius: number): Point[] {
 }
 
 /**
- * Returns additional points around the sites. A cell ends halfway between its site and such a point, so the edge of the
+ * Returns additional points around the sites. A cell ends halfway between its site and such a point. So the edge of the
  * board has corners like the inner borders, and gaps between spaces stay empty.
  */
 function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Point[] {

@@ -5,8 +5,8 @@ export const inReach = (things: string): string =>
   things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
 
 /**
- * Shortens the words of a set of candidates. For legal targets, the owner is left out, because the bot acts only
- * against the other side; for ways, the words “by the acting unit’s ways” are left out.
+ * Shortens the words of a set of candidates. For legal targets, the owner is left out, because a bot attacks only the
+ * other side. For ways, the words “by the acting unit’s ways” are left out.
  */
 export const inShort = (things: string): string =>
   things

@@ -50,7 +50,7 @@ export interface DecisionVoice {
 export const readWithLines = (readings: readonly SecondReading[] = []): string[] =>
   readings.map(({ ruling, reading, text }) => `Read with ${ruling}=${reading}: ${text}`);
 
-/** Returns the acts of a led unit: its act `find`, if it has one, and its movement. */
+/** Returns the acts of a led unit: its Find, if there is one, and its movement. */
 export const actsOfLed = ({ find, done }: LedAct): readonly Done[] => (find ? [find, done] : [done]);
 
 /** Returns an act, followed by the acts of the unit that the act leads. */
@@ -118,13 +118,13 @@ export function decisionLine({ decision, instead }: ResolvedCard, voice: Decisio
   return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;
 }
 
-/** Says that a clause applies and nothing is done, with the reasons that the clause has. */
+/** Returns a sentence for a clause that applies without an act, with the reasons why no act was carried out. */
 function nothingDone({ clause, passed }: Decision, voice: DecisionVoice): string {
   const reasons = passed.filter(({ part }) => part === String(clause)).map(({ why }) => whyText(why, voice));
   return `nothing is done${reasons.length > 0 ? ` (${joinWords(reasons)})` : ''}`;
 }
 
-/** For each comparison, two texts for the needed figure: of a condition, and of a negated condition. */
+/** For each comparison, the words for the needed figure: in a condition, and in a negated condition. */
 const needs: Readonly<Record<Comparison, readonly [needed: string, avoided: string]>> = {
   '<': ['fewer than', 'at least'],
   '≤': ['at most', 'more than'],
@@ -196,7 +196,7 @@ export function rollText(roll: Roll, name: ThingNames, words: DiceWords = number
   return `${upperInitial(dice)} showed ${faces.at(-1)}${again} (${sharesText(roll, name, words)})`;
 }
 
-/** The greatest number of names that are listed in a line. */
+/** The greatest number of names in a line. */
 const mostNamed = 3;
 
 /** Returns names, at most three, and the number of the others: `A, B, C and 3 more`. */
@@ -216,8 +216,8 @@ export interface PickReasons {
 }
 
 /**
- * Returns a text about the candidates that a criterion removed. A single candidate is named with its figure. Several
- * candidates are counted, with the best of their figures.
+ * Returns a text about the candidates that a criterion removed. A single removed candidate is named with its figure.
+ * For several removed candidates, the text has their number and the best of their figures.
  */
 function othersText(fell: ChoiceClaim['steps'][number]['fell'], { is }: Criterion, hasFigures: boolean): string {
   const figures = fell.flatMap(({ figure }) => (typeof figure === 'number' ? [figure] : []));

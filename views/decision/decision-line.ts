@@ -92,7 +92,7 @@ const doneJson = (done: Done, voice: DecisionVoice, clause: string): unknown => 
   ledAct: done.ledAct && {
     unit: done.ledAct.unit,
     clause: done.ledAct.clause,
-    // If the words of a clause led the unit, the letters in its act are letters of this clause.
+    // If the words of a clause led the unit, the letters of the led act are letters of this clause.
     done: doneJson(done.ledAct.done, voice, done.ledAct.clause === '' ? clause : done.ledAct.clause),
     ...(done.ledAct.find && { find: doneJson(done.ledAct.find, voice, done.ledAct.clause) }),
   },

@@ -35,8 +35,8 @@ export interface CardToExplain {
   readonly position: unknown;
   readonly card: string;
   /**
-   * The chance for the card, in the order of use: faces, results of rolls that choose a thing (`E1`), and cards; or a
-   * seed. If the field is absent, the chance in the position is used.
+   * The chance for the card: faces, results of rolls that choose a thing (`E1`), and cards, in the order of use; or a
+   * seed. Without this field, the chance in the position is used.
    */
   readonly chance?: readonly (number | string)[] | { readonly seed: number };
   /** True for the full explanation, which names every clause, candidate and criterion. */

@@ -75,7 +75,10 @@ const choiceSteps = ({ decision, voice }: Explainer, isFull: boolean): string[] 
 
 /** The parts of a page that only an editor shows. */
 interface InEditor extends Pick<PageParts, 'example'> {
-  /** The clause at the cursor; null if the cursor is in none. If it was not used, the page says why. */
+  /**
+   * The clause at the cursor; null if the cursor is outside of all clauses. If the clause was not used, the page says
+   * why.
+   */
   readonly clause?: string | null;
 }
 

@@ -100,7 +100,7 @@ export class Explainer {
   }
 
   /**
-   * Returns the words for a set of candidates. If the set is a list of letters, returns the goal of each letter: `a) a
+   * Returns the words for a set of candidates. For a list of letters, the words are the goals of the letters: `a) a
    * threatened objective, else b) …`.
    */
   private setText(from: SetNode, grade: 'one' | 'many', ownAims: readonly Aim[] = []): string {
@@ -136,7 +136,7 @@ export class Explainer {
     return names.startsWith(withoutArticle(set)) ? words : `${names}, ${set}`;
   }
 
-  /** True if another sentence is about the choice of the goal and describes the goal. */
+  /** True if the sentence about the choice of the goal already describes the goal. */
   private isGoalTold({ choices }: Done): boolean {
     return choices.some(({ role, picks }) => role === 'goal' && picks.some(({ candidates }) => candidates.length > 1));
   }
@@ -147,7 +147,7 @@ export class Explainer {
     return this.setText(letter === null ? from : { is: 'letters', letters: [letter] }, 'one', act.aims);
   }
 
-  /** Returns the reason why cards come from a deck although no die was rolled for the deck. */
+  /** Returns the reason why the drawn cards come from a certain deck although no die was rolled to choose the deck. */
   private deckText({ act: { limits } }: Done, id: string): string {
     const { deck } = limits;
     const isSet = typeof deck === 'object' && 'sort' in deck;
@@ -178,7 +178,10 @@ export class Explainer {
     return done.choices.flatMap((chosen) => choiceClaims(done, chosen, fit(done.act, chosen.role)));
   }
 
-  /** True if the sentence before is about the same candidates, so the candidates need not be named again. */
+  /**
+   * True if the sentence before this claim is about the same candidates, so that this sentence need not name the
+   * candidates again.
+   */
   private isAmongOthers({ done, role, from, taken }: ChoiceClaim): boolean {
     const before = this.claimsOf(done).filter((other) => other.role === role && taken.includes(other.id));
     return taken.length > 0 && before.length === taken.length && before.every((other) => other.from === from);
@@ -189,7 +192,7 @@ export class Explainer {
     const isPlace = isInReach && goal === null && role !== 'way';
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
     const [words, many] = [inShort(this.setText(from, 'one')), inShort(this.setText(from, 'many'))];
-    // If the words for one thing and for several things are the same, they name a particular thing.
+    // If the words are equal in the singular and the plural, they are the name of a particular thing.
     const isKnown = words === many && !isPlace;
     const whole = isPlace ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
     const subject = role === 'deck' ? `deck ${id}` : this.name(id);

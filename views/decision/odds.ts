@@ -10,7 +10,7 @@ import type { Paint } from '../document/palette.ts';
 const fraction = (share: Share): string => `${share.of}/${share.in}`;
 const decimal = (share: Share): number => Number(share.of) / Number(share.in);
 
-/** The parts of a query that the functions need to put outcomes into words. */
+/** The parts of a card query that put outcomes into words. */
 type Teller = Pick<CardQuery, 'head' | 'words' | 'telling' | 'readings'>;
 
 function outcomeText(teller: Teller, { resolved, others = [] }: PossibleOutcome<ResolvedCard>): string {
@@ -47,10 +47,10 @@ export const outcomesOf = (
 ): { probability: string; text: string }[] =>
   outcomes.map((outcome) => ({ probability: fraction(outcome.share), text: outcomeText(teller, outcome) }));
 
-/** Roles whose choices are ignored when outcomes are grouped. */
+/** Roles of minor choices. Outcomes that differ only in these choices belong to one group. */
 const details: ReadonlySet<string> = new Set(['card', 'deck', 'passenger', 'way']);
 
-/** Returns an act without the choices that grouping ignores. Only the two ends of its way are left. */
+/** Returns an act without its minor choices. Of its way, only the first and the last space are left. */
 const withoutDetails = (done: Done): Done => ({
   ...done,
   choices: done.choices.filter(({ role }) => !details.has(role)),
@@ -58,7 +58,7 @@ const withoutDetails = (done: Done): Done => ({
   ledAct: done.ledAct && { ...done.ledAct, done: withoutDetails(done.ledAct.done) },
 });
 
-/** Returns the name of the group of an outcome: its acts without details, and the results of attacks. */
+/** Returns the name of the group of an outcome: the acts without minor choices, and the results of attacks. */
 function groupName(teller: Teller, came: ResolvedCard): string {
   const { decision, results = [] } = came;
   const broad = decision && { ...decision, done: decision.done.map(withoutDetails) };

@@ -54,7 +54,7 @@ function ladderTooltip(criterion: PinnedCriterion, voice: DecisionVoice): string
   return `${head}\n\n${valuesOf(rung, before, voice).join('\n')}${drawn}`;
 }
 
-/** Returns the outcomes that other rolls would lead to. */
+/** Returns a text about the outcomes to which other rolls would lead. */
 function others({ came }: CardExplanation): string[] {
   const picks = (came.decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((choice) => choice.picks));
   const drawn = picks.flatMap(
@@ -102,7 +102,7 @@ function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplana
 /** Returns the hints of a procedure in the order of the text. */
 export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   const { explanation, clauses, criteria, title, card, problem } = pinned;
-  // A card that has the title as its name is not named again beside the title.
+  // If the name of the card is the title of the procedure, the hint beside the title does not name the card again.
   const named = (text: string): string => (card === title.text.toUpperCase() ? text : `${card}: ${text}`);
   if (!explanation) return [{ at: title.end, label: named(problem ?? ''), tooltip: markdownText(problem ?? '') }];
   const voice = inLabels(explanation);

@@ -25,7 +25,10 @@ interface DiffHtmlOptions {
    * Without this function, the page has no links to sheets.
    */
   readonly linkOf?: (place: LinkedPlace) => { readonly address: string; readonly name: string } | null;
-  /** Returns the address of the texts of a pair side by side; null if there is none. Without this function, no link. */
+  /**
+   * Returns the address of a page with both texts of a pair side by side; null if there is no such page. Without this
+   * function, the page of the comparison has no links to texts.
+   */
   readonly textsOf?: (pair: number) => string | null;
   /** Additional sections for each pair, such as the differences in play. */
   readonly extras?: readonly (readonly ExtraSection[])[];
@@ -68,7 +71,7 @@ function notesHtml(notes: readonly Note[]): Markup | null {
   return markup`<ul class="notes">${texts}</ul>`;
 }
 
-/** Returns the links of a line to its place in the two sheets. */
+/** Returns the links from a line of the page to the same line in the two sheets. */
 type LinksOf = (clause: ShownLine['number'] | null) => Markup | null;
 
 function linksHtml(links: readonly ({ readonly address: string; readonly name: string } | null)[]): Markup | null {
@@ -125,7 +128,7 @@ function sectionHtml(section: ShownSection, heading: string, id: string | null, 
     </section>`;
 }
 
-/** Returns the function for the links of the lines of a section. */
+/** Returns, for the title of a section, the function that makes the links of the lines of the section. */
 type SectionLinks = (title: string) => LinksOf;
 
 interface ShownPair {

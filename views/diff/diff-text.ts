@@ -17,7 +17,7 @@ function labelWords(line: ShownLine): Words {
   return line.mark === 'removed' ? [shown, pad, ' '] : [pad, shown, ' '];
 }
 
-/** Returns the printed lines of a line. The notes are about the last of them. */
+/** Returns the printed lines of a line of the page. The notes are printed beside the last of the printed lines. */
 const lineBlocks = (line: ShownLine): Document =>
   line.printed.map((pieces, index): DocumentBlock => {
     const { mark, isChanged, indent, labelWidth, printed } = line;

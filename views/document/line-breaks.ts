@@ -41,7 +41,7 @@ function wordsOf(pieces: readonly TextPiece[]): TextPiece[][] {
   return words;
 }
 
-/** Joins neighbouring pieces that have the same mark; each piece of code stays a piece of its own. */
+/** Joins neighbouring pieces that have the same mark. Pieces of code are not joined. */
 export function joinedPieces(pieces: readonly TextPiece[]): TextPiece[] {
   const out: { text: string; mark: TextPiece['mark'] }[] = [];
   for (const { text, mark } of pieces) {
@@ -53,8 +53,8 @@ export function joinedPieces(pieces: readonly TextPiece[]): TextPiece[] {
 }
 
 /**
- * Returns lines of at most `width` characters. Lines after the first are indented by `hang`; a longer word gets its own
- * line.
+ * Returns lines of at most `width` characters. All lines but the first are indented by `hang`. A word that is longer
+ * than a line gets its own line.
  */
 export function wrappedPieces(pieces: readonly TextPiece[], width: number, hang: number): TextPiece[][] {
   const lines: TextPiece[][] = [];
@@ -66,7 +66,7 @@ export function wrappedPieces(pieces: readonly TextPiece[], width: number, hang:
       continue;
     }
     const [last = 'same', next] = [line.at(-1)?.mark, word[0]?.mark];
-    // If both words have the same mark, the space between them has the mark too.
+    // The space between two words with the same mark has the mark too.
     const space: TextPiece = { text: ' ', mark: last === next && last !== 'code' ? last : 'same' };
     line = line.length === 0 ? word : [...line, space, ...word];
   }

@@ -17,7 +17,7 @@ export const wordsText = (words: Words): string =>
 type LaidLine = readonly TextPiece[];
 type FlowBlock = Extract<DocumentBlock, { readonly is: 'flow' }>;
 
-/** The page on which a document is laid out. */
+/** The terminal for which a document is laid out: its width in columns, and its colours. */
 interface Page {
   readonly width: number;
   readonly paint: Paint;

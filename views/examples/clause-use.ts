@@ -2,7 +2,7 @@
 import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
 import { inWords, joinedWords, marked, type Document, type Words } from '../document/words.ts';
 
-/** A sheet that a bot played, with its parts. The counts use the same names for the parts. */
+/** A sheet that a bot played, and the names of its parts. The counts of uses have the same names. */
 export interface PlayedSheet {
   /** The bot: the name of its file, its name for readers, and its name in the counts. */
   readonly bot: string;
@@ -59,7 +59,7 @@ export const partsText = (played: readonly PlayedSheet[], use: Use): string =>
     )
     .join('\n');
 
-/** Returns the name under which the decisions of a procedure in which no clause applied are counted. */
+/** Returns the name of a count: the decisions of a procedure in which no clause applied. */
 const noneOf = (title: string): string => `${title} none`;
 
 /**

@@ -17,7 +17,7 @@ export interface ExampleReport {
     readonly scenario: number;
     readonly ran: readonly RanExample[];
   }[];
-  /** The examples and files that could not be read. */
+  /** The number of examples and files that could not be read. */
   readonly unread: number;
   readonly covered: readonly CoveredSheet[];
   /** The percentage of parts that examples must use. */

@@ -31,7 +31,7 @@ export interface SimulationResult extends Omit<PlayedScene, 'definition'> {
   readonly players: Readonly<Record<string, string>>;
   readonly difficulty: string;
   readonly totals: PlayTotals;
-  /** `requested` has the numbers of the requested games, and `stretches` has the numbers of those that were played. */
+  /** The numbers of the requested games (`requested`), and the numbers of the games that were played (`stretches`). */
   readonly requested: GameStretch;
   readonly stretches: readonly GameStretch[];
   /** The name of the overlay in use; null without an overlay. */
@@ -53,7 +53,7 @@ const shareOf = (seen: number, of: number): string => {
 
 const mean = (sum: number, of: number): number => (of === 0 ? 0 : sum / of);
 
-/** Returns the players in words: `Breakers greedy against LFA greedy and random`. */
+/** Returns the players as text: `Breakers greedy against LFA greedy and random`. */
 const against = ({ sides, teams }: GamePlay, players: SimulationResult['players'], isTeam = false): string =>
   sides
     .map(({ file, name }) => {

@@ -19,7 +19,7 @@ export interface CheckedSheet {
   readonly suppressed?: readonly Suppressed[];
   readonly procedures: number;
   readonly clauses: number;
-  /** The number of tables, grids and lists of steps that are sections. */
+  /** The number of sections that are a table, a grid or a list of steps. */
   readonly lists: number;
 }
 

@@ -8,10 +8,11 @@ import type { CheckResults, CheckedSheet } from './check-results.ts';
 export interface LintedSheet extends CheckedSheet {
   readonly tree: Sheet;
   readonly suppressed: readonly Suppressed[];
-  /** The fixes that were applied, and the fixes that were refused because they would have caused an error. */
+  /** The findings whose fixes were applied. */
   readonly fixed: readonly Diagnostic[];
+  /** The findings whose fixes were refused, because each of these fixes would have caused an error. */
   readonly refused: readonly Diagnostic[];
-  /** True if the sheet has errors, so that no fix is applied. */
+  /** True if the sheet has errors. Fixes are not applied to such a sheet. */
   readonly isBroken: boolean;
 }
 

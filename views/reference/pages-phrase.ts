@@ -23,8 +23,8 @@ function entriesIn(of: Derivation): VocabularyEntry[] {
 }
 
 /**
- * Returns the kinds of phrase as which a phrase can be read, each with the pattern that reads it: `a condition
- * (there-is)`.
+ * Returns the kinds of a phrase, such as a condition, each with the pattern that reads the phrase as this kind: `a
+ * condition (there-is)`.
  */
 const standing = ({ as }: PhraseReading): string =>
   as

@@ -3,7 +3,7 @@ import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
 import type { PlayedSheet, Use } from '../examples/clause-use.ts';
 import type { StudyResult, StudiedCombination, StudyEffect } from './study-result.ts';
 
-/** The uses of a procedure in all games of a scenario. */
+/** The uses of a procedure in all games of a scenario, by clause. */
 export interface ProcedureUse {
   readonly title: string;
   readonly clauses: readonly { readonly name: string; readonly count: number }[];

@@ -45,7 +45,7 @@ function rowLines(rows: readonly Row[], { paint, width }: ReplyStyle): string[] 
 
 const explained = (query: CardQuery, came: Answer & { is: 'came' }): CardExplanation => ({ ...query, came: came.came });
 
-/** Returns a card in short form: the part of the decision that is certain, its reasons, and the attacks. */
+/** Returns a card in short form: the certain part of the decision, its reasons, and the attacks. */
 function cardText(query: CardQuery, { paint }: ReplyStyle): string[] {
   const answer = query.decide(null);
   if (answer.is === 'wrong') return [];
