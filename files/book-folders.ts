@@ -45,11 +45,11 @@ export function bookFile(folder: string, name: string): string | null {
 /** A game whose books are looked for. */
 export type BookGame = Pick<Game, 'name'>;
 
-/** The files of the books of games. If there is no botbook.json, these files are enough to decide cards. */
+/** The files of the books of games. To decide cards without a botbook.json, no other class is needed. */
 export class BookFolders {
   /** Cache of rosters by path, because all scenarios of a book share a roster. */
   private readonly rosters = new Map<string, unknown>();
-  /** The game that messages show as an example. */
+  /** The name of the game that messages use as an example. */
   protected readonly shownGame: string;
 
   constructor(shownGame: string) {
@@ -66,7 +66,7 @@ export class BookFolders {
     const configuration = this.configuration();
     const root = configuration ? dirname(configuration.path) : here();
     const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
-    // In the folder of the package itself, the only book folder is that of the package.
+    // In the folder of the package itself, only the books of the package are used.
     const usual = (): string[] =>
       ['procedures', '.'].map((book) => namedPath(book, { from: root, folders: [root, packagedBooks] }));
     return [...(named ?? usual()), packagedBooks];

@@ -117,7 +117,10 @@ export class GameBooks extends BookData<Game, Games> {
       return { ...language, otherSheets, bookJson: () => this.dataJson(game) };
     };
 
-  /** Returns the JSON of the data file that belongs to sheets; null if the file is missing or is not JSON. */
+  /**
+   * Returns the JSON of the data file beside the sheets of a game without scenarios; null if the file is missing or is
+   * not JSON.
+   */
   private dataJson(game: Game): unknown {
     const path = this.dataFileOf(game);
     return path === null ? null : catchUserErrors(() => readJson(this.note(path)));

@@ -14,7 +14,7 @@ export interface DataPath {
 const ofScenarios = ['names.json', 'decks.json', 'board.json'];
 const pageFolders = ['diagnostics', 'lint'];
 
-/** Returns the paths of the pages about rulings and words, and of the pages about codes. */
+/** Returns the paths of the pages about rulings, words and codes. */
 const pages = (docs: string): DataPath[] =>
   ['rulings.md', 'words.md', ...pageFolders.flatMap((folder) => pagesIn(docs, folder))].map((name) => ({
     path: join(docs, name),

@@ -52,8 +52,8 @@ export class JournalFile {
   }
 
   /**
-   * Opens an existing file in order to add lines. `before` is the text in front of the journal. If the last line of the
-   * file is incomplete, the file is first written anew.
+   * Opens an existing file so that lines can be added. `before` is the text of the file before the journal. If the last
+   * line of the file is incomplete, the file is first written again without that line.
    */
   static goOn(path: string, lines: readonly string[], before: string, isCut: boolean): JournalFile {
     if (isCut) writeText(fromHere(path), before + lines.join(''));

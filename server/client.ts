@@ -15,9 +15,9 @@ export interface Client {
   readonly docs: string | null;
   /** The milliseconds without typing after which the linter runs. */
   readonly pause: number;
-  /** The milliseconds without typing in a clause after which the clause is compared with others. */
+  /** The milliseconds for which a clause must not be typed in before the clause is compared with other clauses. */
   readonly rest: number;
-  /** True if the client requests diagnostics itself. Otherwise the server sends diagnostics after each change. */
+  /** True if the client requests diagnostics itself. The server then does not send diagnostics after each change. */
   readonly pulls: boolean;
 }
 

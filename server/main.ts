@@ -15,7 +15,8 @@ export interface ServerOptions {
   readonly output: NodeJS.WritableStream;
   readonly version: string;
   /**
-   * Ends the program. The code is 1 if the client disconnected without a shutdown request, or sent a malformed message.
+   * Ends the program with an exit code: 1 if the client disconnected without a shutdown request or sent a malformed
+   * message, otherwise 0.
    */
   readonly exit: (code: number) => void;
   /** Prints the reason why the server ends, for the person who started it. */

@@ -56,7 +56,6 @@ abstract class OpenFile {
   }
 }
 
-/** An open sheet. */
 export class OpenSheet extends OpenFile {
   private readonly books: Books;
   private documentOfText: ServiceDocument | undefined;
@@ -77,7 +76,6 @@ export class OpenSheet extends OpenFile {
   }
 }
 
-/** An open file of examples. */
 export class OpenExamples extends OpenFile {
   private documentOfText: ExampleDocument | undefined;
 

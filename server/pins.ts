@@ -24,7 +24,7 @@ export interface PositionPin {
   /** The reason why the file is not read; null if the file may be read. */
   readonly refusal: UserError | null;
   readonly card: string | null;
-  /** The span of the pinning comment; null if the client has set the pin. */
+  /** The place of the pinning comment in the sheet; null if the client has set the pin. */
   readonly at: Span | null;
 }
 
@@ -39,8 +39,8 @@ export interface PinnedView {
 }
 
 /**
- * Returns the message of an error about a position, a card or a file. Any other error is a bug and is thrown again,
- * unless the sheet itself has errors (`isSound` is false).
+ * Returns the message of an error about a position, a card or a file. Every other error is a fault of Botbook and is
+ * thrown again, unless the sheet has errors (`isSound` is false), which can cause such errors.
  */
 function problemOf(error: unknown, isSound = true): string {
   if (error instanceof UserError || error instanceof CardError)
@@ -196,7 +196,7 @@ function missingCard(document: ServiceDocument, { card }: PositionPin): string |
   return `No procedure of this sheet is for a card ${card}: its cards are ${cards.join(', ')}.`;
 }
 
-/** Throws if a position of a game without scenarios is about another sheet. */
+/** Throws if the position of a game without scenarios names another sheet. */
 function refuseOtherSheet(document: ServiceDocument, side: string): void {
   const name = sheetName(document);
   if (!document.game || !hasPlainSheets(document.game) || side === name) return;
@@ -236,7 +236,7 @@ function decideEach(
   return procedures;
 }
 
-/** Returns all texts that are in lists of a position. The names of cards in play areas are among these texts. */
+/** Returns all texts in the lists of a position. These texts include the names of the cards in play areas. */
 function listedTexts(position: unknown): ReadonlySet<string> {
   const texts = new Set<string>();
   const visit = (part: unknown, isListed: boolean): void => {

@@ -31,8 +31,8 @@ export function findingForClient(
 }
 
 /**
- * Returns the place that a finding refers to. If the place is in another sheet, the sheet is found by its text; the
- * result is empty if no such sheet is known.
+ * Returns the other place to which a finding refers. A place in another sheet is found by the text of that sheet; if no
+ * known sheet has the text, the result is empty.
  */
 function relatedForClient(
   { message, text, ...span }: Related,

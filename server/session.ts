@@ -26,7 +26,10 @@ export interface Remark {
   readonly message: string;
 }
 
-/** The material for a request about an open sheet: the session, the sheet, and the converter of its places. */
+/**
+ * Everything that a feature needs to answer a request about an open sheet: the session, the sheet, and the converter of
+ * its places.
+ */
 export interface RequestScope {
   readonly session: ClientSession;
   readonly opened: OpenSheet;
@@ -34,7 +37,7 @@ export interface RequestScope {
   readonly places: Places;
 }
 
-/** The material for a request about an open file of examples. */
+/** Everything that a feature needs to answer a request about an open file of examples. */
 export interface ExampleScope {
   readonly session: ClientSession;
   readonly opened: OpenExamples;
@@ -209,7 +212,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 
   /**
    * Registers the function that answers a request about an open document. If the document is not open or is too long,
-   * the answer is `empty`. An error is logged, and the answer is `empty` too. A cancelled request gets the answer for
+   * or if the function throws, the answer is `empty`; an error is logged. A cancelled request gets the answer for
    * cancelled requests.
    */
   about<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
@@ -255,7 +258,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     answer: (params: P, token: lsp.CancellationToken) => R | Promise<R>,
     empty: R | null = null,
   ): void {
-    // A ResponseError is a deliberate refusal of the request and not a failure.
+    // A ResponseError means that the server refuses the request, and not that the server failed.
     const failed = (error: unknown): R | lsp.ResponseError => {
       if (error instanceof lsp.ResponseError) return error;
       this.log(type.method, error);

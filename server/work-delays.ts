@@ -2,7 +2,7 @@
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Steps } from '../compiler/language/steps.ts';
 
-/** The longest time in milliseconds for which other messages may delay the work. */
+/** The greatest delay of the work in milliseconds. Messages that arrive later wait until the work is done. */
 const longestDelay = 20;
 
 /** Runs work after the messages that have already arrived. Returns a function that cancels the work. */

@@ -17,7 +17,10 @@ function itemOf(session: ClientSession, { document, node, name, head }: CallPart
   };
 }
 
-/** Returns the part that an item of an earlier answer means; null if the sheet has no such part any more. */
+/**
+ * Returns the part of a sheet that an item of an earlier answer names; null if the sheet does not have the part any
+ * more.
+ */
 function partOf(session: ClientSession, hierarchyPart: lsp.CallHierarchyItem): CallPart | null {
   const document = session.document(hierarchyPart.uri);
   if (!document) return null;

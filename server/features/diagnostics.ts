@@ -30,9 +30,12 @@ class Diagnostics {
   private readonly sent = new Map<string, string>();
   private readonly idle: Pause;
   private readonly settling: Pause;
-  /** Cancels the run of the linter; null if the linter does not run. */
+  /** The source that can cancel the current run of the linter; null if the linter does not run. */
   private linting: lsp.CancellationTokenSource | null = null;
-  /** Edited sheets that will be checked soon. The value is a function that cancels the check. */
+  /**
+   * Edited sheets that are checked after the messages that have already arrived. Each value is a function that cancels
+   * the check.
+   */
   private readonly waiting = new Map<string, () => void>();
 
   constructor(session: ClientSession) {
@@ -200,8 +203,8 @@ class Diagnostics {
   }
 
   /**
-   * Returns the findings about a sheet. Findings that compare a clause with others wait until nobody edits the clause,
-   * if the server can send them to the client later.
+   * Returns the findings about a sheet. Findings that compare a clause with other clauses are held back while the
+   * clause is typed in, if the server can send these findings later.
    */
   private restedFindings(state: OpenSheetFindings<OpenSheet>): readonly Diagnostic[] {
     const { client } = this.session;

@@ -30,7 +30,7 @@ import type { ClientSession, ExampleScope, Feature } from '../session.ts';
 import { Pause } from '../work-delays.ts';
 import { workspaceExamples } from '../workspace.ts';
 
-/** The milliseconds without typing before the server notifies the client that examples or sheets have changed. */
+/** The milliseconds without typing after which the server tells the client that examples or sheets have changed. */
 const pause = 300;
 
 /** Returns a file of examples with the text of the editor, or else of the disk; null if it cannot be read. */

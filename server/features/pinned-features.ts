@@ -46,8 +46,9 @@ const inlayHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => (
 });
 
 /**
- * Returns the hints of a sheet. If the pin has a problem, a hint beside the comment with the pin names the problem. The
- * hints beside the title and the clause that acts offer to make an example of the decision.
+ * Returns the hints of a sheet. If the pin has a problem, a hint beside the pinning comment names the problem. Some
+ * hints offer to make an example of the decision: those beside the title of a procedure, and beside the clause that
+ * acts.
  */
 function hintsOf({ pin, procedures, problem }: PinnedView, addressOf: (title: Span) => string | null): Hint[] {
   const problems = problem !== null && pin.at ? [{ at: pin.at.end, label: `✗ ${problem}`, tooltip: problem }] : [];
@@ -145,8 +146,8 @@ const verdictsOf = ({ procedures }: PinnedView, places: Places): PinnedVerdict[]
     .map(({ head, state }) => ({ line: places.position(head.start).line, state }));
 
 /**
- * Returns the lenses above each procedure that is decided in the pinned position: they debug the decision, and make an
- * example of the decision.
+ * Returns the code lenses above each procedure that is decided in the pinned position: a lens that debugs the decision,
+ * and a lens that makes an example of the decision.
  */
 function decisionLenses({ document, places, session }: RequestScope, { pin, procedures }: PinnedView): CodeLens[] {
   const { uri } = document;
@@ -171,7 +172,7 @@ class PinnedFeature {
   private readonly session: ClientSession;
   private readonly pins: PinStore;
   private readonly idle: Pause;
-  /** True if the last message to the client contained pins. */
+  /** True if the last message about pins contained at least one pin. */
   private hasSentPins = false;
   /** The last reported problem of each sheet with a pinning comment, by the address of the sheet. */
   private readonly reported = new Map<string, string | null>();

@@ -99,8 +99,8 @@ function highlights(
 }
 
 /**
- * Returns the function that answers with the places of a letter of a sub-clause, which an editor changes together while the
- * user types. The places of the last answer stay linked while they are empty.
+ * Returns the function for linked editing: it answers with all places of a letter of a sub-clause, so that the editor
+ * changes all of them while the user types. While the letter is empty, the places of the last answer stay linked.
  */
 function linkedLetters() {
   let last: (LinkedText & { readonly uri: string }) | null = null;
