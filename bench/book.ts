@@ -69,8 +69,8 @@ function coldStart(rounds: number): void {
 }
 
 /**
- * Measures the time to read and check the whole book with empty caches: once in a process that has already done so, and
- * once in a new process.
+ * Measures the time to read and check the whole book with empty caches: in a process that has read the book before, and
+ * in a new process.
  */
 function coldBook(rounds: number): void {
   const script = fileURLToPath(new URL('cold-check.ts', import.meta.url));

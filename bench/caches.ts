@@ -9,7 +9,7 @@ import type { CacheCount } from './caches/cache-counts.ts';
 /** The kinds of work that are measured, each in a separate process. */
 const works = ['check', 'lint', 'compare', 'edit', 'play'] as const;
 
-/** A cache that saves a smaller share of some work is not listed. */
+/** The smallest share of the time of some work that a listed cache saves. */
 const leastShare = 0.003;
 
 interface WorkFigures {
@@ -40,8 +40,8 @@ async function measure(name: string): Promise<void> {
 }
 
 /**
- * Prints, for each kind of work, the caches that save the most. The printed share is the saved time divided by the time
- * that the work takes. A cache with a smaller saving than the least share of docs/caches.md is not printed.
+ * Prints, for each kind of work, the caches that save the most, with the saved time as a share of the time of the work.
+ * Caches that save less than `leastShare` are not printed.
  */
 export function benchCaches(): void {
   for (const name of works) {

@@ -13,7 +13,7 @@ import { limitOfRatio } from './limits.ts';
 import { areFull, quantile, quotients, spreadText } from './rounds.ts';
 
 const titles = ['SCOUT', 'CORP-SEC'] as const;
-/** The number of decisions during which allocated memory is measured. */
+/** The number of decisions in the measurement of allocated memory. */
 const watched = 200_000;
 /**
  * Three figures: the maximum number of positions for each procedure, the number of games that supply positions, and the

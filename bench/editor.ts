@@ -31,7 +31,7 @@ async function edits(client: EditorClient, uri: string, count: number): Promise<
     const at = random.below(length);
     const isOut = random.below(2) === 0;
     const text = isOut ? '' : 'abcdefgh S123.:[]>'.charAt(random.below(18));
-    // Every twentieth edit restores the whole text, so that errors do not pile up.
+    // Every twentieth edit restores the whole text, so that the errors of earlier edits do not add up.
     const edit =
       index % 20 === 19
         ? { start: 0, end: length, text: largest?.text ?? '' }

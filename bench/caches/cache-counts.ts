@@ -19,7 +19,7 @@ export const cacheCounts = (): readonly CacheCount[] => [...counts.values()];
 
 const sitePattern = /((?:compiler|runtime|grammar|views|server|cli|files|library)\/[\w/.-]+\.ts:\d+)/;
 
-/** Returns the counts for the place in the code that calls this function. */
+/** Returns the counts of the cache that is made at the place in the code that calls this function. */
 function countOfCaller(): CacheCount {
   const site = sitePattern.exec(new Error().stack ?? '')?.[1] ?? 'elsewhere';
   const count = counts.get(site) ?? { site, productions: 0, answered: 0, sampled: 0, sampledTime: 0 };
@@ -74,7 +74,7 @@ function countedLazilyFor<K extends object, T>(make: (key: K) => T): (key: K) =>
   };
 }
 
-/** Counts by the source code of `make`. A cache cannot be identified in a cheaper way in each call. */
+/** The counts by the source code of `make`, because every other way to identify a cache at each call takes too long. */
 const countsByCode = new Map<string, CacheCount>();
 
 interface Stored<K, T> {

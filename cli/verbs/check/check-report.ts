@@ -61,6 +61,6 @@ function summaryOf({ sheets, unread }: CheckResults, errors: number): Document {
   const read = contentsText(sheets);
   const verdict = errors > 0 ? marked('error', countText(errors, 'error')) : marked('good', 'no errors');
   const missed = unread.length > 0 ? marked('error', `, ${countText(unread.length, 'file')} not read`) : '';
-  // If no sheet could be read, nothing can be said about sheets.
+  // If no sheet could be read, the report has no summary.
   return sheets.length > 0 || unread.length === 0 ? [inWords`${read}: ${verdict}${missed}`] : [];
 }

@@ -58,13 +58,13 @@ interface SheetOwner {
   readonly bot: Game['bots'][number];
 }
 
-/** A sheet without errors, with the game, scenario and bot of its headers. */
+/** A sheet without errors, with the game, scenario and bot that its headers name. */
 interface Checked {
   readonly source: Source;
   readonly sheet: Sheet;
   readonly read: () => SheetRead;
   readonly game: Game;
-  /** Null if the sheets of the game belong to no scenario. */
+  /** The scenario and bot of the sheet; null if the sheets of the game belong to no scenario. */
   readonly owner: SheetOwner | null;
   /** The name of the files of the module, without extension. */
   readonly module: string;
@@ -72,7 +72,7 @@ interface Checked {
 
 type SheetHead = Pick<Checked, 'game' | 'owner' | 'module'>;
 
-/** Returns the owner of a sheet of a game without scenarios: the sheet is known by the name of its file. */
+/** Returns the game of a sheet without a scenario, and the name of its module, which is the name of its file. */
 function plainHeadOf(game: Game, sheet: Sheet, { name, path }: Source): SheetHead {
   if (!game.emit) throw nothingToCompile(game);
   if (!hasDecisions(sheet)) {
@@ -129,10 +129,7 @@ interface FacingSheet {
   readonly read: () => SheetRead | string;
 }
 
-/**
- * The sheets to compile, by path. Each sheet is read once, although most sheets are also the facing sheet of another
- * sheet.
- */
+/** The sheets to compile and their facing sheets, by path. Most sheets are both, so each sheet is read only once. */
 type Reads = ReadonlyMap<string, FacingSheet>;
 
 /**
@@ -223,13 +220,13 @@ function filesOf(
   };
 }
 
-/** The files of a module, and the names of the sheets of the book whose modules it imports. */
+/** The files of a compiled module, and the names of other sheets of the book that the sheet asks for answers. */
 interface SheetModule {
   readonly files: readonly (readonly [name: string, text: string])[];
   readonly asks: readonly string[];
 }
 
-/** Returns a sheet that another sheet asks: the sheet beside it, or else the sheet of the book. */
+/** Returns the sheet that another sheet asks for answers: from the same folder, or else from the book. */
 function askedSheet(name: string, { source, game }: Checked): Checked {
   const beside = source.path === null ? null : join(dirname(source.path), `${name}.bot`);
   const path = beside !== null && pathKind(beside) === 'file' ? beside : plainSheetPath(game, name);
@@ -244,7 +241,7 @@ function plainSheetPath(game: Game, name: string): string {
   throw books.noData(`${name}.bot`, game.name);
 }
 
-/** Returns the modules of sheets, with those of the sheets that they ask. */
+/** Returns the modules of sheets, and the modules of all sheets that these sheets ask for answers. */
 function* modulesOf(
   sheets: readonly Checked[],
   moduleOf: (sheet: Checked) => SheetModule,
@@ -262,8 +259,8 @@ function* modulesOf(
 }
 
 /**
- * Returns the rulings whose second reading the options name. If the game has no open rulings, the compiler refuses the
- * names.
+ * Returns the rulings whose second reading the options ask for. For a game without open rulings, the names are returned
+ * unchecked, and the compiler refuses them.
  */
 function readingsFor(game: Game, { reading = [] }: CompileVerbOptions): readonly string[] {
   const { switchable } = game;

@@ -32,7 +32,7 @@ export interface SheetsInSession {
 
 /** The games that a launch names. */
 interface GamesToDebug {
-  /** The names of cards that are no titles of procedures. */
+  /** The names of cards that are not titles of procedures. */
   readonly names: readonly string[];
   readonly cards: Iterable<DebuggedCard>;
   readonly session: SheetsInSession;
@@ -49,7 +49,7 @@ const debugging = 'games that can be debugged';
 
 const isDebugged = ({ play }: { readonly play?: GamePlay | null }): boolean => (play ?? null) !== null;
 
-/** Returns the error about a game of which no game, or no game without a scenario, can be debugged. */
+/** Returns the error about a game whose games cannot be debugged at all, or not without the name of a scenario. */
 function undebugged(game: Game): Error {
   if (game.scene) return unservedFeature(game, debugging, isDebugged, isDebugged);
   const { message, help } = unservedFeature(game, debugging, isDebugged, isDebugged);
@@ -75,7 +75,10 @@ function addressOfSheet(path: string): string {
   throw faultyFile(path, `the sheet does not say its \`${lacking}\``, 'Name both in the first lines of the sheet.');
 }
 
-/** Returns the scenario whose games are played, and the bot that plays by its sheet; null if all bots do. */
+/**
+ * Returns the scenario whose games are played, and the bot that plays by the sheet of the user. The bot is null if all
+ * bots play by sheets of the book.
+ */
 function played({ scenario, sheet }: LaunchOptions): { readonly address: string; readonly bot: string | null } {
   if (scenario === undefined) return { address: addressOfSheet(sheet ?? ''), bot: null };
   const address = addressOf(scenario);
@@ -125,7 +128,7 @@ function playedScenario(address: string, { sheet, overlay, reading = [] }: Launc
   return { ...of, at, play, games: watched };
 }
 
-/** Returns the player of each side. With `only`, the other sides have the opponent in place of their bot. */
+/** Returns the player of each side. With `only`, every other side has the opponent in place of its bot. */
 function playersOf(
   { at: { game }, play: { sides, players, usual, lacks = {} } }: PlayedScenario,
   only: string | null,

@@ -57,7 +57,7 @@ const header = ({ read }: DiffSide, word: Header['word']) => headerNamed(read.sh
 const botOf = (side: DiffSide): string => (header(side, 'bot')?.text ?? '').toLowerCase();
 const scenarioOf = (side: DiffSide): number => header(side, 'scenario')?.number ?? 0;
 
-/** Two sheets of the same bot that can be compared in play. */
+/** Two sheets of one bot, whose versions are compared in play. */
 interface Couple {
   readonly before: DiffSide;
   readonly after: DiffSide;

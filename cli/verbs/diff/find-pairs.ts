@@ -44,7 +44,7 @@ interface FoundSheet extends PairSide {
   readonly at: string | null;
 }
 
-/** An argument of the user with the sheets that it names. */
+/** An argument of the user, and the sheets that it names. */
 interface Named {
   readonly name: string;
   /**
@@ -55,7 +55,10 @@ interface Named {
 }
 
 type OnError = (error: UserError) => void;
-/** Is called with the sheets that were read from files, because a sheet of the user may replace a packaged sheet. */
+/**
+ * A function that is called with the sheets that were read from files, because a sheet of the user may replace a
+ * packaged sheet.
+ */
 type OnShadow = (sources: readonly Source[]) => void;
 
 /** Returns the pairs of sheets that two arguments name. A sheet that cannot be read is reported and left out. */
@@ -83,8 +86,8 @@ function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | nul
 }
 
 /**
- * Returns the error about a revision without a path. `git diff` accepts such an argument, but `botbook diff` needs a
- * path.
+ * Returns the error about an argument that is a revision without a path. `git diff` accepts such an argument, but
+ * `botbook diff` needs a path.
  */
 const forgotten = (name: string): UserError =>
   notFound(name, `It is a revision: say what of it, such as \`${name}:procedures\`.`);
@@ -144,7 +147,7 @@ function ofRevision(revision: Revision, name: string, onError: OnError): Named {
   return { name, isOne: !revision.isFolder, sheets: sheets };
 }
 
-/** Returns the decks if they belong to the scenario that the sheet names; otherwise null. */
+/** Returns the decks if they are the decks of the scenario that the sheet names; otherwise null. */
 function ofScenario(decks: Decks, text: string): Decks | null {
   const { game, scenario } = headersOf(text);
   const { json } = decks;
@@ -232,7 +235,7 @@ function matched(before: readonly FoundSheet[], after: readonly FoundSheet[]): P
   ];
 }
 
-/** Returns the sheets by their keys. Sheets that share a key are left out. */
+/** Returns the sheets by their keys, without the sheets whose key another sheet has too. */
 function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string | null): Map<string, FoundSheet> {
   const groups = new Map<string, FoundSheet[]>();
   for (const sheet of all) {

@@ -58,7 +58,7 @@ export function docs(words: readonly string[], options: DocsOptions): number {
     return writePages(options.out, game, library, options.json ?? false);
   }
   if (words.length > 0) {
-    // A ruling of another game can be asked for too: its letter tells the games apart.
+    // A topic can be a ruling of another game, because the letter of the ruling tells the games apart.
     const others = games.all.filter((other) => other !== game).flatMap((other) => books.rulings(other));
     const all = { ...library, rulings: [...library.rulings, ...others] };
     return tellTopics(words, game, all, options.json ?? false);
@@ -161,8 +161,8 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
 }
 
 /**
- * Divides the entries with the same spelling. The most important entries (verbs, otherwise words of the vocabulary) get
- * pages, and the other entries are only named.
+ * Divides entries with the same spelling: the most important entries get pages, and the others are only named. Verbs
+ * are the most important, and words of the vocabulary come next.
  */
 function parted(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
   const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.word] : []));

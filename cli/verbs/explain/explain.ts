@@ -37,7 +37,7 @@ function questionHelp(question: string, parts: readonly string[], things: readon
   return `${guess}Give the name of a part of the procedure (${parts.join(', ')})${more}.`;
 }
 
-/** Refuses the option for a page together with options for other forms of the answer. */
+/** Refuses the option for a page if another option asks for another form of the answer. */
 function checkPage({ html, json, whyNot: question }: ExplainOptions): void {
   if (html === undefined) return;
   const other = json ? '--json' : question === undefined ? null : '--why-not';

@@ -35,7 +35,7 @@ export interface PreparedRun {
   readonly unplayed: Omit<SimulationResult, 'totals' | 'stretches'>;
 }
 
-/** The runs for a command: a single run, or a run for each reading of the ruling `both`. */
+/** The runs that a command asks for: a single run, or two runs if a ruling has the reading `both`. */
 export interface AskedRuns {
   readonly first: PreparedRun;
   readonly second: PreparedRun | null;

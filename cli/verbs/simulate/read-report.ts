@@ -54,7 +54,7 @@ function textsOf(datum: Datum): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, text(fields.get(name))]));
 }
 
-/** Reads an object that has a part for each side of the game. */
+/** Reads an object that has a key for each side of the game. */
 const bySide = <T>(datum: Datum, { sides }: GamePlay, read: (datum: Datum) => T): T[] => {
   const fields = new Fields(
     datum,

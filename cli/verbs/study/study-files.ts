@@ -65,7 +65,10 @@ export class StudyShards {
     });
   }
 
-  /** Returns the path of an overlay that the description names. The overlay is in its folder or the working folder. */
+  /**
+   * Returns the path of an overlay that the description names: in the folder of the description, or else in the working
+   * folder.
+   */
   private overlayAt(overlay: string | null): string | undefined {
     if (overlay === null) return undefined;
     const from = dirname(this.files.path);
