@@ -1,7 +1,7 @@
 // Results of `botbook test`: a summary, the failed examples with explanations, and the parts of sheets that no example
 // used.
 import type { PartKind } from '../../compiler/decide/procedure-parts.ts';
-import type { CoveredSheet } from '../../compiler/game/example-coverage.ts';
+import type { UncoveredSheet } from '../../compiler/game/example-coverage.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
 import { explainedDocument } from '../decision/explain.ts';
 import { markup } from '../document/markup.ts';
@@ -19,7 +19,7 @@ export interface ExampleReport {
   }[];
   /** The number of examples and files that could not be read. */
   readonly unread: number;
-  readonly covered: readonly CoveredSheet[];
+  readonly covered: readonly UncoveredSheet[];
   /** The percentage of parts that examples must use. */
   readonly threshold: number;
 }

@@ -149,7 +149,7 @@ function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[],
     () => {
       const stored: LintResult[] = [];
       const sources = sheets.map(({ source }) => sourceOf(source));
-      // Of each sheet, only the result is stored. So the memory of its tree is free when the next sheets are linted.
+      // Only the result of a sheet is stored, so the memory of its tree is free when the next sheets are linted.
       const see = (index: number, sheet: SheetLint): void => {
         stored[index] = resultOf(sheet);
       };
