@@ -31,7 +31,6 @@ export function refuseBig(size: number, name: string, most = mostOf(name)): void
   throw new UserError('too-big', { name, size: shown, limit: most / megabyte });
 }
 
-/** Returns the text of a file. */
 export function readText(path: string): string {
   let bytes: Uint8Array;
   try {

@@ -8,7 +8,6 @@ import { playgroundBooks } from './playground-books.ts';
 import { licencesText, siteBundle, siteStyle } from './site-bundles.ts';
 import { sitePage } from './site-page.ts';
 
-/** Returns the page of the playground. */
 export const playgroundPage = (): string =>
   sitePage({
     title: 'Playground',

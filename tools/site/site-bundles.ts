@@ -42,7 +42,6 @@ export async function siteBundle(path: string): Promise<SiteBundle> {
   return { code: outputFiles[0]?.text ?? '', packages: [...new Set(names)].toSorted() };
 }
 
-/** Returns the style of the site. */
 export async function siteStyle(): Promise<string> {
   const folder = join(root, 'site/styles');
   const parts = readdirSync(folder).toSorted();

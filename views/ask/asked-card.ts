@@ -13,7 +13,6 @@ import type { CardNow } from './ask-session.ts';
 
 type DecidedCard = CardNow & { is: 'decided' };
 
-/** Returns an answer in words. */
 export function answerText({ card }: Pick<CardNow, 'card'>, question: AskQuestion, answer: AskAnswer): string {
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no';
   if (typeof answer === 'number') return shareText(question, answer, card.telling.label);

@@ -11,7 +11,6 @@ import { groundPattern, hexHeight, hexMark, hexPath, hexPiece, hexRim, hexSign, 
 const margin = 36;
 const heading = 92;
 
-/** Returns the centre of a hex. */
 const centreOf = ({ column, row, isRaised }: DrawnHex): readonly [x: number, y: number] => [
   hexWidth + (column - 1) * 1.5 * hexWidth,
   hexHeight * (2 * row - (isRaised ? 1 : 0)),

@@ -29,7 +29,6 @@ export interface ExplainerOptions {
   readonly overlay?: unknown;
 }
 
-/** The card to explain. */
 export interface CardToExplain {
   /** A position as a JSON value (docs/position.md). */
   readonly position: unknown;

@@ -271,7 +271,6 @@ function letterLines({ letter, says, means }: Extract<About, { is: 'letter' }>):
   ];
 }
 
-/** Returns the Markdown of a hover. */
 export const hoverMarkdown = (hover: Hover, page: PageOf): string =>
   lines(hover, page)
     .filter((line): line is string => line !== null && line !== '')

@@ -61,7 +61,6 @@ export function rulingPage(
   };
 }
 
-/** The rulings of a game. */
 export interface GameRulings {
   /** The title of the game. */
   readonly title: string;

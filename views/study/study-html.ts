@@ -166,7 +166,6 @@ function useSection(studied: StudyResult, effects: readonly StudyEffect[]): Mark
     ${sheets.map(sheetSection)}`;
 }
 
-/** Returns the page about a study. */
 export function studiedHtml(studied: StudyResult): string {
   const effects = effectsOf(studied);
   const sides = [...studied.play.sides.map(({ wins }) => wins), 'drawn'];

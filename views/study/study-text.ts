@@ -63,7 +63,6 @@ function useLines(studied: StudyResult, effects: readonly StudyEffect[]): Docume
   ];
 }
 
-/** Returns the report about a study. */
 export function studiedDocument(studied: StudyResult): Document {
   const effects = effectsOf(studied);
   return [
