@@ -105,7 +105,7 @@ export class Books {
     const root =
       path === null
         ? (this.folders[0] ?? dirname(packagedBooks))
-        : (configured(dirname(path)) ??
+        : (configuredFolder(dirname(path)) ??
           bookAround(path, this.folders.find((open) => isIn(open, path)) ?? dirname(path)));
     this.roots.set(key, root);
     const settings = join(root, 'botbook.json');
@@ -188,7 +188,7 @@ export class Books {
   rosterOf(path: string | null, sheet: string | null, game: Game): string | null {
     const root = this.rootOf(sheet);
     const folderIn = (file: string | null): string => folderOf(file) || root;
-    if (configured(folderIn(path)) !== configured(folderIn(sheet))) return null;
+    if (configuredFolder(folderIn(path)) !== configuredFolder(folderIn(sheet))) return null;
     const roster = startingIn(root, () => this.files.rosterPath(game, folderIn(path)));
     return roster === null ? null : resolve(root, roster);
   }
@@ -325,12 +325,12 @@ const lookInside = (path: string): string => (leadsInto([dirname(path)], path) ?
 /**
  * Returns the nearest folder with a botbook.json: the given folder or a folder above it. Returns null if there is none.
  */
-function configured(folder: string): string | null {
+function configuredFolder(folder: string): string | null {
   const path = join(folder, 'botbook.json');
   // A link out of the folder is not examined; it is reported when the settings are read.
   if (!leadsInto([folder], path) || pathKind(path) === 'file') return folder;
   const above = dirname(folder);
-  return above === folder ? null : configured(above);
+  return above === folder ? null : configuredFolder(above);
 }
 
 const isIn = (folder: string, path: string): boolean => path.startsWith(folder.endsWith(sep) ? folder : folder + sep);

@@ -159,7 +159,7 @@ export class ExampleStore {
     for (const section of sections) {
       const key = this.keyOf(document, section, ready);
       const before = stored.get(key);
-      const run = before ? moved(before, section) : runSection(document, section, ready);
+      const run = before ? movedFindings(before, section) : runSection(document, section, ready);
       kept.set(key, { ...run, start: section.start });
       stored.set(key, { ...run, start: section.start });
       all.push({ ...run, section });
@@ -176,7 +176,7 @@ export class ExampleStore {
     const stored = this.runs.get(document.uri);
     return document.draft.sections.flatMap((section) => {
       const before = stored?.get(this.keyOf(document, section, ready));
-      return before ? [{ ...moved(before, section), section }] : [];
+      return before ? [{ ...movedFindings(before, section), section }] : [];
     });
   }
 
@@ -245,7 +245,10 @@ function runSection(
 }
 
 /** Moves the findings of an example to its present place. Findings about shared lines stay where they are. */
-function moved({ ran, findings, took, start }: StoredRun, section: ExampleSection): Omit<RunSection, 'section'> {
+function movedFindings(
+  { ran, findings, took, start }: StoredRun,
+  section: ExampleSection,
+): Omit<RunSection, 'section'> {
   const by = section.start - start;
   if (by === 0) return { ran, findings, took };
   const shifted = findings.map((finding) =>

@@ -293,7 +293,7 @@ function editFor(
   const textDocument = { uri, version: openedExamples.get(uri)?.version ?? null };
   return {
     documentChanges: [
-      ...(newPosition ? writing(newPosition) : []),
+      ...(newPosition ? positionChanges(newPosition) : []),
       ...(before === null && isCreating ? [lsp.CreateFile.create(uri, { ignoreIfExists: true })] : []),
       { textDocument, edits: [insertion] },
     ],
@@ -301,7 +301,7 @@ function editFor(
 }
 
 /** Returns the changes that write a position to its file; none if the file already contains the position. */
-function writing({ path, position }: NewPosition): (lsp.CreateFile | lsp.TextDocumentEdit)[] {
+function positionChanges({ path, position }: NewPosition): (lsp.CreateFile | lsp.TextDocumentEdit)[] {
   if (textOfFile(path) !== null) return [];
   const uri = uriOf(path);
   const start = { line: 0, character: 0 };

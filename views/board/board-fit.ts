@@ -170,7 +170,7 @@ function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null 
  * Divides the rows into two blocks, one on each side of the deck that crosses the cell. Returns null if the blocks do
  * not fit.
  */
-function parted(
+function fitInTwoBlocks(
   rows: readonly SignRow[],
   scale: number,
   room: Room,
@@ -197,7 +197,7 @@ export function fitSigns(
     for (const rows of layouts) {
       const whole = fitAt(rows, scale, room);
       if (whole) return put(whole.block, scale, whole.at);
-      const two = obstacles.length === 0 ? null : parted(rows, scale, room, again);
+      const two = obstacles.length === 0 ? null : fitInTwoBlocks(rows, scale, room, again);
       if (two) return two;
     }
   }

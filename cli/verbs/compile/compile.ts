@@ -110,7 +110,7 @@ function headersOf(sheet: Sheet, source: Source): SheetHead {
 }
 
 /** Checks a sheet and prints its errors. Returns null if the sheet has errors. */
-function checked(source: Source): Checked | null {
+function checkForCompiling(source: Source): Checked | null {
   if (source.part) {
     const help = `Whole sheets are compiled: give the address of one, such as \`${shownAddress.sheet}\`.`;
     throw badOption('A part of a sheet is named', help);
@@ -230,7 +230,7 @@ interface SheetModule {
 function askedSheet(name: string, { source, game }: Checked): Checked {
   const beside = source.path === null ? null : join(dirname(source.path), `${name}.bot`);
   const path = beside !== null && pathKind(beside) === 'file' ? beside : plainSheetPath(game, name);
-  const sheet = checked({ name: path, path, text: readText(path), part: null, shadows: false });
+  const sheet = checkForCompiling({ name: path, path, text: readText(path), part: null, shadows: false });
   if (sheet) return sheet;
   throw faultyFile(path, 'has errors', `${source.name} asks this list: \`botbook check\` shows what is wrong.`);
 }
@@ -321,7 +321,7 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   }
   const errors = new ErrorPrinter();
   const sources = [...readSources(names, errors.print)];
-  const sheets = sources.map((source) => checked(source)).filter((sheet) => sheet !== null);
+  const sheets = sources.map((source) => checkForCompiling(source)).filter((sheet) => sheet !== null);
   if (errors.code > 0 || sheets.length < sources.length) {
     const wrong = sources.length - sheets.length;
     err(`Nothing is written${wrong > 0 ? `: ${countText(wrong, 'sheet')} with errors` : ''}.\n`);

@@ -50,7 +50,7 @@ const debugging = 'games that can be debugged';
 const isDebugged = ({ play }: { readonly play?: GamePlay | null }): boolean => (play ?? null) !== null;
 
 /** Returns the error about a game whose games cannot be debugged at all, or not without the name of a scenario. */
-function undebugged(game: Game): Error {
+function cannotDebug(game: Game): Error {
   if (game.scene) return unservedFeature(game, debugging, isDebugged, isDebugged);
   const { message, help } = unservedFeature(game, debugging, isDebugged, isDebugged);
   return badOption(`${message.replace(/\.$/, '')}: its sheets are tables and lists, by which no bot decides`, help);
@@ -64,7 +64,7 @@ function addressOfSheet(path: string): string {
   if (game && hasPlainSheets(game)) {
     const name = basename(path, '.bot');
     if (game.named?.some((scenario) => scenario.name === name)) return `${called}/${name}`;
-    if (!game.named) throw undebugged(game);
+    if (!game.named) throw cannotDebug(game);
     const addresses = game.named.flatMap(({ name: each, play }) => (play ? [`\`${called}/${each}\``] : []));
     const help = `Give it, as in \`"scenario": "${called}/…"\`: there are ${addresses.join(' and ')}.`;
     throw badOption(`No scenario of ${game.title} is named, and the name of the sheet is that of none`, help);
@@ -79,7 +79,7 @@ function addressOfSheet(path: string): string {
  * Returns the scenario whose games are played, and the bot that plays by the sheet of the user. The bot is null if all
  * bots play by sheets of the book.
  */
-function played({ scenario, sheet }: LaunchOptions): { readonly address: string; readonly bot: string | null } {
+function playedAddress({ scenario, sheet }: LaunchOptions): { readonly address: string; readonly bot: string | null } {
   if (scenario === undefined) return { address: addressOfSheet(sheet ?? ''), bot: null };
   const address = addressOf(scenario);
   const isBot = address !== null && address.bot !== null && address.procedure === null;
@@ -115,7 +115,7 @@ function sheetsOfNumbered(
 function playedScenario(address: string, { sheet, overlay, reading = [] }: LaunchOptions): PlayedScenario {
   const [name = '', part] = address.split('/');
   const game = games.gameNamed(name);
-  if (game && !isDebugged(game) && (part === undefined || !game.named)) throw undebugged(game);
+  if (game && !isDebugged(game) && (part === undefined || !game.named)) throw cannotDebug(game);
   const at = scenarioAt(address, overlay);
   const { scenario, scene, play } = at;
   const readings = readingsOf(reading, play?.readings ?? at.game.switchable ?? []);
@@ -124,7 +124,7 @@ function playedScenario(address: string, { sheet, overlay, reading = [] }: Launc
       ? sheetsOfNumbered(at.game, scenario, sheet, readings)
       : sheetsOfNamed(at, sheet, readings);
   const watched = withUserErrors(sheet ?? address, () => scene.cardsInGame?.(of.sheets));
-  if (!watched || !play) throw undebugged(at.game);
+  if (!watched || !play) throw cannotDebug(at.game);
   return { ...of, at, play, games: watched };
 }
 
@@ -153,7 +153,7 @@ const usualGames = 20;
 /** Returns the games that a launch names. The cards are made when they are needed. */
 export function gamesToDebug(options: LaunchOptions): GamesToDebug {
   const { seed = 1, number = 0, games: count = usualGames } = options;
-  const { address, bot } = played(options);
+  const { address, bot } = playedAddress(options);
   const scenario = playedScenario(address, options);
   const { at, play, sheets, replaced } = scenario;
   const only = typeof at.scenario === 'number' ? (replaced?.bot ?? bot) : bot;

@@ -69,10 +69,10 @@ export function sheetPairs(before: string, after: string, onError: OnError, onSh
   // If an argument has no sheets, an error was reported already. In this case the sheets of the other argument must not
   // be reported as added or removed.
   if (!a || !b || a.sheets.length === 0 || b.sheets.length === 0) return [];
-  if (a.isOne && b.isOne) return [carried(a.sheets[0] as FoundSheet, b.sheets[0] as FoundSheet, a, b)];
-  if (a.isOne) return [carried(a.sheets[0] as FoundSheet, likeOf(a.sheets[0] as FoundSheet, b, a), a, b)];
-  if (b.isOne) return [carried(likeOf(b.sheets[0] as FoundSheet, a, b), b.sheets[0] as FoundSheet, a, b)];
-  return matched(a.sheets, b.sheets);
+  if (a.isOne && b.isOne) return [pairParts(a.sheets[0] as FoundSheet, b.sheets[0] as FoundSheet, a, b)];
+  if (a.isOne) return [pairParts(a.sheets[0] as FoundSheet, likeOf(a.sheets[0] as FoundSheet, b, a), a, b)];
+  if (b.isOne) return [pairParts(likeOf(b.sheets[0] as FoundSheet, a, b), b.sheets[0] as FoundSheet, a, b)];
+  return pairAll(a.sheets, b.sheets);
 }
 
 function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | null {
@@ -209,7 +209,7 @@ function likeOf(sheet: FoundSheet, many: Named, named: Named): FoundSheet {
  * Pairs the sheets of two folders or books: first by path, then by scenario and bot. If both sides have a single
  * scenario, the sheets are paired by bot alone.
  */
-function matched(before: readonly FoundSheet[], after: readonly FoundSheet[]): Pair[] {
+function pairAll(before: readonly FoundSheet[], after: readonly FoundSheet[]): Pair[] {
   const other = new Map<FoundSheet, FoundSheet>();
   const isSingle = [before, after].every((all) => new Set(all.map(({ text }) => headersOf(text).scenario)).size === 1);
   const byPath = (sheet: FoundSheet): string | null => sheet.at;
@@ -249,7 +249,7 @@ function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string 
  * Pairs two sheets. If only one of them names a part, the part with the same title and clause is looked for in the
  * other sheet.
  */
-function carried(before: FoundSheet, after: FoundSheet, a: Named, b: Named): Pair {
+function pairParts(before: FoundSheet, after: FoundSheet, a: Named, b: Named): Pair {
   if (before.part && !after.part) return { before, after: withPart(after, before.part, a, b) };
   if (after.part && !before.part) return { before: withPart(before, after.part, b, a), after };
   return { before, after };

@@ -153,7 +153,7 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
     outJson({ version: 1, topic: words.join(' '), pages });
     return 0;
   }
-  const { main, also } = parted(asked);
+  const { main, also } = divideEntries(asked);
   const pages = main.map((topic) => pageText(pageOf(topic, game, library, use), paintOut));
   if (also.length > 0) pages.push(`${paintOut('dim', alsoText(also))}\n`);
   out(pages.join('\n'));
@@ -164,7 +164,7 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
  * Divides entries with the same spelling: the most important entries get pages, and the others are only named. Verbs
  * are the most important, and words of the vocabulary come next.
  */
-function parted(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
+function divideEntries(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
   const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.word] : []));
   const verbs = entries[0]?.gives === 'verb' ? entries.filter(({ gives }) => gives === 'verb') : [];
   const declared = verbs.length > 0 ? verbs : entries.filter((phrase) => !isDataName(phrase));

@@ -108,7 +108,7 @@ const resultOf = ({ sheet, diagnostics, suppressed }: SheetLint): LintResult => 
   ...sheetSize(sheet),
 });
 
-function reported(named: AskedSheet, { tree, diagnostics, suppressed, ...findings }: Findings): LintedSheet {
+function findingsInParts(named: AskedSheet, { tree, diagnostics, suppressed, ...findings }: Findings): LintedSheet {
   const { source } = named;
   const spans = spansOf(named, tree);
   return {
@@ -188,7 +188,10 @@ function fixedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], 
 
 function run(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], task: LintTask): LintedSource[] {
   const all = (task.isFixing ? fixedOf : lintedOf)(sheets, beside, task);
-  return sheets.map((sheet, index) => ({ source: sheet.source, sheet: reported(sheet, all[index] as Findings) }));
+  return sheets.map((sheet, index) => ({
+    source: sheet.source,
+    sheet: findingsInParts(sheet, all[index] as Findings),
+  }));
 }
 
 /** The number of sheets from which the linter saves memory. */

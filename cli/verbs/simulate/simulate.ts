@@ -114,7 +114,7 @@ async function playAsked(
     err(`${visible(options.out)} has these games already.\n`);
     return 0;
   }
-  const report = await played({ first, second, both });
+  const report = await playRuns({ first, second, both });
   const isWhole = report.is === 'comparison' ? isAllPlayed(report.compared.second) : isAllPlayed(report.simulated);
   const isComplete = isWhole && (report.is === 'comparison' || both === null);
   if (isComplete || options.out === undefined) tell(report, options);
@@ -132,7 +132,7 @@ async function playedRun({ play, unplayed }: PreparedRun): Promise<SimulationRes
   }
 }
 
-async function played({ first, second, both }: AskedRuns): Promise<SimulateReport> {
+async function playRuns({ first, second, both }: AskedRuns): Promise<SimulateReport> {
   const simulated = await playedRun(first);
   if (both === null || !second || !isAllPlayed(simulated)) return { is: 'simulation', simulated };
   const compared = { ruling: both, first: simulated, second: await playedRun(second) };

@@ -83,7 +83,7 @@ function chanceOf(game: Game, state: State, unit: number, target: number): HitCh
  * Returns the deed of marking places. Places that already have a marker are left out, because marking these changes
  * nothing.
  */
-function marked({ state, side, path, length }: SheetTurn): Deed {
+function deedOfMark({ state, side, path, length }: SheetTurn): Deed {
   const places = path.subarray(0, length).filter((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
   return places.length === 0 ? nothingDone : deed('mark', { aim: places.toSorted().join(',') });
 }
@@ -92,7 +92,7 @@ function marked({ state, side, path, length }: SheetTurn): Deed {
  * Returns the deed of drawing cards. The number is limited by the cards that are left and by the room in the play area.
  * If the versions order cards differently, `later` says where each card would be laid.
  */
-function commanded(turn: SheetTurn, order: ((card: number) => number) | null = null): Deed {
+function deedOfCommand(turn: SheetTurn, order: ((card: number) => number) | null = null): Deed {
   const { state, side, count } = turn;
   const { bytes } = state;
   const there = (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number);
@@ -123,7 +123,7 @@ function laid({ game, state, side, index, count }: SheetTurn, most: number, orde
   return `${drawn.map(slot).join(',')} ${pairs.join(',')}`;
 }
 
-const inspired = ({ game, state, side, cards, count }: SheetTurn): Deed =>
+const deedOfInspire = ({ game, state, side, cards, count }: SheetTurn): Deed =>
   deed('inspire', {
     aim: namesAt(game, state, side, cards, count),
     extent: cards.slice(0, count).toSorted().join(','),
@@ -157,7 +157,7 @@ const evenly = 60;
  * the odds of the cards. Returns null if commanders are on display, because a commander then joins instead of a drawn
  * card.
  */
-function bolstered(turn: SheetTurn): WeightedDeed[] | null {
+function deedsOfBolster(turn: SheetTurn): WeightedDeed[] | null {
   const { game, state, side, count, decks } = turn;
   const { first } = game.cards;
   for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
@@ -267,8 +267,8 @@ export function deedsOf(
   if (clause === 0) return only(nothingDone);
   if (turn.next !== null || (turn.does === fightAct && turn.pulses)) return null;
   if (turn.does === tripAct && !along) return null;
-  if (turn.does === commandAct && order) return only(commanded(turn, order));
-  return turn.does === bolsterAct || turn.does === bolsterTableAct ? bolstered(turn) : only(deedOf(turn));
+  if (turn.does === commandAct && order) return only(deedOfCommand(turn, order));
+  return turn.does === bolsterAct || turn.does === bolsterTableAct ? deedsOfBolster(turn) : only(deedOf(turn));
 }
 
 /**
@@ -284,7 +284,7 @@ export function ordersOf(turn: SheetTurn): string | null {
 
 /** Returns the deeds of the first act of a card, without later acts. */
 export const firstDeed = (turn: SheetTurn, clause: number): readonly WeightedDeed[] =>
-  (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && bolstered(turn)) ||
+  (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && deedsOfBolster(turn)) ||
   only(clause === 0 ? nothingDone : deedOf(turn));
 
 const deedsByAct: Readonly<Record<number, (turn: SheetTurn) => Deed>> = {
@@ -292,9 +292,9 @@ const deedsByAct: Readonly<Record<number, (turn: SheetTurn) => Deed>> = {
   [fightAct]: fought,
   [controlAct]: ({ unit }) => deed('control', { actor: String(unit) }),
   [reconAct]: () => deed('recon'),
-  [commandAct]: (turn) => commanded(turn),
-  [inspireAct]: inspired,
-  [markAct]: marked,
+  [commandAct]: (turn) => deedOfCommand(turn),
+  [inspireAct]: deedOfInspire,
+  [markAct]: deedOfMark,
   [openAct]: ({ count }) => deed('open', { aim: String(count) }),
   [bolsterCardsAct]: bolsteredCards,
   [bolsterDecksAct]: ofDecks,

@@ -85,7 +85,7 @@ interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
  * Returns the runtime functions for a trip. On boards of one word, a SCOUT and a MOVE of one step have faster
  * functions. If other units may be led by their own clauses (`leads`), general functions end the trip.
  */
-function walking(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
+function tripFunctions(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
   const isOneWord = scope.width.of('space') === 1;
   if (isOneWord && scouts === 'true') {
     return { begin: callOf('scout', [most], scope), goes: 'goesTo', setsOut: leads ? 'arrives' : 'scouts' };
@@ -107,7 +107,7 @@ function trip(
   scope: EmitScope,
 ): void {
   const { code } = scope;
-  const { begin, ...onward } = walking(most, scouts, leads, scope);
+  const { begin, ...onward } = tripFunctions(most, scouts, leads, scope);
   code.line(`${begin};`);
   const after = (inside: EmitScope): void => {
     if (hasRiders(act)) {

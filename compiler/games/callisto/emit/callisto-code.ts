@@ -58,7 +58,7 @@ function keptPlane(node: SetNode, viewpoint: SheetViewpoint, scope: EmitScope): 
 }
 
 /** Returns those members of `things` that are in a place of `places`. */
-function standing(things: SetWords, places: SetWords, scope: EmitScope): SetWords {
+function thingsInPlaces(things: SetWords, places: SetWords, scope: EmitScope): SetWords {
   const { sort, lo } = things;
   const here = places.member;
   const word = (text: string): SetWords => intersectionWords(things, { sort, lo: text, hi: '0', member: null });
@@ -162,7 +162,7 @@ export function callistoCode(
     at: (things, places, scope) =>
       things.sort === 'card'
         ? cardsInZones(things, places, viewpoint, scope)
-        : standing(things, keepWords(scope.parts.places(places, scope), scope), scope),
+        : thingsInPlaces(things, keepWords(scope.parts.places(places, scope), scope), scope),
     made: (node, of, scope) => madeOf(node, of, viewpoint, scope),
     holds: ({ name, numbers }, of, scope) => holdsOf(name, of, numbers, scope),
     targets: (sort, scope) => targetWords(sort, viewpoint, scope),

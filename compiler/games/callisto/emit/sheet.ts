@@ -304,7 +304,7 @@ export function emitSheet(printedScript: Script, facingScript: Script | null, op
     const name = emitter.uniqueName(procedure.title);
     return { hasUnit, procedure: emitter.procedure(script, procedure, name, hasUnit), name };
   });
-  led(script, emitter, all);
+  emitCallsOfProcedures(script, emitter, all);
   if (does(script, ({ verb }) => verb === 'PULSE')) {
     emitter.push(script);
     gives.push('push');
@@ -326,7 +326,7 @@ interface Written {
 }
 
 /** Emits the functions that other procedures call: moves of led units, and tests whether a card could do an act. */
-function led(script: Script, emitter: SheetEmitter, all: readonly Written[]): void {
+function emitCallsOfProcedures(script: Script, emitter: SheetEmitter, all: readonly Written[]): void {
   const cases = (text: (row: Written) => string): (string | null)[] =>
     all.map((row) => (row.hasUnit ? text(row) : null));
   const units = all.filter(({ hasUnit }) => hasUnit);
