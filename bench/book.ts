@@ -16,7 +16,7 @@ import { areFull, inRounds, leftBytes, milliseconds, percentiles, quantile, quot
  * Measures the time to parse a sheet, as a ratio to JSON.parse of the same tree, and the memory of the tree. `aim` is the
  * speed in MB/s on a quiet machine.
  */
-function parsing(size: number, times: number, aim: number, rounds: number): void {
+function measureParsing(size: number, times: number, aim: number, rounds: number): void {
   const text = sheetOf(size);
   const { sheet } = readSheet(text, builtInGames);
   const json = JSON.stringify({ ...sheet, source: undefined });
@@ -37,7 +37,7 @@ function parsing(size: number, times: number, aim: number, rounds: number): void
   );
 }
 
-function formatting(rounds: number): void {
+function measureFormatting(rounds: number): void {
   const text = sheetOf(50_000);
   const { formats, reads } = inRounds(rounds, 0, {
     formats: () => milliseconds(() => formatSheet(text, {}, builtInGames), 3),
@@ -69,8 +69,8 @@ function coldStart(rounds: number): void {
 }
 
 /**
- * Measures the time to read and check the whole book with empty caches: once in a process that has already done so, and
- * once in a new process.
+ * Measures the time to read and check the whole book with empty caches: in a process that has read the book before, and
+ * in a new process.
  */
 function coldBook(rounds: number): void {
   const script = fileURLToPath(new URL('cold-check.ts', import.meta.url));
@@ -132,9 +132,9 @@ function edits(count: number): void {
 }
 
 export function benchBook(rounds: number): void {
-  parsing(50_000, 20, 25, rounds);
-  parsing(5_000_000, 1, 12, rounds);
-  formatting(rounds);
+  measureParsing(50_000, 20, 25, rounds);
+  measureParsing(5_000_000, 1, 12, rounds);
+  measureFormatting(rounds);
   coldStart(rounds);
   coldBook(rounds);
   warmBook(rounds);

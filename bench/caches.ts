@@ -4,12 +4,12 @@
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { nodeOutput } from '../test/proofs/process.ts';
-import type { CacheCount } from './caches/counting.ts';
+import type { CacheCount } from './caches/cache-counts.ts';
 
 /** The kinds of work that are measured, each in a separate process. */
 const works = ['check', 'lint', 'compare', 'edit', 'play'] as const;
 
-/** A cache that saves a smaller share of some work is not listed. */
+/** The smallest share of the time of some work that a listed cache saves. */
 const leastShare = 0.003;
 
 interface WorkFigures {
@@ -19,7 +19,7 @@ interface WorkFigures {
 
 /** Replaces the module of caches by the module that counts. Imports after this call get the counting module. */
 function countCaches(): void {
-  const counting = new URL('caches/counting.ts', import.meta.url).href;
+  const counting = new URL('caches/cache-counts.ts', import.meta.url).href;
   registerHooks({
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);
@@ -32,7 +32,7 @@ function countCaches(): void {
 async function measure(name: string): Promise<void> {
   countCaches();
   const { work } = await import('./caches/work.ts');
-  const { cacheCounts } = await import('./caches/counting.ts');
+  const { cacheCounts } = await import('./caches/cache-counts.ts');
   const start = performance.now();
   await work[name as keyof typeof work]();
   const figures: WorkFigures = { time: performance.now() - start, counts: cacheCounts() };
@@ -40,8 +40,8 @@ async function measure(name: string): Promise<void> {
 }
 
 /**
- * Prints, for each kind of work, the caches that save the most. The printed share is the saved time divided by the time
- * that the work takes. A cache with a smaller saving than the least share of docs/caches.md is not printed.
+ * Prints, for each kind of work, the caches that save the most, with the saved time as a share of the time of the work.
+ * Caches that save less than `leastShare` are not printed.
  */
 export function benchCaches(): void {
   for (const name of works) {

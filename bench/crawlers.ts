@@ -8,7 +8,7 @@ import type { PlacedPosition } from '../runtime/unbreakable/position/placed-posi
 import type { SpokenUnit } from '../runtime/unbreakable/position/unit-states.ts';
 import { crawlerDice, rollCombatDice } from '../runtime/unbreakable/rules/combat-dice.ts';
 import { CrawlerTable } from '../runtime/unbreakable/rules/crawler-table.ts';
-import { enterHex, whyNotEnter } from '../runtime/unbreakable/rules/moving.ts';
+import { enterHex, whyNotEnter } from '../runtime/unbreakable/rules/crawler-moves.ts';
 import {
   beginCard,
   changeStatus,

@@ -6,14 +6,14 @@ import { scenarios } from '../test/support/played.ts';
 import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
 import { soloGames } from './decide/games.ts';
 import { benchModules } from './decide/modules.ts';
-import { packagedBook, type PackagedBook } from './decide/packaged.ts';
+import { packagedBook, type PackagedBook } from './decide/packaged-book.ts';
 import { positionsOf, type CardPosition } from './decide/positions.ts';
-import { allocatedBytes, decisionTimes, warmUpBy, type Decide } from './decide/timing.ts';
+import { allocatedBytes, decisionTimes, warmUpBy, type Decide } from './decide/decision-times.ts';
 import { limitOfRatio } from './limits.ts';
 import { areFull, quantile, quotients, spreadText } from './rounds.ts';
 
 const titles = ['SCOUT', 'CORP-SEC'] as const;
-/** The number of decisions during which allocated memory is measured. */
+/** The number of decisions in the measurement of allocated memory. */
 const watched = 200_000;
 /**
  * Three figures: the maximum number of positions for each procedure, the number of games that supply positions, and the

@@ -5,7 +5,7 @@ import { builtInGames } from '../library/games.ts';
 import { diffSheets } from '../compiler/diff/diff.ts';
 import { readComparedSheet } from '../compiler/diff/compared-sheet.ts';
 import { behaviourOf } from '../compiler/games/callisto/behaviour/compare-versions.ts';
-import { transplanted } from '../compiler/diff/behaviour/transplant.ts';
+import { transplantProcedures } from '../compiler/diff/behaviour/transplant.ts';
 import { editOf, editKinds } from '../test/proofs/diff/known-edits.ts';
 import { languageOf as languageNamed } from '../test/support/book-language.ts';
 import { packagedText } from '../test/support/bots.ts';
@@ -67,7 +67,7 @@ const cases = [
 async function benchBehaviour(rounds: number): Promise<void> {
   for (const { scenario, bot, other, title } of cases) {
     const text = packagedText(scenario, bot);
-    const texts = [text, transplanted(text, packagedText(other, bot), [title], callisto.headings)];
+    const texts = [text, transplantProcedures(text, packagedText(other, bot), [title], callisto.headings)];
     const [whole, played]: [number[], number[]] = [[], []];
     let line = '';
     for (let round = -1; round < rounds; round++) {

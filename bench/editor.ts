@@ -13,7 +13,7 @@ const [largest] = sheets.toSorted((a, b) => b.text.length - a.text.length);
 const folders = [new URL('../procedures', import.meta.url).href];
 
 /** Starts a server, opens a sheet, and waits for its diagnostics. Returns the client and the time in milliseconds. */
-async function started(bin: string, uri: string, text: string): Promise<{ client: EditorClient; took: number }> {
+async function startServer(bin: string, uri: string, text: string): Promise<{ client: EditorClient; took: number }> {
   const before = performance.now();
   const client = new EditorClient(spawned([], undefined, bin));
   await client.start({ folders });
@@ -31,7 +31,7 @@ async function edits(client: EditorClient, uri: string, count: number): Promise<
     const at = random.below(length);
     const isOut = random.below(2) === 0;
     const text = isOut ? '' : 'abcdefgh S123.:[]>'.charAt(random.below(18));
-    // Every twentieth edit restores the whole text, so that errors do not pile up.
+    // Every twentieth edit restores the whole text, so that the errors of earlier edits do not add up.
     const edit =
       index % 20 === 19
         ? { start: 0, end: length, text: largest?.text ?? '' }
@@ -72,12 +72,12 @@ async function benchWith(bin: string, rounds: number): Promise<void> {
   const { uri, text } = largest;
   const starts: number[] = [];
   for (let round = 0; round < Math.min(rounds, 10); round++) {
-    const { client, took } = await started(bin, uri, text);
+    const { client, took } = await startServer(bin, uri, text);
     if (round > 0) starts.push(took);
     await client.stop();
   }
   console.log(`server start   ${spreadText(starts)} ms to the first diagnostics, limit 300`);
-  const { client } = await started(bin, uri, text);
+  const { client } = await startServer(bin, uri, text);
   for (const sheet of sheets) if (sheet.uri !== uri) await client.open(sheet.uri, sheet.text);
   // The server is given time to finish its background work.
   await setTimeout(5000);

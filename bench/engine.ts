@@ -35,7 +35,7 @@ function playerOf(policy: Policy): (games: number) => number {
 /**
  * Measures the time to copy the state, from another position each time. The baseline copies the same number of bytes.
  */
-function copying(rounds: number): void {
+function measureCopying(rounds: number): void {
   const pool: State[] = [];
   for (let index = 0; pool.length < 10_000; index++)
     playThrough(gameAt(index), { seed: 1, index, policy: greedy }, (state) => void pool.push(state.copy()));
@@ -56,7 +56,7 @@ function copying(rounds: number): void {
 }
 
 /** Measures games per second on one core. */
-function playing(rounds: number): void {
+function measurePlaying(rounds: number): void {
   const games = 240;
   const [anyhow, greedily] = [playerOf(random), playerOf(greedy)];
   const logged = (): number => {
@@ -135,8 +135,8 @@ function memory(): void {
 }
 
 export function benchEngine(rounds: number): void {
-  copying(rounds);
-  playing(rounds);
+  measureCopying(rounds);
+  measurePlaying(rounds);
   parts(rounds);
   memory();
 }

@@ -34,10 +34,10 @@ function writeSheets(folder: string, scenario: number): void {
   }
 }
 
-/** Bundles the engine like the package, and measures the games of the bundle in a process of its own. */
+/** Bundles the engine like the package, and measures games of this bundle in a separate process. */
 async function measureDelivered(folder: string, rounds: number): Promise<void> {
   await bundleParts(root, folder, {
-    delivered: 'bench/games/delivered.ts',
+    delivered: 'bench/games/delivered-games.ts',
     callisto: 'runtime/callisto/index.ts',
     runtime: 'runtime/kernel/index.ts',
   });

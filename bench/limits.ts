@@ -1,5 +1,5 @@
-// Limits of the measurements. Only a ratio above its limit fails a run with all its rounds. A limit of a time or of a speed
-// is for a quiet machine: it is printed, not judged.
+// Limits of the measurements. A ratio above its limit fails the run, if the run has all its rounds. The limit of a time
+// or a speed is for a quiet machine, so such a limit is printed and never fails a run.
 import { areFull } from './rounds.ts';
 
 /** Returns the limit of a ratio as text. A ratio above the limit fails a run with all its rounds. */

@@ -67,7 +67,7 @@ export function benchTables(rounds: number): void {
   const roll = () => rollTables(walk, start, ({ die }) => below(words, 0, die) + 1);
   const battle = exampleBattle(walk);
   const draw = (names: readonly string[]): number => below(words, 0, names.length) + 1;
-  // The chosen objectives are legal for the mission Standard, which the face 1 means at each level.
+  // The chosen objectives are legal for the mission Standard. At each level, a roll of 1 means this mission.
   const face = ({ die, player }: RollAsk): number => (player === null ? below(words, 0, die) + 1 : 1);
   const setUp = () => {
     const drawn = new Map<RollEvent, readonly string[]>();

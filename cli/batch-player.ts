@@ -6,7 +6,7 @@ import { loadedSheets, type ModuleUrls } from './loaded-sheets.ts';
 /** The task of a worker as plain data, because functions cannot be sent to a worker. */
 export interface WorkerTask extends PlayTask {
   readonly game: string;
-  /** The name of the scenario, if it has a name instead of a number. */
+  /** The name of the scenario; absent if the scenario has a number. */
   readonly named?: string;
   /** The URLs of the compiled sheets of both bots; null if no bot plays. */
   readonly modules: ModuleUrls | null;
@@ -29,7 +29,7 @@ async function numberedPlay(name: string): Promise<GamePlay | null> {
   return parts ?? (await import('./books.ts')).games.gameNamed(name)?.play ?? null;
 }
 
-/** Returns the games of a scenario with a name; null if they are not played. */
+/** Returns the simulated games of a scenario that has a name; null if its games cannot be simulated. */
 async function namedPlay(name: string, scenario: string): Promise<GamePlay | null> {
   const parts = await gameParts.gameNamed(name)?.named?.();
   const all = parts ?? (await import('./books.ts')).games.gameNamed(name)?.named ?? [];

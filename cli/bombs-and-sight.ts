@@ -1,4 +1,4 @@
-// Questions about a position that are no cards: bombs, and lines of sight.
+// Questions about a position that are not about a card: what a bot does with a bomb, and whether a piece sees another.
 import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
 import type { BombAnswer, Scene } from '../compiler/game/scene.ts';
@@ -16,7 +16,10 @@ import { refuseOtherJson } from './position-file.ts';
 import { positionField } from './prepared-card.ts';
 import { readWith, refuseIdleReadings, switchedReadings } from './readings.ts';
 
-/** The options of a question that is no card. The options about chance and about the form of a card have no effect. */
+/**
+ * The options of a question that is not about a card. Options about chance and about the form of a card have no effect
+ * on the answer.
+ */
 interface SceneOptions {
   readonly sheet?: string;
   readonly card?: string;
@@ -24,7 +27,7 @@ interface SceneOptions {
   readonly json?: boolean;
 }
 
-/** The options of a question about a bomb, and of one about sight. */
+/** For each kind of question, the options that it takes. */
 const optionsOf: Readonly<Record<'bombs' | 'sight', readonly string[]>> = {
   bombs: ['bomb', 'from', 'at', 'sheet', 'json'],
   sight: ['sight', 'sheet', 'json'],
@@ -35,12 +38,12 @@ interface AskedScene {
   readonly sheets: SceneSheets;
   readonly position: unknown;
   readonly name: string;
-  /** The titles in the sheet of the user. */
+  /** The titles of the sections in the sheet of the user. */
   readonly ownTitles: readonly string[];
   readonly readings: readonly SecondReading[];
 }
 
-/** Returns the game that a position names, if its scene answers such questions. */
+/** Returns the game that a position names. Refuses a game whose scenes do not answer questions of this kind. */
 function gameFor(
   position: unknown,
   name: string,
@@ -86,14 +89,17 @@ function refuseBeside(part: 'bombs' | 'sight', option: string, options: SceneOpt
   const set = Object.entries(options).flatMap(([name, choice]) =>
     choice === undefined || choice === false ? [] : [name],
   );
-  // The game reports a reading that has no effect.
+  // The readings are left out here, because the game itself refuses a reading without an effect.
   const stray = set.find((name) => name !== 'reading' && !optionsOf[part].includes(name));
   if (stray === undefined) return;
   const written = stray.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   throw badOption(`--${written} and ${option} exclude each other`, 'Leave one of them out.');
 }
 
-/** Calls `work`. A part of the question that is wrong is an error about its option, and not about the position. */
+/**
+ * Calls `work`. If a name in the question is wrong, throws an error about the option with the name, and not about the
+ * position.
+ */
 function asking<T>(name: string, work: () => T): T {
   return withUserErrors(name, () => {
     try {

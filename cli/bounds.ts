@@ -7,12 +7,16 @@ import type { CommandVerb } from './command-verb.ts';
 export const memoryOfPrograms = 300;
 
 /**
- * The memory of a verb in bytes for each byte of its sheets. `lint` compares each clause with others. A sheet of nothing
- * but `marks`, such as `]` in each line, has a part of the tree and mistakes in every character or two.
+ * The memory of a verb in bytes for each byte of its sheets. `lint` needs more, because it compares each clause with
+ * others. A sheet of nothing but `marks`, such as `]` in each line, needs more, because every character or two is a
+ * part of the tree and a mistake.
  */
 export const memoryOfSheets = { lint: 400, others: 300, marks: 750 };
 
-/** Returns the greatest memory in MB that a verb may need for sheets of a size in bytes, which may be nothing but marks. */
+/**
+ * Returns the greatest memory in MB that a verb may need for sheets of a size in bytes. `areMarks` is true for sheets
+ * of nothing but marks.
+ */
 export function memoryBound(verb: string, bytes: number, areMarks = false): number {
   const { lint, others, marks } = memoryOfSheets;
   return memoryOfPrograms + ((areMarks ? marks : verb === 'lint' ? lint : others) * bytes) / 1e6;

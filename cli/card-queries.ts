@@ -1,4 +1,5 @@
-// Queries about cards by the whole game: with sheets, readings and overlays of the user.
+// Makes queries about cards with the whole game: its sheets, and the sheets, readings and overlays of the user. Compare
+// prepared-card.ts, which loads only a part of the game.
 import { books, games, languageOf, shownAddress } from './books.ts';
 import { plainSceneIn, sceneOf, type SceneRead } from '../files/scenes.ts';
 import type { CardQuery } from '../compiler/decide/card-query.ts';
@@ -31,7 +32,7 @@ function scenarioOf(position: unknown, name: string): number {
   throw faultyFile(name, `does not say its \`${lacking}\``, help);
 }
 
-/** Refuses the name of a game that there is not, or that decides no cards. */
+/** Refuses the name of a game that does not exist or decides no cards. */
 export function refuseOtherGame(called: string, name: string): void {
   const game = games.gameNamed(called);
   if (game?.scene) return;
@@ -103,7 +104,10 @@ function plainSheetsFor(game: Game, position: unknown, options: DecidingOptions)
   return { game, scenario: 0, scene, sheets, userSheet: null, replaced, read };
 }
 
-/** Reads the sheets by which a card of a position is decided: those of the book, or the sheet of the user. */
+/**
+ * Reads the sheets by which a card of a position is decided: the sheets of the book, of which the sheet of the user may
+ * replace one.
+ */
 export function sheetsForPosition(
   { position, name }: Omit<AskedCard, 'card'>,
   options: DecidingOptions,

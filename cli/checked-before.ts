@@ -14,7 +14,7 @@ import { filesInside } from '../files/inside.ts';
 import { gameNameIn } from '../grammar/game-name.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { gameParts } from '../library/game-parts.ts';
-import type { CheckedSheet } from '../views/findings/checked.ts';
+import type { CheckedSheet } from '../views/findings/check-results.ts';
 import { visible } from '../views/document/palette.ts';
 import { onForget } from './forget-books.ts';
 import { placeOf } from './report.ts';
@@ -44,7 +44,7 @@ export const textsBehindBattles = (
     return [game.name, path === null ? '' : readText(path), ...sheets];
   });
 
-/** True if all sheets of the book of a game are among the paths, which are absolute. */
+/** True if the paths, which are absolute, include all sheets of the book of a game. */
 export const isWholeBook = (
   books: Pick<BookFolders, 'plainSheets'>,
   game: BookGame,
@@ -54,7 +54,10 @@ export const isWholeBook = (
 const bookData = new BookData(gameParts, '');
 onForget(() => bookData.forget());
 
-/** Returns the sheets that an address names as a whole; null for other texts, and for sheets that replace others. */
+/**
+ * Returns the sheets of an address that names whole sheets. Returns null for other texts, and if one of the sheets
+ * replaces a packaged sheet.
+ */
 function pathsAt(name: string): readonly string[] | null {
   const [plain, address] = [plainAddressOf(name), addressOf(name)];
   const game = plain && bookData.games.gameNamed(plain.game);
@@ -76,7 +79,10 @@ function pathsAt(name: string): readonly string[] | null {
     : sheetFiles.map(({ path }) => path);
 }
 
-/** Returns the sheets that a name means; null if the name means a part of a sheet, or if a path has a fault. */
+/**
+ * Returns the sheets that an argument names. Returns null if the argument names a part of a sheet, or if a path has a
+ * fault.
+ */
 function pathsOf(name: string): readonly string[] | null {
   const kind = name === '-' ? null : pathKind(name);
   if (kind === 'file') return [name];
@@ -92,7 +98,10 @@ function checkedAt(path: string): CheckedSheet | null {
   return result && { file: visible(shownPath(path)), ...placeOf(path), text, ...result };
 }
 
-/** False if the sheets are a whole book of battles whose rules were not read without a fault before. */
+/**
+ * False if the paths include a whole book with battles whose rules may have a fault: no earlier run has read the rules
+ * without a fault.
+ */
 function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
   const { battleData } = game;
   if (battleData === undefined || !isWholeBook(bookData, game, paths)) return true;

@@ -13,7 +13,7 @@ export const groups = {
 /** The exit codes of a verb, each with its meaning. */
 export type ExitMeanings = readonly (readonly [code: number, text: string])[];
 
-/** Properties of an option or an argument that few have. */
+/** Properties that only few options and arguments have. */
 interface OptionTraits {
   readonly choices?: readonly string[];
   /** The option may be given several times. */
@@ -22,7 +22,10 @@ interface OptionTraits {
   readonly isHidden?: boolean;
 }
 
-/** An option or an argument: its form, such as `--seed <n>` or `[what...]`, and its text in the help. */
+/**
+ * An option or an argument: its form, such as `--seed <n>` or `[what...]`, its text in the help, and further
+ * properties.
+ */
 export type VerbOption = readonly [form: string, text?: string, traits?: OptionTraits];
 
 /** Loads options that depend on the games, which take time to load. */
@@ -50,11 +53,11 @@ export interface CommandVerb {
   /** The largest input up to which the bounds of time and memory hold (`bounds.ts`). */
   readonly largestInput?: string;
   /**
-   * The sheets that the verb takes: `sheets` of all games, sheets of games with `bots`, or also sheets of games that
-   * have a part. Absent if the verb takes no sheets.
+   * The sheets that the verb takes: `sheets` means the sheets of all games, `bots` only the sheets of games with bots,
+   * and a part of a game also the sheets of games with this part. Absent if the verb takes no sheets.
    */
   readonly serves?: 'sheets' | 'bots' | ServedPart;
-  /** The verb itself refuses names that it does not take, with a hint. */
+  /** True if the verb itself refuses names that it cannot use, with a hint of its own. */
   readonly takesStrayNames?: boolean;
   /** Loads the function that runs the verb and returns the exit code. */
   readonly load: () => Promise<(...words: never[]) => number | void | Promise<number | void>>;

@@ -5,7 +5,7 @@ import { cannotWrite, UserError } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
 import { shownPath } from '../files/here.ts';
 import { removeLeftovers, temporaryBeside } from '../files/temporary-files.ts';
-import { makeFolder, writeText, writeWhole } from '../files/writing.ts';
+import { makeFolder, writeText, writeWhole } from '../files/file-writer.ts';
 import { isMadeHere } from '../views/document/frame.ts';
 import { out } from './io.ts';
 
@@ -15,7 +15,7 @@ function name(temporary: string, path: string): void {
     linkSync(temporary, path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    // A file system without hard links makes linking fail; the file is then renamed.
+    // On a file system without hard links, linking fails, and the file is renamed instead.
     if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: shownPath(path) });
     renameSync(temporary, path);
   }
@@ -68,8 +68,8 @@ export function createAll(
 }
 
 /**
- * Writes all files, or none if one cannot be written. An existing file is replaced only if `isOurs` is true for its
- * text.
+ * Writes all files; writes none if a file cannot be written. An existing file is replaced only if `isOurs` is true for
+ * its text.
  */
 export function putAll(files: ReadonlyMap<string, string>, isOurs: (text: string) => boolean): void {
   const isThere = (path: string): boolean => {

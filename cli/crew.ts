@@ -23,13 +23,16 @@ export interface CrewTotals {
   readonly stretches: readonly GameStretch[];
 }
 
-/** The number of games in a batch. Larger batches would be faster, but workers could not stop soon. */
+/** The number of games in a batch. Larger batches would be faster, but workers would stop later after an interruption. */
 const stretch = 50;
 
 /** The time in milliseconds that workers have to finish their batches after an interruption. */
 const grace = 1000;
 
-/** Plays the games of a single batch in this thread, because starting a worker would take longer. */
+/**
+ * Plays the games of a job with a single batch in this thread, because starting a worker would take longer than the
+ * games.
+ */
 async function playBatch({ task, games, onProgress }: Job): Promise<CrewTotals> {
   const totals = (await batchPlayer(task))(games.from, games.to);
   onProgress(totals.games);

@@ -3,7 +3,7 @@
 import { chanceFromWords, sameOddsText } from '../compiler/decide/named-chance.ts';
 import type { Answer, GivenChance, ResolvedCard } from '../compiler/decide/card-query.ts';
 import { CardError } from '../runtime/kernel/shape.ts';
-import { neededJson, neededText } from '../views/decision/needed.ts';
+import { neededJson, neededText } from '../views/decision/waiting-decision.ts';
 import { out, outJson, paintOut } from './io.ts';
 import { badData, UserError, badOption, faultyFile } from '../files/errors.ts';
 import { jsonOf, readArgument } from '../files/files.ts';

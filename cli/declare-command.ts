@@ -30,7 +30,10 @@ export const exampleSection = (lines: readonly string[]): string =>
 /** Returns the first sentence of the description of a verb, for the list of all verbs. */
 const firstSentence = (description: string): string => /^.*?\.(?= |$)/.exec(description)?.[0] ?? description;
 
-/** False for a file, and for an address in a game that has bots. This is known without loading the games. */
+/**
+ * False if a name certainly belongs to a game with bots: a file, or an address in such a game. The function does not
+ * load the games.
+ */
 const mayBeUnserved = (name: string): boolean =>
   pathKind(name) === null && !gameParts.gameNamed(name.split('/', 1)[0] ?? '')?.bots.length;
 

@@ -46,7 +46,6 @@ export function exampleFiles(names: readonly string[]): string[] {
 export const badExample = (path: string, { line, kind, message, help }: ExampleFault): UserError =>
   exampleError(kind, { name: `${shownPath(path)}:${line}`, problem: message, help });
 
-/** Reads a file of examples. */
 export function readExampleFile(path: string): ReadExampleFile {
   return withPath(path, () => examplesWithGame(books, path, readExamples(readText(path))));
 }

@@ -106,7 +106,7 @@ export function tell(error: UserError): void {
   }
 }
 
-/** Prints each error when it occurs, and keeps the highest exit code. */
+/** Prints errors as they occur, and remembers the highest exit code. */
 export class ErrorPrinter {
   code = 0;
   readonly print = (error: UserError): void => {

@@ -13,7 +13,7 @@ import { positionField } from './prepared-card.ts';
 
 export interface OwnSheet {
   readonly name: string;
-  /** The name of the file of the bot in the book. */
+  /** The name of the bot’s file in the book. */
   readonly bot: string;
   readonly text: string;
 }

@@ -1,5 +1,5 @@
-// Finds the files of the package. The root of the package is the parent of the folder with this file. This is true of
-// the source code and of the bundle.
+// Finds the files of the package. The root of the package is the folder above the folder of this file, in the source
+// code and in the bundle.
 import { readFileSync } from 'node:fs';
 
 interface PackageFile {

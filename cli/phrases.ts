@@ -75,8 +75,8 @@ const countRead = (readings: readonly KindReading[]): number =>
   readings.filter(({ meanings }) => meanings.length > 0).length;
 
 /**
- * Reads a phrase for one scenario and bot after another, until the phrase has a meaning and no unknown name. If no
- * attempt succeeds, returns the first of the attempts with the most readings.
+ * Reads a phrase for one scenario and bot after another, until the phrase has a meaning and every name is known. If
+ * this never happens, returns the attempt with the most readings; of several such attempts, the first.
  */
 export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase {
   const game = gameNamed(options.game);

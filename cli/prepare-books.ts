@@ -3,7 +3,7 @@
 // prepare-books.js FOLDER
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packaged } from '../files/book-folders.ts';
+import { packagedBooks } from '../files/book-folders.ts';
 import { prepareSheet } from '../compiler/decide/prepare-sheet.ts';
 import { preparedSheetJson } from '../compiler/decide/prepared-sheet.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -59,7 +59,7 @@ function prepareSound(game: Game, scenario: number): void {
 function prepareResults(): void {
   // The folder of a book and the address of its game name the same sheets in different orders, and results are stored
   // for each order.
-  for (const name of [packaged, ...games.all.flatMap((game) => [join(packaged, game.name), game.name])]) {
+  for (const name of [packagedBooks, ...games.all.flatMap((game) => [join(packagedBooks, game.name), game.name])]) {
     const sources = [...readSources([name], () => {})];
     for (const { path, text } of sources) checkText(path, text);
     checkBooks(sources, () => {});

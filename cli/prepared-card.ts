@@ -1,4 +1,5 @@
-// Queries about cards of the packaged books, by prepared sheets. Only the parts of the game that decide cards are loaded.
+// Makes queries about cards of the packaged books with prepared sheets. Only those parts of the game are loaded that
+// decide cards.
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import type { PreparedProcedure } from '../compiler/decide/prepared-sheet.ts';
 import type { PrintedLine } from '../compiler/decide/printed-procedure.ts';
@@ -31,7 +32,7 @@ export interface AskedCard {
   readonly card: string;
 }
 
-/** A query about a card, and the name of its position, which messages use. */
+/** A query about a card that is to be decided, and the name of its position for messages. */
 export interface Deciding {
   readonly query: CardQuery;
   readonly name: string;
@@ -67,8 +68,8 @@ function sheetsOfPackage(books: BookFolders, game: GameParts, scenario: number):
 }
 
 /**
- * Makes the query about a card by prepared sheets; null if the position or the options need the whole game. Then the
- * whole game reports the faults of the position and the options.
+ * Makes the query about a card with prepared sheets. Returns null if the position or the options need the whole game,
+ * which then also reports their faults.
  */
 export async function decidingByPackage(
   { position, name, card }: AskedCard,

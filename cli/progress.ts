@@ -8,7 +8,7 @@ interface ProgressOf {
   readonly units: string;
 }
 
-/** The output and the clock that progress uses. A test replaces them. */
+/** The output and the clock of a progress display. A test replaces both. */
 interface ProgressPlace {
   readonly isTerminal: boolean;
   readonly now: () => number;

@@ -2,7 +2,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, DiagnosticRegistry } from '../grammar/registry.ts';
-import type { Checked } from '../views/findings/checked.ts';
+import type { CheckResults } from '../views/findings/check-results.ts';
 import { compactText } from '../views/findings/compact.ts';
 import { githubText } from '../views/findings/github.ts';
 import { checkedJunit } from '../views/findings/junit.ts';
@@ -68,7 +68,7 @@ export interface Printing {
 }
 
 /** Prints a report in the format that the options choose. */
-export function printReport(checked: Checked, options: ReportOptions, printing: Printing): void {
+export function printReport(checked: CheckResults, options: ReportOptions, printing: Printing): void {
   const format = formatOf(options);
   switch (format) {
     case 'json':

@@ -1,4 +1,4 @@
-// The results of earlier runs.
+// The caches of results that earlier runs have stored.
 import { cacheFolder } from '../files/cache-folder.ts';
 import { packagedFiles, ResultCache } from '../files/result-cache.ts';
 

@@ -1,5 +1,6 @@
-// The options of `roll` about the forces of a battle: reads the files, and sets up both sides after the rolls.
-import type { AmountEvent, Rolled, RollEvent } from '../compiler/decide/tables/roll-walk.ts';
+// The options of `roll` about the forces of a battle: reads the files of the forces, and sets up both sides after the
+// rolls.
+import type { AmountEvent, RollsOfWalk, RollEvent } from '../compiler/decide/tables/roll-walk.ts';
 import {
   RefusedChoice,
   type BattleChoices,
@@ -40,12 +41,12 @@ function byPlayer(option: string, texts: readonly string[], players: readonly st
   return named;
 }
 
-/** The options with a choice of each player. */
+/** The options in which each player makes choices for a battle. */
 const writtenOptions = ['objectives', 'support'] as const;
 const choiceOptions = [...writtenOptions, 'fill', 'list'] as const;
 const battleOptions = ['table', 'force', ...choiceOptions] as const;
 
-/** The paths of the files of a battle; null if no option is about a battle. */
+/** The paths of the files of a battle; null if the options do not ask for a battle. */
 function battlePaths(options: BattleOptions, players: readonly string[]) {
   const forces = byPlayer('force', options.force ?? [], players);
   const { table } = options;
@@ -62,7 +63,10 @@ function battlePaths(options: BattleOptions, players: readonly string[]) {
   return { table, forces };
 }
 
-/** Calls `make`, and turns a RefusedChoice into an error about an option, or about the sheet of a roll. */
+/**
+ * Calls `make`. A RefusedChoice becomes an error about the option with the choice, or about the sheet if a roll made
+ * the choice.
+ */
 function refusing<T>(name: string, make: () => T): T {
   try {
     return make();
@@ -88,7 +92,7 @@ interface DrawnPieces {
   readonly names: readonly string[];
 }
 
-/** Adds a heading and the drawn pieces to a page. Blocks and JSON are made only when they are asked for. */
+/** Adds a heading and the drawn pieces to a page. The blocks and the JSON are made only when they are needed. */
 const withPieces = (page: BattlePage, pieces: readonly DrawnPieces[]): BattlePage => ({
   get blocks() {
     return [heading, ...page.blocks];
@@ -98,7 +102,7 @@ const withPieces = (page: BattlePage, pieces: readonly DrawnPieces[]): BattlePag
   },
 });
 
-/** A battle with the choices of its options. */
+/** A battle with the choices that the options name. */
 export class RollingBattle {
   private readonly source: RolledSource;
   private readonly battle: OpenedBattle;
@@ -121,7 +125,7 @@ export class RollingBattle {
   }
 
   /** Returns the set-up after the rolls; null if a roll is missing. */
-  setUp(rolled: Rolled, drawn: ReadonlyMap<RollEvent, readonly string[]>, draw: DrawNumber): BattlePage | null {
+  setUp(rolled: RollsOfWalk, drawn: ReadonlyMap<RollEvent, readonly string[]>, draw: DrawNumber): BattlePage | null {
     const battle = this.rolledBattle(rolled);
     if (rolled.needs) return null;
     this.refuseMissing(battle.cells);
@@ -130,7 +134,9 @@ export class RollingBattle {
     return withPieces(page, pieces);
   }
 
-  /** Refuses a set-up without a cell of each player: no table was rolled, or the table has no column for the player. */
+  /**
+   * Refuses a set-up in which a player lacks a cell: no table was rolled, or the table has no column for the player.
+   */
   private refuseMissing(cells: ReadonlyMap<string, string>): void {
     const { game, name, walk, isWhole } = this.source;
     const player = walk.players.find((each) => !cells.has(each));
@@ -144,7 +150,7 @@ export class RollingBattle {
     throw badOption(problem, `${table.title} has no column ${column}; its columns are ${table.columns?.join(', ')}.`);
   }
 
-  private rolledBattle({ events }: Rolled): RolledBattle {
+  private rolledBattle({ events }: RollsOfWalk): RolledBattle {
     const { plan } = this.source.walk;
     const cells = new Map<string, string>();
     const effects: string[] = [];
@@ -169,7 +175,7 @@ export class RollingBattle {
     return this.source.walk.plan.tables[event.table]?.rows[event.row] ?? null;
   }
 
-  /** Draws the pieces for an amount that a row asked for; null if a number is missing. */
+  /** Draws the pieces for an amount in a row; null if a number for the draw is missing. */
   drawnPieces(event: AmountEvent, draw: DrawNumber): readonly string[] | null {
     const amount = this.rowOf(event)?.amount;
     const count = event.faces.reduce((sum, face) => sum + face, 0);
@@ -177,7 +183,7 @@ export class RollingBattle {
   }
 }
 
-/** Opens the battle that the options describe; null if no option is about a battle. */
+/** Prepares the battle that the options describe; null if the options do not ask for a battle. */
 export function battleOf(source: RolledSource, options: BattleOptions, fill: DrawIndex | null): RollingBattle | null {
   const { players } = source.walk;
   const isAsked = battleOptions.some((name) => options[name] !== undefined);

@@ -40,7 +40,7 @@ function gameRolledIn({ name, text }: Source) {
   return { game, rolling };
 }
 
-/** A sheet, with the title of one of its sections in the form of an address. */
+/** A sheet and, if an argument names a section of the sheet, the title of the section in the form of an address. */
 interface NamedSource extends Source {
   readonly section?: string;
 }

@@ -1,5 +1,5 @@
-// Finds the scenario that an address names, whether by its number or by its name, with everything that tools of played
-// games ask of the scenario. No tool has a first game.
+// Finds the scenario that an address names by number or by name. The result has everything that the verbs for played
+// games need. If the address names no game, no game is assumed.
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { GamePlay, NamedScenario } from '../compiler/game/play.ts';
 import type { Scene } from '../compiler/game/scene.ts';
@@ -12,15 +12,15 @@ import { plainSceneIn, sceneOf } from '../files/scenes.ts';
 import { books, games } from './books.ts';
 import { plainSheetsOf, sheetsOf } from './bots.ts';
 
-/** A scenario as the tools of played games ask for it. */
+/** A scenario with everything that the verbs for played games need. */
 export interface ScenarioAt {
   readonly game: Game;
   /** The number of the scenario, or its name. */
   readonly scenario: number | string;
   readonly scene: Scene;
-  /** The simulated games of the scenario; null if the tools play none. */
+  /** The simulated games of the scenario; null if the scenario cannot be simulated. */
   readonly play: GamePlay | null;
-  /** The choices for tables at which people play; null if there are no tables. */
+  /** The choices for tables at which people play; null if nobody can play the scenario at a table. */
   readonly choices: TableChoices | null;
   /** The line that names the overlay; null if no overlay is used. */
   readonly overlay: string | null;
@@ -41,8 +41,8 @@ const addressesOf = ({ name, named = [] }: Game, isShown: (scenario: NamedScenar
     .join(', ');
 
 /**
- * Returns the scenario with a name that an address names; null for addresses of other games. A scenario that is unknown or
- * not played is an error, which says the reason.
+ * Returns the scenario with a name that an address names; null for an address of a game whose scenarios have numbers.
+ * An unknown scenario, or a scenario that is not played, is an error with the reason.
  */
 export function namedAt(name: string): NamedAt | null {
   const address = plainAddressOf(name);
@@ -55,7 +55,7 @@ export function namedAt(name: string): NamedAt | null {
   return { game, scenario };
 }
 
-/** Refuses a table of a scenario that only programs play. */
+/** Refuses to open a table for a scenario that only programs can play. */
 export function refuseWithoutTables({ game, scenario }: NamedAt): void {
   if (scenario.tables) return;
   const help = `People play ${addressesOf(game, ({ tables }) => tables !== undefined)}; \`simulate\` plays \`${game.name}/${scenario.name}\`.`;

@@ -1,7 +1,6 @@
 // Reads the seed of dice from an option.
 import { badOption } from '../files/errors.ts';
 
-/** The greatest seed. */
 export const greatestSeed = 4_294_967_295;
 
 /** Returns the seed in an option. */

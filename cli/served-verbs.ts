@@ -13,8 +13,8 @@ export function setVerbs(verbs: readonly CommandVerb[]): void {
 }
 
 /**
- * True for a verb that needs bots, scenarios or boards. Verbs that roll tables or score battles need none; they report
- * a game without tables or battles themselves.
+ * True for a verb that needs bots, scenarios or boards. The verbs that roll tables or score battles do not need them;
+ * these verbs themselves report a game without tables or battles.
  */
 export const needsBots = ({ serves }: CommandVerb): boolean =>
   serves !== undefined && serves !== 'sheets' && serves !== 'rolling' && serves !== 'battles';

@@ -1,4 +1,4 @@
-// Games at a table: the scenes of their scenarios, saved games, and the style of replies.
+// Reads the scenes and the saved games of people at a table, and gives the style of replies.
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -82,7 +82,7 @@ function savedFileIn(path: string): SavedGameFile {
   }
 }
 
-/** Refuses the file of a game that the books lack, or of a scenario by whose name no game is saved. */
+/** Refuses a saved game of an unknown game, or of a scenario whose games are never saved. */
 function refuseStranger({ path, game, scenario }: SavedFile): void {
   const owner = games.gameNamed(game);
   const saving = games.all.filter(({ tables, named = [] }) => tables || named.some((each) => each.tables));

@@ -13,8 +13,8 @@ const servingIn = ({ name, named = [] }: Game, serves: (scenario: NamedScenario)
   named.filter(serves).map((each) => `\`${name}/${each.name}\``);
 
 /**
- * Returns the error about a game that lacks a feature. `kind` is the feature in words, such as `boards`. A game of which
- * single scenarios have the feature lacks only the name of a scenario.
+ * Returns the error about a game that lacks a feature. `kind` names the feature in words, such as `boards`. If only
+ * some scenarios of the game have the feature, the error asks for the name of a scenario.
  */
 export function unservedFeature(
   game: Game,
@@ -32,7 +32,7 @@ export function unservedFeature(
   return badOption(`${game.title} has no ${kind}`, help);
 }
 
-/** Returns the error about a game of tables, whose sheets have no bot that decides by them. */
+/** Returns the error of `compile` for a game of tables, whose sheets decide for no bot. */
 export const nothingToCompile = (game: Game): UserError =>
   badOption(
     `\`botbook compile\` does not serve ${game.title}: its sheets are tables and lists, by which no bot decides, so there is nothing to compile`,

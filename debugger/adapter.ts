@@ -8,7 +8,7 @@ import {
   type SourceBreakpoint,
 } from './debug-protocol.ts';
 import { DebugSession, type RunPace, type SessionEvents } from './debug-session.ts';
-import { NoMeaning } from './evaluating.ts';
+import { NoMeaning } from './phrase-evaluation.ts';
 import type { Theme } from '../views/document/colours.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;

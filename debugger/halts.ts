@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { DebuggedSheet } from './card-source.ts';
 import type { FunctionBreakpoint, HaltFilter, SourceBreakpoint, VerifiedBreakpoint } from './debug-protocol.ts';
-import { NoMeaning } from './evaluating.ts';
+import { NoMeaning } from './phrase-evaluation.ts';
 import type { PlacedPart } from './sheet-places.ts';
 import { wordsAt, type DecisionStop } from './stop.ts';
 import type { DebuggedDecision, Timeline, TimelinePlace } from './timeline.ts';

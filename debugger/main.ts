@@ -1,7 +1,7 @@
 // The debug adapter: serves one client over two streams, until the client disconnects or closes its end.
 import { DebugAdapter, isRequest } from './adapter.ts';
 import type { CardSource } from './card-source.ts';
-import { FrameError, FrameReader, messageFrame } from './framing.ts';
+import { FrameError, FrameReader, messageFrame } from './message-frames.ts';
 
 export interface DebugServing {
   readonly input: NodeJS.ReadableStream;

@@ -1,7 +1,7 @@
 // Makes the stops of a decision from its record. The record has everything that was read in its order, so stepping
 // forwards and back is moving an index.
 import type { Chosen } from '../compiler/decide/interpret/choices.ts';
-import type { Decision, Done, Led, Passed, TableRoll } from '../compiler/decide/record.ts';
+import type { Decision, Done, LedAct, PassedPart, TableRoll } from '../compiler/decide/record.ts';
 import { actsOfLed } from '../views/decision/decided-words.ts';
 import type { ClausePlan } from '../compiler/plan/clause-plan.ts';
 import { printed, type Printable } from '../compiler/plan/nodes.ts';
@@ -80,7 +80,7 @@ class StopList {
   }
 
   /** Adds a letter or a row that was passed over. */
-  private addPassed({ part, why }: Passed, tree: Clause | null, outer: readonly StopFrame[]): void {
+  private addPassed({ part, why }: PassedPart, tree: Clause | null, outer: readonly StopFrame[]): void {
     const row = /row (.+)$/.exec(part)?.[1];
     if (row === undefined)
       this.add({ is: 'letter', letter: part, why, done: null }, [...outer, this.letterFrame(part, tree)]);
@@ -130,7 +130,7 @@ class StopList {
     if (done.ledAct) this.addLed(done.ledAct, tree, inner);
   }
 
-  private addLed(ledUnit: Led, tree: Clause | null, outer: readonly StopFrame[]): void {
+  private addLed(ledUnit: LedAct, tree: Clause | null, outer: readonly StopFrame[]): void {
     const lead = [...outer, { name: `leads ${ledUnit.unit}`, at: null }];
     // The clause of the led unit is found by the words of its aims and lists.
     const [place] = actsOfLed(ledUnit).flatMap(spansOf);

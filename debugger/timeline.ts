@@ -1,8 +1,8 @@
 // The decisions of a session in their order, and the stops in them: a single line of stops, forwards and back.
 import { SheetPlaces } from './sheet-places.ts';
 import type { DebuggedCard, DebuggedCards, DebuggedSheet } from './card-source.ts';
-import { conditionHolds, evaluatePhrase, type PhraseStop } from './evaluating.ts';
-import { shownTest, type ValueRow } from './shown.ts';
+import { conditionHolds, evaluatePhrase, type PhraseStop } from './phrase-evaluation.ts';
+import { shownTest, type ValueRow } from './value-rows.ts';
 import type { DecisionStop } from './stop.ts';
 import { stopsOf } from './stops-of.ts';
 import { variablesAt, voiceFor, type ShownGroup } from './variables.ts';

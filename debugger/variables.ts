@@ -7,7 +7,7 @@ import { placesInReach, sortOf } from '../compiler/plan/build.ts';
 import { allActsOf } from '../compiler/plan/clause-plan.ts';
 import type { Aim } from '../compiler/plan/nodes.ts';
 import { inLabels, rollText, whyText, type DecisionVoice } from '../views/decision/decided-words.ts';
-import { shown, shownCandidates, shownTest, shownThings, type ValueRow } from './shown.ts';
+import { valueRow, shownCandidates, shownTest, shownThings, type ValueRow } from './value-rows.ts';
 import { depthOf, type DecisionStop } from './stop.ts';
 
 /** A group of variables with its name. */
@@ -26,11 +26,11 @@ interface StopScene {
 }
 
 const whyRow = (why: Why | null, voice: DecisionVoice): readonly ValueRow[] =>
-  why ? [shown('passed over', whyText(why, voice))] : [];
+  why ? [valueRow('passed over', whyText(why, voice))] : [];
 
 /** Returns the reason why a clause that applies does nothing. */
 const idleRow = (why: Why | null, voice: DecisionVoice): readonly ValueRow[] =>
-  why ? [shown('does nothing', whyText(why, voice))] : [];
+  why ? [valueRow('does nothing', whyText(why, voice))] : [];
 
 /** Returns the goals that an act led to. */
 const goalRows = ({ goals }: Done, voice: DecisionVoice): readonly ValueRow[] =>
@@ -41,11 +41,11 @@ function choiceRows({ subject }: DecisionStop, voice: DecisionVoice): readonly V
   if (subject.is !== 'criterion' && subject.is !== 'roll' && subject.is !== 'choice') return [];
   const { picked, role } = subject;
   const count = subject.is === 'criterion' ? subject.rung + 1 : picked.ladder.length;
-  const rows = [shown('chosen for', role), shownCandidates(picked, count, voice)];
+  const rows = [valueRow('chosen for', role), shownCandidates(picked, count, voice)];
   if (subject.is === 'roll' && picked.roll)
-    rows.push(shown('die', rollText(picked.roll, voice.name, voice.telling.diceWords)));
+    rows.push(valueRow('die', rollText(picked.roll, voice.name, voice.telling.diceWords)));
   const isLast = subject.is !== 'criterion' || (!picked.roll && count === picked.ladder.length);
-  return isLast && picked.id !== '' ? [...rows, shown('chosen', voice.name(picked.id))] : rows;
+  return isLast && picked.id !== '' ? [...rows, valueRow('chosen', voice.name(picked.id))] : rows;
 }
 
 /** Returns the letter that a stop is about or inside of, with the act that carries it out. */
@@ -87,8 +87,8 @@ function clauseRows({ context, voice, explained }: StopScene, stop: DecisionStop
       ? [shownTest('condition', clause.condition, context, voice)]
       : clause.condition
         ? []
-        : [shown('condition', 'none')];
-  const state = subject.is === 'clause' && subject.applies ? [shown('applies', 'yes')] : [];
+        : [valueRow('condition', 'none')];
+  const state = subject.is === 'clause' && subject.applies ? [valueRow('applies', 'yes')] : [];
   const row = subject.is === 'row' ? whyRow(subject.why, voice) : [];
   const why = subject.is !== 'clause' ? [] : subject.applies ? idleRow(subject.why, voice) : whyRow(subject.why, voice);
   return [...condition, ...state, ...why, ...row];
@@ -103,8 +103,8 @@ function diceRows({ stops, index, voice }: StopScene): readonly ValueRow[] {
       return [rollText(subject.picked.roll, voice.name, voice.telling.diceWords)];
     return [];
   });
-  const parts = rolls.map((text, at) => shown(String(at + 1), text));
-  return [shown('dice so far', rolls.length === 0 ? 'none' : String(rolls.length), parts)];
+  const parts = rolls.map((text, at) => valueRow(String(at + 1), text));
+  return [valueRow('dice so far', rolls.length === 0 ? 'none' : String(rolls.length), parts)];
 }
 
 function cardRows(scene: StopScene, { clause }: DecisionStop): readonly ValueRow[] {
@@ -112,7 +112,7 @@ function cardRows(scene: StopScene, { clause }: DecisionStop): readonly ValueRow
   if (!context) return diceRows(scene);
   const { facts } = context;
   const unit = facts.actor(facts.mover);
-  const acting = unit === null ? [] : [shown(`acting ${voice.telling.mover}`, unit)];
+  const acting = unit === null ? [] : [valueRow(`acting ${voice.telling.mover}`, unit)];
   const places = unit === null ? [] : [shownThings('its place', facts.where(facts.mover, unit), voice)];
   // Without a movement in the clause, and in games without a reach, nothing is in reach.
   const inReach = clause !== null && context.act && unit !== null ? [...members(placesInReach, context)] : [];
@@ -125,7 +125,7 @@ function guarded(rows: () => readonly ValueRow[]): readonly ValueRow[] {
   try {
     return rows();
   } catch (error) {
-    return [shown('not known', error instanceof Error ? error.message : '')];
+    return [valueRow('not known', error instanceof Error ? error.message : '')];
   }
 }
 

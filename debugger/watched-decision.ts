@@ -1,7 +1,7 @@
 // A decision that can be looked at again and again: its record, its points, and the context of each point.
 import type { Answer, PosedCard } from '../compiler/decide/card-query.ts';
 import type { Context } from '../compiler/decide/interpret/context.ts';
-import { watchedBy, type ReadingPoint } from '../compiler/decide/interpret/watching.ts';
+import { watchedBy, type ReadingPoint } from '../compiler/decide/interpret/reading-watcher.ts';
 import type { Decision } from '../compiler/decide/record.ts';
 
 /** A point without its context. A context is about the position during the decision, so it ends with the point. */

@@ -32,7 +32,10 @@ interface ScenarioPaths {
 /** A game with the bots that have sheets in its books. */
 interface SheetBookGame extends BookGame {
   readonly bots: readonly unknown[];
-  /** The data file of the battles: named by a part of the game, or by the battles of the whole game. */
+  /**
+   * The name of the data file for battles. A loaded part of a game names the file here; a whole game names the file in
+   * `battles`.
+   */
   readonly battleData?: string;
   readonly battles?: { readonly dataFile: string };
   readonly placesFile?: string;
@@ -50,7 +53,10 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   private readonly rosterFolders = new Map<string, string | null>();
   /** Cache of the fingerprints of data files, by working folder, game and folder of the roster. */
   private readonly keys = new Map<string, string>();
-  /** For each data file, its state (see `lookOf`) when it was read. Files whose state is now different have changed. */
+  /**
+   * The state (see `lookOf`) of each data file at the time when the file was read. A file whose state is different now
+   * has changed.
+   */
   private readonly marks = new Map<string, string>();
 
   constructor(games: L, shownGame: string) {
@@ -76,8 +82,9 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   }
 
   /**
-   * Returns a fingerprint of all files on which the meaning of a sheet depends; null if the books do not have the game.
-   * Sheets of games without scenarios can name tables of each other, and places and rows of the data file of the book.
+   * Returns a fingerprint of all files on which the meaning of a sheet depends; null if the books lack the game. In a
+   * game without scenarios, these files include the other sheets and the data file of the book, because a sheet can
+   * name their tables, places and rows.
    */
   languageKey(name: string, path: string | null): string | null {
     const game = this.games.gameNamed(name);
@@ -95,7 +102,7 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
     });
   }
 
-  /** Returns the path of the data file that belongs to the sheets of a game without scenarios; null if there is none. */
+  /** Returns the path of the data file beside the sheets of a game without scenarios; null if there is no such file. */
   protected dataFileOf(game: SheetBookGame): string | null {
     const name = game.placesFile ?? game.battleData ?? game.battles?.dataFile;
     return name === undefined ? null : this.gameFile(game, name);
@@ -131,7 +138,7 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
    * a roster, or if the folder belongs to a book.
    */
   protected rosterFolder(name: string, from: string): string | null {
-    return cached(this.rosterFolders, `${here()} ${name} ${from}`, () => {
+    return cachedOrMade(this.rosterFolders, `${here()} ${name} ${from}`, () => {
       const game = this.games.gameNamed(name);
       const folder = game && this.nearestRoster(game, from);
       return folder === undefined || this.folders(game as G).includes(folder) ? null : folder;
@@ -178,7 +185,7 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
 }
 
 /** Returns the cached value of a key, which may be null; makes and stores a missing value. */
-export function cached<T extends object | string>(
+export function cachedOrMade<T extends object | string>(
   cache: Map<string, T | null>,
   key: string,
   make: () => T | null,

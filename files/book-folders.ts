@@ -11,7 +11,7 @@ import { fromHere, here, shownPath } from './here.ts';
 import { namedPath, refuseLarge } from './inside.ts';
 
 /** The folder with the books of the package. */
-export const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
+export const packagedBooks = fileURLToPath(new URL('../procedures', import.meta.url));
 
 export interface BookFile {
   readonly path: string;
@@ -21,7 +21,7 @@ export interface BookFile {
 }
 
 const isReplaced = (path: string, original: string | undefined): boolean =>
-  original?.startsWith(packaged) === true && realpathSync(fromHere(path)) !== realpathSync(original);
+  original?.startsWith(packagedBooks) === true && realpathSync(fromHere(path)) !== realpathSync(original);
 
 /** Returns the numbers of the scenarios that have a subfolder in `folder`. */
 export const scenarioFolders = (folder: string): number[] =>
@@ -35,7 +35,7 @@ export const scenarioFolders = (folder: string): number[] =>
  */
 export function bookFile(folder: string, name: string): string | null {
   const path = join(folder, name);
-  if (!folder.startsWith(packaged)) {
+  if (!folder.startsWith(packagedBooks)) {
     namedPath(name, { from: folder, folders: [folder, here()] });
     refuseLarge(path);
   }
@@ -45,11 +45,11 @@ export function bookFile(folder: string, name: string): string | null {
 /** A game whose books are looked for. */
 export type BookGame = Pick<Game, 'name'>;
 
-/** The files of the books of games. If there is no botbook.json, these files are enough to decide cards. */
+/** The files of the books of games. To decide cards without a botbook.json, no other class is needed. */
 export class BookFolders {
   /** Cache of rosters by path, because all scenarios of a book share a roster. */
   private readonly rosters = new Map<string, unknown>();
-  /** The game that messages show as an example. */
+  /** The name of the game that messages use as an example. */
   protected readonly shownGame: string;
 
   constructor(shownGame: string) {
@@ -66,10 +66,10 @@ export class BookFolders {
     const configuration = this.configuration();
     const root = configuration ? dirname(configuration.path) : here();
     const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
-    // In the folder of the package itself, the only book folder is that of the package.
+    // In the folder of the package itself, only the books of the package are used.
     const usual = (): string[] =>
-      ['procedures', '.'].map((book) => namedPath(book, { from: root, folders: [root, packaged] }));
-    return [...(named ?? usual()), packaged];
+      ['procedures', '.'].map((book) => namedPath(book, { from: root, folders: [root, packagedBooks] }));
+    return [...(named ?? usual()), packagedBooks];
   }
 
   /**
@@ -89,7 +89,9 @@ export class BookFolders {
   /** Returns the folders that may have files of a game. The nearest folder is first. */
   folders(game: BookGame): string[] {
     return this.bookFolders().map((folder) =>
-      folder === packaged ? join(folder, game.name) : namedPath(game.name, { from: folder, folders: [folder, here()] }),
+      folder === packagedBooks
+        ? join(folder, game.name)
+        : namedPath(game.name, { from: folder, folders: [folder, here()] }),
     );
   }
 

@@ -14,7 +14,7 @@ import { getOrMake, lazilyFor, RecentCache } from '../runtime/kernel/lazily.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { BookData, cached } from './book-data.ts';
+import { BookData, cachedOrMade } from './book-data.ts';
 import type { BookFile } from './book-folders.ts';
 import { configurationAt, type Configuration, type LintConfiguration } from './configuration.ts';
 import { badData, notFound, catchUserErrors } from './errors.ts';
@@ -117,7 +117,10 @@ export class GameBooks extends BookData<Game, Games> {
       return { ...language, otherSheets, bookJson: () => this.dataJson(game) };
     };
 
-  /** Returns the JSON of the data file that belongs to sheets; null if the file is missing or is not JSON. */
+  /**
+   * Returns the JSON of the data file beside the sheets of a game without scenarios; null if the file is missing or is
+   * not JSON.
+   */
   private dataJson(game: Game): unknown {
     const path = this.dataFileOf(game);
     return path === null ? null : catchUserErrors(() => readJson(this.note(path)));
@@ -148,7 +151,7 @@ export class GameBooks extends BookData<Game, Games> {
   }
 
   private languageIn(name: string, folder: string | null): GameLanguage | null {
-    return cached(this.languages, `${here()} ${name} ${folder ?? ''}`, () => {
+    return cachedOrMade(this.languages, `${here()} ${name} ${folder ?? ''}`, () => {
       const game = this.games.gameNamed(name);
       return game ? this.read(game, folder) : null;
     });

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { packaged } from './book-folders.ts';
+import { packagedBooks } from './book-folders.ts';
 import type { GameBooks } from './books.ts';
 
 export interface DataPath {
@@ -14,7 +14,7 @@ export interface DataPath {
 const ofScenarios = ['names.json', 'decks.json', 'board.json'];
 const pageFolders = ['diagnostics', 'lint'];
 
-/** Returns the paths of the pages about rulings and words, and of the pages about codes. */
+/** Returns the paths of the pages about rulings, words and codes. */
 const pages = (docs: string): DataPath[] =>
   ['rulings.md', 'words.md', ...pageFolders.flatMap((folder) => pagesIn(docs, folder))].map((name) => ({
     path: join(docs, name),
@@ -42,6 +42,6 @@ export function dataPaths(books: GameBooks, game: Game, folder: string): readonl
     ...ofScenarios.flatMap((name) =>
       books.files(game, name, null).map(({ path, scenario }) => ({ path, name: `scenario-${scenario}/${name}` })),
     ),
-    ...pages(join(dirname(packaged), 'docs')),
+    ...pages(join(dirname(packagedBooks), 'docs')),
   ];
 }

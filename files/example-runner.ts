@@ -56,7 +56,10 @@ function scenarioOf(books: GameBooks, game: Game, { scenario, at }: ExampleFile)
   throw new ExampleFault(at.scenario, `The book has no Scenario ${scenario}`, help, 'header');
 }
 
-/** Returns an example file with its game and scenario; throws an ExampleFault if it names none that runs examples. */
+/**
+ * Returns an example file with its game and scenario. Throws an ExampleFault if the file names no game or scenario, or
+ * names those whose examples cannot be run.
+ */
 export function examplesWithGame(books: GameBooks, path: string, file: ExampleFile): ReadExampleFile {
   const game = gameIn(books, file);
   return { path, game, scenario: scenarioOf(books, game, file), file };
@@ -87,7 +90,7 @@ function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (
   });
 }
 
-/** Returns the fault of an example that an error for the user means. */
+/** Turns an error for the user into a fault at a line of an example. */
 function faultAt(line: ExampleLine, error: unknown, kind: ExampleFault['kind']): unknown {
   return error instanceof UserError
     ? new ExampleFault(line, error.message.replace(/\.$/, ''), error.help, kind)
@@ -97,7 +100,7 @@ function faultAt(line: ExampleLine, error: unknown, kind: ExampleFault['kind']):
 /** The sheets and settings with which examples run. */
 export interface ExampleSettings {
   readonly books: GameBooks;
-  /** Returns the sheets of a scenario; of a game without scenarios, all sheets. */
+  /** Returns the sheets of a scenario, or all sheets if the game has no scenarios. */
   readonly sheetsOf: (game: Game, scenario: number, readings: readonly string[]) => SceneSheets;
   readonly overlay?: string;
   /** The option `--reading`, which applies to examples that name no reading. */
@@ -138,7 +141,9 @@ export class ExampleRunner {
     return table.examples.run(example, of.file.shared, this.readersFor(of, table));
   }
 
-  /** Returns the faces and cards that an example needs, in order; those that the example lacks are supplied. */
+  /**
+   * Returns the faces and cards that an example needs, in order. If the example lacks a face or card, one is chosen.
+   */
   chanceFor(of: ReadExampleFile, example: WrittenExample): readonly string[] {
     const table = this.of(of);
     return table.examples.chanceFor?.(example, of.file.shared, this.readersFor(of, table)) ?? [];

@@ -25,19 +25,18 @@ export function textOf(bytes: Uint8Array, name: string): string {
 }
 
 export function refuseBig(size: number, name: string, most = mostOf(name)): void {
-  // If git does not report a size, the size is NaN and is accepted.
+  // If git reports no size for a file, the size is NaN, and the file is accepted.
   if (!(size > most)) return;
   const shown = Math.max(Math.ceil(size / megabyte), most / megabyte + 1);
   throw new UserError('too-big', { name, size: shown, limit: most / megabyte });
 }
 
-/** Returns the text of a file. */
 export function readText(path: string): string {
   let bytes: Uint8Array;
   try {
     const there = fromHere(path);
     const stats = statSync(there);
-    // A device, or a pipe to which no program writes, might never end, so only some paths of this kind are read.
+    // Reading a device or a pipe may never end, so only some paths of pipes and devices are read.
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: shownPath(path) });
     refuseBig(stats.size, shownPath(path));
@@ -74,7 +73,7 @@ function readOpen(there: string, path: string, most: number): string {
   }
 }
 
-/** Reads a file without a size. A file that has no text now, and may have text later, is refused. */
+/** Reads a file that reports no size. Refuses a file that has no text yet and may get text later. */
 function readWithoutWaiting(there: string, path: string): string {
   const descriptor = openSync(there, constants.O_RDONLY | constants.O_NONBLOCK);
   try {

@@ -39,8 +39,8 @@ function linkAt(path: string): string | null {
 }
 
 /**
- * True if a path stays in a folder. `folder` has all names of the folder. Links are followed one at a time, so that
- * nothing outside the folder is examined. A missing file counts as inside.
+ * True if a path stays inside a folder, whose names (see `namesOf`) are `folder`. Links are followed one at a time, so
+ * that nothing outside the folder is examined. A missing file counts as inside.
  */
 function isInside(folder: readonly string[], path: string, links = mostLinks): boolean {
   const root = folder.find((name) => within(name, path) !== null);
@@ -97,7 +97,8 @@ export const filesInside = (folder: string, ending: string, onError: (error: Use
   });
 
 /**
- * For the paths in a file: the folder from which relative paths start, and the folders in which the paths must stay.
+ * The rules for the paths in a file: the folder from which relative paths start, and the folders in which all paths
+ * must stay.
  */
 interface Naming {
   readonly from: string;

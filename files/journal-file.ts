@@ -4,7 +4,7 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, rmSync, write
 import { dirname } from 'node:path';
 import { cannotWrite, UserError } from './errors.ts';
 import { fromHere, shownPath } from './here.ts';
-import { makeFolder, writeText, writeWhole } from './writing.ts';
+import { makeFolder, writeText, writeWhole } from './file-writer.ts';
 
 /**
  * Writes bytes at the end of a file, and waits until the bytes are on the disk. If writing fails, the file is cut back
@@ -52,8 +52,8 @@ export class JournalFile {
   }
 
   /**
-   * Opens an existing file in order to add lines. `before` is the text in front of the journal. If the last line of the
-   * file is incomplete, the file is first written anew.
+   * Opens an existing file so that lines can be added. `before` is the text of the file before the journal. If the last
+   * line of the file is incomplete, the file is first written again without that line.
    */
   static goOn(path: string, lines: readonly string[], before: string, isCut: boolean): JournalFile {
     if (isCut) writeText(fromHere(path), before + lines.join(''));

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { preparedSheetOf, type PreparedSheet, type PreparedSheetJson } from '../compiler/decide/prepared-sheet.ts';
-import { packaged, type BookFolders, type BookGame } from './book-folders.ts';
+import { packagedBooks, type BookFolders, type BookGame } from './book-folders.ts';
 import { parsedJson, pathKind, readText } from './files.ts';
 
 /** The fingerprint of the sources from which the package was built; undefined in a checkout. */
@@ -35,7 +35,7 @@ export function sourcesOf(books: BookFolders, game: BookGame, scenario: number):
 }
 
 /** The folder of the package with the prepared sheets. */
-const folder = join(packaged, '..', 'dist', 'prepared');
+const folder = join(packagedBooks, '..', 'dist', 'prepared');
 
 /** Returns the file name of the prepared sheets of a scenario. */
 export const preparedName = (game: string, scenario: number): string => `${game}-${scenario}.json`;

@@ -15,16 +15,17 @@ import {
   type Stats,
 } from 'node:fs';
 import { join } from 'node:path';
-import { packaged } from './book-folders.ts';
+import { packagedBooks } from './book-folders.ts';
 import { isCacheAllowed } from './cache-folder.ts';
 import { quietly } from './errors.ts';
-import { makeFolder } from './writing.ts';
+import { makeFolder } from './file-writer.ts';
 
 /**
- * The limits of the cache in bytes and (in the next line) in files. Above a limit, the results that have not been used
- * for the longest time are removed.
+ * The greatest size of the cache in bytes. If the cache exceeds this limit or the next limit, the results that were not
+ * used for the longest time are removed.
  */
 const mostBytes = 50_000_000;
+/** The greatest number of files in the cache. */
 const mostFiles = 2000;
 
 /** The part of the limits that stays after a removal, so that not every later write exceeds a limit. */
@@ -33,12 +34,15 @@ const keptPart = 0.9;
 /** A result that is longer than this number of characters is not stored. */
 const longest = 2_000_000;
 
-/** A time in milliseconds. If a used file is older than this, it is marked as just used. */
+/**
+ * An age in milliseconds. A file that is older when it is used gets the current time, which marks the file as just
+ * used.
+ */
 const freshness = 3_600_000;
 
 /**
- * A process looks for old results at its first write, when the cache is above its limits, and after this number of
- * writes, because other processes write too.
+ * The number of writes after which a process looks again for old results, because other processes write too. A process
+ * also looks at its first write, and when the cache exceeds a limit.
  */
 const writesBetween = 50;
 
@@ -79,7 +83,7 @@ export class ResultCache {
     this.file = file;
   }
 
-  /** From now on, collects all results in memory and stores none. This is used when the package is built. */
+  /** Collects all later results in memory and stores none. The build of the package uses this mode. */
   collect(): void {
     this.collected = new Map();
   }
@@ -136,7 +140,7 @@ export class ResultCache {
     this.packagedResults ??= new Map(
       Object.entries(
         quietly(
-          () => JSON.parse(readFileSync(join(packaged, '..', 'dist', 'prepared', this.file), 'utf8')) as object,
+          () => JSON.parse(readFileSync(join(packagedBooks, '..', 'dist', 'prepared', this.file), 'utf8')) as object,
         ) ?? {},
       ),
     );

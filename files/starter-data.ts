@@ -2,7 +2,7 @@
 // scenario as stand-ins.
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { packaged } from './book-folders.ts';
+import { packagedBooks } from './book-folders.ts';
 import type { GameBooks } from './books.ts';
 import { pathKind, readText } from './files.ts';
 import { here, shownPath } from './here.ts';
@@ -53,7 +53,7 @@ function scenarioFolder(books: GameBooks, game: Game, scenario: number, sheet: s
     if (basename(sheetFolder) === name && isBook(dirname(sheetFolder))) return shownPath(sheetFolder);
     if (beside !== null && !folders.includes(beside)) return shownPath(join(beside, name));
   }
-  const writable = folders.filter((folder) => dirname(folder) !== packaged);
+  const writable = folders.filter((folder) => dirname(folder) !== packagedBooks);
   const book = writable.find((folder) => pathKind(dirname(folder)) === 'folder') ?? folders[0] ?? '.';
   return shownPath(join(book, name));
 }

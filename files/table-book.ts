@@ -46,7 +46,8 @@ export function tableBookOf(
   const tables = scenarios.map((scenario) => scenarioIn(books, game, scenario, sheetsOf(scenario), language));
   const cited = citedRulings(tables);
   const allRulings = books.rulings(game);
-  // A ruling without clauses (`touches`) comes from a printed source and stays. Other rulings stay if a clause rests on them.
+  // A ruling without the field `touches` comes from a printed source and is kept. Another ruling is kept if a clause
+  // rests on it.
   const rulings = allRulings.filter(({ id, touches }) => touches.length === 0 || cited.has(id));
   return {
     version: 1,

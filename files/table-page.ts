@@ -2,10 +2,10 @@
 // files or a single file.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { packaged } from './book-folders.ts';
+import { packagedBooks } from './book-folders.ts';
 import { notFound } from './errors.ts';
 import { pathKind, readText } from './files.ts';
-import type { FileContent } from './writing.ts';
+import type { FileContent } from './file-writer.ts';
 
 /** The files that the page loads, by name. */
 export interface TableFiles {
@@ -16,7 +16,7 @@ export interface TableFiles {
 
 /** Reads the script and the style of the page from the package. */
 export function tableFiles(): TableFiles {
-  const folder = join(packaged, '..', 'dist', 'table');
+  const folder = join(packagedBooks, '..', 'dist', 'table');
   const textIn = (name: string): string => {
     const path = join(folder, name);
     if (pathKind(path) === 'file') return readText(path);

@@ -7,8 +7,8 @@ import { lazily } from '../runtime/kernel/lazily.ts';
 import { quietly } from './errors.ts';
 
 /**
- * Names the set of processes in which a process number means a process: this machine, and in Linux the container.
- * Several machines can write into one folder.
+ * Returns a name for the processes among which a process number is unique: those of this machine and, in Linux, of this
+ * container. Several machines can write into one folder.
  */
 const processesHere = lazily((): string => {
   const machine = quietly(() => readFileSync('/etc/machine-id', 'utf8')) ?? '';
@@ -17,16 +17,19 @@ const processesHere = lazily((): string => {
 });
 
 /**
- * Returns a path for a temporary file, in the same folder as a file. The name has the process, and is random, so it
- * differs from the names of files that an interrupted run, or another machine with the same folder, has left.
+ * Returns a path for a temporary file in the same folder as a file. The name contains the number of the process and
+ * random characters. So the name differs from the names that interrupted runs and other machines have used.
  */
 export const temporaryBeside = (path: string): string =>
   join(dirname(path), `.botbook-${process.pid}-${processesHere()}-${randomUUID()}.tmp`);
 
-/** Returns a path for a copy of a file. A copy is the only whole text if the process is killed, so it is not removed. */
+/**
+ * Returns a path for a copy of a file. Leftover copies are never removed, because a copy may be the only complete text
+ * after the process was killed.
+ */
 export const copyBeside = (path: string): string => join(dirname(path), `.botbook-copy-${randomUUID()}.tmp`);
 
-/** True if no process has the number. A process of another person is there, although it takes no signal. */
+/** True if no process has the number. A process of another person exists even if this process may send it no signal. */
 function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -36,7 +39,7 @@ function isGone(pid: number): boolean {
   }
 }
 
-/** True if a name is that of a temporary file whose process was on this machine and is gone. */
+/** True for the name of a temporary file of this machine whose process does not exist any more. */
 function isLeft(name: string): boolean {
   const [, pid, processes] = /^\.botbook-(\d+)-([0-9a-f]{12})-[0-9a-f-]{36}\.tmp$/.exec(name) ?? [];
   return pid !== undefined && processes === processesHere() && isGone(Number(pid));

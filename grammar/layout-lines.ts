@@ -5,7 +5,7 @@ import { isCapitals } from './characters.ts';
 import { isPlainTitle } from './cut.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { firstWords, lineHead, numberUnder, tokenEnd, tokenStart, type LexedLine } from './lines.ts';
-import { writing, type Report } from './registry.ts';
+import { replacementFix, type Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 
@@ -70,8 +70,8 @@ export function reportHeader(
 ): void {
   const at = { start, end: start + typed.length };
   const isLoud = typed === word.toUpperCase();
-  if (isLoud) report('header-capitals', at, { word }, writing(at, word));
-  else report('header-misspelt', at, { typed, word }, writing(at, word));
+  if (isLoud) report('header-capitals', at, { word }, replacementFix(at, word));
+  else report('header-misspelt', at, { typed, word }, replacementFix(at, word));
 }
 
 /**
@@ -104,7 +104,7 @@ export function reportMark(
   if (!mark) return;
   const at = lineHead(line);
   const number = text.slice(at.start, at.end).slice(0, -1).trim();
-  report('clause-mark', at, { mark, number }, writing(at, number));
+  report('clause-mark', at, { mark, number }, replacementFix(at, number));
 }
 
 /**
@@ -141,7 +141,14 @@ export function reportLetterOrder(
   letter: string,
   expected: string,
 ): void {
-  report('letter-order', lineHead(line), { letter, expected }, null, [], [writing(lineHead(line), `${expected})`)]);
+  report(
+    'letter-order',
+    lineHead(line),
+    { letter, expected },
+    null,
+    [],
+    [replacementFix(lineHead(line), `${expected})`)],
+  );
 }
 
 /** Reports a first sub-clause without a colon before it. `last` is the last token above. */

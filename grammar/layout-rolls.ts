@@ -4,7 +4,7 @@ import { endsInDigit, withoutComma } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import type { TableLayout } from './layout-tables.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
-import { writing, type Report } from './registry.ts';
+import { replacementFix, type Report } from './registry.ts';
 import { opensStructure, retype, isTokenOf, RollToken, Stop, WordsToken } from './tokens.ts';
 import type { PlainText } from './slips.ts';
 import type { Span } from './tree.ts';
@@ -103,7 +103,7 @@ export class RollLayout {
     this.dropComma();
     const at = { start: tokenStart(bare), end: tokenEnd(bare) };
     const end = this.text.charAt(at.end) === ':' ? at.end + 1 : at.end;
-    this.report('roll-mark', at, rollArgs(facesOf(bare)), writing({ ...at, end }, `Roll [d${facesOf(bare)}]:`));
+    this.report('roll-mark', at, rollArgs(facesOf(bare)), replacementFix({ ...at, end }, `Roll [d${facesOf(bare)}]:`));
     return this.tables.open(retype(bare, RollToken), true);
   }
 
@@ -160,7 +160,7 @@ export class RollLayout {
     const rows = rowsBelow.exec(this.text.slice(at.end))?.[0] ?? '';
     const [, die = '10'] =
       /(\d+)[^\d\n]*$/.exec(rows.match(/^[^\S\n]+\d+(?:[^\S\n]*[-–—][^\S\n]*\d+)?/gm)?.at(-1) ?? '') ?? [];
-    this.report('roll-mark', at, rollArgs(Number(die)), writing(at, `Roll [d${die}]:`));
+    this.report('roll-mark', at, rollArgs(Number(die)), replacementFix(at, `Roll [d${die}]:`));
     this.tables.open(retype(roll, RollToken), true);
   }
 

@@ -4,7 +4,7 @@
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
-import { writing, type Fix, type Report } from './registry.ts';
+import { replacementFix, type Fix, type Report } from './registry.ts';
 import { TableEnd } from './tokens.ts';
 import { faces } from './tree.ts';
 import type { Span } from './tree.ts';
@@ -61,8 +61,9 @@ export class FaceOrder {
     this.isBeyond ||= isBeyond;
     // On many dice, the highest face shows 0.
     const isZero = to === 0 && from > 0 && from <= die;
-    if (isZero) this.report('table-beyond', at, { die, face: 0 }, null, [], [writing(at, faces(from, die))]);
-    else if (from > to) this.report('table-backwards', at, { from, to }, null, [], [writing(at, faces(low, high))]);
+    if (isZero) this.report('table-beyond', at, { die, face: 0 }, null, [], [replacementFix(at, faces(from, die))]);
+    else if (from > to)
+      this.report('table-backwards', at, { from, to }, null, [], [replacementFix(at, faces(low, high))]);
     else if (isBeyond)
       this.report('table-beyond', at, { die, face: high > die ? high : low }, null, [], this.ways(low, high, at));
     else if (low > nextFace) {
@@ -84,7 +85,7 @@ export class FaceOrder {
   /** Returns the way to write a row from `low` to `high`, as far as the die has these faces. */
   private ways(low: number, high: number, at: Span): readonly Fix[] {
     const [first, last] = [Math.max(low, this.nextFace), Math.min(high, this.die)];
-    return first <= last ? [writing(at, faces(first, last))] : [];
+    return first <= last ? [replacementFix(at, faces(first, last))] : [];
   }
 
   /** Reports the faces after the last row, if no row has them. */

@@ -36,7 +36,7 @@ import {
   tokenStart,
   type LexedLine,
 } from './lines.ts';
-import { writing, type Report } from './registry.ts';
+import { replacementFix, type Report } from './registry.ts';
 import type { PlainText } from './slips.ts';
 import * as T from './tokens.ts';
 import { retype, isTokenOf } from './tokens.ts';
@@ -251,7 +251,7 @@ class LayoutPass {
     reportMark(this.report, this.text, line, mark);
     if (isRange) this.report('row-without-roll', lineHead(line), { from, to });
     else if (!isInOrder) {
-      const ways = [writing(lineHead(line), String(expected))];
+      const ways = [replacementFix(lineHead(line), String(expected))];
       this.report('row-order', lineHead(line), { number: from, expected }, null, [], ways);
     }
     return this.open(line, T.RankLine);
@@ -362,7 +362,7 @@ class LayoutPass {
   private clause(line: LexedLine, number: number): true {
     const { expected } = this.numbers;
     if (!this.numbers.take(number)) {
-      const ways = [writing(lineHead(line), String(expected))];
+      const ways = [replacementFix(lineHead(line), String(expected))];
       this.report('clause-order', lineHead(line), { number, expected, help: orderHelp(number) }, null, [], ways);
     }
     this.startClause(line);

@@ -4,7 +4,7 @@ import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds, type Headings } from './headings.ts';
 import { FaceOrder } from './layout-tables.ts';
 import type { PhraseText } from './phrase-text.ts';
-import { relatedTo, writing, type Report } from './registry.ts';
+import { relatedTo, replacementFix, type Report } from './registry.ts';
 import { stepNumbers, withNumber, type StepNumber } from './step-numbers.ts';
 import { readNamedRule } from './titles.ts';
 import type { FaceRow, Grid, GridRow, Phrase, RollTable, Span, ListedStep, StepList, Title } from './tree.ts';
@@ -254,7 +254,7 @@ class StepCollector {
     const at = { start, end: start + number.mark.length };
     if (number.number !== expected) {
       const mark = withNumber(number.mark, expected);
-      report('step-order', at, { mark: number.mark, expected: mark }, writing(at, mark));
+      report('step-order', at, { mark: number.mark, expected: mark }, replacementFix(at, mark));
     }
     // An inner step can begin in the line of its outer step: `Step Five: 1) …`.
     const rest = text.phrase(at.end, end);

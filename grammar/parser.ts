@@ -29,7 +29,7 @@ interface Body {
   readonly colon: IToken | null;
 }
 
-export interface Parsed {
+export interface ParsedSheet {
   readonly headers: Tree.Header[];
   readonly sections: Tree.Section[];
 }
@@ -51,7 +51,7 @@ export class SheetParser extends BracketParser {
     text: PhraseText,
     headings: () => Headings,
     report: Report<SyntaxDiagnostics>,
-  ): Parsed {
+  ): ParsedSheet {
     this.source = source;
     this.headings = headings;
     this.text = text;
@@ -71,7 +71,7 @@ export class SheetParser extends BracketParser {
     return parsed;
   }
 
-  readonly sheet = this.RULE('sheet', (): Parsed => {
+  readonly sheet = this.RULE('sheet', (): ParsedSheet => {
     const headers: Tree.Header[] = [];
     const sections: Tree.Section[] = [];
     this.MANY(() =>

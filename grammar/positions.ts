@@ -19,7 +19,7 @@ export function lastStarting(sorted: readonly Span[], offset: number): number {
 }
 
 /** Returns a function that is true for a span that overlaps or touches at least one of `spans`. */
-export function touching(spans: readonly Span[]): (span: Span) => boolean {
+export function touchesAny(spans: readonly Span[]): (span: Span) => boolean {
   const sorted = spans.toSorted((a, b) => a.start - b.start);
   // For each span, the largest end of the span and all spans before it.
   let reach = -1;

@@ -141,7 +141,7 @@ export const relatedTo = ({ start, end }: Span, message: string, text?: string):
 });
 
 /** Returns a fix that replaces the text of a span by `text`. */
-export const writing = ({ start, end }: Span, text: string): Fix => ({
+export const replacementFix = ({ start, end }: Span, text: string): Fix => ({
   title: `Write \`${text}\``,
   edits: [{ start, end, text }],
 });

@@ -3,7 +3,7 @@ import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { bareScenario, headerNear } from './layout-forms.ts';
 import { numberNamed, romanNumbers } from './step-numbers.ts';
 import type { PhraseText } from './phrase-text.ts';
-import { writing, type Report } from './registry.ts';
+import { replacementFix, type Report } from './registry.ts';
 import type { Header, HeaderWord, Phrase, Rule, Title, TitlePart } from './tree.ts';
 
 const shapes: Readonly<Record<HeaderWord, string>> = {
@@ -36,7 +36,7 @@ export function readHeaderLine(line: string, start: number, end: number, report:
   if (bare !== '') {
     const near = `scenario ${line}`;
     const args = { word: 'scenario', shape: shapes.scenario, help: `Write \`${near}\`.` };
-    report('header-shape', { start, end }, args, writing({ start, end }, near));
+    report('header-shape', { start, end }, args, replacementFix({ start, end }, near));
     return { type: 'header', start, end, word: 'scenario', number: Number(bare), text: title };
   }
   const [, named = '', colon = '', rest = ''] = /^(\w+)\s*(:?)\s*(.*)$/s.exec(line) ?? [];
@@ -48,7 +48,7 @@ export function readHeaderLine(line: string, start: number, end: number, report:
   if (!isSound) {
     const near = isNumbered ? numberedNear(word, rest) : null;
     const help = near === null ? shapeHelp(isNumbered, rest) : `Write \`${near}\`.`;
-    const fix = near === null ? null : writing({ start, end }, near);
+    const fix = near === null ? null : replacementFix({ start, end }, near);
     report('header-shape', { start, end }, { word, shape: shapes[word], help }, fix);
   }
   const number = isNumbered && headerNumber ? Number(headerNumber[1]) : null;
@@ -127,7 +127,7 @@ export function readTitleLine(
     const at = { start, end };
     const mark = near.length < line.length && line.startsWith(near) ? line.slice(near.length).trim() : '';
     const problem = mark === '' ? 'The form of this title is wrong' : `A title must not have \`${mark}\` at its end`;
-    report('title-written', at, { near, problem }, writing(at, near));
+    report('title-written', at, { near, problem }, replacementFix(at, near));
     return readTitleLine(source, near, start, end, () => {});
   }
   const value = line.includes('(') ? initiative.exec(line) : null;

@@ -1,5 +1,5 @@
 // The library: pure functions from text to data, without I/O.
-export { bookAmong as bookOf, formatAmong as formatSheet, readAmong as readSheet } from './handed.ts';
+export { bookAmong as bookOf, formatAmong as formatSheet, readAmong as readSheet } from './games-argument.ts';
 export { builtInGames } from './games.ts';
 export type { Book } from '../compiler/game/book.ts';
 export { checkIn as checkSheet } from '../compiler/game/check.ts';
@@ -12,7 +12,7 @@ export { compileSheet } from '../compiler/game/compile.ts';
 export type { CompileOptions, Compiled } from '../compiler/game/compile.ts';
 export type { ModuleImports } from '../compiler/emit/sheet-module.ts';
 export type { Ignore } from '../compiler/lint/ignore-comments.ts';
-export type { Linted, Suppressed } from '../compiler/lint/lint-sheets.ts';
+export type { SheetLint as Linted, Suppressed } from '../compiler/lint/lint-sheets.ts';
 export type { LintSettings, RuleSettings } from '../compiler/lint/rule.ts';
 export type { SheetRead } from '../compiler/language/checking/read-sheet.ts';
 export type { Formatted } from '../grammar/format.ts';
@@ -35,4 +35,9 @@ export type * from '../grammar/tree.ts';
 export { CardError } from '../runtime/kernel/shape.ts';
 export { ShapeError } from '../runtime/kernel/shape.ts';
 export { cardExplainer, explainCard } from '../views/decision/explain-card.ts';
-export type { CardAsked, CardToExplain, Explained, ExplainerOptions } from '../views/decision/explain-card.ts';
+export type {
+  CardAsked,
+  CardToExplain,
+  ExplainAnswer as Explained,
+  ExplainerOptions,
+} from '../views/decision/explain-card.ts';

@@ -13,9 +13,9 @@ export {
   referencesAt,
   typeDefinitionAt,
 } from '../compiler/service/definition.ts';
-export { DocumentAmong as ServiceDocument } from './handed.ts';
+export { DocumentAmong as ServiceDocument } from './games-argument.ts';
 export { searchSheets } from '../compiler/service/sheet-search.ts';
-export { foldsOf } from '../compiler/service/folding.ts';
+export { foldsOf } from '../compiler/service/folds.ts';
 export { formattingEdits } from '../compiler/service/formatting.ts';
 export type { FormatEdit as TextEdit } from '../compiler/service/formatting.ts';
 export { hoverAt } from '../compiler/service/hover.ts';

@@ -5,13 +5,13 @@
  * The kind of storage: permanent; or the browser may drop it; or the browser offers no permanent storage to such a
  * page.
  */
-export type Lasting = 'lasting' | 'denied' | 'withheld';
+export type StorageKind = 'lasting' | 'denied' | 'withheld';
 
 /** True for a page that was loaded over https or from this machine. */
 const isServed = (): boolean => isSecureContext && location.protocol.startsWith('http');
 
 /** Asks the browser for permanent storage, and returns the kind of storage. */
-export async function lastingStorage(): Promise<Lasting> {
+export async function lastingStorage(): Promise<StorageKind> {
   const storage = (navigator as { readonly storage?: StorageManager }).storage;
   if (!isServed() || !storage) return 'withheld';
   try {

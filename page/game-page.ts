@@ -1,7 +1,7 @@
 // An open game: its screen, the saving of its lines, and the notices about the saving.
 import { basisLine, type TableBasis } from '../compiler/game/saved-game.ts';
 import type { PlayedTable } from '../compiler/game/table-scene.ts';
-import type { Lasting } from './browser-gifts.ts';
+import type { StorageKind } from './browser-gifts.ts';
 import { refill } from './elements.ts';
 import type { GameStore } from './game-store.ts';
 import type { SavedGame } from './saved-games.ts';
@@ -28,7 +28,7 @@ export interface GamePageParts {
   readonly notices: Notices;
   readonly game: SavedGame;
   readonly basis: TableBasis;
-  readonly lasting: Lasting;
+  readonly lasting: StorageKind;
   readonly onBack: () => void;
   readonly onOpenAgain: () => void;
 }

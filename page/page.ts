@@ -2,7 +2,7 @@
 import { preparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
 import { basisLine, plainBasis, savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { AwakeScreen, Installing, lastingStorage, usedBytes, type Lasting } from './browser-gifts.ts';
+import { AwakeScreen, Installing, lastingStorage, usedBytes, type StorageKind } from './browser-gifts.ts';
 import { deleteDatabase } from './database.ts';
 import { deleteKeepsakes } from './table/keepsakes.ts';
 import { button, element, refill } from './elements.ts';
@@ -58,7 +58,7 @@ export class Page {
   private readonly parts: PageParts;
   private readonly awake = new AwakeScreen();
   private readonly installing = new Installing(() => void this.refresh());
-  private lasting: Lasting | null = null;
+  private lasting: StorageKind | null = null;
   /** The game that was deleted last, which the person can bring back. */
   private removed: StoredGame | null = null;
   private open: GamePage | null = null;
@@ -146,7 +146,7 @@ export class Page {
     if (['games', 'settings'].includes(routeIn(location.hash).is)) await this.route();
   }
 
-  private async lastingNow(): Promise<Lasting> {
+  private async lastingNow(): Promise<StorageKind> {
     this.lasting = this.lasting === 'lasting' ? this.lasting : await lastingStorage();
     return this.lasting;
   }

@@ -1,11 +1,11 @@
 // The settings: storage, installing the page as an app, and deleting all stored data.
-import type { Lasting } from './browser-gifts.ts';
+import type { StorageKind } from './browser-gifts.ts';
 import { button, element, refill } from './elements.ts';
 import { linkTo } from './games-screen.ts';
 import { words } from './words.ts';
 
 export interface SettingsParts {
-  readonly lasting: Lasting;
+  readonly lasting: StorageKind;
   /** True if the page works without a network. */
   readonly isOffline: boolean;
   readonly usedBytes: number | null;

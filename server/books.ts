@@ -9,7 +9,7 @@ import { withoutVersions } from '../compiler/language/lists/sheets-of-book.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile } from '../compiler/service/project.ts';
-import { packaged } from '../files/book-folders.ts';
+import { packagedBooks } from '../files/book-folders.ts';
 import { GameBooks } from '../files/books.ts';
 import { dataPaths } from '../files/data-paths.ts';
 import { UserError } from '../files/errors.ts';
@@ -22,16 +22,11 @@ import type { Ruling } from '../runtime/kernel/ruling.ts';
 interface LoadKey {
   readonly name: string;
   readonly path: string | null;
-  /**
-   * The folder of the sheet. The folder is given only if the result depends on the folder; otherwise all sheets with
-   * the same root share the result.
-   */
+  /** The folder of the sheet; absent if the result is the same for all sheets with the same root. */
   readonly folder?: string | null;
 }
 
-/**
- * The result of reading files, and the faults in these files. The result is for the sheets of a folder, or of a root.
- */
+/** The result of reading files for the sheets of a folder or a root, with the faults in these files. */
 interface Loaded {
   readonly root: string;
   readonly folder: string | null;
@@ -42,7 +37,7 @@ interface Loaded {
 /** Adds a UserError to the faults; throws any other error again. */
 type NoteFault = (error: unknown) => void;
 
-/** Returns the last result without a fault; undefined if there never was such a result. */
+/** Returns the last result that was read without a fault; undefined if there never was such a result. */
 type LastSound<T> = () => T | undefined;
 
 /** The saved form of a sheet. `look` has the size and the time of the file, so it changes when the file changes. */
@@ -61,7 +56,10 @@ export class Books {
    * A counter that grows whenever files or sheets must be read again. Caches compare the counter with an earlier value.
    */
   generation = 0;
-  /** Returns the sheet in a file with the text of the editor; null if the sheet is not open. The session replaces this. */
+  /**
+   * Returns an open sheet by the path of its file, with the text in the editor; null if the sheet is not open. The
+   * session replaces this function.
+   */
   openSheet: (path: string) => ServiceDocument | null = () => null;
   private readonly loaded = new Map<string, Loaded>();
   private readonly lastSound = new Map<string, unknown>();
@@ -106,8 +104,8 @@ export class Books {
     if (memo !== undefined) return memo;
     const root =
       path === null
-        ? (this.folders[0] ?? dirname(packaged))
-        : (configured(dirname(path)) ??
+        ? (this.folders[0] ?? dirname(packagedBooks))
+        : (configuredFolder(dirname(path)) ??
           bookAround(path, this.folders.find((open) => isIn(open, path)) ?? dirname(path)));
     this.roots.set(key, root);
     const settings = join(root, 'botbook.json');
@@ -116,8 +114,8 @@ export class Books {
   }
 
   /**
-   * True if files have changed since they were read. The check is needed because some editors do not report changes of
-   * files.
+   * True if files have changed since they were read. The server must look at the files itself, because some editors do
+   * not report changes.
    */
   get haveChanged(): boolean {
     return (
@@ -180,16 +178,17 @@ export class Books {
    * True if a file belongs to the user and not to the package: the file is in an open folder, or outside the package.
    */
   isOwn(path: string): boolean {
-    return this.folders.some((open) => isIn(open, path)) || !isIn(dirname(packaged), path);
+    return this.folders.some((open) => isIn(open, path)) || !isIn(dirname(packagedBooks), path);
   }
 
   /**
-   * Returns the path of the roster for a file; null if the file and the sheet belong to different botbook.json files.
+   * Returns the path of the roster for a file that uses names of a sheet’s book; null if the file and the sheet have
+   * different botbook.json files, and so different books.
    */
   rosterOf(path: string | null, sheet: string | null, game: Game): string | null {
     const root = this.rootOf(sheet);
     const folderIn = (file: string | null): string => folderOf(file) || root;
-    if (configured(folderIn(path)) !== configured(folderIn(sheet))) return null;
+    if (configuredFolder(folderIn(path)) !== configuredFolder(folderIn(sheet))) return null;
     const roster = startingIn(root, () => this.files.rosterPath(game, folderIn(path)));
     return roster === null ? null : resolve(root, roster);
   }
@@ -299,8 +298,8 @@ function guardedWorld(
     } catch (error) {
       noteFault(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
-      // The last language without a fault may be the same language as this one. The empty world is put into the cache
-      // first, because otherwise the language would ask itself for the world endlessly.
+      // The last language without a fault may be this language. The empty world is put into the cache first, because
+      // otherwise the language would ask itself for the world without end.
       worlds.set(key, world);
       world = lastSound()?.world(scenario, bot) ?? world;
     }
@@ -326,12 +325,12 @@ const lookInside = (path: string): string => (leadsInto([dirname(path)], path) ?
 /**
  * Returns the nearest folder with a botbook.json: the given folder or a folder above it. Returns null if there is none.
  */
-function configured(folder: string): string | null {
+function configuredFolder(folder: string): string | null {
   const path = join(folder, 'botbook.json');
   // A link out of the folder is not examined; it is reported when the settings are read.
   if (!leadsInto([folder], path) || pathKind(path) === 'file') return folder;
   const above = dirname(folder);
-  return above === folder ? null : configured(above);
+  return above === folder ? null : configuredFolder(above);
 }
 
 const isIn = (folder: string, path: string): boolean => path.startsWith(folder.endsWith(sep) ? folder : folder + sep);

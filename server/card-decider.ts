@@ -20,8 +20,8 @@ export interface CardDecider {
 }
 
 /**
- * Returns the decider of a sheet; null if the game cannot decide cards. `texts` has the sheets of the scenario by the
- * names of their files; of a game without scenarios, all sheets. `scenes` is a cache of scenes by game and scenario.
+ * Returns the decider for a sheet; null if the game cannot decide cards. `texts` has the sheets of the scenario by the
+ * names of their files, or all sheets if the game has no scenarios. `scenes` is a cache of scenes by game and scenario.
  */
 export function cardDeciderFor(
   books: GameBooks,

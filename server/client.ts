@@ -1,5 +1,5 @@
 // Reads the capabilities and options that the client announces. The client is usually an editor.
-import { usualRest } from '../compiler/lint/diagnosing.ts';
+import { usualRest } from '../compiler/lint/open-sheet-findings.ts';
 import { MarkupKind, type ClientCapabilities, type InitializeParams, type MarkupContent } from 'vscode-languageserver';
 import { plainText } from '../views/document/plain-text.ts';
 import type { Encoding } from './places.ts';
@@ -15,9 +15,9 @@ export interface Client {
   readonly docs: string | null;
   /** The milliseconds without typing after which the linter runs. */
   readonly pause: number;
-  /** The milliseconds without typing in a clause after which the clause is compared with others. */
+  /** The milliseconds for which a clause must not be typed in before the clause is compared with other clauses. */
   readonly rest: number;
-  /** True if the client requests diagnostics itself. Otherwise the server sends diagnostics after each change. */
+  /** True if the client requests diagnostics itself. The server then does not send diagnostics after each change. */
   readonly pulls: boolean;
 }
 

@@ -2,20 +2,21 @@
 // the client ends.
 import * as lsp from 'vscode-languageserver';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
-import { answerClient } from './answering.ts';
+import { answerClient } from './client-requests.ts';
 import { visible } from '../views/document/palette.ts';
 import { MessageFrames } from './message-frames.ts';
-import { spareMemory } from './sparing.ts';
+import { spareMemory } from './memory-release.ts';
 
 /** The maximum number of characters of a reason in a message. */
 const mostReason = 200;
 
-export interface Serving {
+export interface ServerOptions {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   readonly version: string;
   /**
-   * Ends the program. The code is 1 if the client disconnected without a shutdown request, or sent a malformed message.
+   * Ends the program with an exit code: 1 if the client disconnected without a shutdown request or sent a malformed
+   * message, otherwise 0.
    */
   readonly exit: (code: number) => void;
   /** Prints the reason why the server ends, for the person who started it. */
@@ -32,7 +33,7 @@ export function serveProcess(version: string): void {
   spareMemory(process.stdin);
 }
 
-export function serve({ input, output, version, exit, tell: report }: Serving): void {
+export function serve({ input, output, version, exit, tell: report }: ServerOptions): void {
   let isOver = false;
   let isInitialized = false;
   const end = (code: number): void => {

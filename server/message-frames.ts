@@ -19,12 +19,15 @@ export class MessageFrames {
   /** The number of bytes of the current message that have not arrived. */
   private missing = 0;
 
-  /** True after a part of a header or message. */
+  /** True if a header or message has begun and has not arrived completely. */
   get isPartial(): boolean {
     return this.header !== '' || this.missing > 0;
   }
 
-  /** Follows some bytes. Returns the fault of the first malformed header; null if no header has a fault. */
+  /**
+   * Reads the next bytes of the client. Returns the fault of the first malformed header; null if no header is
+   * malformed.
+   */
   add(bytes: Uint8Array): string | null {
     for (let at = 0; at < bytes.length;) {
       const length = Math.min(this.missing, bytes.length - at);

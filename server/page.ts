@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import { everyDiagnostic } from '../compiler/lint/lint-rules.ts';
 import type { PageTopic } from '../compiler/service/project.ts';
-import { packaged } from '../files/book-folders.ts';
+import { packagedBooks } from '../files/book-folders.ts';
 import { cliErrorsOf } from '../files/errors.ts';
 import { lazily, lazilyFor } from '../runtime/kernel/lazily.ts';
 import { anchor } from '../views/reference/pages.ts';
@@ -13,7 +13,7 @@ import { uriOf } from './books.ts';
 
 /** Returns the address of the package’s folder `docs`; null if the package has none. */
 const packagedDocs = lazily(() => {
-  const folder = `${dirname(packaged)}/docs/`;
+  const folder = `${dirname(packagedBooks)}/docs/`;
   return existsSync(folder) ? uriOf(folder) : null;
 });
 

@@ -5,12 +5,12 @@ import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import { parsePinComment } from '../compiler/service/pin-comment.ts';
-import { pinnedProcedure, undecided, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
+import { pinnedProcedure, undecidedProcedure, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
 import { errorsOfSheet, withoutAffected } from '../compiler/service/withheld-decisions.ts';
 import { catchUserErrors, UserError } from '../files/errors.ts';
 import { lookOf, readJson } from '../files/files.ts';
 import { namedPath, refuseLarge } from '../files/inside.ts';
-import { touching } from '../grammar/positions.ts';
+import { touchesAny } from '../grammar/positions.ts';
 import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import { CardError, ShapeError } from '../runtime/kernel/shape.ts';
@@ -24,7 +24,7 @@ export interface PositionPin {
   /** The reason why the file is not read; null if the file may be read. */
   readonly refusal: UserError | null;
   readonly card: string | null;
-  /** The span of the pinning comment; null if the client has set the pin. */
+  /** The place of the pinning comment in the sheet; null if the client has set the pin. */
   readonly at: Span | null;
 }
 
@@ -39,8 +39,8 @@ export interface PinnedView {
 }
 
 /**
- * Returns the message of an error about a position, a card or a file. Any other error is a bug and is thrown again,
- * unless the sheet itself has errors (`isSound` is false).
+ * Returns the message of an error about a position, a card or a file. Every other error is a fault of Botbook and is
+ * thrown again, unless the sheet has errors (`isSound` is false), which can cause such errors.
  */
 function problemOf(error: unknown, isSound = true): string {
   if (error instanceof UserError || error instanceof CardError)
@@ -196,7 +196,7 @@ function missingCard(document: ServiceDocument, { card }: PositionPin): string |
   return `No procedure of this sheet is for a card ${card}: its cards are ${cards.join(', ')}.`;
 }
 
-/** Throws if a position of a game without scenarios is about another sheet. */
+/** Throws if the position of a game without scenarios names another sheet. */
 function refuseOtherSheet(document: ServiceDocument, side: string): void {
   const name = sheetName(document);
   if (!document.game || !hasPlainSheets(document.game) || side === name) return;
@@ -214,7 +214,7 @@ function decideEach(
   const pinned = pin.card?.toUpperCase();
   const inPlay = listedTexts(position);
   const procedures: PinnedProcedure[] = [];
-  const touchesError = touching(errors);
+  const touchesError = touchesAny(errors);
   let failure: unknown = null;
   for (const procedure of document.procedures) {
     const cards = [...(document.world?.title(procedure.title).cards ?? [])];
@@ -227,7 +227,7 @@ function decideEach(
       procedures.push(pinnedProcedure(procedure, card, query, document.text, broken?.number ?? null));
     } catch (error) {
       failure = error;
-      procedures.push(undecided(procedure.title, card, problemOf(error, errors.length === 0)));
+      procedures.push(undecidedProcedure(procedure.title, card, problemOf(error, errors.length === 0)));
     }
   }
   // If all procedures of a sheet without errors fail, the position is at fault, so a single problem is reported.
@@ -236,7 +236,7 @@ function decideEach(
   return procedures;
 }
 
-/** Returns all texts that are in lists of a position. The names of cards in play areas are among these texts. */
+/** Returns all texts in the lists of a position. These texts include the names of the cards in play areas. */
 function listedTexts(position: unknown): ReadonlySet<string> {
   const texts = new Set<string>();
   const visit = (part: unknown, isListed: boolean): void => {

@@ -1,6 +1,6 @@
 // Converts findings to diagnostics of the protocol.
 import * as lsp from 'vscode-languageserver';
-import { deadTextCodes } from '../compiler/lint/diagnosing.ts';
+import { deadTextCodes } from '../compiler/lint/open-sheet-findings.ts';
 import type { LintFix } from '../compiler/lint/rule.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { UserError } from '../files/errors.ts';
@@ -31,8 +31,8 @@ export function findingForClient(
 }
 
 /**
- * Returns the place that a finding refers to. If the place is in another sheet, the sheet is found by its text; the
- * result is empty if no such sheet is known.
+ * Returns the other place to which a finding refers. A place in another sheet is found by the text of that sheet; if no
+ * known sheet has the text, the result is empty.
  */
 function relatedForClient(
   { message, text, ...span }: Related,

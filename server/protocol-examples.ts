@@ -49,7 +49,7 @@ export interface ExampleResult {
   readonly state: 'passed' | 'failed' | 'unread';
   readonly milliseconds: number;
   readonly messages: readonly ExampleMessage[];
-  /** The explanation of the decision with all tiebreak lists; absent if the example passed or was not decided. */
+  /** The explanation of the decision with all tiebreak lists; absent if the example passed or could not be decided. */
   readonly why?: { readonly text: string; readonly markdown: string };
 }
 

@@ -43,7 +43,10 @@ export interface BookSheet extends ProblemCounts {
 }
 
 export interface BookParams {
-  /** True to search the folders again. Editors do not report the sheets of a folder that is removed as a whole. */
+  /**
+   * True if the server must search the folders again, because editors do not report the sheets of a folder that is
+   * removed as a whole.
+   */
   readonly again?: boolean;
 }
 

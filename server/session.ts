@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 import * as lsp from 'vscode-languageserver';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import type { Steps } from '../compiler/language/steps.ts';
-import type { EditedSpan } from '../compiler/lint/diagnosing.ts';
+import type { EditedSpan } from '../compiler/lint/open-sheet-findings.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { ExampleDocument } from '../compiler/service/examples/example-document.ts';
 import type { DataFile, PageTopic, Project } from '../compiler/service/project.ts';
@@ -14,11 +14,11 @@ import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import { Books, pathOf } from './books.ts';
 import type { Client } from './client.ts';
-import { Opened, OpenedExamples } from './opened.ts';
+import { OpenSheet, OpenExamples } from './open-files.ts';
 import { visible } from '../views/document/palette.ts';
 import { pageOf } from './page.ts';
 import { Places } from './places.ts';
-import { atLeisure } from './timing.ts';
+import { atLeisure } from './work-delays.ts';
 
 /** A message about a place of a sheet that neither checker nor linter reports, such as a problem of a pin. */
 export interface Remark {
@@ -26,18 +26,21 @@ export interface Remark {
   readonly message: string;
 }
 
-/** The material for a request about an open sheet: the session, the sheet, and the converter of its places. */
+/**
+ * Everything that a feature needs to answer a request about an open sheet: the session, the sheet, and the converter of
+ * its places.
+ */
 export interface RequestScope {
   readonly session: ClientSession;
-  readonly opened: Opened;
+  readonly opened: OpenSheet;
   readonly document: ServiceDocument;
   readonly places: Places;
 }
 
-/** The material for a request about an open file of examples. */
+/** Everything that a feature needs to answer a request about an open file of examples. */
 export interface ExampleScope {
   readonly session: ClientSession;
-  readonly opened: OpenedExamples;
+  readonly opened: OpenExamples;
   readonly document: ExampleDocument;
   readonly places: Places;
 }
@@ -46,12 +49,12 @@ export interface ExampleScope {
 type ExampleAnswer = (scope: ExampleScope, params: never, token: lsp.CancellationToken) => unknown;
 
 interface SessionEvents {
-  openExamples: [OpenedExamples];
-  changeExamples: [OpenedExamples];
-  closeExamples: [OpenedExamples];
-  open: [Opened];
-  change: [Opened, readonly EditedSpan[]];
-  close: [Opened];
+  openExamples: [OpenExamples];
+  changeExamples: [OpenExamples];
+  closeExamples: [OpenExamples];
+  open: [OpenSheet];
+  change: [OpenSheet, readonly EditedSpan[]];
+  close: [OpenSheet];
   /** Sent when files, sheets that are not open, or the set of open folders have changed. */
   files: [];
   /** Sent with the addresses of files that were written. */
@@ -76,9 +79,9 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   readonly games: Games;
   readonly books: Books;
   /** The open sheets, by address. */
-  readonly opened = new Map<string, Opened>();
+  readonly opened = new Map<string, OpenSheet>();
   /** The open files of examples, by address. */
-  readonly openedExamples = new Map<string, OpenedExamples>();
+  readonly openedExamples = new Map<string, OpenExamples>();
   /** The functions that answer requests about files of examples, by the method of the request. */
   private readonly exampleAnswers = new Map<string, ExampleAnswer>();
   /**
@@ -89,7 +92,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   /** Functions that return more lenses of a sheet, such as those of a pinned position. */
   readonly moreLenses: ((scope: RequestScope) => readonly lsp.CodeLens[])[] = [];
   /** Returns the current findings of an open sheet. The feature for diagnostics replaces this function. */
-  currentFindings: (opened: Opened) => readonly Diagnostic[] = () => [];
+  currentFindings: (opened: OpenSheet) => readonly Diagnostic[] = () => [];
   /** Returns the diagnostics of an open file of examples. The feature for examples replaces this function. */
   exampleDiagnostics: (uri: string) => lsp.Diagnostic[] = () => [];
   /** Functions that return further actions at a place of a sheet. */
@@ -112,12 +115,12 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     // A client may open data files too, but data files are not sheets.
     if (/^jsonc?$/.test(languageId) || uri.endsWith('.json')) return;
     if (languageId === 'botbook-example' || uri.endsWith('.example')) {
-      const examples = new OpenedExamples({ uri, version, text }, this.client.encoding);
+      const examples = new OpenExamples({ uri, version, text }, this.client.encoding);
       this.openedExamples.set(uri, examples);
       this.emit('openExamples', examples);
       return;
     }
-    const opened = new Opened({ uri, version, text }, this.client.encoding, this.books);
+    const opened = new OpenSheet({ uri, version, text }, this.client.encoding, this.books);
     this.opened.set(uri, opened);
     this.emit('open', opened);
   }
@@ -209,7 +212,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 
   /**
    * Registers the function that answers a request about an open document. If the document is not open or is too long,
-   * the answer is `empty`. An error is logged, and the answer is `empty` too. A cancelled request gets the answer for
+   * or if the function throws, the answer is `empty`; an error is logged. A cancelled request gets the answer for
    * cancelled requests.
    */
   about<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
@@ -255,7 +258,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     answer: (params: P, token: lsp.CancellationToken) => R | Promise<R>,
     empty: R | null = null,
   ): void {
-    // A ResponseError is a deliberate refusal of the request and not a failure.
+    // A ResponseError means that the server refuses the request, and not that the server failed.
     const failed = (error: unknown): R | lsp.ResponseError => {
       if (error instanceof lsp.ResponseError) return error;
       this.log(type.method, error);

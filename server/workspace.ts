@@ -65,7 +65,7 @@ const mostBytes = 4_000_000;
 const atOnce = 20;
 
 /**
- * True for an example file of the game, and for a JSON file that names the game: a position, an overlay or a saved
+ * True for a file of examples of the game, and for a JSON file that names the game: a position, an overlay or a saved
  * game.
  */
 const isPlayed = (path: string, text: string, game: Game): boolean =>

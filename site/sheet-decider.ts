@@ -6,11 +6,11 @@ import { sheetReader } from '../compiler/decide/script-reader.ts';
 import type { DrawnBoard } from '../compiler/game/board.ts';
 import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
-import { pinnedProcedure, undecided, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
+import { pinnedProcedure, undecidedProcedure, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
 import { errorsOfSheet, withoutAffected } from '../compiler/service/withheld-decisions.ts';
-import { touching } from '../grammar/positions.ts';
+import { touchesAny } from '../grammar/positions.ts';
 import type { Procedure } from '../grammar/tree.ts';
-import type { DocumentAmong } from '../library/handed.ts';
+import type { DocumentAmong } from '../library/games-argument.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { CardError, ShapeError } from '../runtime/kernel/shape.ts';
 import type { Ground } from '../views/board/board-cells.ts';
@@ -20,7 +20,7 @@ import { wayOver } from '../views/board/board-way.ts';
 import { linePath } from '../views/board/geometry.ts';
 import { explainedMarkdown } from '../views/decision/explain-markdown.ts';
 import { Explainer } from '../views/decision/explain.ts';
-import { pinnedHints, type Hint } from '../views/decision/pinned.ts';
+import { pinnedHints, type Hint } from '../views/decision/pinned-hints.ts';
 import { markup, type Markup } from '../views/document/markup.ts';
 import { joinWords } from '../views/document/plain-text.ts';
 import type { Workbench } from './workbench.ts';
@@ -224,7 +224,7 @@ export class SheetDecider {
     procedure: Procedure,
   ): PinnedProcedure {
     const { game, language, text } = document;
-    if (!game || !language) return undecided(procedure.title, card, 'the game is unknown');
+    if (!game || !language) return undecidedProcedure(procedure.title, card, 'the game is unknown');
     const errors = errorsOfSheet(document);
     const decide = (): PinnedProcedure => {
       try {
@@ -232,10 +232,10 @@ export class SheetDecider {
         const ask = scene.asking({ texts: this.workbench.scenarioTexts(document), scriptOf });
         const bot = game.bots.find(({ name }) => name === document.bot)?.file ?? '';
         const query = ask(scene.dealt?.(position, bot, card) ?? position, card);
-        const broken = procedure.clauses.find(touching(errors));
+        const broken = procedure.clauses.find(touchesAny(errors));
         return pinnedProcedure(procedure, card, query, text, broken?.number ?? null);
       } catch (error) {
-        return undecided(procedure.title, card, problemText(error));
+        return undecidedProcedure(procedure.title, card, problemText(error));
       }
     };
     const decided = decide();

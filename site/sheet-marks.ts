@@ -1,7 +1,7 @@
 // Colours of words and hints about the decision, as decorations of the editor.
 import { StateEffect, StateField, type Extension, type Range } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
-import type { Hint } from '../views/decision/pinned.ts';
+import type { Hint } from '../views/decision/pinned-hints.ts';
 import type { Questions } from './questions.ts';
 import { safeHtml } from './safe-markdown.ts';
 

@@ -2,7 +2,7 @@
 // books are in memory, so that no file and no server is needed.
 import type { Book } from '../compiler/game/book.ts';
 import type { Steps } from '../compiler/language/steps.ts';
-import { deadTextCodes, Diagnosing, usualRest } from '../compiler/lint/diagnosing.ts';
+import { deadTextCodes, OpenSheetFindings, usualRest } from '../compiler/lint/open-sheet-findings.ts';
 import { everyDiagnostic } from '../compiler/lint/lint-rules.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import { actionsAt } from '../compiler/service/actions/actions.ts';
@@ -19,7 +19,7 @@ import type { Span } from '../grammar/tree.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { builtInGames } from '../library/games.ts';
-import { bookAmong, DocumentAmong } from '../library/handed.ts';
+import { bookAmong, DocumentAmong } from '../library/games-argument.ts';
 import { completionDetail } from '../views/editor/completion-detail.ts';
 import { entryHelp } from '../views/editor/entry-help.ts';
 import { hoverMarkdown } from '../views/editor/hover.ts';
@@ -87,14 +87,14 @@ export class Workbench {
   /** The text that was opened last. */
   private opened = '';
   private edited: { document: DocumentAmong };
-  private diagnosing: Diagnosing;
+  private diagnosing: OpenSheetFindings;
 
   /** `rest` is the milliseconds without an edit in a clause before the clause is compared with others. */
   constructor(books: readonly PlaygroundBook[], rest = usualRest) {
     this.books = new Map(books.map((book) => [book.game, book]));
     this.rest = rest;
     this.edited = { document: this.typed('') };
-    this.diagnosing = new Diagnosing(this.edited);
+    this.diagnosing = new OpenSheetFindings(this.edited);
   }
 
   /** Returns the book of a game, which is read at the first request; null if there is no such book. */
@@ -111,7 +111,7 @@ export class Workbench {
   open(text: string): void {
     this.opened = text;
     this.edited = { document: this.typed(text) };
-    this.diagnosing = new Diagnosing(this.edited);
+    this.diagnosing = new OpenSheetFindings(this.edited);
   }
 
   /** Returns the document of a text. The same text gives the same document, which keeps its tree and meanings. */

@@ -23,8 +23,8 @@ const common = {
   format: 'esm',
   legalComments: 'none',
   logLevel: 'warning',
-  // With this option, the constructor creates a field that has no initial value. JavaScript engines make slower code
-  // for a field that is first undefined and gets a value later.
+  // With this option, the constructor creates every field, even a field without an initial value. Without the option,
+  // such a field appears when it first gets a value, and JavaScript engines make slower code.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
 };
 
@@ -60,7 +60,7 @@ function exportsOf(path) {
   return ran.get(path);
 }
 
-/** Returns the exported constants of a module as JavaScript code. */
+/** Returns the exported constants of a module, as code that declares them. */
 const constantsOf = async (path) =>
   Object.entries(await exportsOf(path)).map(
     ([name, constant]) => `export const ${name} = ${JSON.stringify(constant)};\n`,
@@ -165,10 +165,10 @@ async function bundlePage(root, outdir) {
 
 const gameList = 'library/games.ts';
 
-/** Options for a bundle that nobody reads. */
+/** Options for bundles that people do not read. */
 const small = { minify: true, format: 'esm', target: 'node20', legalComments: 'none' };
 
-/** Matches the path that a readable bundle gives to a wrapped module as its name. */
+/** Matches the path of a module, which a readable bundle uses as the name of the wrapped module. */
 const moduleName = /(?<=\b__(?:commonJS|esm)\(\{\s*)"[^"\n]*"(?=\()/g;
 
 /** A bundler plugin that replaces the package’s list of games by another list. */
@@ -289,7 +289,7 @@ const buildName = (root, list) => fingerprint(root, bundledRooms, list);
 /** Returns a fingerprint of everything from which `dist` is made: sources, books, scripts and packages. */
 function originOf(root) {
   const lock = join(root, 'package-lock.json');
-  // A copy of the sources may have no list of packages.
+  // A copy of the sources may lack the list of packages.
   return fingerprint(root, [...bundledRooms, 'procedures', 'tools'], existsSync(lock) ? readFileSync(lock) : '');
 }
 

@@ -3,7 +3,6 @@ import { railroadSvg, type GrammarExpression, type GrammarRule } from '../views/
 import { ebnfOfRule } from './ebnf.ts';
 import { grammarRules } from './grammar-rules.ts';
 
-/** The folder of the diagrams. */
 export const diagramFolder = 'docs/images/grammar';
 
 /** Returns the names of the rules that an expression mentions, each once. */

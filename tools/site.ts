@@ -7,7 +7,7 @@ import { out } from '../cli/io.ts';
 import { ownMachine, portIn, serveTable } from '../cli/verbs/table/table-server.ts';
 import { badOption } from '../files/errors.ts';
 import { shownPath } from '../files/here.ts';
-import { writeFolder, type FileContent } from '../files/writing.ts';
+import { writeFolder, type FileContent } from '../files/file-writer.ts';
 import { root } from './site/docs-pages.ts';
 import { siteFiles } from './site/site-files.ts';
 

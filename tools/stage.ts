@@ -33,6 +33,6 @@ export function stage(root: string, folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   for (const path of [...manifest.files, 'README.md', 'LICENSE'])
     cpSync(join(root, path), join(folder, path), { recursive: true });
-  // `npm start` compiles sheets into the folder, and a build writes the file; they do not belong to the package.
+  // `npm start` writes the folder `callisto`, and a build writes the file `.origin`. Neither belongs to the package.
   for (const name of ['callisto', '.origin']) rmSync(join(folder, 'dist', name), { recursive: true, force: true });
 }

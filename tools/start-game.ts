@@ -38,8 +38,8 @@ const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed'
 
 class Teller {
   /**
-   * The game. Compiled sheets play it. For the reasons, an interpreter decides each card in a copy of the state, and
-   * must come to the same decision.
+   * The game that compiled sheets play. To print the reasons, an interpreter decides each card in a copy of the state,
+   * and must make the same decision.
    */
   private readonly game: Game;
   private readonly decider: Decider;

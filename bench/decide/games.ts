@@ -5,7 +5,7 @@ import { Player, type Players } from '../../runtime/callisto/players/simulate.ts
 import { soloGame } from '../../test/support/bots.ts';
 import { scenarios } from '../../test/support/played.ts';
 import { areFull, inRounds, spreadText } from '../rounds.ts';
-import type { PackagedBook } from './packaged.ts';
+import type { PackagedBook } from './packaged-book.ts';
 
 const pairs: Readonly<Record<string, (greedy: Policy) => Players>> = {
   'bot of the LFA against greedy': (breakers) => ({ breakers, lfa: 'bot' }),

@@ -15,7 +15,7 @@ import { callistoBook } from '../../test/support/emit-all.ts';
 import { scenarios } from '../../test/support/played.ts';
 import { limitOfRatio } from '../limits.ts';
 import { areFull, inRounds, milliseconds, quantile, quotients, spreadText } from '../rounds.ts';
-import type { PackagedBook } from './packaged.ts';
+import type { PackagedBook } from './packaged-book.ts';
 import type { CardPosition } from './positions.ts';
 
 const kb = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
@@ -35,7 +35,7 @@ function compileTime(book: Book, pairs: readonly (readonly [string, string])[]):
  * Measures compilation twice: of the same texts again and again, and of texts that get an additional empty line each
  * time. The empty line moves all clauses.
  */
-function compiling(rounds: number): void {
+function measureCompiling(rounds: number): void {
   const book = callistoBook();
   const pairs = scenarios.map(
     (scenario) => [packagedText(scenario, 'lfa'), packagedText(scenario, 'breakers')] as const,
@@ -75,7 +75,7 @@ async function sizes(folder: string): Promise<void> {
  * Measures the time to decide positions with a compiled module. The positions are objects or JSON texts; reading and
  * checking them is a part of the time.
  */
-async function deciding(
+async function measureDeciding(
   folder: string,
   { games: [first] }: PackagedBook,
   positions: readonly CardPosition[],
@@ -108,7 +108,7 @@ export async function benchModules(
   positions: readonly CardPosition[],
   rounds: number,
 ): Promise<void> {
-  compiling(rounds);
+  measureCompiling(rounds);
   await sizes(folder);
-  await deciding(folder, book, positions, rounds);
+  await measureDeciding(folder, book, positions, rounds);
 }

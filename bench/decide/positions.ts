@@ -48,8 +48,8 @@ function hasNoise(game: Game, state: State, side: number): boolean {
 const party = (number: number) => ({ seed: 7, bots: seats[number % seats.length] ?? 3, policy: greedy });
 
 /**
- * Returns distinct positions: at most `most` for each group. `groupOf` returns the group of a card, or null. The minds
- * in the game play a fixed number of games, because positions for rare cards might never reach `most`.
+ * Returns different positions, at most `most` for each group. `groupOf` returns the group of a card, or null for a card
+ * without a group. The number of played games is fixed, because a group of rare cards might never get `most` positions.
  */
 export function positionsOf(
   game: Game,

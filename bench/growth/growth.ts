@@ -45,7 +45,9 @@ const runners: Readonly<Record<string, string>> = { hover: serviceRunner, action
 /** The verbs that take a single sheet: they are not measured on a folder of sheets. */
 const ofOneSheet: ReadonlySet<string> = new Set(['decide', 'explain', 'merge', 'hover', 'actions']);
 
-/** Limits of the greatest input of a verb and shape, for a quiet machine: 1,600 sheets, and a sheet of 700 kB. */
+/**
+ * For some verbs and shapes, the limits for the greatest input (1,600 sheets, or a sheet of 700 kB) on a quiet machine.
+ */
 const quietLimits: Readonly<Record<string, string>> = { 'lint sheets': '8 s, 400 MB', 'diff procedures': '4 s' };
 
 const allShapes = { ...shapes, ...marks };

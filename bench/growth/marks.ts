@@ -9,7 +9,10 @@ const repeated =
   (size: number): ReadonlyMap<string, string> =>
     new Map([['sheet.bot', `${head}${before}${part.repeat(count * size)}\n`]]);
 
-/** Returns the files of each shape. `size` is the number of repetitions, multiplied by a number of the shape. */
+/**
+ * Returns the files of each shape. `size` is the number of repetitions; each shape multiplies it by a number of its
+ * own.
+ */
 export const marks: Readonly<Record<string, (size: number) => ReadonlyMap<string, string>>> = {
   bullets: repeated('•\n', 6000),
   colons: repeated(':\n', 6000),

@@ -32,8 +32,8 @@ function sheets(size: number): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns the files of each shape. `size` is the number of repetitions, multiplied by a number that depends on the
- * shape.
+ * Returns the files of each shape. `size` is the number of repetitions; each shape multiplies it by a number of its
+ * own.
  */
 export const shapes: Readonly<Record<string, (size: number) => ReadonlyMap<string, string>>> = {
   sheets,

@@ -22,7 +22,7 @@ export interface SheetOptions {
   readonly json?: boolean;
 }
 
-/** Returns the choice with a name. An unknown name is an error that lists all choices. */
+/** Returns the choice with a name. An unknown name is an error, which lists the names of all choices. */
 function oneOf<T>(noun: string, written: string, choices: readonly T[], nameOf: (choice: T) => string): T {
   const match = choices.find((choice) => nameOf(choice).toLowerCase() === written.toLowerCase());
   if (match !== undefined) return match;
@@ -85,8 +85,8 @@ const noModel = (game: Game): UserError =>
   badOption(`The books of ${game.name} have no scenario to copy data from`, 'Leave `--data` out.');
 
 /**
- * True if the data files are to be written together with the sheet. The option `--data` is an error if the files
- * already exist.
+ * True if the data files are to be written together with the sheet. If the data files already exist, the option
+ * `--data` is an error.
  */
 async function isDataAsked(
   game: Game,

@@ -29,7 +29,7 @@ export interface Branch {
 }
 
 /** The result of a run, or the possible results of the die or card that the run needs next. */
-export type Tried<T> =
+export type TrialResult<T> =
   | { readonly is: 'resolved'; readonly resolved: T }
   | { readonly is: 'needs'; readonly branches: readonly Branch[] };
 
@@ -42,7 +42,8 @@ export const mostWays = 40_000;
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 const inLowestTerms = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, all), in: all / gcd(of, all) });
 
-export const added = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + b.of * a.in, a.in * b.in);
+/** Returns the sum of two probabilities, in lowest terms. */
+export const sumOfShares = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + b.of * a.in, a.in * b.in);
 
 /**
  * Returns the possible results of a die as branches. Faces with the same effect form a single branch; a face that is
@@ -66,7 +67,7 @@ interface Limits {
  * to its outcome.
  */
 export function exactOdds<T>(
-  decide: (results: readonly number[]) => Tried<T>,
+  decide: (results: readonly number[]) => TrialResult<T>,
   keyOf: (resolved: T) => string,
   limits: Limits,
   wayOf: (resolved: T) => string = () => '',
@@ -84,7 +85,7 @@ export function exactOdds<T>(
       const way = wayOf(tried.resolved);
       if (!outcome) byKey.set(key, { share, ways: new Map([[way, tried.resolved]]) });
       else {
-        outcome.share = added(outcome.share, share);
+        outcome.share = sumOfShares(outcome.share, share);
         if (!outcome.ways.has(way)) outcome.ways.set(way, tried.resolved);
       }
       return ways <= limits.ways;

@@ -7,7 +7,7 @@ import { facesText } from '../plan/printed-names.ts';
 import type { Act, Criterion, Role, Sort } from '../plan/nodes.ts';
 import type { PlanWords } from '../wording/wording.ts';
 import type { Odds } from './card-odds.ts';
-import type { Decision, Done, Missed, Why } from './record.ts';
+import type { Decision, Done, MissedThreshold, Why } from './record.ts';
 import type { ScriptProcedure } from './sheet-script.ts';
 
 export type ThingNames = (id: Id) => string;
@@ -71,7 +71,7 @@ export interface GameTelling {
   /** The reason why the card used this attack and not another of its attacks; null if the book gives no reason. */
   readonly wayReason: string | null;
   /** Describes the candidate that is nearest to its threshold without being within the threshold. */
-  readonly missed: (best: NonNullable<Missed['best']>, name: ThingNames) => string;
+  readonly missed: (best: NonNullable<MissedThreshold['best']>, name: ThingNames) => string;
   /** The ruling by which chance decides ties that no list breaks; null if the book has none. */
   readonly tieRuling: string | null;
   /** True if some figure of the thing is a stand-in. */

@@ -3,7 +3,7 @@
 import type { Chosen } from './interpret/choices.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Choice } from '../plan/nodes.ts';
-import type { Decision, Done, Passed, TableRoll } from './record.ts';
+import type { Decision, Done, PassedPart, TableRoll } from './record.ts';
 import { emptyDone, printedValue, type ReadyAct } from './ready-acts.ts';
 
 type Picked = Chosen['picks'][number];
@@ -11,14 +11,14 @@ type CertainPart = Pick<ReadyAct, 'begun' | 'printed'>;
 
 export class DecisionDraft {
   private clause: number | null = null;
-  private passed: readonly Passed[] = [];
+  private passed: readonly PassedPart[] = [];
   private rolls: TableRoll[] = [];
   private done: Done[] = [];
   /** The act that is being carried out; null between acts. */
   private begun: { readonly act: Act; readonly ready: CertainPart } | null = null;
   private choices: { readonly choice: Choice; readonly picked: Picked }[] = [];
 
-  beginClause(clause: number, passed: readonly Passed[]): void {
+  beginClause(clause: number, passed: readonly PassedPart[]): void {
     this.clause = clause;
     this.passed = passed;
     this.rolls = [];

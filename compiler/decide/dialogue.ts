@@ -1,7 +1,7 @@
 // Decides a card by questions and answers. The walk stops at a question without an answer, and starts again when the
 // answer is supplied. A repeated question gets the same answer until the table changes.
 import type { Facts, Id } from './interpret/position-facts.ts';
-import type { WalkRules, Doable, Hands } from './plan-actions.ts';
+import type { WalkRules, PossibleAct, Hands } from './plan-actions.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Sort } from '../plan/nodes.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
@@ -124,7 +124,7 @@ function questioningHands(
       const gameAct = askCached({ of: 'hands', name: 'game', args, unit }) as ReturnType<Hands['game']>;
       if (gameAct.is !== 'doable') return gameAct;
       let printed: number | null = null;
-      const run = (): ReturnType<Doable['run']> => {
+      const run = (): ReturnType<PossibleAct['run']> => {
         const doneAct = requestChange({ of: 'doing', name: 'game', args, unit }) as DoneGameAct;
         printed = doneAct.printed;
         return doneAct.choices;
@@ -190,11 +190,11 @@ export function answerer(hands: Hands): AnswerQuestion {
 }
 
 interface DoneGameAct {
-  readonly choices: ReturnType<Doable['run']>;
+  readonly choices: ReturnType<PossibleAct['run']>;
   readonly printed: number | null;
 }
 
-function runGameAct({ run, printed }: Doable, chance: Chance): DoneGameAct {
+function runGameAct({ run, printed }: PossibleAct, chance: Chance): DoneGameAct {
   const choices = run(chance);
   return { choices, printed: printed?.() ?? null };
 }

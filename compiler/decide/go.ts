@@ -11,7 +11,7 @@ import { goalList, goalSetsOf, isEndedByMetAim, isMetAtGoal, type TripReadings }
 import type { WayPlan } from '../plan/clause-plan.ts';
 import { goalsReached, letterOfSet, type NamedGoals } from './goals.ts';
 import type { Hands } from './plan-actions.ts';
-import type { WayGoalsReached, Passed, Why } from './record.ts';
+import type { WayGoalsReached, PassedPart, Why } from './record.ts';
 import { choosePassengers } from './passengers.ts';
 
 /** A possible movement: the aim, and the candidates of the choices that are still to be made. */
@@ -34,7 +34,7 @@ export interface PlannedMove {
   readonly ownWays: boolean;
   /** True if the unit leaves the board from its present place. */
   readonly leaves: boolean;
-  readonly passed: readonly Passed[];
+  readonly passed: readonly PassedPart[];
 }
 
 const missedAim = (reason: string): Why => ({ is: 'aim', reason });
@@ -70,8 +70,8 @@ class MovePlanner {
     this.readings = hands.tripReadings();
   }
 
-  plan(maxSteps: number): PlannedMove | { readonly passed: readonly Passed[] } {
-    const passed: Passed[] = [];
+  plan(maxSteps: number): PlannedMove | { readonly passed: readonly PassedPart[] } {
+    const passed: PassedPart[] = [];
     let isMet = false;
     for (const aim of this.act.aims) {
       const letter = aim.letter ?? '';
@@ -266,7 +266,7 @@ export function planGo(
   act: Act,
   context: Context,
   hands: Hands,
-): PlannedMove | { readonly why: Why; readonly passed: readonly Passed[] } {
+): PlannedMove | { readonly why: Why; readonly passed: readonly PassedPart[] } {
   const { walker } = askingOf(context);
   if (walker === null) return { why: { is: 'rule', rule: 'nobody moves' }, passed: [] };
   const [here] = context.facts.where(context.facts.mover, walker);

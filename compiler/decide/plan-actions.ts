@@ -7,7 +7,7 @@ import type { Act } from '../plan/nodes.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { defaultTripReadings, type TripReadings } from '../plan/trip-readings.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
-import type { Atom, Missed, Why } from './record.ts';
+import type { Atom, MissedThreshold, Why } from './record.ts';
 
 /** A table that decides the deck of each card that an act draws. The table is rolled once for each card. */
 export interface DeckTable {
@@ -15,7 +15,8 @@ export interface DeckTable {
   readonly rows: readonly { readonly from: number; readonly to: number; readonly deck: Id }[];
 }
 
-export interface Doable {
+/** An act of a game that can be carried out in the position. */
+export interface PossibleAct {
   readonly is: 'doable';
   /** Makes the choices of the act and carries it out; returns the choices. */
   readonly run: (chance: Chance) => readonly Chosen[];
@@ -53,7 +54,7 @@ export interface Hands {
    * Prepares an act of the game. Returns a function that carries out the act, or the reason why the act is impossible.
    * The preparation changes nothing and rolls no dice.
    */
-  readonly game: (act: Act, context: Context, decks: DeckTable | null) => Doable | Why;
+  readonly game: (act: Act, context: Context, decks: DeckTable | null) => PossibleAct | Why;
   /** Returns the hands for a led unit. */
   readonly as: (unit: Id) => Hands;
   /** Returns the clauses of the procedure of a unit. */
@@ -66,7 +67,7 @@ export interface Hands {
    * Returns the target nearest to its threshold, if a condition fails because no target is within the threshold; null
    * if the condition fails for another reason.
    */
-  readonly missed: (act: Act, atom: Atom, context: Context) => Missed | null;
+  readonly missed: (act: Act, atom: Atom, context: Context) => MissedThreshold | null;
 }
 
 /** Base class of hands for a game without markers, passengers, ways off the board, and leading by procedures. */
@@ -77,7 +78,7 @@ export abstract class PlainHands implements Hands {
   abstract strength(act: Act, walker: Id): number | null;
   abstract steps(from: Id, act: Act, walker: Id): readonly Id[];
   abstract go(act: Act, walker: Id, path: readonly Id[]): void;
-  abstract game(act: Act, context: Context): Doable | Why;
+  abstract game(act: Act, context: Context): PossibleAct | Why;
 
   tripReadings(): TripReadings {
     return defaultTripReadings;
@@ -120,7 +121,7 @@ export abstract class PlainHands implements Hands {
     return { ...leader, act: 'go' };
   }
 
-  missed(): Missed | null {
+  missed(): MissedThreshold | null {
     return null;
   }
 }

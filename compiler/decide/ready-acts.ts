@@ -3,7 +3,7 @@ import type { Act } from '../plan/nodes.ts';
 import { facesText } from '../plan/printed-names.ts';
 import { same } from '../plan/same.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
-import type { Done, Passed, Why } from './record.ts';
+import type { Done, PassedPart, Why } from './record.ts';
 
 /**
  * A possible act, with the function that carries out the act. If a die chose a goal that the unit cannot approach, the
@@ -22,14 +22,14 @@ type BegunAct = Pick<Done, 'letter' | 'passed' | 'cardValue'>;
 
 export interface Refusal {
   readonly why: Why;
-  readonly passed: readonly Passed[];
+  readonly passed: readonly PassedPart[];
   /** True if the act is refused because its condition is false; absent if the act itself is impossible. */
   readonly isUnmet?: true;
 }
 
 export const isReady = (candidate: ReadyAct | Refusal): candidate is ReadyAct => 'is' in candidate;
 
-export const refusalFor = (why: Why, passed: readonly Passed[] = []): Refusal => ({ why, passed });
+export const refusalFor = (why: Why, passed: readonly PassedPart[] = []): Refusal => ({ why, passed });
 
 export const isRefusal = (outcome: object): outcome is Refusal => 'why' in outcome;
 

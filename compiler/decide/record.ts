@@ -21,13 +21,13 @@ export type Why =
   | { readonly is: 'rule'; readonly rule: string }
   | { readonly is: 'unchanged'; readonly subject: string }
   | { readonly is: 'aim'; readonly reason: string }
-  | Missed;
+  | MissedThreshold;
 
 /**
  * The reason “no target is within the threshold”. `best` is the target that is nearest to its threshold; null if there
  * is no target.
  */
-export interface Missed {
+export interface MissedThreshold {
   readonly is: 'threshold';
   readonly best: { readonly id: Id; readonly figure: number; readonly limit: number } | null;
   /** True if there are legal targets but none of them fits the words of the sheet; otherwise absent. */
@@ -35,7 +35,7 @@ export interface Missed {
 }
 
 /** A part of a procedure that was passed over, such as `2`, `2b` or `row 1–4`. */
-export interface Passed {
+export interface PassedPart {
   readonly part: string;
   readonly why: Why;
 }
@@ -45,14 +45,14 @@ export interface TableRoll {
   readonly die: number;
   readonly rolled: readonly number[];
   readonly row: string;
-  readonly passed: readonly Passed[];
+  readonly passed: readonly PassedPart[];
 }
 
 export interface Done {
   readonly act: Act;
   /** The letter of the sub-clause whose aim was followed; null if the aim has none. */
   readonly letter: string | null;
-  readonly passed: readonly Passed[];
+  readonly passed: readonly PassedPart[];
   readonly choices: readonly Chosen[];
   readonly rolls: readonly TableRoll[];
   /** The places that the movement enters, in order. */
@@ -66,7 +66,7 @@ export interface Done {
   /** The goals that the way led to; null if the act has no goal. */
   readonly goals?: WayGoalsReached | null;
   /** The act of the led unit; null if no unit was led. */
-  readonly ledAct: Led | null;
+  readonly ledAct: LedAct | null;
   /** True if the act waits for chance. The record then has only the choices that were made before; otherwise absent. */
   readonly isUnfinished?: true;
 }
@@ -81,7 +81,7 @@ export interface WayGoalsReached {
 }
 
 /** The act of a led unit, with the clause of its procedure that moved it. */
-export interface Led {
+export interface LedAct {
   readonly unit: Id;
   readonly clause: string;
   readonly done: Done;
@@ -94,7 +94,7 @@ export interface Decision {
   /** The title of the procedure that was read. */
   readonly title: string;
   readonly clause: number | null;
-  readonly passed: readonly Passed[];
+  readonly passed: readonly PassedPart[];
   readonly rolls: readonly TableRoll[];
   readonly done: readonly Done[];
 }

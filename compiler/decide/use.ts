@@ -1,6 +1,6 @@
 // Lists the parts of a procedure that a decision used: the clause, the sub-clause, rows, and criteria that removed
 // candidates.
-import type { Decision, Done, Passed } from './record.ts';
+import type { Decision, Done, PassedPart } from './record.ts';
 
 /**
  * Returns the act of a led unit that moved by the words of the leading clause; null if the unit moved by its own
@@ -10,7 +10,10 @@ const actLedByWords = ({ ledAct: ledUnit }: Done): Done | null => (ledUnit?.clau
 
 export const letterOfAct = (done: Done): string | null => done.letter ?? actLedByWords(done)?.letter ?? null;
 
-export const passedFor = (done: Done): readonly Passed[] => [...done.passed, ...(actLedByWords(done)?.passed ?? [])];
+export const passedFor = (done: Done): readonly PassedPart[] => [
+  ...done.passed,
+  ...(actLedByWords(done)?.passed ?? []),
+];
 
 /**
  * Returns the names of the parts that a decision used, such as `SCOUT 2b`, `SCOUT 2b [1]`, `CAPTAIN 1 row 5–10`. A

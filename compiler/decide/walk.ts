@@ -13,9 +13,9 @@ import type { Act, SetNode } from '../plan/nodes.ts';
 import { carryOutMove, criteriaOfWay, planGo, type PlannedMove } from './go.ts';
 import type { DeckTable, Hands, WalkRules } from './plan-actions.ts';
 import { fixSets, type FixedSets } from './fixed-sets.ts';
-import type { Done, Led, Why } from './record.ts';
+import type { Done, LedAct, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import { ReadingBySteps, leadByOwnClauses, ledBy, type ActStep, type ClauseSteps } from './reading.ts';
+import { ReadingBySteps, leadByOwnClauses, ledBy, type ActStep, type ClauseSteps } from './reading-by-steps.ts';
 import {
   commonRefusal,
   emptyDone,
@@ -139,7 +139,7 @@ export class PositionSteps implements ClauseSteps {
   private prepareCall(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
     const choice = act.choices.find(({ role }) => role === 'actor');
     if (!choice) return refusalFor({ is: 'rule', rule: 'nobody is led' });
-    const leadActs = new Map<Id, () => Led | Refusal>();
+    const leadActs = new Map<Id, () => LedAct | Refusal>();
     const refusals: Refusal[] = [];
     for (const id of members(choice.from, context)) {
       if (!context.facts.isFit(choice, id, { act, walker: id })) continue;
@@ -161,7 +161,7 @@ export class PositionSteps implements ClauseSteps {
     };
   }
 
-  private leadByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led | Refusal) | Refusal {
+  private leadByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => LedAct | Refusal) | Refusal {
     const inside = withChosen(context, 'actor', context.facts.mover, [id]);
     const ledAct = this.hands.ledAct(act, act, id);
     const planned = planGo(ledAct, { ...inside, act: ledAct }, this.hands);

@@ -3,8 +3,8 @@ import type { Phrase, Sentence, Span } from '../../grammar/tree.ts';
 import { actCosts } from './costs.ts';
 import { translateKey, type LetterMap } from './letter-map.ts';
 import { recordListChanges } from './list-changes.ts';
-import { alignSequences } from './matching.ts';
-import { phrasesIn, comparableText, type ActMeaning, type ActionsMeaning, type PhraseKeys } from './meaning.ts';
+import { alignSequences } from './sequence-alignment.ts';
+import { phrasesIn, comparableText, type ActMeaning, type ActionsMeaning, type PhraseKeys } from './clause-meanings.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

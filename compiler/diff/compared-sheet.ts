@@ -10,7 +10,7 @@ import { loneSheetScene, type LoneSheetScene, type ProcedureScene } from '../lin
 import { showSet, showBotRule } from '../plan/show.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
 import { checkSheet, type SheetRead } from '../language/checking/read-sheet.ts';
-import { clauseMeaning, comparableText, type ClauseMeaning } from './meaning.ts';
+import { clauseMeaning, comparableText, type ClauseMeaning } from './clause-meanings.ts';
 import { sectionsOf } from './sheet-diff.ts';
 
 export interface ProcedureMeaning {

@@ -2,8 +2,8 @@
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { procedureChanges } from './diff.ts';
 import { clauseCosts, clauseDistance, clauseWeight } from './costs.ts';
-import { alignSequences } from './matching.ts';
-import type { ClauseMeaning } from './meaning.ts';
+import { alignSequences } from './sequence-alignment.ts';
+import type { ClauseMeaning } from './clause-meanings.ts';
 import { procedureDiff } from './procedure-diff.ts';
 import type { PlacedProcedure } from './title-rows.ts';
 import type { ProcedureMeaning } from './compared-sheet.ts';

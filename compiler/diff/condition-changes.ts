@@ -5,7 +5,7 @@ import type { Test } from '../plan/nodes.ts';
 import type { Logic } from '../lint/logic/logic.ts';
 import { pairEqualKeys } from './list-changes.ts';
 import { translateKey, type LetterMap } from './letter-map.ts';
-import type { ConditionMeaning } from './meaning.ts';
+import type { ConditionMeaning } from './clause-meanings.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 
 /**

@@ -2,8 +2,8 @@
 // paired. A cost corresponds to the effort of describing the change, and is the same in both directions.
 import { unmatchedIndexes, thresholdClass } from './condition-changes.ts';
 import { listDistance } from './list-changes.ts';
-import { alignSequences, matchIndexes, type MatchCosts } from './matching.ts';
-import { actKey, comparable } from './meaning.ts';
+import { alignSequences, matchIndexes, type MatchCosts } from './sequence-alignment.ts';
+import { actKey, comparable } from './clause-meanings.ts';
 import type {
   ActMeaning,
   ClauseMeaning,
@@ -13,7 +13,7 @@ import type {
   RowMeaning,
   PhraseKeys,
   SubMeaning,
-} from './meaning.ts';
+} from './clause-meanings.ts';
 
 const perVerb = 3;
 const perDetail = 1;

@@ -2,7 +2,7 @@
 import { botRuleStatements, rankingStatements } from './compared-sheet.ts';
 import type { DeckCounts, ProcedureMeaning, SheetStatement, ComparedSheet } from './compared-sheet.ts';
 import { bagOf, commonCount } from './bags.ts';
-import { alignSequences, type MatchCosts } from './matching.ts';
+import { alignSequences, type MatchCosts } from './sequence-alignment.ts';
 import { procedureDiff, procedurePairs } from './procedure-diff.ts';
 import { ChangeRecorder } from './change-recorder.ts';
 import { comparedLines, type ComparedLine } from './list-lines.ts';

@@ -2,8 +2,8 @@
 import type { Span } from '../../grammar/tree.ts';
 import { groupBy } from './bags.ts';
 import { translateKey, type LetterMap } from './letter-map.ts';
-import { jitter, heaviestIncreasing } from './matching.ts';
-import type { CriteriaList } from './meaning.ts';
+import { jitter, heaviestIncreasing } from './sequence-alignment.ts';
+import type { CriteriaList } from './clause-meanings.ts';
 import { spanOfAll, type ChangeRecorder } from './change-recorder.ts';
 
 /** The correspondence between the criteria of two lists. Criteria are given by their indexes. */

@@ -9,7 +9,7 @@ import { commonEnds } from './bags.ts';
 import { Aligner } from './merging/align.ts';
 import { linesWithEnds, mergeLines, type MergedRun } from './merging/line-merge.ts';
 import { cutSheet, markEnd, markStart, type MergeGroup, type ReferenceTargets } from './merging/pieces.ts';
-import { looseGroups, Renderer, type ConflictMarking, type Rendered } from './merging/render.ts';
+import { looseGroups, Renderer, type ConflictMarking, type RenderedMerge } from './merging/render.ts';
 import { coarsest, Weaver } from './merging/weave.ts';
 
 export interface Versions {
@@ -71,7 +71,8 @@ function mergeByMeaning(
   // This loop ends, because each round merges at least one more section in larger units.
   for (;;) {
     const woven = new Weaver(targets, coarse).weave(base, ours, theirs);
-    const rendered = (side: ConflictMarking | 'ours'): Rendered => new Renderer(woven, { targets, loose, side }).run();
+    const rendered = (side: ConflictMarking | 'ours'): RenderedMerge =>
+      new Renderer(woven, { targets, loose, side }).run();
     const wrong = wrongSections(rendered('ours'), errorsAt);
     if (wrong === null) return mergeByLines(versions, marking, true);
     if (wrong.length === 0) {
@@ -121,7 +122,7 @@ function errorFinder({ ours, theirs }: Versions, games: GameList, languageOf?: L
 
 /** Returns the sections in which the merge caused errors; null if the merge caused an error outside all sections. */
 function wrongSections(
-  { text, sections, open, dangling }: Rendered,
+  { text, sections, open, dangling }: RenderedMerge,
   errorsAt: (text: string) => number[],
 ): number[] | null {
   const wrong = new Set([...dangling].filter((id) => !open.has(id)));

@@ -3,7 +3,7 @@
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { bagOf, commonCount, groupBy, type Bag } from './bags.ts';
 import { formKey, likeness, type CompareForms, type FormDifference } from './comparisons.ts';
-import type { ClauseMeaning, CriteriaList, ActionsMeaning, RowMeaning } from './meaning.ts';
+import type { ClauseMeaning, CriteriaList, ActionsMeaning, RowMeaning } from './clause-meanings.ts';
 import type { PlacedProcedure } from './title-rows.ts';
 import type { ProcedureMeaning } from './compared-sheet.ts';
 

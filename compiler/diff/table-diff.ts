@@ -2,8 +2,8 @@
 import { faces, type Span } from '../../grammar/tree.ts';
 import { rowCosts } from './costs.ts';
 import { recordActionChanges, type ActionContext } from './action-changes.ts';
-import { alignSequences } from './matching.ts';
-import type { RowMeaning, TableMeaning } from './meaning.ts';
+import { alignSequences } from './sequence-alignment.ts';
+import type { RowMeaning, TableMeaning } from './clause-meanings.ts';
 import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
 import { treePair, type RowDiff, type TableDiff } from './sheet-diff.ts';
 

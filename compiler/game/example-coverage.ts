@@ -24,7 +24,7 @@ export interface CoveredScene {
 }
 
 /** A sheet with the parts that no example used. */
-export interface Covered {
+export interface UncoveredSheet {
   readonly scenario: number;
   /** The bot: the name of its file, and its name for readers. */
   readonly bot: string;
@@ -103,7 +103,11 @@ function faultOf(
 }
 
 /** Returns the coverage of the sheets of a scenario. A bot without examples is left out. */
-export function coverage(scene: CoveredScene, ran: readonly RanExample[], excuses: readonly Excuse[]): Covered[] {
+export function coverage(
+  scene: CoveredScene,
+  ran: readonly RanExample[],
+  excuses: readonly Excuse[],
+): UncoveredSheet[] {
   const { game, scenario, examples } = scene;
   const used = new Set(ran.flatMap(({ use }) => use));
   return examples.bots.flatMap((bot) => {
@@ -119,7 +123,7 @@ export function coverage(scene: CoveredScene, ran: readonly RanExample[], excuse
 }
 
 /** Returns the percentage of parts that examples use. */
-export const shareOf = (covered: readonly Covered[]): number => {
+export const shareOf = (covered: readonly UncoveredSheet[]): number => {
   const all = covered.reduce((sum, { parts }) => sum + parts.length, 0);
   const unused = covered.reduce((sum, bot) => sum + bot.unused.length, 0);
   return all === 0 ? 0 : (100 * (all - unused)) / all;

@@ -1,5 +1,5 @@
 // Lints sheets by the words and the data of a book in memory.
-import { lintSheets, type Linted } from '../lint/lint-sheets.ts';
+import { lintSheets, type SheetLint } from '../lint/lint-sheets.ts';
 import type { LintSettings } from '../lint/rule.ts';
 import { languagesIn, type Book } from './book.ts';
 
@@ -18,7 +18,7 @@ export function lintIn(
   texts: readonly string[],
   book: Book,
   { beside = [], rules }: LintOptions = {},
-): readonly Linted[] {
+): readonly SheetLint[] {
   const languageOf = languagesIn(book);
   const sourceOf = (text: string) => ({ text, languageOf, games: book.games });
   return lintSheets(texts.map(sourceOf), beside.map(sourceOf), rules);

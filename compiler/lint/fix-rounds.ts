@@ -7,12 +7,12 @@ import { checkSheet } from '../language/checking/read-sheet.ts';
 import { allDiagnostics } from './lint-rules.ts';
 import { withFixes } from './fix.ts';
 import type { Keeps, LintFix, LintSettings } from './rule.ts';
-import { lintSheets, type Linted, type LintSource } from './lint-sheets.ts';
+import { lintSheets, type SheetLint, type LintSource } from './lint-sheets.ts';
 import { loneSheetScene } from './lint-scene.ts';
 
 export interface FixedSheet {
   readonly text: string;
-  readonly linted: Linted;
+  readonly linted: SheetLint;
   readonly done: readonly Diagnostic[];
   /** The findings whose fix was refused, because it would cause errors or change the meaning. */
   readonly refused: readonly Diagnostic[];
@@ -23,7 +23,7 @@ export interface FixRequest {
   readonly beside: readonly LintSource[];
   readonly settings: LintSettings;
   /** True if this finding, in the sheet with the index `index`, is to be fixed. */
-  readonly isWanted: (index: number, linted: Linted, finding: Diagnostic) => boolean;
+  readonly isWanted: (index: number, linted: SheetLint, finding: Diagnostic) => boolean;
   readonly lint?: typeof lintSheets;
 }
 

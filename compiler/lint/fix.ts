@@ -1,4 +1,4 @@
-import { writing, type Diagnostic, type Fix } from '../../grammar/registry.ts';
+import { replacementFix, type Diagnostic, type Fix } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Keeps, LintFix } from './rule.ts';
 
@@ -14,7 +14,7 @@ const spanOf = ({ edits }: Fix): { readonly start: number; readonly end: number 
 });
 
 /** Returns a fix that replaces the text of a span by `text`. */
-export const rewording = (at: Span, text: string, keeps: Keeps): LintFix => ({ ...writing(at, text), keeps });
+export const rewordingFix = (at: Span, text: string, keeps: Keeps): LintFix => ({ ...replacementFix(at, text), keeps });
 
 export const withEdits = (text: string, edits: Fix['edits']): string =>
   edits

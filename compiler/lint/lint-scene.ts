@@ -7,7 +7,7 @@ import type { Reader } from '../language/phrases/phrase-reader.ts';
 import { atOnce, type Steps } from '../language/steps.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { showBotRule } from '../plan/show.ts';
-import { touching } from '../../grammar/positions.ts';
+import { touchesAny } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Clause, Procedure, RankingRow, Sheet, Span } from '../../grammar/tree.ts';
 import { Logic } from './logic/logic.ts';
@@ -81,7 +81,7 @@ export function* loneSheetSceneSteps(
   const scenario = header('scenario')?.number ?? null;
   const bot = (header('bot')?.text ?? '').toUpperCase();
   if (scenario === null || bot === '') return null;
-  const touchesError = touching(diagnostics.filter(({ severity }) => severity === 'error'));
+  const touchesError = touchesAny(diagnostics.filter(({ severity }) => severity === 'error'));
   // An error that ends where a part begins is outside the part. An error that begins where a part ends belongs to the
   // part.
   const isBroken = ({ start, end }: Span): boolean => touchesError({ start: start + 1, end });

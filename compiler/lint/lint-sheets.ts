@@ -7,7 +7,7 @@ import {
   type Report,
   errorsIn,
   reporter,
-  writing,
+  replacementFix,
 } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
@@ -42,7 +42,7 @@ export interface Suppressed {
   readonly ignore: Ignore;
 }
 
-export interface Linted {
+export interface SheetLint {
   readonly sheet: Sheet;
   readonly diagnostics: readonly Diagnostic[];
   readonly suppressed: readonly Suppressed[];
@@ -149,7 +149,7 @@ export function* lintEach(
   sources: readonly LintSource[],
   beside: readonly LintSource[],
   settings: LintSettings,
-  see: (index: number, linted: Linted) => void,
+  see: (index: number, linted: SheetLint) => void,
 ): Steps<void> {
   const besides = yield* besideByBot(beside, sources);
   const byBot = new Map<string, BotSheets>();
@@ -170,8 +170,8 @@ export function lintSheets(
   sources: readonly LintSource[],
   beside: readonly LintSource[] = [],
   settings: LintSettings = {},
-): readonly Linted[] {
-  const linted: Linted[] = [];
+): readonly SheetLint[] {
+  const linted: SheetLint[] = [];
   atOnce(
     lintEach(sources, beside, settings, (index, sheet) => {
       linted[index] = sheet;
@@ -193,7 +193,7 @@ function sceneOf(ownScene: LoneSheetScene, others: readonly ReadSource[]): Sheet
   };
 }
 
-function* lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSettings): Steps<Linted> {
+function* lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSettings): Steps<SheetLint> {
   const { sheet, diagnostics } = read;
   const { games } = read.source;
   const registry = lintDiagnosticsOf(games);
@@ -292,7 +292,7 @@ function ignoreFindings(
         // A comment may have the name of a rule in place of its code, so the code for the name is suggested first.
         const suggestion = registry[ignored.code.toLowerCase()]?.code ?? nearest(code, [...knownCodes]);
         const help = suggestion ? `Did you mean \`${suggestion}\`?` : 'See docs/lint.md.';
-        const ways = suggestion ? [writing(ignored.at, suggestion)] : [];
+        const ways = suggestion ? [replacementFix(ignored.at, suggestion)] : [];
         report('ignore-unknown', ignored.at, { code: ignored.code, help }, null, [], ways);
       } else if (!used.has(ignored) && !(rule && settingsOf(rule, settings).severity === 'off')) {
         report('ignore-of-nothing', ignored.at, { code }, withoutIgnoredCode(sheet, ignore, ignored));

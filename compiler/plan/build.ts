@@ -96,7 +96,12 @@ export const ballAround = (around: SetNode, metric: Metric, most: number, least 
 });
 
 export const best = (of: SetNode, by: Criterion): SetNode => ({ is: 'best', of, by });
-export const made = (name: string, sort: Sort, ...of: readonly SetNode[]): SetNode => ({ is: 'made', name, sort, of });
+export const derivedSet = (name: string, sort: Sort, ...of: readonly SetNode[]): SetNode => ({
+  is: 'made',
+  name,
+  sort,
+  of,
+});
 
 export const number = (amount: number): Measure => ({ is: 'number', value: amount });
 export const countOf = (of: SetNode): Measure => ({ is: 'count', of });

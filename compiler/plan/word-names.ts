@@ -1,6 +1,6 @@
 // Types for the names that a game declares, by the kind of plan node. If a declared name lacks its fact, its emitted
 // code or its English words, TypeScript reports an error.
-import { made, measure, plane } from './build.ts';
+import { derivedSet, measure, plane } from './build.ts';
 import type { Measure, SetNode, Side, Sort } from './nodes.ts';
 
 /** The names of a game or of the board, as union types. `never` means that there are no names for a kind of node. */
@@ -19,9 +19,13 @@ export type ForEachName<Names extends WordNames, Entries extends Partial<Record<
 
 interface NodesNaming<Names extends WordNames> {
   readonly plane: (name: Names['planes'], sort: Sort, side?: Side) => SetNode;
-  readonly made: (name: Names['made'], sort: Sort, ...of: readonly SetNode[]) => SetNode;
+  readonly derivedSet: (name: Names['made'], sort: Sort, ...of: readonly SetNode[]) => SetNode;
   readonly measure: (name: Names['measures'], of: SetNode) => Measure;
 }
 
 /** Returns functions that build nodes and accept only declared names. */
-export const nodesNaming = <Names extends WordNames>(): NodesNaming<Names> => ({ plane, made, measure });
+export const nodesNaming = <Names extends WordNames>(): NodesNaming<Names> => ({
+  plane,
+  derivedSet: derivedSet,
+  measure,
+});

@@ -3,7 +3,7 @@
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-query.ts';
 import type { Chosen } from '../decide/interpret/choices.ts';
-import type { Decision, Done, Passed } from '../decide/record.ts';
+import type { Decision, Done, PassedPart } from '../decide/record.ts';
 import { passedFor } from '../decide/use.ts';
 import { printed, type PrintedWords } from '../plan/nodes.ts';
 
@@ -16,7 +16,7 @@ export interface PinnedPart {
   /** The offset of the end of the part’s first line, where a hint is shown. */
   readonly at: number;
   readonly state: 'fires' | 'passed' | 'unread';
-  readonly passed: readonly Passed[];
+  readonly passed: readonly PassedPart[];
 }
 
 interface PinnedClause extends PinnedPart {
@@ -119,7 +119,8 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
     const isAfterDecision = decision === null || (decision.clause !== null && number > decision.clause);
     // Each reason has the name of a part, such as `2b`. In the clause that was carried out, the name may be only the
     // letter.
-    const passedUnder = (name: string): Passed[] => (isAfterDecision ? [] : passed.filter(({ part }) => part === name));
+    const passedUnder = (name: string): PassedPart[] =>
+      isAfterDecision ? [] : passed.filter(({ part }) => part === name);
     const clausePassed = passedUnder(String(number));
     const letterParts = subs.map((sub) => {
       const letterPassed = [...passedUnder(`${number}${sub.letter}`), ...(isDone ? passedUnder(sub.letter) : [])];
@@ -134,7 +135,7 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
 }
 
 /** Makes the pinned procedure for a card that cannot be decided. */
-export const undecided = (
+export const undecidedProcedure = (
   { start, end, text }: PinnedProcedure['title'],
   card: string,
   problem: string,
@@ -163,13 +164,13 @@ export function pinnedProcedure(
 ): PinnedProcedure {
   const { start, end, text: name } = procedure.title;
   const outcome = decideCard(query);
-  if (typeof outcome === 'string') return undecided(procedure.title, card, outcome);
+  if (typeof outcome === 'string') return undecidedProcedure(procedure.title, card, outcome);
   const { decision } = outcome.came;
   const isSound = broken === null || (decision !== null && decision.clause !== null && decision.clause < broken);
   const clauses = clausesOf(procedure, decision, text);
   if (!isSound) {
     const problem = `clause ${broken} is wrong, so nobody can say what comes of the rest`;
-    return undecided(
+    return undecidedProcedure(
       procedure.title,
       card,
       problem,

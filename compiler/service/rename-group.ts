@@ -6,8 +6,14 @@ import { textsOf, type JsonText } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsWithKey } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
-import { isExamples, letterPlacesAfterNames, letterPlacesInExamples, pinnedCardWords } from './rename-played.ts';
-import { refused, renamedFiles, type RenameEdit, type RenameRefused, type RenameResult } from './rename-result.ts';
+import { isExamples, letterPlacesAfterNames, letterPlacesInExamples, pinnedCardWords } from './rename-in-examples.ts';
+import {
+  refusedRename,
+  renamedFiles,
+  type RenameEdit,
+  type RenameRefused,
+  type RenameResult,
+} from './rename-result.ts';
 import type { MentionedName } from './symbols.ts';
 
 type NamedGroup = Extract<MentionedName, { is: 'group' }>;
@@ -109,7 +115,7 @@ export function groupAt(
   const sideFile = bots.find(({ name }) => name === bot)?.file;
   const files = (project.dataFiles?.(document) ?? []).filter(({ name }) => name.endsWith('.json'));
   if (!naming || sideFile === undefined || files.length === 0)
-    return refused('The data that give it its letter are not at hand.');
+    return refusedRename('The data that give it its letter are not at hand.');
   const sideByName = namedSides(files.filter(({ name }) => name === 'roster.json'));
   const isOwn = (name: string): boolean => sideOfLettered(sideByName, name) === sideFile;
   const search: LetterSearch = {
@@ -126,9 +132,11 @@ export function groupAt(
       .map((file): [DataFile, readonly Span[]] => [file, letterPlacesIn(file, search, letters)])
       .filter(([, places]) => places.length > 0);
   const declared = placesIn(files);
-  if (declared.length === 0) return refused(`No data of the book declare ${letter}.`);
+  if (declared.length === 0) return refusedRename(`No data of the book declare ${letter}.`);
   if (declared.some(([file]) => !file.isOwn))
-    return refused(`${letter} is a letter of the packaged book: copy the book into your folder to change its letters.`);
+    return refusedRename(
+      `${letter} is a letter of the packaged book: copy the book into your folder to change its letters.`,
+    );
   return { is: 'found', naming, isOwn, places: new Map([...declared, ...placesIn(played)]), letters };
 }
 
@@ -143,11 +151,11 @@ export function renameGroup(
   const groupPlaces = groupAt(document, project, group, played);
   if (groupPlaces.is === 'refused') return groupPlaces;
   const to = newName.toUpperCase();
-  if (!/^[A-Z]$/.test(to)) return refused('A squad, a mech or a deck has a single capital letter.');
+  if (!/^[A-Z]$/.test(to)) return refusedRename('A squad, a mech or a deck has a single capital letter.');
   if (to === group.letter) return { is: 'renamed', files: [] };
   if (groupPlaces.letters.has(to))
-    return refused(`${to} is taken: the side has a squad, a mech or a deck of that letter.`);
-  if (groupPlaces.naming.otherLetters.has(to)) return refused(`${to} would be read as something else at places.`);
+    return refusedRename(`${to} is taken: the side has a squad, a mech or a deck of that letter.`);
+  if (groupPlaces.naming.otherLetters.has(to)) return refusedRename(`${to} would be read as something else at places.`);
   const files = [...groupPlaces.places].map(([{ uri, text }, spans]) => ({
     uri,
     before: text,

@@ -4,7 +4,7 @@ import type { Clause, SubClause } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { editedSlice } from './line-edits.ts';
 import { mentionsOf } from './mentions.ts';
-import { refused, type RenameEdit, type RenameResult } from './rename-result.ts';
+import { refusedRename, type RenameEdit, type RenameResult } from './rename-result.ts';
 import type { MentionedName } from './symbols.ts';
 import { lineStart } from './text-lines.ts';
 
@@ -57,18 +57,18 @@ export function moveSubClause(
   const { clause, sub } = names;
   const { text, uri } = document;
   const to = newName.replace(/\)$/, '').toLowerCase();
-  if (!sub || !/^[a-z]$/.test(to)) return refused('A sub-clause is named by a single letter.');
+  if (!sub || !/^[a-z]$/.test(to)) return refusedRename('A sub-clause is named by a single letter.');
   if (to === sub.letter) return { is: 'renamed', files: [] };
   const letters = clause.subs.map(({ letter }) => letter);
   if (new Set(letters).size < letters.length)
-    return refused('Two sub-clauses of the clause have one letter: give each its own first.');
+    return refusedRename('Two sub-clauses of the clause have one letter: give each its own first.');
   const order = reordered(clause.subs, sub, to);
   if (!order) {
     const existing = letters.map((letter) => `${letter})`).join(', ');
-    return refused(`Letters run without a gap, and the clause has ${existing}: nothing can be ${to}).`);
+    return refusedRename(`Letters run without a gap, and the clause has ${existing}: nothing can be ${to}).`);
   }
   const slots = linesOfSubClauses(document, clause);
-  if (!slots) return refused('Two sub-clauses share a line: give each its own first.');
+  if (!slots) return refusedRename('Two sub-clauses share a line: give each its own first.');
   const letterOf = new Map(order.map((orderedSub, index) => [orderedSub, letters[index] ?? '']));
   const relettered = mentionsOf(document).flatMap(({ names: mentioned, spans: [at] }): RenameEdit[] => {
     const isHere = mentioned.is === 'letter' && mentioned.clause === clause;

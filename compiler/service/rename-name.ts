@@ -7,8 +7,14 @@ import { declarationsOf, isPartOfName, phraseSpelling, textsOf, namePattern } fr
 import type { ServiceDocument } from './document.ts';
 import { mentionsWithKey } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
-import { isExamples, namePlacesIn, namePlacesInExamples, pinnedCardWords } from './rename-played.ts';
-import { refused, renamedFiles, type RenameEdit, type RenameRefused, type RenameResult } from './rename-result.ts';
+import { isExamples, namePlacesIn, namePlacesInExamples, pinnedCardWords } from './rename-in-examples.ts';
+import {
+  refusedRename,
+  renamedFiles,
+  type RenameEdit,
+  type RenameRefused,
+  type RenameResult,
+} from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
 interface DataName {
@@ -45,21 +51,22 @@ export function nameAt(document: ServiceDocument, project: Project, mention: Men
   const entry = mention.names.is === 'datum' ? mention.names.vocabularyEntry : undefined;
   const files = project.dataFiles?.(document) ?? [];
   const [at] = mention.spans;
-  if (!naming || !entry || !at || files.length === 0) return refused('The data that give it its name are not at hand.');
+  if (!naming || !entry || !at || files.length === 0)
+    return refusedRename('The data that give it its name are not at hand.');
   const printedForm = phraseSpelling(wordsAt(document, at));
   const isPrinted = (form: string): boolean => form === printedForm || naming.plural(form) === printedForm;
   const form = entry.forms.find(isPrinted) ?? entry.forms[0] ?? printedForm;
   const json = files.filter(({ name }) => name.endsWith('.json'));
   const declaring = json.filter((file) => declarationsOf(file.text, form).length > 0);
   const inData = declaring[0] && declarationsOf(declaring[0].text, form)[0]?.content;
-  if (inData === undefined) return refused(`No data of the book declare \`${form}\`.`);
+  if (inData === undefined) return refusedRename(`No data of the book declare \`${form}\`.`);
   if (declaring.some((file) => !file.isOwn))
-    return refused(
+    return refusedRename(
       `\`${wordsAt(document, at)}\` is a name of the packaged book: copy the book into your folder to change its names.`,
     );
   const composed = longerNameWith(json, form);
   if (composed !== undefined)
-    return refused(`\`${form}\` is a part of other names, such as \`${composed}\`: change them in the data.`);
+    return refusedRename(`\`${form}\` is a part of other names, such as \`${composed}\`: change them in the data.`);
   return { is: 'found', vocabularyEntry: entry, form, inData, shown: inTitleCase(inData), naming, files: json };
 }
 
@@ -148,10 +155,10 @@ export function renameName(
   const name = nameAt(document, project, mention);
   if (name.is === 'refused') return name;
   const why = faultOfName(document, name, to);
-  if (why !== null) return refused(why);
+  if (why !== null) return refusedRename(why);
   const edited = [...name.files, ...played].map((file) => ({ file, edits: editsInFile(file, name, to) }));
   if (edited.some(({ file, edits }) => !file.isOwn && edits.length > 0))
-    return refused(
+    return refusedRename(
       'The name stands in data of the packaged book too: copy the whole book into your folder to change its names.',
     );
   const files = edited.map(({ file: { uri, text }, edits }) => ({ uri, before: text, edits }));

@@ -42,4 +42,4 @@ export function renamedFiles(
   return { is: 'renamed', files: [...sheets, ...files].filter(({ edits }) => edits.length > 0) };
 }
 
-export const refused = (why: string): RenameRefused => ({ is: 'refused', why });
+export const refusedRename = (why: string): RenameRefused => ({ is: 'refused', why });

@@ -5,7 +5,7 @@ import { readLists } from '../language/lists/list-plans.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsWithKey } from './mentions.ts';
 import type { Project } from './project.ts';
-import { textAfterEdits, refused, type RenameResult } from './rename-result.ts';
+import { textAfterEdits, refusedRename, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
 /** Renames the row of a mention in its sheet. Refuses a name by which a sentence would not name the row. */
@@ -17,9 +17,10 @@ export function renameRow(
   newName: string,
 ): RenameResult {
   const to = newName.replaceAll(/\s+/g, ' ').trim();
-  if (to === '') return refused('A row needs a name.');
-  if (/[#:]|\.$/.test(to)) return refused('The name of a row has no `:` and no `#`, and ends without a full stop.');
-  if (!(project.owns?.(document) ?? true)) return refused('The sheet is in the package, and cannot be changed.');
+  if (to === '') return refusedRename('A row needs a name.');
+  if (/[#:]|\.$/.test(to))
+    return refusedRename('The name of a row has no `:` and no `#`, and ends without a full stop.');
+  if (!(project.owns?.(document) ?? true)) return refusedRename('The sheet is in the package, and cannot be changed.');
   const edits = mentionsWithKey(document, key).flatMap(({ spans: [at] }) => (at ? [{ ...at, text: to }] : []));
   const { sheet, language, games, uri, text } = document;
   const after = parse(textAfterEdits(text, edits), games).sheet;
@@ -27,7 +28,7 @@ export function renameRow(
   const old = row.name?.text ?? row.text.text;
   const isNamed = before?.rowReferences.length === renamed?.rowReferences.length;
   if (!isNamed || before?.diagnostics.length !== renamed?.diagnostics.length)
-    return refused(
+    return refusedRename(
       `\`${to}\` cannot take the place of \`${old}\`: another row has the name, or a sentence would not name the row.`,
     );
   return { is: 'renamed', files: [{ uri, before: text, edits }] };

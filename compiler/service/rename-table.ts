@@ -8,7 +8,7 @@ import { comparedName, singularName, spelledTitle } from '../language/lists/titl
 import type { ServiceDocument } from './document.ts';
 import { mentionsWithKey } from './mentions.ts';
 import type { Project } from './project.ts';
-import { textAfterEdits, refused, type RenameEdit, type RenameResult } from './rename-result.ts';
+import { textAfterEdits, refusedRename, type RenameEdit, type RenameResult } from './rename-result.ts';
 import { sheetsOfTitle } from './sheets-of-title.ts';
 import type { Mention } from './symbols.ts';
 
@@ -65,16 +65,16 @@ export function renameTable(
   newName: string,
 ): RenameResult {
   const to = newName.replaceAll(/\s+/g, ' ').trim();
-  if (to === '') return refused('A section needs a title.');
+  if (to === '') return refusedRename('A section needs a title.');
   const before = section.title.text;
   const title = typed === before ? to.toUpperCase() : newTitle(before, typed, to);
   const [oldNames = [], newNames = []] = [before, title].map((each) => each.split(',').map((name) => name.trim()));
   if (oldNames.length !== newNames.length)
-    return refused(`The title has ${oldNames.length} names with commas between them: give as many.`);
+    return refusedRename(`The title has ${oldNames.length} names with commas between them: give as many.`);
   const sheets = sheetsOfTitle(document, project, section);
   const owns = (sheet: ServiceDocument): boolean => project.owns?.(sheet) ?? true;
   const [declaring = document] = sheets;
-  if (!owns(declaring)) return refused(`${before} is in a sheet of the package, which cannot be changed.`);
+  if (!owns(declaring)) return refusedRename(`${before} is in a sheet of the package, which cannot be changed.`);
   const names = oldNames.map((name, at): TitleNames[number] => [name, newNames[at] ?? title]);
   const files = sheets.map((sheet) => ({
     sheet,
@@ -82,14 +82,14 @@ export function renameTable(
   }));
   const after = files.map(({ sheet, edits }) => parse(textAfterEdits(sheet.text, edits), sheet.games).sheet);
   if (kindsIn(after[0]?.sections ?? []) !== kindsIn(declaring.sheet.sections))
-    return refused(`\`${to}\` does not read as the title of such a section: the game lists its titles.`);
+    return refusedRename(`\`${to}\` does not read as the title of such a section: the game lists its titles.`);
   const same = (after[0]?.sections ?? [])
     .filter(isListSection)
     .filter((each) => comparedName(each.title.text) === comparedName(title));
-  if (same.length > 1) return refused(`The sheet has ${title} already.`);
+  if (same.length > 1) return refusedRename(`The sheet has ${title} already.`);
   const namedAfter = namesIn(after);
   if (namesIn(sheets.map(({ sheet }) => sheet)).some((count, at) => (namedAfter[at] ?? 0) < count))
-    return refused(`A row or step that names ${before} would not name ${title}.`);
+    return refusedRename(`A row or step that names ${before} would not name ${title}.`);
   return {
     is: 'renamed',
     files: files.flatMap(({ sheet: { uri, text }, edits }) =>

@@ -6,8 +6,8 @@ import type { Procedure } from '../../grammar/tree.ts';
 import { slugOfTitle } from '../language/book/address.ts';
 import type { ServiceDocument } from './document.ts';
 import type { DataFile } from './project.ts';
-import { isExamples, titlePlacesInExamples } from './rename-played.ts';
-import { refused, type FileEdits, type RenameResult } from './rename-result.ts';
+import { isExamples, titlePlacesInExamples } from './rename-in-examples.ts';
+import { refusedRename, type FileEdits, type RenameResult } from './rename-result.ts';
 
 export function renameTitle(
   document: ServiceDocument,
@@ -17,10 +17,10 @@ export function renameTitle(
 ): RenameResult {
   const { text, sheet, world, uri, games } = document;
   const title = to.toUpperCase().replaceAll(/\s+/g, ' ');
-  if (title === '') return refused('A procedure needs a title.');
+  if (title === '') return refusedRename('A procedure needs a title.');
   const others = sheet.sections.filter((section) => section !== procedure);
   if (others.some((section) => slugOfTitle(section.title.text) === slugOfTitle(title)))
-    return refused(`The sheet has ${title} already.`);
+    return refusedRename(`The sheet has ${title} already.`);
   const { start, parts } = procedure.title;
   const edit = { start, end: parts.at(-1)?.end ?? procedure.title.end, text: title };
   const after = parse(text.slice(0, edit.start) + title + text.slice(edit.end), games).sheet;
@@ -30,12 +30,12 @@ export function renameTitle(
     renamedSection?.type !== 'procedure' ||
     after.sections.length !== sheet.sections.length
   )
-    return refused(`\`${to}\` does not read as the title of a procedure.`);
+    return refusedRename(`\`${to}\` does not read as the title of a procedure.`);
   const titleCards = world?.title(renamedSection.title);
   const [fault] = titleCards?.faults ?? [];
-  if (fault) return refused(`No card is called ${fault.words}: there are ${fault.validNames.join(', ')}.`);
+  if (fault) return refusedRename(`No card is called ${fault.words}: there are ${fault.validNames.join(', ')}.`);
   if (titleCards && titleCards.cards.size === 0 && (world?.cards.size ?? 0) > 0)
-    return refused(`${title} has no cards in ${world?.scenario ?? 'this scenario'}.`);
+    return refusedRename(`${title} has no cards in ${world?.scenario ?? 'this scenario'}.`);
   return {
     is: 'renamed',
     files: [{ uri, before: text, edits: [edit] }, ...neverLineEdits(document, procedure, title, played)],

@@ -10,7 +10,7 @@ import { nameAt, renameName } from './rename-name.ts';
 import { renameRow } from './rename-row.ts';
 import { renameTable } from './rename-table.ts';
 import { renameTitle } from './rename-title.ts';
-import { refused, type Renamable, type RenameResult } from './rename-result.ts';
+import { refusedRename, type Renamable, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
 const headingReason = 'Headings and headers are as the game has them: type another.';
@@ -48,9 +48,9 @@ function reasonAgainstRename({ names }: Mention): string | null {
 /** Returns the name at an offset. If the name cannot be changed, returns the reason. */
 export function renamableAt(document: ServiceDocument, project: Project, offset: number): Renamable {
   const mention = mentionAt(document, offset);
-  if (!mention) return refused('Nothing here has a name.');
+  if (!mention) return refusedRename('Nothing here has a name.');
   const why = reasonAgainstRename(mention);
-  if (why !== null) return refused(why);
+  if (why !== null) return refusedRename(why);
   const at = spanAt(mention, offset) ?? mention.whole;
   const name = document.text.slice(at.start, at.end);
   if (mention.names.is === 'group') {
@@ -77,9 +77,9 @@ export function renameAt(
   played: readonly DataFile[] = [],
 ): RenameResult {
   const mention = mentionAt(document, offset);
-  if (!mention) return refused('Nothing here has a name.');
+  if (!mention) return refusedRename('Nothing here has a name.');
   const why = reasonAgainstRename(mention);
-  if (why !== null) return refused(why);
+  if (why !== null) return refusedRename(why);
   const { names } = mention;
   if (names.is === 'letter') return moveSubClause(document, names, to.trim());
   if (names.is === 'title') return renameTitle(document, names.procedure, to.trim(), played);

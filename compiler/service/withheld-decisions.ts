@@ -1,9 +1,9 @@
 // Decisions that are withheld while a sheet has errors, because the errors may change them.
-import { touching } from '../../grammar/positions.ts';
+import { touchesAny } from '../../grammar/positions.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';
 import type { ServiceDocument } from './document.ts';
-import { undecided, type PinnedProcedure } from './pinned-position.ts';
+import { undecidedProcedure, type PinnedProcedure } from './pinned-position.ts';
 
 export const errorsOfSheet = ({ text, languageOf, games }: ServiceDocument): readonly Span[] =>
   checkSheet(text, languageOf, games).diagnostics.filter(({ severity }) => severity === 'error');
@@ -13,7 +13,7 @@ export const errorsOfSheet = ({ text, languageOf, games }: ServiceDocument): rea
  * meaning of all procedures (R20).
  */
 function hasSharedError(document: ServiceDocument, errors: readonly Span[]): boolean {
-  const touchesClause = touching(document.procedures.flatMap((procedure) => procedure.clauses));
+  const touchesClause = touchesAny(document.procedures.flatMap((procedure) => procedure.clauses));
   return errors.some((error) => !touchesClause(error));
 }
 
@@ -33,11 +33,11 @@ export function withoutAffected(
   if (errors.length === 0) return procedures;
   if (hasSharedError(document, errors)) {
     const problem = 'the ranking, the rules or a title of the sheet are wrong, and procedures rest on them';
-    return procedures.map(({ title, card }) => undecided(title, card, problem));
+    return procedures.map(({ title, card }) => undecidedProcedure(title, card, problem));
   }
   return procedures.map((procedure) =>
     isGuided(procedure)
-      ? undecided(procedure.title, procedure.card, 'it leads a unit, and a procedure of the sheet is wrong')
+      ? undecidedProcedure(procedure.title, procedure.card, 'it leads a unit, and a procedure of the sheet is wrong')
       : procedure,
   );
 }

@@ -3,11 +3,11 @@ import { showTest } from '../plan/show.ts';
 import type { Test } from '../plan/nodes.ts';
 
 /** A comparison with a number; `most` is a second limit, so that two tests become one phrase: `2 or 3 enemy units`. */
-export type Compared = Extract<Test, { readonly is: 'compare' }> & { readonly most?: number };
+export type LimitComparison = Extract<Test, { readonly is: 'compare' }> & { readonly most?: number };
 
 /** Joins each test of a lower limit to the test of an upper limit of the same figure that follows. */
-export function withLimitsJoined(tests: readonly Test[]): readonly (Test | Compared)[] {
-  const joined: (Test | Compared)[] = [];
+export function withLimitsJoined(tests: readonly Test[]): readonly (Test | LimitComparison)[] {
+  const joined: (Test | LimitComparison)[] = [];
   for (const test of tests) {
     const before = joined.at(-1);
     const isPair = before?.is === 'compare' && before.op === '≥' && test.is === 'compare' && test.op === '≤';

@@ -3,7 +3,7 @@ import { byKind, type OfKind } from '../plan/by-kind.ts';
 import { and, not } from '../plan/build.ts';
 import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
-import { withLimitsJoined, type Compared } from './joined-limits.ts';
+import { withLimitsJoined, type LimitComparison } from './joined-limits.ts';
 import { isShare, shareWords, timesText } from './share-words.ts';
 import { spellOut, type MeasureWords } from './lexis.ts';
 import { furtherAway, isIt, nearerWords, thingOf } from './compared-ways.ts';
@@ -47,7 +47,7 @@ export const figureWords = ({ lexis }: Voice, name: string): MeasureWords =>
   lexis.measures[name] ?? { figure: spellOut(name) };
 
 /** Returns the number of a comparison in words, and whether the noun after it is singular or plural. */
-function amountOf(voice: Voice, { op, right, most }: Compared): { amount: string; grade: Grade } {
+function amountOf(voice: Voice, { op, right, most }: LimitComparison): { amount: string; grade: Grade } {
   if (right.is === 'number' && most !== undefined) {
     const isNext = most === right.value + 1;
     return { amount: isNext ? `${right.value} or ${most}` : `between ${right.value} and ${most}`, grade: 'many' };
@@ -160,7 +160,7 @@ function someQuality(voice: Voice, test: TestOf<'some'>): Saying {
   return isInPlaces(voice, 'unit', withSayings({ ...space, key: described.key }, described.ifs));
 }
 
-function comparedQuality(voice: Voice, test: Compared): Saying {
+function comparedQuality(voice: Voice, test: LimitComparison): Saying {
   const { left } = test;
   const key = `${showTest(test)} ${test.most ?? ''}`;
   const counted = left.is === 'count' ? thingsThere(voice, left.of) : null;

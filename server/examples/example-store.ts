@@ -33,7 +33,7 @@ import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { pathOf } from '../books.ts';
 import type { ClientSession } from '../session.ts';
 
-/** The scenario of an example file, ready to run its examples. */
+/** The scenario of an example file with everything that is needed to run the examples. */
 export interface ReadyExamples {
   readonly read: ReadExampleFile;
   readonly runner: ExampleRunner;
@@ -42,7 +42,7 @@ export interface ReadyExamples {
   readonly sheets: ReadonlyMap<string, ServiceDocument>;
 }
 
-/** An example that was run. `ran` is null if the example has a fault. */
+/** An example that was run. `ran` is null if the example has a fault and so could not be run. */
 export interface RunSection {
   readonly section: ExampleSection;
   readonly ran: RanExample | null;
@@ -159,13 +159,13 @@ export class ExampleStore {
     for (const section of sections) {
       const key = this.keyOf(document, section, ready);
       const before = stored.get(key);
-      const run = before ? moved(before, section) : runSection(document, section, ready);
+      const run = before ? movedFindings(before, section) : runSection(document, section, ready);
       kept.set(key, { ...run, start: section.start });
       stored.set(key, { ...run, start: section.start });
       all.push({ ...run, section });
       if (!before) yield;
     }
-    // Results of earlier texts are dropped after a run of the whole file.
+    // After a run of the whole file, the results of examples that are no longer in the file are dropped.
     if (titles === undefined) this.runs.set(document.uri, kept);
     for (const uri of [...this.runs.keys()].slice(0, -mostFiles)) this.runs.delete(uri);
     return all;
@@ -176,11 +176,11 @@ export class ExampleStore {
     const stored = this.runs.get(document.uri);
     return document.draft.sections.flatMap((section) => {
       const before = stored?.get(this.keyOf(document, section, ready));
-      return before ? [{ ...moved(before, section), section }] : [];
+      return before ? [{ ...movedFindings(before, section), section }] : [];
     });
   }
 
-  /** Returns a key that changes with everything on which the result of an example depends. */
+  /** Returns a key for the result of an example. The key changes if anything changes on which the result depends. */
   private keyOf({ text, draft }: ExampleDocument, section: ExampleSection, { runner, read }: ReadyExamples): string {
     const lines = [...draft.shared, ...section.lines];
     const position = lines.findLast(({ key }) => key.toLowerCase() === 'position');
@@ -205,7 +205,10 @@ export class ExampleStore {
     return distinctFindings([...shape, ...never, ...runs.flatMap(({ findings }) => findings)]);
   }
 
-  /** Returns the keys and names of a file. If the sheets have errors, the keys and names from before are returned. */
+  /**
+   * Returns the keys and names that a file of examples may use. While the sheets have errors, returns the keys and
+   * names from before the errors.
+   */
   vocabularyFor(document: ExampleDocument): ExampleVocabulary {
     const ready = this.readyFor(document);
     if (!(ready instanceof ExampleFault)) this.vocabularies.set(document.uri, ready.table.examples.vocabulary);
@@ -242,7 +245,10 @@ function runSection(
 }
 
 /** Moves the findings of an example to its present place. Findings about shared lines stay where they are. */
-function moved({ ran, findings, took, start }: StoredRun, section: ExampleSection): Omit<RunSection, 'section'> {
+function movedFindings(
+  { ran, findings, took, start }: StoredRun,
+  section: ExampleSection,
+): Omit<RunSection, 'section'> {
   const by = section.start - start;
   if (by === 0) return { ran, findings, took };
   const shifted = findings.map((finding) =>

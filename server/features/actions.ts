@@ -20,8 +20,8 @@ const kinds: Readonly<Record<ActionKind, string>> = {
 };
 
 /**
- * Data that the server puts into an action. The client sends the data back when the user chooses the action, so the
- * server knows which edits to compute.
+ * Data in an action from which the server can compute the edits. The client sends the data back when the user chooses
+ * the action.
  */
 interface ActionReference extends Span {
   readonly uri: string;
@@ -56,8 +56,8 @@ function wantedSorts(
   return {
     fixes: wants([quickfix]),
     refactorings: isRequested && wants(Object.values(refactorings)),
-    // The action that fixes everything. If the user asked for actions, it is offered only if a safe fix is known. If
-    // the client fixes everything on saving, it is always offered, because the linter may not have run yet.
+    // The action that fixes everything. On a request for actions, the action is offered only if a safe fix is known. If
+    // the client fixes everything on saving, the action is always offered, because the linter may not have run yet.
     fixAll:
       wants([fixAll]) &&
       (only !== undefined || (resolvesEdits(session.client) && session.currentFindings(opened).some(isSafeToFix))),
@@ -188,7 +188,7 @@ function snippetOf({ text, stops = [] }: SheetEdit): string {
   let done = 0;
   for (const [index, { start, end }] of stops.entries()) {
     const words = text.slice(start, end);
-    // An empty last stop is the place where the cursor stays.
+    // An empty stop at the end of the text is the place where the cursor stays.
     const stop = words === '' && index === stops.length - 1 ? '$0' : `\${${index + 1}:${escaped(words)}}`;
     snippet += escaped(text.slice(done, start)) + stop;
     done = end;

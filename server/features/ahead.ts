@@ -6,13 +6,11 @@ import { exampleUses } from '../../compiler/service/completion/vocabulary-exampl
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { ClientSession, Feature } from '../session.ts';
-import { Pause } from '../timing.ts';
+import { Pause } from '../work-delays.ts';
 
-/**
- * The milliseconds without an edit before the advance work begins, and the milliseconds between two pieces of this
- * work.
- */
+/** The milliseconds without an edit before the advance work begins. */
 const quiet = 1000;
+/** The milliseconds between two pieces of the advance work. */
 const next = 30;
 
 /**

@@ -12,8 +12,8 @@ import type { Feature } from '../session.ts';
 import { formatting } from './formatting.ts';
 import { lenses } from './lenses.ts';
 import { makingExamples } from './making-examples.ts';
-import { meaning } from './meaning.ts';
-import { pinned } from './pinned.ts';
+import { wordFeatures } from './word-features.ts';
+import { pinnedFeatures } from './pinned-features.ts';
 import { structure } from './structure.ts';
 import { tokens } from './tokens.ts';
 import { virtual } from './virtual.ts';
@@ -24,9 +24,9 @@ export const features: readonly Feature[] = [
   tokens,
   formatting,
   structure,
-  meaning,
+  wordFeatures,
   calls,
-  pinned,
+  pinnedFeatures,
   actions,
   lenses,
   virtual,

@@ -6,6 +6,7 @@ import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { pathOf, uriOf } from '../books.ts';
 import { bookRequest, type BookSheet, type BookTree } from '../protocol.ts';
 import type { ClientSession, Feature } from '../session.ts';
@@ -15,12 +16,12 @@ const findingsBySheet = new WeakMap<ServiceDocument, readonly Diagnostic[]>();
 
 /** Returns the findings of the checker about a sheet. The findings are cached by document. */
 function findingsOf(session: ClientSession, document: ServiceDocument): readonly Diagnostic[] {
-  const memo = findingsBySheet.get(document);
-  if (memo) return memo;
   const { uri, text, languageOf, games } = document;
-  const { diagnostics } = session.books.in(pathOf(uri), () => checkSheet(text, languageOf, games));
-  findingsBySheet.set(document, diagnostics);
-  return diagnostics;
+  return getOrMake(
+    findingsBySheet,
+    document,
+    () => session.books.in(pathOf(uri), () => checkSheet(text, languageOf, games)).diagnostics,
+  );
 }
 
 /** Counts the findings in a part of a sheet, by severity. */

@@ -17,7 +17,10 @@ function itemOf(session: ClientSession, { document, node, name, head }: CallPart
   };
 }
 
-/** Returns the part that an item of an earlier answer means; null if the sheet has no such part any more. */
+/**
+ * Returns the part of a sheet that an item of an earlier answer names; null if the sheet does not have the part any
+ * more.
+ */
 function partOf(session: ClientSession, hierarchyPart: lsp.CallHierarchyItem): CallPart | null {
   const document = session.document(hierarchyPart.uri);
   if (!document) return null;
@@ -28,7 +31,7 @@ function partOf(session: ClientSession, hierarchyPart: lsp.CallHierarchyItem): C
 const rangesOf = (session: ClientSession, { document }: CallPart, words: Calls['words']): lsp.Range[] =>
   words.map((span) => session.places(document).range(span));
 
-function incoming(session: ClientSession, hierarchyPart: lsp.CallHierarchyItem): lsp.CallHierarchyIncomingCall[] {
+function incomingCalls(session: ClientSession, hierarchyPart: lsp.CallHierarchyItem): lsp.CallHierarchyIncomingCall[] {
   const called = partOf(session, hierarchyPart);
   if (!called) return [];
   return callsTo(called, session).map(({ part, words }) => ({
@@ -37,7 +40,7 @@ function incoming(session: ClientSession, hierarchyPart: lsp.CallHierarchyItem):
   }));
 }
 
-function outgoing(session: ClientSession, hierarchyPart: lsp.CallHierarchyItem): lsp.CallHierarchyOutgoingCall[] {
+function outgoingCalls(session: ClientSession, hierarchyPart: lsp.CallHierarchyItem): lsp.CallHierarchyOutgoingCall[] {
   const caller = partOf(session, hierarchyPart);
   if (!caller) return [];
   return callsFrom(caller, session).map(({ part, words }) => ({
@@ -61,12 +64,12 @@ export const calls: Feature = {
     );
     session.request(
       lsp.CallHierarchyIncomingCallsRequest.type,
-      (request) => inBook(session, request.item, incoming),
+      (request) => inBook(session, request.item, incomingCalls),
       [],
     );
     session.request(
       lsp.CallHierarchyOutgoingCallsRequest.type,
-      (request) => inBook(session, request.item, outgoing),
+      (request) => inBook(session, request.item, outgoingCalls),
       [],
     );
   },

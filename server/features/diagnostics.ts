@@ -1,33 +1,41 @@
 // Diagnostics of sheets. The server sends diagnostics after each change, or returns diagnostics on request.
 import { createHash } from 'node:crypto';
 import * as lsp from 'vscode-languageserver';
-import { Diagnosing, LintCache, type EditedSpan, type LintInput } from '../../compiler/lint/diagnosing.ts';
+import {
+  OpenSheetFindings,
+  LintCache,
+  type EditedSpan,
+  type LintInput,
+} from '../../compiler/lint/open-sheet-findings.ts';
 import { hasPlainSheets } from '../../compiler/game/game-declaration.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { UserError } from '../../files/errors.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { pathOf } from '../books.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
-import { largest, type Opened } from '../opened.ts';
+import { longestSheetText, type OpenSheet } from '../open-files.ts';
 import { fault, findingForClient } from '../protocol-diagnostics.ts';
 import type { ClientSession, Feature } from '../session.ts';
-import { Pause, soon } from '../timing.ts';
+import { Pause, runAfterMessages } from '../work-delays.ts';
 import { workspaceSheets } from '../workspace.ts';
 
 const startOfText = { start: 0, end: 0 };
 
 class Diagnostics {
   private readonly session: ClientSession;
-  private readonly states = new Map<string, Diagnosing<Opened>>();
+  private readonly states = new Map<string, OpenSheetFindings<OpenSheet>>();
   /** Cache of the findings about sheets that are not open, by the address of the sheet. */
   private readonly closed = new Map<string, LintCache>();
   /** The diagnostics that the client has last received for each sheet, as JSON. */
   private readonly sent = new Map<string, string>();
   private readonly idle: Pause;
   private readonly settling: Pause;
-  /** Cancels the run of the linter; null if the linter does not run. */
+  /** The source that can cancel the current run of the linter; null if the linter does not run. */
   private linting: lsp.CancellationTokenSource | null = null;
-  /** Edited sheets that will be checked soon. The value is a function that cancels the check. */
+  /**
+   * Edited sheets that are checked after the messages that have already arrived. Each value is a function that cancels
+   * the check.
+   */
   private readonly waiting = new Map<string, () => void>();
 
   constructor(session: ClientSession) {
@@ -36,7 +44,7 @@ class Diagnostics {
     this.settling = new Pause(() => this.settle());
     session.currentFindings = ({ uri, isHuge }) => (isHuge ? [] : (this.states.get(uri)?.current ?? []));
     session.on('open', (opened) => {
-      this.states.set(opened.uri, new Diagnosing(opened));
+      this.states.set(opened.uri, new OpenSheetFindings(opened));
       this.edited(opened, []);
     });
     session.on('change', (opened, edits) => {
@@ -52,7 +60,7 @@ class Diagnostics {
     });
   }
 
-  private edited({ uri }: Opened, edits: readonly EditedSpan[]): void {
+  private edited({ uri }: OpenSheet, edits: readonly EditedSpan[]): void {
     this.stopLinting();
     this.states.get(uri)?.edited(edits);
     this.checkSoon(uri);
@@ -60,7 +68,7 @@ class Diagnostics {
   }
 
   /** Checks the other open sheets of a game without scenarios, whose rows can name tables of an edited sheet. */
-  private checkBookOf({ uri, document: { game } }: Opened): void {
+  private checkBookOf({ uri, document: { game } }: OpenSheet): void {
     if (!game || !hasPlainSheets(game)) return;
     const others = [...this.states].filter(([other, { opened }]) => other !== uri && opened.document.game === game);
     for (const [other, state] of others) {
@@ -106,7 +114,7 @@ class Diagnostics {
   private checkSoon(uri: string): void {
     if (this.session.client.pulls) return;
     this.waiting.get(uri)?.();
-    const cancel = soon(() => {
+    const cancel = runAfterMessages(() => {
       this.waiting.delete(uri);
       this.session.attempt('diagnostics', () => this.publish(uri));
     });
@@ -161,7 +169,7 @@ class Diagnostics {
   }
 
   /** Returns the input of the linter for a sheet if the input has changed since the linter ran; else null. */
-  private staleInput(state: Diagnosing<Opened>): LintInput | null {
+  private staleInput(state: OpenSheetFindings<OpenSheet>): LintInput | null {
     const { opened } = state;
     if (opened.isHuge) return null;
     const input = this.session.attempt('lint', () => this.lintInput(opened.document));
@@ -169,13 +177,13 @@ class Diagnostics {
   }
 
   /** Lints a sheet at once if the input of the linter has changed. */
-  private relint(state: Diagnosing<Opened>): void {
+  private relint(state: OpenSheetFindings<OpenSheet>): void {
     const input = this.staleInput(state);
     if (input) this.session.books.in(state.opened.path, () => atOnce(state.relint(input)));
   }
 
   /** Asks the client to request diagnostics again if the diagnostics have changed since its last request. */
-  private refresh(state: Diagnosing<Opened>): void {
+  private refresh(state: OpenSheetFindings<OpenSheet>): void {
     if (this.sent.get(state.opened.uri) !== JSON.stringify(this.diagnosticsOf(state)))
       this.session.refreshClient('diagnostics');
   }
@@ -184,7 +192,7 @@ class Diagnostics {
     return { document, beside: this.session.beside(document), settings: this.session.lint(document) };
   }
 
-  private diagnosticsOf(state: Diagnosing<Opened>): lsp.Diagnostic[] {
+  private diagnosticsOf(state: OpenSheetFindings<OpenSheet>): lsp.Diagnostic[] {
     const { session } = this;
     const { opened } = state;
     if (opened.isHuge) return [fault(tooBig(opened), startOfText, opened.document, session)];
@@ -195,10 +203,10 @@ class Diagnostics {
   }
 
   /**
-   * Returns the findings about a sheet. Findings that compare a clause with others wait until nobody edits the clause,
-   * if the server can send them to the client later.
+   * Returns the findings about a sheet. Findings that compare a clause with other clauses are held back while the
+   * clause is typed in, if the server can send these findings later.
    */
-  private restedFindings(state: Diagnosing<Opened>): readonly Diagnostic[] {
+  private restedFindings(state: OpenSheetFindings<OpenSheet>): readonly Diagnostic[] {
     const { client } = this.session;
     if (client.pulls && !this.session.canRefresh('diagnostics')) return state.current;
     const { shown, wait } = state.rested(client.rest);
@@ -276,12 +284,12 @@ class Diagnostics {
   }
 }
 
-const tooBig = ({ uri, text }: Opened): UserError =>
+const tooBig = ({ uri, text }: OpenSheet): UserError =>
   new UserError('too-big', {
     name: uri,
     size: Math.ceil(text.length / 1e5) / 10,
 
-    limit: largest / 1e6,
+    limit: longestSheetText / 1e6,
   });
 
 function reportOf(items: lsp.Diagnostic[], previous: string | undefined): lsp.DocumentDiagnosticReport {

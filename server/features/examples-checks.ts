@@ -8,9 +8,9 @@ import { atOnce } from '../../compiler/language/steps.ts';
 import { Explainer } from '../../views/decision/explain.ts';
 import { reasonsMarkdown } from '../../views/examples/why.ts';
 import { exampleStoreOf, type ExampleStore } from '../examples/example-store.ts';
-import type { OpenedExamples } from '../opened.ts';
+import type { OpenExamples } from '../open-files.ts';
 import type { ClientSession, ExampleScope, Feature } from '../session.ts';
-import { Pause, soon } from '../timing.ts';
+import { Pause, runAfterMessages } from '../work-delays.ts';
 
 /** The milliseconds without typing in a sheet before the examples of open files run again. */
 const pauseAfterSheet = 400;
@@ -48,10 +48,10 @@ class ExampleChecks {
     this.idle.wait(pause);
   }
 
-  private edited({ uri }: OpenedExamples): void {
+  private edited({ uri }: OpenExamples): void {
     if (!this.session.client.pulls) {
       this.waiting.get(uri)?.();
-      const cancel = soon(() => {
+      const cancel = runAfterMessages(() => {
         this.waiting.delete(uri);
         this.session.attempt('examples', () => this.publish(uri));
       });
@@ -136,7 +136,7 @@ class ExampleChecks {
 }
 
 /** Returns the findings about an open file with the results that are known. */
-function findingsOf(session: ClientSession, { document, path }: OpenedExamples): readonly ExampleFinding[] {
+function findingsOf(session: ClientSession, { document, path }: OpenExamples): readonly ExampleFinding[] {
   const store = exampleStoreOf(session);
   return session.books.in(path, () => {
     const ready = store.readyFor(document);
@@ -147,7 +147,7 @@ function findingsOf(session: ClientSession, { document, path }: OpenedExamples):
 
 function diagnosticOf(
   { kind, message, help, start, end }: ExampleFinding,
-  { places }: OpenedExamples,
+  { places }: OpenExamples,
   session: ClientSession,
 ): lsp.Diagnostic {
   const code = exampleCode(kind);

@@ -27,10 +27,10 @@ import {
   type RunExamplesParams,
 } from '../protocol-examples.ts';
 import type { ClientSession, ExampleScope, Feature } from '../session.ts';
-import { Pause } from '../timing.ts';
+import { Pause } from '../work-delays.ts';
 import { workspaceExamples } from '../workspace.ts';
 
-/** The milliseconds without typing before the server notifies the client that examples or sheets have changed. */
+/** The milliseconds without typing after which the server tells the client that examples or sheets have changed. */
 const pause = 300;
 
 /** Returns a file of examples with the text of the editor, or else of the disk; null if it cannot be read. */
@@ -54,7 +54,7 @@ async function documentsFor(session: ClientSession, { uris }: ExamplesParams): P
 const wholeText = ({ text, draft }: ExampleDocument, { start, end }: Span): string =>
   text.slice(0, draft.sections[0]?.start ?? 0) + text.slice(start, end);
 
-function listed(session: ClientSession, document: ExampleDocument): ListedExamples {
+function listExamples(session: ClientSession, document: ExampleDocument): ListedExamples {
   const places = session.places(document);
   const examples = document.draft.sections
     .filter(({ title }) => title !== '')
@@ -147,7 +147,7 @@ interface ScenarioRun {
   readonly ran: RanExample[];
 }
 
-async function covered(session: ClientSession, params: ExamplesParams): Promise<readonly CoveredSheet[]> {
+async function answerCoverage(session: ClientSession, params: ExamplesParams): Promise<readonly CoveredSheet[]> {
   const store = exampleStoreOf(session);
   const scenarios = new Map<object, ScenarioRun>();
   for (const document of await documentsFor(session, params)) {
@@ -195,11 +195,11 @@ export const examplesTests: Feature = {
   register: (session) => {
     session.request(
       examplesRequest,
-      async (params) => (await documentsFor(session, params)).map((document) => listed(session, document)),
+      async (params) => (await documentsFor(session, params)).map((document) => listExamples(session, document)),
       [],
     );
     session.request(runExamplesRequest, (params) => results(session, params));
-    session.request(coverageRequest, (params) => covered(session, params), []);
+    session.request(coverageRequest, (params) => answerCoverage(session, params), []);
     if (session.client.commands.has(debugCommand))
       session.aboutExamples(CodeLensRequest.type, (scope, _params, token) => debugLenses(scope, token));
     const changed = new Set<string>();

@@ -41,7 +41,7 @@ import { markupFor } from '../client.ts';
 import { exampleStoreOf, type ReadyExamples } from '../examples/example-store.ts';
 import { Places } from '../places.ts';
 import type { ClientSession, ExampleScope, Feature } from '../session.ts';
-import { failure, renameIn } from './meaning.ts';
+import { failure, renameIn } from './word-features.ts';
 
 interface AtPosition {
   readonly position: lsp.Position;
@@ -104,7 +104,7 @@ function completions(scope: ExampleScope, { position }: AtPosition): lsp.Complet
   return { isIncomplete: false, items: isVsCode ? items : items.map(({ command: _command, ...plain }) => plain) };
 }
 
-/** Returns the meaning of a name in the vocabulary of the sheets; null if they do not have the name. */
+/** Returns the meaning of a name in the vocabulary of the sheets; null if the vocabulary lacks the name. */
 function docOf(sheets: Iterable<ServiceDocument>, name: string): string | null {
   const forms = [name, name.replace(/ [A-Z]$/i, '')].map(phraseSpelling);
   for (const sheet of sheets) {
@@ -116,7 +116,9 @@ function docOf(sheets: Iterable<ServiceDocument>, name: string): string | null {
   return null;
 }
 
-/** Returns the words of the line of the example that places a counter; null if no line does. */
+/**
+ * Returns the words of the example that place a counter on the board; null if the example does not place the counter.
+ */
 function placedText({ document, session }: ExampleScope, name: string, at: Span): string | null {
   const vocabulary = exampleStoreOf(session).vocabularyFor(document);
   const section = document.sectionAt(at.start);

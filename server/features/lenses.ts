@@ -6,7 +6,7 @@ import { lensText } from '../../views/editor/lens.ts';
 import { pathOf } from '../books.ts';
 import { cousinsRequest } from '../protocol.ts';
 import type { RequestScope, Feature } from '../session.ts';
-import { Pause } from '../timing.ts';
+import { Pause } from '../work-delays.ts';
 import { virtualUri } from '../virtual-address.ts';
 
 /** The milliseconds without typing before the lenses of the other open sheets are updated. */

@@ -18,25 +18,27 @@ import { pinStoreOf } from '../pins.ts';
 import { Places } from '../places.ts';
 import { makeExampleRequest, type MadeExample } from '../protocol-examples.ts';
 import type { ClientSession, Feature } from '../session.ts';
-import { procedureToShow } from './pinned.ts';
+import { procedureToShow } from './pinned-features.ts';
 
 interface Line {
   readonly key: string;
   readonly text: string;
 }
 
-/** A position that the edit writes to a new file. */
+/** A position that has no file yet; the edit writes it to a new file. */
 interface NewPosition {
   readonly path: string;
   readonly position: object;
 }
 
-/** A file of examples that gets a new example. `before` is its text; null if there is no file yet. */
+/**
+ * A file of examples that gets a new example. `before` is the text of the file; null if the file does not exist yet.
+ */
 interface ExampleTarget {
   readonly uri: string;
   /** The lines above the first example. */
   readonly header: string;
-  /** The lines that a new file of these examples begins with. */
+  /** The lines with which a new file of examples begins. */
   readonly bare: string;
   readonly before: string | null;
   readonly newPosition: NewPosition | null;
@@ -86,7 +88,7 @@ function tryOut(
   }
 }
 
-/** Returns the lines of the new example, with the chance that the decision takes. */
+/** Returns the lines of the new example, with the faces and cards that the decision used. */
 function linesFor(
   session: ClientSession,
   target: ExampleTarget,
@@ -104,13 +106,16 @@ function linesFor(
   return new ExampleFault(1, 'The decision needs chance that cannot be supplied', 'Pin another position.');
 }
 
-/** Returns everything that the examples of a file need to run; null if the file has a fault. */
+/** Returns everything that is needed to run the examples of a file; null if the file has a fault. */
 function readyFor(session: ClientSession, { uri, bare }: ExampleTarget): ReadyExamples | null {
   const ready = exampleStoreOf(session).readyFor(new ExampleDocument(uri, `${bare}\n`));
   return ready instanceof ExampleFault ? null : ready;
 }
 
-/** Returns the reason why another sheet decides the examples of a bot; null if the sheet decides them. */
+/**
+ * Returns the reason why a sheet does not decide the examples of its bot, because another sheet of the bot does; null
+ * if the sheet decides the examples.
+ */
 function otherSheet(
   session: ClientSession,
   target: ExampleTarget,
@@ -125,7 +130,7 @@ function otherSheet(
   return `the examples of this bot are decided by \`${shownPath(path)}\`, and not by this sheet. Make the example there`;
 }
 
-/** Returns the lines of a situation in a file of examples. `bot` is the name of the file of the sheet. */
+/** Returns the lines of an example for a situation. `bot` is the name of the bot’s sheet file. */
 function situationLines(
   session: ClientSession,
   target: ExampleTarget,
@@ -210,12 +215,12 @@ function targetNamed(
   return { uri, header, bare, before, newPosition };
 }
 
-/** The number of files of examples that are tried. */
+/** The greatest number of files of examples that are tried as targets. */
 const mostFiles = 20;
 
 /**
- * Returns the first file whose examples have the decision: the lines above the first example of a file change every
- * example of the file, and a new example must have the decision without these lines.
+ * Returns the first file of examples in which the new example has the expected decision. The lines above the first
+ * example of a file apply to all its examples, so they can change the decision.
  */
 function fittingTarget(
   session: ClientSession,
@@ -273,7 +278,7 @@ function make(session: ClientSession, sheet: ServiceDocument, situation: Example
   return { uri, title, text, edit, ...(newPosition && { position: uriOf(newPosition.path) }) };
 }
 
-/** Returns the edit that adds a text at the end of a file, and makes the files that are not there. */
+/** Returns the edit that adds a text at the end of a file of examples. The edit creates missing files. */
 function editFor(
   { client, openedExamples }: ClientSession,
   { uri, before, newPosition }: ExampleTarget,
@@ -288,15 +293,15 @@ function editFor(
   const textDocument = { uri, version: openedExamples.get(uri)?.version ?? null };
   return {
     documentChanges: [
-      ...(newPosition ? writing(newPosition) : []),
+      ...(newPosition ? positionChanges(newPosition) : []),
       ...(before === null && isCreating ? [lsp.CreateFile.create(uri, { ignoreIfExists: true })] : []),
       { textDocument, edits: [insertion] },
     ],
   };
 }
 
-/** Returns the changes that write a position to its file; none if the file has this position already. */
-function writing({ path, position }: NewPosition): (lsp.CreateFile | lsp.TextDocumentEdit)[] {
+/** Returns the changes that write a position to its file; none if the file already contains the position. */
+function positionChanges({ path, position }: NewPosition): (lsp.CreateFile | lsp.TextDocumentEdit)[] {
   if (textOfFile(path) !== null) return [];
   const uri = uriOf(path);
   const start = { line: 0, character: 0 };

@@ -1,7 +1,7 @@
 // The structure of sheets: outline, folding, and selections that grow step by step; and the search for procedures in
 // all sheets.
 import * as lsp from 'vscode-languageserver';
-import { foldsOf, type Fold } from '../../compiler/service/folding.ts';
+import { foldsOf, type Fold } from '../../compiler/service/folds.ts';
 import { outlineOf, type OutlineItem } from '../../compiler/service/outline.ts';
 import { selectionsAt } from '../../compiler/service/selection.ts';
 import { searchSheets } from '../../compiler/service/sheet-search.ts';

@@ -10,7 +10,7 @@ import type { ExampleScope, RequestScope, Feature } from '../session.ts';
 const bits = (modifiers: SheetToken['modifiers']): number =>
   modifiers.reduce((sum, modifier) => sum | (1 << tokenModifiers.indexOf(modifier)), 0);
 
-/** The words with colours of a file, and the converter of its places. */
+/** The coloured words of a file, with the converter of the places of the file. */
 interface ColouredWords {
   readonly words: readonly SheetToken[];
   readonly places: Places;

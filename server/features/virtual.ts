@@ -28,7 +28,7 @@ import { plainMarkdown } from '../../views/sheet/plain.ts';
 import { pathOf } from '../books.ts';
 import { htmlRequest, virtualChanged, virtualRequest, type VirtualDocument, type VirtualParams } from '../protocol.ts';
 import type { ClientSession, Feature } from '../session.ts';
-import { Pause } from '../timing.ts';
+import { Pause } from '../work-delays.ts';
 import { virtualAddressOf, type VirtualAddress } from '../virtual-address.ts';
 import { commandLink } from '../command-link.ts';
 
@@ -38,7 +38,7 @@ const pause = 300;
 /** The width of the matrix in characters, so that the matrix fits into half a window. */
 const width = 100;
 
-/** The address of a virtual document, with the sheet that it shows. */
+/** The address of a virtual document with the sheet that the document shows. */
 interface VirtualScope {
   readonly session: ClientSession;
   readonly address: VirtualAddress;
@@ -95,7 +95,7 @@ async function pageOf(scope: VirtualScope): Promise<{ readonly html: string } | 
   return { html: diffHtml(comparisons.map(pairOf), links) };
 }
 
-/** Returns the sheet of a side of a comparison; null if it is not known any more. */
+/** Returns the sheet of one side of a comparison; null if the server does not know the sheet any more. */
 function sheetOfSide(
   { session, sheet, address }: VirtualScope,
   { scenarios: [scenario], bot }: ComparisonSide,
@@ -204,7 +204,7 @@ export const virtual: Feature = {
     const requested = new Set<string>();
     const idle = new Pause(() => {
       void session.connection.sendNotification(virtualChanged, { uris: [...requested] });
-      // The client will request the documents that are still open, which fills the set again.
+      // The client then requests again all documents that are still open, which fills the set again.
       requested.clear();
     });
     const changed = (): void => {

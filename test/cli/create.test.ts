@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createAll } from '../../cli/create.ts';
-import { writeText } from '../../files/writing.ts';
+import { writeText } from '../../files/file-writer.ts';
 import { writeIn } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
 

@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { debuggedCards } from '../../cli/verbs/debug-adapter/debugged-cards.ts';
-import { messageFrame, FrameReader } from '../../debugger/framing.ts';
+import { messageFrame, FrameReader } from '../../debugger/message-frames.ts';
 import { serveDebugger } from '../../debugger/main.ts';
 import { DebugClient } from '../support/debug-client.ts';
 import { debugAdapter } from '../../cli/verbs/debug-adapter/debug-adapter.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Answers } from '../../compiler/decide/ask/answers.ts';
 import type { AskQuestion } from '../../compiler/decide/ask/questions.ts';
-import { made, not, placesInReach, plane, some } from '../../compiler/plan/build.ts';
+import { derivedSet, not, placesInReach, plane, some } from '../../compiler/plan/build.ts';
 import type { Act, SetNode, Test } from '../../compiler/plan/nodes.ts';
 
 const enemy = some(plane('enemy', 'unit'));
@@ -28,7 +28,7 @@ describe('the result of a test', () => {
     expect(asked).toEqual([enemy]);
   });
 
-  it.each<SetNode>([{ is: 'targets', sort: 'unit' }, placesInReach, made('preferredTarget', 'unit')])(
+  it.each<SetNode>([{ is: 'targets', sort: 'unit' }, placesInReach, derivedSet('preferredTarget', 'unit')])(
     'is asked for again for another act, if the set depends on the act: %j',
     (set) => {
       const { isTrue } = evaluator([true, false, true]);

@@ -1,13 +1,13 @@
 // Tests of the sets in which a named thing can be, whatever the position.
 import { describe, expect, it } from 'vitest';
 import { canBeIn } from '../../compiler/decide/ask/unseen-card.ts';
-import { all, and, best, made, places, plane, some, where } from '../../compiler/plan/build.ts';
+import { all, and, best, derivedSet, places, plane, some, where } from '../../compiler/plan/build.ts';
 import type { SetNode } from '../../compiler/plan/nodes.ts';
 
 const enemy = plane('enemy', 'unit');
 const own = plane('own', 'unit');
 const high = plane('high', 'space');
-const target = made('target', 'unit');
+const target = derivedSet('target', 'unit');
 
 /** The thing `RIPPER B` is a unit. The words `own` and `target` never mean it, and `high` never means a space. */
 const telling = {

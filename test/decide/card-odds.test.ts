@@ -1,8 +1,8 @@
 // Tests of exact odds: the branches of a roll, shares of outcomes, and limits.
 import { describe, expect, it } from 'vitest';
-import { branchesOf, exactOdds, type Branch, type Tried } from '../../compiler/decide/card-odds.ts';
+import { branchesOf, exactOdds, type Branch, type TrialResult } from '../../compiler/decide/card-odds.ts';
 
-const needs = (...weights: readonly number[]): Tried<string> => ({
+const needs = (...weights: readonly number[]): TrialResult<string> => ({
   is: 'needs',
   branches: weights.map((weight, index): Branch => ({ values: [index + 1], weight })),
 });
@@ -41,7 +41,7 @@ describe('the branches of a roll (R5)', () => {
 
 describe('the odds', () => {
   /** A first roll gives `x` with 1 of 4 faces. With the other faces, a second roll gives `y` or `x`, 2 to 1. */
-  const tree = ([first, second]: readonly number[]): Tried<string> => {
+  const tree = ([first, second]: readonly number[]): TrialResult<string> => {
     if (first === undefined) return needs(1, 3);
     if (first === 1) return { is: 'resolved', resolved: 'x at once' };
     if (second === undefined) return needs(2, 1);
@@ -85,10 +85,13 @@ describe('the limits', () => {
   /** Needs `rolls` dice, each with one possible result. */
   const chain =
     (rolls: number) =>
-    (results: readonly number[]): Tried<string> =>
+    (results: readonly number[]): TrialResult<string> =>
       results.length < rolls ? needs(1) : { is: 'resolved', resolved: '' };
-  const isCounted = (decide: (results: readonly number[]) => Tried<string>, ways: number, results: number): boolean =>
-    exactOdds(decide, String, { ways, results }).is === 'odds';
+  const isCounted = (
+    decide: (results: readonly number[]) => TrialResult<string>,
+    ways: number,
+    results: number,
+  ): boolean => exactOdds(decide, String, { ways, results }).is === 'odds';
 
   it('allow as many ways as they say', () => {
     const die = (faces: number) => (results: readonly number[]) =>

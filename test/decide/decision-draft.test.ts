@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DecisionDraft } from '../../compiler/decide/decision-draft.ts';
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import { emptyDone } from '../../compiler/decide/ready-acts.ts';
-import type { Passed, TableRoll } from '../../compiler/decide/record.ts';
+import type { PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import { all } from '../../compiler/plan/build.ts';
 import type { Act, Choice, Role } from '../../compiler/plan/nodes.ts';
 
@@ -26,7 +26,7 @@ const picked = (id: string): Chosen['picks'][number] => ({
   isUnbroken: false,
 });
 
-const passed: readonly Passed[] = [{ part: '1', why: { is: 'rule', rule: 'nobody moves' } }];
+const passed: readonly PassedPart[] = [{ part: '1', why: { is: 'rule', rule: 'nobody moves' } }];
 const roll: TableRoll = { die: 10, rolled: [3], row: '1–4', passed: [] };
 const attack = act('ATTACK');
 const move = act('MOVE');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { carryOutMove, criteriaOfWay, planGo } from '../../compiler/decide/go.ts';
 import { withChosen, type Context } from '../../compiler/decide/interpret/context.ts';
 import type { Id } from '../../compiler/decide/interpret/position-facts.ts';
-import { distance, it as candidate, made, places, placesInReach, plane } from '../../compiler/plan/build.ts';
+import { distance, it as candidate, derivedSet, places, placesInReach, plane } from '../../compiler/plan/build.ts';
 import type { Aim, Criterion, SetNode } from '../../compiler/plan/nodes.ts';
 import {
   act,
@@ -74,7 +74,7 @@ describe('nearer to a goal (R9)', () => {
     const plot = { words: { enemy: ['A', 'B'] }, units: { A: 's1', B: 's6' }, reach: ['s4'] };
     expect(moveIn(planned(plot, towards(enemy)))).toMatchObject({ goals: ['B'], places: ['s4'], all: [] });
     // If the rules of the game determine the unit, the unit is rolled for first (R19).
-    const preferred = made('enemy', 'unit');
+    const preferred = derivedSet('enemy', 'unit');
     expect(moveIn(planned(plot, towards(preferred)))).toMatchObject({ goals: ['A', 'B'], places: ['s4'] });
     expect(carried({ ...plot, faces: [5] }, towards(preferred))).toMatchObject({
       chosen: ['goal B', 'destination s4'],

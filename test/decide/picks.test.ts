@@ -1,6 +1,6 @@
 // Tests of choices by answers: ties are rolled for, and cards are drawn from decks (R5, R6, R26).
 import { describe, expect, it } from 'vitest';
-import { decksDrawn, picked } from '../../compiler/decide/ask/picks.ts';
+import { decksDrawn, picksFromAnswer } from '../../compiler/decide/ask/picks.ts';
 import type { AskAnswer, PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
@@ -26,7 +26,7 @@ const names = (...groups: readonly (readonly string[])[]): AskAnswer => ({ group
 
 describe('named things', () => {
   const ids = (most: number, answer: AskAnswer, ...faces: readonly number[]): unknown =>
-    picked(question(most), answer, dice(...faces))?.ids;
+    picksFromAnswer(question(most), answer, dice(...faces))?.ids;
 
   it('are taken in the order of their groups', () => {
     expect(ids(2, names(['A'], ['B'], ['C']))).toEqual(['A', 'B']);
@@ -41,7 +41,7 @@ describe('named things', () => {
   });
 
   it('say whether dice decided, and whether there was only one candidate', () => {
-    const found = (answer: AskAnswer) => picked(question(1), answer, dice(1));
+    const found = (answer: AskAnswer) => picksFromAnswer(question(1), answer, dice(1));
     expect(found(names(['A', 'B']))).toMatchObject({ isTied: true, isOnly: false });
     expect(found({ groups: [['A']], isOnly: true })).toMatchObject({ isTied: false, isOnly: true });
     expect(found({ groups: [['A']], isOnly: false })).toMatchObject({ isTied: false, isOnly: false });
@@ -50,8 +50,8 @@ describe('named things', () => {
   });
 
   it('may be none only if the question allows this', () => {
-    expect(picked(question(1, true), names(), dice())).toBeNull();
-    expect(() => picked(question(1), names([]), dice())).toThrow('there is at least one');
+    expect(picksFromAnswer(question(1, true), names(), dice())).toBeNull();
+    expect(() => picksFromAnswer(question(1), names([]), dice())).toThrow('there is at least one');
   });
 
   it('are refused if a name comes twice, or if the answer has no names', () => {

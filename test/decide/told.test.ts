@@ -9,7 +9,7 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
-import { decidedJson } from '../../views/decision/decided.ts';
+import { decidedJson } from '../../views/decision/decision-line.ts';
 import { toldOf } from '../../compiler/games/callisto/play/telling-cards.ts';
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';

@@ -1,10 +1,10 @@
 // Tests of steps on a position, in a small world: conditions, marks, finds, led units, and acts of a game.
 import { describe, expect, it } from 'vitest';
 import type { Facts, Id } from '../../compiler/decide/interpret/position-facts.ts';
-import { PlainHands, type Doable, type Hands } from '../../compiler/decide/plan-actions.ts';
+import { PlainHands, type PossibleAct, type Hands } from '../../compiler/decide/plan-actions.ts';
 import { isReady, type ReadyAct, type Refusal } from '../../compiler/decide/ready-acts.ts';
 import type { Done } from '../../compiler/decide/record.ts';
-import type { ActStep } from '../../compiler/decide/reading.ts';
+import type { ActStep } from '../../compiler/decide/reading-by-steps.ts';
 import { ClauseWalk, PositionSteps } from '../../compiler/decide/walk.ts';
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import type { ClausePlan } from '../../compiler/plan/clause-plan.ts';
@@ -199,9 +199,9 @@ describe('scouting along a route (R42)', () => {
 });
 
 describe('an act of the game', () => {
-  const doable = (more: Partial<Doable>): Doable => ({ is: 'doable', run: () => [], ...more });
+  const doable = (more: Partial<PossibleAct>): PossibleAct => ({ is: 'doable', run: () => [], ...more });
   const attack = act('fight', { strength: { is: 'printed', inParentheses: false } });
-  const by = (more: Partial<Doable>) => prepared(attack, new SmallHands([], doable(more)));
+  const by = (more: Partial<PossibleAct>) => prepared(attack, new SmallHands([], doable(more)));
 
   it('has the number that the card prints, also before the act is done', () => {
     const ready = by({ printed: () => 3 });

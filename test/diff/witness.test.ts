@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { behaviourOf, type Question } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import { Comparer } from '../../compiler/games/callisto/behaviour/card-comparer.ts';
-import { interpretersOf, alikeIn, mindsOf } from '../../compiler/games/callisto/behaviour/version.ts';
+import { interpretersOf, agreementOfVersions, mindsOf } from '../../compiler/games/callisto/behaviour/version.ts';
 import { smaller, pieceCountOf } from '../../compiler/games/callisto/behaviour/removals.ts';
-import { transplanted } from '../../compiler/diff/behaviour/transplant.ts';
+import { transplantProcedures } from '../../compiler/diff/behaviour/transplant.ts';
 import { callisto } from '../../compiler/games/callisto/game.ts';
 import { Witnesses } from '../../compiler/games/callisto/behaviour/witness.ts';
 import { pairedInterval } from '../../compiler/diff/behaviour/intervals.ts';
@@ -22,7 +22,7 @@ function comparerOf({ definition, side, versions }: Question): { game: Game; com
   const minds = { before: mindsOf(game, versions.before), after: mindsOf(game, versions.after) };
   const [before, after] = [versions.before.scripts[side], versions.after.scripts[side]];
   if (!before || !after) throw new Error('Both have a sheet.');
-  return { game, comparer: new Comparer(game, side, minds, alikeIn(before, after)) };
+  return { game, comparer: new Comparer(game, side, minds, agreementOfVersions(before, after)) };
 }
 
 describe('a witness', () => {
@@ -110,7 +110,7 @@ describe('a procedure of another sheet', () => {
 
   it('replaces the procedure of the sheet, and changes nothing else', () => {
     const [into, from] = [packagedText(1, 'lfa'), packagedText(4, 'lfa')];
-    const made = transplanted(into, from, ['SCOUT'], callisto.headings);
+    const made = transplantProcedures(into, from, ['SCOUT'], callisto.headings);
     const of = (text: string, title: string) =>
       outline(readSheet(text).sheet).procedures.find((one) => one.title === title);
     expect(titles(made)).toEqual(titles(into));
@@ -120,18 +120,18 @@ describe('a procedure of another sheet', () => {
 
   it('is added at the end if the sheet has none, and is removed if the other sheet has none', () => {
     const [into, from] = [packagedText(1, 'lfa'), packagedText(5, 'lfa')];
-    expect(titles(transplanted(into, from, ['COMMANDER H'], callisto.headings))).toEqual([
+    expect(titles(transplantProcedures(into, from, ['COMMANDER H'], callisto.headings))).toEqual([
       ...titles(into),
       'COMMANDER H',
     ]);
-    expect(titles(transplanted(into, from, ['SCOUT'], callisto.headings))).toEqual(
+    expect(titles(transplantProcedures(into, from, ['SCOUT'], callisto.headings))).toEqual(
       titles(into).filter((one) => one !== 'SCOUT'),
     );
   });
 
   it('of the sheet itself changes nothing', () => {
     const text = packagedText(4, 'breakers');
-    expect(outline(readSheet(transplanted(text, text, ['HEWER'], callisto.headings)).sheet)).toEqual(
+    expect(outline(readSheet(transplantProcedures(text, text, ['HEWER'], callisto.headings)).sheet)).toEqual(
       outline(readSheet(text).sheet),
     );
   });

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { FrameReader, messageFrame } from '../../debugger/framing.ts';
+import { FrameReader, messageFrame } from '../../debugger/message-frames.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 

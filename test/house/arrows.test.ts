@@ -54,7 +54,7 @@ describe('the rules of imports between rooms', () => {
     'compiler/game/scene.ts',
     'views/decision/explain-card.ts',
     'views/diff/witness.ts',
-    'views/examples/simulated.ts',
+    'views/examples/simulation-results.ts',
     'compiler/service/completion/completion.ts',
   ])('%s rests on no game', (file) => {
     const closure = [...closureOf(files, file)];

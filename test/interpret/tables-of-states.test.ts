@@ -10,7 +10,7 @@ import {
   at,
   best,
   it as candidate,
-  made,
+  derivedSet,
   measure,
   minus,
   places,
@@ -102,7 +102,7 @@ describe('keycard rules (R41)', () => {
   it('are shared if they name only doors, structures, places and directions', () => {
     const rules = [door, doors, at(doors, prison), at(doors, buildings), furthest('east'), furthest('north')];
     expect(rules.map(isShared)).toEqual(rules.map(() => true));
-    expect(isShared(made('leading out of', 'door', buildings))).toBe(true);
+    expect(isShared(derivedSet('leading out of', 'door', buildings))).toBe(true);
   });
 
   it('are not shared if pieces, markers or the acting unit decide', () => {
@@ -110,7 +110,7 @@ describe('keycard rules (R41)', () => {
     expect(sets.map((set) => isShared(at(doors, places(set))))).toEqual(sets.map(() => false));
     expect(isShared(at(doors, plane('scouted', 'space', 'bot')))).toBe(false);
     expect(isShared(furthest('population'))).toBe(false);
-    expect(isShared(at(doors, made('between', 'space', prison, prison)))).toBe(false);
+    expect(isShared(at(doors, derivedSet('between', 'space', prison, prison)))).toBe(false);
     expect(isShared(at(doors, { is: 'reach' }))).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import type { Keeps } from '../../compiler/lint/rule.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { unifiedDiff } from '../../views/diff/unified.ts';
+import { unifiedDiff } from '../../views/diff/unified-diff.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const source = (text: string) => ({ text, languageOf, games: builtInGames });

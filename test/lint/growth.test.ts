@@ -1,7 +1,7 @@
 // Tests that the work for a sheet grows with the sheet and not with its square: counts of steps, never seconds.
 import { expect, it, vi } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
-import { matchIndexes } from '../../compiler/diff/matching.ts';
+import { matchIndexes } from '../../compiler/diff/sequence-alignment.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { Logic } from '../../compiler/lint/logic/logic.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';

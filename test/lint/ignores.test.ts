@@ -4,20 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { withFixes } from '../../compiler/lint/fix.ts';
 import { ignoresIn, ignoreDiagnostics } from '../../compiler/lint/ignore-comments.ts';
-import { lintSheets, type Linted } from '../../compiler/lint/lint-sheets.ts';
+import { lintSheets, type SheetLint } from '../../compiler/lint/lint-sheets.ts';
 import { lintDiagnosticsOf, everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../../library/games.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import { readSheet } from '../../library/index.ts';
 
-const linted = (text: string, rules = {}): Linted => {
+const linted = (text: string, rules = {}): SheetLint => {
   const [one] = lintSheets([{ text, languageOf, games: builtInGames }], [], rules);
   if (!one) throw new Error('Nothing was linted.');
   return one;
 };
 
-const codes = ({ diagnostics }: Linted): string[] => diagnostics.map(({ code }) => code);
-const stays = ({ suppressed }: Linted): string[] =>
+const codes = ({ diagnostics }: SheetLint): string[] => diagnostics.map(({ code }) => code);
+const stays = ({ suppressed }: SheetLint): string[] =>
   suppressed.map(({ diagnostic, ignore }) => `${diagnostic.code} ${ignore.covers?.kind}: ${ignore.reason}`);
 
 /**

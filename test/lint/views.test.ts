@@ -11,7 +11,7 @@ import { addressOf, type Address } from '../../compiler/language/book/address.ts
 import { compactText } from '../../views/findings/compact.ts';
 import { checkedJunit } from '../../views/findings/junit.ts';
 import { lintSummary, lintDocument } from '../../views/findings/lint-text.ts';
-import type { LintReport } from '../../views/findings/linted.ts';
+import type { LintReport } from '../../views/findings/lint-report.ts';
 import { odditiesPage, odditiesDocument } from '../../views/findings/oddities.ts';
 import { plainPaint } from '../../views/document/palette.ts';
 import { terminalText } from '../../views/document/terminal.ts';

@@ -5,7 +5,7 @@ import { orchardLexis } from './lexis.ts';
 import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
 import { namesWithoutWords } from '../../compiler/wording/missing-words.ts';
 import { rosterOf } from './runtime/roster.ts';
-import { decidedText } from '../../views/decision/decided.ts';
+import { decidedText } from '../../views/decision/decision-line.ts';
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';
 import { plainPaint } from '../../views/document/palette.ts';

@@ -2,7 +2,7 @@
 // decision in few words.
 import { readFileSync } from 'node:fs';
 import type { Answer, CardQuery, CardExplanation } from '../../compiler/decide/card-query.ts';
-import type { Decision, Done, Passed } from '../../compiler/decide/record.ts';
+import type { Decision, Done, PassedPart } from '../../compiler/decide/record.ts';
 import { letterOfAct } from '../../compiler/decide/use.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { orchard } from './game.ts';
@@ -84,7 +84,7 @@ const short = (id: string): string => id.replace(' Garden', '');
 /** Returns the acts of a decision, including the trips of baskets that are carried. */
 const acts = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
 
-const reasons = (passed: readonly Passed[], at = ''): string[] =>
+const reasons = (passed: readonly PassedPart[], at = ''): string[] =>
   passed.map(({ part, why }) => `${at}${part} ${why.is}`);
 
 export interface Decided {

@@ -1,6 +1,6 @@
 // Makes plans at random from all kinds of nodes that the orchard has words for.
 import type { Comparison, Criterion, Measure, Metric, SetNode, Sort, Test } from '../../compiler/plan/nodes.ts';
-import type { Comparing } from '../../compiler/decide/interpret/context.ts';
+import type { ComparingCriterion } from '../../compiler/decide/interpret/context.ts';
 import type { Random } from '../support/random.ts';
 import type { Roster } from './runtime/roster.ts';
 
@@ -173,7 +173,7 @@ export class PlanMaker {
     ])();
   }
 
-  private criterion(over: Sort, depth: number, asked: readonly Sort[]): Comparing {
+  private criterion(over: Sort, depth: number, asked: readonly Sort[]): ComparingCriterion {
     const inside = [...asked, over];
     const is = this.random.pick(['most', 'least', 'keep'] as const);
     if (is === 'keep') return { is, over, test: this.test(depth, inside) };

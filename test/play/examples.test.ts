@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleFiles, readExampleFile } from '../../cli/example-files.ts';
 import type { Done } from '../../compiler/decide/record.ts';
-import type { Posed } from '../../compiler/games/callisto/examples/run.ts';
+import type { ReadyExample } from '../../compiler/games/callisto/examples/run.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { sideKeys } from '../../runtime/callisto/rules/engine/position.ts';
@@ -26,10 +26,10 @@ const choicesText = (found: readonly NamedChoice[]): string[] => found.map(({ ro
 const withoutLedFinds = (all: readonly NamedChoice[]): NamedChoice[] =>
   all.filter(({ role }, index) => role !== 'find' || !all.slice(0, index).some((one) => one.role === 'actor'));
 
-const nameOf = ({ decider: { game } }: Posed, one: number): number | string =>
+const nameOf = ({ decider: { game } }: ReadyExample, one: number): number | string =>
   one >= at.drawn ? (game.cards.names[one - at.drawn] ?? '') : one;
 
-function compare(bound: BoundCallistoSheet, posed: Posed): void {
+function compare(bound: BoundCallistoSheet, posed: ReadyExample): void {
   const { decider, seated, chance } = posed;
   const { game } = decider;
   const decided = decider.decide(seated, chance);

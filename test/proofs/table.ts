@@ -316,7 +316,7 @@ export const proofs: readonly Proof[] = [
     name: 'debugger',
     proves:
       'At each stop of the debugger, candidates, values, dice and reasons are those of the record, and each part of a condition is as an evaluator of its own judges; any number of steps back, also into earlier cards, shows the state before them.',
-    inTests: 'test/debugger/stepping.test.ts, three cards',
+    inTests: 'test/debugger/stepper.test.ts, three cards',
     whole: { words: ['--decisions 5000 --seed 1'], seconds: minutes(1) },
     sample: { words: ['--decisions 120 --scenarios 3,7,8 --seed 1'], seconds: 5 },
   },

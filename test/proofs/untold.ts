@@ -10,7 +10,7 @@ import { sideKeys } from '../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
-import { handOver } from '../../runtime/callisto/table/beginning.ts';
+import { handOver } from '../../runtime/callisto/table/first-state.ts';
 import { soloGame } from '../support/bots.ts';
 import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { packagedGame, playThrough, scenarios } from '../support/played.ts';

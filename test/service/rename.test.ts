@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { parseMarks } from '../../compiler/service/marked-text.ts';
 import { mentionsWithKey } from '../../compiler/service/mentions.ts';
-import { namePlacesInExamples } from '../../compiler/service/rename-played.ts';
+import { namePlacesInExamples } from '../../compiler/service/rename-in-examples.ts';
 import { emptyProject, type DataFile, type Project } from '../../compiler/service/project.ts';
 import { renamableAt, renameAt } from '../../compiler/service/rename.ts';
 import type { FileEdits, RenameResult } from '../../compiler/service/rename-result.ts';

@@ -1,7 +1,7 @@
 // Tests of the structure of a sheet: outline, folding, selections that grow, names.
 import { describe, expect, it } from 'vitest';
 import { searchSheets } from '../../compiler/service/sheet-search.ts';
-import { foldsOf } from '../../compiler/service/folding.ts';
+import { foldsOf } from '../../compiler/service/folds.ts';
 import { outlineOf, type OutlineItem } from '../../compiler/service/outline.ts';
 import { selectionsAt } from '../../compiler/service/selection.ts';
 import { open, openBody } from '../support/service.ts';

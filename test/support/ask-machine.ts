@@ -6,7 +6,7 @@ import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
 import { contextOf, holds } from '../../compiler/decide/interpret/interpret.ts';
 import type { Hands } from '../../compiler/decide/plan-actions.ts';
-import { ReadingBySteps, type ActStep } from '../../compiler/decide/reading.ts';
+import { ReadingBySteps, type ActStep } from '../../compiler/decide/reading-by-steps.ts';
 import type { ReadyAct, Refusal } from '../../compiler/decide/ready-acts.ts';
 import type { Decision, Done } from '../../compiler/decide/record.ts';
 import { aimsOfLetters } from '../../compiler/plan/letters.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import type { CallistoBoard, BoardSide } from '../../runtime/callisto/board/board.ts';
 import { boardAtStart } from '../../compiler/games/callisto/board/in-position.ts';
-import { drawnBoard } from '../../compiler/games/callisto/board/drawn.ts';
+import { drawnBoard } from '../../compiler/games/callisto/board/board-drawing.ts';
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';

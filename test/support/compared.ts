@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { diffSheets, type DiffSelection } from '../../compiler/diff/diff.ts';
 import { readComparedSheet, type DeckCounts } from '../../compiler/diff/compared-sheet.ts';
 import { languageOf as read } from './book-language.ts';
-import type { ComparedPair } from '../../views/diff/compared.ts';
+import type { ComparedPair } from '../../views/diff/compared-pairs.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const language = read('callisto');

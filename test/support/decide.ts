@@ -1,7 +1,7 @@
 // Resolves a card of a bot on a board that a test draws, by a packaged sheet or a sheet of the test. The test supplies
 // all faces and draws, and each must be used. The decision is returned in few words.
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
-import type { Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
+import type { Decision, Done, PassedPart, Why } from '../../compiler/decide/record.ts';
 import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/read-script.ts';
@@ -105,7 +105,7 @@ function positionOf(game: Game, side: SideName, scene: BotScene): GamePosition {
 
 const whyOf = (why: Why): string =>
   why.is === 'threshold' ? `threshold ${why.best ? `${why.best.figure} over ${why.best.limit}` : 'none'}` : why.is;
-const passedOf = (passed: readonly Passed[], at = ''): string[] =>
+const passedOf = (passed: readonly PassedPart[], at = ''): string[] =>
   passed.map(({ part, why }) => `${at}${part} ${whyOf(why)}`);
 
 const each = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));

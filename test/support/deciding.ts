@@ -2,8 +2,8 @@
 // words.
 import { planWordsIn } from '../../compiler/wording/wording.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
-import type { Decision, Passed } from '../../compiler/decide/record.ts';
-import { Decider, type CardDecision, type Resolved } from '../../compiler/games/callisto/play/decide-card.ts';
+import type { Decision, PassedPart } from '../../compiler/decide/record.ts';
+import { Decider, type CardDecision, type CardResolution } from '../../compiler/games/callisto/play/decide-card.ts';
 import { seatCard, type SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
 import type { GamePosition, SideCards, PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
 import { clauseName } from '../../views/decision/decided-words.ts';
@@ -57,7 +57,7 @@ export const decided = (sketch: Sketch, card: string, dice: readonly number[] = 
   decider.decide(seated(sketch, card), dice);
 
 /** Returns the decision of a card. Throws if the decision needs more chance than the given dice. */
-export function resolved(sketch: Sketch, card: string, dice: readonly number[] = []): Resolved {
+export function resolved(sketch: Sketch, card: string, dice: readonly number[] = []): CardResolution {
   const found = decided(sketch, card, dice);
   if (found.is !== 'resolved') throw new Error(found.is === 'needs' ? `A d${found.die} is lacking.` : found.problem);
   if (found.unused > 0) throw new Error('Not all dice were needed.');
@@ -73,7 +73,7 @@ export function decision(sketch: Sketch, card: string, dice: readonly number[] =
 export const told = (sketch: Sketch, card: string, dice: readonly number[] = []): CardExplanation =>
   toldOf(decider, seated(sketch, card), resolved(sketch, card, dice), planWordsIn(lexis));
 
-const reason = ({ part, why }: Passed): string => `${part} ${why.is}`;
+const reason = ({ part, why }: PassedPart): string => `${part} ${why.is}`;
 
 /** Returns the parts that were passed over, with the kind of reason: `1 condition`, `2a aim`. */
 export const passedBy = (one: Decision): string[] => [

@@ -1,6 +1,6 @@
 // Prepares examples of the package, so that a test can decide them.
 import { dirname, resolve } from 'node:path';
-import { pose, type Posed, type ExampleSources } from '../../compiler/games/callisto/examples/run.ts';
+import { pose, type ReadyExample, type ExampleSources } from '../../compiler/games/callisto/examples/run.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import { secondReadings } from '../../compiler/games/callisto/play/sheets.ts';
 import type { ReadExampleFile } from '../../files/example-runner.ts';
@@ -13,7 +13,7 @@ import { packagedScript } from './bots.ts';
 import { packagedGame } from './played.ts';
 
 /** Returns a function that prepares an example of a file as a position with a card. */
-export function posed({ path, scenario, file }: ReadExampleFile): (example: WrittenExample) => Posed {
+export function posed({ path, scenario, file }: ReadExampleFile): (example: WrittenExample) => ReadyExample {
   const game = new Game(packagedGame(scenario).definition);
   const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;
   const table: ExampleSources = {

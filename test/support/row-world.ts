@@ -4,7 +4,7 @@ import type { Context } from '../../compiler/decide/interpret/context.ts';
 import { contextOf } from '../../compiler/decide/interpret/interpret.ts';
 import { PlainFacts } from '../../compiler/decide/interpret/plain-facts.ts';
 import type { Asking, Id } from '../../compiler/decide/interpret/position-facts.ts';
-import { PlainHands, type Doable } from '../../compiler/decide/plan-actions.ts';
+import { PlainHands, type PossibleAct } from '../../compiler/decide/plan-actions.ts';
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { placesInReach, plane } from '../../compiler/plan/build.ts';
 import type { Act, Aim, Choice, Metric, SetNode, Test } from '../../compiler/plan/nodes.ts';
@@ -105,7 +105,7 @@ class RowHands extends PlainHands {
     this.did.push(`${walker} goes ${path.join(' ')}`);
   }
 
-  game(): Doable {
+  game(): PossibleAct {
     throw new Error('The row has no acts of its own.');
   }
 

@@ -1,5 +1,5 @@
 // Reads sheets of tables for tests, and rolls them by faces.
-import { rollTables, startOf, type Rolled, type TableWalk } from '../../compiler/decide/tables/roll-walk.ts';
+import { rollTables, startOf, type RollsOfWalk, type TableWalk } from '../../compiler/decide/tables/roll-walk.ts';
 import { tableOutcomes, type RollOutcome, type ToldTimes } from '../../compiler/decide/tables/table-odds.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { readLists } from '../../compiler/language/lists/list-plans.ts';
@@ -40,7 +40,7 @@ export const tableIndex = ({ tables }: TablesPlan, title: string): number =>
   tables.findIndex((table) => table.title === title || table.title.split(', ').includes(title));
 
 /** Rolls the steps, or a table, with faces in order. */
-export function rollFaces(plan: TablesPlan, faces: readonly number[], table?: string): Rolled {
+export function rollFaces(plan: TablesPlan, faces: readonly number[], table?: string): RollsOfWalk {
   const left = [...faces];
   const walk = walkOf(plan);
   const start = table === undefined ? { list: 0 } : { table: tableIndex(plan, table) };

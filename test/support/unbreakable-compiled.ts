@@ -11,7 +11,7 @@ import { emitSight } from '../../compiler/games/unbreakable/emit/sight-sheet.ts'
 import { unbreakable } from '../../compiler/games/unbreakable/game.ts';
 import { ruleDataOf } from '../../compiler/games/unbreakable/play/rule-data.ts';
 import { Faces } from '../../runtime/kernel/faces.ts';
-import { positionJson } from '../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../runtime/unbreakable/position/write-placed-position.ts';
 import { crawlerDice } from '../../runtime/unbreakable/rules/combat-dice.ts';
 import { CrawlerTable } from '../../runtime/unbreakable/rules/crawler-table.ts';
 import { beginCard, crawlerCard, endCard } from '../../runtime/unbreakable/rules/program-acts.ts';

@@ -17,7 +17,7 @@ import { addBombTargets } from '../../runtime/unbreakable/engine/activation-choi
 import { EngineTables } from '../../runtime/unbreakable/engine/engine-tables.ts';
 import * as at from '../../runtime/unbreakable/engine/byte-layout.ts';
 import {
-  aboutOf,
+  targetInAction,
   unitInAction,
   verbOf,
   actVerbs,
@@ -27,7 +27,7 @@ import {
 import type { PackedGame } from '../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction, listActions } from '../../runtime/unbreakable/engine/packed-play.ts';
 import { packPosition, unpackPosition } from '../../runtime/unbreakable/engine/packed-position.ts';
-import { positionJson } from '../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../runtime/unbreakable/position/write-placed-position.ts';
 import { placedFrom, unbreakableFiles } from './unbreakable.ts';
 import { unbreakableSheets, type SheetEdit } from './unbreakable-sheets.ts';
 
@@ -164,7 +164,7 @@ export class Stage {
       if (weapon !== undefined && weaponNames[kind - 1] !== weapon) return false;
       if (about === undefined) return true;
       const wanted = /^\d{4}$/.test(about) ? this.hex(about) : this.unit(about);
-      return aboutOf(action) === wanted;
+      return targetInAction(action) === wanted;
     });
   }
 

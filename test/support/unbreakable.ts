@@ -7,7 +7,7 @@ import type {
   PlacedUnit,
   UnbreakableFiles,
 } from '../../runtime/unbreakable/position/placed-position.ts';
-import { placedPositionOf } from '../../runtime/unbreakable/position/read-placed.ts';
+import { placedPositionOf } from '../../runtime/unbreakable/position/read-placed-position.ts';
 
 export const unbreakableJson = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../procedures/unbreakable/${file}`, import.meta.url), 'utf8'));

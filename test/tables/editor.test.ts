@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { definitionAt, referencesAt } from '../../compiler/service/definition.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';
-import { foldsOf } from '../../compiler/service/folding.ts';
+import { foldsOf } from '../../compiler/service/folds.ts';
 import type { Project } from '../../compiler/service/project.ts';
 import { renamableAt, renameAt } from '../../compiler/service/rename.ts';
 import { open } from '../support/service.ts';

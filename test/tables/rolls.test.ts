@@ -1,6 +1,6 @@
 // Tests of rolls with given faces: order of dice, rerolls, rules of rows that come together, and the next die.
 import { describe, expect, it } from 'vitest';
-import { rollTables, startOf, type Rolled } from '../../compiler/decide/tables/roll-walk.ts';
+import { rollTables, startOf, type RollsOfWalk } from '../../compiler/decide/tables/roll-walk.ts';
 import { tableOutcomes } from '../../compiler/decide/tables/table-odds.ts';
 import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
 import { below, randomWords, seed } from '../../runtime/kernel/random.ts';
@@ -9,7 +9,7 @@ import { editedPlan, planOf, rollFaces, tableIndex, walkOf } from '../support/ta
 const plan = planOf();
 
 /** Returns what happened as short texts. */
-const happened = ({ tables }: TablesPlan, { events }: Rolled): string[] =>
+const happened = ({ tables }: TablesPlan, { events }: RollsOfWalk): string[] =>
   events.flatMap((event) => {
     switch (event.is) {
       case 'roll':

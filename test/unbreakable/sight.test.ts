@@ -2,7 +2,7 @@
 // the independent lists.
 import { describe, expect, it } from 'vitest';
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
-import { positionJson } from '../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../runtime/unbreakable/position/write-placed-position.ts';
 import { SightTurn } from '../../runtime/unbreakable/sheet/sight-turn.ts';
 import { Random } from '../support/random.ts';
 import { deliveryJson, hexAt, placedFrom, unbreakableJson, unitIn } from '../support/unbreakable.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { callistoBoard } from '../../compiler/games/callisto/board/read.ts';
 import type { BoardRead, DrawnBoard } from '../../compiler/game/board.ts';
 import { groundOf } from '../../views/board/board-cells.ts';
-import { fitted } from '../../views/board/board-fit.ts';
+import { fitSigns } from '../../views/board/board-fit.ts';
 import { deckOf, layoutsOf } from '../../views/board/board-items.ts';
 import { boardSvg } from '../../views/board/board-svg.ts';
 import { toStretch, type Point, type Polygon } from '../../views/board/geometry.ts';
@@ -102,7 +102,7 @@ describe.each(all)('the drawing of %s', (_, board) => {
   it('keeps all signs of a space within its cell, and apart', () => {
     for (const [space, { polygon }] of ground.cells.entries()) {
       const low = board.placesOf[space]?.find((one) => board.places[one]?.level !== 'deck') ?? -1;
-      const signs = fitted(layoutsOf(board, low), polygon, 8, []);
+      const signs = fitSigns(layoutsOf(board, low), polygon, 8, []);
       expect(signs.length).toBeGreaterThan(0);
       const boxes = signs.map(({ x, y, scale, sign }) => ({
         x,
@@ -214,7 +214,7 @@ describe('room beside a deck', () => {
   it('is taken on both sides, if one side has too little', () => {
     const board = drawnSample();
     const busy = board.places.findIndex(({ name }) => name === 'A3');
-    const signs = fitted(layoutsOf(board, busy), square, 8, [band]);
+    const signs = fitSigns(layoutsOf(board, busy), square, 8, [band]);
     for (const { y, scale, sign } of signs)
       expect(Math.abs(y - 75)).toBeGreaterThanOrEqual(20 + (sign.height * scale) / 2);
     expect(signs.some(({ y }) => y < 75) && signs.some(({ y }) => y > 75)).toBe(true);

@@ -1,6 +1,6 @@
 // Tests of comparisons in a terminal. The expected lines are worked out by hand from the two sheets.
 import { describe, expect, it } from 'vitest';
-import type { ComparedPair } from '../../views/diff/compared.ts';
+import type { ComparedPair } from '../../views/diff/compared-pairs.ts';
 import { diffDocument } from '../../views/diff/diff-text.ts';
 import { coloured, plainPaint } from '../../views/document/palette.ts';
 import { terminalText } from '../../views/document/terminal.ts';

@@ -1,6 +1,6 @@
 // Tests of the frame of pages: a single file in light and dark mode, without scripts, with all texts escaped.
 import { describe, expect, it } from 'vitest';
-import { framed, isMadeHere, pageTable } from '../../views/document/frame.ts';
+import { framedPage, isMadeHere, pageTable } from '../../views/document/frame.ts';
 import { markup } from '../../views/document/markup.ts';
 import { boardHtml } from '../../views/board/board-html.ts';
 import { drawnSample } from '../support/board.ts';
@@ -8,7 +8,7 @@ import { drawnSample } from '../support/board.ts';
 const nasty = `<script>alert("x")</script> & 'so' \u0007\u202E`;
 
 describe('a page', () => {
-  const page = framed({ title: nasty, lead: nasty, foot: nasty, body: [markup`<p title="${nasty}">${nasty}</p>`] });
+  const page = framedPage({ title: nasty, lead: nasty, foot: nasty, body: [markup`<p title="${nasty}">${nasty}</p>`] });
 
   it('escapes any text, and shows invisible characters', () => {
     expect(page).not.toMatch(/<script|(?!\n)\p{Cc}|\p{Bidi_Control}/u);

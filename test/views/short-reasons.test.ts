@@ -1,7 +1,7 @@
 // Tests of the short forms of reasons and rolls, worked out by hand.
 import { describe, expect, it } from 'vitest';
 import { deckRollsText } from '../../views/decision/deck-rolls.ts';
-import type { Picked } from '../../views/decision/decided-words.ts';
+import type { ChoicePick } from '../../views/decision/decided-words.ts';
 import { shortReason } from '../../views/decision/short-reasons.ts';
 
 describe('a reason beside the printed words', () => {
@@ -29,7 +29,7 @@ describe('a reason beside the printed words', () => {
   });
 });
 
-const picked = (id: string, candidates: string, roll: Picked['roll']): Picked => ({
+const picked = (id: string, candidates: string, roll: ChoicePick['roll']): ChoicePick => ({
   id,
   candidates: candidates.split(''),
   ladder: [],
@@ -37,7 +37,7 @@ const picked = (id: string, candidates: string, roll: Picked['roll']): Picked =>
   isUnbroken: false,
 });
 
-const ofTable = (face: number): Picked['roll'] => ({
+const ofTable = (face: number): ChoicePick['roll'] => ({
   die: 10,
   count: 1,
   shares: [
@@ -49,7 +49,7 @@ const ofTable = (face: number): Picked['roll'] => ({
   picked: face < 5 ? 'Y' : face < 9 ? 'Z' : 'M',
 });
 
-const again: Picked['roll'] = {
+const again: ChoicePick['roll'] = {
   die: 8,
   count: 1,
   shares: [

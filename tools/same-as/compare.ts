@@ -21,7 +21,10 @@ type Texts = readonly string[];
  */
 const farthest = 200;
 
-/** Returns the nearest indexes after a difference where two neighbouring elements are equal again. */
+/**
+ * Returns the nearest indexes, after a difference between two lists, at which two neighbouring elements are the same in
+ * both lists.
+ */
 function nextSame(before: Texts, after: Texts, left: number, right: number): readonly [number, number] {
   for (let distance = 1; distance <= farthest; distance++) {
     for (let skipped = 0; skipped <= distance; skipped++) {

@@ -2,7 +2,7 @@
 // playground.
 import { deflateRawSync } from 'node:zlib';
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
-import { DocumentAmong } from '../../library/handed.ts';
+import { DocumentAmong } from '../../library/games-argument.ts';
 import { readSheet } from '../../library/index.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { sheetColours } from '../../site/sheet-colours.ts';
@@ -16,7 +16,7 @@ export const sharedSheet = (text: string): string =>
 const head = (game: string): string => `game ${game}\n\n`;
 
 /**
- * Returns the header lines that are missing in a code block; null if the block is not a sheet. A block without a
+ * Returns the header lines that a code block lacks to be a sheet; null if the block is not a sheet. A block without a
  * language is a sheet if it names its game and has no examples, or if it can be read without errors.
  */
 function missingHead(code: string, language: string, game: string): string | null {
@@ -30,7 +30,7 @@ function missingHead(code: string, language: string, game: string): string | nul
 /** The greatest number of characters in a line that needs no scrolling on any usual screen. */
 const mostCharacters = 60;
 
-/** Returns a block of code. A block with long lines scrolls, so keys must be able to reach the block. */
+/** Returns a block of code. A block with long lines scrolls, so the keyboard must be able to reach the block. */
 function block(code: string, inner: MarkupChild): Markup {
   const isWide = code.split('\n').some((line) => line.length > mostCharacters);
   return markup`<pre${isWide ? raw(' tabindex="0"') : null}><code>${inner}</code></pre>`;

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FileContent } from '../../files/writing.ts';
+import type { FileContent } from '../../files/file-writer.ts';
 import { markup, raw, type Markup } from '../../views/document/markup.ts';
 import { renderPage, type RenderedPage } from './markdown.ts';
 import { sitePage } from './site-page.ts';
@@ -13,7 +13,10 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8').re
 /** Draws a code block of a page; `up` is the path from the page to the root of the site. */
 export type DrawCode = (up: string) => (code: string, language: string) => Markup;
 
-/** The groups of the list of contents, with the pages in the order for readers. Other pages follow under the last. */
+/**
+ * The groups of the list of contents, each with its pages in the order in which people read them. All pages that are
+ * not named here follow in the last group.
+ */
 const groups: readonly (readonly [title: string, pages: readonly string[]])[] = [
   ['Begin', ['tutorial', 'language', 'grammar', 'words', 'rulings', 'glossary']],
   [

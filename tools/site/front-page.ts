@@ -34,7 +34,6 @@ const ways: readonly Way[] = [
 const wayLine = ({ title, address, text }: Way, up: string): Markup =>
   markup`<li><a href="${up}${address}">${title}</a><br/>${text}</li>`;
 
-/** Returns the first page of the site. */
 export const frontPage = (): string =>
   sitePage({
     title: 'Botbook',

@@ -4,7 +4,10 @@ import { Marked, type Token } from 'marked';
 import { anchor } from '../../views/reference/pages.ts';
 import { markup, raw, type Markup } from '../../views/document/markup.ts';
 
-/** The places of the page: an address of the site for each target of a link, and coloured code for each code block. */
+/**
+ * Functions that a page needs: the address on the site for the target of a link, and the coloured code for a code
+ * block.
+ */
 export interface PagePlaces {
   /** Returns the address of a target; throws if the site has no such file. */
   readonly address: (target: string) => string;
@@ -25,7 +28,10 @@ export interface RenderedPage {
   readonly sections: readonly PageSection[];
 }
 
-/** Returns a function that returns the anchor of each next heading. Equal headings get a number, as on code hosts. */
+/**
+ * Returns a function that makes an anchor for each heading, in the order of the page. A heading that occurs again gets
+ * a number, as on code hosts.
+ */
 function anchors(): (heading: string) => string {
   const counts = new Map<string, number>();
   return (heading) => {

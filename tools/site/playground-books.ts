@@ -46,7 +46,7 @@ function filesOf(game: Game, sheets: readonly ExampleSheet[]): BookFiles {
   };
 }
 
-/** Returns the start of a game of a scenario, in which a bot resolves cards in the first round. */
+/** Returns, for a scenario, a position from the first round of a game, in which a bot resolves cards next. */
 function firstPositions(game: Game, scenario: number): Readonly<Record<string, unknown>> {
   const definition = sceneOf(books, `${game.name}/${scenario}`, undefined).scene.play?.().definition;
   if (definition === undefined) return {};
@@ -60,8 +60,8 @@ function firstPositions(game: Game, scenario: number): Readonly<Record<string, u
 }
 
 /**
- * Returns a position for each sheet without a scenario that decides cards: of the positions among the examples, the
- * position that most examples of the sheet use.
+ * Returns a position for each sheet without a scenario that decides cards: the position that most examples of the sheet
+ * use.
  */
 function plainPositions(game: Game): Readonly<Record<string, unknown>> {
   const found = new Map<string, { readonly uses: number; readonly position: unknown }>();

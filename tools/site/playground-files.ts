@@ -1,14 +1,13 @@
 // The playground as a part of the site. A service worker stores all its files, so that the playground works without a
 // network after it was opened once.
 import { tableFiles, versionOf, workerOf } from '../../files/table-page.ts';
-import type { FileContent } from '../../files/writing.ts';
+import type { FileContent } from '../../files/file-writer.ts';
 import { markup } from '../../views/document/markup.ts';
 import { iconSvg } from '../../views/table/app-icon.ts';
 import { playgroundBooks } from './playground-books.ts';
 import { licencesText, siteBundle, siteStyle } from './site-bundles.ts';
 import { sitePage } from './site-page.ts';
 
-/** Returns the page of the playground. */
 export const playgroundPage = (): string =>
   sitePage({
     title: 'Playground',

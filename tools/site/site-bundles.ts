@@ -2,7 +2,7 @@
 import { build, transform } from 'esbuild';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { FileContent } from '../../files/writing.ts';
+import type { FileContent } from '../../files/file-writer.ts';
 import { properties } from '../../views/document/colours.ts';
 import { root } from './docs-pages.ts';
 import { withoutUnusedParts } from './unused-parts.ts';
@@ -42,7 +42,6 @@ export async function siteBundle(path: string): Promise<SiteBundle> {
   return { code: outputFiles[0]?.text ?? '', packages: [...new Set(names)].toSorted() };
 }
 
-/** Returns the style of the site. */
 export async function siteStyle(): Promise<string> {
   const folder = join(root, 'site/styles');
   const parts = readdirSync(folder).toSorted();

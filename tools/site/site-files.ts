@@ -1,6 +1,6 @@
 // All files of the site: the first page, the docs, the playground, and the page of a table.
 import { languageOf, shownAddress } from '../../cli/books.ts';
-import type { FileContent } from '../../files/writing.ts';
+import type { FileContent } from '../../files/file-writer.ts';
 import { iconSvg } from '../../views/table/app-icon.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { docsFiles } from './docs-pages.ts';

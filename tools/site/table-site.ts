@@ -3,7 +3,7 @@ import { books, games } from '../../cli/books.ts';
 import { decidedScenarios, languageIn, sheetsOf } from '../../cli/bots.ts';
 import { servedFiles } from '../../cli/verbs/table/table-files.ts';
 import { tableBookOf } from '../../files/table-book.ts';
-import type { FileContent } from '../../files/writing.ts';
+import type { FileContent } from '../../files/file-writer.ts';
 
 /** Returns the files of the page, with all scenarios of the first game that has tables. */
 export function tableSite(): (readonly [address: string, content: FileContent])[] {

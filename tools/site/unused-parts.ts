@@ -5,7 +5,9 @@ import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { root } from './docs-pages.ts';
 
-/** The files without which sheets are read, checked, explained and decided, as patterns from the root. */
+/**
+ * Patterns for the files that a page does not need to read, check, explain and decide sheets; paths begin at the root.
+ */
 const unused: readonly RegExp[] = [
   /^compiler\/emit\//,
   /^compiler\/games\/[^/]+\/(?:emit|examples)\//,
@@ -21,7 +23,10 @@ const unused: readonly RegExp[] = [
 const exportsOf = (text: string): readonly string[] =>
   [...text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)].flatMap(([, name]) => name ?? []);
 
-/** Returns the code of a module whose exports may be handed on, and throw an error as soon as they are used. */
+/**
+ * Returns the code of a module that replaces a file. Its exports can be passed on, but throw an error when they are
+ * used.
+ */
 function absentCode(file: string, names: readonly string[]): string {
   const message = JSON.stringify(`This page does not have ${file}.`);
   return `

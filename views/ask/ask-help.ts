@@ -6,7 +6,7 @@ import type { PreparedProcedure } from '../../compiler/decide/prepared-sheet.ts'
 import type { TableRuling } from '../../compiler/game/table-book.ts';
 import { labelOf, printedAbove, questionLines } from './ask-text.ts';
 
-/** Words of a title with fewer letters than this are ignored when rulings are looked for. */
+/** Words of a title with fewer letters than this number are ignored in the search for rulings. */
 const shortest = 5;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -17,7 +17,10 @@ export function askJournal({ bot, game, scenario, sheets }: AskHead, { lines }: 
   return [head, ...lines.map((line) => ({ line }))].map((json) => `${JSON.stringify(json)}\n`);
 }
 
-/** Returns the JSON of each complete line. If the last line breaks off, `cut` is its name; otherwise `cut` is null. */
+/**
+ * Returns the JSON of each complete line of a journal. `cut` names the last line if the line is incomplete, such as
+ * after a crash; otherwise `cut` is null.
+ */
 function jsonLines(journal: string): { readonly rows: readonly unknown[]; readonly cut: string | null } {
   const lines = journal.split('\n');
   const hasEnd = lines.at(-1) === '';
@@ -59,8 +62,8 @@ interface LoadedSession {
 }
 
 /**
- * Enters all lines of a journal again. Throws a ShapeError, which names the line, if a line is refused, or if the
- * journal was made with other sheets.
+ * Replays a journal: enters all its lines in a new session. Throws a ShapeError, which names the line, if the session
+ * refuses a line or if the journal was made with other sheets.
  */
 export function loadAsk(journal: string, bot: UnseenBot, sheets: string): LoadedSession {
   if (askHeadIn(journal).sheets !== sheets)

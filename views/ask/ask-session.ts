@@ -16,7 +16,7 @@ interface Turn {
   readonly left: number;
 }
 
-/** The current card of a session: the card that the questions are about, or that was decided last. */
+/** The card that the questions are about, or the card that was decided last. */
 export type CardNow = Exclude<AskedSoFar, { is: 'contradiction' }>;
 
 export type SessionReply =
@@ -55,7 +55,7 @@ export class AskSession {
   /** For each turn, the decisions of the cards that the person has finished. */
   readonly log: readonly (readonly string[])[];
   private readonly turn: Turn;
-  /** The session before the last line that has not been taken back. */
+  /** The session before the last line of the person; lines that were taken back do not count. */
   private readonly before: AskSession | null;
   /** The results of reading the cards of the turn, up to the first card that still has a question. */
   private readonly read: readonly AskedSoFar[];

@@ -63,7 +63,7 @@ function rowOf(table: TablePlan | null, act: Act): string | null {
   return row ? `row ${facesText(row)}` : null;
 }
 
-/** A question in words. */
+/** The words of a question, for a terminal or a page. */
 export interface AskedWords {
   /** Lines that help to answer the question: the tiebreak list, and the attacks of the card. */
   readonly beside: readonly string[];

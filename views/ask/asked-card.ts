@@ -13,7 +13,6 @@ import type { CardNow } from './ask-session.ts';
 
 type DecidedCard = CardNow & { is: 'decided' };
 
-/** Returns an answer in words. */
 export function answerText({ card }: Pick<CardNow, 'card'>, question: AskQuestion, answer: AskAnswer): string {
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no';
   if (typeof answer === 'number') return shareText(question, answer, card.telling.label);
@@ -27,7 +26,7 @@ export function answerText({ card }: Pick<CardNow, 'card'>, question: AskQuestio
   return answer.isOnly ? `only ${names}` : names;
 }
 
-/** Returns a face with the thing that it chooses: `7: F3`. */
+/** Returns a face of a die with the thing that the face chooses: `7: F3`. */
 function shareText(question: AskQuestion, face: number, label: (id: string) => string): string {
   if (question.is !== 'roll' || question.of.count > 1 || isRowRoll(question)) return String(face);
   const share = question.of.shares.find(({ from, to }) => from <= face && face <= to);
@@ -52,7 +51,10 @@ const isOfRow = ({ act, clause }: AskQuestion, row: string): boolean =>
     (candidate) => facesText(candidate) === row && act !== null && candidate.acts.includes(act),
   ) ?? false;
 
-/** Returns a line for each letter before the letter that applied. The answers of the person rule these letters out. */
+/**
+ * Returns a line for each letter before the letter that applied. Each of these letters was ruled out by an answer of
+ * the person.
+ */
 const lettersBefore = ({ decision }: DecidedCard): readonly Line[] =>
   decision.done.flatMap(({ act, letter }) => {
     const letters = act.aims.map((aim) => aim.letter);

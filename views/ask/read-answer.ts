@@ -132,7 +132,8 @@ function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadA
 const isOtherAnswer = (text: string): boolean => /^(?:y|yes|n|no|none|-|all|off|only|back|next|[a-z]|\d+)$/i.test(text);
 
 /**
- * Returns the pattern of a coordinate, such as `A0` for E12. Returns null for a name that is not letters with digits.
+ * Returns the pattern of a coordinate: `A0`, which means letters and then digits, for `E12`. Returns null for any other
+ * name.
  */
 const patternOf = (name: string): string | null =>
   /^\p{L}+\d+$/u.test(name) ? name.replaceAll(/\p{L}/gu, 'A').replace(/\d+/, '0') : null;

@@ -30,16 +30,19 @@ interface DoorPlace {
   readonly at: Point;
   /** The angle of the border on which the door lies, in degrees. */
   readonly angle: number;
-  /** The length of the part of the border that is free for the door. */
+  /** The length of the part of the border that no deck crosses, in which the door is drawn. */
   readonly room: number;
 }
 
-/** A straight part of a deck: from its middle to the border of its space, or onto a support. */
+/**
+ * A straight part of the drawn deck of a bridge. The part leads from the middle of the bridge space to the border of
+ * the space, or onto a support.
+ */
 export interface Strip {
   readonly space: number;
   readonly from: Point;
   readonly to: Point;
-  /** False if the part ends at the border to another deck, which continues the part. */
+  /** False if the part ends at the border to the space of another deck. The other deck continues the part. */
   readonly isWhole: boolean;
 }
 
@@ -83,7 +86,7 @@ const keyOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a
  * Returns two sets of pairs of neighbouring spaces: neighbours on the ground (`ground`), and neighbours by decks
  * (`deck`).
  */
-function joined(board: DrawnBoard): { ground: Set<string>; deck: Set<string> } {
+function neighbourPairs(board: DrawnBoard): { ground: Set<string>; deck: Set<string> } {
   const [ground, deck] = [new Set<string>(), new Set<string>()];
   for (const place of board.places) {
     for (const next of place.next) {
@@ -111,7 +114,7 @@ function spacesByMap(board: DrawnBoard): { name: string; spaces: number[] }[] {
 }
 
 /** Places the maps side by side, each centred vertically. */
-function laid(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; maps: MapBox[] } {
+function placeMaps(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; maps: MapBox[] } {
   const raw = board.spaces.map((_, space) => {
     const { x = 0, y = 0 } = lowest(board, space) ?? {};
     return { x: tame(x), y: tame(y) };
@@ -238,8 +241,8 @@ function doorsOf(board: DrawnBoard, edges: readonly Edge[], links: readonly Link
 }
 
 export function groundOf(board: DrawnBoard): Ground {
-  const { ground, deck } = joined(board);
-  const { cells, maps } = laid(board, new Set([...ground, ...deck]));
+  const { ground, deck } = neighbourPairs(board);
+  const { cells, maps } = placeMaps(board, new Set([...ground, ...deck]));
   const edges = bordersOf(cells, least).map(({ cells: [a, b], from, to }): Edge => ({
     spaces: [a, b],
     from,

@@ -4,7 +4,7 @@ import type { SignRow } from './board-items.ts';
 import type { Sign } from './board-symbols.ts';
 import { bounds, centroid, inset, sidesOf, type HalfPlane, type Point, type Polygon } from './geometry.ts';
 
-export interface Placed {
+export interface PlacedSign {
   readonly sign: Sign;
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ interface Box {
 
 /** Rows of drawn signs around the point (0, 0), with the bounding box of each row. */
 interface Block {
-  readonly signs: readonly Placed[];
+  readonly signs: readonly PlacedSign[];
   readonly boxes: readonly Box[];
 }
 
@@ -52,7 +52,7 @@ export function blockOf(rows: readonly SignRow[], widest: number, gaps = spacing
   const lines = linesOf(rows, widest, gaps);
   const heights = lines.map((line) => Math.max(...line.map(({ height }) => height)));
   const total = heights.reduce((sum, height) => sum + height, 0) + gaps.lines * (lines.length - 1);
-  const signs: Placed[] = [];
+  const signs: PlacedSign[] = [];
   const boxes: Box[] = [];
   let top = -total / 2;
   lines.forEach((line, i) => {
@@ -74,7 +74,7 @@ const isWithin = ({ x, y, w, h }: Box, sides: readonly HalfPlane[]): boolean =>
   sides.every(({ nx, ny, most }) => nx * x + ny * y + Math.abs(nx) * w + Math.abs(ny) * h <= most);
 
 /**
- * True if the box and the obstacle do not overlap. This is so if the line along a side of one of them separates them.
+ * True if the box and the obstacle do not overlap, which means that the line along one of their sides separates them.
  */
 function isClear({ x, y, w, h }: Box, obstacle: Obstacle, sides: readonly HalfPlane[]): boolean {
   const { left, top, right, bottom } = bounds(obstacle);
@@ -124,7 +124,7 @@ function fits(block: Block, scale: number, at: Point, room: Room): boolean {
   });
 }
 
-const put = (block: Block, scale: number, at: Point): Placed[] =>
+const put = (block: Block, scale: number, at: Point): PlacedSign[] =>
   block.signs.map((sign) => ({ ...sign, x: at.x + sign.x * scale, y: at.y + sign.y * scale, scale }));
 
 export const boxCorners = ({ x, y, w, h }: Box): Obstacle => [
@@ -170,12 +170,12 @@ function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null 
  * Divides the rows into two blocks, one on each side of the deck that crosses the cell. Returns null if the blocks do
  * not fit.
  */
-function parted(
+function fitInTwoBlocks(
   rows: readonly SignRow[],
   scale: number,
   room: Room,
   again: (more: readonly Obstacle[]) => Room,
-): Placed[] | null {
+): PlacedSign[] | null {
   for (let k = 1; k < rows.length; k++) {
     const first = fitAt(rows.slice(0, k), scale, room);
     const rest = first && fitAt(rows.slice(k), scale, again(taken(first.block, scale, first.at)));
@@ -185,19 +185,19 @@ function parted(
 }
 
 /** Returns the signs of a cell, as large as possible, in the first layout that fits. */
-export function fitted(
+export function fitSigns(
   layouts: readonly (readonly SignRow[])[],
   polygon: Polygon,
   margin: number,
   obstacles: readonly Obstacle[],
-): Placed[] {
+): PlacedSign[] {
   const again = (more: readonly Obstacle[]): Room => roomIn(polygon, margin, [...obstacles, ...more]);
   const room = again([]);
   for (const scale of scales) {
     for (const rows of layouts) {
       const whole = fitAt(rows, scale, room);
       if (whole) return put(whole.block, scale, whole.at);
-      const two = obstacles.length === 0 ? null : parted(rows, scale, room, again);
+      const two = obstacles.length === 0 ? null : fitInTwoBlocks(rows, scale, room, again);
       if (two) return two;
     }
   }

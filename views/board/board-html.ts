@@ -1,8 +1,8 @@
-// An HTML page of a board: the drawing, and tables of the contents.
+// A board as an HTML page: the drawing, and tables of the spaces, doors and pieces.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { boardSvg, provenanceText, type BoardDrawing } from './board-svg.ts';
 import { spaceRows } from './board-rows.ts';
-import { framed, pageTable } from '../document/frame.ts';
+import { framedPage, pageTable } from '../document/frame.ts';
 import { markup, raw } from '../document/markup.ts';
 
 export function boardHtml(board: DrawnBoard, drawing: BoardDrawing): string {
@@ -13,7 +13,7 @@ export function boardHtml(board: DrawnBoard, drawing: BoardDrawing): string {
     { title: 'What it is' },
     { title: 'Next to' },
   ];
-  return framed({
+  return framedPage({
     title: `${drawing.book}, scenario ${board.scenario}`,
     lead: `${board.maps.join(' · ')} — ${provenanceText(board)}`,
     body: [

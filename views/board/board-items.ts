@@ -1,7 +1,7 @@
 // The signs that are drawn in a space, line by line: first the code of the space, last its markers.
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { signOf, textSign, textWidth, type Sign } from './board-symbols.ts';
-import { fillLines, wordsIn } from '../document/wrapped.ts';
+import { fillLines, wordsIn } from '../document/line-breaks.ts';
 
 /** Signs that belong together, and that are drawn in as few lines as possible. */
 export type SignRow = readonly Sign[];
@@ -11,22 +11,22 @@ export const wrapLabel = (text: string, widest: number, size: number, isBold = f
   fillLines(wordsIn(text), (line) => textWidth(line, size, isBold) <= widest);
 
 const longest = 44;
-export const clipped = (text: string, room = longest): string =>
+export const clippedText = (text: string, room = longest): string =>
   text.length <= room ? text : `${text.slice(0, room - 1).trimEnd()}…`;
 
 const signsOf = (all: readonly BoardSign[]): Sign[] => all.map(signOf);
 
 /** Returns the signs of the pieces in a place. A name on a plate is shortened to the width of the plate. */
 const piecesOf = ({ pieces }: DrawnPlace): Sign[] =>
-  signsOf(pieces.map((piece) => (piece.shape === 'plate' ? { ...piece, text: clipped(piece.text, 18) } : piece)));
+  signsOf(pieces.map((piece) => (piece.shape === 'plate' ? { ...piece, text: clippedText(piece.text, 18) } : piece)));
 
 const codeOf = (board: DrawnBoard, space: number): Sign =>
-  textSign(clipped(board.spaces[space] ?? '', 10), { size: 20, colour: 'ink', isBold: true });
+  textSign(clippedText(board.spaces[space] ?? '', 10), { size: 20, colour: 'ink', isBold: true });
 
 const labelOf = (label: string | null, widest: number): SignRow[] =>
   label === null
     ? []
-    : wrapLabel(clipped(label, 34), widest, 11.5).map((line) => [textSign(line, { size: 11.5, colour: 'quiet' })]);
+    : wrapLabel(clippedText(label, 34), widest, 11.5).map((line) => [textSign(line, { size: 11.5, colour: 'quiet' })]);
 
 /**
  * Returns the possible layouts of the signs of a space, the best first. The code of the space is above all signs, or
@@ -49,7 +49,7 @@ export function layoutsOf(board: DrawnBoard, index: number): (readonly SignRow[]
   return layouts.map((rows) => rows.filter((row) => row.length > 0));
 }
 
-const areasAt = ({ areas }: DrawnPlace): string[] => areas.flatMap((name) => wrapLabel(clipped(name), 96, 10.5));
+const areasAt = ({ areas }: DrawnPlace): string[] => areas.flatMap((name) => wrapLabel(clippedText(name), 96, 10.5));
 
 export function deckOf(board: DrawnBoard, index: number): SignRow[] {
   const place = board.places[index];

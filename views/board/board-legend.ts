@@ -1,6 +1,6 @@
 // The legend of a drawing: the meanings of the signs that occur in the drawing.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
-import { clipped } from './board-items.ts';
+import { clippedText } from './board-items.ts';
 import type { Ground } from './board-cells.ts';
 import { doorSign, signOf, textAt, textWidth, type Sign } from './board-symbols.ts';
 import { filled, lined, type Colour } from '../document/colours.ts';
@@ -55,7 +55,10 @@ const column = { least: 176, sign: 46 };
 /** Returns the legend, drawn in columns, and its height. */
 export function legend(board: DrawnBoard, lie: Ground, width: number): { markup: Markup; height: number } {
   const ofGame = board.legend.map(({ sign, text }) => ({ sign: signOf(sign), text }));
-  const entries = [...groundEntries(board, lie), ...ofGame].map(({ sign, text }) => ({ sign, text: clipped(text) }));
+  const entries = [...groundEntries(board, lie), ...ofGame].map(({ sign, text }) => ({
+    sign,
+    text: clippedText(text),
+  }));
   const widest = Math.max(column.least, ...entries.map(({ text }) => column.sign + textWidth(text, size, false) + 18));
   const columns = Math.max(1, Math.min(entries.length, Math.floor(width / widest)));
   const rows = Math.ceil(entries.length / columns);

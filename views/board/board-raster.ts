@@ -71,7 +71,7 @@ const nothing: Glyph = { text: ' ', role: null };
 /**
  * Returns the borders of cells as characters. Each character is drawn at a corner where four points of the grid meet.
  */
-function bordered(ground: Ground, grid: Grid): Glyph[][] {
+function borderGlyphs(ground: Ground, grid: Grid): Glyph[][] {
   const open = new Set(ground.edges.filter(({ isOpen }) => isOpen).map(({ spaces: [a, b] }) => `${a} ${b}`));
   // A door is in a wall, so the border of a door is drawn as a wall.
   for (const { spaces } of ground.doors) open.delete(spaces.join(' '));
@@ -182,7 +182,7 @@ export function mapText(
   paint: Paint,
 ): string {
   const grid = gridOf(ground, spaces);
-  const canvas = bordered(ground, grid);
+  const canvas = borderGlyphs(ground, grid);
   drawLinks(canvas, ground, grid);
   const isHere = (space: number): boolean => spaces.includes(space);
   drawDecks(canvas, ground, grid, isHere);
@@ -197,11 +197,11 @@ export function mapText(
       Array.from(text).forEach((letter, k) => write(canvas, room.row + i, start + k, { text: letter, role }));
     });
   }
-  return canvas.map((line) => painted(line, paint)).join('\n');
+  return canvas.map((line) => paintLine(line, paint)).join('\n');
 }
 
 /** Returns a line as painted text. Neighbouring characters of the same colour are painted together. */
-function painted(line: readonly Glyph[], paint: Paint): string {
+function paintLine(line: readonly Glyph[], paint: Paint): string {
   const last = line.findLastIndex(({ text }) => text !== ' ');
   const stretches: { text: string; role: Glyph['role'] }[] = [];
   for (const { text, role } of line.slice(0, last + 1)) {

@@ -15,7 +15,10 @@ export interface StopMarks {
   readonly goals: readonly string[];
 }
 
-/** Draws corners around a point: the sign of a goal, which stays visible around the ring of a candidate. */
+/**
+ * Draws four corners around a point. The corners are the sign of a goal, and stay visible around the ring of a
+ * candidate.
+ */
 function corners({ x, y }: Point): Markup {
   const [r, arm] = [52, 16];
   const signs = [

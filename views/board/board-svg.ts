@@ -2,7 +2,7 @@
 import { upperInitial } from '../../grammar/characters.ts';
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { groundOf, type Ground } from './board-cells.ts';
-import { blockOf, boxCorners, fitted, type Obstacle, type Placed } from './board-fit.ts';
+import { blockOf, boxCorners, fitSigns, type Obstacle, type PlacedSign } from './board-fit.ts';
 import { deckOf, layoutsOf, wrapLabel } from './board-items.ts';
 import { legend } from './board-legend.ts';
 import { textAt } from './board-symbols.ts';
@@ -30,7 +30,7 @@ export const mapBasis = (provenance: string | undefined): string => {
 
 export const provenanceText = ({ provenance }: DrawnBoard): string => mapBasis(provenance);
 
-function placed({ sign, x, y, scale }: Placed): Markup {
+function placed({ sign, x, y, scale }: PlacedSign): Markup {
   const size = scale === 1 ? '' : ` scale(${scale.toFixed(2)})`;
   return markup`<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})${size}">${sign.markup}</g>`;
 }
@@ -81,7 +81,7 @@ function contents(board: DrawnBoard, ground: Ground): Markup[] {
       const other = bounds(corners);
       return other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top;
     });
-    const signs = fitted(
+    const signs = fitSigns(
       layoutsOf(board, low),
       polygon,
       isRaised(board, space) ? 13 : 8,
@@ -120,8 +120,8 @@ const mapNames = (board: DrawnBoard, ground: Ground): Markup[] =>
       );
 
 /**
- * The colours of a board without a theme if the reader’s system forces its own colours: ground and texts have these colours, and walls
- * are much wider than the lines between spaces.
+ * Style rules for readers whose system replaces the colours of all pages: the ground and the texts take the colours of
+ * the system, and walls become much wider than the lines between spaces.
  */
 const forced =
   '@media (forced-colors:active){.f-ground,.f-raised,.f-depth,.f-deck,.f-panel,.f-paper{fill:Canvas}.f-ink,.f-quiet{fill:CanvasText}.s-seam,.s-rim,.s-hairline{stroke:GrayText}.s-wall{stroke:CanvasText;stroke-width:9}}';

@@ -124,7 +124,7 @@ function plateTag(plate: Plate, text: string, size: number, isChanged: boolean):
   };
 }
 
-/** The scale of each kind of sign at which its text is just legible. */
+/** For each kind of sign, the scale at which the text of the sign is just legible. */
 const signScale: Readonly<Record<BoardSign['shape'], number>> = {
   hexagon: 0.68,
   shield: 0.82,
@@ -180,7 +180,7 @@ function firstOf(row: SignRow, most: number): SignRow {
   return [...row.slice(0, most), textSign(`+${row.length - most}`, { size: smallest, colour: 'ink', isBold: true })];
 }
 
-/** Returns the markers among the things of a space, with a sign for the others. */
+/** Returns the signs of the markers in a space, followed by the sign `…` if the space has other things too. */
 function markersOf(things: readonly BoardSign[], scaled: (all: readonly BoardSign[]) => SignRow): SignRow {
   const markers = things.filter(({ shape }) => shape === 'marker');
   if (markers.length === things.length) return scaled(markers);
@@ -211,7 +211,7 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
     [[code], markers, ...short],
     [[code, ...markers], ...short],
     [[code], ...short],
-    // In a crowded space, its pieces are more important than its name and the marks of changed pieces.
+    // In a crowded space, the pieces are more important than the name of the space and the marks of changed pieces.
     [[code], ...plain],
     short,
     plain,
@@ -244,7 +244,9 @@ export interface SpaceTags {
   readonly drawn: Markup;
 }
 
-/** Returns a text with everything that the tags of a space show, to find out whether they have changed. */
+/**
+ * Returns a text with everything that the tags of a space show. If two such texts are equal, the tags have not changed.
+ */
 function shownIn(board: DrawnBoard, space: number, { changed, tags, zoom }: TagStyle): string {
   const places = (board.placesOf[space] ?? []).flatMap((index) => board.places[index] ?? []);
   const names = places.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.shape === 'plate' ? piece.text : [])));
@@ -253,8 +255,8 @@ function shownIn(board: DrawnBoard, space: number, { changed, tags, zoom }: TagS
 }
 
 /**
- * Returns the tags of all spaces, a group for each space. Groups that would show the same as in `last` are not drawn
- * again.
+ * Returns the tags of all spaces, with a group for each space. A group whose tags have not changed since `last` is
+ * taken from `last` and not drawn again.
  */
 export const boardTags = (
   board: DrawnBoard,

@@ -6,7 +6,7 @@ import { spaceRows } from './board-rows.ts';
 import { provenanceText } from './board-svg.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { tableText } from '../document/terminal.ts';
-import { fillLines } from '../document/wrapped.ts';
+import { fillLines } from '../document/line-breaks.ts';
 
 const short = (text: string, room: number): string => {
   const seen = visible(text);
@@ -92,7 +92,7 @@ function mapsText(board: DrawnBoard, paint: Paint): string[] {
   return [...maps, `${lines.join('\n')}\n`];
 }
 
-/** Returns the maps with the pieces, without the table of spaces, for a person who has already seen the board. */
+/** Returns the maps with the pieces but without the table of spaces, for a person who has already seen the board. */
 export const positionText = (board: DrawnBoard, paint: Paint): string =>
   [...mapsText(board, paint), thingsText(board, paint)].join('\n');
 

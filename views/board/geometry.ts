@@ -89,7 +89,7 @@ export function bounds(points: readonly Point[]): { left: number; top: number; r
 }
 
 /** Removes each point of a polygon that is at most `hair` away from the point before it. */
-export const simplified = (polygon: Polygon, hair: number): Point[] =>
+export const simplifiedPolygon = (polygon: Polygon, hair: number): Point[] =>
   polygon.filter((point, i) => pointDistance(point, polygon.at(i - 1) ?? point) > hair);
 
 const at = ({ x, y }: Point): string => `${number(x)} ${number(y)}`;

@@ -1,6 +1,6 @@
 // An HTML page of a map of hexes: the drawing, and tables of the pieces, the marks and the ground.
 import type { DrawnHexMap } from '../../compiler/game/hex-map.ts';
-import { framed, pageTable } from '../document/frame.ts';
+import { framedPage, pageTable } from '../document/frame.ts';
 import { markup, raw } from '../document/markup.ts';
 import { mapBasis, type BoardDrawing } from './board-svg.ts';
 import { hexMapSvg } from './hex-map-svg.ts';
@@ -11,7 +11,7 @@ export function hexMapHtml(map: DrawnHexMap, drawing: BoardDrawing): string {
     return [name, String(hexes.length), hexes.map((hex) => hex.name).join(', ')];
   });
   const seen = map.sight;
-  return framed({
+  return framedPage({
     title: `${drawing.book}: ${map.title}`,
     lead: mapBasis(map.provenance),
     body: [

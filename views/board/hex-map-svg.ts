@@ -11,7 +11,6 @@ import { groundPattern, hexHeight, hexMark, hexPath, hexPiece, hexRim, hexSign, 
 const margin = 36;
 const heading = 92;
 
-/** Returns the centre of a hex. */
 const centreOf = ({ column, row, isRaised }: DrawnHex): readonly [x: number, y: number] => [
   hexWidth + (column - 1) * 1.5 * hexWidth,
   hexHeight * (2 * row - (isRaised ? 1 : 0)),
@@ -38,7 +37,10 @@ const piecePlaces: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** The drawing of a map, and whether attributes name its hexes and pieces, for pages on which pieces are dragged. */
+/**
+ * The options of a drawing. With `areNamed`, attributes name the hexes and pieces, for pages on which people drag
+ * pieces.
+ */
 type HexMapDrawing = Pick<BoardDrawing, 'book' | 'theme'> & { readonly areNamed?: boolean };
 
 function groundOfHex(hex: DrawnHex, map: DrawnHexMap, areNamed: boolean): Markup {
@@ -78,7 +80,7 @@ function signsIn(hex: DrawnHex, areNamed: boolean): Markup {
   </g>`;
 }
 
-/** Returns the line along the fold, through the middle of raised hexes and along the edge of the others. */
+/** Draws the fold of the map as a line: through the middle of raised hexes, and along the edge of all other hexes. */
 function foldLine({ hexes, fold }: DrawnHexMap): Markup | null {
   if (fold === null) return null;
   const y = hexHeight * (2 * fold - 1);
@@ -107,7 +109,7 @@ function keyOf({ grounds, legend }: DrawnHexMap, width: number): { readonly mark
   return { markup: markup`<g>${signs}</g>`, height: count * keyRow };
 }
 
-/** The size of marks over a map, as marks are drawn for the larger spaces of boards. */
+/** The scale of the marks over a map. The marks are made for the larger spaces of boards. */
 const markScale = 0.6;
 
 /** Draws marks around the hexes and the pieces that a caller names. The names of hexes stay legible over the marks. */

@@ -1,10 +1,10 @@
 // A map of hexes for a terminal, within 80 columns: two lines for each hex, columns beside each other.
 import type { DrawnHex, DrawnHexMap, HexMark } from '../../compiler/game/hex-map.ts';
 import { visible, type Paint } from '../document/palette.ts';
-import { fillLines } from '../document/wrapped.ts';
+import { fillLines } from '../document/line-breaks.ts';
 import { mapBasis } from './board-svg.ts';
 
-/** The characters of a hex, and of the gap after it. */
+/** The number of characters of a hex, and the number of characters of the gap after a hex. */
 const cellWidth = 6;
 
 const lineWidth = 80;
@@ -81,7 +81,9 @@ function rowsText({ rows }: DrawnHexMap, paint: Paint): string {
     .join('');
 }
 
-/** Returns the map with its contents, for a person who has seen the note about its source. */
+/**
+ * Returns the map with its contents but without the note about its source, for a person who has already seen the note.
+ */
 export function hexPositionText(map: DrawnHexMap, paint: Paint): string {
   const key = foldedLines(keyParts(map), '   ', lineWidth).map((line) => paint('dim', line));
   return `${[...gridLines(map, paint), '', ...key, ''].join('\n')}\n${rowsText(map, paint)}`;

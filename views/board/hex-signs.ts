@@ -100,7 +100,6 @@ export const hexRim = (paint: Parameters<typeof paintLineClass>[0], x: number, y
   <path class="${lined('ink')}" fill="none" d="${hexPath(x, y, 4.5)}" stroke-width="6.5"/>
   <path class="${paintLineClass(paint)}" d="${hexPath(x, y, 4.5)}" stroke-width="4.5"/>`;
 
-/** Returns a sign for the legend. */
 export function hexSign(sign: HexSign): Markup {
   if ('code' in sign) return hexPiece(sign);
   if ('form' in sign) return hexMark(sign);

@@ -1,5 +1,5 @@
 // Voronoi cells: the cell of a point is the ground that is nearer to this point than to any other.
-import { cut, pointDistance, nearerTo, simplified, toStretch, type HalfPlane, type Point } from './geometry.ts';
+import { cut, pointDistance, nearerTo, simplifiedPolygon, toStretch, type HalfPlane, type Point } from './geometry.ts';
 
 export interface Cell {
   readonly site: Point;
@@ -42,7 +42,7 @@ function disc(site: Point, radius: number): Point[] {
 }
 
 /**
- * Returns additional points around the sites. A cell ends halfway between its site and such a point, so the edge of the
+ * Returns additional points around the sites. A cell ends halfway between its site and such a point. So the edge of the
  * board has corners like the inner borders, and gaps between spaces stay empty.
  */
 function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Point[] {
@@ -74,7 +74,7 @@ export function voronoi(sites: readonly Point[], ways: readonly (readonly [Point
       (point) => pointDistance(point, site) < 2.2 * unit,
     );
     const polygon = rest.reduce((left, other) => cut(left, nearerTo(site, other)), disc(site, unit * shape.reach));
-    return { site, polygon: simplified(polygon, unit / 1000) };
+    return { site, polygon: simplifiedPolygon(polygon, unit / 1000) };
   });
 }
 

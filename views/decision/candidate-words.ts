@@ -5,8 +5,8 @@ export const inReach = (things: string): string =>
   things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
 
 /**
- * Shortens the words of a set of candidates. For legal targets, the owner is left out, because the bot acts only
- * against the other side; for ways, the words “by the acting unit’s ways” are left out.
+ * Shortens the words of a set of candidates. For legal targets, the owner is left out, because a bot attacks only the
+ * other side. For ways, the words “by the acting unit’s ways” are left out.
  */
 export const inShort = (things: string): string =>
   things
@@ -18,7 +18,7 @@ export const inShort = (things: string): string =>
     .replace(/, (within threshold \S+) \(higher\/level\/lower\)/, ' $1');
 
 /** Returns words for several things that are equally best, with their number: `your 2 most dangerous units`. */
-export function tied(count: number, things: string): string {
+export function tiedThings(count: number, things: string): string {
   const [, owner, most, noun, rest] = /^(your|the \S+’s) (most \w+) (\w+)((?: that is .+)?)$/.exec(things) ?? [];
   if (owner === undefined) return `${count} equal candidates for ${things}`;
   return `${owner} ${count} ${most} ${noun}s${(rest ?? '').replace(' that is ', ' that are ')}`;

@@ -9,13 +9,13 @@ import type { Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
 type Picked = Chosen['picks'][number];
 
 /**
- * A criterion that removed candidates. `figure` is its figure for the chosen candidate; `fell` has its figures for the
- * removed candidates.
+ * A criterion that removed candidates: `figure` is the value of the criterion for the chosen candidate, and `fell` has
+ * the values for the removed candidates.
  */
 interface StepClaim {
   readonly rung: Picked['ladder'][number];
   readonly figure: boolean | number | null;
-  /** The summands of the figure of the chosen candidate; empty if the figure is no sum. */
+  /** The summands of `figure`; empty if `figure` is no sum. */
   readonly parts: readonly FigurePart[];
   readonly fell: readonly { readonly id: string; readonly figure: boolean | number | null }[];
 }
@@ -45,9 +45,9 @@ export interface ChoiceClaim {
   readonly from: SetNode;
   /** True if the candidates are the spaces in reach. */
   readonly isInReach: boolean;
-  /** The goal to which all candidates are nearest, as a choice; null if there is no goal. */
+  /** The choice of the goal to which all candidates are nearest; null if there is no such goal. */
   readonly goal: Choice | null;
-  /** A condition of the rules of the game that all candidates fulfil; null if there is none. */
+  /** A condition that the rules of the game demand of all candidates; null if there is none. */
   readonly fit: string | null;
   /** The things that the act chose earlier for the same role; empty for the roles `way` and `deck`. */
   readonly taken: readonly string[];
@@ -74,7 +74,7 @@ function stepsOf({ id: chosen, candidates, ladder }: Picked): StepClaim[] {
 export function choiceOf({ act, letter }: Done, role: Role): Choice | undefined {
   const aims = act.aims.filter((aim) => aim.letter === letter);
   const sheetChoices = [...act.choices, ...aims.flatMap(({ choices }) => choices)];
-  // An act `mark` has a single choice: the unit or space that it marks.
+  // An act `mark` has a single choice: the unit or the space that the act marks.
   return (
     sheetChoices.find((candidate) => candidate.role === role) ?? (act.act === 'mark' ? sheetChoices[0] : undefined)
   );
@@ -110,7 +110,7 @@ export function choiceClaims(done: Done, chosen: Chosen, fit: string | null): Ch
     .slice(0, done.choices.indexOf(chosen))
     .filter((earlier) => earlier.role === role)
     .flatMap(({ ids }) => ids);
-  // If the goal comes from the game itself and not from the sheet, all equal pieces are candidates.
+  // If the rules of the game choose the goal and not the sheet, all equal pieces are candidates.
   const isPieceOfGame = role === 'goal' && choice?.from.is === 'made';
   const isInReach = role === 'destination' || role === 'way';
   return chosen.picks.flatMap((picked, index): ChoiceClaim[] => {

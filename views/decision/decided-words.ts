@@ -12,7 +12,7 @@ import {
   type CardExplanation,
   type SecondReading,
 } from '../../compiler/decide/card-query.ts';
-import type { Atom, Decision, Done, Led, Passed, Why } from '../../compiler/decide/record.ts';
+import type { Atom, Decision, Done, LedAct, PassedPart, Why } from '../../compiler/decide/record.ts';
 import { letterOfAct } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import { valuedName } from '../../compiler/plan/printed-names.ts';
@@ -22,7 +22,7 @@ import type { ChoiceClaim } from './choice-claims.ts';
 import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
 
-export type Picked = Chosen['picks'][number];
+export type ChoicePick = Chosen['picks'][number];
 
 /** A line of an explanation: the label of a clause or letter, and a text about it. */
 export interface Line {
@@ -50,8 +50,8 @@ export interface DecisionVoice {
 export const readWithLines = (readings: readonly SecondReading[] = []): string[] =>
   readings.map(({ ruling, reading, text }) => `Read with ${ruling}=${reading}: ${text}`);
 
-/** Returns the acts of a led unit: its act `find`, if it has one, and its movement. */
-export const actsOfLed = ({ find, done }: Led): readonly Done[] => (find ? [find, done] : [done]);
+/** Returns the acts of a led unit: its Find, if there is one, and its movement. */
+export const actsOfLed = ({ find, done }: LedAct): readonly Done[] => (find ? [find, done] : [done]);
 
 /** Returns an act, followed by the acts of the unit that the act leads. */
 export const allDone = (done: Done): Done[] => [done, ...(done.ledAct ? actsOfLed(done.ledAct).flatMap(allDone) : [])];
@@ -118,13 +118,13 @@ export function decisionLine({ decision, instead }: ResolvedCard, voice: Decisio
   return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;
 }
 
-/** Says that a clause applies and nothing is done, with the reasons that the clause has. */
+/** Returns a sentence for a clause that applies without an act, with the reasons why no act was carried out. */
 function nothingDone({ clause, passed }: Decision, voice: DecisionVoice): string {
   const reasons = passed.filter(({ part }) => part === String(clause)).map(({ why }) => whyText(why, voice));
   return `nothing is done${reasons.length > 0 ? ` (${joinWords(reasons)})` : ''}`;
 }
 
-/** For each comparison, two texts for the needed figure: of a condition, and of a negated condition. */
+/** For each comparison, the words for the needed figure: in a condition, and in a negated condition. */
 const needs: Readonly<Record<Comparison, readonly [needed: string, avoided: string]>> = {
   '<': ['fewer than', 'at least'],
   '≤': ['at most', 'more than'],
@@ -174,7 +174,7 @@ export function whyText(why: Why, voice: DecisionVoice): string {
 }
 
 /** Returns the label of a part that was passed over: `2a`, `1 row 1–4`. */
-export const passedName = (of: Passed, clause = ''): string => `${clause}${of.part}`;
+export const passedName = (of: PassedPart, clause = ''): string => `${clause}${of.part}`;
 
 export function valueText(figure: boolean | number | null): string {
   if (typeof figure === 'boolean') return figure ? 'yes' : 'no';
@@ -196,7 +196,7 @@ export function rollText(roll: Roll, name: ThingNames, words: DiceWords = number
   return `${upperInitial(dice)} showed ${faces.at(-1)}${again} (${sharesText(roll, name, words)})`;
 }
 
-/** The greatest number of names that are listed in a line. */
+/** The greatest number of names in a line. */
 const mostNamed = 3;
 
 /** Returns names, at most three, and the number of the others: `A, B, C and 3 more`. */
@@ -206,7 +206,7 @@ export function namedFew(names: readonly string[], word: 'and' | 'or' = 'and'): 
 }
 
 /** Returns the citation of the ruling by which chance breaks ties: ` (R4)`. Empty if the game has no such ruling. */
-export const cited = ({ tieRuling }: GameTelling): string => (tieRuling === null ? '' : ` (${tieRuling})`);
+export const tieCitation = ({ tieRuling }: GameTelling): string => (tieRuling === null ? '' : ` (${tieRuling})`);
 
 /** The reasons of a choice: statements about the chosen candidate, and the roll. */
 export interface PickReasons {
@@ -216,8 +216,8 @@ export interface PickReasons {
 }
 
 /**
- * Returns a text about the candidates that a criterion removed. A single candidate is named with its figure. Several
- * candidates are counted, with the best of their figures.
+ * Returns a text about the candidates that a criterion removed. A single removed candidate is named with its figure.
+ * For several removed candidates, the text has their number and the best of their figures.
  */
 function othersText(fell: ChoiceClaim['steps'][number]['fell'], { is }: Criterion, hasFigures: boolean): string {
   const figures = fell.flatMap(({ figure }) => (typeof figure === 'number' ? [figure] : []));

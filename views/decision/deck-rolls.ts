@@ -3,7 +3,7 @@
 import type { ThingNames } from '../../compiler/decide/card-query.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
-import { sharesText, type Picked } from './decided-words.ts';
+import { sharesText, type ChoicePick } from './decided-words.ts';
 
 /** Small numbers as words, because a sentence may begin with the number of rolled dice. */
 const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
@@ -12,7 +12,7 @@ const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
  * Returns a text about several rolls of the same die on the same table: `three d10 showed 1, 5 and 9 (1–4 Y, 5–10 Z)`.
  * Returns null if the dice or tables differ.
  */
-function equalRolls(picks: readonly Picked[], name: ThingNames): string | null {
+function equalRolls(picks: readonly ChoicePick[], name: ThingNames): string | null {
   const rolls = picks.flatMap(({ id, candidates, roll }) => (roll && candidates.includes(id) ? [roll] : []));
   const [first, ...more] = rolls;
   if (!first || rolls.length < picks.length) return null;
@@ -25,7 +25,7 @@ function equalRolls(picks: readonly Picked[], name: ThingNames): string | null {
 /**
  * Returns a single sentence about the rolls of several choices of a deck; null if there is only one choice, or no roll.
  */
-export function deckRollsText(picks: readonly Picked[], name: ThingNames): string | null {
+export function deckRollsText(picks: readonly ChoicePick[], name: ThingNames): string | null {
   if (picks.length < 2 || picks.every(({ roll }) => roll === null)) return null;
   const equal = equalRolls(picks, name);
   if (equal !== null) return equal;

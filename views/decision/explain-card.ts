@@ -29,14 +29,13 @@ export interface ExplainerOptions {
   readonly overlay?: unknown;
 }
 
-/** The card to explain. */
 export interface CardToExplain {
   /** A position as a JSON value (docs/position.md). */
   readonly position: unknown;
   readonly card: string;
   /**
-   * The chance for the card, in the order of use: faces, results of rolls that choose a thing (`E1`), and cards; or a
-   * seed. If the field is absent, the chance in the position is used.
+   * The chance for the card: faces, results of rolls that choose a thing (`E1`), and cards, in the order of use; or a
+   * seed. Without this field, the chance in the position is used.
    */
   readonly chance?: readonly (number | string)[] | { readonly seed: number };
   /** True for the full explanation, which names every clause, candidate and criterion. */
@@ -45,7 +44,7 @@ export interface CardToExplain {
 
 export interface CardAsked extends ExplainerOptions, CardToExplain {}
 
-export type Explained =
+export type ExplainAnswer =
   /** The explanation in words and as data (docs/schemas/decide.schema.json). */
   | { readonly is: 'explanation'; readonly text: string; readonly json: unknown }
   /** A face or a card is missing. The text says for which roll or draw the face or the card is needed. */
@@ -107,7 +106,7 @@ type ProcedureBasis = Pick<Basis, 'printed' | 'rulings'>;
  * Returns a function that explains what a bot does with a card. The board and the sheets are read only once. The
  * function throws a ShapeError, CardError or ChanceError for faulty input.
  */
-export function cardExplainer(options: ExplainerOptions): (card: CardToExplain) => Explained {
+export function cardExplainer(options: ExplainerOptions): (card: CardToExplain) => ExplainAnswer {
   const { book, readings = [] } = options;
   const { game, language } = book;
   const open = game.switchable ?? [];
@@ -133,4 +132,4 @@ export function cardExplainer(options: ExplainerOptions): (card: CardToExplain) 
 }
 
 /** Explains what a bot does with a card. For several cards, `cardExplainer` is faster. */
-export const explainCard = (query: CardAsked): Explained => cardExplainer(query)(query);
+export const explainCard = (query: CardAsked): ExplainAnswer => cardExplainer(query)(query);

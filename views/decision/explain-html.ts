@@ -4,13 +4,13 @@ import { upperInitial } from '../../grammar/characters.ts';
 import type { CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { styleRules } from '../document/colours.ts';
-import { framed } from '../document/frame.ts';
+import { framedPage } from '../document/frame.ts';
 import { attribute, inElement, markup, type Markup } from '../document/markup.ts';
 import { wordsText } from '../document/terminal.ts';
 import { readWithLines } from './decided-words.ts';
 import { Explainer, headText, type Basis } from './explain.ts';
 import { choiceLines } from './explained-choices.ts';
-import { neededParts, type WaitingCard } from './needed.ts';
+import { neededParts, type WaitingCard } from './waiting-decision.ts';
 import { procedureText, type ProcedureLine } from './procedure-lines.ts';
 import { whyNotClause } from './why-not.ts';
 
@@ -54,7 +54,7 @@ function explanationPage({ title, answer, reasons, procedure, passed = [], piece
   const { steps = [], notes, example } = more;
   const ticked = pieces.map((piece) => markup`<li><label><input type="checkbox"/>${piece}</label></li>`);
   const listed = procedure.length > 0 ? markup`<ul class="procedure">${procedure.map(procedureItem)}</ul>` : null;
-  return framed({
+  return framedPage({
     title,
     body: [
       markup`<p class="answer">${answer}</p>`,
@@ -75,7 +75,10 @@ const choiceSteps = ({ decision, voice }: Explainer, isFull: boolean): string[] 
 
 /** The parts of a page that only an editor shows. */
 interface InEditor extends Pick<PageParts, 'example'> {
-  /** The clause at the cursor; null if the cursor is in none. If it was not used, the page says why. */
+  /**
+   * The clause at the cursor; null if the cursor is outside of all clauses. If the clause was not used, the page says
+   * why.
+   */
   readonly clause?: string | null;
 }
 

@@ -1,10 +1,10 @@
 // The explanation of a decision for a player, in a short and a full form.
 import { lowerInitial, upperInitial } from '../../grammar/characters.ts';
-import type { Decision, Done, Led, Passed, TableRoll } from '../../compiler/decide/record.ts';
+import type { Decision, Done, LedAct, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { passedFor } from '../../compiler/decide/use.ts';
 import type { Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
-import { decidedJson, restsJson } from './decided.ts';
+import { decidedJson, restsJson } from './decision-line.ts';
 import { choiceClaims, type ChoiceClaim } from './choice-claims.ts';
 import {
   actsOfLed,
@@ -22,7 +22,7 @@ import {
 import type { DecisionVoice, Line } from './decided-words.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { deckRollsText } from './deck-rolls.ts';
-import { candidateCount, inReach, inShort, tied } from './candidate-words.ts';
+import { candidateCount, inReach, inShort, tiedThings } from './candidate-words.ts';
 import { shortReason } from './short-reasons.ts';
 import { procedureLines, procedureText, type ProcedureLine } from './procedure-lines.ts';
 import { choiceLines, restsWords } from './explained-choices.ts';
@@ -94,13 +94,13 @@ export class Explainer {
     return done.ledAct ? [...reasons, ...this.ledReasons(done.ledAct)] : reasons;
   }
 
-  private ledReasons(ledAct: Led): string[] {
+  private ledReasons(ledAct: LedAct): string[] {
     const voice = { ...this.voice, unit: ledAct.unit };
     return actsOfLed(ledAct).flatMap((done) => this.claimsOf(done).map((claim) => this.choiceText(claim, voice)));
   }
 
   /**
-   * Returns the words for a set of candidates. If the set is a list of letters, returns the goal of each letter: `a) a
+   * Returns the words for a set of candidates. For a list of letters, the words are the goals of the letters: `a) a
    * threatened objective, else b) …`.
    */
   private setText(from: SetNode, grade: 'one' | 'many', ownAims: readonly Aim[] = []): string {
@@ -136,7 +136,7 @@ export class Explainer {
     return names.startsWith(withoutArticle(set)) ? words : `${names}, ${set}`;
   }
 
-  /** True if another sentence is about the choice of the goal and describes the goal. */
+  /** True if the sentence about the choice of the goal already describes the goal. */
   private isGoalTold({ choices }: Done): boolean {
     return choices.some(({ role, picks }) => role === 'goal' && picks.some(({ candidates }) => candidates.length > 1));
   }
@@ -147,7 +147,7 @@ export class Explainer {
     return this.setText(letter === null ? from : { is: 'letters', letters: [letter] }, 'one', act.aims);
   }
 
-  /** Returns the reason why cards come from a deck although no die was rolled for the deck. */
+  /** Returns the reason why the drawn cards come from a certain deck although no die was rolled to choose the deck. */
   private deckText({ act: { limits } }: Done, id: string): string {
     const { deck } = limits;
     const isSet = typeof deck === 'object' && 'sort' in deck;
@@ -178,7 +178,10 @@ export class Explainer {
     return done.choices.flatMap((chosen) => choiceClaims(done, chosen, fit(done.act, chosen.role)));
   }
 
-  /** True if the sentence before is about the same candidates, so the candidates need not be named again. */
+  /**
+   * True if the sentence before this claim is about the same candidates, so that this sentence need not name the
+   * candidates again.
+   */
   private isAmongOthers({ done, role, from, taken }: ChoiceClaim): boolean {
     const before = this.claimsOf(done).filter((other) => other.role === role && taken.includes(other.id));
     return taken.length > 0 && before.length === taken.length && before.every((other) => other.from === from);
@@ -189,7 +192,7 @@ export class Explainer {
     const isPlace = isInReach && goal === null && role !== 'way';
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
     const [words, many] = [inShort(this.setText(from, 'one')), inShort(this.setText(from, 'many'))];
-    // If the words for one thing and for several things are the same, they name a particular thing.
+    // If the words are equal in the singular and the plural, they are the name of a particular thing.
     const isKnown = words === many && !isPlace;
     const whole = isPlace ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
     const subject = role === 'deck' ? `deck ${id}` : this.name(id);
@@ -199,7 +202,7 @@ export class Explainer {
     const among =
       from.is === 'first'
         ? `of ${candidates.length} candidates${fit}`
-        : `of ${isKnown && from.is === 'best' ? tied(candidates.length, whole) : candidateCount(candidates.length, whole, isKnown)}${fit.replace('(of those that', '(that')}`;
+        : `of ${isKnown && from.is === 'best' ? tiedThings(candidates.length, whole) : candidateCount(candidates.length, whole, isKnown)}${fit.replace('(of those that', '(that')}`;
     const { claims, roll } = pickReasons(claim, voice);
     if (claim.roll?.rolled.length === 0) return say(waitingText(claim, among));
     if (this.isAmongOthers(claim)) {
@@ -244,7 +247,7 @@ export class Explainer {
   passed(isBesideWords = false): Line[] {
     const { decision } = this;
     if (!decision) return [];
-    const of = (all: readonly Passed[], clause = ''): Line[] =>
+    const of = (all: readonly PassedPart[], clause = ''): Line[] =>
       all.map((part) => {
         const label = passedName(part, clause);
         const rests = this.explanation.telling.rests({ is: 'passed', why: part.why });

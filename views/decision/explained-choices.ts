@@ -2,7 +2,7 @@
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Decision, Done, TableRoll } from '../../compiler/decide/record.ts';
-import { actsOfLed, cited, rollText, valueText, type DecisionVoice, type Picked } from './decided-words.ts';
+import { actsOfLed, tieCitation, rollText, valueText, type DecisionVoice, type ChoicePick } from './decided-words.ts';
 import { joinWords } from '../document/plain-text.ts';
 import { inWords, marked, type Words } from '../document/words.ts';
 
@@ -22,7 +22,7 @@ function sumText(
 }
 
 /** Returns the lines for a chosen thing: the steps of the tiebreak list, and the roll. */
-function pickLines(done: Done, { role }: Chosen, picked: Picked, { words, telling, name }: DecisionVoice): Words[] {
+function pickLines(done: Done, { role }: Chosen, picked: ChoicePick, { words, telling, name }: DecisionVoice): Words[] {
   const { id, candidates, ladder, roll, isUnbroken } = picked;
   const { act } = done;
   let before = candidates;
@@ -43,7 +43,7 @@ function pickLines(done: Done, { role }: Chosen, picked: Picked, { words, tellin
   const drawn = roll
     ? [inWords`  ${rollText(roll, name, telling.diceWords)}${restsWords(telling.rests({ is: 'drawn', isUnbroken }))}`]
     : [];
-  const tie = isUnbroken ? [`  no list breaks this tie: chance does${cited(telling)}`] : [];
+  const tie = isUnbroken ? [`  no list breaks this tie: chance does${tieCitation(telling)}`] : [];
   // A choice that waits for its roll has no result yet.
   const result = roll?.rolled.length === 0 ? [] : [`  → ${name(id)}`];
   return [`${role}, of ${candidates.map(name).join(', ')}:`, ...rungs, ...drawn, ...tie, ...result];

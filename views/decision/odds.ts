@@ -1,16 +1,16 @@
 // The odds of a card: the possible outcomes with their probabilities, grouped by their actions.
 import type { CardQuery, ResolvedCard } from '../../compiler/decide/card-query.ts';
-import { added, type PossibleOutcome, type Share } from '../../compiler/decide/card-odds.ts';
+import { sumOfShares, type PossibleOutcome, type Share } from '../../compiler/decide/card-odds.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import { groupBy } from '../../compiler/diff/bags.ts';
-import { effectsJson, headJson } from './decided.ts';
+import { effectsJson, headJson } from './decision-line.ts';
 import { clauseName, decisionLine, inCodes, readWithLines } from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';
 
 const fraction = (share: Share): string => `${share.of}/${share.in}`;
 const decimal = (share: Share): number => Number(share.of) / Number(share.in);
 
-/** The parts of a query that the functions need to put outcomes into words. */
+/** The parts of a card query that put outcomes into words. */
 type Teller = Pick<CardQuery, 'head' | 'words' | 'telling' | 'readings'>;
 
 function outcomeText(teller: Teller, { resolved, others = [] }: PossibleOutcome<ResolvedCard>): string {
@@ -47,10 +47,10 @@ export const outcomesOf = (
 ): { probability: string; text: string }[] =>
   outcomes.map((outcome) => ({ probability: fraction(outcome.share), text: outcomeText(teller, outcome) }));
 
-/** Roles whose choices are ignored when outcomes are grouped. */
+/** Roles of minor choices. Outcomes that differ only in these choices belong to one group. */
 const details: ReadonlySet<string> = new Set(['card', 'deck', 'passenger', 'way']);
 
-/** Returns an act without the choices that grouping ignores. Only the two ends of its way are left. */
+/** Returns an act without its minor choices. Of its way, only the first and the last space are left. */
 const withoutDetails = (done: Done): Done => ({
   ...done,
   choices: done.choices.filter(({ role }) => !details.has(role)),
@@ -58,7 +58,7 @@ const withoutDetails = (done: Done): Done => ({
   ledAct: done.ledAct && { ...done.ledAct, done: withoutDetails(done.ledAct.done) },
 });
 
-/** Returns the name of the group of an outcome: its acts without details, and the results of attacks. */
+/** Returns the name of the group of an outcome: the acts without minor choices, and the results of attacks. */
 function groupName(teller: Teller, came: ResolvedCard): string {
   const { decision, results = [] } = came;
   const broad = decision && { ...decision, done: decision.done.map(withoutDetails) };
@@ -81,7 +81,7 @@ function groupsOf(teller: Teller, outcomes: readonly PossibleOutcome<ResolvedCar
     return alternatives([...new Set(names)].map((name) => name.split(' ')));
   };
   return [...groups.values()]
-    .map((group) => ({ name: nameOf(group), share: group.map(({ share }) => share).reduce(added) }))
+    .map((group) => ({ name: nameOf(group), share: group.map(({ share }) => share).reduce(sumOfShares) }))
     .toSorted((a, b) => decimal(b.share) - decimal(a.share));
 }
 

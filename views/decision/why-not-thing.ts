@@ -14,18 +14,18 @@ import {
   valueText,
   type DecisionVoice,
   type Line,
-  type Picked,
+  type ChoicePick,
 } from './decided-words.ts';
 import type { Explainer } from './explain.ts';
 
 /** True if a choice waits for its roll, so that nothing is chosen yet. */
-const isWaiting = ({ roll }: Picked): boolean => roll?.rolled.length === 0;
+const isWaiting = ({ roll }: ChoicePick): boolean => roll?.rolled.length === 0;
 
 /**
  * Returns a text about why a candidate was not chosen: the criterion that removed the candidate, or the roll that chose
  * another candidate.
  */
-function lossText(id: string, picked: Picked, { words, name, telling }: DecisionVoice): string {
+function lossText(id: string, picked: ChoicePick, { words, name, telling }: DecisionVoice): string {
   let before = picked.candidates;
   const left = picked.roll?.shares.map((share) => share.id) ?? [];
   const [best = ''] = isWaiting(picked) ? left : [picked.id];
@@ -50,7 +50,7 @@ const roleWords: Readonly<Partial<Record<Chosen['role'], string>>> = {
   way: 'on the way',
 };
 
-/** Says why a thing is no target, and among which things the act chooses. */
+/** Returns a text that says why a thing is no target, and among which things the act chooses. */
 const targetText = (test: Test, { act }: Done, { from }: Choice, words: DecisionVoice['words']): string =>
   `it ${words.claim({ is: 'keep', over: '', test })}; ${actName(act)} chooses among ${words.set(from, 'many')}`;
 
@@ -58,7 +58,7 @@ const targetText = (test: Test, { act }: Done, { from }: Choice, words: Decision
 function exclusionText(id: string, done: Done, chosen: Chosen, explainer: Explainer): string | null {
   const { explanation, name } = explainer;
   const { words, before, telling } = explanation;
-  // Only for the first act of the decision is the position before the act known: it is the position before the card.
+  // The position before an act is known only for the first act of the decision: it is the position before the card.
   if (!before || explainer.decision?.done[0] !== done) return null;
   const choice = chosen.of ?? choiceOf(done, chosen.role) ?? null;
   const isByGoal = chosen.role === 'destination' && choiceOf(done, 'goal') !== undefined;
@@ -83,17 +83,17 @@ function exclusionText(id: string, done: Done, chosen: Chosen, explainer: Explai
 }
 
 /**
- * Says that a thing was no candidate, with the rule that excludes the thing. If the rule is not known, the reason for
- * the chosen thing is given instead.
+ * Returns a text that a thing was no candidate, with the rule that excludes the thing. If the rule is not known, the
+ * text has the reason for the chosen thing instead.
  */
-function noCandidateText(id: string, done: Done, chosen: Chosen, picked: Picked, explainer: Explainer): string {
+function noCandidateText(id: string, done: Done, chosen: Chosen, picked: ChoicePick, explainer: Explainer): string {
   const { name } = explainer;
   const others = `the candidates are ${namedFew(picked.candidates.map(name))}`;
   const excluded = exclusionText(id, done, chosen, explainer);
   return `${name(id)} is no candidate: ${excluded ?? explainer.reasonFor(chosen.role, picked.id) ?? others}`;
 }
 
-function pickLine(id: string, done: Done, chosen: Chosen, picked: Picked, explainer: Explainer): Line {
+function pickLine(id: string, done: Done, chosen: Chosen, picked: ChoicePick, explainer: Explainer): Line {
   const { role } = chosen;
   const voice = inLabels(explainer.explanation);
   const { candidates } = picked;
@@ -108,7 +108,7 @@ function pickLine(id: string, done: Done, chosen: Chosen, picked: Picked, explai
   return { label: roleWords[role] ?? role, text: voice.telling.named(text, null), rests: [] };
 }
 
-/** Returns only the lines about other roles than the way; if there are no such lines, returns all lines. */
+/** Leaves out the lines about the spaces of the way. If all lines are about the way, returns all lines. */
 function endsFirst(lines: readonly Line[]): readonly Line[] {
   const ofEnds = lines.filter(({ label }) => label !== roleWords.way);
   return ofEnds.length > 0 ? ofEnds : lines;

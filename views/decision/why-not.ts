@@ -15,7 +15,7 @@ import { terminalText } from '../document/terminal.ts';
 import { marked } from '../document/words.ts';
 
 /** The answer to a question, or the possible questions. */
-export interface Asked {
+export interface WhyNotAnswer {
   readonly lines: readonly Line[];
   /** The questions that can be asked; filled only if the question names no part of the procedure. */
   readonly questions: readonly string[];
@@ -53,7 +53,7 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
   return [{ label, text: `not read: ${chosen} comes first and can be done`, rests: [] }];
 }
 
-/** The parts of a procedure that a question is about. */
+/** The part of a procedure that a question asks about: the acts that fulfil a test, or the decks of a table. */
 interface Meant {
   readonly act: (act: Act) => boolean;
   /** True if the question is about decks in the rows of a table. */
@@ -70,8 +70,8 @@ const isMeantIn = (part: Pick<RowPlan, 'acts' | 'table'>, meant: Meant): boolean
   isMeantHere(part, meant) || (part.table?.rows.some((row) => isMeantIn(row, meant)) ?? false);
 
 /**
- * Returns the reasons why no row with such an act was rolled in the table of a clause. If the table has no such row,
- * returns the answer for the whole clause.
+ * Returns the reasons why an act that a question names was not carried out in a clause. If the act is in rows of the
+ * table of the clause, the reasons are about these rows; otherwise about the whole clause.
  */
 function ofAct(explainer: Explainer, clause: ClausePlan, meant: Meant): Line[] {
   const { decision } = explainer;
@@ -83,8 +83,8 @@ function ofAct(explainer: Explainer, clause: ClausePlan, meant: Meant): Line[] {
 }
 
 /**
- * Returns a line for each table row with such an act, with the reason why the row was not rolled. Returns `done` if the
- * act itself was carried out.
+ * Returns, for each table row with an act that a question names, a line with the reason why the row was not rolled.
+ * Returns `done` if the act was carried out.
  */
 function ofRows(
   explainer: Explainer,
@@ -154,7 +154,7 @@ function ofThing(explainer: Explainer, clauses: readonly ClausePlan[], id: strin
 }
 
 /** Returns the answer to the question why a clause, a sub-clause, an action or a thing was not used. */
-export function whyNot(explanation: CardExplanation, question: string): Asked {
+export function whyNot(explanation: CardExplanation, question: string): WhyNotAnswer {
   const explainer = new Explainer(explanation);
   const clauses = explanation.procedure?.clauses ?? [];
   const asked = /^(\d+)([a-z]?)$/.exec(question.trim().toLowerCase());

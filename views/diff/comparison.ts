@@ -1,6 +1,6 @@
-// Converts comparisons that the service for editors made into the form that the views take.
+// Converts comparisons of the service for editors into the form that the views receive.
 import type { ComparisonSide, ServiceComparison } from '../../compiler/service/procedure-comparisons.ts';
-import type { ComparedPair } from './compared.ts';
+import type { ComparedPair } from './compared-pairs.ts';
 import { ranges } from '../matrix/matrix-words.ts';
 
 /** Returns a text such as `SCOUT, LFA, scenarios 4, 7`. */

@@ -28,7 +28,7 @@ export interface WitnessShown extends BeforeAfter<Shown> {
 }
 
 /**
- * The report on the differences on one board, with the names of the versions, the shown witnesses and the saved files.
+ * A report for one board: the differences in play, the names of the versions, the shown witnesses, and the saved files.
  */
 export interface BehaviourTold {
   readonly behaviour: Behaviour;

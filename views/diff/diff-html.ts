@@ -1,11 +1,11 @@
 // A comparison of sheets as an HTML page: the second sheet with marks for the changes, and notes beside the lines.
 import type { PageMark } from '../../compiler/diff/marked-page.ts';
 import type { Theme } from '../document/colours.ts';
-import { framed } from '../document/frame.ts';
+import { framedPage } from '../document/frame.ts';
 import { attribute, inElement, markup, type Markup, type MarkupChild } from '../document/markup.ts';
 import { wordsMarkup } from '../document/words-markup.ts';
-import { countedText, countsOf, idleText, namesText, nothingText, totalText } from './compared.ts';
-import type { ComparedPair, ExtraSection } from './compared.ts';
+import { countedText, countsOf, idleText, namesText, nothingText, totalText } from './compared-pairs.ts';
+import type { ComparedPair, ExtraSection } from './compared-pairs.ts';
 import { foldedText, isLabelChange, sectionText, shownPage } from './diff-page.ts';
 import type { Note, ShownLine, ShownSection } from './diff-page.ts';
 import { diffStyle } from './diff-style.ts';
@@ -25,7 +25,10 @@ interface DiffHtmlOptions {
    * Without this function, the page has no links to sheets.
    */
   readonly linkOf?: (place: LinkedPlace) => { readonly address: string; readonly name: string } | null;
-  /** Returns the address of the texts of a pair side by side; null if there is none. Without this function, no link. */
+  /**
+   * Returns the address of a page with both texts of a pair side by side; null if there is no such page. Without this
+   * function, the page of the comparison has no links to texts.
+   */
   readonly textsOf?: (pair: number) => string | null;
   /** Additional sections for each pair, such as the differences in play. */
   readonly extras?: readonly (readonly ExtraSection[])[];
@@ -68,7 +71,7 @@ function notesHtml(notes: readonly Note[]): Markup | null {
   return markup`<ul class="notes">${texts}</ul>`;
 }
 
-/** Returns the links of a line to its place in the two sheets. */
+/** Returns the links from a line of the page to the same line in the two sheets. */
 type LinksOf = (clause: ShownLine['number'] | null) => Markup | null;
 
 function linksHtml(links: readonly ({ readonly address: string; readonly name: string } | null)[]): Markup | null {
@@ -125,7 +128,7 @@ function sectionHtml(section: ShownSection, heading: string, id: string | null, 
     </section>`;
 }
 
-/** Returns the function for the links of the lines of a section. */
+/** Returns, for the title of a section, the function that makes the links of the lines of the section. */
 type SectionLinks = (title: string) => LinksOf;
 
 interface ShownPair {
@@ -218,7 +221,7 @@ export function diffHtml(pairs: readonly ComparedPair[], options: DiffHtmlOption
     return markup`<li>${link(id, namesText(pair))}<span class="quiet"> ${text}</span></li>`;
   });
   const allIdle = idleText(pairs.flatMap(({ diff }) => diff.changes));
-  return framed({
+  return framedPage({
     title: only ? namesText(only) : `${pairs.length} pairs of sheets compared`,
     ...(only ? {} : { lead: total === null ? nothingText : `${total}${allIdle}.` }),
     body: [

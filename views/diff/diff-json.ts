@@ -3,7 +3,7 @@ import type { SheetChange, ClauseDiff, DiffPlace, SheetDiff, TableDiff } from '.
 import { faces } from '../../grammar/tree.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from '../findings/check-json.ts';
-import { countsOf, type ComparedPair } from './compared.ts';
+import { countsOf, type ComparedPair } from './compared-pairs.ts';
 
 /** Returns the names of a part in both sheets as JSON; a name is null if the sheet lacks the part. */
 function namesJson<T>(

@@ -3,7 +3,7 @@
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
 import { markdownText, markdownWords } from '../document/markdown.ts';
-import { namesText, nothingText, summaryText, type ComparedPair } from './compared.ts';
+import { namesText, nothingText, summaryText, type ComparedPair } from './compared-pairs.ts';
 import { foldedText, notesText, shownPage, type ShownLine, type ShownSection } from './diff-page.ts';
 
 function lineMarkdown(line: ShownLine): string {

@@ -4,7 +4,7 @@ import { groupBy } from '../../compiler/diff/bags.ts';
 import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import { diffPageOf, type PageLine, type PagePiece, type PageSection } from '../../compiler/diff/marked-page.ts';
 import type { SheetChange, SheetDiff } from '../../compiler/diff/sheet-diff.ts';
-import { countedText, countsOf } from './compared.ts';
+import { countedText, countsOf } from './compared-pairs.ts';
 import { countText } from '../findings/diagnostics.ts';
 
 /** A line of the page with its layout. Widths are in columns, which are characters. */
@@ -152,7 +152,7 @@ export interface Note {
   readonly isShown: boolean;
 }
 
-/** The classes of changes that the marks on the page show completely. */
+/** The change classes that the marks on the page show completely. Their notes can be left out. */
 const shown: ReadonlySet<ChangeClass> = new Set([
   'procedure-added',
   'procedure-removed',
@@ -206,7 +206,7 @@ function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string
   return n > 1 ? countedText(change.is, n) : changeKinds[change.is].title;
 }
 
-/** Returns the notes beside a line. Equal notes are joined into a single note with their number. */
+/** Returns the notes beside a line. Equal notes become a single note, which says how many there are. */
 function notesOf(section: PageSection, line: PageLine): Note[] {
   const keyOf = (change: SheetChange): string =>
     `${change.is}\n${detailOf(section, line, change) ?? ''}\n${change.idle ?? ''}`;

@@ -1,7 +1,7 @@
 // A comparison of sheets for a terminal: the second sheet with marks for the changes.
 import type { PageMark } from '../../compiler/diff/marked-page.ts';
 import { flow, marked, type DocumentBlock, type Document, type Words } from '../document/words.ts';
-import { namesText, summaryText, type ComparedPair } from './compared.ts';
+import { namesText, summaryText, type ComparedPair } from './compared-pairs.ts';
 import { foldedText, isLabelChange, notesText, shownPage, type ShownLine, type ShownSection } from './diff-page.ts';
 
 const signs: Readonly<Record<PageMark, string>> = { same: ' ', added: '+', removed: '-', moved: '~' };
@@ -17,7 +17,7 @@ function labelWords(line: ShownLine): Words {
   return line.mark === 'removed' ? [shown, pad, ' '] : [pad, shown, ' '];
 }
 
-/** Returns the printed lines of a line. The notes are about the last of them. */
+/** Returns the printed lines of a line of the page. The notes are printed beside the last of the printed lines. */
 const lineBlocks = (line: ShownLine): Document =>
   line.printed.map((pieces, index): DocumentBlock => {
     const { mark, isChanged, indent, labelWidth, printed } = line;

@@ -72,7 +72,7 @@ export function pageTable(
 }
 
 /** Returns the page as a complete file. */
-export function framed({ title, lead, body, foot, theme = 'auto', style: pageStyle = '' }: FramedPage): string {
+export function framedPage({ title, lead, body, foot, theme = 'auto', style: pageStyle = '' }: FramedPage): string {
   const page = markup`
     <html lang="en">
       <head>

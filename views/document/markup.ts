@@ -1,4 +1,5 @@
 // Writes HTML, SVG and XML. No other module escapes text for HTML, SVG or XML.
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 
 /** Markup that can be put into other markup without escaping. */
 export interface Markup {
@@ -46,19 +47,17 @@ export const raw = (text: string): Markup => ({ markup: text });
 const withoutBreaks = (text: string): string => text.replaceAll(/"\n\s*(?=[a-z])/g, '" ').replaceAll(/\n\s*/g, '');
 
 /**
- * Cache of the texts of templates, without line breaks. The key is the array of texts, which is the same object each
- * time a template is evaluated.
+ * Returns the texts of a template without line breaks, cached by the array of texts, which is the same object each time
+ * the template is evaluated.
  */
-const templates = new WeakMap<TemplateStringsArray, { readonly raw: readonly string[] }>();
+const templateOf = lazilyFor((texts: TemplateStringsArray) => ({ raw: texts.map(withoutBreaks) }));
 
 /**
  * Template tag that returns markup: values are escaped, and null is left out. A line break with its indentation becomes
  * a space between attributes and disappears elsewhere.
  */
 export function markup(texts: TemplateStringsArray, ...values: readonly MarkupChild[]): Markup {
-  const template = templates.get(texts) ?? { raw: texts.map(withoutBreaks) };
-  templates.set(texts, template);
-  return raw(String.raw(template, ...values.map(inner)));
+  return raw(String.raw(templateOf(texts), ...values.map(inner)));
 }
 
 /** Returns an attribute with a space before it; null if the content is null. */

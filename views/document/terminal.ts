@@ -2,7 +2,7 @@
 import { hasColour, visible, type Paint } from './palette.ts';
 import { trimmed } from './plain-text.ts';
 import { textPieces, type DocumentBlock, type Column, type Document, type TextPiece, type Words } from './words.ts';
-import { joinedPieces, piecesWidth, columnsIn, wrappedPieces } from './wrapped.ts';
+import { joinedPieces, piecesWidth, columnsIn, wrappedPieces } from './line-breaks.ts';
 
 /** Returns words as pieces whose text is safe. */
 export const safePieces = (words: Words): TextPiece[] =>
@@ -17,7 +17,7 @@ export const wordsText = (words: Words): string =>
 type LaidLine = readonly TextPiece[];
 type FlowBlock = Extract<DocumentBlock, { readonly is: 'flow' }>;
 
-/** The page on which a document is laid out. */
+/** The terminal for which a document is laid out: its width in columns, and its colours. */
 interface Page {
   readonly width: number;
   readonly paint: Paint;

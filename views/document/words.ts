@@ -12,7 +12,7 @@ export type Words = string | number | TextPiece | readonly Words[];
 
 export const marked = (mark: TextRole, text: string | number): TextPiece => ({ text: String(text), mark });
 
-/** Returns words as a list of pieces. */
+/** Returns words as pieces of text. */
 export function textPieces(words: Words): readonly TextPiece[] {
   if (typeof words !== 'object') return [{ text: String(words), mark: 'same' }];
   return 'mark' in words ? [words] : words.flatMap(textPieces);
@@ -35,14 +35,14 @@ export interface Column {
   readonly align?: 'left' | 'right';
 }
 
-/** Words that are broken into lines. */
+/** A paragraph: a printer breaks its words into lines. */
 interface Flow {
   readonly is: 'flow';
   readonly words: Words;
-  /** Words before the first line. Further lines are indented as far, and by `hang` more. */
+  /** Words before the first line. All further lines are indented by the width of these words plus `hang`. */
   readonly lead?: Words;
   readonly hang?: number;
-  /** The sign of a change, in a column of its own before each line. */
+  /** The sign of a change. The sign is printed before each line, in a separate column. */
   readonly gutter?: TextPiece;
   /** A remark, printed at the end of the last line if there is room, otherwise under it. */
   readonly note?: string;
@@ -55,12 +55,15 @@ export type DocumentBlock =
   | { readonly is: 'indented'; readonly by: number; readonly blocks: Document }
   /** Rows under the titles of their columns. A row `null` is a horizontal line. */
   | { readonly is: 'table'; readonly columns: readonly Column[]; readonly rows: readonly (readonly Words[] | null)[] }
-  /** Two documents in columns of a width. */
+  /** Two documents side by side. Each document gets a column of `width` characters. */
   | { readonly is: 'beside'; readonly left: Document; readonly right: Document; readonly width: number };
 
 export type Document = readonly DocumentBlock[];
 
-/** Returns a table. A column is a title, or a title that `atRight` aligns to the right. */
+/**
+ * Returns a table block. A string is the title of a column that is aligned to the left; `atRight` makes a column that
+ * is aligned to the right.
+ */
 export const tableBlock = (
   columns: readonly (string | Column)[],
   rows: readonly (readonly Words[] | null)[],

@@ -89,7 +89,7 @@ function takesText({ takes }: WordAbout): string | null {
   const others = takes.orElse.map((other) =>
     other === 'table' ? 'a table of decks' : 'something that the condition names',
   );
-  // If any one of the riders is enough, the text says `one of them`, so the riders need not be listed again.
+  // If any single rider is enough, the text says `one of them`, so the riders need not be listed again.
   const isAny = needs.length > 1 && takes.takes.every((part) => takes.needs.includes(part));
   const wanted = [...(isAny ? ['one of them'] : needs), ...others];
   const needed = wanted.length > 0 ? `. The verb needs ${joinWords(wanted, 'or')}` : '';
@@ -124,8 +124,8 @@ function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string
 }
 
 /**
- * Returns the first lines of a hover. They give the meaning of the phrase at this place if it says more than the
- * meaning of the word; otherwise they give the meaning of the word.
+ * Returns the first lines of a hover: the meaning of the phrase at this place, if the phrase says more than the word;
+ * otherwise the meaning of the word.
  */
 function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   const [entry, ...more] = about.entries;
@@ -271,7 +271,6 @@ function letterLines({ letter, says, means }: Extract<About, { is: 'letter' }>):
   ];
 }
 
-/** Returns the Markdown of a hover. */
 export const hoverMarkdown = (hover: Hover, page: PageOf): string =>
   lines(hover, page)
     .filter((line): line is string => line !== null && line !== '')

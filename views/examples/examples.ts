@@ -1,7 +1,7 @@
 // Results of `botbook test`: a summary, the failed examples with explanations, and the parts of sheets that no example
 // used.
 import type { PartKind } from '../../compiler/decide/procedure-parts.ts';
-import type { Covered } from '../../compiler/game/example-coverage.ts';
+import type { UncoveredSheet } from '../../compiler/game/example-coverage.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
 import { explainedDocument } from '../decision/explain.ts';
 import { markup } from '../document/markup.ts';
@@ -10,16 +10,16 @@ import { terminalText } from '../document/terminal.ts';
 import { indentedBlock, inWords, joinedWords, marked, type Document } from '../document/words.ts';
 import { inLines, junitHead, junitText } from '../findings/junit.ts';
 
-export interface Tested {
+export interface ExampleReport {
   readonly files: readonly {
     readonly path: string;
     readonly game: string;
     readonly scenario: number;
     readonly ran: readonly RanExample[];
   }[];
-  /** The examples and files that could not be read. */
+  /** The number of examples and files that could not be read. */
   readonly unread: number;
-  readonly covered: readonly Covered[];
+  readonly covered: readonly UncoveredSheet[];
   /** The percentage of parts that examples must use. */
   readonly threshold: number;
 }
@@ -50,7 +50,7 @@ function failedBlocks(path: string, { example, wrong, toldOf }: RanExample): Doc
   ];
 }
 
-const coverageLines = ({ covered }: Tested): Document =>
+const coverageLines = ({ covered }: ExampleReport): Document =>
   covered.map(({ scenario, title, parts, unused, excused }) => {
     const by = kinds.map((kind) => {
       const all = parts.filter((part) => part.kind === kind).length;
@@ -63,7 +63,7 @@ const coverageLines = ({ covered }: Tested): Document =>
   });
 
 /** Returns the output of `botbook test`. */
-export function testedDocument(tested: Tested, isUncovered: boolean): Document {
+export function testedDocument(tested: ExampleReport, isUncovered: boolean): Document {
   const { files, unread, covered, threshold } = tested;
   const failed = files.flatMap(({ path, ran }) =>
     ran.filter(({ wrong }) => wrong.length > 0).map((example) => failedBlocks(path, example)),
@@ -98,7 +98,12 @@ export function testedDocument(tested: Tested, isUncovered: boolean): Document {
 }
 
 /** Returns the output of `botbook test --json`. */
-export const testedJson = ({ files, unread, covered, threshold }: Tested): Readonly<Record<string, unknown>> => ({
+export const testedJson = ({
+  files,
+  unread,
+  covered,
+  threshold,
+}: ExampleReport): Readonly<Record<string, unknown>> => ({
   version: 1,
   is: 'test',
   unread,
@@ -129,7 +134,7 @@ export const testedJson = ({ files, unread, covered, threshold }: Tested): Reado
 export const isReport = (text: string): boolean => text.startsWith(junitHead('botbook test'));
 
 /** Returns a JUnit report, which programs that run tests can read. */
-export function testedJunit({ files }: Tested): string {
+export function testedJunit({ files }: ExampleReport): string {
   const suites = files.map(({ path, ran }) => {
     const cases = ran.map((run) => {
       const { example, wrong } = run;

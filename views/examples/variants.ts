@@ -3,7 +3,7 @@ import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { readWithLines } from '../decision/decided-words.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
 import { atRight, inWords, marked, tableBlock, type Document } from '../document/words.ts';
-import { standInLine } from './simulated.ts';
+import { standInLine } from './simulation-results.ts';
 
 /** The number of games of a variant, and the number of games that the first side won. */
 export interface VariantTally {
@@ -17,15 +17,16 @@ export interface VariantReport {
   readonly game: string;
   readonly scenario: string;
   readonly seed: number;
-  /** The player of the first side, and the words for its victory. */
+  /** The player of the first side, such as `greedy`. */
   readonly player: string;
+  /** The words for a victory of the first side. */
   readonly wins: string;
-  /** The parts of the names of variants. */
+  /** The headings of the parts of a variant’s name, with `|` between the headings. */
   readonly parts: string;
-  /** All games, and the number of variants. */
+  /** The number of games that were played, with all variants together. */
   readonly games: number;
   readonly variants: number;
-  /** The variants that are left, the best first. */
+  /** The variants that were not dropped, the best first. */
   readonly left: readonly VariantTally[];
   readonly standIns: string;
   /** The rulings whose second reading applies. */

@@ -2,7 +2,7 @@
 import type { Lines } from '../../grammar/positions.ts';
 import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
-import { locatedIn, type Checked } from './checked.ts';
+import { locatedIn, type CheckResults } from './check-results.ts';
 import { diagnosticLink } from '../reference/pages-diagnostics.ts';
 
 const positionIn = (lines: Lines, offset: number): object => ({ ...lines.at(offset), offset });
@@ -34,10 +34,10 @@ export function diagnosticJson(file: string, lines: Lines, diagnostic: Diagnosti
   };
 }
 
-export const unreadJson = ({ unread }: Pick<Checked, 'unread'>): object[] =>
+export const unreadJson = ({ unread }: Pick<CheckResults, 'unread'>): object[] =>
   unread.map(({ code, message, help }) => ({ code, message, help }));
 
-export function checkJson(checked: Checked): unknown {
+export function checkJson(checked: CheckResults): unknown {
   const { sheets } = checked;
   return {
     version: 1,

@@ -1,8 +1,8 @@
 // Results of a check in the form that compilers use, a line for each finding, which editors and scripts can parse.
-import { locatedIn, type Checked } from './checked.ts';
+import { locatedIn, type CheckResults } from './check-results.ts';
 import { visible } from '../document/palette.ts';
 
-export function compactText({ sheets, unread }: Checked): string {
+export function compactText({ sheets, unread }: CheckResults): string {
   const missed = unread.map(({ code, message, help }) => `error ${code}: ${visible(message)} ${visible(help)}\n`);
   const findings = locatedIn(sheets).map(({ sheet, lines, diagnostic }) => {
     const { start, severity, code, name, message, help } = diagnostic;

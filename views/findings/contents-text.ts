@@ -1,5 +1,5 @@
 // The contents of checked sheets in numbers.
-import type { CheckedSheet } from './checked.ts';
+import type { CheckedSheet } from './check-results.ts';
 import { countText } from './diagnostics.ts';
 
 /** Returns the number of sheets and of their contents in words. Sheets of tables have no procedures and no clauses. */

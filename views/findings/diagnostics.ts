@@ -18,7 +18,7 @@ function clip(text: string, from: number, to: number): { text: string; from: num
   return { text: shown, from: from + shift, to: Math.min(to, end) + shift };
 }
 
-/** Details that are printed with a diagnostic. */
+/** Details of a diagnostic, which are printed with its message. */
 interface Beside {
   /** The name of the diagnostic, printed after its code. */
   readonly name?: string;

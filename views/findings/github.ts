@@ -1,5 +1,5 @@
 // Results of a check as GitHub workflow commands: GitHub shows them beside the changed lines of a pull request.
-import { locatedIn, type Checked, type LocatedDiagnostic } from './checked.ts';
+import { locatedIn, type CheckResults, type LocatedDiagnostic } from './check-results.ts';
 import { visible } from '../document/palette.ts';
 
 /** Escapes a message. Only `%` and the characters that end a line must be escaped. */
@@ -24,7 +24,7 @@ function annotation({ sheet: { file, path }, lines, diagnostic }: LocatedDiagnos
   return command(severity, { file: path, line: from.line, endLine: to.line, ...columns, title }, said);
 }
 
-export function githubText({ sheets, unread }: Checked): string {
+export function githubText({ sheets, unread }: CheckResults): string {
   const findings = locatedIn(sheets).map(annotation);
   const missed = unread.map(({ code, message, help }) =>
     command('error', { title: code }, `${visible(message)}\n${visible(help)}`),

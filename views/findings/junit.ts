@@ -2,7 +2,7 @@
 // finding that an ignore comment accepts.
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import type { Checked, CheckedSheet } from './checked.ts';
+import type { CheckResults, CheckedSheet } from './check-results.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 
 export const inLines = (indent: string, all: readonly Markup[]): Markup =>
@@ -51,7 +51,7 @@ function suiteOf(
     </testsuite>`;
 }
 
-export function checkedJunit({ sheets, unread }: Checked, name: string): string {
+export function checkedJunit({ sheets, unread }: CheckResults, name: string): string {
   const missed = unread.map(({ code, message, help }) => {
     const error = inLines('      ', [markup`<error type="${code}" message="${message}">${help}</error>`]);
     return suiteOf(code, [1, 0, 0, 1], [markup`<testcase classname="${name}" name="${code}">${error}</testcase>`]);

@@ -4,7 +4,7 @@ import type { LintFix } from '../../compiler/lint/rule.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { diagnosticJson, spanJson, unreadJson } from './check-json.ts';
-import { isFixableIn, tallyOf, type LintedSheet, type LintReport } from './linted.ts';
+import { isFixableIn, tallyOf, type LintedSheet, type LintReport } from './lint-report.ts';
 
 const briefly = ({ code, name, message, fix }: Diagnostic): object => ({ code, name, message, fix: fix?.title ?? '' });
 

@@ -3,7 +3,7 @@ import { groupBy } from '../../compiler/diff/bags.ts';
 import { partNameAt } from '../../compiler/lint/addresses.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { type LintedSheet, type LintReport, isFixableIn, isOverfull, tallyOf } from './linted.ts';
+import { type LintedSheet, type LintReport, isFixableIn, isOverfull, tallyOf } from './lint-report.ts';
 import { contentsText } from './contents-text.ts';
 import { countText, diagnosticLines, moreAbout } from './diagnostics.ts';
 import { inWords, joinedWords, marked, type Document, type Words } from '../document/words.ts';

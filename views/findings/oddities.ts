@@ -19,7 +19,7 @@ const widest = 96;
 
 const silent = 'This part has no note yet.';
 
-/** The sheets of a scenario, in the order of the book. */
+/** A chapter of the page: the sheets of a scenario, in the order of the book. */
 interface Chapter {
   readonly heading: string;
   readonly sheets: readonly OddSource[];

@@ -3,7 +3,7 @@ import type { Ignore } from '../../compiler/lint/ignore-comments.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
-import type { Checked, CheckedSheet } from './checked.ts';
+import type { CheckResults, CheckedSheet } from './check-results.ts';
 import { diagnosticLink, helpOf } from '../reference/pages-diagnostics.ts';
 
 export interface SarifOptions {
@@ -73,7 +73,7 @@ function result(
   };
 }
 
-export function sarif({ sheets, unread }: Checked, options: SarifOptions): unknown {
+export function sarif({ sheets, unread }: CheckResults, options: SarifOptions): unknown {
   const rules = Object.entries<DiagnosticDefinition>(options.registry).toSorted(([, a], [, b]) =>
     a.code < b.code ? -1 : 1,
   );

@@ -7,7 +7,7 @@ import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { SheetChange, ProcedureDiff } from '../../compiler/diff/sheet-diff.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
-import { framed } from '../document/frame.ts';
+import { framedPage } from '../document/frame.ts';
 import { attribute, inElement, markup, type Markup, type MarkupChild } from '../document/markup.ts';
 import { wordsMarkup } from '../document/words-markup.ts';
 import { matrixStyle, tintOf } from './matrix-style.ts';
@@ -39,7 +39,9 @@ function pageLinks(tables: readonly ShownTable[]) {
     return anchor;
   });
   const formAnchor = (row: FormRow, { name }: Form): string => `${rowAnchor(row)}-${name.toLowerCase()}`;
-  /** Returns a text as a link to the form of a procedure, or as plain text if the page does not contain the form. */
+  /**
+   * Returns a text as a link to the form of a procedure. If the page does not contain the form, the text has no link.
+   */
   const linked = (to: PlacedProcedure, text: string): Markup | string => {
     for (const { row } of tables.flatMap(({ rows }) => rows)) {
       const form = row.forms.find(({ members }) => members.includes(to));
@@ -131,7 +133,7 @@ const fact = (term: string, text: MarkupChild): Markup => markup`<div><dt>${term
 function letterLink({ row, details }: ShownRow, form: Form, { formAnchor }: PageLinks): Markup {
   const formDetails = details?.find((candidate) => candidate.form === form);
   const title = attribute('title', formDetails ? fromText(row, formDetails) : null);
-  // The title of the row is its tab stop; it leads to all forms of the row.
+  // The keyboard stops only at the title of a row, which leads to all forms of the row. So these links are no stops.
   return markup`<a class="form ${tintIn(row, form)}" tabindex="-1" href="#${formAnchor(row, form)}"${title}>${form.name}</a>`;
 }
 
@@ -214,7 +216,7 @@ export function matrixHtml(tables: readonly ShownTable[], games: Games): string 
   const books = [...new Set(tables.map(({ table }) => bookTitle(table.game, games)))].join(', ');
   const titles = [...new Set(rows.map(({ row }) => row.title))];
   const isFew = titles.length <= 3;
-  return framed({
+  return framedPage({
     title: isFew ? titles.join(', ') : books,
     lead: `${isFew ? `${books}. ` : ''}Procedures by scenario: ${tallyText(tables)}`,
     body: [

@@ -7,7 +7,7 @@ import type { SheetChange, DiffPlace } from '../../compiler/diff/sheet-diff.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { spanJson, unreadJson } from '../findings/check-json.ts';
-import type { Checked } from '../findings/checked.ts';
+import type { CheckResults } from '../findings/check-results.ts';
 import { formsIn, type ShownRow, type ShownTable } from './matrix-words.ts';
 
 /** A sheet that is left out of the matrix, with the reason. */
@@ -19,7 +19,7 @@ export interface LeftOut {
 export interface MatrixBasis {
   readonly files: ReadonlyMap<ComparedSheet, string>;
   readonly leftOut: readonly LeftOut[];
-  readonly unread: Checked['unread'];
+  readonly unread: CheckResults['unread'];
 }
 
 const allOf = ({ changes, idle }: FormDifference): readonly SheetChange[] => [...changes, ...idle];

@@ -21,7 +21,7 @@ import type { ShownRow, ShownTable } from './matrix-words.ts';
 import type { TextRole } from '../document/palette.ts';
 import { safePieces } from '../document/terminal.ts';
 import { flow, joinedWords, marked, type DocumentBlock, type Document, type Words } from '../document/words.ts';
-import { piecesWidth } from '../document/wrapped.ts';
+import { piecesWidth } from '../document/line-breaks.ts';
 
 /** The roles of text whose colours the forms of a row get in turn. The commonest form gets the dim colour. */
 const roles: readonly TextRole[] = ['dim', 'accent', 'warning', 'good', 'place', 'strong'];

@@ -61,7 +61,7 @@ export const whereText = (row: FormRow, { members }: Form): string =>
     (title, placed) => `${scenariosText(numbersOf(placed))}${title === '' ? '' : ` as ${title}`}`,
   ).join('; ');
 
-/** Returns the forms of a scenario in a row; empty if the scenario has no such procedure. */
+/** Returns the forms of a row that a scenario has; empty if the scenario has no procedure for the cards of the row. */
 export const formsIn = ({ forms }: FormRow, scenario: number): Form[] =>
   forms.filter(({ members }) => members.some((placed) => placed.scenario === scenario));
 
@@ -76,8 +76,8 @@ export const relativeText = (row: FormRow, { form, changes }: FormRelative): str
   `${form.name} (${whereText(row, form)}), ${changesText(changes)}`;
 
 /**
- * Returns a text about the kin of a form, such as `the same as SCANNER of BREAKERS, scenario 4` or `SCOUT, scenarios 4,
- * 6: 74 % alike, 8 changes`.
+ * Returns a text about the nearest kin of a form, such as `the same as SCANNER of BREAKERS, scenario 4` or `SCOUT,
+ * scenarios 4, 6: 74 % alike, 8 changes`.
  */
 export function kinText({ members: [first] }: Form, { members, likeness, difference }: NearestKin): string {
   const who = byTitle(

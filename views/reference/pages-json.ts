@@ -20,7 +20,7 @@ const derivedJson = ({ text, is, word: declared, parts }: Derivation): object =>
   parts: parts.map(derivedJson),
 });
 
-/** Functions that supply the parts of a topic that are not in the vocabulary. */
+/** The parts of a topic that are not in the vocabulary. */
 interface TopicGiven {
   readonly use: (declared: VocabularyEntry) => EntryUse | null;
   /** The meanings of a phrase; empty for topics that are not phrases. */

@@ -23,17 +23,17 @@ function entriesIn(of: Derivation): VocabularyEntry[] {
 }
 
 /**
- * Returns the kinds of phrase as which a phrase can be read, each with the pattern that reads it: `a condition
- * (there-is)`.
+ * Returns the kinds of a phrase, such as a condition, each with the pattern that reads the phrase as this kind: `a
+ * condition (there-is)`.
  */
-const standing = ({ as }: PhraseReading): string =>
+const kindsText = ({ as }: PhraseReading): string =>
   as
     .map(({ is, by }) => `${categoryName(is)}${by.length > 0 ? ` (${by.map(({ id }) => id).join(', ')})` : ''}`)
     .join('; ');
 
 function reading(phrase: PhraseReading): ReferencePage['blocks'] {
   return [
-    textBlock(`Read as ${standing(phrase)}:`),
+    textBlock(`Read as ${kindsText(phrase)}:`),
     {
       is: 'table',
       columns: ['words', 'are', 'read by'],

@@ -7,7 +7,7 @@ const titleOf = ({ id, title }: Ruling): string => `${id}: ${title}`;
 
 export const rulingLink = (ruling: Ruling): string => `rulings.md#${anchor(titleOf(ruling))}`;
 
-/** Turns each ruling that a text names into a link. The ruling of the page itself and names in code are not linked. */
+/** Turns the names of rulings in a text into links. The ruling of the page itself, and names in code, get no link. */
 function linked(text: string, ownId: string, rulings: readonly Ruling[]): string {
   return text
     .split(/(`[^`]*`)/)
@@ -61,7 +61,6 @@ export function rulingPage(
   };
 }
 
-/** The rulings of a game. */
 export interface GameRulings {
   /** The title of the game. */
   readonly title: string;

@@ -3,7 +3,7 @@ import type { ReferencePage } from './pages.ts';
 import type { Paint } from '../document/palette.ts';
 import { terminalText } from '../document/terminal.ts';
 import { codeWords, flow, marked, tableBlock, type Document, type Words } from '../document/words.ts';
-import { fillLines } from '../document/wrapped.ts';
+import { fillLines } from '../document/line-breaks.ts';
 
 const widest = 96;
 

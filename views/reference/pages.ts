@@ -40,7 +40,6 @@ const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).repl
 
 const tableLine = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`.replaceAll('|  |', '| |');
 
-/** Returns a table as Markdown. */
 export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   return [tableLine(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(tableLine)].join('\n');
 }

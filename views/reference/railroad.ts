@@ -17,7 +17,7 @@ export interface GrammarRule {
   readonly expression: GrammarExpression;
 }
 
-/** A part of a diagram: it is entered on the left and left on the right, both on the line of the rail. */
+/** A part of a diagram. The rail enters the part on the left and leaves the part on the right, at the same height. */
 interface RailPart {
   readonly width: number;
   /** The space that the part needs above and below the rail. */
@@ -104,7 +104,7 @@ function inColumn(branches: readonly RailPart[]): RailPart {
   };
 }
 
-/** A part with a rail below, which leads back to its beginning. */
+/** Draws a part that can be repeated: a second rail under the part leads back to the beginning of the part. */
 function again(part: RailPart): RailPart {
   const { curve: r, between } = size;
   const below = Math.max(part.down + between, 2 * r);

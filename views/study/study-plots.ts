@@ -88,7 +88,10 @@ export function shareBar(parts: readonly BarPart[]): Markup {
   return markup`<svg class="bar" viewBox="0 0 ${barWidth} ${barHeight}" aria-hidden="true">${drawn}</svg>`;
 }
 
-/** Returns an axis for differences in percentage points. The axis is symmetric, with room for all `reaches`. */
+/**
+ * Returns a symmetric axis for differences in percentage points. The axis is wide enough for all differences in
+ * `reaches`.
+ */
 export function differenceAxis(reaches: readonly number[]): Axis {
   const widest = Math.max(0.005, ...reaches.map(Math.abs));
   const step = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5].find((size) => size * 3 >= widest) ?? 0.5;

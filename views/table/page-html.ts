@@ -56,7 +56,6 @@ export interface SinglePage {
   readonly book: string;
 }
 
-/** Returns the page as one file. */
 export const singlePageHtml = ({ book, script, style, title }: SinglePage): string =>
   pageHtml(
     title,

@@ -5,10 +5,10 @@ import type { Answer, CardExplanation, CardQuery } from '../../compiler/decide/c
 import type { LineWish, TablePart } from '../../compiler/game/table-scene.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { Explainer, explainedText, headText } from '../decision/explain.ts';
-import { neededText, waitingExplainer, waitingExplanation } from '../decision/needed.ts';
+import { neededText, waitingExplainer, waitingExplanation } from '../decision/waiting-decision.ts';
 import { whyNot, whyNotText } from '../decision/why-not.ts';
 import { visible, type Paint } from '../document/palette.ts';
-import { fillLines, wordsIn } from '../document/wrapped.ts';
+import { fillLines, wordsIn } from '../document/line-breaks.ts';
 
 export interface ReplyStyle {
   readonly paint: Paint;
@@ -45,7 +45,7 @@ function rowLines(rows: readonly Row[], { paint, width }: ReplyStyle): string[] 
 
 const explained = (query: CardQuery, came: Answer & { is: 'came' }): CardExplanation => ({ ...query, came: came.came });
 
-/** Returns a card in short form: the part of the decision that is certain, its reasons, and the attacks. */
+/** Returns a card in short form: the certain part of the decision, its reasons, and the attacks. */
 function cardText(query: CardQuery, { paint }: ReplyStyle): string[] {
   const answer = query.decide(null);
   if (answer.is === 'wrong') return [];

@@ -3,7 +3,7 @@ import { upperInitial } from '../../grammar/characters.ts';
 import type { CardQuery } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { Explainer, headText } from '../decision/explain.ts';
-import { waitingExplainer } from '../decision/needed.ts';
+import { waitingExplainer } from '../decision/waiting-decision.ts';
 import type { ProcedureLine } from '../decision/procedure-lines.ts';
 
 export interface ToldCard {
@@ -11,12 +11,15 @@ export interface ToldCard {
   readonly title: string;
   /** The decision as a sentence; null while dice, cards or an answer are lacking. */
   readonly decision: string | null;
-  /** The reasons. While dice, cards or an answer are lacking, the part of the decision that is certain comes first. */
+  /**
+   * The reasons for the decision. While dice, cards or an answer are lacking, the part of the decision that is already
+   * certain comes before the reasons.
+   */
   readonly reasons: readonly string[];
   readonly attacks: readonly string[];
-  /** The printed procedure up to the point that is reached; empty for a card without a procedure. */
+  /** The printed procedure, as far as it was read; empty for a card without a procedure. */
   readonly procedure: readonly ProcedureLine[];
-  /** The names of things about which a person can ask: Why did the bot not choose this? */
+  /** The names of things about which a person can ask why the bot did not choose them. */
   readonly names: readonly string[];
 }
 
@@ -52,7 +55,10 @@ export function toldCard(query: CardQuery, printed: readonly PrintedLine[]): Tol
   };
 }
 
-/** Adds the letters and rows of the clause that is being read. The decision leaves them out until they are read. */
+/**
+ * Adds those letters and rows of the current clause to the procedure that were not read yet, because the decision
+ * leaves such parts out.
+ */
 function withParts(
   procedure: readonly ProcedureLine[],
   printed: readonly PrintedLine[],

@@ -1,5 +1,5 @@
 // The chances of the outcomes of dice.
-import { added, type Share } from '../../compiler/decide/card-odds.ts';
+import { sumOfShares, type Share } from '../../compiler/decide/card-odds.ts';
 import type { ThrowPlan } from '../../compiler/plan/table-plan.ts';
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -35,7 +35,7 @@ export function outcomesOfDice({ count, die, cases }: ThrowPlan): readonly DiceO
     from,
     to,
     text,
-    share: ways && added({ of: BigInt(sumOf(ways.slice(from, to + 1))), in: BigInt(all) }, { of: 0n, in: 1n }),
+    share: ways && sumOfShares({ of: BigInt(sumOf(ways.slice(from, to + 1))), in: BigInt(all) }, { of: 0n, in: 1n }),
   }));
 }
 
@@ -44,7 +44,7 @@ export function restOfDice(outcomes: readonly DiceOutcome[]): Share | null {
   let sum: Share = { of: 0n, in: 1n };
   for (const { share } of outcomes) {
     if (!share) return null;
-    sum = added(sum, share);
+    sum = sumOfShares(sum, share);
   }
   return sum.of < sum.in ? { of: sum.in - sum.of, in: sum.in } : null;
 }

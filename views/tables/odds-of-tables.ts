@@ -1,7 +1,7 @@
 // The exact odds of the tables of a sheet, as text and as JSON.
 import type { Share } from '../../compiler/decide/card-odds.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
-import { combinedRows } from '../../compiler/decide/tables/combining.ts';
+import { combinedRows } from '../../compiler/decide/tables/combined-rows.ts';
 import { mostRollsOn } from '../../compiler/decide/tables/most-rolls.ts';
 import { outcomesChance, type RollOutcome, type ToldTimes } from '../../compiler/decide/tables/table-odds.ts';
 import { reachedTables, type StepOdds } from '../../compiler/decide/tables/table-start.ts';
@@ -22,11 +22,11 @@ export interface SheetOdds {
   readonly name: string;
   readonly start: string;
   readonly steps: readonly StepOdds[];
-  /** The dice of a row that fall in play, if the odds are of such a row. */
+  /** The dice of a row that are rolled in play, if these dice are the subject of the odds. */
   readonly dice?: readonly ThrowPlan[];
   /** The open rulings whose second reading applies; absent if there are none. */
   readonly readings?: readonly SecondReading[];
-  /** The numbers of choices of a battle; absent without a battle. */
+  /** The numbers of possible choices in a battle; absent without a battle. */
   readonly choices?: BattlePage;
 }
 
@@ -41,23 +41,23 @@ const shareOf = (count: number, all: number): Share => {
 
 const rowOf = ({ tables }: TablesPlan, table: number, row: number): string => tables[table]?.rows[row]?.label ?? '';
 
-/** Returns how often rolls on a table gave a row. With `isLeast`, the number is a limit, and there can be more. */
+/** Returns the number of times that rolls on a table gave a row. With `isLeast`, the number is a lower limit. */
 function timesOn({ rows, tables }: RollOutcome, table: number): ToldTimes {
   const parts = [...rows, ...tables].filter((each) => each.table === table);
   return { times: sumOf(parts.map(({ times }) => times)), isLeast: parts.some(({ isLeast }) => isLeast) };
 }
 
-/** Returns the smallest number that means “this many or more”; Infinity if all numbers are exact. */
+/** Returns the smallest number that means “this number or more”; Infinity if all numbers are exact. */
 const leastIn = (numbers: readonly ToldTimes[]): number =>
   Math.min(...numbers.filter(({ isLeast }) => isLeast).map(({ times }) => times));
 
-/** Returns how often rows of each called table come, with the chance of each number. */
+/** Returns, for each called table, the numbers of times that its rows can come, with the chance of each number. */
 const countsIn = (plan: TablesPlan, { table, outcomes }: StepOdds) =>
   reachedTables(plan, [table])
     .filter((each) => outcomes.some((outcome) => timesOn(outcome, each).times > 0) && each !== table)
     .map((each) => {
       const told = outcomes.map((outcome) => timesOn(outcome, each));
-      // All numbers from `least` on are counted together, as `least` or more.
+      // All numbers from `least` on form a single group, `least` or more.
       const least = leastIn(told);
       const numbers = outcomes.map(({ share }, at) => ({ times: Math.min(told[at]?.times ?? 0, least), share }));
       return {
@@ -110,7 +110,7 @@ const chanceJson = (share: Share) => ({ chance: fractionOf(share), probability: 
 
 const withChance = <T extends { readonly share: Share }>({ share, ...rest }: T) => ({ ...rest, ...chanceJson(share) });
 
-/** Returns the tables of the odds and the tables that they call, each once. */
+/** Returns the tables of the odds and the tables that these tables call. Each table is returned once. */
 const tablesIn = ({ plan, steps }: SheetOdds): readonly number[] =>
   reachedTables(
     plan,

@@ -2,7 +2,7 @@
 import type { PageBlock } from '../../compiler/game/battle-book.ts';
 import { inElement, markup, type Markup } from '../document/markup.ts';
 import { visible, type Paint } from '../document/palette.ts';
-import { fillLines, wordsIn } from '../document/wrapped.ts';
+import { fillLines, wordsIn } from '../document/line-breaks.ts';
 
 const width = 100;
 

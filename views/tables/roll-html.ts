@@ -1,6 +1,6 @@
 // A rolled sheet as a page to print: one sheet of paper, in light and dark.
 import { styleRules } from '../document/colours.ts';
-import { framed } from '../document/frame.ts';
+import { framedPage } from '../document/frame.ts';
 import { inElement, markup, type Markup } from '../document/markup.ts';
 import { readWithLines } from '../decision/decided-words.ts';
 import { blocksMarkup } from './page-blocks.ts';
@@ -48,7 +48,7 @@ export function rolledHtml(sheet: RolledSheet): string {
         <ul class="steps">${needed.faces.map(([at, text]) => markup`<li><span class="die">${at}</span> ${text}</li>`)}</ul>
       </section>`
     : null;
-  return framed({
+  return framedPage({
     title: sheet.title,
     lead: sheet.start,
     body: [

@@ -1,5 +1,5 @@
 // A rolled sheet as JSON.
-import type { AppliedRule } from '../../compiler/decide/tables/combining.ts';
+import type { AppliedRule } from '../../compiler/decide/tables/combined-rows.ts';
 import type { RollAsk, RollEvent } from '../../compiler/decide/tables/roll-walk.ts';
 import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
 import type { RolledSheet } from './roll-lines.ts';

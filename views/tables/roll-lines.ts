@@ -1,6 +1,11 @@
 // The lines of a rolled sheet, in one form for the terminal and for a page.
-import { combinedRows, type AppliedRule, type CameRow } from '../../compiler/decide/tables/combining.ts';
-import { isRolledAgain, type RollAsk, type Rolled, type RollEvent } from '../../compiler/decide/tables/roll-walk.ts';
+import { combinedRows, type AppliedRule, type CameRow } from '../../compiler/decide/tables/combined-rows.ts';
+import {
+  isRolledAgain,
+  type RollAsk,
+  type RollsOfWalk,
+  type RollEvent,
+} from '../../compiler/decide/tables/roll-walk.ts';
 import type { BattlePage } from '../../compiler/game/battle-book.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { namesInList } from '../../compiler/wording/names-in-list.ts';
@@ -9,8 +14,8 @@ import { faces } from '../../grammar/tree.ts';
 import { shownTitle } from './shown-title.ts';
 import { dieText, outcomesOfDice, sumOf } from './dice-chances.ts';
 
-/** A sheet that was rolled, or rolled as far as there were faces. */
-export interface RolledSheet extends Rolled {
+/** A sheet that was rolled to its end, or up to a missing face. */
+export interface RolledSheet extends RollsOfWalk {
   readonly plan: TablesPlan;
   readonly game: string;
   readonly title: string;
@@ -20,7 +25,7 @@ export interface RolledSheet extends Rolled {
   readonly start: string;
   /** The seed of the dice; null if faces were given. */
   readonly seed: number | null;
-  /** The column of each player in tables of two ways, if it is known. */
+  /** The column of each player in tables of two ways; players without a known column are left out. */
   readonly columns: ReadonlyMap<string, string>;
   /** The names that were drawn for amounts that dice decided. */
   readonly drawn: ReadonlyMap<RollEvent, readonly string[]>;
@@ -89,7 +94,7 @@ class RollLines {
         const total = sumOf(event.faces);
         const things = `${total} ${amount?.of ?? ''}`;
         const names = namesInList(this.drawn.get(event) ?? []);
-        // No die decides a number that the page names.
+        // If the page prints the number itself, there was no die.
         const dice = amount?.die === 1 ? '' : diceText(amount?.die ?? 0, event.faces);
         return [this.line('roll', 2, dice, things, names)];
       }
@@ -128,7 +133,10 @@ class RollLines {
     ];
   }
 
-  /** Returns the texts of rows whose effects other rows have: rows that count as rolled, and rows of the same effects. */
+  /**
+   * Returns the texts of rows that were not rolled but whose effects apply: a rule counts the row as rolled, or a
+   * rolled row has the effects of this row.
+   */
   private borrowedTexts(came: readonly CameRow[]): RollLine[] {
     const { rows } = combinedRows(this.plan, came);
     const isIn = (table: number, row: number): boolean => came.some((each) => each.table === table && each.row === row);
@@ -194,7 +202,7 @@ class RollLines {
     ];
   }
 
-  /** Returns the cell of each player whose column is known, for a roll of all players; null if none is known. */
+  /** Returns, for a roll for all players, the cell of each player whose column is known; null if no column is known. */
   private cellsOfPlayers(columns: readonly string[] | null, cells: readonly string[]): string | null {
     const known = [...this.columns].map(([player, head]) => [player, cells[columns?.indexOf(head) ?? -1]] as const);
     const parts = known.flatMap(([player, cell]) => (cell === undefined ? [] : [`${player} ${cell}`]));
@@ -206,7 +214,9 @@ class RollLines {
     return other === null ? `${label} came twice` : `${label} with ${this.labelOf(table, other)}`;
   }
 
-  /** Returns lines about rows that came twice without a rule for this case: the second adds nothing. */
+  /**
+   * Returns lines about rows that came twice without a rule for this case: the second roll of such a row adds nothing.
+   */
   private idleRepeats(came: readonly CameRow[], rules: readonly AppliedRule[]): RollLine[] {
     return came
       .filter(

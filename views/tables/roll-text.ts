@@ -1,5 +1,5 @@
 // A rolled sheet as text for a terminal.
-import { fillLines, wordsIn } from '../document/wrapped.ts';
+import { fillLines, wordsIn } from '../document/line-breaks.ts';
 import { hasColour, visible, type Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/decided-words.ts';
 import { blocksText } from './page-blocks.ts';
@@ -8,8 +8,8 @@ import { neededDie, rollLines, type RolledSheet, type RollLine } from './roll-li
 const width = 100;
 
 /**
- * Returns a text in lines of the width of a terminal, all but the first indented. The first line has less room by
- * `before`.
+ * Returns a text as lines of the width of a terminal. All lines but the first are indented. `before` is the width of
+ * the text that is already in the first line.
  */
 function wrapped(head: string, text: string, indent: number, before: number): string[] {
   const room = width - indent;

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import type { PinnedBoard } from '../../server/protocol.ts';
-import { Pause } from '../../server/timing.ts';
+import { Pause } from '../../server/work-delays.ts';
 import type { Extension } from './context.ts';
 import { StopFollower } from './debug-stops.ts';
 import { contrastStyle, shielded, theme } from './pages.ts';

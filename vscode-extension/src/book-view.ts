@@ -1,7 +1,7 @@
 // The side view of the book: a tree of scenarios, sheets and procedures, each with the number of its problems.
 import * as vscode from 'vscode';
 import type { BookParams, BookSheet, BookTree } from '../../server/protocol.ts';
-import { Pause } from '../../server/timing.ts';
+import { Pause } from '../../server/work-delays.ts';
 import type { Extension } from './context.ts';
 import { counted } from './messages.ts';
 import { language } from './sheets.ts';

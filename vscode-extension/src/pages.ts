@@ -1,6 +1,6 @@
 // Shows the HTML pages and the errors that the command line prints.
 import * as vscode from 'vscode';
-import { Pause } from '../../server/timing.ts';
+import { Pause } from '../../server/work-delays.ts';
 import type { Extension } from './context.ts';
 import { gridKeys } from './grid-keys.ts';
 import { offer } from './messages.ts';

@@ -2,7 +2,7 @@
 // sheet while the user types.
 import * as vscode from 'vscode';
 import type { VirtualDocument } from '../../server/protocol.ts';
-import { Pause } from '../../server/timing.ts';
+import { Pause } from '../../server/work-delays.ts';
 import { virtualAddressOf } from '../../server/virtual-address.ts';
 import { committedText } from './committed-text.ts';
 import type { LanguageServer } from './language-server.ts';

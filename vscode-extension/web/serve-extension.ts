@@ -2,7 +2,7 @@
 import * as lsp from 'vscode-languageserver';
 import { BrowserMessageReader, BrowserMessageWriter, createProtocolConnection } from 'vscode-languageserver/browser';
 import { packageVersion } from '../../cli/package.ts';
-import { answerClient } from '../../server/answering.ts';
+import { answerClient } from '../../server/client-requests.ts';
 import { pathOf } from '../../server/books.ts';
 import type { MessageEnd } from './exchange.ts';
 import { workerFiles } from './node/file-tree.ts';

@@ -26,7 +26,7 @@ class Conversation {
   private answers: readonly AskAnswer[] = [];
   private shown: string[] = [];
   private printedCards = 0;
-  /** The sum whose parts the person is giving now, one after another; null if no sum is being given. */
+  /** The sum whose summands the person gives one after another; null if no question about a sum is open. */
   private sum: { readonly of: AskedSum; readonly said: readonly string[] } | null = null;
 
   constructor(turn: AskedTurn) {

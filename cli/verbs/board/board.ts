@@ -31,7 +31,7 @@ interface BoardOptions {
   readonly sight?: string;
 }
 
-/** A board that can be read: its JSON, and the paths of the data files that belong to the board. */
+/** The source of a board: its JSON, and the paths of the data files that belong to the board. */
 interface Source {
   readonly game: BoardGame;
   /** The name of the board file for messages. */
@@ -134,7 +134,7 @@ function showMap(name: string, options: BoardOptions, position: PositionFile | n
   return tell(shown, options, (files) => hexMapJson({ game: game.name, scenario, map: drawn, files }));
 }
 
-/** Calls `work`. Faults of the position, and names that the position does not have, are errors for the user. */
+/** Calls `work`. A fault of the position becomes an error for the user, and so does a name that the position lacks. */
 function drawnOr(file: string, work: () => DrawnHexMap | undefined): DrawnHexMap {
   try {
     const drawn = work();
@@ -152,7 +152,10 @@ const sightedAddresses = (): string =>
     .flatMap(({ name, named = [] }) => named.flatMap((each) => (each.tables ? [`\`${name}/${each.name}\``] : [])))
     .join(', ');
 
-/** Draws a board into files (all or none) or to standard output. Returns the paths of the files. */
+/**
+ * Draws a board into files or to standard output; if a file cannot be written, no file is written. Returns the paths of
+ * the files.
+ */
 function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
   const drawing = { book: game.title };
   const all = [
@@ -255,7 +258,7 @@ function ownersBoard(
   return { board: overlay.boards.get(scenario) ?? null, line: overlay.line };
 }
 
-/** Returns the text about games without boards, such as card games. */
+/** Returns the text about games without a board, such as card games. */
 const noBoards = (of: readonly Game[]): string => {
   const names = of.map(({ name }) => name).join(', ');
   return `${of.length === 1 ? `The game ${names} has` : `The games ${names} have`} no board in the books.\n`;

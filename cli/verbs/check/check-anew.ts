@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { allDiagnostics } from '../../../compiler/lint/lint-rules.ts';
 import { catchUserErrors, type UserError } from '../../../files/errors.ts';
-import type { CheckedSheet } from '../../../views/findings/checked.ts';
+import type { CheckedSheet } from '../../../views/findings/check-results.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { battleBookOf } from '../../battle-books.ts';
 import { books, games } from '../../books.ts';
@@ -18,7 +18,10 @@ function checkSource({ name, path, text }: Source): CheckedSheet {
   return { file: name, ...placeOf(path), text, ...checkText(path, text) };
 }
 
-/** Checks the books whose sheets are all among the sources: the sections and the data file that battles need. */
+/**
+ * Checks each book whose sheets are all among the sources. This check covers the sections and the data file that
+ * battles need.
+ */
 export function checkBooks(sources: readonly Source[], onError: (error: UserError) => void): void {
   const paths = new Set(sources.map(({ path }) => path !== null && resolve(path)));
   for (const game of games.all) {

@@ -3,7 +3,7 @@ import type { UserError } from '../../../files/errors.ts';
 import { Lines } from '../../../grammar/positions.ts';
 import { errorsIn, type DiagnosticRegistry } from '../../../grammar/registry.ts';
 import { checkJson } from '../../../views/findings/check-json.ts';
-import type { Checked } from '../../../views/findings/checked.ts';
+import type { CheckResults } from '../../../views/findings/check-results.ts';
 import { contentsText } from '../../../views/findings/contents-text.ts';
 import { inWords, marked, type Document } from '../../../views/document/words.ts';
 import { countText, diagnosticLines, moreAbout } from '../../../views/findings/diagnostics.ts';
@@ -14,7 +14,7 @@ import { printReport, type ReportOptions } from '../../report.ts';
 const mostShown = 50;
 
 /** The checked sheets, the errors about files that could not be read, and the faults of whole books. */
-interface CheckedSources extends Checked {
+interface CheckedSources extends CheckResults {
   readonly unread: readonly UserError[];
   readonly faults: readonly UserError[];
 }
@@ -26,7 +26,7 @@ export function reportChecked(
   registry: DiagnosticRegistry = {},
 ): number {
   const allFaults = [...unread, ...faults];
-  const checked: Checked = { sheets, unread: allFaults };
+  const checked: CheckResults = { sheets, unread: allFaults };
   const errors = sheets.reduce((sum, { diagnostics }) => sum + errorsIn(diagnostics), faults.length);
   for (const error of allFaults) tell(error);
   printReport(checked, options, {
@@ -39,7 +39,7 @@ export function reportChecked(
   return Math.max(errors > 0 ? 1 : 0, ...allFaults.map(({ exit }) => exit));
 }
 
-function show({ sheets }: Checked, quiet: boolean): void {
+function show({ sheets }: CheckResults, quiet: boolean): void {
   const codes = new Set<string>();
   let shown = 0;
   let left = 0;
@@ -57,10 +57,10 @@ function show({ sheets }: Checked, quiet: boolean): void {
   if (!quiet) errDocument(moreAbout([...codes]));
 }
 
-function summaryOf({ sheets, unread }: Checked, errors: number): Document {
+function summaryOf({ sheets, unread }: CheckResults, errors: number): Document {
   const read = contentsText(sheets);
   const verdict = errors > 0 ? marked('error', countText(errors, 'error')) : marked('good', 'no errors');
   const missed = unread.length > 0 ? marked('error', `, ${countText(unread.length, 'file')} not read`) : '';
-  // If no sheet could be read, nothing can be said about sheets.
+  // If no sheet could be read, the report has no summary.
   return sheets.length > 0 || unread.length === 0 ? [inWords`${read}: ${verdict}${missed}`] : [];
 }

@@ -32,7 +32,7 @@ import { CompileData } from './compile-data.ts';
 import { withManifest } from './module-manifest.ts';
 import { UserError, badOption, faultyFile } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
-import { writeFolder } from '../../../files/writing.ts';
+import { writeFolder } from '../../../files/file-writer.ts';
 import { ErrorPrinter, err, out, outJson, paintOut } from '../../io.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { emittedRuntime } from '../../package.ts';
@@ -58,13 +58,13 @@ interface SheetOwner {
   readonly bot: Game['bots'][number];
 }
 
-/** A sheet without errors, with the game, scenario and bot of its headers. */
+/** A sheet without errors, with the game, scenario and bot that its headers name. */
 interface Checked {
   readonly source: Source;
   readonly sheet: Sheet;
   readonly read: () => SheetRead;
   readonly game: Game;
-  /** Null if the sheets of the game belong to no scenario. */
+  /** The scenario and bot of the sheet; null if the sheets of the game belong to no scenario. */
   readonly owner: SheetOwner | null;
   /** The name of the files of the module, without extension. */
   readonly module: string;
@@ -72,7 +72,7 @@ interface Checked {
 
 type SheetHead = Pick<Checked, 'game' | 'owner' | 'module'>;
 
-/** Returns the owner of a sheet of a game without scenarios: the sheet is known by the name of its file. */
+/** Returns the game of a sheet without a scenario, and the name of its module, which is the name of its file. */
 function plainHeadOf(game: Game, sheet: Sheet, { name, path }: Source): SheetHead {
   if (!game.emit) throw nothingToCompile(game);
   if (!hasDecisions(sheet)) {
@@ -110,7 +110,7 @@ function headersOf(sheet: Sheet, source: Source): SheetHead {
 }
 
 /** Checks a sheet and prints its errors. Returns null if the sheet has errors. */
-function checked(source: Source): Checked | null {
+function checkForCompiling(source: Source): Checked | null {
   if (source.part) {
     const help = `Whole sheets are compiled: give the address of one, such as \`${shownAddress.sheet}\`.`;
     throw badOption('A part of a sheet is named', help);
@@ -129,10 +129,7 @@ interface FacingSheet {
   readonly read: () => SheetRead | string;
 }
 
-/**
- * The sheets to compile, by path. Each sheet is read once, although most sheets are also the facing sheet of another
- * sheet.
- */
+/** The sheets to compile and their facing sheets, by path. Most sheets are both, so each sheet is read only once. */
 type Reads = ReadonlyMap<string, FacingSheet>;
 
 /**
@@ -223,17 +220,17 @@ function filesOf(
   };
 }
 
-/** The files of a module, and the names of the sheets of the book whose modules it imports. */
+/** The files of a compiled module, and the names of other sheets of the book that the sheet asks for answers. */
 interface SheetModule {
   readonly files: readonly (readonly [name: string, text: string])[];
   readonly asks: readonly string[];
 }
 
-/** Returns a sheet that another sheet asks: the sheet beside it, or else the sheet of the book. */
+/** Returns the sheet that another sheet asks for answers: from the same folder, or else from the book. */
 function askedSheet(name: string, { source, game }: Checked): Checked {
   const beside = source.path === null ? null : join(dirname(source.path), `${name}.bot`);
   const path = beside !== null && pathKind(beside) === 'file' ? beside : plainSheetPath(game, name);
-  const sheet = checked({ name: path, path, text: readText(path), part: null, shadows: false });
+  const sheet = checkForCompiling({ name: path, path, text: readText(path), part: null, shadows: false });
   if (sheet) return sheet;
   throw faultyFile(path, 'has errors', `${source.name} asks this list: \`botbook check\` shows what is wrong.`);
 }
@@ -244,7 +241,7 @@ function plainSheetPath(game: Game, name: string): string {
   throw books.noData(`${name}.bot`, game.name);
 }
 
-/** Returns the modules of sheets, with those of the sheets that they ask. */
+/** Returns the modules of sheets, and the modules of all sheets that these sheets ask for answers. */
 function* modulesOf(
   sheets: readonly Checked[],
   moduleOf: (sheet: Checked) => SheetModule,
@@ -262,8 +259,8 @@ function* modulesOf(
 }
 
 /**
- * Returns the rulings whose second reading the options name. If the game has no open rulings, the compiler refuses the
- * names.
+ * Returns the rulings whose second reading the options ask for. For a game without open rulings, the names are returned
+ * unchecked, and the compiler refuses them.
  */
 function readingsFor(game: Game, { reading = [] }: CompileVerbOptions): readonly string[] {
   const { switchable } = game;
@@ -324,7 +321,7 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   }
   const errors = new ErrorPrinter();
   const sources = [...readSources(names, errors.print)];
-  const sheets = sources.map((source) => checked(source)).filter((sheet) => sheet !== null);
+  const sheets = sources.map((source) => checkForCompiling(source)).filter((sheet) => sheet !== null);
   if (errors.code > 0 || sheets.length < sources.length) {
     const wrong = sources.length - sheets.length;
     err(`Nothing is written${wrong > 0 ? `: ${countText(wrong, 'sheet')} with errors` : ''}.\n`);

@@ -23,8 +23,8 @@ function workSeenFrom(folder: string): string {
 }
 
 /**
- * Returns the modules of other runs in a folder, as its manifest lists them. A module that the manifest does not list,
- * or lists with another fingerprint, comes from an interrupted run and stays refused.
+ * Returns the modules in a folder that earlier runs have written completely, according to the manifest of the folder. A
+ * module that the manifest lacks, or lists with another fingerprint, comes from an interrupted run and is not accepted.
  */
 function manifestOfOthers(folder: string, files: ReadonlyMap<string, string>): Manifest {
   const textIn = (name: string): string => catchUserErrors(() => readText(join(folder, name))) ?? '';
@@ -40,9 +40,9 @@ function manifestOfOthers(folder: string, files: ReadonlyMap<string, string>): M
 }
 
 /**
- * Returns the files of a folder in the order in which they are written. The first file is a manifest without the modules
- * of this run, and the last file is the whole manifest. So after an interruption, all modules that the run replaces are
- * refused, and the message names this run.
+ * Returns the files of a folder in the order in which they are written: first a manifest without the modules of this
+ * run, last the complete manifest. So if the run is interrupted, none of its modules is accepted, and the message names
+ * this run.
  */
 export function withManifest(folder: string, files: ReadonlyMap<string, string>, command: string): NamedCode[] {
   const others = manifestOfOthers(folder, files);

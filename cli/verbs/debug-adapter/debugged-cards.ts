@@ -29,7 +29,7 @@ import { checkBot } from '../../own-sheet.ts';
 import type { DecidingOptions } from '../../prepared-card.ts';
 import { readWith } from '../../readings.ts';
 
-/** Returns the path of the sheet of a bot: of the user, or of the book. */
+/** Returns the path of a bot’s sheet: the sheet of the user, or else the sheet of the book. */
 function pathOfSheet({ game, scenario, replaced }: SheetsInSession, bot: string): string | null {
   if (replaced?.bot === bot) return resolve(replaced.path);
   const path =
@@ -54,7 +54,7 @@ function debuggedSheets(session: SheetsInSession): ReadonlyMap<string, DebuggedS
   );
 }
 
-/** Returns the names by which breakpoints may name cards: cards, and titles of procedures. */
+/** Returns the names that breakpoints may use for cards: names of cards, and titles of procedures. */
 const namesIn = ({ sheets }: SheetsInSession): readonly string[] =>
   [...sheets.texts.keys()].flatMap((bot) =>
     (scriptIn(sheets, bot)?.procedures ?? []).flatMap(({ cards, title }) => [...cards, title]),
@@ -78,7 +78,7 @@ function cardsWith(
     if (!sheet) throw new Error(`The sheet ${head.side} has no file.`);
     return sheet;
   };
-  // A card can be decided by a section of a sheet that is not found by the names of cards.
+  // Some cards are decided by a section of a sheet that cannot be found by the name of the card.
   const listed = Array.isArray(cards) ? (cards as readonly DebuggedCard[]) : [];
   const named = listed.flatMap(({ posed: { head, procedure } }) => [
     head.card,
@@ -142,7 +142,10 @@ const sideOfCard = (sheets: SceneSheets, card: string): string | undefined =>
     scriptIn(sheets, bot)?.procedures.some(({ cards }) => cards.has(card.trim().toUpperCase())),
   );
 
-/** Returns the examples that a launch means: one by its title or a line in it, or all of the file. */
+/**
+ * Returns the examples that a launch names: the example with a title, the example at a line, or all examples of the
+ * file.
+ */
 function examplesMeant(
   { path, file }: ReadExampleFile,
   { title, line }: LaunchOptions,

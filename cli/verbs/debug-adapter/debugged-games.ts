@@ -32,7 +32,7 @@ export interface SheetsInSession {
 
 /** The games that a launch names. */
 interface GamesToDebug {
-  /** The names of cards that are no titles of procedures. */
+  /** The names of cards that are not titles of procedures. */
   readonly names: readonly string[];
   readonly cards: Iterable<DebuggedCard>;
   readonly session: SheetsInSession;
@@ -49,8 +49,8 @@ const debugging = 'games that can be debugged';
 
 const isDebugged = ({ play }: { readonly play?: GamePlay | null }): boolean => (play ?? null) !== null;
 
-/** Returns the error about a game of which no game, or no game without a scenario, can be debugged. */
-function undebugged(game: Game): Error {
+/** Returns the error about a game whose games cannot be debugged at all, or not without the name of a scenario. */
+function cannotDebug(game: Game): Error {
   if (game.scene) return unservedFeature(game, debugging, isDebugged, isDebugged);
   const { message, help } = unservedFeature(game, debugging, isDebugged, isDebugged);
   return badOption(`${message.replace(/\.$/, '')}: its sheets are tables and lists, by which no bot decides`, help);
@@ -64,7 +64,7 @@ function addressOfSheet(path: string): string {
   if (game && hasPlainSheets(game)) {
     const name = basename(path, '.bot');
     if (game.named?.some((scenario) => scenario.name === name)) return `${called}/${name}`;
-    if (!game.named) throw undebugged(game);
+    if (!game.named) throw cannotDebug(game);
     const addresses = game.named.flatMap(({ name: each, play }) => (play ? [`\`${called}/${each}\``] : []));
     const help = `Give it, as in \`"scenario": "${called}/…"\`: there are ${addresses.join(' and ')}.`;
     throw badOption(`No scenario of ${game.title} is named, and the name of the sheet is that of none`, help);
@@ -75,8 +75,11 @@ function addressOfSheet(path: string): string {
   throw faultyFile(path, `the sheet does not say its \`${lacking}\``, 'Name both in the first lines of the sheet.');
 }
 
-/** Returns the scenario whose games are played, and the bot that plays by its sheet; null if all bots do. */
-function played({ scenario, sheet }: LaunchOptions): { readonly address: string; readonly bot: string | null } {
+/**
+ * Returns the scenario whose games are played, and the bot that plays by the sheet of the user. The bot is null if all
+ * bots play by sheets of the book.
+ */
+function playedAddress({ scenario, sheet }: LaunchOptions): { readonly address: string; readonly bot: string | null } {
   if (scenario === undefined) return { address: addressOfSheet(sheet ?? ''), bot: null };
   const address = addressOf(scenario);
   const isBot = address !== null && address.bot !== null && address.procedure === null;
@@ -112,7 +115,7 @@ function sheetsOfNumbered(
 function playedScenario(address: string, { sheet, overlay, reading = [] }: LaunchOptions): PlayedScenario {
   const [name = '', part] = address.split('/');
   const game = games.gameNamed(name);
-  if (game && !isDebugged(game) && (part === undefined || !game.named)) throw undebugged(game);
+  if (game && !isDebugged(game) && (part === undefined || !game.named)) throw cannotDebug(game);
   const at = scenarioAt(address, overlay);
   const { scenario, scene, play } = at;
   const readings = readingsOf(reading, play?.readings ?? at.game.switchable ?? []);
@@ -121,11 +124,11 @@ function playedScenario(address: string, { sheet, overlay, reading = [] }: Launc
       ? sheetsOfNumbered(at.game, scenario, sheet, readings)
       : sheetsOfNamed(at, sheet, readings);
   const watched = withUserErrors(sheet ?? address, () => scene.cardsInGame?.(of.sheets));
-  if (!watched || !play) throw undebugged(at.game);
+  if (!watched || !play) throw cannotDebug(at.game);
   return { ...of, at, play, games: watched };
 }
 
-/** Returns the player of each side. With `only`, the other sides have the opponent in place of their bot. */
+/** Returns the player of each side. With `only`, every other side has the opponent in place of its bot. */
 function playersOf(
   { at: { game }, play: { sides, players, usual, lacks = {} } }: PlayedScenario,
   only: string | null,
@@ -150,7 +153,7 @@ const usualGames = 20;
 /** Returns the games that a launch names. The cards are made when they are needed. */
 export function gamesToDebug(options: LaunchOptions): GamesToDebug {
   const { seed = 1, number = 0, games: count = usualGames } = options;
-  const { address, bot } = played(options);
+  const { address, bot } = playedAddress(options);
   const scenario = playedScenario(address, options);
   const { at, play, sheets, replaced } = scenario;
   const only = typeof at.scenario === 'number' ? (replaced?.bot ?? bot) : bot;

@@ -1,6 +1,6 @@
 // `botbook decide`: shows what a bot does with a card in a position, or the odds of the card.
 import { mostWays } from '../../../compiler/decide/card-odds.ts';
-import { decidedJson, decidedText } from '../../../views/decision/decided.ts';
+import { decidedJson, decidedText } from '../../../views/decision/decision-line.ts';
 import { oddsJson, oddsText } from '../../../views/decision/odds.ts';
 import { bombText } from '../../../views/decision/bomb-text.ts';
 import { decideWith, readDeciding, tellNeeded, withUserErrors } from '../../decide-card.ts';

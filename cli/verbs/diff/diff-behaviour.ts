@@ -7,11 +7,11 @@ import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import { headerNamed } from '../../../compiler/language/checking/sheet-setting.ts';
 import type { Header } from '../../../grammar/tree.ts';
 import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
-import { transplanted } from '../../../compiler/diff/behaviour/transplant.ts';
+import { transplantProcedures } from '../../../compiler/diff/behaviour/transplant.ts';
 import type { BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import type { Game } from '../../../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../../../compiler/game/scene-sheets.ts';
-import type { ExtraSection } from '../../../views/diff/compared.ts';
+import type { ExtraSection } from '../../../views/diff/compared-pairs.ts';
 import { behaviourDocument, behaviourWidth, type BehaviourTold } from '../../../views/diff/diff-behaviour.ts';
 import { behaviourJson } from '../../../views/diff/diff-behaviour-json.ts';
 import { witnessShown } from '../../../views/diff/witness.ts';
@@ -57,7 +57,7 @@ const header = ({ read }: DiffSide, word: Header['word']) => headerNamed(read.sh
 const botOf = (side: DiffSide): string => (header(side, 'bot')?.text ?? '').toLowerCase();
 const scenarioOf = (side: DiffSide): number => header(side, 'scenario')?.number ?? 0;
 
-/** Two sheets of the same bot that can be compared in play. */
+/** Two sheets of one bot, whose versions are compared in play. */
 interface Couple {
   readonly before: DiffSide;
   readonly after: DiffSide;
@@ -98,8 +98,8 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
 function textsOn(scenario: number, { game, before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };
   return scenarioOf(before) === scenario
-    ? { before: before.text, after: transplanted(before.text, after.text, titles, game.headings) }
-    : { before: transplanted(after.text, before.text, titles, game.headings), after: after.text };
+    ? { before: before.text, after: transplantProcedures(before.text, after.text, titles, game.headings) }
+    : { before: transplantProcedures(after.text, before.text, titles, game.headings), after: after.text };
 }
 
 class Board {

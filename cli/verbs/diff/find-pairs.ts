@@ -44,7 +44,7 @@ interface FoundSheet extends PairSide {
   readonly at: string | null;
 }
 
-/** An argument of the user with the sheets that it names. */
+/** An argument of the user, and the sheets that it names. */
 interface Named {
   readonly name: string;
   /**
@@ -55,7 +55,10 @@ interface Named {
 }
 
 type OnError = (error: UserError) => void;
-/** Is called with the sheets that were read from files, because a sheet of the user may replace a packaged sheet. */
+/**
+ * A function that is called with the sheets that were read from files, because a sheet of the user may replace a
+ * packaged sheet.
+ */
 type OnShadow = (sources: readonly Source[]) => void;
 
 /** Returns the pairs of sheets that two arguments name. A sheet that cannot be read is reported and left out. */
@@ -66,10 +69,10 @@ export function sheetPairs(before: string, after: string, onError: OnError, onSh
   // If an argument has no sheets, an error was reported already. In this case the sheets of the other argument must not
   // be reported as added or removed.
   if (!a || !b || a.sheets.length === 0 || b.sheets.length === 0) return [];
-  if (a.isOne && b.isOne) return [carried(a.sheets[0] as FoundSheet, b.sheets[0] as FoundSheet, a, b)];
-  if (a.isOne) return [carried(a.sheets[0] as FoundSheet, likeOf(a.sheets[0] as FoundSheet, b, a), a, b)];
-  if (b.isOne) return [carried(likeOf(b.sheets[0] as FoundSheet, a, b), b.sheets[0] as FoundSheet, a, b)];
-  return matched(a.sheets, b.sheets);
+  if (a.isOne && b.isOne) return [pairParts(a.sheets[0] as FoundSheet, b.sheets[0] as FoundSheet, a, b)];
+  if (a.isOne) return [pairParts(a.sheets[0] as FoundSheet, likeOf(a.sheets[0] as FoundSheet, b, a), a, b)];
+  if (b.isOne) return [pairParts(likeOf(b.sheets[0] as FoundSheet, a, b), b.sheets[0] as FoundSheet, a, b)];
+  return pairAll(a.sheets, b.sheets);
 }
 
 function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | null {
@@ -83,8 +86,8 @@ function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | nul
 }
 
 /**
- * Returns the error about a revision without a path. `git diff` accepts such an argument, but `botbook diff` needs a
- * path.
+ * Returns the error about an argument that is a revision without a path. `git diff` accepts such an argument, but
+ * `botbook diff` needs a path.
  */
 const forgotten = (name: string): UserError =>
   notFound(name, `It is a revision: say what of it, such as \`${name}:procedures\`.`);
@@ -144,7 +147,7 @@ function ofRevision(revision: Revision, name: string, onError: OnError): Named {
   return { name, isOne: !revision.isFolder, sheets: sheets };
 }
 
-/** Returns the decks if they belong to the scenario that the sheet names; otherwise null. */
+/** Returns the decks if they are the decks of the scenario that the sheet names; otherwise null. */
 function ofScenario(decks: Decks, text: string): Decks | null {
   const { game, scenario } = headersOf(text);
   const { json } = decks;
@@ -206,7 +209,7 @@ function likeOf(sheet: FoundSheet, many: Named, named: Named): FoundSheet {
  * Pairs the sheets of two folders or books: first by path, then by scenario and bot. If both sides have a single
  * scenario, the sheets are paired by bot alone.
  */
-function matched(before: readonly FoundSheet[], after: readonly FoundSheet[]): Pair[] {
+function pairAll(before: readonly FoundSheet[], after: readonly FoundSheet[]): Pair[] {
   const other = new Map<FoundSheet, FoundSheet>();
   const isSingle = [before, after].every((all) => new Set(all.map(({ text }) => headersOf(text).scenario)).size === 1);
   const byPath = (sheet: FoundSheet): string | null => sheet.at;
@@ -232,7 +235,7 @@ function matched(before: readonly FoundSheet[], after: readonly FoundSheet[]): P
   ];
 }
 
-/** Returns the sheets by their keys. Sheets that share a key are left out. */
+/** Returns the sheets by their keys, without the sheets whose key another sheet has too. */
 function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string | null): Map<string, FoundSheet> {
   const groups = new Map<string, FoundSheet[]>();
   for (const sheet of all) {
@@ -246,7 +249,7 @@ function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string 
  * Pairs two sheets. If only one of them names a part, the part with the same title and clause is looked for in the
  * other sheet.
  */
-function carried(before: FoundSheet, after: FoundSheet, a: Named, b: Named): Pair {
+function pairParts(before: FoundSheet, after: FoundSheet, a: Named, b: Named): Pair {
   if (before.part && !after.part) return { before, after: withPart(after, before.part, a, b) };
   if (after.part && !before.part) return { before: withPart(before, after.part, b, a), after };
   return { before, after };

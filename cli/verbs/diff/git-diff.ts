@@ -5,7 +5,7 @@ import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 import { visible } from '../../../views/document/palette.ts';
-import { unifiedDiff } from '../../../views/diff/unified.ts';
+import { unifiedDiff } from '../../../views/diff/unified-diff.ts';
 import { readSide } from './compare-pairs.ts';
 import { compareSheets, diffReport } from './sheet-difference.ts';
 import type { PairSide } from './find-pairs.ts';

@@ -148,8 +148,8 @@ function notThere(form: Form, path: string, place: Repository, name: string): Us
 }
 
 /**
- * Returns a hint about a path that the revision lacks: the same path seen from the working folder, a sheet with this
- * file name elsewhere, or a similar path.
+ * Returns a hint about a path that the revision lacks: the path that the user probably meant from the working folder, a
+ * sheet with the same file name in another folder, or a similar path.
  */
 function helpFor({ revision, path: typed }: Form, path: string, { prefix }: Repository, name: string): string {
   const here = objectOf(`${revision}:${posix.join(prefix, typed)}`, name);

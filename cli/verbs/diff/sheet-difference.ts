@@ -10,7 +10,7 @@ import { comparedSheetOf, type ComparedSheet } from '../../../compiler/diff/comp
 import { decksIn } from '../../../compiler/diff/decks.ts';
 import type { SheetDiff } from '../../../compiler/diff/sheet-diff.ts';
 import type { SheetRead } from '../../../compiler/language/checking/read-sheet.ts';
-import type { ComparedPair, ExtraSection } from '../../../views/diff/compared.ts';
+import type { ComparedPair, ExtraSection } from '../../../views/diff/compared-pairs.ts';
 import { diffHtml } from '../../../views/diff/diff-html.ts';
 import { diffJson } from '../../../views/diff/diff-json.ts';
 import { diffMarkdown } from '../../../views/diff/diff-markdown.ts';

@@ -31,7 +31,7 @@ import { isDataName } from '../../../compiler/service/symbols.ts';
 import { alsoText, wordLink, wordPage, wordsPage, type WordsGiven } from '../../../views/reference/pages-words.ts';
 import { cliErrorsOf, UserError, badOption } from '../../../files/errors.ts';
 import { readText } from '../../../files/files.ts';
-import { writeFolder } from '../../../files/writing.ts';
+import { writeFolder } from '../../../files/file-writer.ts';
 import { out, outJson, paintOut } from '../../io.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { gameNamed, meaningsOf } from '../../phrases.ts';
@@ -58,7 +58,7 @@ export function docs(words: readonly string[], options: DocsOptions): number {
     return writePages(options.out, game, library, options.json ?? false);
   }
   if (words.length > 0) {
-    // A ruling of another game can be asked for too: its letter tells the games apart.
+    // A topic can be a ruling of another game, because the letter of the ruling tells the games apart.
     const others = games.all.filter((other) => other !== game).flatMap((other) => books.rulings(other));
     const all = { ...library, rulings: [...library.rulings, ...others] };
     return tellTopics(words, game, all, options.json ?? false);
@@ -153,7 +153,7 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
     outJson({ version: 1, topic: words.join(' '), pages });
     return 0;
   }
-  const { main, also } = parted(asked);
+  const { main, also } = divideEntries(asked);
   const pages = main.map((topic) => pageText(pageOf(topic, game, library, use), paintOut));
   if (also.length > 0) pages.push(`${paintOut('dim', alsoText(also))}\n`);
   out(pages.join('\n'));
@@ -161,10 +161,10 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
 }
 
 /**
- * Divides the entries with the same spelling. The most important entries (verbs, otherwise words of the vocabulary) get
- * pages, and the other entries are only named.
+ * Divides entries with the same spelling: the most important entries get pages, and the others are only named. Verbs
+ * are the most important, and words of the vocabulary come next.
  */
-function parted(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
+function divideEntries(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
   const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.word] : []));
   const verbs = entries[0]?.gives === 'verb' ? entries.filter(({ gives }) => gives === 'verb') : [];
   const declared = verbs.length > 0 ? verbs : entries.filter((phrase) => !isDataName(phrase));

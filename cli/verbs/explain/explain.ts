@@ -1,7 +1,7 @@
 // `botbook explain`: prints what a bot does with a card, and the reasons.
 import { explainedJson, explainedText } from '../../../views/decision/explain.ts';
 import { explainedHtml, neededHtml } from '../../../views/decision/explain-html.ts';
-import { waitingExplanation } from '../../../views/decision/needed.ts';
+import { waitingExplanation } from '../../../views/decision/waiting-decision.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../../views/decision/why-not.ts';
 import { sightText } from '../../../views/decision/sight-text.ts';
 import { decideWith, readDeciding, tellNeeded } from '../../decide-card.ts';
@@ -37,7 +37,7 @@ function questionHelp(question: string, parts: readonly string[], things: readon
   return `${guess}Give the name of a part of the procedure (${parts.join(', ')})${more}.`;
 }
 
-/** Refuses the option for a page together with options for other forms of the answer. */
+/** Refuses the option for a page if another option asks for another form of the answer. */
 function checkPage({ html, json, whyNot: question }: ExplainOptions): void {
   if (html === undefined) return;
   const other = json ? '--json' : question === undefined ? null : '--why-not';

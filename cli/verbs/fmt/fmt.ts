@@ -4,7 +4,7 @@ import { formatSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 import { UserError, badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
-import { writeText } from '../../../files/writing.ts';
+import { writeText } from '../../../files/file-writer.ts';
 import { ErrorPrinter, err, out, outJson, outSheet, paintOut } from '../../io.ts';
 import { printErrors } from '../../report.ts';
 import { readSources, type Source } from '../../sources.ts';

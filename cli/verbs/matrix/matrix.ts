@@ -41,7 +41,10 @@ function refuseIdle(names: readonly string[], { procedure, all, html, json, deta
     );
 }
 
-/** Reads a name such as `callisto/lfa`, which means a bot in all scenarios. Returns null for paths and other names. */
+/**
+ * Reads a name such as `callisto/lfa`, which means a bot in all scenarios. Returns null for a path and for every other
+ * name.
+ */
 function botOfName(name: string): { readonly game: string; readonly bot: string } | null {
   const [, game = '', bot = ''] = /^([a-z][\w-]*)\/([a-z][\w-]*)$/i.exec(name) ?? [];
   const known = games.gameNamed(game)?.bots.find(({ file }) => file === bot.toLowerCase());
@@ -115,7 +118,7 @@ const didYouMean = (written: string, words: readonly string[]): string => {
   return close.length === 0 ? '' : `Did you mean ${close.map((word) => `\`${word}\``).join(' or ')}?`;
 };
 
-/** True if a row is called by a name: the kind of its cards, its title, or the title of one of its procedures. */
+/** True if a name means a row: the name is the kind of its cards, its title, or the title of one of its procedures. */
 const isCalled = ({ kind, title, members }: FormRow, called: string): boolean =>
   [kind, title, ...members.map(placedTitle)].some((name) => slugOfTitle(name) === slugOfTitle(called));
 

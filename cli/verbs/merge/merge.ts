@@ -6,7 +6,7 @@ import { countText } from '../../../views/findings/diagnostics.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
-import { writeText } from '../../../files/writing.ts';
+import { writeText } from '../../../files/file-writer.ts';
 import { err, outSheet, paintErr } from '../../io.ts';
 
 interface MergeVerbOptions {
@@ -32,7 +32,7 @@ export function merge(names: readonly string[], options: MergeVerbOptions): numb
   }
   const size = sizeOf(options.markerSize);
   const versions = { base: textOf(base), ours: textOf(ours), theirs: textOf(theirs) };
-  const { text, conflicts } = merged(versions, path, size);
+  const { text, conflicts } = mergeVersions(versions, path, size);
   if (options.print) outSheet(text);
   else if (text !== versions.ours) writeText(ours, text);
   if (conflicts > 0 && !options.quiet) {
@@ -52,7 +52,7 @@ function textOf(name: string): string {
  * Merges the versions, using the data files for the folder of the sheet. If these files cannot be read (they may be in
  * the middle of a merge too), only the syntax is used.
  */
-function merged(
+function mergeVersions(
   versions: { readonly base: string; readonly ours: string; readonly theirs: string },
   path: string,
   size: number,

@@ -114,7 +114,7 @@ async function open(name: string, options: PlayOptions, isTyped: boolean): Promi
   return { table, file, style: styleFor(game), isNew: true };
 }
 
-/** Returns the side of the person. If people play only one side of a scenario, no side needs to be named. */
+/** Returns the side of the person. The option can be omitted if people can play only one side of the scenario. */
 function sideOf({ bots }: Game, choices: TableChoices, side: string | undefined): string {
   const names = choices.sides ?? bots.map(({ file }) => file);
   const [only = ''] = names;

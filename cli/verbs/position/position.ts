@@ -47,7 +47,7 @@ export function position(names: readonly string[], options: PositionOptions): nu
   return 0;
 }
 
-/** Returns the definition of the games of a scenario; undefined if the tools play none. */
+/** Returns the definition with which games of a scenario begin; undefined if nobody can play the scenario. */
 function definitionOf({ scene, scenario, sheets }: ScenarioAt): unknown {
   const played = typeof scenario === 'number' ? scene.play?.() : scene.playNamed?.(scenario, sheets([]), {});
   return played?.definition;

@@ -106,7 +106,7 @@ function partOf(reading: SheetReading, part: Address | null): SheetReading {
     }));
   const slug = part.procedure ?? '';
   const sections = reading.tables?.filter(({ title }) => isSlugOf(slug, title));
-  // An address can name a row of a table: its label ends with the name.
+  // An address can name a row of a table. The label of such a row ends with the name in the address.
   const tables = sections?.length
     ? sections
     : reading.tables

@@ -2,7 +2,10 @@
 import type { LineReader } from '../../lines.ts';
 import type { BattleOptions } from '../../rolled-battle.ts';
 
-/** Returns the options with the files that a person types; without a table, only the tables are rolled. */
+/**
+ * Returns the options, with the files of a battle that a person types at the terminal. If the person types no file,
+ * only the tables are rolled.
+ */
 export async function askForFiles(
   reader: Pick<LineReader, 'read'>,
   players: readonly string[],

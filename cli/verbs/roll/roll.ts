@@ -26,11 +26,11 @@ interface RollOptions extends BattleOptions {
   readonly json?: boolean;
 }
 
-/** Dice that give a face for each die that is asked for; null if no face is left. */
+/** A source of dice, which gives a face for each die that a table needs; null if no face is left. */
 interface DiceSource {
   readonly seed: number | null;
   readonly face: (ask: RollAsk) => number | null;
-  /** Draws choices; null with real dice. */
+  /** Draws a choice that the user left open; null with real dice. */
   readonly fill: DrawIndex | null;
   /** The faces that were not used. */
   readonly unused: () => readonly string[];
@@ -74,9 +74,9 @@ function diceOf({ seed, dice }: RollOptions): DiceSource {
   return seededDice(seed === undefined ? randomInt(greatestSeed) : seedOf(seed));
 }
 
-/** Draws among names with the dice. With real dice, a number that is missing is asked for like a die. */
+/** Draws names with the dice. With real dice, a number that a draw lacks is asked for like the face of a die. */
 class NameDraws {
-  /** The draw that lacks a number; null if there is none. */
+  /** The first draw without a number; null if no draw lacks a number. */
   missing: RollAsk | null = null;
   private readonly dice: DiceSource;
 

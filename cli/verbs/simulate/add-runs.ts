@@ -3,13 +3,13 @@
 import { addPlayed, nothingPlayed } from '../../../compiler/game/play.ts';
 import { joinStretches, missingStretches, sharedStretch, type GameStretch } from '../../../compiler/game/stretches.ts';
 import { UserError, badOption } from '../../../files/errors.ts';
-import type { Simulated } from '../../../views/examples/simulated.ts';
+import type { SimulationResult } from '../../../views/examples/simulation-results.ts';
 import { readSimulateReport, type SimulateReport } from './read-report.ts';
 
 /** A simulation and its name for messages: a file in backquotes, or other words. */
 export interface NamedRun {
   readonly name: string;
-  readonly run: Simulated;
+  readonly run: SimulationResult;
 }
 
 const notAdded = (problem: string, help: string): UserError => new UserError('no-sum', { problem, help });
@@ -18,7 +18,7 @@ const gamesText = ({ from, to }: GameStretch): string =>
   to - from === 1 ? `game ${from}` : `games ${from} to ${to - 1}`;
 
 /** The properties in which all added results must agree, with a plural noun for messages. */
-const traits: readonly (readonly [plural: string, of: (run: Simulated) => unknown])[] = [
+const traits: readonly (readonly [plural: string, of: (run: SimulationResult) => unknown])[] = [
   ['versions of Botbook', ({ botbook }) => botbook],
   ['board games', ({ game }) => game],
   ['scenarios', ({ scenario }) => scenario],
@@ -73,7 +73,7 @@ function refuseMissing(missing: readonly GameStretch[]): void {
 }
 
 /** Adds simulations. Missing games are an error unless `isPartial` is true. */
-export function sumOfRuns(runs: readonly NamedRun[], isPartial: boolean): Simulated {
+export function sumOfRuns(runs: readonly NamedRun[], isPartial: boolean): SimulationResult {
   const [first, ...more] = runs;
   if (!first) throw badOption('No result is named', 'Give the files that `simulate --json` or `--out` wrote.');
   for (const other of more) {
@@ -111,7 +111,7 @@ export function mergeReports(names: readonly string[], isPartial: boolean): Simu
       'Only games of one run are added: leave one of the files out.',
     );
   }
-  const sumOf = (part: 'first' | 'second'): Simulated =>
+  const sumOf = (part: 'first' | 'second'): SimulationResult =>
     sumOfRuns(
       comparisons.map(({ name, compared }) => ({ name, run: compared[part] })),
       isPartial,

@@ -1,5 +1,5 @@
-// Compares the variants of a scenario: each gets some games; variants whose interval lies wholly below that of the best
-// are dropped, and the others share the games that are left.
+// Compares the variants of a scenario. First, every variant gets some games. Then the variants whose interval is wholly
+// below the interval of the best variant are dropped, and the other variants share the games that are left.
 import { variantKeys, type ComparedVariants } from '../../../compiler/game/play.ts';
 import type { GameStretch } from '../../../compiler/game/stretches.ts';
 import { badOption } from '../../../files/errors.ts';
@@ -12,7 +12,7 @@ export type PlayVariants = (variants: readonly number[], games: GameStretch) => 
 
 const shareOfWins = ({ won, games }: VariantTally): number => won / games;
 
-/** Returns the variants whose interval reaches that of the best, the best first. */
+/** Returns the variants whose interval overlaps the interval of the best variant. The best variant is first. */
 function withoutWorse(tallies: readonly VariantTally[]): VariantTally[] {
   const sorted = tallies.toSorted(
     (a, b) => shareOfWins(b) - shareOfWins(a) || b.games - a.games || a.variant - b.variant,

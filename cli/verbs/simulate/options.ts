@@ -92,7 +92,7 @@ export function numbersOf(options: SimulateOptions, { rounds }: GamePlay): Simul
   };
 }
 
-/** The scenario that an address names: its games, and its declaration if the scenario has a name. */
+/** The scenario that an address names: its simulated games and, for a scenario with a name, its declaration. */
 export interface PlayedAddress {
   readonly play: GamePlay;
   readonly name: string;
@@ -147,7 +147,7 @@ function playerOfSide(
     throw badOption(`--${file} is given, and a sheet plays ${name}`, 'Leave it out.');
   }
   if (player === undefined || choices.includes(player)) return player ?? usual;
-  // A scenario with words of its own has no sheets for its players.
+  // A scenario with its own words for its players has no sheets, so it has no player `bot`.
   if (player === 'bot' && !words) return player;
   const reason = lacks[player] === undefined ? '' : `${lacks[player]} `;
   throw badOption(`--${file} is \`${player}\``, `${reason}The players of ${name} are ${choices.join(' and ')}.`);
@@ -162,7 +162,7 @@ export function refuseStrayFiles(options: SimulateOptions, { files = [] }: GameP
   }
 }
 
-/** Refuses options about bots for a scenario whose sides no bot plays by choice. */
+/** Refuses options about bots for a scenario in which the options cannot make a bot play a side. */
 export function refuseBotOptions({ difficulty, use, partial }: SimulateOptions, title: string): void {
   const given = { '--difficulty': difficulty, '--use': use };
   const [idle] = Object.entries(given).flatMap(([name, choice]) => (choice === undefined ? [] : [name]));

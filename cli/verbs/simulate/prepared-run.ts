@@ -6,8 +6,8 @@ import type { GameStretch } from '../../../compiler/game/stretches.ts';
 import { scriptIn, type SceneSheets } from '../../../compiler/game/scene-sheets.ts';
 import { procedurePartsOf } from '../../../compiler/decide/procedure-parts.ts';
 import { fingerprint } from '../../../runtime/kernel/fingerprint.ts';
-import type { Simulated } from '../../../views/examples/simulated.ts';
-import type { PlayedSheet } from '../../../views/examples/used.ts';
+import type { SimulationResult } from '../../../views/examples/simulation-results.ts';
+import type { PlayedSheet } from '../../../views/examples/clause-use.ts';
 import { sheetsOf } from '../../bots.ts';
 import { compiledModules } from '../../compiled-sheets.ts';
 import { playAll, type CrewTotals, type Job } from '../../crew.ts';
@@ -32,17 +32,17 @@ export interface PreparedRun {
   readonly play: (onProgress: (games: number) => void, games?: GameStretch) => Promise<CrewTotals>;
   /** Plays the first game, and returns its events as text. */
   readonly log: () => Promise<string>;
-  readonly unplayed: Omit<Simulated, 'totals' | 'stretches'>;
+  readonly unplayed: Omit<SimulationResult, 'totals' | 'stretches'>;
 }
 
-/** The runs for a command: a single run, or a run for each reading of the ruling `both`. */
+/** The runs that a command asks for: a single run, or two runs if a ruling has the reading `both`. */
 export interface AskedRuns {
   readonly first: PreparedRun;
   readonly second: PreparedRun | null;
   readonly both: string | null;
 }
 
-export const isAllPlayed = ({ totals, requested }: Simulated): boolean => totals.games === sizeOf(requested);
+export const isAllPlayed = ({ totals, requested }: SimulationResult): boolean => totals.games === sizeOf(requested);
 
 /** True if a file already contains the complete result. A file with the result of another run is an error. */
 export function isStored(path: string, { first, second, both }: AskedRuns): boolean {
@@ -150,7 +150,7 @@ export async function playAllUntilStopped(job: Job): Promise<CrewTotals> {
 function playedOf(
   { game }: SceneRead,
   sheets: SceneSheets,
-  chosen: Simulated['players'],
+  chosen: SimulationResult['players'],
   isWhole: boolean,
 ): PlayedSheet[] {
   return (game.play?.sides ?? []).flatMap(({ file, name }) => {

@@ -16,13 +16,13 @@ import {
   whole,
   type Datum,
 } from '../../../runtime/kernel/shape.ts';
-import { simulatedVersion } from '../../../views/examples/simulated-json.ts';
-import type { ComparedReadings, Simulated } from '../../../views/examples/simulated.ts';
-import { proceduresInUse, type PlayedSheet } from '../../../views/examples/used.ts';
+import { simulatedVersion } from '../../../views/examples/simulation-json.ts';
+import type { ComparedReadings, SimulationResult } from '../../../views/examples/simulation-results.ts';
+import { proceduresInUse, type PlayedSheet } from '../../../views/examples/clause-use.ts';
 
 /** The result of a command: one simulation, or two simulations with both readings of a ruling. */
 export type SimulateReport =
-  | { readonly is: 'simulation'; readonly simulated: Simulated }
+  | { readonly is: 'simulation'; readonly simulated: SimulationResult }
   | { readonly is: 'comparison'; readonly compared: ComparedReadings };
 
 const keys = (
@@ -54,7 +54,7 @@ function textsOf(datum: Datum): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, text(fields.get(name))]));
 }
 
-/** Reads an object that has a part for each side of the game. */
+/** Reads an object that has a key for each side of the game. */
 const bySide = <T>(datum: Datum, { sides }: GamePlay, read: (datum: Datum) => T): T[] => {
   const fields = new Fields(
     datum,
@@ -91,7 +91,7 @@ export const shortOf = (game: Game, bot: string): string => game.bots.find(({ fi
 interface ReportedGame {
   readonly game: Game;
   readonly play: GamePlay;
-  readonly scenario: Simulated['scenario'];
+  readonly scenario: SimulationResult['scenario'];
 }
 
 /** Reads the game and the scenario of a result. These fields are read first, because they determine the other fields. */
@@ -107,14 +107,14 @@ function gameIn(datum: Datum): ReportedGame {
   return { game, play: game.play, scenario: whole(scenario, 1) };
 }
 
-const aimOf = (datum: Datum): { readonly aim: Simulated['aims'][number]; readonly games: number } => {
+const aimOf = (datum: Datum): { readonly aim: SimulationResult['aims'][number]; readonly games: number } => {
   const fields = new Fields(datum, ['side', 'by', 'text', 'provenance', 'games']);
   const [side, by, shown] = [text(fields.get('side')), text(fields.get('by')), text(fields.get('text'))];
   const aim = { side, by, text: shown, ...fields.present({ provenance: text }) };
   return { aim, games: whole(fields.get('games')) };
 };
 
-function readingOf(datum: Datum): Simulated['readings'][number] {
+function readingOf(datum: Datum): SimulationResult['readings'][number] {
   const fields = new Fields(datum, ['ruling', 'reading', 'text']);
   return {
     ruling: text(fields.get('ruling')),
@@ -123,7 +123,7 @@ function readingOf(datum: Datum): Simulated['readings'][number] {
   };
 }
 
-function simulatedIn(datum: Datum): Simulated {
+function simulatedIn(datum: Datum): SimulationResult {
   const { game, play, scenario } = gameIn(datum);
   // The uses of rulings follow from the other numbers, and are computed anew.
   const derived = play.rulings ? ['rulings'] : [];
@@ -167,7 +167,7 @@ function simulatedIn(datum: Datum): Simulated {
 }
 
 /** Refuses a result whose numbers contradict each other. Such a file was damaged or edited. */
-function refuseUneven({ totals, stretches, requested }: Simulated, where: string): void {
+function refuseUneven({ totals, stretches, requested }: SimulationResult, where: string): void {
   const counted = totals.draws + totals.wins.reduce((sum, count) => sum + count, 0);
   const numbered = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
   if (counted !== totals.games) fail(`${where}games`, `is ${totals.games}, but ${counted} games were won or drawn`);
@@ -176,7 +176,7 @@ function refuseUneven({ totals, stretches, requested }: Simulated, where: string
     fail(`${where}stretches`, 'has games that were not requested');
 }
 
-function checkedIn(datum: Datum): Simulated {
+function checkedIn(datum: Datum): SimulationResult {
   const simulated = simulatedIn(datum);
   refuseUneven(simulated, datum.where === '' ? '' : `${datum.where}.`);
   return simulated;

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { UserError, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
 import { fromHere, shownPath } from '../../../files/here.ts';
-import { writeFolder } from '../../../files/writing.ts';
+import { writeFolder } from '../../../files/file-writer.ts';
 import { simulateReportOf, type SimulateReport } from './read-report.ts';
 
 /** Matches the beginning of a result, and an empty file. Only such a file is replaced. */

@@ -1,9 +1,13 @@
 // `botbook simulate`: plays many games of a scenario and prints the results, or adds the results of several runs.
 import { books } from '../../books.ts';
 import { sceneOf } from '../../../files/scenes.ts';
-import { comparedDocument, simulatedDocument, type Simulated } from '../../../views/examples/simulated.ts';
-import { comparedJson, simulatedJson } from '../../../views/examples/simulated-json.ts';
-import { isUseWhole, partsText } from '../../../views/examples/used.ts';
+import {
+  comparedDocument,
+  simulatedDocument,
+  type SimulationResult,
+} from '../../../views/examples/simulation-results.ts';
+import { comparedJson, simulatedJson } from '../../../views/examples/simulation-json.ts';
+import { isUseWhole, partsText } from '../../../views/examples/clause-use.ts';
 import { err, jsonText, out, outDocument, outJson } from '../../io.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { Progress } from '../../progress.ts';
@@ -110,7 +114,7 @@ async function playAsked(
     err(`${visible(options.out)} has these games already.\n`);
     return 0;
   }
-  const report = await played({ first, second, both });
+  const report = await playRuns({ first, second, both });
   const isWhole = report.is === 'comparison' ? isAllPlayed(report.compared.second) : isAllPlayed(report.simulated);
   const isComplete = isWhole && (report.is === 'comparison' || both === null);
   if (isComplete || options.out === undefined) tell(report, options);
@@ -119,7 +123,7 @@ async function playAsked(
 }
 
 /** Plays a run and shows its progress. */
-async function playedRun({ play, unplayed }: PreparedRun): Promise<Simulated> {
+async function playedRun({ play, unplayed }: PreparedRun): Promise<SimulationResult> {
   const progress = new Progress({ total: sizeOf(unplayed.requested), units: 'games' });
   try {
     return { ...unplayed, ...(await play((games) => progress.tell(games))) };
@@ -128,7 +132,7 @@ async function playedRun({ play, unplayed }: PreparedRun): Promise<Simulated> {
   }
 }
 
-async function played({ first, second, both }: AskedRuns): Promise<SimulateReport> {
+async function playRuns({ first, second, both }: AskedRuns): Promise<SimulateReport> {
   const simulated = await playedRun(first);
   if (both === null || !second || !isAllPlayed(simulated)) return { is: 'simulation', simulated };
   const compared = { ruling: both, first: simulated, second: await playedRun(second) };

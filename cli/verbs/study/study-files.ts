@@ -14,8 +14,8 @@ import { here } from '../../../files/here.ts';
 import { namedPath, refuseLarge } from '../../../files/inside.ts';
 import { sceneOf } from '../../../files/scenes.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { simulatedJson } from '../../../views/examples/simulated-json.ts';
-import type { Studied } from '../../../views/study/studied.ts';
+import { simulatedJson } from '../../../views/examples/simulation-json.ts';
+import type { StudyResult } from '../../../views/study/study-result.ts';
 import { jsonText } from '../../io.ts';
 import { sumOfRuns, type NamedRun } from '../simulate/add-runs.ts';
 import { isAllPlayed, isStored, prepareRun, type PreparedRun } from '../simulate/prepared-run.ts';
@@ -65,7 +65,10 @@ export class StudyShards {
     });
   }
 
-  /** Returns the path of an overlay that the description names. The overlay is in its folder or the working folder. */
+  /**
+   * Returns the path of an overlay that the description names: in the folder of the description, or else in the working
+   * folder.
+   */
   private overlayAt(overlay: string | null): string | undefined {
     if (overlay === null) return undefined;
     const from = dirname(this.files.path);
@@ -99,7 +102,7 @@ export class StudyShards {
   }
 
   /** Returns the study with the sums of all finished shards. */
-  studied(): Studied {
+  studied(): StudyResult {
     const { study, game } = this;
     const combinations = [...new Set(this.all.map(({ combination }) => combination))].map((combination) => {
       const { unplayed } = this.prepared(combination);

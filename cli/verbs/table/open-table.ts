@@ -6,7 +6,7 @@ import type { Game } from '../../../compiler/game/game-declaration.ts';
 import { addressOf } from '../../../compiler/language/book/address.ts';
 import { badOption } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
-import { writeFolder, type FileContent } from '../../../files/writing.ts';
+import { writeFolder, type FileContent } from '../../../files/file-writer.ts';
 import { shownPath } from '../../../files/here.ts';
 import { tableBookOf } from '../../../files/table-book.ts';
 import { visible } from '../../../views/document/palette.ts';

@@ -1,5 +1,5 @@
 // The files of the page of a table: a folder of files for a web server, or a single file.
-import type { FileContent } from '../../../files/writing.ts';
+import type { FileContent } from '../../../files/file-writer.ts';
 import { pngOf } from '../../../files/png.ts';
 import { sourceHash, tableFiles, versionOf, workerOf } from '../../../files/table-page.ts';
 import { appManifest, iconSize } from '../../../views/table/app-files.ts';

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { badOption } from '../../../files/errors.ts';
-import type { FileContent } from '../../../files/writing.ts';
+import type { FileContent } from '../../../files/file-writer.ts';
 import { fileType } from '../../../files/table-page.ts';
 
 /**
@@ -16,7 +16,10 @@ const usualPort = 8220;
 
 const thisMachine = '127.0.0.1';
 
-/** The devices that the server answers: those that can reach the address and, if there is a token, send the token. */
+/**
+ * The devices whose requests the server answers: those that can reach the address and, if there is a token, send the
+ * token.
+ */
 export interface Audience {
   readonly address: string;
   readonly token: string | null;
@@ -75,8 +78,8 @@ const headersFor = (name: string, token: string | null): Record<string, string> 
 function refusal(request: IncomingMessage, { address, token }: Audience, port: number): [number, string] | null {
   const { headers, method = '' } = request;
   const hosts = [address, ...(address === thisMachine ? ['localhost'] : [])].map((host) => `${host}:${port}`);
-  // A hostile web site could reach this server through a host name that the site owns, so requests with any other host
-  // name are refused.
+  // A hostile web site could reach this server through a host name of its own, so a request for an unknown host name is
+  // refused.
   if (!hosts.includes(headers.host ?? '')) return [403, 'This table has another address.'];
   if (token !== null && !knowsToken(request, token))
     return [403, 'This table needs the whole address with its token, as the terminal shows it.'];

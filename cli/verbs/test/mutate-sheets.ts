@@ -1,7 +1,7 @@
 // `botbook test --mutate`: makes small changes to sheets, one at a time, and runs the examples on each changed sheet.
 import { games, languageOf } from '../../books.ts';
-import type { Tested } from '../../../views/examples/examples.ts';
-import type { Mutated } from '../../../views/examples/mutated.ts';
+import type { ExampleReport } from '../../../views/examples/examples.ts';
+import type { MutatedSheet } from '../../../views/examples/mutation-results.ts';
 import { botTitle } from '../../../compiler/game/game-declaration.ts';
 import type { JudgedChange, RanExample } from '../../../compiler/game/examples.ts';
 import type { ExampleTable } from '../../../files/example-runner.ts';
@@ -14,7 +14,7 @@ interface ChangedSheet {
   readonly sound: readonly RanExample[];
 }
 
-function sheetsIn(table: ExampleTable, files: Tested['files']): ChangedSheet[] {
+function sheetsIn(table: ExampleTable, files: ExampleReport['files']): ChangedSheet[] {
   const sound = files
     .filter((file) => file.scenario === table.scenario && file.game === table.game.name)
     .flatMap(({ ran }) => ran)
@@ -24,7 +24,7 @@ function sheetsIn(table: ExampleTable, files: Tested['files']): ChangedSheet[] {
 }
 
 /** Runs the examples that pass on each changed sheet of the scenarios. */
-export function mutate(tables: readonly ExampleTable[], files: Tested['files']): Mutated[] {
+export function mutate(tables: readonly ExampleTable[], files: ExampleReport['files']): MutatedSheet[] {
   const sheets = tables.flatMap((table) => sheetsIn(table, files));
   const total = sheets.reduce((sum, { table, bot }) => sum + table.examples.changeCount(bot), 0);
   const progress = new Progress({ total, units: 'changes' });

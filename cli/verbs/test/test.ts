@@ -3,8 +3,14 @@ import { coverage, judgeExcuses, shareOf } from '../../../compiler/game/example-
 import type { RanExample } from '../../../compiler/game/examples.ts';
 import type { ExampleTable, ReadExampleFile } from '../../../files/example-runner.ts';
 import { ExampleFault } from '../../../grammar/example-lines.ts';
-import { isReport, testedJson, type Tested, testedDocument, testedJunit } from '../../../views/examples/examples.ts';
-import { mutatedJson, noticedShare, mutatedDocument } from '../../../views/examples/mutated.ts';
+import {
+  isReport,
+  testedJson,
+  type ExampleReport,
+  testedDocument,
+  testedJunit,
+} from '../../../views/examples/examples.ts';
+import { mutatedJson, noticedShare, mutatedDocument } from '../../../views/examples/mutation-results.ts';
 import { UserError, badOption } from '../../../files/errors.ts';
 import { putAll } from '../../create.ts';
 import { badExample, exampleFiles, readExampleFile, ExampleTables } from '../../example-files.ts';
@@ -55,7 +61,7 @@ function refuseIdle({ mutate: isMutating, junit, uncovered }: TestOptions): void
 
 /** Reports which small changes of the sheets make an example fail. The function is called only if all examples pass. */
 function mutateAll(
-  tested: Tested['files'],
+  tested: ExampleReport['files'],
   tables: readonly ExampleTable[],
   threshold: number,
   { json }: TestOptions,
@@ -71,7 +77,7 @@ export async function test(names: readonly string[], options: TestOptions): Prom
   const threshold = thresholdOf(options.threshold);
   refuseIdle(options);
   const tables = new ExampleTables(options.overlay, options.reading);
-  const tested: (Tested['files'][number] & { readonly read: ReadExampleFile })[] = [];
+  const tested: (ExampleReport['files'][number] & { readonly read: ReadExampleFile })[] = [];
   let unread = 0;
   for (const path of exampleFiles(names)) {
     try {
@@ -99,7 +105,7 @@ export async function test(names: readonly string[], options: TestOptions): Prom
   const isNone = tested.every(({ ran }) => ran.length === 0);
   const isWrong = isNone || unread > 0 || tested.some(({ ran }) => ran.some(({ wrong }) => wrong.length > 0));
   if (options.mutate && !isWrong) return mutateAll(tested, all, threshold, options);
-  const result: Tested = { files: tested, unread, covered, threshold };
+  const result: ExampleReport = { files: tested, unread, covered, threshold };
   if (options.junit !== undefined) putAll(new Map([[options.junit, testedJunit(result)]]), isReport);
   if (options.json) outJson(testedJson(result));
   else outDocument(testedDocument(result, options.uncovered ?? false));

@@ -5,7 +5,7 @@ import { rewriteTest } from '../../plan/rewrite.ts';
 import { sortOf } from '../../plan/build.ts';
 import type { Act, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import type { UnseenCard } from './unseen-card.ts';
-import { Unanswered, type AskAnswer, type AskQuestion } from './questions.ts';
+import { UnansweredQuestion, type AskAnswer, type AskQuestion } from './questions.ts';
 
 /** A test whose result is known from an answer. */
 interface Known {
@@ -47,7 +47,7 @@ export class Answers {
 
   take(question: AskQuestion): AskAnswer {
     const answer = this.list[this.used];
-    if (answer === undefined) throw new Unanswered(question);
+    if (answer === undefined) throw new UnansweredQuestion(question);
     this.used++;
     this.questions.push(question);
     return answer;

@@ -2,7 +2,7 @@
 // has.
 import type { Choice } from '../../plan/nodes.ts';
 import type { Chosen } from '../interpret/choices.ts';
-import type { ActStep } from '../reading.ts';
+import type { ActStep } from '../reading-by-steps.ts';
 import { emptyDone, type ReadyAct, type Refusal } from '../ready-acts.ts';
 import { refusedByAnswer, type Asker } from './asker.ts';
 import { decksDrawn } from './picks.ts';

@@ -7,7 +7,7 @@ import { goalList } from '../../plan/trip-readings.ts';
 import { criteriaOfWay, isPieceOfGame } from '../go.ts';
 import type { Chosen } from '../interpret/choices.ts';
 import type { Id } from '../interpret/position-facts.ts';
-import type { ActStep } from '../reading.ts';
+import type { ActStep } from '../reading-by-steps.ts';
 import { emptyDone, printedValue, rolledTooFar, type ReadyAct, type Refusal } from '../ready-acts.ts';
 import type { Done } from '../record.ts';
 import { refusedByAnswer, type Asker } from './asker.ts';

@@ -6,9 +6,9 @@ import { same } from '../../plan/same.ts';
 import { showAct } from '../../plan/show.ts';
 import type { FixedSets } from '../fixed-sets.ts';
 import type { Id } from '../interpret/position-facts.ts';
-import { leadByOwnClauses, ledBy, type ActStep, type ClauseSteps } from '../reading.ts';
+import { leadByOwnClauses, ledBy, type ActStep, type ClauseSteps } from '../reading-by-steps.ts';
 import { emptyDone, isReady, type ReadyAct, type Refusal } from '../ready-acts.ts';
-import type { Led, Why } from '../record.ts';
+import type { LedAct, Why } from '../record.ts';
 import { routeOf } from '../route.ts';
 import { prepareGameAct } from './ask-game-acts.ts';
 import { AskedMoves } from './ask-moves.ts';
@@ -143,7 +143,7 @@ export class AskSteps implements ClauseSteps {
   }
 
   /** Asks for the move of a led unit. The unit moves by the words of the clause that leads it. */
-  private leadByWords(step: ActStep, unit: Id): Led | Refusal | null {
+  private leadByWords(step: ActStep, unit: Id): LedAct | Refusal | null {
     const act = this.ledAct(step.act, step.act, unit);
     const ledStep = { ...step, act };
     this.asker.now = { clause: step.clause, act, step };

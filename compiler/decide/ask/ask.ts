@@ -1,11 +1,11 @@
 // Decides a card by questions to a person who has the board. After each answer, the procedure is read again from its
 // beginning, so an answer is taken back by leaving it out of the list.
-import { ReadingBySteps } from '../reading.ts';
+import { ReadingBySteps } from '../reading-by-steps.ts';
 import type { Decision } from '../record.ts';
 import { Answers } from './answers.ts';
 import { Asker } from './asker.ts';
 import { AskSteps } from './ask-steps.ts';
-import { Contradiction, Unanswered, type AskAnswer, type AskQuestion } from './questions.ts';
+import { Contradiction, UnansweredQuestion, type AskAnswer, type AskQuestion } from './questions.ts';
 import type { UnseenCard } from './unseen-card.ts';
 
 /** A card with its next question, with its decision, or with a contradiction between answers. */
@@ -40,7 +40,7 @@ function readCard(card: UnseenCard, answers: Answers): Read {
   try {
     return { is: 'decided', decision: reading.decide(card.head.card, title) };
   } catch (error) {
-    if (error instanceof Unanswered) return { is: 'asks', question: error.question };
+    if (error instanceof UnansweredQuestion) return { is: 'asks', question: error.question };
     if (error instanceof Contradiction) return { is: 'contradiction', problem: error.message };
     throw error;
   }

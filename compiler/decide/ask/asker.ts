@@ -5,10 +5,10 @@ import type { Act, Aim, Choice, SetNode, Test } from '../../plan/nodes.ts';
 import { same } from '../../plan/same.ts';
 import { showAct } from '../../plan/show.ts';
 import type { Id } from '../interpret/position-facts.ts';
-import type { ActStep } from '../reading.ts';
+import type { ActStep } from '../reading-by-steps.ts';
 import { refusalFor, type Refusal } from '../ready-acts.ts';
 import type { Answers } from './answers.ts';
-import { picked, type Picks } from './picks.ts';
+import { picksFromAnswer, type Picks } from './picks.ts';
 import { Contradiction, type AskQuestion, type PickQuestion } from './questions.ts';
 import { widerSets, type AskedAct, type UnseenCard } from './unseen-card.ts';
 
@@ -151,7 +151,7 @@ export class Asker {
       ...defaults,
       ...of,
     };
-    return picked(question, this.answers.take(question), this.chance);
+    return picksFromAnswer(question, this.answers.take(question), this.chance);
   }
 
   /** Forgets answers that may no longer be true after an act. */

@@ -28,7 +28,11 @@ const pickOf = (id: Id, candidates: readonly Id[], rolled: Pick['roll'] = null):
  * Returns the chosen things; null if the answer names none. If more things are tied than the choice takes, dice are
  * rolled.
  */
-export function picked({ choice, most, mayBeNone }: PickQuestion, answer: AskAnswer, chance: Chance): Picks | null {
+export function picksFromAnswer(
+  { choice, most, mayBeNone }: PickQuestion,
+  answer: AskAnswer,
+  chance: Chance,
+): Picks | null {
   if (typeof answer !== 'object' || !('groups' in answer)) throw new Contradiction('The question asks for names');
   const all = answer.groups.flat();
   const again = all.find((id, index) => all.indexOf(id) !== index);

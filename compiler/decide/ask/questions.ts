@@ -3,7 +3,7 @@ import type { Assignment } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
 import type { Act, Aim, Choice, Test } from '../../plan/nodes.ts';
 import type { Id } from '../interpret/position-facts.ts';
-import type { ActStep } from '../reading.ts';
+import type { ActStep } from '../reading-by-steps.ts';
 
 /** The form of the screen for a question. Successive questions with the same form share a screen. */
 type Form = 'table' | 'letters' | 'choice';
@@ -89,7 +89,7 @@ export type AskAnswer = boolean | number | { readonly letter: string | null } | 
 export const offBoard = 'off';
 
 /** Thrown to stop the reading at a question that has no answer. */
-export class Unanswered extends Error {
+export class UnansweredQuestion extends Error {
   readonly question: AskQuestion;
 
   constructor(question: AskQuestion) {

@@ -10,14 +10,14 @@ import {
   type Chance,
   type Roll,
 } from '../../../runtime/kernel/choose-with-dice.ts';
-import { withChosen, askingOf, type Comparing, type Context, type Step } from './context.ts';
+import { withChosen, askingOf, type ComparingCriterion, type Context, type Step } from './context.ts';
 import type { FigurePart, Id } from './position-facts.ts';
 import { firstNonEmpty, members, stepOf } from './interpret.ts';
-import { tellPoint } from './watching.ts';
+import { tellPoint } from './reading-watcher.ts';
 
 /** A step of a ladder: a criterion, and the candidates that remain after it. */
 interface Rung extends Step {
-  readonly criterion: Comparing;
+  readonly criterion: ComparingCriterion;
   /**
    * True if the criterion is not printed: it belongs to the usual order of the game, which follows the printed list.
    */
@@ -62,7 +62,7 @@ interface Narrowed {
   readonly by?: NamingDie;
 }
 
-function figurePartsOf(ids: readonly Id[], by: Comparing, { facts }: Context): Rung['parts'] {
+function figurePartsOf(ids: readonly Id[], by: ComparingCriterion, { facts }: Context): Rung['parts'] {
   if (!facts.parts || by.is === 'keep' || by.of.is !== 'measure') return null;
   const { name } = by.of;
   const all = ids.map((id) => facts.parts?.(name, by.over, id) ?? []);

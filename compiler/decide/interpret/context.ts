@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** A criterion that compares candidates. `Random` is the only other criterion. */
-export type Comparing = Exclude<Criterion, { is: 'random' }>;
+export type ComparingCriterion = Exclude<Criterion, { is: 'random' }>;
 
 interface ChosenThings {
   readonly sort: Sort;

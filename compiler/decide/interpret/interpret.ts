@@ -12,7 +12,7 @@ import {
   inBoardOrder,
   insideDefinition,
   testing,
-  type Comparing,
+  type ComparingCriterion,
   type Context,
   type Step,
 } from './context.ts';
@@ -406,7 +406,7 @@ function keepStep(ids: readonly Id[], { over, test }: Extract<Criterion, { is: '
 }
 
 /** Applies a criterion to candidates. Returns the candidates that remain, and the value of each (R4). */
-export function stepOf(ids: readonly Id[], by: Comparing, context: Context): Step {
+export function stepOf(ids: readonly Id[], by: ComparingCriterion, context: Context): Step {
   if (by.is === 'keep') return keepStep(ids, by, context);
   const find = amountFinder(by.of);
   const values = ids.map((id) => find(testing(context, by.over, id)));

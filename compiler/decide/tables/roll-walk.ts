@@ -2,7 +2,7 @@
 // a seed, rolls with real dice and exact odds follow the same states.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { CallPlan, FaceRange, RollTablePlan, StepPlan, TablesPlan, ThrowPlan } from '../../plan/table-plan.ts';
-import { combinedRows, withRow, type AppliedRule, type CameRow } from './combining.ts';
+import { combinedRows, withRow, type AppliedRule, type CameRow } from './combined-rows.ts';
 
 /** The reason for a roll: a step, a row that calls the table, or a rule for rows that came together. */
 type Task =
@@ -308,7 +308,7 @@ function eventsOf({ happened }: RollState): readonly RollEvent[] {
 }
 
 /** The rolls of a walk up to the first missing face; all rolls if no face is missing. */
-export interface Rolled {
+export interface RollsOfWalk {
   readonly events: readonly RollEvent[];
   /** The die that is asked for next; null if the walk is over. */
   readonly needs: RollAsk | null;
@@ -323,7 +323,7 @@ export function rollTables(
   start: RollState,
   face: (ask: RollAsk) => number | null,
   drawn: (amount: AmountEvent) => RollAsk | null = () => null,
-): Rolled {
+): RollsOfWalk {
   let state = settled(walk, start);
   for (let ask = askOf(walk, state); ask; ask = askOf(walk, state)) {
     // A number that the page names is not a roll.

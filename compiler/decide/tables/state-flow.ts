@@ -1,6 +1,6 @@
 // Computes the chance of each last state: a state that leads to no other state. The other states are removed one by
 // one, and the states that lead to a removed state then lead to its followers. So circles are solved and not sampled.
-import { added, type Share } from '../card-odds.ts';
+import { sumOfShares, type Share } from '../card-odds.ts';
 
 /** A state: the chance of each state that follows, by its index; empty for a last state. */
 export type StateEdges = Map<number, Share>;
@@ -13,13 +13,13 @@ const whole: Share = { of: 1n, in: 1n };
 /** Returns a product that is not in lowest terms; sums are brought into lowest terms. */
 const product = (a: Share, b: Share): Share => ({ of: a.of * b.of, in: a.in * b.in });
 /** Returns the sum of the series 1 + share + share² + … */
-const repeated = ({ of, in: all }: Share): Share => added({ of: all, in: all - of }, none);
+const repeated = ({ of, in: all }: Share): Share => sumOfShares({ of: all, in: all - of }, none);
 
 /** The calculation stops after this number of steps. Circles of many states need the most steps. */
 const mostSteps = 1_000_000;
 
 export function addShare<K>(sums: Map<K, Share>, key: K, share: Share): void {
-  sums.set(key, added(sums.get(key) ?? none, share));
+  sums.set(key, sumOfShares(sums.get(key) ?? none, share));
 }
 
 /** Returns the states in an order in which each state comes before its followers, except in circles. */

@@ -2,8 +2,8 @@
 // roll, and tables that call each other are solved as equations, so nothing is sampled.
 import type { FaceRange, RollTablePlan, TablesPlan } from '../../plan/table-plan.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
-import { added, type Share } from '../card-odds.ts';
-import type { CameRow } from './combining.ts';
+import { sumOfShares, type Share } from '../card-odds.ts';
+import type { CameRow } from './combined-rows.ts';
 import { mostRollsOn } from './most-rolls.ts';
 import { askOf, isRolledAgain, withFace, type RollState, type TableWalk } from './roll-walk.ts';
 import { addShare, lastStates, OddsEndless, type StateEdges } from './state-flow.ts';
@@ -206,4 +206,4 @@ function withoutTooMany<T>(count: (largest: number) => T): T {
 export const outcomesChance = <T extends Pick<RollOutcome, 'share'>>(
   outcomes: readonly T[],
   test: (outcome: T) => boolean,
-): Share => outcomes.reduce((sum, outcome) => (test(outcome) ? added(sum, outcome.share) : sum), none);
+): Share => outcomes.reduce((sum, outcome) => (test(outcome) ? sumOfShares(sum, outcome.share) : sum), none);

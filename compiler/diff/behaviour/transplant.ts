@@ -39,7 +39,12 @@ const spanOfTitle = (spans: readonly Span[], title: string): Span | undefined =>
  * Replaces the procedures with the given titles by those of another sheet. A procedure that only the other sheet has is
  * added at the end; a procedure that the other sheet lacks is removed. Rankings and rules are not replaced.
  */
-export function transplanted(into: string, from: string, titles: readonly string[], headings: Headings): string {
+export function transplantProcedures(
+  into: string,
+  from: string,
+  titles: readonly string[],
+  headings: Headings,
+): string {
   const read = (text: string): Sheet => parse(text, { headingsOf: () => headings }).sheet;
   const [intoSheet, others] = [read(into), read(from)];
   const [spans, there] = [spansOf(intoSheet), spansOf(others)];

@@ -17,7 +17,7 @@ interface SectionSpan {
   readonly end: number;
 }
 
-export interface Rendered {
+export interface RenderedMerge {
   readonly text: string;
   readonly choices: number;
   readonly sections: readonly SectionSpan[];
@@ -121,7 +121,7 @@ export class Renderer {
     this.letters = letters;
   }
 
-  run(): Rendered {
+  run(): RenderedMerge {
     this.writeAll(this.root.pieces);
     const { text, choices, sections, open, dangling } = this;
     return { text, choices, sections, open, dangling };

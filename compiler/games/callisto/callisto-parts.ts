@@ -5,5 +5,5 @@ export const callistoParts: GameParts = {
   name: 'callisto',
   bots: ['lfa', 'breakers'],
   deciding: async () => (await import('./play/deciding-scene.ts')).callistoDeciding,
-  play: async () => (await import('./play/simulated.ts')).callistoPlay,
+  play: async () => (await import('./play/simulation-games.ts')).callistoPlay,
 };

@@ -6,7 +6,7 @@ import { callistoBoard } from './board/read.ts';
 import { callistoScene } from './play/callisto-scene.ts';
 import { callistoOverlay } from './play/read-scene.ts';
 import { callistoTableGame } from './table/table-game.ts';
-import { callistoPlay } from './play/simulated.ts';
+import { callistoPlay } from './play/simulation-games.ts';
 import { switchable } from './facts/seat.ts';
 import { emitCallisto } from './emit/emit-callisto.ts';
 import { rule as attackClass } from './lint/attack-class/rule.ts';

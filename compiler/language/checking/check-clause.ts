@@ -1,7 +1,7 @@
 // Checks the meaning of a clause: strengths, thresholds, letters, names, kinds of tables.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { joinedByOr, startsInCapitals } from '../../../grammar/characters.ts';
-import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
+import { relatedTo, reporter, replacementFix, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
 import { sentenceWords } from '../binding/sentence-words.ts';
@@ -137,7 +137,8 @@ export class ClauseCheck {
       if (from === 0 && pattern?.kind === 'word') nameLength = Math.max(nameLength, to);
     });
     const near = withoutCapitals(text);
-    if (capitals < 0 || nameLength < capitals) this.report('condition-in-capitals', all, { near }, writing(all, near));
+    if (capitals < 0 || nameLength < capitals)
+      this.report('condition-in-capitals', all, { near }, replacementFix(all, near));
   }
 
   private readSentence(sentence: Sentence, goal: Category): ReadPhrase | null {

@@ -1,7 +1,14 @@
 // Checks the sections of a sheet: reads every phrase, binds every clause, and reports findings at the words at fault.
 import { joinedByOr } from '../../../grammar/characters.ts';
 import { RecentCache, lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { mostMistakes, relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
+import {
+  mostMistakes,
+  relatedTo,
+  reporter,
+  replacementFix,
+  type Diagnostic,
+  type Report,
+} from '../../../grammar/registry.ts';
 import type {
   Clause,
   Grid,
@@ -106,7 +113,7 @@ export class SectionCheck {
                 ...this.checkProcedure(section),
               },
             ];
-          this.report('wrong-heading', section.title, { title: text, heading }, writing(section.title, heading));
+          this.report('wrong-heading', section.title, { title: text, heading }, replacementFix(section.title, heading));
           return [mistaken];
         }
       }

@@ -4,7 +4,7 @@ import type { Phrase, Span } from '../../../grammar/tree.ts';
 import { isContradiction } from '../phrases/misfit.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
-import { writing, type Fix } from '../../../grammar/registry.ts';
+import { replacementFix, type Fix } from '../../../grammar/registry.ts';
 import { byKind } from '../../plan/by-kind.ts';
 import type { VocabularyEntry } from '../phrases/vocabulary-entries.ts';
 import type { ReportContext } from './report-context.ts';
@@ -106,7 +106,7 @@ function reportTwoReadings(context: UnreadContext, at: Span, text: string, goal:
   const { first, second, clear } = describeReadings(context.reader, context.world, text, goal);
   const advice = clear.flatMap((words, index) => (words ? [`\`${words}\` for the ${orders[index]} meaning`] : []));
   const help = advice.length > 0 ? `Write ${advice.join(', or ')}.` : 'Use words that have only one meaning.';
-  const ways = clear.flatMap((words) => (words ? [writing(at, words)] : []));
+  const ways = clear.flatMap((words) => (words ? [replacementFix(at, words)] : []));
   context.report('two-readings', at, { first, second, help }, null, [], ways);
 }
 
@@ -225,8 +225,8 @@ function strengthAdvice(context: ReportContext, { misfit, at }: TypeClash, advic
 function fixOf(fault: PhraseFault, at: Span, spans: readonly Span[]): Fix | null {
   if (fault.is === 'unknown' || fault.is === 'instead')
     return fault.sure === null ? null : replacingWord(fault, fault.sure, at, spans);
-  if (fault.is === 'order') return fault.sure ? writing(at, fault.near) : null;
-  if (fault.is === 'capitals' || fault.is === 'bare letter') return writing(at, fault.near);
+  if (fault.is === 'order') return fault.sure ? replacementFix(at, fault.near) : null;
+  if (fault.is === 'capitals' || fault.is === 'bare letter') return replacementFix(at, fault.near);
   if (fault.is === 'joined acts') return fault.sure ? joiningBy(fault, '.', 'Make sentences of them', spans) : null;
   if (fault.is === 'no over') return fault.sure ? joiningBy(fault, ' >', 'Put `>` between them', spans) : null;
   if (fault.is !== 'no colon' || !fault.sure) return null;
@@ -238,7 +238,7 @@ function waysOf(fault: PhraseFault, at: Span, spans: readonly Span[]): readonly 
   if (fault.is === 'unknown' && fault.isStray) return [leavingOut(fault, fault.word, at, spans)];
   if (fault.is === 'unknown' || fault.is === 'instead')
     return fault.near.map((word) => replacingWord(fault, word, at, spans));
-  if (fault.is === 'order') return [writing(at, fault.near)];
+  if (fault.is === 'order') return [replacementFix(at, fault.near)];
   if (fault.is === 'missing') {
     const end = spans[fault.from + phraseWords(fault.after).length - 1]?.end ?? at.end;
     return [{ title: `Insert \`${fault.near}\``, edits: [{ start: end, end, text: ` ${fault.near}` }] }];
@@ -344,7 +344,7 @@ function reportConditionBehind(
   const all = first === '' ? upperInitial(condition) : `${first} and ${condition}`;
   const start = at.start - (before === undefined ? 0 : before.length - label.length);
   const near = `${all}: ${action}`;
-  context.report('word-order', at, { near }, writing({ start, end: at.end }, near));
+  context.report('word-order', at, { near }, replacementFix({ start, end: at.end }, near));
 }
 
 const reportFault = byKind<PhraseFault, [FaultReport], void>({

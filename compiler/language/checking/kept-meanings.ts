@@ -1,7 +1,7 @@
 // Phrases that have no reading and that no shorter phrase may replace, because the shorter phrase would mean something
 // else. The message shows words that keep the meaning.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
-import { writing } from '../../../grammar/registry.ts';
+import { replacementFix } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
 import { pointerIn } from '../binding/scope.ts';
 import { capturedPointer } from './captured-pointers.ts';
@@ -49,7 +49,7 @@ const comparisonWithoutOther: Cause = (context, phrase) => {
   const captured = pointer && capturedPointer(context.reader, readsAs, from + pointer.index);
   const line = captured?.way ?? readsAs;
   const at = spanOfWords(context.sheet, wording.words, { start, end });
-  context.report('compared-with-nothing', at, { words: wording.words, line }, null, [], [writing(phrase, line)]);
+  context.report('compared-with-nothing', at, { words: wording.words, line }, null, [], [replacementFix(phrase, line)]);
   return true;
 };
 
@@ -68,7 +68,7 @@ const conditionOfPlace: Cause = (context, phrase) => {
   if (!line) return false;
   const words = text.slice(place.length).replace(/^,? /, '');
   const at = spanOfWords(context.sheet, words, { start, end }, start + place.length);
-  context.report('condition-of-place', at, { words, line }, writing(phrase, line));
+  context.report('condition-of-place', at, { words, line }, replacementFix(phrase, line));
   return true;
 };
 

@@ -1,6 +1,6 @@
 // Causes of an unread phrase that lie in a mark or a number at the wrong place.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
-import { writing } from '../../../grammar/registry.ts';
+import { replacementFix } from '../../../grammar/registry.ts';
 import type { Cause } from './report-context.ts';
 import { spanOfWords } from './spans.ts';
 
@@ -10,7 +10,7 @@ const stoppedCriteria: Cause = ({ reader, report }, { text, goal, ...at }) => {
   const isList = goal === 'crit' && criteria.length > 1;
   if (!isList || !criteria.every((part) => reader.tries(part, 'crit').reads)) return false;
   const near = criteria.map(upperInitial).join(' > ');
-  report('criteria-joined', at, { near }, writing(at, near));
+  report('criteria-joined', at, { near }, replacementFix(at, near));
   return true;
 };
 
@@ -31,7 +31,7 @@ const numberBehind: Cause = ({ reader, report }, { text, goal, ...at }) => {
   const [, things = '', sign = '', number = ''] = /^(.+?)\s*(==?|[<>]=?|[≤≥])\s*(\d+)$/.exec(text) ?? [];
   const near = `${upperInitial(comparedBy[sign] ?? '')} ${number} ${lowerInitial(things)}`;
   if (goal !== 'cond' || things === '' || !reader.tries(near, 'cond').reads) return false;
-  report('word-order', at, { near }, null, [], [writing(at, near)]);
+  report('word-order', at, { near }, null, [], [replacementFix(at, near)]);
   return true;
 };
 

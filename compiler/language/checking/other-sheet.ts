@@ -1,6 +1,6 @@
 // Recognises a `bot` or `scenario` line that belongs to another sheet. One message at that line replaces the many
 // messages about unknown names in the sheet.
-import { reporter, writing, type Diagnostic } from '../../../grammar/registry.ts';
+import { reporter, replacementFix, type Diagnostic } from '../../../grammar/registry.ts';
 import type { Header, Title } from '../../../grammar/tree.ts';
 import type { SectionFacts } from './check-sheet.ts';
 import { checkDiagnostics } from './diagnostics.ts';
@@ -65,7 +65,7 @@ export function withoutMismatch(
   const at = { start: header.start, end: header.end };
   const digits = /\d+/.exec(header.number === null ? '' : `${word} ${header.number}`);
   const short = digits ? { start: at.start, end: at.start + word.length + 1 + digits[0].length } : at;
-  const ways = line === undefined ? [] : [writing(short, line)];
+  const ways = line === undefined ? [] : [replacementFix(short, line)];
   const args = { word, count: names.length, bot: `the ${bot}`, scenario, help };
   reporter(checkDiagnostics, added)('other-sheet', at, args, null, [], ways);
   const isAlsoWrong = (finding: Diagnostic): boolean => names.includes(finding) || finding.name === 'enemy-without';

@@ -2,7 +2,7 @@
 import { upperInitial } from '../../../grammar/characters.ts';
 import { spanOfWords } from './spans.ts';
 import { leaveOut } from './stray-words.ts';
-import { writing } from '../../../grammar/registry.ts';
+import { replacementFix } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
 import { limitCauses } from './wished-limits.ts';
 import { markCauses } from './misplaced-marks.ts';
@@ -62,13 +62,13 @@ const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, star
   const at = { start: start + verb.length + gap.length + open.length, end: start + head.length };
   if (isStuck) {
     const near = `${verb} ${open}${number}`;
-    report('no-space', { start, end: at.end }, { near }, writing({ start, end: at.end }, near));
+    report('no-space', { start, end: at.end }, { near }, replacementFix({ start, end: at.end }, near));
     return true;
   }
   const digit = /[1-9]/.exec(number)?.[0] ?? '1';
   if (!reader.tries(`${verb} ${open}${digit}${rest}`, goal).reads) return false;
   const line = `${verb} ${open}${digit}${open === '' ? '' : ')'}`;
-  report('impossible-strength', at, { number, line }, null, [], [writing(at, digit)]);
+  report('impossible-strength', at, { number, line }, null, [], [replacementFix(at, digit)]);
   return true;
 };
 
@@ -81,7 +81,7 @@ const unjoinedNumbers: Cause = ({ sheet, reader, report }, { text, goal, start, 
   const from = sheet.plain.indexOf(numbers[0], start);
   if (from < 0 || from > end) return false;
   const at = { start: from, end: from + numbers[0].length };
-  report('other-word', at, { word: numbers[0], near: `\`${near}\`` }, writing(at, near));
+  report('other-word', at, { word: numbers[0], near: `\`${near}\`` }, replacementFix(at, near));
   return true;
 };
 
@@ -133,7 +133,7 @@ const numberedCriteria: Cause = ({ reader, report }, { text, goal, ...at }) => {
   const isNumbered = goal === 'crit' && /^1[.):]/.test(text) && criteria.length > 1;
   if (!isNumbered || !criteria.every((part) => reader.tries(part, 'crit').reads)) return false;
   const near = criteria.join(' > ');
-  report('criteria-joined', at, { near }, writing(at, near));
+  report('criteria-joined', at, { near }, replacementFix(at, near));
   return true;
 };
 
@@ -150,7 +150,7 @@ const countedCriteria: Cause = ({ sheet, reader, report }, { text, goal, start, 
     'stray-words',
     { start, end: start + 1 },
     { words: `${digit}${gap.trim()}`, help: leaveOut },
-    writing({ start, end: start + list.length }, near),
+    replacementFix({ start, end: start + list.length }, near),
   );
   return true;
 };
@@ -160,7 +160,7 @@ const criterionAmong: Cause = ({ reader, report }, { text, goal, ...at }) => {
   const [, first = '', among = ''] = /^(.+?),? (?:among|of) (?:those |the ones )?(?:that are )?(.+)$/.exec(text) ?? [];
   if (goal !== 'crit' || ![first, among].every((part) => reader.tries(part, 'crit').reads)) return false;
   const near = `${upperInitial(among)} > ${first}`;
-  report('criteria-joined', at, { near }, null, [], [writing(at, near)]);
+  report('criteria-joined', at, { near }, null, [], [replacementFix(at, near)]);
   return true;
 };
 
@@ -185,7 +185,7 @@ const needlessMarks: Cause = ({ reader, report }, { text, goal, ...at }) => {
   const shorn = [text.replaceAll(quotes, ''), text.replace(/^\((.*)\)$/, '$1'), text.replaceAll(/\(([^()]*)\)/g, '$1')];
   const near = shorn.find((other) => other !== text && other !== '' && reader.tries(other, goal).reads);
   if (near === undefined) return false;
-  report('other-word', at, { word: text, near: `\`${near}\`` }, writing(at, near));
+  report('other-word', at, { word: text, near: `\`${near}\`` }, replacementFix(at, near));
   return true;
 };
 
@@ -195,7 +195,7 @@ const bareLetters: Cause = ({ sheet, reader, report }, { text, goal, start, end 
   const near = `[${(letters?.match(/(?<!\p{L})[a-z](?!\p{L})/gu) ?? []).map((letter) => `${letter})`).join(' > ')}]`;
   if (letters === undefined || !reader.tries(text.replace(letters, near), goal).reads) return false;
   const at = spanOfWords(sheet, letters, { start, end });
-  report('letter-without-brackets', at, { near }, writing(at, near));
+  report('letter-without-brackets', at, { near }, replacementFix(at, near));
   return true;
 };
 
@@ -239,7 +239,7 @@ const wrongStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) 
   }
   const isLetter = /[A-Z]/.test(strength) && !reader.tries(`${verb} 1 ${strength}${rest}`, goal).reads;
   if (!isLetter || !reader.tries(`${verb} X${rest}`, goal).reads) return false;
-  report('impossible-strength', at, { number: strength, line: `${verb} 1` }, null, [], [writing(at, 'X')]);
+  report('impossible-strength', at, { number: strength, line: `${verb} 1` }, null, [], [replacementFix(at, 'X')]);
   return true;
 };
 
@@ -309,7 +309,7 @@ const needlessApostrophe: Cause = ({ sheet, reader, report }, { text, goal, star
   const near = word?.replace(/['’]s$/, 's');
   if (word === undefined || near === undefined || !reader.tries(text.replace(word, near), goal).reads) return false;
   const at = spanOfWords(sheet, word, { start, end });
-  report('other-word', at, { word, near: `\`${near}\`` }, writing(at, near));
+  report('other-word', at, { word, near: `\`${near}\`` }, replacementFix(at, near));
   return true;
 };
 

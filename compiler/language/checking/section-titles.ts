@@ -1,4 +1,4 @@
-import { writing, type Fix } from '../../../grammar/registry.ts';
+import { replacementFix, type Fix } from '../../../grammar/registry.ts';
 import type { Sheet, Span, Title, TitlePart } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import type { NeedContext } from './scenario-needs.ts';
@@ -29,7 +29,7 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
     const at = spanWithin(context.sheet, part ?? title, fault.words);
     const { words, validNames } = fault;
     if (fault.kind === 'letter') {
-      const ways = validNames.map((letter) => writing(at, letter));
+      const ways = validNames.map((letter) => replacementFix(at, letter));
       const help =
         validNames.length > 0 ? `The letters are ${validNames.join(', ')}.` : 'Write the name before each letter.';
       report('unknown-letter', at, { words, help }, null, [], ways);
@@ -71,7 +71,7 @@ function reportBareNot({ world, report }: TitleContext, title: Title, part: Titl
   const parts = title.parts.map((other) => (other === part ? meant : other));
   const near = `${text} (NOT ${not})`;
   if (world.title({ ...title, text: title.text.replace(part.text, near), parts }).cards.size === 0) return false;
-  report('title-not', part, { near }, writing(part, near));
+  report('title-not', part, { near }, replacementFix(part, near));
   return true;
 }
 
@@ -82,7 +82,7 @@ function reportBareInitiative({ world, report }: TitleContext, title: Title, par
   const parts = [{ ...part, text }];
   if (world.title({ ...title, text, parts }).cards.size === 0) return false;
   const near = `${text} (INITIATIVE VALUE: ${value})`;
-  report('unknown-title', part, { words: part.text, help: `Did you mean \`${near}\`?` }, writing(part, near));
+  report('unknown-title', part, { words: part.text, help: `Did you mean \`${near}\`?` }, replacementFix(part, near));
   return true;
 }
 
@@ -100,7 +100,7 @@ function reportMissingAnd({ world, report }: TitleContext, title: Title, part: T
     // A single letter after a name is a part of the name.
     if (after.text.length < 3 || world.title({ ...title, text, parts }).faults.length > 0) continue;
     const help = `If these are several cards, write \`${near}\`.`;
-    report('unknown-title', part, { words: part.text, help }, writing(part, near));
+    report('unknown-title', part, { words: part.text, help }, replacementFix(part, near));
     return true;
   }
   return false;
@@ -164,7 +164,7 @@ const wordCount = (text: string): number => text.trim().split(/\s+/).length;
 /** Returns a fix that writes the most similar name; no fix if no name is similar. */
 export function nearestNameFixes(at: Span, written: string, names: readonly string[]): readonly Fix[] {
   const near = nearest(written, names);
-  return near === undefined ? [] : [writing(at, near)];
+  return near === undefined ? [] : [replacementFix(at, near)];
 }
 
 /**
@@ -173,7 +173,7 @@ export function nearestNameFixes(at: Span, written: string, names: readonly stri
  */
 function nearestFix(at: Span, written: string, names: readonly string[]): Fix | null {
   const near = nearest(written, names);
-  return near === undefined || wordCount(near) !== wordCount(written) ? null : writing(at, near);
+  return near === undefined || wordCount(near) !== wordCount(written) ? null : replacementFix(at, near);
 }
 
 /** Reports a title that no table and no list of a game without procedures has. */

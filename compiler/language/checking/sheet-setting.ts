@@ -1,4 +1,4 @@
-import { reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
+import { reporter, replacementFix, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Header } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { checkDiagnostics } from './diagnostics.ts';
@@ -99,7 +99,7 @@ function reportOtherTitle(
   if (own === undefined || other === undefined || plainTitle(own) === title) return;
   const at = { start: header.end - header.text.length, end: header.end };
   const args = { words: header.text, other, number: header.number, line: `scenario ${header.number}: ${own}` };
-  report('title-of-other', at, args, null, [], [writing(at, own)]);
+  report('title-of-other', at, args, null, [], [replacementFix(at, own)]);
 }
 
 function reportMissingHeaders(
@@ -134,7 +134,7 @@ export function unknownGame(
   const near = nearest(name, names);
   const help = near ? `Did you mean \`${near}\`?` : `Known games: ${names.join(', ')}.`;
   const at = { start: header.end - header.text.length, end: header.end };
-  const ways = near === undefined ? [] : [writing(at, near)];
+  const ways = near === undefined ? [] : [replacementFix(at, near)];
   reporter(checkDiagnostics, diagnostics)('unknown-game', at, { name, help }, null, [], ways);
   return diagnostics;
 }

@@ -1,7 +1,7 @@
 // Verifies fixes of titles that are offered as certain: no two procedures may be for the same card.
 import { noHeadings } from '../../../grammar/headings.ts';
 import { parseSections } from '../../../grammar/parse.ts';
-import { writing, type Diagnostic } from '../../../grammar/registry.ts';
+import { replacementFix, type Diagnostic } from '../../../grammar/registry.ts';
 import type { Title } from '../../../grammar/tree.ts';
 import type { SectionFacts } from './check-sheet.ts';
 import type { SheetWorld } from './sheet-world.ts';
@@ -32,7 +32,7 @@ export function withFreeTitles(
       world.titles.flatMap((name) => namesOfCards(name, world, has));
     const free = namesOf((card) => !named.has(card) && !section.cards.has(card));
     const others = free.length === 0 ? '' : ` Cards without a procedure: ${free.join(', ')}.`;
-    const [only] = free.length === 1 ? free.map((card) => writing(finding, card)) : [];
+    const [only] = free.length === 1 ? free.map((card) => replacementFix(finding, card)) : [];
     const name = namesOf((card) => named.has(card)).find((each) => taken.startsWith(each)) ?? taken;
     const help = `\`${name}\` has a procedure already.${others}`;
     return { ...rest, help, ways: [...(only ? [only] : []), fix, ...ways.filter((way) => way.title !== fix.title)] };

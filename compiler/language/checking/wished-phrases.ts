@@ -1,7 +1,7 @@
 // Phrases that every reader understands and that no rule of a sheet can say. The message names the limit, and another
 // way to say the same.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
-import { writing } from '../../../grammar/registry.ts';
+import { replacementFix } from '../../../grammar/registry.ts';
 import type { Cause } from './report-context.ts';
 import { spanOfWords, textAbove } from './spans.ts';
 
@@ -100,7 +100,7 @@ const sameOfSeveral: Cause = ({ sheet, reader, report }, { text, goal, start, en
   const [words, kind = ''] = /\bof the same (\p{L}+)/iu.exec(text) ?? [];
   if (words === undefined || !reader.tries(text.replace(words, `of this ${kind}`), goal).reads) return false;
   const at = spanOfWords(sheet, words, { start, end });
-  report('same-of-which', at, { words, kind }, null, [], [writing(at, `of this ${kind}`)]);
+  report('same-of-which', at, { words, kind }, null, [], [replacementFix(at, `of this ${kind}`)]);
   return true;
 };
 

@@ -1,7 +1,7 @@
 // Reports marks between readable phrases that are wrong: a second colon, a condition after its action, lists beside each
 // other, criteria without brackets.
 import { startsInCapitals, upperInitial } from '../../../grammar/characters.ts';
-import { writing, type Fix } from '../../../grammar/registry.ts';
+import { replacementFix, type Fix } from '../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../binding/sentence-words.ts';
 import type { ReportContext } from './report-context.ts';
@@ -31,7 +31,10 @@ export function exchangedParts(
   if (condition === '' || !reader.tries(condition.trim(), 'cond').reads)
     return { help: 'Write a condition there, or write two clauses.', fix: null };
   const near = `${upperInitial(condition.trim())}: ${action}`;
-  return { help: `Write \`${near}\`.`, fix: writing({ start: at.start, end: at.end + all.trimEnd().length }, near) };
+  return {
+    help: `Write \`${near}\`.`,
+    fix: replacementFix({ start: at.start, end: at.end + all.trimEnd().length }, near),
+  };
 }
 
 const longestLine = 500;
@@ -59,7 +62,7 @@ export function listJoiner({ sheet, report }: ReportContext): (list: Span) => bo
     // A list that repeats a criterion is not meant as a part of the list before.
     if (new Set(criteria).size < criteria.length) return false;
     reportedTo = at.end;
-    report('lists-apart', list, { line: near }, writing(at, near));
+    report('lists-apart', list, { line: near }, replacementFix(at, near));
     return true;
   };
 }
@@ -71,6 +74,6 @@ export function reportBareCriteria({ reader, sheet, report }: ReportContext, at:
   if (words.length > longestLine || !parts.every((part) => reader.tries(part, 'crit').reads)) return false;
   if (parts.length < 2 && reader.tries(words, 'dest').reads) return false;
   const list = parts.map(upperInitial).join(' > ');
-  report('criterion-without-list', at, { words, list }, writing(at, `[${list}]`));
+  report('criterion-without-list', at, { words, list }, replacementFix(at, `[${list}]`));
   return true;
 }

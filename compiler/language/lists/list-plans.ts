@@ -1,6 +1,6 @@
 // Turns the tables, grids and lists of steps of a sheet into plans, and reports calls and rules that name nothing.
 import type { ListSection } from '../../../grammar/list-entries.ts';
-import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
+import { relatedTo, reporter, replacementFix, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import {
   faces,
   type FaceRow,
@@ -350,7 +350,7 @@ class ListReader {
     const name = section && namesOfTitle(section.title.text).find((each) => comparedName(each) === key);
     if (name === undefined) return;
     const near = spelledTitle(name);
-    this.report('step-misspelt', step, { title: step.text, near }, null, [], [writing(step, near)]);
+    this.report('step-misspelt', step, { title: step.text, near }, null, [], [replacementFix(step, near)]);
   }
 
   /** Returns the name of a table that is rolled, if a step such as `Roll on the Events` has all its words. */

@@ -3,7 +3,7 @@ import type { Span } from '../../../grammar/tree.ts';
 import type { ExampleVocabulary } from '../../game/example-words.ts';
 import { knownLines, type ExampleDocument } from './example-document.ts';
 import { tokensOfLine } from './example-forms.ts';
-import type { Fold } from '../folding.ts';
+import type { Fold } from '../folds.ts';
 import type { SheetToken } from '../tokens.ts';
 
 /** An example or a `NEVER` line in the outline. */

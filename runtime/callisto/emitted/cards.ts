@@ -4,7 +4,7 @@ import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
 import { cardInPlay, cardsIn, isTurned, isFaceUp } from '../rules/solo/play-area.ts';
 import { drawBy, indexByDice, narrowByList, note, type TiebreakList } from './draw.ts';
-import { thoseAble } from './leading.ts';
+import { thoseAble } from './led-units.ts';
 import { bolsterCardsAct, inspireAct, type SheetTurn } from './sheet-turn.ts';
 import { needBolster, needPile } from './required-parts.ts';
 

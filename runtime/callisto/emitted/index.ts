@@ -24,7 +24,7 @@ export { nearing, nearingOne, nearingOneWithin, nearingUnit, nearingWithin } fro
 export { arrives, boards, enters, goes, goesTo, lift, onward, setDown } from './trips.ts';
 export { arrives1, enters1, goesTo1, into1, nearing1, nearingUnit1, onward1 } from './one-word-trips.ts';
 export { scout1, scouts1, step1, stepsTo1, trip1, walk1 } from './one-word-trips.ts';
-export { as, leadsOne, thoseAble } from './leading.ts';
+export { runAsUnit as as, leadsOne, thoseAble } from './led-units.ts';
 export { routeLength, routeNext, routes, routeStep } from './routes.ts';
 
 // Functions for fights.

@@ -21,7 +21,7 @@ const setOf = (count: number, is: (index: number) => boolean): SetWords => {
 };
 
 /** Returns the places with the value or cover of a rank. Rank 1 is the greatest value or cover of the board. */
-function ranked(game: Game, figure: string, rank: number): SetWords {
+function placesOfRank(game: Game, figure: string, rank: number): SetWords {
   const levels = figure === 'value' ? sheetTablesOf(game).byValue : sheetTablesOf(game).byCover;
   return [levels[2 * rank - 2] ?? 0, levels[2 * rank - 1] ?? 0];
 }
@@ -37,7 +37,7 @@ function spaces(game: Game, name: string): SetWords {
   if (name === 'elevated') return placesWhere((place) => places.elevated[place] === 1);
   if (name === 'escape') return placesWhere((place) => places.escape[place] === 1);
   const [, figure, rank] = /^(value|cover) rank (\d)$/.exec(name) ?? [];
-  if (figure !== undefined) return ranked(game, figure, Number(rank));
+  if (figure !== undefined) return placesOfRank(game, figure, Number(rank));
   const start = /^starting of (\w+)$/.exec(name)?.[1];
   if (start !== undefined) return placesWhere((place) => startsIn(definition, place, start));
   const named = /^named (.+)$/.exec(name)?.[1] ?? name;

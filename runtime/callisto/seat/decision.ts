@@ -4,7 +4,7 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { isUnitIn } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
-import type { Instead } from '../../types/callisto/sheets.ts';
+import type { SkipReason } from '../../types/callisto/sheets.ts';
 import { requireParts } from '../rules/engine/position.ts';
 
 export const actNames = [
@@ -31,7 +31,7 @@ export class DecisionRecord {
   card = 0;
   clause = 0;
   letter = 0;
-  instead: Instead | null = null;
+  instead: SkipReason | null = null;
   die = 0;
   side = 0;
   deck = '';
@@ -58,7 +58,7 @@ export class DecisionRecord {
   }
 }
 
-export type { Instead as SkipReason };
+export type { SkipReason };
 
 function needCounter(game: Game, state: State, unit: number): void {
   requireParts(state, 'units');
@@ -70,7 +70,7 @@ function needCounter(game: Game, state: State, unit: number): void {
 /**
  * Returns the reason why the procedure of a card is not read, such as a suppressed unit; null if the procedure is read.
  */
-export function skipReasonOf(game: Game, state: State, card: number): Instead | null {
+export function skipReasonOf(game: Game, state: State, card: number): SkipReason | null {
   const unit = game.cards.unit[card] as number;
   if (unit === at.none) return null;
   if (state.words[at.unknownParts] !== 0) needCounter(game, state, unit);

@@ -7,7 +7,7 @@ import * as at from '../rules/engine/layout.ts';
 import { sideKeys } from '../rules/engine/position.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { ShapeError } from '../../kernel/shape.ts';
-import { beginningOf, emptyState } from './beginning.ts';
+import { beginningOf, emptyState } from './first-state.ts';
 import { readEvent } from './event-shapes.ts';
 import type { Instruction } from './instructions.ts';
 import { doneAgain, takenBack } from './own-work.ts';

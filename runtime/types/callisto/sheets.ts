@@ -33,7 +33,7 @@ export type GivenChance = { readonly seed: number } | readonly (number | string)
  * The reason why a procedure was not read: no procedure is for the card (R25); the unit of the card is `gone` (R32) or
  * `asleep`, was only `readied` (R31), or has no place to enter the board (`nowhere`, R30).
  */
-export type Instead = 'no procedure' | 'gone' | 'readied' | 'asleep' | 'nowhere';
+export type SkipReason = 'no procedure' | 'gone' | 'readied' | 'asleep' | 'nowhere';
 
 /** The names of acts. The field `does` of an act is an index of this list. */
 export declare const actNames: readonly [
@@ -63,7 +63,7 @@ export interface Decision {
   /** The letter of the sub-clause whose aim the first act took, as a character code; 0 if no letter names the aim. */
   readonly letter: number;
   /** The reason why the procedure was not read; null if it was read. */
-  readonly instead: Instead | null;
+  readonly instead: SkipReason | null;
   /**
    * The first act. Only those fields have a meaning that belong to the kind of the act. Later acts are decided when the
    * first act is done.
@@ -143,7 +143,7 @@ export interface DecidedPosition extends Head {
   readonly clause: number | null;
   /** The name of the clause, such as `SCOUT 2b`; only the title if no clause applied. */
   readonly name: string;
-  readonly instead: Instead | null;
+  readonly instead: SkipReason | null;
   readonly choices: readonly Choice[];
   /** The events that the card caused, in order. */
   readonly effects: readonly NamedEvent[];

@@ -175,7 +175,7 @@ function thaw(game: PackedGame, unit: number): void {
 export const mayRestate = (game: PackedGame, unit: number): boolean =>
   unit !== game.bytes[at.drivenCrawler] &&
   game.isInPlay(unit) &&
-  (game.stateOf(unit) & (at.frozen | at.restated)) === 0;
+  (game.stateOf(unit) & (at.frozen | at.statusChanged)) === 0;
 
 /** Asks the players for changes of status, beginning with the side `from`. Afterwards the card is over. */
 export function askForStatus(game: PackedGame, from: number): void {
@@ -189,7 +189,7 @@ export function askForStatus(game: PackedGame, from: number): void {
       return;
     }
   }
-  for (let index = 0; index < units.length; index++) setState(game, units[index] as number, at.restated, 0);
+  for (let index = 0; index < units.length; index++) setState(game, units[index] as number, at.statusChanged, 0);
   bytes[at.phaseNow] = at.drawing;
 }
 

@@ -3,7 +3,7 @@ import { hexDirections } from '../board/hex-board.ts';
 
 import * as at from './byte-layout.ts';
 import { endShot, setShot, useWeapon } from './bomb-effects.ts';
-import { aboutOf, packedAction, actVerbs } from './packed-actions.ts';
+import { targetInAction, packedAction, actVerbs } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
 import { fitsInto } from './packed-stacking.ts';
 import { engulf, fell, freezeIfEnough, noteHalf, setStasis, stasisOf, targetSize } from './unit-changes.ts';
@@ -56,7 +56,7 @@ function rollBeam(game: PackedGame): void {
   // A crawler that a sheet drives always pushes, into one of the hexes by chance (U27).
   if (unit === bytes[at.drivenCrawler]) {
     const drawn = game.actionCount === 1 ? 0 : dice.below(game.actionCount);
-    return pushBeamTarget(game, aboutOf(game.actions[drawn] as number));
+    return pushBeamTarget(game, targetInAction(game.actions[drawn] as number));
   }
   bytes[at.phaseNow] = at.pushing;
   bytes[at.decider] = game.sideOf(unit);

@@ -34,12 +34,12 @@ export const offline = 2;
 export const turnedOver = 4;
 export const frozen = 8;
 export const thawed = 16;
-/** The bits that words about units, such as `frozen` and `ready`, depend on. */
-export const spokenBits = 31;
+/** The bits of a unit’s state about which sheets can ask, with words such as `frozen` and `ready`. */
+export const askableStateBits = 31;
 /** The unit has done its physical action. */
 export const acted = 32;
 /** The unit has changed its status. */
-export const restated = 64;
+export const statusChanged = 64;
 /** The crawler was in the half of the map in which its side wins; only the second reading of U13 needs this. */
 export const reached = 128;
 

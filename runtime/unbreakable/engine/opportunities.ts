@@ -4,13 +4,21 @@ import { isBombKind, kindOfUnit, sideOfCard } from './engine-tables.ts';
 import { shootBeam } from './beam-effects.ts';
 import { dropBomb, hasSighter } from './bomb-effects.ts';
 import * as at from './byte-layout.ts';
-import { aboutOf, moreOf, packedAction, actVerbs, unitInAction, verbOf, type PackedVerb } from './packed-actions.ts';
+import {
+  targetInAction,
+  detailInAction,
+  packedAction,
+  actVerbs,
+  unitInAction,
+  verbOf,
+  type PackedVerb,
+} from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
 import { mayEnterHex } from './packed-stacking.ts';
 import { setState, stasisOf } from './unit-changes.ts';
 
-const offer = (game: PackedGame, verb: PackedVerb, unit: number, weapon: number, about: number, more = 0): void => {
-  game.actions[game.actionCount++] = packedAction(verb, unit, weapon, about, more);
+const offer = (game: PackedGame, verb: PackedVerb, unit: number, weapon: number, target: number, detail = 0): void => {
+  game.actions[game.actionCount++] = packedAction(verb, unit, weapon, target, detail);
 };
 
 /** True for the cards of both sides. */
@@ -51,7 +59,7 @@ export function isClear({ tables, bytes }: PackedGame, kind: number, hex: number
 }
 
 /** True if a mushroom cloud or a unit of another side is in a hex. */
-export function isDisturbed(game: PackedGame, side: number, hex: number): boolean {
+export function hasCloudOrOpponent(game: PackedGame, side: number, hex: number): boolean {
   const { units } = game;
   if (game.cloudOf(hex) !== 0) return true;
   for (let index = 0; index < units.length; index++) {
@@ -66,11 +74,15 @@ function listClearMoves(game: PackedGame, unit: number): void {
   const kind = kindOfUnit(unit);
   const side = game.sideOf(unit);
   const hex = game.hexOf(unit);
-  if ((game.isTurned(unit) && kind !== at.squadKind) || !isClear(game, kind, hex) || isDisturbed(game, side, hex))
+  if (
+    (game.isTurned(unit) && kind !== at.squadKind) ||
+    !isClear(game, kind, hex) ||
+    hasCloudOrOpponent(game, side, hex)
+  )
     return;
   for (let direction = 0; direction < hexDirections.length; direction++) {
     const to = tables.next(hex, direction);
-    if (to === at.nowhere || !isClear(game, kind, to) || isDisturbed(game, side, to)) continue;
+    if (to === at.nowhere || !isClear(game, kind, to) || hasCloudOrOpponent(game, side, to)) continue;
     if (mayEnterHex(game, unit, to)) offer(game, actVerbs.move, unit, 0, to);
   }
 }
@@ -113,11 +125,11 @@ const lightWeapon = (kind: number): number => kind | at.loaded;
 /** Fires a weapon for which the crawler has no card. */
 export function fireProximity(game: PackedGame, action: number): void {
   const unit = unitInAction(action);
-  const weapon = lightWeapon(moreOf(action));
+  const weapon = lightWeapon(detailInAction(action));
   game.count('opportunities', unit);
   setState(game, unit, at.acted, at.acted);
-  if (verbOf(action) === actVerbs.bomb) return dropBomb(game, unit, weapon, aboutOf(action));
-  shootBeam(game, unit, weapon, aboutOf(action), verbOf(action) === actVerbs.reverse);
+  if (verbOf(action) === actVerbs.bomb) return dropBomb(game, unit, weapon, targetInAction(action));
+  shootBeam(game, unit, weapon, targetInAction(action), verbOf(action) === actVerbs.reverse);
 }
 
 /** Returns the number of cards of a kind of weapon that no unit in the game has (U31). */
@@ -134,7 +146,7 @@ export function freeCards(game: PackedGame, kind: number): number {
 }
 
 /** True if a squad is in the hex of a crawler of its side, or beside it. */
-export function isAtLocker(game: PackedGame, squad: number): boolean {
+export function isNearOwnCrawler(game: PackedGame, squad: number): boolean {
   const { units, tables } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
@@ -146,7 +158,7 @@ export function isAtLocker(game: PackedGame, squad: number): boolean {
 }
 
 function listSwaps(game: PackedGame, unit: number): void {
-  if (kindOfUnit(unit) !== at.squadKind || !isAtLocker(game, unit)) return;
+  if (kindOfUnit(unit) !== at.squadKind || !isNearOwnCrawler(game, unit)) return;
   for (let number = 0; number < at.weaponsOfUnit; number++) {
     const now = game.weaponOf(unit, number) & at.weaponKindBits;
     if (now === 0) continue;

@@ -28,18 +28,19 @@ export type PackedVerb = (typeof actVerbs)[keyof typeof actVerbs];
 
 const unitShift = 5;
 const weaponShift = 10;
-const aboutShift = 12;
-const moreShift = 20;
+const targetShift = 12;
+const detailShift = 20;
 
 /**
- * Returns an action. `about` is a hex, a unit, a status or a kind of weapon. `more` is the kind of a weapon without a
- * card, for the card Crawler Proximity Fire.
+ * Returns an action. `target` is a hex, a unit, a status or a kind of weapon. `detail` depends on the verb: the kind of
+ * a weapon without a card (Crawler Proximity Fire), 1 for a laser that is aimed at the hex of its own unit, or the
+ * status in which a unit is placed.
  */
-export const packedAction = (verb: PackedVerb, unit = 0, weapon = 0, about = 0, more = 0): number =>
-  verb | (unit << unitShift) | (weapon << weaponShift) | (about << aboutShift) | (more << moreShift);
+export const packedAction = (verb: PackedVerb, unit = 0, weapon = 0, target = 0, detail = 0): number =>
+  verb | (unit << unitShift) | (weapon << weaponShift) | (target << targetShift) | (detail << detailShift);
 
 export const verbOf = (action: number): number => action & 31;
 export const unitInAction = (action: number): number => (action >> unitShift) & 31;
 export const weaponNumberOf = (action: number): number => (action >> weaponShift) & 3;
-export const aboutOf = (action: number): number => (action >> aboutShift) & 255;
-export const moreOf = (action: number): number => action >> moreShift;
+export const targetInAction = (action: number): number => (action >> targetShift) & 255;
+export const detailInAction = (action: number): number => action >> detailShift;

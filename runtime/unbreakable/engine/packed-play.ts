@@ -19,7 +19,15 @@ import { displaceUnit, enterPacked, listDisplacements } from './displacement.ts'
 import { askOtherSide, fireProximity, hasChoices, reprogram, swapWeapon } from './opportunities.ts';
 import { closeOverload, closeWeaponAction, isOverload, rollOverload } from './overload.ts';
 import * as at from './byte-layout.ts';
-import { aboutOf, packedAction, moreOf, unitInAction, verbOf, actVerbs, weaponNumberOf } from './packed-actions.ts';
+import {
+  targetInAction,
+  packedAction,
+  detailInAction,
+  unitInAction,
+  verbOf,
+  actVerbs,
+  weaponNumberOf,
+} from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
 import { fitsIfCounted } from './packed-stacking.ts';
 import { listPlaces, putUnit } from './set-up.ts';
@@ -115,30 +123,30 @@ function endChoices(game: PackedGame): void {
 
 function carryOut(game: PackedGame, action: number): void {
   const unit = unitInAction(action);
-  const about = aboutOf(action);
+  const target = targetInAction(action);
   switch (verbOf(action)) {
     case actVerbs.bomb:
     case actVerbs.beam:
     case actVerbs.reverse:
-      return moreOf(action) === 0 ? fireWeapon(game, action) : fireProximity(game, action);
+      return detailInAction(action) === 0 ? fireWeapon(game, action) : fireProximity(game, action);
     case actVerbs.reload:
       return reloadWeapon(game, unit, weaponNumberOf(action));
     case actVerbs.commit:
-      return commitLaser(game, unit, weaponNumberOf(action), moreOf(action));
+      return commitLaser(game, unit, weaponNumberOf(action), detailInAction(action));
     case actVerbs.push:
-      return pushBeamTarget(game, about);
+      return pushBeamTarget(game, target);
     case actVerbs.goOn:
       return continueBeam(game);
     case actVerbs.displace:
-      return displaceUnit(game, unit, about);
+      return displaceUnit(game, unit, target);
     case actVerbs.restate:
-      return restate(game, unit, about);
+      return restate(game, unit, target);
     case actVerbs.place:
-      return putUnit(game, unit, about, moreOf(action));
+      return putUnit(game, unit, target, detailInAction(action));
     case actVerbs.swap:
-      return swapWeapon(game, unit, weaponNumberOf(action), about);
+      return swapWeapon(game, unit, weaponNumberOf(action), target);
     case actVerbs.reprogram:
-      return reprogram(game, unit, about);
+      return reprogram(game, unit, target);
     default:
       return actInPhase(game, action);
   }
@@ -148,10 +156,10 @@ function carryOut(game: PackedGame, action: number): void {
 function fireWeapon(game: PackedGame, action: number): void {
   const unit = unitInAction(action);
   const number = weaponNumberOf(action);
-  const about = aboutOf(action);
+  const target = targetInAction(action);
   spendPoints(game, unit, game.weaponOf(unit, number));
-  if (verbOf(action) === actVerbs.bomb) return fireBomb(game, unit, number, about);
-  fireBeam(game, unit, number, about, verbOf(action) === actVerbs.reverse);
+  if (verbOf(action) === actVerbs.bomb) return fireBomb(game, unit, number, target);
+  fireBeam(game, unit, number, target, verbOf(action) === actVerbs.reverse);
 }
 
 /** Carries out a physical action: by an Activation card, by an Opportunity card, or of a reprogrammed crawler. */
@@ -177,27 +185,27 @@ function actInPhase(game: PackedGame, action: number): void {
 /** Carries out the physical action of a unit. */
 function act(game: PackedGame, action: number, resumed: number): void {
   const unit = unitInAction(action);
-  const about = aboutOf(action);
+  const target = targetInAction(action);
   switch (verbOf(action)) {
     case actVerbs.configure:
       return configureUnit(game, unit);
     case actVerbs.clearStasis:
       return clearStasis(game, unit);
     case actVerbs.melee:
-      return melee(game, unit, about);
+      return melee(game, unit, target);
     case actVerbs.move:
-      return enterPacked(game, unit, about, resumed);
+      return enterPacked(game, unit, target, resumed);
     case actVerbs.leaveMap:
       return leaveTheMap(game, unit);
     case actVerbs.grab:
-      return grabObject(game, unit, about);
+      return grabObject(game, unit, target);
     case actVerbs.drop:
-      return dropObject(game, unit, about);
+      return dropObject(game, unit, target);
   }
 }
 
 function restate(game: PackedGame, unit: number, status: number): void {
   const { bytes } = game;
-  bytes[unit * at.unitBytes + at.unitState] = game.stateOf(unit) | at.restated;
+  bytes[unit * at.unitBytes + at.unitState] = game.stateOf(unit) | at.statusChanged;
   changeStatusOf(game, unit, status);
 }

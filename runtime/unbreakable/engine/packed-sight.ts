@@ -28,7 +28,7 @@ const configurationNames = [
 ] as const;
 
 /** The number of states of a unit that words about units can distinguish. */
-const spokenStates = at.spokenBits + 1;
+const askableStates = at.askableStateBits + 1;
 
 /** Returns a unit in the form that the tests of words take, from the number of its kind and the bits of its state. */
 function spokenUnit(kind: number, state: number): SpokenUnit {
@@ -47,14 +47,14 @@ function spokenUnit(kind: number, state: number): SpokenUnit {
 /** Returns the states of units for which a word holds: 1 for each, by kind and state. */
 export function statesOfWord(name: string): Uint8Array {
   const test = testOfUnits(name);
-  return Uint8Array.from({ length: unitTypes.length * spokenStates }, (_none, index) =>
-    test(spokenUnit(Math.floor(index / spokenStates), index % spokenStates)) ? 1 : 0,
+  return Uint8Array.from({ length: unitTypes.length * askableStates }, (_none, index) =>
+    test(spokenUnit(Math.floor(index / askableStates), index % askableStates)) ? 1 : 0,
   );
 }
 
 /** Returns the index of the state of a unit in the tables of `statesOfWord`. */
 export const spokenIndex = (unit: number, state: number): number =>
-  kindOfUnit(unit) * spokenStates + (state & at.spokenBits);
+  kindOfUnit(unit) * askableStates + (state & at.askableStateBits);
 
 /** Returns the grounds for which a word holds: 1 for each terrain, and at the end for a mushroom cloud. */
 export function groundsOfWord(name: string, { depressions }: UnbreakableReference): Uint8Array {
@@ -175,7 +175,7 @@ export class PackedSightTurn {
 }
 
 /** The state of a bomb on its way: a ready squad that hovers (L946). */
-const bombIndex = at.squadKind * spokenStates + (at.ready | at.turnedOver);
+const bombIndex = at.squadKind * askableStates + (at.ready | at.turnedOver);
 
 export class PackedSight {
   private readonly bytes: Uint8Array;

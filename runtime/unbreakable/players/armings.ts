@@ -14,11 +14,14 @@ export const singlesAndPairs = (kinds: Kinds): Kinds[] => [
   ...kinds.flatMap((kind, index) => kinds.slice(index).map((other) => [kind, other])),
 ];
 
-export const crossed = (first: readonly Kinds[], second: readonly Kinds[]): Kinds[] =>
+/** Returns each choice of the first list joined with each choice of the second list. */
+export const allCombinations = (first: readonly Kinds[], second: readonly Kinds[]): Kinds[] =>
   first.flatMap((a) => second.map((b) => [...a, ...b]));
 
-const ofWalker = crossed(singlesAndPairs(beamKinds), singlesAndPairs(bombKinds)).map((kinds) => Uint8Array.from(kinds));
-const ofSquad = crossed(
+const ofWalker = allCombinations(singlesAndPairs(beamKinds), singlesAndPairs(bombKinds)).map((kinds) =>
+  Uint8Array.from(kinds),
+);
+const ofSquad = allCombinations(
   beamKinds.map((kind) => [kind]),
   bombKinds.map((kind) => [kind]),
 ).map((kinds) => Uint8Array.from(kinds));

@@ -3,7 +3,14 @@
 import { hasSighter, sizeOfWeapon } from '../engine/bomb-effects.ts';
 import { kindOfUnit } from '../engine/engine-tables.ts';
 import * as at from '../engine/byte-layout.ts';
-import { aboutOf, packedAction, unitInAction, verbOf, actVerbs, weaponNumberOf } from '../engine/packed-actions.ts';
+import {
+  targetInAction,
+  packedAction,
+  unitInAction,
+  verbOf,
+  actVerbs,
+  weaponNumberOf,
+} from '../engine/packed-actions.ts';
 import type { PackedGame } from '../engine/packed-game.ts';
 import { listActions } from '../engine/packed-play.ts';
 import { mayPlace } from '../engine/set-up.ts';
@@ -110,7 +117,7 @@ export class GreedyPacked implements PackedPlayer {
 
   private worthOf(game: PackedGame, action: number): number {
     const unit = unitInAction(action);
-    const about = aboutOf(action);
+    const about = targetInAction(action);
     switch (verbOf(action)) {
       case actVerbs.beam:
         return worthOfBeam(game, unit, weaponNumberOf(action), about);

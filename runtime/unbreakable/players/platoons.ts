@@ -2,7 +2,7 @@
 // as many walkers as crawlers (L349); its weapons come from the cards of both sides (U31, U74).
 import * as at from '../engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';
-import { beamKinds, bombKinds, crossed, singlesAndPairs } from './armings.ts';
+import { beamKinds, bombKinds, allCombinations, singlesAndPairs } from './armings.ts';
 import type { RandomPacked } from './random-player.ts';
 
 /** The weapons of the units of a platoon, by the number of the unit. */
@@ -36,7 +36,7 @@ const platoonsBySize: readonly (readonly UnitNumbers[])[] = Array.from({ length:
 const [beamChoices, bombChoices] = [singlesAndPairs(beamKinds), singlesAndPairs(bombKinds)];
 
 /** All armings of a unit, by the number of its beams and then of its bombs. */
-const armings = crossed(beamChoices, bombChoices).map((kinds) => Uint8Array.from(kinds));
+const armings = allCombinations(beamChoices, bombChoices).map((kinds) => Uint8Array.from(kinds));
 
 /** Draws the platoons of a game. Nothing is allocated while drawing. */
 export class PlatoonDraw {

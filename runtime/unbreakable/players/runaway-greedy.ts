@@ -6,9 +6,9 @@ import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';
 import * as at from '../engine/byte-layout.ts';
 import { isOverload } from '../engine/overload.ts';
 import {
-  aboutOf,
+  targetInAction,
   actVerbs,
-  moreOf,
+  detailInAction,
   packedAction,
   unitInAction,
   verbOf,
@@ -37,7 +37,7 @@ const sideNow = ({ bytes }: PackedGame): number => bytes[at.decider] as number;
 
 /** Returns the weapon of a shot; a proximity weapon is light. */
 const weaponIn = (game: PackedGame, action: number): number =>
-  moreOf(action) === 0 ? game.weaponOf(unitInAction(action), weaponNumberOf(action)) : moreOf(action);
+  detailInAction(action) === 0 ? game.weaponOf(unitInAction(action), weaponNumberOf(action)) : detailInAction(action);
 
 /** Returns the distance of a place from the crawler. */
 function fromCrawler(game: PackedGame, hex: number): number {
@@ -82,7 +82,7 @@ function worthOfConfiguring(game: PackedGame, unit: number): number {
 
 function worthOfShot(game: PackedGame, action: number): number {
   const weapon = weaponIn(game, action);
-  const target = aboutOf(action);
+  const target = targetInAction(action);
   const chance = (oneWorth / 8) * hitEighths(sizeOfWeapon(weapon), targetSize(game, target));
   const isStasis = (weapon & at.weaponKindBits) === at.stasisRay;
   if (target !== crawlerOf(game)) return (worthOfUnit(game, target) * chance) >> (isStasis ? 1 : 0);
@@ -149,8 +149,8 @@ function worthOfSteering(game: PackedGame, action: number): number {
   const hex = game.hexOf(crawlerOf(game));
   if (verbOf(action) === actVerbs.leaveMap)
     return isAtEdge(game, hex, bytes[at.homeEdges + side] as number) ? oneWorth * victory : -oneWorth * victory;
-  const nearer = toHome(game, side, hex) - toHome(game, side, aboutOf(action));
-  const isHot = game.terrainOf(aboutOf(action)) === at.lava;
+  const nearer = toHome(game, side, hex) - toHome(game, side, targetInAction(action));
+  const isHot = game.terrainOf(targetInAction(action)) === at.lava;
   return oneWorth * ((nearer === 0 ? 1 : 10 * nearer) - (isHot ? 15 : 0));
 }
 
@@ -209,7 +209,7 @@ export class GreedyRunaway implements PackedPlayer {
 
   private worthOfAction(game: PackedGame, action: number): number {
     const unit = unitInAction(action);
-    const about = aboutOf(action);
+    const about = targetInAction(action);
     switch (verbOf(action)) {
       case actVerbs.bomb:
         return worthOfBombAt(game, action, about);

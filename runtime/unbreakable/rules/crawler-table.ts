@@ -1,5 +1,5 @@
 // The position of a decision, which acts change, with a line of text for each change.
-import { positionJson } from '../position/write-placed.ts';
+import { positionJson } from '../position/write-placed-position.ts';
 import type { PlacedPosition, PlacedUnit, PlacedWeapon } from '../position/placed-position.ts';
 import type { WeaponClass } from '../data/reference-types.ts';
 

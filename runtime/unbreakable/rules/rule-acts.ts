@@ -5,7 +5,7 @@ import { hexDirections } from '../board/hex-board.ts';
 import type { WeaponName } from '../data/reference-types.ts';
 import type { PlacedUnit } from '../position/placed-position.ts';
 import type { CrawlerTable, NamedWeapon } from './crawler-table.ts';
-import { enterHex, removeCrawler, whyNotEnter } from './moving.ts';
+import { enterHex, removeCrawler, whyNotEnter } from './crawler-moves.ts';
 
 /** A condition about the weapon of a row: whether it is of one of some kinds, or loaded or unloaded. */
 interface WeaponCondition {

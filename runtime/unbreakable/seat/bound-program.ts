@@ -3,7 +3,7 @@ import { CardError, fail } from '../../kernel/shape.ts';
 import { FaceLacking, Faces } from '../../kernel/faces.ts';
 import type { Assignment } from '../../kernel/choose-with-dice.ts';
 import type { PlacedPosition, UnbreakableFiles } from '../position/placed-position.ts';
-import { positionJson } from '../position/write-placed.ts';
+import { positionJson } from '../position/write-placed-position.ts';
 import { crawlerDice } from '../rules/combat-dice.ts';
 import { CrawlerTable } from '../rules/crawler-table.ts';
 import {

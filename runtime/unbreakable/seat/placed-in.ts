@@ -3,7 +3,7 @@ import { ShapeError, inFile } from '../../kernel/shape.ts';
 import { mapFile, unbreakableMapOf } from '../board/map.ts';
 import { unbreakableReferenceOf } from '../data/reference.ts';
 import type { PlacedPosition, UnbreakableFiles } from '../position/placed-position.ts';
-import { placedPositionOf } from '../position/read-placed.ts';
+import { placedPositionOf } from '../position/read-placed-position.ts';
 
 const referenceFile = 'reference.json';
 

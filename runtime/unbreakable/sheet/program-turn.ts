@@ -12,7 +12,7 @@ import { changeStatus, removeMarkers } from '../rules/program-acts.ts';
 import type { CrawlerTable, NamedWeapon } from '../rules/crawler-table.ts';
 import type { BombRule, DroppedBomb } from '../rules/laser-defence.ts';
 import { crawlerDice, rollsChance } from '../rules/combat-dice.ts';
-import { enterHex, whyNotEnter } from '../rules/moving.ts';
+import { enterHex, whyNotEnter } from '../rules/crawler-moves.ts';
 import { RuleActs, holdsNoOther, type PickTarget, type RuleData } from '../rules/rule-acts.ts';
 import { setNamed } from './named-sets.ts';
 
@@ -207,7 +207,7 @@ export function hexesOf(words: readonly number[]): number[] {
 export const firstHex = (...words: readonly number[]): number => hexesOf(words)[0] ?? -1;
 
 /** Returns the hexes that a tiebreak list leaves. */
-function narrowed(turn: ProgramTurn, by: List, words: readonly number[]): readonly number[] {
+function hexesLeftByList(turn: ProgramTurn, by: List, words: readonly number[]): readonly number[] {
   if (!by) return hexesOf(words);
   const lo = by(turn, ...words);
   return hexesOf(words.map((_word, index) => (index === 0 ? lo : index === 1 ? upper() : laterWord(index))));
@@ -251,7 +251,7 @@ function rolledBlindly(turn: ProgramTurn, named: readonly number[], die: number,
 
 /** Returns the hex into which the crawler is to move, of several hexes or by a die; −1 if there is none. */
 function pickedHex(turn: ProgramTurn, by: List, die: number, hexOf: HexOfFace, words: readonly number[]): number {
-  const left = narrowed(turn, by, words);
+  const left = hexesLeftByList(turn, by, words);
   const [sole] = left;
   if (left.length === 1 && sole !== undefined) return sole;
   return turn.table.placed.board.numberOf(rollAssigned(assignmentOf(turn, left, die, hexOf), turn.chance).picked);

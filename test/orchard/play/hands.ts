@@ -1,6 +1,6 @@
 // The hands of the orchard: tests whether an act is possible in a position, and carries it out.
 import { members } from '../../../compiler/decide/interpret/interpret.ts';
-import { PlainHands, type Doable, type WalkRules } from '../../../compiler/decide/plan-actions.ts';
+import { PlainHands, type PossibleAct, type WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import type { Why } from '../../../compiler/decide/record.ts';
 import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import { choose } from '../../../compiler/decide/interpret/choices.ts';
@@ -52,7 +52,7 @@ export class OrchardHands extends PlainHands {
     this.table.carry(walker, path);
   }
 
-  game(act: Act, context: Context): Doable | Why {
+  game(act: Act, context: Context): PossibleAct | Why {
     const strength = this.strength(act);
     if (strength === null) return { is: 'rule', rule: 'the card prints no such value' };
     switch (act.act) {
@@ -68,7 +68,7 @@ export class OrchardHands extends PlainHands {
   }
 
   /** Returns an act that applies `how` to each thing that is chosen, or the reason why nothing can be chosen. */
-  private done(choice: Choice | undefined, context: Context, how: (id: Id) => void, none: string): Doable | Why {
+  private done(choice: Choice | undefined, context: Context, how: (id: Id) => void, none: string): PossibleAct | Why {
     if (!choice || members(choice.from, context).size === 0) return { is: 'unchanged', subject: none };
     return {
       is: 'doable',
@@ -80,12 +80,12 @@ export class OrchardHands extends PlainHands {
     };
   }
 
-  private doneToTarget(act: Act, context: Context, how: (id: Id) => void): Doable | Why {
+  private doneToTarget(act: Act, context: Context, how: (id: Id) => void): PossibleAct | Why {
     const target = act.choices.find(({ role }) => role === 'target');
     return this.done(target, context, how, 'there is nothing to do it to');
   }
 
-  private pick(act: Act, context: Context, strength: number): Doable | Why {
+  private pick(act: Act, context: Context, strength: number): PossibleAct | Why {
     const target = act.choices.find(({ role }) => role === 'target');
     const trees = target ? [...members(target.from, context)] : [];
     const bearing = trees.filter((tree) => this.table.tree(tree).fruit > 0);
@@ -97,7 +97,7 @@ export class OrchardHands extends PlainHands {
   }
 
   /** Turns cards face up, one after another. If several cards are possible, chance decides. */
-  private draw(act: Act, context: Context, strength: number): Doable | Why {
+  private draw(act: Act, context: Context, strength: number): PossibleAct | Why {
     const said = act.choices.find(({ role }) => role === 'card');
     const choice: Choice = {
       role: 'card',

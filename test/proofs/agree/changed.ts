@@ -3,7 +3,7 @@
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { SmallChange } from '../../../compiler/language/book/changes.ts';
-import { ChangedSheet, changesIn } from '../../../compiler/games/callisto/examples/noticed.ts';
+import { ChangedSheet, changesIn } from '../../../compiler/games/callisto/examples/noticed-changes.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import { faultsOf } from '../../../runtime/callisto/rules/engine/faults.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';

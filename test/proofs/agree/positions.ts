@@ -1,7 +1,7 @@
 // Positions of simulated games in which a bot must resolve a card: bots against each other, and bots against a policy
 // that plays partly well and partly at random.
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
-import { printOf } from '../../../compiler/games/callisto/behaviour/happened.ts';
+import { printOf } from '../../../compiler/games/callisto/behaviour/event-record.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { playGames } from '../../support/played.ts';
 import type { Pair } from './compare.ts';

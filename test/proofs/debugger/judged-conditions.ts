@@ -4,7 +4,7 @@ import type { PosedCard } from '../../../compiler/decide/card-query.ts';
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import type { ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import type { Test } from '../../../compiler/plan/nodes.ts';
-import type { ValueRow } from '../../../debugger/shown.ts';
+import type { ValueRow } from '../../../debugger/value-rows.ts';
 import type { DecisionStop } from '../../../debugger/stop.ts';
 import type { DebuggedDecision } from '../../../debugger/timeline.ts';
 import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';

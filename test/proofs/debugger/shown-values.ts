@@ -2,7 +2,7 @@
 // out from a record that was made without the debugger.
 import type { PosedCard } from '../../../compiler/decide/card-query.ts';
 import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
-import type { Decision, Done, Passed, TableRoll } from '../../../compiler/decide/record.ts';
+import type { Decision, Done, PassedPart, TableRoll } from '../../../compiler/decide/record.ts';
 import { same } from '../../../compiler/plan/same.ts';
 import type { DecisionStop, PickedThing } from '../../../debugger/stop.ts';
 import { inLabels, rollText, valueText, whyText } from '../../../views/decision/decided-words.ts';
@@ -40,7 +40,7 @@ const ofChoices: ReadonlySet<string> = new Set(['criterion', 'roll', 'choice', '
 const isThrown = ({ rolled }: Pick<TableRoll, 'rolled'>): boolean => rolled.length > 0;
 
 /** Returns the parts of a clause that were passed over, without the number of the clause: `a`, `row 1–4`. */
-const innerParts = (passed: readonly Passed[]): Passed[] =>
+const innerParts = (passed: readonly PassedPart[]): PassedPart[] =>
   passed.flatMap(({ part, why }) => {
     const [, name = ''] = /^\d*\s*(.*)$/.exec(part) ?? [];
     return name === '' ? [] : [{ part: name, why }];
@@ -52,7 +52,7 @@ export class ShownValues {
   private readonly voice;
   private readonly choices: ChoiceSeen[];
   private readonly letters: Done[];
-  private readonly parts: Passed[];
+  private readonly parts: PassedPart[];
   /** The texts of the rolls that are still to come, and of those before the present stop. */
   private readonly coming: string[];
   private readonly thrown: string[] = [];

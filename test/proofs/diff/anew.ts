@@ -1,7 +1,7 @@
 // Checks a witness independently: it is loaded from JSON, and new interpreters compute the exact odds of both versions,
 // which must differ.
 import type { Version } from '../../../compiler/games/callisto/behaviour/version.ts';
-import { Decider, type Resolved } from '../../../compiler/games/callisto/play/decide-card.ts';
+import { Decider, type CardResolution } from '../../../compiler/games/callisto/play/decide-card.ts';
 import { oddsOf } from '../../../compiler/games/callisto/play/odds.ts';
 import type { BeforeAfter, Witness } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import { eventKind } from '../../../runtime/callisto/rules/engine/events.ts';
@@ -17,7 +17,7 @@ const told = new Set([eventKind.moved, eventKind.attacked, eventKind.carried].ma
  * Returns a key of the acts, the numbers of dice, and the state afterwards. The clause and the faces of dice do not
  * matter.
  */
-function keyOf({ decision, events, after }: Resolved): string {
+function keyOf({ decision, events, after }: CardResolution): string {
   // The chosen target is part of the key, even if no dice can hit it.
   const seen = (decision?.done ?? []).flatMap(({ choices }) =>
     choices.flatMap(({ role, ids }) => (role === 'target' ? [`at ${ids.join()}`] : [])),

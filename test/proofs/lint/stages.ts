@@ -2,7 +2,7 @@
 // linter. A draft takes the place of the sheet of the same scenario and bot.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { lintSheets, type Linted } from '../../../compiler/lint/lint-sheets.ts';
+import { lintSheets, type SheetLint } from '../../../compiler/lint/lint-sheets.ts';
 import { loneSheetScene, type LoneSheetScene } from '../../../compiler/lint/lint-scene.ts';
 import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
@@ -20,7 +20,7 @@ export interface Proven {
   readonly name: string;
   readonly script: Script;
   readonly alone: LoneSheetScene;
-  readonly linted: Linted;
+  readonly linted: SheetLint;
 }
 
 /** Two sheets that play against each other. In the stage of a draft, only the draft is checked. */

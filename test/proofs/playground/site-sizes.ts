@@ -1,6 +1,6 @@
 // Limits for the sizes of the files of the site. docs/site.md says the present sizes.
 import { gzipSync } from 'node:zlib';
-import type { FileContent } from '../../../files/writing.ts';
+import type { FileContent } from '../../../files/file-writer.ts';
 
 /** The most kilobytes of a file, compressed by gzip as servers send it. */
 const limits = {

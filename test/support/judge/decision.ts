@@ -1,5 +1,5 @@
 // Judges an explained decision: each claim is checked with the position, the unit and the act that it is about.
-import type { Decision, Done, Passed } from '../../../compiler/decide/record.ts';
+import type { Decision, Done, PassedPart } from '../../../compiler/decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import { cardIdAt } from '../../../compiler/games/callisto/facts/table-cards.ts';
 import { tableOfState } from '../../../compiler/games/callisto/facts/table-of-state.ts';
@@ -187,7 +187,7 @@ export class DecisionJudge {
   }
 
   /** Returns the rows without a reason of a clause that was passed over because no row is possible. */
-  private rowFaults({ part, why }: Passed, passed: readonly Passed[]): string[] {
+  private rowFaults({ part, why }: PassedPart, passed: readonly PassedPart[]): string[] {
     if (why.is !== 'unchanged' || why.subject !== noRow) return [];
     const clause = this.own.procedure.clauses.find(({ number }) => String(number) === part);
     const labels = (clause?.table?.rows ?? []).map((row) => `${part} row ${facesText(row)}`);
@@ -272,7 +272,7 @@ export class DecisionJudge {
   }
 
   /** Returns the faults of the reason why a part such as `2`, `2a` or `2 row 1–4` was passed over. */
-  private passedFaults(index: number, passed: Passed): readonly string[] {
+  private passedFaults(index: number, passed: PassedPart): readonly string[] {
     const { own } = this;
     const clause = own.procedure.clauses.find(({ number }) => number === Number.parseInt(passed.part, 10));
     if (!clause) return [`part ${passed.part} is no clause`];

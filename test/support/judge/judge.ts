@@ -1,6 +1,6 @@
 // The judge of explanations. It checks each claim about a choice by the meaning of the words in the position;
 // `reasons.ts` checks the reasons why parts were passed over.
-import type { Done, Passed } from '../../../compiler/decide/record.ts';
+import type { Done, PassedPart } from '../../../compiler/decide/record.ts';
 import type { Aim, Choice, Criterion, SetNode, Test } from '../../../compiler/plan/nodes.ts';
 import type { Roll } from '../../../runtime/kernel/choose-with-dice.ts';
 import { areSame, listed } from './fault-words.ts';
@@ -254,7 +254,7 @@ export class Judge {
   }
 
   /** Returns the faults of a reason why a part was passed over. */
-  passedFaults({ part, why }: Passed, aim: Aim | null): readonly string[] {
+  passedFaults({ part, why }: PassedPart, aim: Aim | null): readonly string[] {
     return this.known(() => this.reasons.faults(why, aim).map((fault) => `part ${part}: ${fault}`));
   }
 

@@ -4,9 +4,9 @@ import { addBombTargets } from '../../../runtime/unbreakable/engine/activation-c
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { packedSides, packedTerrains } from '../../../runtime/unbreakable/engine/engine-tables.ts';
 import {
-  aboutOf,
+  targetInAction,
   actVerbs,
-  moreOf,
+  detailInAction,
   unitInAction,
   verbOf,
   weaponNumberOf,
@@ -185,9 +185,9 @@ const phaseWords: Readonly<Record<number, PlainChoice['phase']>> = {
 /** Returns the label of an action of the engine, as the independent engine names it. */
 function labelOf({ tables }: PackedGame, action: number): string {
   const verb = verbOf(action);
-  const [unit, about] = [tables.unitNames[unitInAction(action)] ?? '', aboutOf(action)];
+  const [unit, about] = [tables.unitNames[unitInAction(action)] ?? '', targetInAction(action)];
   // A shot without a card names the kind of its weapon.
-  const number = weaponNames[moreOf(action) - 1] ?? weaponNumberOf(action);
+  const number = weaponNames[detailInAction(action) - 1] ?? weaponNumberOf(action);
   const hex = tables.board.hexes[about] ?? '';
   switch (verb) {
     case actVerbs.done:

@@ -1,6 +1,6 @@
 // Compares the lasers that the sheets fire at random bombs with independent plain code.
 import type { Scene } from '../../../compiler/game/scene.ts';
-import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
 import type { Random } from '../../support/random.ts';
 import { laserByHand, type DefendingCrawler, type FallingBomb, type HandShot } from '../lasers-by-hand.ts';
 import { ownHexes, ownSteps } from './own-geometry.ts';

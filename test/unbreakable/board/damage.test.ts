@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { unbreakableMapOf } from '../../../runtime/unbreakable/board/map.ts';
 import { unbreakableReferenceOf } from '../../../runtime/unbreakable/data/reference.ts';
-import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
 import { damage, damaged, fieldsOf } from '../../support/damage.ts';
 import { deliveryJson, placedFrom, readyCrawler, unbreakableJson } from '../../support/unbreakable.ts';
 

@@ -3,7 +3,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
-import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
 import { deliveryJson, hexAt, placedFrom, readyCrawler, unbreakableJson, unitIn } from '../../support/unbreakable.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 // Random legal positions of both crawlers, and a comparison of decisions by the sheets with independent plain code.
 import type { AskCard } from '../../../compiler/game/scene.ts';
-import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
 import type { Random } from '../../support/random.ts';
 import type { CompiledPrograms } from '../../support/unbreakable-compiled.ts';
 import {

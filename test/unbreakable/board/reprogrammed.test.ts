@@ -3,7 +3,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { actVerbs } from '../../../runtime/unbreakable/engine/packed-actions.ts';
-import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
 import { runIn } from '../../support/cli.ts';
 import { sharedFolder } from '../../support/folders.ts';
 import { deliveryJson, placedFrom, readyCrawler, unbreakableJson } from '../../support/unbreakable.ts';

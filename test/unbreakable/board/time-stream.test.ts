@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CardError } from '../../../runtime/kernel/shape.ts';
 import { drawTimeStream } from '../../../runtime/unbreakable/position/time-stream.ts';
-import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
 import { deliveryJson, placedFrom, readyCrawler, unitIn } from '../../support/unbreakable.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { isBombKind, kindOfUnit } from '../../../runtime/unbreakable/engine/engi
 import { addBombTargets } from '../../../runtime/unbreakable/engine/activation-choices.ts';
 import {
   actVerbs,
-  moreOf,
+  detailInAction,
   unitInAction,
   verbOf,
   weaponNumberOf,
@@ -15,7 +15,7 @@ import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game
 import { applyAction, listActions } from '../../../runtime/unbreakable/engine/packed-play.ts';
 import { packPosition, unpackPosition } from '../../../runtime/unbreakable/engine/packed-position.ts';
 import type { PackedPlayer } from '../../../runtime/unbreakable/players/random-player.ts';
-import { positionJson } from '../../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
 import { placedFrom } from '../../support/unbreakable.ts';
 
 const earthquakes = [3, 2, 1];
@@ -148,7 +148,7 @@ function checkActor(game: PackedGame, action: number, fault: (text: string) => v
   const isFired = verb === actVerbs.bomb || verb === actVerbs.beam || verb === actVerbs.reverse;
   if (isFired && !game.isReady(unit)) fault(`the unit ${unit} fires and is not ready`);
   // Proximity weapons have no cards.
-  const isShot = isFired && moreOf(action) === 0;
+  const isShot = isFired && detailInAction(action) === 0;
   const weapon = game.weaponOf(unit, weaponNumberOf(action));
   if (isShot && (weapon & at.loaded) === 0) fault(`the unit ${unit} fires an unloaded weapon`);
   if (isShot && (weapon & at.weaponKindBits) === at.laser) fault(`the unit ${unit} fires a laser in its activation`);

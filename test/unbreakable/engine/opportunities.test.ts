@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasSighter } from '../../../runtime/unbreakable/engine/bomb-effects.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
-import { aboutOf, actVerbs, unitInAction, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
+import { targetInAction, actVerbs, unitInAction, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
 import { combat, runawayGame, Stage } from '../../support/unbreakable-game.ts';
 import { wild } from '../runaway-by-hand.ts';
 
@@ -27,7 +27,7 @@ const stageOf = (units: Json, parts: Json = {}, played = game): Stage =>
 
 /** Returns the hexes into which a unit may move. */
 const movesOf = (stage: Stage, name: string): (string | undefined)[] =>
-  stage.find(actVerbs.move, name).map((action) => hexes[aboutOf(action)]);
+  stage.find(actVerbs.move, name).map((action) => hexes[targetInAction(action)]);
 
 const verbsOf = (stage: Stage, name: string): Set<number> =>
   new Set(
@@ -165,8 +165,11 @@ describe('Crawler Proximity Fire', () => {
     };
     const stage = stageOf(units).card('blue proximity');
     // Force beam and stasis ray at Squad A; the stasis ray in reverse at Squad 1 of its own side; Squad B is 2 hexes away.
-    expect(stage.find(actVerbs.beam, 'Crawler 1').map(aboutOf)).toEqual([stage.unit('Squad A'), stage.unit('Squad A')]);
-    expect(stage.find(actVerbs.reverse, 'Crawler 1').map(aboutOf)).toEqual([stage.unit('Squad 1')]);
+    expect(stage.find(actVerbs.beam, 'Crawler 1').map(targetInAction)).toEqual([
+      stage.unit('Squad A'),
+      stage.unit('Squad A'),
+    ]);
+    expect(stage.find(actVerbs.reverse, 'Crawler 1').map(targetInAction)).toEqual([stage.unit('Squad 1')]);
     // A light weapon and a light target: 1 die.
     stage.dice(...combat('o')).act('beam', 'Crawler 1', 'Squad A');
     expect([stage.phase, game.bytes[at.shotSize]]).toEqual([at.pushing, 0]);
@@ -192,7 +195,7 @@ describe('Squads Swap Weapons', () => {
     // Two other beams and two other bombs; Squad 2 is 3 hexes away.
     expect(stage.legal().slice(1).map(unitInAction)).toEqual(Array(4).fill(stage.unit('Squad 1')));
     const nukes = stage.find(actVerbs.swap, 'Squad 1', undefined, 'nuke');
-    stage.take(nukes.find((action) => aboutOf(action) === at.crustBuster) ?? 0);
+    stage.take(nukes.find((action) => targetInAction(action) === at.crustBuster) ?? 0);
     expect(stage.placed('Squad 1').weapons?.map(({ weapon, loaded }) => [weapon, loaded])).toEqual([
       ['laser', true],
       // An unloaded bomb is exchanged for an unloaded bomb (U68).
@@ -210,7 +213,7 @@ describe('Squads Swap Weapons', () => {
       ]),
     );
     const stage = stageOf({ ...squads, ...users }).card('swap weapons');
-    const bombs = stage.find(actVerbs.swap, 'Squad 1', undefined, 'nuke').map(aboutOf);
+    const bombs = stage.find(actVerbs.swap, 'Squad 1', undefined, 'nuke').map(targetInAction);
     expect(bombs).toEqual([at.neutronBomb]);
   });
 
@@ -224,7 +227,7 @@ describe('Squads Swap Weapons', () => {
     );
     const stage = stageOf({ ...squads, ...users });
     game.bytes[stage.unit('Walker 3') * at.unitBytes] = at.nowhere;
-    const bombs = stage.card('swap weapons').find(actVerbs.swap, 'Squad 1', undefined, 'nuke').map(aboutOf);
+    const bombs = stage.card('swap weapons').find(actVerbs.swap, 'Squad 1', undefined, 'nuke').map(targetInAction);
     expect(bombs).toEqual([at.crustBuster, at.neutronBomb]);
   });
 
@@ -296,7 +299,7 @@ describe('Squads Reprogram Crawlers', () => {
   it('lets the owner change its status, and an offline crawler waits (U54)', () => {
     const stage = stageOf(inHex()).card('reprogram crawlers').act('reprogram', 'Squad 1', 'Runaway').done();
     stage.card('time stream');
-    stage.take(stage.find(actVerbs.restate, 'Runaway').find((action) => aboutOf(action) === at.offline) ?? 0);
+    stage.take(stage.find(actVerbs.restate, 'Runaway').find((action) => targetInAction(action) === at.offline) ?? 0);
     expect(stage.done().phase).toBe(at.drawing);
   });
 

@@ -1,7 +1,7 @@
 // Tests of the greedy player of Runaway: single choices, and games against the random player.
 import { expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
-import { aboutOf, actVerbs, unitInAction, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
+import { targetInAction, actVerbs, unitInAction, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
 import { applyAction } from '../../../runtime/unbreakable/engine/packed-play.ts';
 import { RandomPacked } from '../../../runtime/unbreakable/players/random-player.ts';
 import { GreedyRunaway } from '../../../runtime/unbreakable/players/runaway-greedy.ts';
@@ -24,7 +24,7 @@ const squad = (place: string, configuration = 'hovering') => ({
 function choiceIn(stage: Stage): (string | number | undefined)[] {
   const action = greedy.choose(game);
   const { board, unitNames } = stage.game.tables;
-  return [verbOf(action), unitNames[unitInAction(action)], board.hexes[aboutOf(action)]];
+  return [verbOf(action), unitNames[unitInAction(action)], board.hexes[targetInAction(action)]];
 }
 
 it('moves a hovering squad by two hexes into the hex of the crawler', () => {

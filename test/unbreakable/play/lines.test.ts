@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { actionOfLine, allLegalActions } from '../../../compiler/games/unbreakable/table/line-actions.ts';
 import { legalRows } from '../../../compiler/games/unbreakable/table/wish-rows.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
-import { aboutOf, unitInAction, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
+import { targetInAction, unitInAction, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction } from '../../../runtime/unbreakable/engine/packed-play.ts';
 import { setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
@@ -17,7 +17,7 @@ const game = await deliveryGame();
 
 const refusal = (line: string): string => refusalOf(game, line);
 
-const key = (action: number): string => [verbOf(action), unitInAction(action), aboutOf(action)].join(' ');
+const key = (action: number): string => [verbOf(action), unitInAction(action), targetInAction(action)].join(' ');
 
 /** Returns the lines of all legal actions: each row of the wish, with each of its choices. */
 const legalLines = (): string[] =>

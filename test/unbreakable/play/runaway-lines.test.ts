@@ -4,9 +4,9 @@ import { actionOfLine, allLegalActions } from '../../../compiler/games/unbreakab
 import { legalRows } from '../../../compiler/games/unbreakable/table/wish-rows.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import {
-  aboutOf,
+  targetInAction,
   actVerbs,
-  moreOf,
+  detailInAction,
   unitInAction,
   verbOf,
   weaponNumberOf,
@@ -22,7 +22,7 @@ const refusal = (line: string): string => refusalOf(game, line);
 /** Returns the parts of an action that a line names: several weapons of a kind in one state stand for each other. */
 const key = (action: number): string => {
   const weapon = game.weaponOf(unitInAction(action), weaponNumberOf(action)) & at.weaponKindBits;
-  return [verbOf(action), unitInAction(action), weapon, aboutOf(action), moreOf(action)].join(' ');
+  return [verbOf(action), unitInAction(action), weapon, targetInAction(action), detailInAction(action)].join(' ');
 };
 
 /** Returns the lines of all legal actions: each row of the wish, with each of its choices. */

@@ -2,7 +2,7 @@
 // the dice of the game.
 import { expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
-import { aboutOf, actVerbs, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
+import { targetInAction, actVerbs, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
 import { applyAction } from '../../../runtime/unbreakable/engine/packed-play.ts';
 import { setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
 import { armsInArming } from '../../../runtime/unbreakable/players/armings.ts';
@@ -47,5 +47,5 @@ it('a crawler that stands in lava and fires no lasers is lost in a volcano', () 
   new Stage(game, { ...json, terrain: { '0609': { is: 'lava', border: 'red' } }, units }).card('blue walkers');
   player.seed(1, 1);
   const action = player.choose(game);
-  expect([verbOf(action), aboutOf(action)]).toEqual([actVerbs.bomb, game.tables.board.numberOf('0609')]);
+  expect([verbOf(action), targetInAction(action)]).toEqual([actVerbs.bomb, game.tables.board.numberOf('0609')]);
 });

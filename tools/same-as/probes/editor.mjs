@@ -101,7 +101,7 @@ function renamed({ service, project }, document, offset) {
 }
 
 /**
- * Returns the answers at a place where a user is typing. The rest of the line is removed, because the user has not
+ * Returns the answers at a place where a user types. The rest of the line is removed, because the user would not have
  * typed it yet.
  */
 function typing({ service, project }, book, text, offset) {

@@ -27,7 +27,10 @@ async function ask({ botbook, write }, file, card, asking) {
   }
 }
 
-/** Records the explanation of the library for a card. `index` determines the chance and the level of detail. */
+/**
+ * Records the explanation of a card by the library. `index` determines the chance, and whether the explanation is short
+ * or full.
+ */
 async function explained({ botbook, write }, { texts }, { scenario, side, position, card }, index) {
   const { explainCard } = await botbook.library('index');
   const book = await botbook.bookOf();

@@ -1,6 +1,6 @@
 // Hands: tests whether the acts of a clause are possible in a position, and carries them out.
 import { PlainHands } from '../../../../compiler/decide/plan-actions.ts';
-import type { Doable } from '../../../../compiler/decide/plan-actions.ts';
+import type { PossibleAct } from '../../../../compiler/decide/plan-actions.ts';
 import type { Id } from '../../../../compiler/decide/interpret/position-facts.ts';
 import type { Why } from '../../../../compiler/decide/record.ts';
 import type { Act } from '../../../../compiler/plan/nodes.ts';
@@ -39,7 +39,7 @@ export class SampleHands extends PlainHands {
   /**
    * Carries out acts that only this game has. The sample has none, because its only act, `go`, belongs to the kernel.
    */
-  game({ act }: Act): Doable | Why {
+  game({ act }: Act): PossibleAct | Why {
     throw new Error(`The game does no ${act}.`);
   }
 }

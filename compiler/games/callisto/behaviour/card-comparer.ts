@@ -10,7 +10,7 @@ import {
   type Odds,
   type PossibleOutcome,
   type Share,
-  type Tried,
+  type TrialResult,
 } from '../../../decide/card-odds.ts';
 import {
   compareOutcomes,
@@ -34,10 +34,10 @@ import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts
 import type { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SheetTurn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
 import { assign, type Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
-import { deedsOf, firstDeed, nothingDone, ordersOf, type Following, type Weighed } from './deeds.ts';
+import { deedsOf, firstDeed, nothingDone, ordersOf, type RulesAfterAct, type WeightedDeed } from './deeds.ts';
 import { drawBranches } from '../play/odds.ts';
-import { Happened, anyOf, tellingOf, whimFrom, type OutcomeWays } from './happened.ts';
-import type { Alike, Minds } from './version.ts';
+import { EventRecord, anyOf, tellingOf, whimFrom, type OutcomeWays } from './event-record.ts';
+import type { VersionAgreement, Minds } from './version.ts';
 
 /**
  * The maximal number of chance sequences that are tried for a decision. A card with more is compared by a sample of
@@ -77,7 +77,7 @@ export interface ComparedCard extends OutcomeComparison {
   readonly isSampled: boolean;
 }
 
-type Deeds = readonly Weighed[];
+type Deeds = readonly WeightedDeed[];
 /** Returns the possible deeds of a turn; null if the result of the card also depends on something outside the turn. */
 type DeedsOf = (turn: SheetTurn, clause: number) => Deeds | null;
 const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${deedKey(deed)}`).join('/');
@@ -101,18 +101,18 @@ export class Comparer {
   private readonly game: Game;
   private readonly side: 0 | 1;
   private readonly minds: BeforeAfter<Minds>;
-  private readonly alike: Alike;
+  private readonly agreement: VersionAgreement;
   private readonly now = new State();
   private readonly entered = new State();
-  private readonly happened = new Happened();
+  private readonly happened = new EventRecord();
   /** The number of cards that had too many chance sequences, by pair of clauses. */
   private readonly tooMany = new Map<string, number>();
 
-  constructor(game: Game, side: 0 | 1, minds: BeforeAfter<Minds>, alike: Alike) {
+  constructor(game: Game, side: 0 | 1, minds: BeforeAfter<Minds>, agreement: VersionAgreement) {
     this.game = game;
     this.side = side;
     this.minds = minds;
-    this.alike = alike;
+    this.agreement = agreement;
   }
 
   /**
@@ -136,7 +136,7 @@ export class Comparer {
     const [a, b] = [before.deeds, after.deeds];
     if (before.orders !== null && before.orders === after.orders && !before.rolled && !after.rolled)
       return comparedWith(sameOutcome);
-    if (a && b && (isThere || this.alike.enters)) {
+    if (a && b && (isThere || this.agreement.enters)) {
       // This short comparison is for most cards: each version has a single deed and uses no chance.
       const [deedBefore, other] = [a[0], b[0]];
       const isPlain = !before.rolled && !after.rolled && a.length === 1 && b.length === 1;
@@ -149,7 +149,7 @@ export class Comparer {
 
   /** Returns the odds of the results of a card that one version carries out to its end. */
   private wholeOdds(of: keyof BeforeAfter<unknown>, state: State, index: number, ways: number): Odds<Deed> {
-    const tried = (results: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, results);
+    const tried = (results: readonly number[]): TrialResult<Deed> => this.wholeWith(of, state, index, results);
     return exactOdds(tried, deedKey, { ways, results: at.mostGivenChance });
   }
 
@@ -280,8 +280,8 @@ export class Comparer {
   }
 
   /** Returns the rules that apply after an act and in which the two versions may differ. */
-  private following(mind: CompiledMind): Following {
-    const { along, orders } = this.alike;
+  private rulesAfterAct(mind: CompiledMind): RulesAfterAct {
+    const { along, orders } = this.agreement;
     return { along, order: orders ? null : (card) => mind.order(card) };
   }
 
@@ -313,7 +313,7 @@ export class Comparer {
     const before = now.words[at.randomState];
     if (!mind) return { clause: null, deeds: [{ deed: nothingDone, weight: 1 }], rolled: false, orders: null };
     const clause = mind.decide(now, index);
-    const deeds = deedsOf(mind.turn, clause, this.following(mind));
+    const deeds = deedsOf(mind.turn, clause, this.rulesAfterAct(mind));
     const rolled = now.words[at.randomState] !== before;
     const orders = deeds === null ? ordersOf(mind.turn) : null;
     return { clause: clauseOf(clause, mind.letter), deeds, rolled, orders };
@@ -322,10 +322,10 @@ export class Comparer {
   /** Returns the odds of the deeds of a card; null if the sheet makes another decision after the first act. */
   private decidedOdds(of: keyof BeforeAfter<unknown>, index: number, deeds: DeedsOf | null = null): Odds<Deed> | null {
     const mind = this.mindOf(of);
-    const following = mind && this.following(mind);
+    const following = mind && this.rulesAfterAct(mind);
     const deedsOfDecision: DeedsOf = deeds ?? ((turn, clause) => following && deedsOf(turn, clause, following));
     const seen = { isAll: true };
-    const decide = (results: readonly number[]): Tried<Deeds> => {
+    const decide = (results: readonly number[]): TrialResult<Deeds> => {
       const tried = this.decideWith(mind, index, results, deedsOfDecision);
       if (tried !== null) return tried;
       seen.isAll = false;
@@ -348,7 +348,7 @@ export class Comparer {
     index: number,
     results: readonly number[],
     deeds: DeedsOf,
-  ): Tried<Deeds> | null {
+  ): TrialResult<Deeds> | null {
     if (!mind) return { is: 'resolved', resolved: [{ deed: nothingDone, weight: 1 }] };
     this.withChance(this.entered, results);
     this.happened.clear();
@@ -382,7 +382,7 @@ export class Comparer {
     state: State,
     index: number,
     results: readonly number[],
-  ): Tried<Deed> {
+  ): TrialResult<Deed> {
     this.withChance(state, results);
     try {
       return { is: 'resolved', resolved: this.resolve(of, index) };

@@ -23,10 +23,10 @@ import { faultsOf } from '../../../../runtime/callisto/rules/engine/faults.ts';
 import { Comparer } from './card-comparer.ts';
 import { edit } from './edits.ts';
 import { GameTable, opponentsOf, type Opponent } from './version-games.ts';
-import { printOf, whimFrom } from './happened.ts';
+import { printOf, whimFrom } from './event-record.ts';
 import {
   interpretersOf,
-  alikeIn,
+  agreementOfVersions,
   mindsOf,
   touchedTitles,
   type Interpreters,
@@ -125,7 +125,7 @@ class Asking {
     this.amounts = { ...defaultAmounts, ...amounts };
     this.game = new Game(definition);
     this.minds = { before: mindsOf(this.game, versions.before), after: mindsOf(this.game, versions.after) };
-    this.comparer = new Comparer(this.game, side, this.minds, alikeIn(scripts.before, scripts.after));
+    this.comparer = new Comparer(this.game, side, this.minds, agreementOfVersions(scripts.before, scripts.after));
     const whim = whimFrom(question.seed, 0x9001);
     this.interpreters = interpretersOf(definition, versions);
     this.pool = new Pool(scripts, this.interpreters, whim);

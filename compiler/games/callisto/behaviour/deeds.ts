@@ -24,7 +24,7 @@ import {
   reconAct,
   type SheetTurn,
 } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
-import { chanceAgainst, type HitChance } from './happened.ts';
+import { chanceAgainst, type HitChance } from './event-record.ts';
 
 const deed = (name: string, rest: Partial<Deed> = {}): Deed => ({
   act: name,
@@ -83,7 +83,7 @@ function chanceOf(game: Game, state: State, unit: number, target: number): HitCh
  * Returns the deed of marking places. Places that already have a marker are left out, because marking these changes
  * nothing.
  */
-function marked({ state, side, path, length }: SheetTurn): Deed {
+function deedOfMark({ state, side, path, length }: SheetTurn): Deed {
   const places = path.subarray(0, length).filter((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
   return places.length === 0 ? nothingDone : deed('mark', { aim: places.toSorted().join(',') });
 }
@@ -92,7 +92,7 @@ function marked({ state, side, path, length }: SheetTurn): Deed {
  * Returns the deed of drawing cards. The number is limited by the cards that are left and by the room in the play area.
  * If the versions order cards differently, `later` says where each card would be laid.
  */
-function commanded(turn: SheetTurn, order: ((card: number) => number) | null = null): Deed {
+function deedOfCommand(turn: SheetTurn, order: ((card: number) => number) | null = null): Deed {
   const { state, side, count } = turn;
   const { bytes } = state;
   const there = (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number);
@@ -123,7 +123,7 @@ function laid({ game, state, side, index, count }: SheetTurn, most: number, orde
   return `${drawn.map(slot).join(',')} ${pairs.join(',')}`;
 }
 
-const inspired = ({ game, state, side, cards, count }: SheetTurn): Deed =>
+const deedOfInspire = ({ game, state, side, cards, count }: SheetTurn): Deed =>
   deed('inspire', {
     aim: namesAt(game, state, side, cards, count),
     extent: cards.slice(0, count).toSorted().join(','),
@@ -157,7 +157,7 @@ const evenly = 60;
  * the odds of the cards. Returns null if commanders are on display, because a commander then joins instead of a drawn
  * card.
  */
-function bolstered(turn: SheetTurn): Weighed[] | null {
+function deedsOfBolster(turn: SheetTurn): WeightedDeed[] | null {
   const { game, state, side, count, decks } = turn;
   const { first } = game.cards;
   for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
@@ -240,13 +240,13 @@ function ofDecks(turn: SheetTurn): Deed {
 }
 
 /** A deed with its weight. A card has several weighted deeds if dice choose among them while the act is carried out. */
-export interface Weighed {
+export interface WeightedDeed {
   readonly deed: Deed;
   readonly weight: number;
 }
 
 /** Rules that apply after an act and in which the two versions may differ. */
-export interface Following {
+export interface RulesAfterAct {
   /** True if both versions take the same pieces along with a moving unit. */
   readonly along: boolean;
   /**
@@ -256,15 +256,19 @@ export interface Following {
   readonly order: ((card: number) => number) | null;
 }
 
-const only = (of: Deed): Weighed[] => [{ deed: of, weight: 1 }];
+const only = (of: Deed): WeightedDeed[] => [{ deed: of, weight: 1 }];
 
 /** Returns the deeds of a decision; null if the sheet decides something later that the deeds do not show. */
-export function deedsOf(turn: SheetTurn, clause: number, { along, order }: Following): readonly Weighed[] | null {
+export function deedsOf(
+  turn: SheetTurn,
+  clause: number,
+  { along, order }: RulesAfterAct,
+): readonly WeightedDeed[] | null {
   if (clause === 0) return only(nothingDone);
   if (turn.next !== null || (turn.does === fightAct && turn.pulses)) return null;
   if (turn.does === tripAct && !along) return null;
-  if (turn.does === commandAct && order) return only(commanded(turn, order));
-  return turn.does === bolsterAct || turn.does === bolsterTableAct ? bolstered(turn) : only(deedOf(turn));
+  if (turn.does === commandAct && order) return only(deedOfCommand(turn, order));
+  return turn.does === bolsterAct || turn.does === bolsterTableAct ? deedsOfBolster(turn) : only(deedOf(turn));
 }
 
 /**
@@ -279,8 +283,8 @@ export function ordersOf(turn: SheetTurn): string | null {
 }
 
 /** Returns the deeds of the first act of a card, without later acts. */
-export const firstDeed = (turn: SheetTurn, clause: number): readonly Weighed[] =>
-  (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && bolstered(turn)) ||
+export const firstDeed = (turn: SheetTurn, clause: number): readonly WeightedDeed[] =>
+  (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && deedsOfBolster(turn)) ||
   only(clause === 0 ? nothingDone : deedOf(turn));
 
 const deedsByAct: Readonly<Record<number, (turn: SheetTurn) => Deed>> = {
@@ -288,9 +292,9 @@ const deedsByAct: Readonly<Record<number, (turn: SheetTurn) => Deed>> = {
   [fightAct]: fought,
   [controlAct]: ({ unit }) => deed('control', { actor: String(unit) }),
   [reconAct]: () => deed('recon'),
-  [commandAct]: (turn) => commanded(turn),
-  [inspireAct]: inspired,
-  [markAct]: marked,
+  [commandAct]: (turn) => deedOfCommand(turn),
+  [inspireAct]: deedOfInspire,
+  [markAct]: deedOfMark,
   [openAct]: ({ count }) => deed('open', { aim: String(count) }),
   [bolsterCardsAct]: bolsteredCards,
   [bolsterDecksAct]: ofDecks,

@@ -2,7 +2,7 @@
 // are grouped by the effect of the changed clauses, such as the difference between a figure and its limit, or the
 // number of candidates that a list leaves. Random edits of stored positions lead to positions of other groups.
 import { same } from '../../../plan/same.ts';
-import type { Decision, Done, Passed } from '../../../decide/record.ts';
+import type { Decision, Done, PassedPart } from '../../../decide/record.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
@@ -41,7 +41,7 @@ function ownParts(a: Script, b: Script): Set<string> {
  */
 const gap = (figure: number, limit: number): number => Math.max(-2, Math.min(2, figure - limit));
 
-function passedText({ part, why }: Passed): string {
+function passedText({ part, why }: PassedPart): string {
   if (why.is === 'threshold') return `${part} ${why.best ? gap(why.best.figure, why.best.limit) : 'none'}`;
   if (why.is !== 'condition') return `${part} ${why.is}`;
   const { figures, test } = why.atom;

@@ -45,7 +45,7 @@ const byCard = ({ procedures }: Script): unknown =>
  * Properties in which both versions may agree. Versions that agree in all of these can differ only in the decisions of
  * cards.
  */
-export interface Alike {
+export interface VersionAgreement {
   /** True if counters enter at the same places (R30). */
   readonly enters: boolean;
   /** True if both versions take the same pieces along with a moving unit. */
@@ -59,7 +59,7 @@ const rules = ({ moments, definitions }: Script, moment: string): unknown => [
   definitions,
 ];
 
-export function alikeIn(a: Script, b: Script): Alike {
+export function agreementOfVersions(a: Script, b: Script): VersionAgreement {
   return {
     enters: same(rules(a, 'unit spawned'), rules(b, 'unit spawned')),
     along: same(rules(a, 'unit moved'), rules(b, 'unit moved')),

@@ -12,7 +12,7 @@ import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { readScenarioDecks } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import type { BoardFiles } from '../../../game/board.ts';
 import type { BoardForm, FormChoice, MarkGroup, SpaceMark } from '../../../game/board-form.ts';
-import { sidesIn } from './drawn.ts';
+import { sidesIn } from './board-drawing.ts';
 import { boardOfDraft, victoryOf } from './form-board.ts';
 import { draftOfBoard, spotsOfDraft } from './form-draft.ts';
 import { pieceFunctions, pieceGroups } from './form-pieces.ts';

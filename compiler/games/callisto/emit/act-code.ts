@@ -2,7 +2,7 @@
 // the code is tried.
 import { emitAims, emitRiders, hasRiders, listOfWay, type TripToWrite } from '../../../emit/trip-code.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { sided } from './plane-code.ts';
+import { statePlaces } from './plane-code.ts';
 import type { ActName, CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { drawOne, narrowingFunction } from '../../../emit/list-code.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
@@ -85,7 +85,7 @@ interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
  * Returns the runtime functions for a trip. On boards of one word, a SCOUT and a MOVE of one step have faster
  * functions. If other units may be led by their own clauses (`leads`), general functions end the trip.
  */
-function walking(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
+function tripFunctions(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
   const isOneWord = scope.width.of('space') === 1;
   if (isOneWord && scouts === 'true') {
     return { begin: callOf('scout', [most], scope), goes: 'goesTo', setsOut: leads ? 'arrives' : 'scouts' };
@@ -107,7 +107,7 @@ function trip(
   scope: EmitScope,
 ): void {
   const { code } = scope;
-  const { begin, ...onward } = walking(most, scouts, leads, scope);
+  const { begin, ...onward } = tripFunctions(most, scouts, leads, scope);
   code.line(`${begin};`);
   const after = (inside: EmitScope): void => {
     if (hasRiders(act)) {
@@ -202,11 +202,14 @@ function call({ act, way, readings, name, also, done }: CallistoActToWrite, scop
 }
 
 /** Emits the act of marking spaces without moving (R21). */
-function mark({ act, eye, done }: CallistoActToWrite, scope: EmitScope): void {
+function mark({ act, viewpoint, done }: CallistoActToWrite, scope: EmitScope): void {
   const { parts } = scope;
   const markedChoice = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
   if (!markedChoice) throw new EmitError('A space is marked.');
-  const free = differenceWords(eye.masks.words('space', 'open'), sided(at.markedPlaces, eye, 'bot', scope));
+  const free = differenceWords(
+    viewpoint.masks.words('space', 'open'),
+    statePlaces(at.markedPlaces, viewpoint, 'bot', scope),
+  );
   const places = keepWords(intersectionWords(parts.places(markedChoice.from, scope), free), scope, 'free');
   const most = act.strength?.is === 'fixed' ? act.strength.value : 1;
   const by = narrowingFunction('goal', markedChoice.list, 'space', scope);

@@ -3,7 +3,7 @@ import type { TablePlan, WayPlan } from '../../../plan/clause-plan.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
 import type { Act, PrintedWords } from '../../../plan/nodes.ts';
-import type { Eye } from './plane-code.ts';
+import type { SheetViewpoint } from './plane-code.ts';
 
 /** A row of numbers in an emitted table, with the words of the sheet from which the row comes. */
 export interface Numbers {
@@ -14,7 +14,7 @@ export interface Numbers {
 /** An act whose code is to be emitted, with the context of its clause. */
 export interface CallistoActToWrite {
   readonly act: Act;
-  readonly eye: Eye;
+  readonly viewpoint: SheetViewpoint;
   readonly way: WayPlan | null;
   /** The table of decks that follows the act; null if there is none. */
   readonly table: TablePlan | null;

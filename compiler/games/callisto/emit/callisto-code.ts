@@ -11,16 +11,16 @@ import { usualOrder } from '../words/usual.ts';
 import type { TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
 import { ballOf, distanceOf, figureOf, walkerOf, madeOf } from './figure-code.ts';
-import { copiesIn, inPlay, lying } from './zone-code.ts';
+import { copiesIn, inPlay, cardsInZones } from './zone-code.ts';
 import { rankedBy } from './ranking.ts';
 import { targetWords } from './target-code.ts';
-import { allOf, namedOf, planeOf, sided, type Eye } from './plane-code.ts';
+import { allOf, namedOf, planeOf, statePlaces, type SheetViewpoint } from './plane-code.ts';
 
 /**
  * Returns the places of things: a word of the state if the state stores these places, otherwise a call of a runtime
  * function.
  */
-function placesOf(of: SetWords, eye: Eye, scope: EmitScope): SetWords {
+function placesOf(of: SetWords, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
   const { sort, lo, member } = of;
   switch (sort) {
     case 'space':
@@ -46,19 +46,19 @@ const placeOf = (unit: string, { code }: EmitScope): string =>
  * Returns the places of units if the state stores them as a set (units of a side, units with CONTROL); null for other
  * units.
  */
-function keptPlane(node: SetNode, eye: Eye, scope: EmitScope): SetWords | null {
+function keptPlane(node: SetNode, viewpoint: SheetViewpoint, scope: EmitScope): SetWords | null {
   const parts = node.is === 'and' ? node.of : [node];
   const [whose] = parts.filter((part) => part.is === 'plane' && part.name === 'unit' && part.sort === 'unit');
   const rest = parts.filter((part) => part !== whose);
   if (whose?.is !== 'plane' || whose.side === undefined) return null;
-  if (rest.length === 0) return sided(at.occupiedPlaces, eye, whose.side, scope);
+  if (rest.length === 0) return statePlaces(at.occupiedPlaces, viewpoint, whose.side, scope);
   const [only, ...more] = rest;
   const isControl = only?.is === 'plane' && only.sort === 'unit' && only.name === 'control' && more.length === 0;
-  return isControl ? sided(at.controlUnitPlaces, eye, whose.side, scope) : null;
+  return isControl ? statePlaces(at.controlUnitPlaces, viewpoint, whose.side, scope) : null;
 }
 
 /** Returns those members of `things` that are in a place of `places`. */
-function standing(things: SetWords, places: SetWords, scope: EmitScope): SetWords {
+function thingsInPlaces(things: SetWords, places: SetWords, scope: EmitScope): SetWords {
   const { sort, lo } = things;
   const here = places.member;
   const word = (text: string): SetWords => intersectionWords(things, { sort, lo: text, hi: '0', member: null });
@@ -121,7 +121,7 @@ const oneWordOnly: readonly string[] = [
 const oneWord: ReadonlySet<string> = new Set([...ofBothWidths, ...oneWordOnly]);
 
 /** The most frequent runtime functions. Emitted sheets import these by name, such as `c_into1`. */
-export const called: ReadonlySet<string> = new Set([
+export const functionsImportedByName: ReadonlySet<string> = new Set([
   ...ofBothWidths,
   ...[...oneWord].map((name) => `${name}1`),
   'byDefence',
@@ -143,32 +143,36 @@ const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]
  * Returns the code for Callisto’s words from the point of view of a bot. `hasUnit` is true if the cards of the
  * procedure have a counter.
  */
-export function callistoCode(eye: Eye, sheet: Pick<SheetRules, 'definitions'>, hasUnit: boolean): GameCode {
+export function callistoCode(
+  viewpoint: SheetViewpoint,
+  sheet: Pick<SheetRules, 'definitions'>,
+  hasUnit: boolean,
+): GameCode {
   return {
     oneWord,
-    directlyImported: called,
+    directlyImported: functionsImportedByName,
     approaching,
-    plane: (node, scope) => planeOf(node, eye, scope),
-    named: (node, scope) => namedOf(node, eye, scope),
-    all: (sort, scope) => allOf(sort, eye, scope),
+    plane: (node, scope) => planeOf(node, viewpoint, scope),
+    named: (node, scope) => namedOf(node, viewpoint, scope),
+    all: (sort, scope) => allOf(sort, viewpoint, scope),
     definition: (name) => definitionOf(sheet.definitions, name),
     actor: (sort) => actorOf(sort, hasUnit),
-    places: (of, scope) => placesOf(of, eye, scope),
-    placesOf: (node, scope) => keptPlane(node, eye, scope),
+    places: (of, scope) => placesOf(of, viewpoint, scope),
+    placesOf: (node, scope) => keptPlane(node, viewpoint, scope),
     at: (things, places, scope) =>
       things.sort === 'card'
-        ? lying(things, places, eye, scope)
-        : standing(things, keepWords(scope.parts.places(places, scope), scope), scope),
-    made: (node, of, scope) => madeOf(node, of, eye, scope),
+        ? cardsInZones(things, places, viewpoint, scope)
+        : thingsInPlaces(things, keepWords(scope.parts.places(places, scope), scope), scope),
+    made: (node, of, scope) => madeOf(node, of, viewpoint, scope),
     holds: ({ name, numbers }, of, scope) => holdsOf(name, of, numbers, scope),
-    targets: (sort, scope) => targetWords(sort, eye, scope),
+    targets: (sort, scope) => targetWords(sort, viewpoint, scope),
     some: (of, scope) => inPlay(of, scope),
-    counted: (of, scope) => copiesIn(of, eye, scope),
-    figure: (name, of, scope) => figureOf(name, keepWords(of, scope), eye),
+    counted: (of, scope) => copiesIn(of, viewpoint, scope),
+    figure: (name, of, scope) => figureOf(name, keepWords(of, scope), viewpoint),
     summed: (name, sort) => (name === 'value' && sort === 'space' ? 'valueOf' : null),
     distance: (from, to, metric, scope) => distanceOf(from, to, metric, scope),
     filtered: (of, test, scope) => thoseWithin(of, test, scope),
-    ranked: (by, left, scope) => rankedBy(by, left, eye, scope),
+    ranked: (by, left, scope) => rankedBy(by, left, viewpoint, scope),
     usual: (role, list, sort, { act }) => usualOrder({ role, list, from: { is: 'all', sort }, take: 'one' }, act, sort),
     ball: (node, around, scope) => wordsFromCall(ballOf(node, keepWords(around, scope), scope), 'space', scope),
   };

@@ -63,13 +63,13 @@ function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
 
 /** Emits BOLSTER: from decks by the faces of a table, from decks that the clause names, or by named cards. */
 function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
-  const { act, eye, table, name, numbers } = doing;
+  const { act, viewpoint, table, name, numbers } = doing;
   const { deck, decks: named } = act.limits;
   const choice = act.choices.find(({ role }) => role === 'card');
   if (choice) byName(choice, doing, scope);
   else if (typeof named === 'string') {
     const parts = named.split(' and ').map((part) => part.split(' '));
-    const of = (letter: string, prefix: string): SetWords => eye.masks.words('deck', `${prefix} ${letter}`);
+    const of = (letter: string, prefix: string): SetWords => viewpoint.masks.words('deck', `${prefix} ${letter}`);
     const each = parts.map(([count = '1', letter = '']) => `${maskOf(of(letter, 'index'))}, ${count}`);
     const all = parts.map(([, letter = '']) => of(letter, 'named')).reduce((a, b) => unionWords(a, b));
     numbers(

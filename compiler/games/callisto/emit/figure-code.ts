@@ -5,7 +5,7 @@ import { callOf, keepWords, wordsFromCall } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { MeasureNameOf, DerivedSetName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
-import type { Eye } from './plane-code.ts';
+import type { SheetViewpoint } from './plane-code.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { SetNode } from '../../../plan/nodes.ts';
 export function madeOf(
   { name, sort }: Extract<SetNode, { is: 'made' }>,
   of: readonly SetWords[],
-  eye: Eye,
+  viewpoint: SheetViewpoint,
   scope: EmitScope,
 ): SetWords {
   const sets = of
@@ -33,7 +33,7 @@ export function madeOf(
     case 'leading into':
       return call(...sets, String(name === 'leading out of'));
     case 'preferredTarget':
-      return call('dangerous', String(eye.attackClasses));
+      return call('dangerous', String(viewpoint.attackClasses));
     default:
       return call(...sets);
   }
@@ -78,10 +78,10 @@ export const levels: Readonly<Record<string, string>> = {
 };
 
 /** Returns the mask of the enemy units that count for the population of a place. */
-export const enemyPersonnel = ({ masks, side }: Eye): string =>
+export const enemyPersonnel = ({ masks, side }: SheetViewpoint): string =>
   masks.words('unit', `personnel of ${side === 0 ? 'lfa' : 'breakers'}`).lo;
 
-function ofSpace(name: string, of: SetWords, eye: Eye): EmittedFigure {
+function ofSpace(name: string, of: SetWords, viewpoint: SheetViewpoint): EmittedFigure {
   const table = tables[name];
   const { member } = of;
   if (table !== undefined) {
@@ -89,7 +89,7 @@ function ofSpace(name: string, of: SetWords, eye: Eye): EmittedFigure {
     return { text: `c.mostOf(${table}, ${argumentWords(of)})`, mayLack: true };
   }
   if (name === 'population') {
-    const enemies = enemyPersonnel(eye);
+    const enemies = enemyPersonnel(viewpoint);
     if (member !== null) return { text: `k_count(t.w[${at.unitsAt} + ${member}] & ${enemies})`, mayLack: false };
     return { text: `c.mostPopulated(t, ${argumentWords(of)}, ${enemies})`, mayLack: true };
   }
@@ -100,10 +100,10 @@ function ofSpace(name: string, of: SetWords, eye: Eye): EmittedFigure {
 }
 
 /** Returns the code of a figure. For several things, the greatest figure counts; for compass words, the mean. */
-export function figureOf(name: string, of: SetWords, eye: Eye): EmittedFigure {
+export function figureOf(name: string, of: SetWords, viewpoint: SheetViewpoint): EmittedFigure {
   // The order of things is their order on the board, which is also the order of their numbers (R5).
   if (name === 'order' && of.member !== null) return { text: of.member, mayLack: false };
-  if (of.sort === 'space') return ofSpace(name, of, eye);
+  if (of.sort === 'space') return ofSpace(name, of, viewpoint);
   if (of.sort !== 'unit') throw new EmitError(`Callisto has no figure \`${name}\` of a ${of.sort}.`);
   const word = name as MeasureNameOf<'unit'>;
   switch (word) {

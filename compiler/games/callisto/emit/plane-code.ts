@@ -48,7 +48,7 @@ export class Masks {
  * The point of view of emitted code: the bot’s side, the masks of its sheet, and the classes of targets of its
  * procedure.
  */
-export interface Eye {
+export interface SheetViewpoint {
   readonly masks: Masks;
   /** The side that the sheet plays. */
   readonly side: 0 | 1;
@@ -61,7 +61,7 @@ export interface Eye {
 const sideNames = ['breakers', 'lfa'] as const;
 
 /** Returns the sides that a side word of a plan means, such as `enemy`. */
-function sidesOf({ side }: Eye, seen: Seen | null): readonly (0 | 1)[] {
+function sidesOf({ side }: SheetViewpoint, seen: Seen | null): readonly (0 | 1)[] {
   const other = side === 0 ? 1 : 0;
   if (seen === null || seen === 'any') return [0, 1];
   if (seen === 'bot') return [side];
@@ -72,14 +72,19 @@ function sidesOf({ side }: Eye, seen: Seen | null): readonly (0 | 1)[] {
 const word = (place: number): string => `t.w[${place}]`;
 
 /** Returns a set of places that the state stores separately for each side, such as marked places. */
-export function sided(plane: number, eye: Eye, seen: Seen | null, { width }: EmitScope): SetWords {
+export function statePlaces(
+  plane: number,
+  viewpoint: SheetViewpoint,
+  seen: Seen | null,
+  { width }: EmitScope,
+): SetWords {
   const of = (side: number): SetWords => ({
     sort: 'space',
     lo: word(plane + 2 * side),
     hi: isWide('space', width) ? word(plane + 2 * side + 1) : '0',
     member: null,
   });
-  return sidesOf(eye, seen)
+  return sidesOf(viewpoint, seen)
     .map((side) => of(side))
     .reduce((a, b) => unionWords(a, b));
 }
@@ -89,16 +94,16 @@ const plain = (sort: SetWords['sort'], lo: string): SetWords => ({ sort, lo, hi:
 const placed = (): SetWords => plain('unit', word(at.unitsOnBoard));
 
 /** Returns the counters of the given sides that are on the board. */
-function unitsOf(eye: Eye, seen: Seen | null): SetWords {
-  const sides = sidesOf(eye, seen);
+function unitsOf(viewpoint: SheetViewpoint, seen: Seen | null): SetWords {
+  const sides = sidesOf(viewpoint, seen);
   if (sides.length === 2) return placed();
-  return intersectionWords(placed(), eye.masks.words('unit', `of ${sideNames[sides[0] ?? 0]}`));
+  return intersectionWords(placed(), viewpoint.masks.words('unit', `of ${sideNames[sides[0] ?? 0]}`));
 }
 
 const asleep = word(at.asleep);
 const notReady = plain('unit', `(${word(at.suppressed)} | ${asleep})`);
 
-function unitPlane(name: string, eye: Eye, scope: EmitScope): SetWords {
+function unitPlane(name: string, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
   const changing: Readonly<Partial<Record<PlaneNameOf<'unit'> | 'matching', () => SetWords>>> = {
     unit: () => plain('unit', '-1'),
     suppressed: () => notReady,
@@ -108,44 +113,48 @@ function unitPlane(name: string, eye: Eye, scope: EmitScope): SetWords {
   };
   // Kinds, abilities, titles and squads never change, so planes of these are masks.
   const set = Object.hasOwn(changing, name) ? changing[name as keyof typeof changing] : undefined;
-  return set ? set() : eye.masks.words('unit', name);
+  return set ? set() : viewpoint.masks.words('unit', name);
 }
 
-function cardPlane(name: string, eye: Eye): SetWords {
+function cardPlane(name: string, viewpoint: SheetViewpoint): SetWords {
   if (name === 'matching') return { sort: 'card', lo: 't.matchingLow', hi: 't.matchingHigh', member: null };
-  return eye.masks.words('card', name);
+  return viewpoint.masks.words('card', name);
 }
 
 /** Returns the spaces on lower ground than the acting unit; empty if the acting unit is not elevated. */
-function lowerGround(eye: Eye, { width }: EmitScope): SetWords {
-  const { lo, hi } = eye.masks.words('space', 'elevated');
+function lowerGround(viewpoint: SheetViewpoint, { width }: EmitScope): SetWords {
+  const { lo, hi } = viewpoint.masks.words('space', 'elevated');
   const isUp = 't.here !== 255 && t.game.places.elevated[t.here] === 1';
   const down = (ground: string): string => `(${isUp} ? ~${ground} : 0)`;
   return { sort: 'space', lo: down(lo), hi: isWide('space', width) ? down(hi) : '0', member: null };
 }
 
 /** Returns the things that belong to a plane, such as `objective`. */
-export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope: EmitScope): SetWords {
+export function planeOf(
+  node: Extract<SetNode, { is: 'plane' }>,
+  viewpoint: SheetViewpoint,
+  scope: EmitScope,
+): SetWords {
   const { name, sort } = node;
   const side = node.side ?? null;
   switch (sort) {
     case 'space':
-      if (name === 'scouted') return sided(at.markedPlaces, eye, side, scope);
-      if (name === 'lower') return lowerGround(eye, scope);
-      if (name === 'controlled') return sided(at.controlledPlaces, eye, side, scope);
-      return eye.masks.words('space', name === 'starting' ? `starting of ${sideNames[eye.side]}` : name);
+      if (name === 'scouted') return statePlaces(at.markedPlaces, viewpoint, side, scope);
+      if (name === 'lower') return lowerGround(viewpoint, scope);
+      if (name === 'controlled') return statePlaces(at.controlledPlaces, viewpoint, side, scope);
+      return viewpoint.masks.words('space', name === 'starting' ? `starting of ${sideNames[viewpoint.side]}` : name);
     case 'unit':
-      return intersectionWords(unitsOf(eye, side), unitPlane(name, eye, scope));
+      return intersectionWords(unitsOf(viewpoint, side), unitPlane(name, viewpoint, scope));
     case 'structure':
-      return structures(name, side, eye);
+      return structures(name, side, viewpoint);
     case 'door':
-      return name === 'closed' ? plain('door', word(at.shutDoors)) : eye.masks.words('door', name);
+      return name === 'closed' ? plain('door', word(at.shutDoors)) : viewpoint.masks.words('door', name);
     case 'token':
-      return intersectionWords(tokensThere(scope), eye.masks.words('token', name));
+      return intersectionWords(tokensThere(scope), viewpoint.masks.words('token', name));
     case 'card':
-      return cardPlane(name, eye);
+      return cardPlane(name, viewpoint);
     case 'deck':
-      return name === 'matching' ? plain('deck', 't.matchingDeck') : eye.masks.words('deck', name);
+      return name === 'matching' ? plain('deck', 't.matchingDeck') : viewpoint.masks.words('deck', name);
     default:
       throw new EmitError(`Callisto has no plane \`${name}\` of the sort ${sort}.`);
   }
@@ -157,41 +166,48 @@ const tokensThere = ({ code }: EmitScope): SetWords => plain('token', code.keep(
  * Returns the structures of a kind that are not destroyed. An area of the board with the name of the kind is always
  * included.
  */
-function structures(name: string, seen: Seen | null, eye: Eye): SetWords {
+function structures(name: string, seen: Seen | null, viewpoint: SheetViewpoint): SetWords {
   const standing = plain('structure', word(at.standingStructures));
-  const sides = sidesOf(eye, seen);
-  const ofSide = sides.length === 2 ? [] : [eye.masks.words('structure', `helps ${sideNames[sides[0] ?? 0]}`)];
-  const kind = eye.masks.words('structure', name);
+  const sides = sidesOf(viewpoint, seen);
+  const ofSide = sides.length === 2 ? [] : [viewpoint.masks.words('structure', `helps ${sideNames[sides[0] ?? 0]}`)];
+  const kind = viewpoint.masks.words('structure', name);
   const standingWords = [standing, kind, ...ofSide].reduce((a, b) => intersectionWords(a, b));
-  return unionWords(standingWords, eye.masks.words('structure', `area ${name}`));
+  return unionWords(standingWords, viewpoint.masks.words('structure', `area ${name}`));
 }
 
 /** Returns all things of a sort. */
-export function allOf(sort: string, eye: Eye, scope: EmitScope): SetWords {
+export function allOf(sort: string, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
   switch (sort) {
     case 'space':
-      return eye.masks.words('space', 'all');
+      return viewpoint.masks.words('space', 'all');
     case 'unit':
       return placed();
     case 'structure':
-      return intersectionWords(plain('structure', word(at.standingStructures)), eye.masks.words('structure', 'all'));
+      return intersectionWords(
+        plain('structure', word(at.standingStructures)),
+        viewpoint.masks.words('structure', 'all'),
+      );
     case 'door':
-      return eye.masks.words('door', 'all');
+      return viewpoint.masks.words('door', 'all');
     case 'token':
       return tokensThere(scope);
     case 'card':
-      return eye.masks.words('card', 'all');
+      return viewpoint.masks.words('card', 'all');
     default:
       return emptyWords(sort);
   }
 }
 
-export function namedOf({ name, sort }: Extract<SetNode, { is: 'named' }>, eye: Eye, scope: EmitScope): SetWords {
-  const namedWords = eye.masks.words(sort, `named ${name.toUpperCase()}`);
+export function namedOf(
+  { name, sort }: Extract<SetNode, { is: 'named' }>,
+  viewpoint: SheetViewpoint,
+  scope: EmitScope,
+): SetWords {
+  const namedWords = viewpoint.masks.words(sort, `named ${name.toUpperCase()}`);
   if (sort === 'unit') return intersectionWords(placed(), namedWords);
   if (sort === 'token') return intersectionWords(tokensThere(scope), namedWords);
   if (sort === 'structure') return intersectionWords(plain('structure', word(at.standingStructures)), namedWords);
-  return sort === 'space' ? eye.masks.words('space', `named ${name}`) : namedWords;
+  return sort === 'space' ? viewpoint.masks.words('space', `named ${name}`) : namedWords;
 }
 
 export const isPlayArea = (zone: SetNode): boolean => zone.is === 'named' && zone.name.toLowerCase() === 'play area';

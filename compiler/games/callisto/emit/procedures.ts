@@ -20,10 +20,10 @@ import { keepWords } from '../../../emit/word-code.ts';
 import { sortOf } from '../../../plan/build.ts';
 import { printed, type Act, type Test } from '../../../plan/nodes.ts';
 import { ableTo, impliedBy } from './card-act-code.ts';
-import type { Eye } from './plane-code.ts';
+import type { SheetViewpoint } from './plane-code.ts';
 
 /** The parts of a sheet emitter that the emitter of a procedure uses. */
-export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
+export interface SheetEmitterParts extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
   /** The parts that the module counts; null in ordinary modules. */
   readonly counted: CountedParts | null;
   readonly readings: TripReadings;
@@ -32,8 +32,8 @@ export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
 }
 
 export class ProcedureEmitter {
-  private readonly sheet: Sheeted;
-  private readonly eye: Eye;
+  private readonly sheet: SheetEmitterParts;
+  private readonly viewpoint: SheetViewpoint;
   private readonly game: GameCode;
   private readonly procedure: ScriptProcedure;
   private readonly name: string;
@@ -51,14 +51,21 @@ export class ProcedureEmitter {
    */
   private leading: CallistoActToWrite['leading'] = null;
 
-  constructor(sheet: Sheeted, eye: Eye, game: GameCode, procedure: ScriptProcedure, name: string, hasUnit: boolean) {
+  constructor(
+    sheet: SheetEmitterParts,
+    viewpoint: SheetViewpoint,
+    game: GameCode,
+    procedure: ScriptProcedure,
+    name: string,
+    hasUnit: boolean,
+  ) {
     this.sheet = sheet;
-    this.eye = eye;
+    this.viewpoint = viewpoint;
     this.game = game;
     this.procedure = procedure;
     this.name = name;
     this.hasUnit = hasUnit;
-    this.readBy = readersOf(String(eye.side), String(hasUnit), String(eye.attackClasses));
+    this.readBy = readersOf(String(viewpoint.side), String(hasUnit), String(viewpoint.attackClasses));
   }
 
   private scope(clause: ClausePlan): EmitScope {
@@ -209,7 +216,7 @@ export class ProcedureEmitter {
     emitAct(
       {
         act,
-        eye: this.eye,
+        viewpoint: this.viewpoint,
         way: wayFor(this.procedure.clauses, clause),
         table,
         readings: this.sheet.readings,

@@ -6,7 +6,7 @@ import type { SetWords } from '../../../emit/set-words.ts';
 import { callOf, keepWords } from '../../../emit/word-code.ts';
 import type { Measure, SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { enemyPersonnel, levels, metrics, walkerOf } from './figure-code.ts';
-import type { Eye } from './plane-code.ts';
+import type { SheetViewpoint } from './plane-code.ts';
 
 const isIt = (node: SetNode, sort: Sort): boolean => node.is === 'it' && node.sort === sort;
 
@@ -58,20 +58,20 @@ function byDistance(
 }
 
 /** Returns the call that ranks candidate places by a figure of their own, such as cover. */
-function ofPlace(name: string, eye: Eye): Head | null {
-  if (name === 'population') return { name: 'byUnits', arguments: [enemyPersonnel(eye)] };
+function ofPlace(name: string, viewpoint: SheetViewpoint): Head | null {
+  if (name === 'population') return { name: 'byUnits', arguments: [enemyPersonnel(viewpoint)] };
   const level = levels[name];
   return level === undefined ? null : { name: level, arguments: [] };
 }
 
-function headOf(of: Measure, isMost: boolean, eye: Eye, scope: EmitScope): Head | null {
+function headOf(of: Measure, isMost: boolean, viewpoint: SheetViewpoint, scope: EmitScope): Head | null {
   if (of.is === 'distance') return byDistance(of, isMost, scope);
   if (of.is === 'count') {
     const units = unitsOf(of.of, scope);
     return units === null ? null : { name: 'byUnits', arguments: [units] };
   }
   if (of.is !== 'measure') return null;
-  if (isIt(of.of, 'space')) return ofPlace(of.name, eye);
+  if (isIt(of.of, 'space')) return ofPlace(of.name, viewpoint);
   if (of.name === 'defence' && isIt(of.of, 'unit')) return { name: 'byDefence', arguments: [] };
   if (of.name !== 'danger') return null;
   if (isIt(of.of, 'unit')) return { name: 'byDanger', arguments: ['danger'] };
@@ -97,25 +97,30 @@ const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
  * Returns code for the places with the greatest figure. On boards of one word, the code first tries the masks of the
  * greatest figures and calls the function only if these have no place.
  */
-function greatest(name: string, left: SetWords, call: string, eye: Eye): string {
+function greatest(name: string, left: SetWords, call: string, viewpoint: SheetViewpoint): string {
   const masks = Array.from({ length: ranks[name] ?? 0 }, (_none, at) =>
-    eye.masks.words('space', `${name} rank ${at + 1}`),
+    viewpoint.masks.words('space', `${name} rank ${at + 1}`),
   );
   return [...masks.map(({ lo }) => `${left.lo} & ${lo}`), call].join(' || ');
 }
 
 /** Returns code for the best candidates by a criterion; null if no runtime function evaluates the criterion. */
-export function rankedBy(by: RankingStep | KeepingStep, left: SetWords, eye: Eye, scope: EmitScope): string | null {
+export function rankedBy(
+  by: RankingStep | KeepingStep,
+  left: SetWords,
+  viewpoint: SheetViewpoint,
+  scope: EmitScope,
+): string | null {
   if (by.is === 'keep') return isLower(by.test) ? callOf('onLowerGround', [left.lo], scope) : null;
   const { is, of } = by;
   if (is === 'most' && of.is === 'measure' && of.name === 'danger' && isIt(of.of, 'unit')) {
     return `dangerous(t, ${left.lo})`;
   }
   const isMost = is === 'most';
-  const { lines, returned: head } = scope.code.aside(() => headOf(of, isMost, eye, scope));
+  const { lines, returned: head } = scope.code.aside(() => headOf(of, isMost, viewpoint, scope));
   if (head === null) return null;
   scope.code.put(lines);
   const call = callOf(head.name, [...head.arguments, left, ...(head.isOneWay ? [] : [String(isMost)])], scope);
   const isInLine = scope.width.of('space') === 1 && isMost && of.is === 'measure' && head.name === levels[of.name];
-  return isInLine ? greatest(of.name, left, call, eye) : call;
+  return isInLine ? greatest(of.name, left, call, viewpoint) : call;
 }

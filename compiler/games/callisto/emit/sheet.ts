@@ -30,9 +30,9 @@ import { withReadings, type Script } from '../play/script.ts';
 import { tripReadings, type SecondReadings, type SheetRules } from '../facts/seat.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { ableTo } from './card-act-code.ts';
-import { called, callistoCode } from './callisto-code.ts';
-import { Masks, type Eye } from './plane-code.ts';
-import { ProcedureEmitter, type Sheeted } from './procedures.ts';
+import { functionsImportedByName, callistoCode } from './callisto-code.ts';
+import { Masks, type SheetViewpoint } from './plane-code.ts';
+import { ProcedureEmitter, type SheetEmitterParts } from './procedures.ts';
 
 const bits = { personnel: 1, armoured: 2 } as const;
 
@@ -53,7 +53,7 @@ const taken =
   `k c t u one left leftHigh danger dangerous units closed push entrance along moves guided able resolve side orders masks
   cards titles readings sheet bind own decide decidePosition`.split(/\s+/);
 
-class SheetEmitter extends SheetCode implements Sheeted {
+class SheetEmitter extends SheetCode implements SheetEmitterParts {
   private readonly masks: Masks;
   private readonly roster: CallistoRoster;
 
@@ -63,7 +63,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
   private readonly second: readonly string[];
 
   constructor(script: Script, { roster, width, readings, words, isCounted }: EmitOptions) {
-    super(widthBySort(width), words, { taken, directlyImported: [...called] });
+    super(widthBySort(width), words, { taken, directlyImported: [...functionsImportedByName] });
     this.leads = does(script, ({ act }) => act === 'call');
     this.counted = isCounted ? new CountedParts() : null;
     this.roster = roster;
@@ -72,7 +72,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     this.masks = new Masks(this.width);
   }
 
-  private eye(sheet: Pick<SheetRules, 'bot'>, procedure: ScriptProcedure | null): Eye {
+  private viewpoint(sheet: Pick<SheetRules, 'bot'>, procedure: ScriptProcedure | null): SheetViewpoint {
     const { counters } = this.roster;
     const classes = procedure ? attackClasses(actsIn(procedure.clauses), counters) : [];
     const side = sideNumber(sheet.bot) as 0 | 1;
@@ -90,7 +90,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
   danger(script: Script, facing: Script | null): void {
     const { code } = this;
     const rows = (sheet: Script, ranking: readonly SetNode[]): void => {
-      const scope = this.ruleScope(callistoCode(this.eye(sheet, null), sheet, false), sheet.bot);
+      const scope = this.ruleScope(callistoCode(this.viewpoint(sheet, null), sheet, false), sheet.bot);
       for (const [index, row] of ranking.entries()) {
         code.line(`if (${membershipTest(row, 'unit', 'u', scope)}) return ${ranking.length - index};`);
       }
@@ -115,7 +115,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     this.body('dangerous(t, units)', () => {
       const botUnits = this.masks.words('unit', `of ${script.bot}`).lo;
       code.line(`if ((units & ${botUnits}) !== 0) return c.byDanger(t, danger, units, 0, true);`);
-      const scope = this.ruleScope(callistoCode(this.eye(script, null), script, false), script.bot);
+      const scope = this.ruleScope(callistoCode(this.viewpoint(script, null), script, false), script.bot);
       const all: SetWords = { sort: 'unit', lo: 'units', hi: '0', member: null };
       const met = new Map<string, SetWords>();
       const ofAll = (node: SetNode): SetWords => {
@@ -143,7 +143,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     const means = script.definitions['closed'];
     if (!means) return false;
     this.body('closed(t)', () => {
-      const game = callistoCode(this.eye(script, null), script, true);
+      const game = callistoCode(this.viewpoint(script, null), script, true);
       const scope = { ...this.ruleScope(game, 'doors'), defining: new Set(['closed']) };
       this.code.line(`return ${nodeEmitters.set(means, scope).lo};`);
     });
@@ -152,8 +152,15 @@ class SheetEmitter extends SheetCode implements Sheeted {
 
   /** Emits the functions of a procedure: one for each clause, and one that tries the clauses in order. */
   procedure(script: Script, procedure: ScriptProcedure, name: string, hasUnit: boolean): ProcedureEmitter {
-    const eye = this.eye(script, procedure);
-    const emitter = new ProcedureEmitter(this, eye, callistoCode(eye, script, hasUnit), procedure, name, hasUnit);
+    const viewpoint = this.viewpoint(script, procedure);
+    const emitter = new ProcedureEmitter(
+      this,
+      viewpoint,
+      callistoCode(viewpoint, script, hasUnit),
+      procedure,
+      name,
+      hasUnit,
+    );
     for (const clause of procedure.clauses) this.lists.nameLists(`${name}_${clause.number}`, clause);
     for (const clause of procedure.clauses) emitter.clause(clause);
     this.body(`${name}(t)`, () => {
@@ -176,7 +183,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
 
   /** Emits the push of a unit that a PULSE hit. The order in which the book prefers spaces decides (R33). */
   push(script: Script): void {
-    const game = callistoCode(this.eye(script, null), script, true);
+    const game = callistoCode(this.viewpoint(script, null), script, true);
     this.body('push(t, u)', () => {
       const scope = this.ruleScope(game, 'push');
       const places = wordsFromCall('c.pushSpaces(t, u)', 'space', scope);
@@ -191,7 +198,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
    * (R30). Returns the names of the emitted functions.
    */
   moments(script: Script): string[] {
-    const game = callistoCode(this.eye(script, null), script, false);
+    const game = callistoCode(this.viewpoint(script, null), script, false);
     const rules = (moment: string, effect: string): readonly { of: SetNode; node: SetNode }[] =>
       script.moments.flatMap((rule) =>
         rule.moment !== moment
@@ -297,7 +304,7 @@ export function emitSheet(printedScript: Script, facingScript: Script | null, op
     const name = emitter.uniqueName(procedure.title);
     return { hasUnit, procedure: emitter.procedure(script, procedure, name, hasUnit), name };
   });
-  led(script, emitter, all);
+  emitCallsOfProcedures(script, emitter, all);
   if (does(script, ({ verb }) => verb === 'PULSE')) {
     emitter.push(script);
     gives.push('push');
@@ -319,7 +326,7 @@ interface Written {
 }
 
 /** Emits the functions that other procedures call: moves of led units, and tests whether a card could do an act. */
-function led(script: Script, emitter: SheetEmitter, all: readonly Written[]): void {
+function emitCallsOfProcedures(script: Script, emitter: SheetEmitter, all: readonly Written[]): void {
   const cases = (text: (row: Written) => string): (string | null)[] =>
     all.map((row) => (row.hasUnit ? text(row) : null));
   const units = all.filter(({ hasUnit }) => hasUnit);

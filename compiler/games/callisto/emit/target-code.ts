@@ -6,7 +6,7 @@ import { callOf, wordsFromCall } from '../../../emit/word-code.ts';
 import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
 import { anyRange } from '../../../../runtime/callisto/emitted/combat.ts';
 import { classesOf, usesTool } from '../facts/targets.ts';
-import type { Eye } from './plane-code.ts';
+import type { SheetViewpoint } from './plane-code.ts';
 
 /** The name of a limit of an act. The limit says that the range is the range of the current row of the card. */
 export const byRow = 'row';
@@ -14,8 +14,8 @@ export const byRow = 'row';
 const bits = { personnel: 1, armoured: 2 } as const;
 
 /** Returns the classes of targets that an act can hit, as bits. */
-const classBits = (act: Act, eye: Eye): number =>
-  classesOf(act, eye.counters).reduce((all, struck) => all | bits[struck], 0);
+const classBits = (act: Act, viewpoint: SheetViewpoint): number =>
+  classesOf(act, viewpoint.counters).reduce((all, struck) => all | bits[struck], 0);
 
 /**
  * Returns the code for the range against a class of targets: the range in the clause or, if there is none, the range on
@@ -27,7 +27,7 @@ const rangeOf = ({ limits, verb }: Act, struck: number): string => {
   return limits[byRow] === true ? `c.blowRange(t, ${printed})` : printed;
 };
 
-export function targetWords(sort: Sort, eye: Eye, scope: EmitScope): SetWords {
+export function targetWords(sort: Sort, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
   const { act, code } = scope;
   if (!act) return emptyWords(sort);
   const isTool = usesTool(act);
@@ -39,7 +39,7 @@ export function targetWords(sort: Sort, eye: Eye, scope: EmitScope): SetWords {
     `c.structuresWithin(t, ${isTool ? `c.toolRange(t, ${most})` : rangeOf(act, bits.armoured)})`;
   switch (sort) {
     case 'unit': {
-      const classes = classBits(act, eye);
+      const classes = classBits(act, viewpoint);
       if (isTool) {
         const limit = most === anyRange ? '' : `, ${most}`;
         return plain(`c.targetsByTool(t, ${classes}, ${act.verb === 'SUPPRESS'}${limit})`);

@@ -6,7 +6,7 @@ import { same } from '../../../plan/same.ts';
 import { showSet } from '../../../plan/show.ts';
 import { argumentWords, emptyWords, intersectionWords, unionWords, type SetWords } from '../../../emit/set-words.ts';
 import { wordsFromCall } from '../../../emit/word-code.ts';
-import { isPlayArea, type Eye } from './plane-code.ts';
+import { isPlayArea, type SheetViewpoint } from './plane-code.ts';
 
 /** The names of the piles of a bot in the runtime, by zone. */
 const ownPiles: Readonly<Record<string, string>> = { 'own deck': 'deck', 'discard pile': 'discard', supply: 'supply' };
@@ -20,14 +20,14 @@ interface ZoneCalls {
 const callsOfPlayArea: ZoneCalls = { name: 'InPlay', argument: '' };
 
 /** Returns the functions for a zone. A bolster deck is called by the number of its letter. */
-function callsOf(zone: SetNode, eye: Eye): ZoneCalls {
+function callsOf(zone: SetNode, viewpoint: SheetViewpoint): ZoneCalls {
   if (isPlayArea(zone)) return callsOfPlayArea;
   if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
   const pile = ownPiles[zone.name];
   if (pile !== undefined) return { name: 'InPile', argument: `, '${pile}'` };
   const letter = /^deck (.)$/.exec(zone.name)?.[1];
   if (letter === undefined) throw new EmitError(`No card is asked for in \`${zone.name}\`.`);
-  return { name: 'InDeck', argument: `, ${eye.masks.words('deck', `index ${letter}`).lo}` };
+  return { name: 'InDeck', argument: `, ${viewpoint.masks.words('deck', `index ${letter}`).lo}` };
 }
 
 /** Returns the zones that words join with `and`, `or` or `not`. */
@@ -39,9 +39,9 @@ function zonesIn(places: SetNode): readonly SetNode[] {
 }
 
 /** Returns those cards of a set that are in a zone, such as the play area, or in one of several zones. */
-export function lying(cards: SetWords, places: SetNode, eye: Eye, scope: EmitScope): SetWords {
+export function cardsInZones(cards: SetWords, places: SetNode, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
   const zones = zonesIn(places).map((zone) => {
-    const { name, argument } = callsOf(zone, eye);
+    const { name, argument } = callsOf(zone, viewpoint);
     return wordsFromCall(`c.cards${name}(t${argument})`, 'card', scope);
   });
   const [first, ...others] = zones;
@@ -79,9 +79,9 @@ function kindsIn(of: SetNode, isZone: (zone: SetNode) => boolean): SetNode | nul
 /**
  * Returns the number of the cards of a set as code, in which each copy of a card counts; null if the set names no zone.
  */
-export function copiesIn(of: SetNode, eye: Eye, scope: EmitScope): string | null {
+export function copiesIn(of: SetNode, viewpoint: SheetViewpoint, scope: EmitScope): string | null {
   if (sortOf(of) !== 'card') return null;
-  const zones = new Map(zonesNamed(of).map((zone) => [showSet(zone), callsOf(zone, eye)]));
+  const zones = new Map(zonesNamed(of).map((zone) => [showSet(zone), callsOf(zone, viewpoint)]));
   if (zones.size === 0) return null;
   const counts = [...zones].flatMap(([shown, { name, argument }]) => {
     const kinds = kindsIn(of, (zone) => showSet(zone) === shown);

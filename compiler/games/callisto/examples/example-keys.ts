@@ -7,7 +7,7 @@ import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script
 import type { ExampleKey, ExampleVocabulary } from '../../../game/example-words.ts';
 import type { Scripts } from '../play/script.ts';
 import { cardsOfSide, countersOf } from './example-position.ts';
-import { actionsOf, clausesOf, instead, placeNames, reasons, thingNames } from './possible.ts';
+import { actionsOf, clausesOf, skipReasons, placeNames, reasons, thingNames } from './impossible-expectations.ts';
 
 const key = (name: string, means: string, forms: string | readonly string[], between?: ExampleKey['between']) => ({
   key: name,
@@ -105,7 +105,7 @@ function procedureOf(scripts: Scripts, card: string | null): ScriptProcedure | n
 export function vocabularyIn(game: Game, scripts: Scripts, rulings: readonly string[]): ExampleVocabulary {
   const outcomes = (card: string | null): readonly string[] => {
     const procedure = procedureOf(scripts, card);
-    return [...clausesOf({ procedure }), 'nothing', ...instead];
+    return [...clausesOf({ procedure }), 'nothing', ...skipReasons];
   };
   const sorts: Readonly<Record<string, (card: string | null) => readonly string[]>> = {
     counter: () => countersOf(game),

@@ -7,24 +7,24 @@ import { chanceInWords, chanceNamed, seatCard, type SeatedCard } from '../../../
 import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { partsUsedBy } from '../../../decide/use.ts';
 import { facesText } from '../../../plan/printed-names.ts';
-import type { Decider, Lacking, Resolved } from '../play/decide-card.ts';
+import type { Decider, LackingChance, CardResolution } from '../play/decide-card.ts';
 import type { SecondReadings } from '../facts/seat.ts';
-import { findMismatches } from './expected.ts';
+import { findMismatches } from './example-mismatches.ts';
 import type { Mismatch } from '../../../game/examples.ts';
 import { faultIfTwice, givenPosition } from './example-position.ts';
-import { faultIfNever } from './possible.ts';
+import { faultIfNever } from './impossible-expectations.ts';
 
 /** An example whose set-up is read, ready to be decided. */
-export interface Posed {
+export interface ReadyExample {
   readonly decider: Decider;
   readonly seated: SeatedCard;
   readonly chance: readonly number[];
   readonly readings: SecondReadings;
 }
 
-export interface RunExample extends Posed {
+export interface RunExample extends ReadyExample {
   readonly example: WrittenExample;
-  readonly resolved: Resolved | null;
+  readonly resolved: CardResolution | null;
   readonly wrong: readonly Mismatch[];
   /** Addresses of the parts of the sheet that the decision used, such as `lfa SCOUT 2b`. */
   readonly use: readonly string[];
@@ -66,7 +66,7 @@ function chanceOf({ game }: Decider, side: number, line: ExampleLine | null): nu
 }
 
 /** Reads the set-up of an example so that the example can be decided. */
-export function pose(example: WrittenExample, shared: readonly ExampleLine[], table: ExampleSources): Posed {
+export function pose(example: WrittenExample, shared: readonly ExampleLine[], table: ExampleSources): ReadyExample {
   faultIfTwice(shared);
   faultIfTwice(example.setup);
   const lines = [...shared, ...example.setup];
@@ -91,7 +91,7 @@ export function pose(example: WrittenExample, shared: readonly ExampleLine[], ta
 }
 
 /** Returns a text about the die or the card that the example should have supplied. */
-function neededText({ die, deck, shares }: Lacking): string {
+function neededText({ die, deck, shares }: LackingChance): string {
   if (die === 0) return `a card is to be drawn${deck === '' ? '' : ` from deck ${deck}`}, and \`chance\` has none`;
   const who = shares?.shares.map(({ id, from, to }) => `${facesText({ from, to })} ${id}`).join(', ');
   return `a d${die} is to be rolled${who === undefined ? '' : ` (${who})`}, and \`chance\` has none`;
@@ -104,7 +104,7 @@ const mostChance = 40;
  * Returns the chance of an example in words, with the faces and cards that the example lacks: the lowest face, and the
  * first card that can be drawn.
  */
-export function chanceWords({ decider, seated, chance }: Posed): readonly string[] {
+export function chanceWords({ decider, seated, chance }: ReadyExample): readonly string[] {
   const { game } = decider;
   const { first } = game.cards;
   const drawable = Array.from(
@@ -123,7 +123,7 @@ export function chanceWords({ decider, seated, chance }: Posed): readonly string
 }
 
 /** Runs an example. With a `decider` of a changed sheet, the example is decided by the changed sheet. */
-export function runExample(example: WrittenExample, posed: Posed, decider: Decider = posed.decider): RunExample {
+export function runExample(example: WrittenExample, posed: ReadyExample, decider: Decider = posed.decider): RunExample {
   const { seated, chance } = posed;
   const decided = decider.decide(seated, chance);
   const { line, text } = example.expected;

@@ -14,8 +14,8 @@ import { compiledIn, scriptsIn, secondReadings } from '../play/sheets.ts';
 import { toldOf } from '../play/telling-cards.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
 import { dealtLines } from './dealt-lines.ts';
-import { resultLines } from './expected.ts';
-import { changesIn, judge } from './noticed.ts';
+import { resultLines } from './example-mismatches.ts';
+import { changesIn, judge } from './noticed-changes.ts';
 import { chanceWords, pose, runExample, type RunExample, type ExampleSources } from './run.ts';
 import { vocabularyIn } from './example-keys.ts';
 

@@ -4,7 +4,7 @@ import { planWordsIn } from '../../../wording/wording.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
 import { same } from '../../../plan/same.ts';
 import { mindsCheckedBy } from './checked-mind.ts';
-import { Decider, type CardDecision, type Lacking } from './decide-card.ts';
+import { Decider, type CardDecision, type LackingChance } from './decide-card.ts';
 import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
 import type { AskCard } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
@@ -41,7 +41,7 @@ function telling<T>(work: () => T): T {
 /** The missing dice of an attack are counted up to this number. */
 const mostDice = 20;
 
-const isSettled = ({ attack, die }: Lacking): boolean => attack !== null && isRollIdle(attack.total, die);
+const isSettled = ({ attack, die }: LackingChance): boolean => attack !== null && isRollIdle(attack.total, die);
 
 /**
  * Decides a card with supplied faces and cards, in the order of their use. A roll whose result is the same for every
@@ -67,7 +67,7 @@ interface DecidedWith {
 }
 
 /** Returns the number of dice that the present attack still needs, before the card needs anything else. */
-function missingDice(decider: Decider, seated: SeatedCard, chance: readonly number[], lacking: Lacking): number {
+function missingDice(decider: Decider, seated: SeatedCard, chance: readonly number[], lacking: LackingChance): number {
   if (lacking.attack === null) return 1;
   for (let count = 1; count < mostDice; count++) {
     const decided = decider.decide(seated, [...chance, ...Array.from({ length: count }, () => 1)]);
@@ -111,7 +111,7 @@ function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answ
  * Returns the record of the decision up to the missing dice. A card with several attacks chooses a target for each
  * attack; only the choices of the present attack are kept (R45).
  */
-function againstTarget({ game }: Decider, { attack, now, soFar }: Lacking): Decision | null {
+function againstTarget({ game }: Decider, { attack, now, soFar }: LackingChance): Decision | null {
   if (!attack || !soFar) return soFar;
   const place = game.places.names[now.bytes[unitPlace + attack.target] ?? none] ?? '';
   const target = targetText(game, attack.target);

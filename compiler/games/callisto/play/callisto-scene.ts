@@ -8,13 +8,13 @@ import { comparedIn } from '../behaviour/compare-versions.ts';
 import { emitSheet } from '../emit/sheet.ts';
 import { examplesIn } from '../examples/scenario-examples.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
-import { drawerOf } from '../board/drawn.ts';
+import { drawerOf } from '../board/board-drawing.ts';
 import { withCard } from './asking-cards.ts';
 import { cardsInGames } from './cards-in-game.ts';
 import { decidingIn } from './deciding-scene.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 import { readScene } from './read-scene.ts';
-import { playedScene } from './simulated.ts';
+import { playedScene } from './simulation-games.ts';
 import { tablesIn } from '../table/tables.ts';
 import { callistoUnseen } from './unseen-cards.ts';
 

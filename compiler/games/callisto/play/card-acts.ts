@@ -5,7 +5,7 @@ import { pick, type Chosen } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice } from '../../../plan/nodes.ts';
-import type { DeckTable, Doable } from '../../../decide/plan-actions.ts';
+import type { DeckTable, PossibleAct } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { sideKeys, requireParts } from '../../../../runtime/callisto/rules/engine/position.ts';
@@ -24,8 +24,8 @@ export function cardAct(
   decks: DeckTable | null,
   place: Place,
   isAble: IsAble,
-): Doable | Why {
-  const acts: Readonly<Record<CardActName, () => Doable | Why>> = {
+): PossibleAct | Why {
+  const acts: Readonly<Record<CardActName, () => PossibleAct | Why>> = {
     recon: () => recon(place),
     command: () => command(act, place),
     inspire: () => inspire(act, context, place, isAble),
@@ -34,7 +34,7 @@ export function cardAct(
   return acts[act.act as CardActName]();
 }
 
-const doable = (run: (chance: Chance) => readonly Chosen[]): Doable => ({ is: 'doable', run });
+const doable = (run: (chance: Chance) => readonly Chosen[]): PossibleAct => ({ is: 'doable', run });
 
 const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
 
@@ -77,7 +77,7 @@ function needBolsterDecks({ game, state, side }: Place): void {
 
 const needPlayArea = ({ state, side }: Place): void => requireParts(state, `cards.${sideKeys[side as 0 | 1]}.playArea`);
 
-function recon(place: Place): Doable | Why {
+function recon(place: Place): PossibleAct | Why {
   const { game, state, side } = place;
   needPlayArea(place);
   const noise = game.cards.interference[side];
@@ -91,7 +91,7 @@ function recon(place: Place): Doable | Why {
   });
 }
 
-function command(act: Act, place: Place): Doable | Why {
+function command(act: Act, place: Place): PossibleAct | Why {
   const { game, state, side, index } = place;
   needDeck(place);
   if (!canDraw(state, side)) return { is: 'unchanged', subject: 'there is no card to draw' };
@@ -103,7 +103,7 @@ function command(act: Act, place: Place): Doable | Why {
 }
 
 /** Turns cards to the right of the resolved card, from left to right. At least one card must be left to turn (R24). */
-function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Doable | Why {
+function inspire(act: Act, context: Context, place: Place, isAble: IsAble): PossibleAct | Why {
   needPlayArea(place);
   const choice = act.choices.find(({ role }) => role === 'card');
   if (!choice) return { is: 'rule', rule: 'no card is named' };
@@ -156,7 +156,7 @@ function several(from: readonly Id[], choice: Choice, context: Context, chance: 
   return picks;
 }
 
-function bolster(act: Act, context: Context, decks: DeckTable | null, place: Place): Doable | Why {
+function bolster(act: Act, context: Context, decks: DeckTable | null, place: Place): PossibleAct | Why {
   const { deck, decks: named } = act.limits;
   needBolsterDecks(place);
   if (act.choices.some(({ role }) => role === 'card')) return bolsterCards(act, context, place);
@@ -167,7 +167,7 @@ function bolster(act: Act, context: Context, decks: DeckTable | null, place: Pla
 }
 
 /** Draws from named decks, such as `2 H and 2 Z`. Cards that a deck lacks are not drawn (R26). */
-function bolsterNamed(named: string, { game, state, side }: Place): Doable | Why {
+function bolsterNamed(named: string, { game, state, side }: Place): PossibleAct | Why {
   const parts = named.split(' and ').map((part) => {
     const [count = '1', letter = ''] = part.split(' ');
     return { count: Number(count), letter };
@@ -187,7 +187,7 @@ function bolsterNamed(named: string, { game, state, side }: Place): Doable | Why
  * For each card, draws from the deck of the rolled row; if that deck is empty, from a random other deck of the table
  * (R6, R26).
  */
-function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Place): Doable | Why {
+function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Place): PossibleAct | Why {
   const has = (letter: Id): boolean => solo.cardsLeftInDeck(game, state, side, letter) > 0;
   const filled = (): Id[] => [...new Set(table.rows.map(({ deck }) => deck))].filter(has);
   if (filled().length === 0)
@@ -224,7 +224,7 @@ function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): 
 }
 
 /** Takes cards by name. The tiebreak list of the clause chooses each card (R26). */
-function bolsterCards(act: Act, context: Context, { game, state, side }: Place): Doable | Why {
+function bolsterCards(act: Act, context: Context, { game, state, side }: Place): PossibleAct | Why {
   const choice = act.choices.find(({ role }) => role === 'card');
   const waits = (id: Id): boolean =>
     context.facts.where('card', id).some((zone) => zone.startsWith('deck ') || zone === 'display');

@@ -22,7 +22,7 @@ import type { Facts } from '../../../decide/interpret/position-facts.ts';
 import { interpretingMind, type MindMaker, type MindOptions } from './mind.ts';
 import type { Scripts } from './script.ts';
 
-export interface Resolved {
+export interface CardResolution {
   readonly is: 'resolved';
   /** The decision; null if the procedure of the card is not read. */
   readonly decision: Decision | null;
@@ -37,7 +37,7 @@ export interface Resolved {
 }
 
 /** A die or a card that is needed before the decision can go on. */
-export interface Lacking {
+export interface LackingChance {
   readonly is: 'needs';
   /** The number of faces of the needed die; 0 if a card is needed. */
   readonly die: number;
@@ -56,7 +56,7 @@ export interface Lacking {
   readonly work: () => readonly Instruction[];
 }
 
-export type CardDecision = Resolved | Lacking | { readonly is: 'wrong'; readonly problem: string };
+export type CardDecision = CardResolution | LackingChance | { readonly is: 'wrong'; readonly problem: string };
 
 export class Decider {
   readonly game: Game;
@@ -152,7 +152,7 @@ export class Decider {
     }
   }
 
-  private resolve(seated: SeatedCard, now: State, recorder: StepRecorder): Resolved {
+  private resolve(seated: SeatedCard, now: State, recorder: StepRecorder): CardResolution {
     const { game } = this;
     const { side, index } = seated;
     const instead = this.procedure(seated) ? skipReasonOf(game, now, seated.card) : 'no procedure';
@@ -172,7 +172,7 @@ export class Decider {
   private lacking(
     { die, side, deck }: NeedChance,
     { seated, now, recorder }: { seated: SeatedCard; now: State; recorder: StepRecorder },
-  ): Lacking {
+  ): LackingChance {
     const work = (): readonly Instruction[] => recorder.instructionsFrom(this.game, seated.state);
     const attacked = recorder.events().findLast(({ kind }) => kind === 'attacked');
     const [attacker = 0, target = 0, total = 0] = attacked?.values ?? [];

@@ -5,7 +5,7 @@ import { withChosen, type Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import { alternativesOf, places, sortOf } from '../../../plan/build.ts';
 import type { Act, Choice, SetNode, Sort } from '../../../plan/nodes.ts';
-import type { Doable } from '../../../decide/plan-actions.ts';
+import type { PossibleAct } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 
@@ -95,7 +95,7 @@ function blowsFor(act: Act, fighter: Fighter): readonly Blow[] {
 }
 
 /** Prepares a fight. Returns the reason if the fight is impossible. */
-export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: boolean): Doable | Why {
+export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: boolean): PossibleAct | Why {
   const blows = blowsFor(act, fighter);
   if (blows.length === 0) return { is: 'rule', rule: 'the card prints no such value' };
   const aimed = blows.flatMap((blow): Aimed[] => {

@@ -4,7 +4,7 @@ import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { Act, SetNode, Test } from '../../../plan/nodes.ts';
-import type { Missed } from '../../../decide/record.ts';
+import type { MissedThreshold } from '../../../decide/record.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Blow } from './fights.ts';
 import type { Place } from './script.ts';
@@ -49,7 +49,7 @@ export function nearestToThreshold(
   context: Context,
   of: SetNode,
   [higher = 0, level = 0, lower = 0]: readonly number[],
-): Missed['best'] {
+): MissedThreshold['best'] {
   if (unit === at.none || sortOf(of) !== 'unit') return null;
   const height = (index: number): number => game.places.elevated[bytes[at.unitPlace + index] ?? 0] ?? 0;
   const slopeOf = (id: Id): number => height(game.units.names.indexOf(id)) - height(unit);

@@ -9,8 +9,8 @@ import type { TripReadings } from '../../../plan/trip-readings.ts';
 import { isTest } from '../../../plan/show.ts';
 import { actsIn, type ClausePlan } from '../../../plan/clause-plan.ts';
 import { ClauseWalk } from '../../../decide/walk.ts';
-import type { DeckTable, Doable, Hands } from '../../../decide/plan-actions.ts';
-import type { Atom, Missed, Why } from '../../../decide/record.ts';
+import type { DeckTable, PossibleAct, Hands } from '../../../decide/plan-actions.ts';
+import type { Atom, MissedThreshold, Why } from '../../../decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script.ts';
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { rollDie } from '../../../../runtime/callisto/rules/engine/chance.ts';
@@ -43,7 +43,7 @@ const classesOfProcedure = lazilyFor((counters: FactTable['counters']) =>
   lazilyFor(({ clauses }: ScriptProcedure) => attackClasses(actsIn(clauses), counters)),
 );
 
-const nothingToDo = (): Doable => ({ is: 'doable', run: () => [] });
+const nothingToDo = (): PossibleAct => ({ is: 'doable', run: () => [] });
 
 export class CallistoHands implements Hands {
   readonly chance: ChoosingChance;
@@ -237,7 +237,7 @@ export class CallistoHands implements Hands {
     solo.markSpace(this.place.game, this.place.state, this.place.side, this.placeAt(id));
   }
 
-  game(gameAct: Act, context: Context, decks: DeckTable | null): Doable | Why {
+  game(gameAct: Act, context: Context, decks: DeckTable | null): PossibleAct | Why {
     switch (gameAct.act as Exclude<GameActName, CardActName>) {
       case 'fight':
         return fightOf(gameAct, context, this.fighter(), !this.pushesLater(gameAct));
@@ -282,7 +282,7 @@ export class CallistoHands implements Hands {
     return clause?.acts.some((candidate) => candidate.act === 'push') ?? false;
   }
 
-  private control(): Doable | Why {
+  private control(): PossibleAct | Why {
     const { game, state } = this.place;
     requireParts(state, 'markers.breakers', 'markers.lfa');
     const why = noControlReason(game, state, this.unit);
@@ -298,7 +298,7 @@ export class CallistoHands implements Hands {
     };
   }
 
-  private open(opening: Act, context: Context): Doable | Why {
+  private open(opening: Act, context: Context): PossibleAct | Why {
     const choice = opening.choices.find(({ role }) => role === 'target');
     const doors = choice ? [...members(choice.from, context)] : [];
     if (!choice || doors.length === 0) return { is: 'unchanged', subject: 'no such door is closed' };
@@ -367,7 +367,7 @@ export class CallistoHands implements Hands {
    * Returns the target that is nearest to its threshold, if no unit is within the threshold (R3); null for other
    * conditions.
    */
-  missed(fight: Act, { test, wanted }: Atom, context: Context): Missed | null {
+  missed(fight: Act, { test, wanted }: Atom, context: Context): MissedThreshold | null {
     const asked = wanted ? thresholdIn(test) : null;
     if (!asked) return null;
     const inside = { ...context, act: fight };

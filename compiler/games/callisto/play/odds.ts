@@ -6,7 +6,7 @@ import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts'
 import { possibleTopCards } from '../../../../runtime/callisto/rules/solo/bolster.ts';
 import { branchesOf, mostWays, exactOdds as oddsOfAny, type Branch, type Odds } from '../../../decide/card-odds.ts';
 import type { Done } from '../../../decide/record.ts';
-import type { Decider, Lacking, Resolved } from './decide-card.ts';
+import type { Decider, LackingChance, CardResolution } from './decide-card.ts';
 
 /** Returns the possible results of drawing a card from the deck of a side, or from one of its bolster decks. */
 export function drawBranches(game: Game, now: State, side: number, deck: string): Branch[] {
@@ -20,7 +20,7 @@ export function drawBranches(game: Game, now: State, side: number, deck: string)
 }
 
 /** Returns the possible results of a roll or a draw. Faces with the same effect form a single branch. */
-function branches(game: Game, { die, side, deck, shares, attack, now }: Lacking): Branch[] {
+function branches(game: Game, { die, side, deck, shares, attack, now }: LackingChance): Branch[] {
   if (die === 0) return drawBranches(game, now, side, deck);
   if (shares || !attack) return branchesOf(die, shares);
   const misses = Math.min(die, Math.max(0, attack.total - 1));
@@ -43,7 +43,7 @@ const wayOf = ({ path, ledAct }: Done): string => [path.join(' '), ...(ledAct ? 
  * Returns the key of an outcome. Runs with the same clause, the same targets and the same final state have the same
  * outcome.
  */
-function keyOf({ decision, instead, after }: Resolved): string {
+function keyOf({ decision, instead, after }: CardResolution): string {
   const clause = decision
     ? [decision.clause, ...decision.done.flatMap((act) => [act.letter ?? '', ...targetsOf(act)])]
     : [instead];
@@ -54,8 +54,8 @@ export function oddsOf(
   decider: Decider,
   seated: SeatedCard,
   limit = mostWays,
-  outcomeKey: (resolved: Resolved) => string = keyOf,
-): Odds<Resolved> {
+  outcomeKey: (resolved: CardResolution) => string = keyOf,
+): Odds<CardResolution> {
   return oddsOfAny(
     (results) => {
       const decided = decider.decide(seated, results);

@@ -5,14 +5,14 @@ import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts'
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import { isTurned } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import type { Decider, Resolved } from './decide-card.ts';
+import type { Decider, CardResolution } from './decide-card.ts';
 import { joinList } from '../../../wording/english.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import { targetText } from './event-words.ts';
 import { sideWordsFor, workLines } from './instruction-words.ts';
 
 /** Returns the line that says where the resolved card goes. */
-function cardLine({ game }: Decider, { side, index, card }: SeatedCard, { after, instead }: Resolved): string {
+function cardLine({ game }: Decider, { side, index, card }: SeatedCard, { after, instead }: CardResolution): string {
   const name = game.cards.names[card] ?? '';
   const unit = game.cards.unit[card] ?? at.none;
   const isGone = unit !== at.none && (isUnitIn(after, at.neutralised, unit) || isUnitIn(after, at.escaped, unit));
@@ -25,7 +25,7 @@ export const workOf = ({ side }: SeatedCard, work: readonly Instruction[]): stri
   workLines(work, sideWordsFor([sideKeys[side as 0 | 1]]));
 
 /** Returns the lines of work that a resolved card causes, with the line for the card itself at the end. */
-export const piecesOf = (decider: Decider, seated: SeatedCard, resolved: Resolved): string[] => [
+export const piecesOf = (decider: Decider, seated: SeatedCard, resolved: CardResolution): string[] => [
   ...workOf(seated, resolved.work()),
   cardLine(decider, seated, resolved),
 ];
@@ -34,7 +34,7 @@ export const piecesOf = (decider: Decider, seated: SeatedCard, resolved: Resolve
  * True if the decision shows which fight the attacks belong to: the unit of the card attacks once, and the record has
  * the target.
  */
-function isFightKnown({ game }: Decider, { card }: SeatedCard, { decision, events }: Resolved): boolean {
+function isFightKnown({ game }: Decider, { card }: SeatedCard, { decision, events }: CardResolution): boolean {
   const [first, ...more] = events.filter(({ kind }) => kind === 'attacked');
   if (!first || more.length > 0 || game.units.names[first.values[0]] !== game.cards.names[card]) return false;
   const target = targetText(game, first.values[1]);
@@ -45,7 +45,7 @@ function isFightKnown({ game }: Decider, { card }: SeatedCard, { decision, event
  * Returns the attacks with their dice: `2d10, 6 or more hits; 9 and 3: a hit`. If the decision does not name the fight,
  * the line begins `SCOUT Y at RIPPER B: `.
  */
-export function attackLines(decider: Decider, seated: SeatedCard, resolved: Resolved): string[] {
+export function attackLines(decider: Decider, seated: SeatedCard, resolved: CardResolution): string[] {
   const { game } = decider;
   const { events } = resolved;
   const isKnown = isFightKnown(decider, seated, resolved);

@@ -4,7 +4,7 @@ import { pick, type Chosen } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import { contextOf } from '../../../decide/interpret/interpret.ts';
 import type { Facts, Id } from '../../../decide/interpret/position-facts.ts';
-import type { Doable } from '../../../decide/plan-actions.ts';
+import type { PossibleAct } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import { it, measure, places, plane, some } from '../../../plan/build.ts';
 import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
@@ -64,7 +64,7 @@ function push(id: Id, choice: Choice, context: Context, place: Place, chance: Ch
 }
 
 /** Returns the act that pushes the hit units by the words of the clause, or the reason why this act is impossible. */
-export function pushAct(pushing: Act, context: Context, place: Place, facts: () => Facts): Doable | Why {
+export function pushAct(pushing: Act, context: Context, place: Place, facts: () => Facts): PossibleAct | Why {
   const [targets, spaces] = pushing.choices;
   const hit = context.chosen.get('target')?.ids ?? [];
   if (!targets || !spaces || !hit.some((id) => spacesFor(id, place).length > 0)) {

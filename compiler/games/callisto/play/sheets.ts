@@ -1,5 +1,5 @@
 // Prepares the rosters and sheets of Callisto for play, and caches them by book.
-import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
+import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { scriptIn, type SceneSheets, type SheetModules } from '../../../game/scene-sheets.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SecondReadings } from '../facts/seat.ts';
@@ -7,13 +7,12 @@ import { withScenario, type CompiledSheets, type Script, type Scripts } from './
 import { readRoster, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 
-const rosters = new WeakMap<object, CallistoRoster>();
+const rosterIn = (file: unknown): CallistoRoster => inFile('roster.json', () => readRoster(file));
+const cachedRoster = lazilyFor((file: object) => rosterIn(file));
 
 /** Returns the roster of a book; throws a ShapeError if the file is faulty. */
-export function printedRoster(file: unknown): CallistoRoster {
-  const key = typeof file === 'object' && file !== null ? file : {};
-  return getOrMake(rosters, key, () => inFile('roster.json', () => readRoster(file)));
-}
+export const printedRoster = (file: unknown): CallistoRoster =>
+  typeof file === 'object' && file !== null ? cachedRoster(file) : rosterIn(file);
 
 /** Cache of scripts by their texts, because a scenario decides, compiles and plays with the same sheets. */
 const scripts = new WeakMap<SceneSheets['texts'], Scripts>();

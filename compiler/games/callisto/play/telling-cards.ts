@@ -2,8 +2,8 @@
 import { faceNeeded, type ResolvedCard, type CardExplanation } from '../../../decide/card-query.ts';
 import { contextOf } from '../../../decide/interpret/interpret.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
-import type { Decider, Lacking, Resolved } from './decide-card.ts';
-import { callistoTelling, insteadTexts } from './telling.ts';
+import type { Decider, LackingChance, CardResolution } from './decide-card.ts';
+import { callistoTelling, insteadTexts } from './decision-telling.ts';
 import { sideTitles as botNames } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
@@ -25,7 +25,7 @@ function isIdleDie({ kind, cause }: LogEvent, events: readonly LogEvent[]): bool
 }
 
 /** Returns the events as lines of text, without the first event, which only says that the card is resolved. */
-function effectsOf({ game }: Decider, { events }: Resolved): string[] {
+function effectsOf({ game }: Decider, { events }: CardResolution): string[] {
   const lines = logText(game, events).trimEnd().split('\n');
   return withLines(events)
     .flatMap((event, index) => (isIdleDie(event, events) ? [] : [lines[index] ?? '']))
@@ -57,7 +57,7 @@ function restsUnder(kind: EventKind, above: EventKind | undefined): readonly str
 }
 
 /** Returns the rulings for each line that `effectsOf` returns. */
-function effectRestsOf({ events }: Resolved): (readonly string[])[] {
+function effectRestsOf({ events }: CardResolution): (readonly string[])[] {
   const kindAbove = (cause: number | null): EventKind | undefined => (cause === null ? undefined : events[cause]?.kind);
   return withLines(events)
     .filter((event) => !isIdleDie(event, events))
@@ -82,13 +82,13 @@ const brought: ReadonlySet<EventKind> = new Set([
 /** Kinds of events that are the result of an attack or the end of the game. */
 const results: ReadonlySet<EventKind> = new Set(['hit', 'missed', 'neutralised', 'suppressed', 'won']);
 
-function linesOf({ game }: Decider, { events }: Resolved, kinds: ReadonlySet<EventKind>): string[] {
+function linesOf({ game }: Decider, { events }: CardResolution, kinds: ReadonlySet<EventKind>): string[] {
   const told = events.filter(({ kind }) => kinds.has(kind)).map((event) => ({ ...event, cause: null }));
   return told.length === 0 ? [] : logText(game, told).trim().split('\n');
 }
 
 /** Returns the result of a card in the form that tools and views use. */
-export function cameOf(decider: Decider, seated: SeatedCard, resolved: Resolved): ResolvedCard {
+export function cameOf(decider: Decider, seated: SeatedCard, resolved: CardResolution): ResolvedCard {
   const { decision, after } = resolved;
   const instead = decision ? resolved.instead : (resolved.instead ?? 'no procedure');
   return {
@@ -134,7 +134,7 @@ export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords):
 export const toldOf = (
   decider: Decider,
   seated: SeatedCard,
-  resolved: Resolved,
+  resolved: CardResolution,
   words: PlanWords,
 ): CardExplanation => ({
   ...askedOf(decider, seated, words),
@@ -144,7 +144,11 @@ export const toldOf = (
 /**
  * Describes the missing die or card: `Roll a d8: 1–4 D2, 5–8 D4`. `count` is the number of missing dice of an attack.
  */
-export function lackingText({ game }: Decider, { die, side, deck, shares, attack }: Lacking, count: number): string {
+export function lackingText(
+  { game }: Decider,
+  { die, side, deck, shares, attack }: LackingChance,
+  count: number,
+): string {
   if (die === 0) {
     const of = deck === '' ? `the deck of the ${side === 1 ? 'LFA' : 'Breakers'}` : `bolster deck ${deck}`;
     return `Draw the next card of ${of}`;

@@ -32,7 +32,7 @@ import { CallistoHands } from './hands.ts';
 import { pushOrder } from './push.ts';
 import { withReadings, type Place } from './script.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
-import { callistoTelling } from './telling.ts';
+import { callistoTelling } from './decision-telling.ts';
 import { askedWork } from './asked-work.ts';
 import { defenceOf, diceText, sortsOfThing } from './unseen-figures.ts';
 

@@ -12,10 +12,10 @@ export interface SlotNames {
 export type NamesOf = (slot: string) => SlotNames | null;
 
 /** The words of a line that filled the slots and choices of a form, in their order. */
-export type Filled = readonly (readonly string[])[];
+export type FilledSlots = readonly (readonly string[])[];
 
 export type FormReading =
-  | { readonly is: 'read'; readonly filled: Filled }
+  | { readonly is: 'read'; readonly filled: FilledSlots }
   /** The line does not fit the form. `reached` is the number of elements of the form that were read. */
   | { readonly is: 'failed'; readonly reached: number; readonly problem: string; readonly help: string };
 

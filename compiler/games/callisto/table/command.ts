@@ -3,7 +3,7 @@ import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import type { CallistoTable } from '../../../../runtime/callisto/table/table.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
 import type { CardQuery } from '../../../decide/card-query.ts';
-import type { Filled } from './command-forms.ts';
+import type { FilledSlots } from './command-forms.ts';
 
 export type AskedTable = CallistoTable<CardQuery>;
 
@@ -22,9 +22,9 @@ export class WrongLine extends Error {
 
 /** The words that filled a form. */
 export class Said {
-  private readonly filled: Filled;
+  private readonly filled: FilledSlots;
 
-  constructor(filled: Filled) {
+  constructor(filled: FilledSlots) {
     this.filled = filled;
   }
 

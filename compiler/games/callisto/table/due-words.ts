@@ -1,6 +1,7 @@
 // The wish of a table as a sentence. A die that chooses something has the meaning of its faces.
 import { lowerInitial } from '../../../../grammar/characters.ts';
 import { drawn } from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
 import type { Answer } from '../../../decide/card-query.ts';
@@ -18,12 +19,10 @@ function needsOf(table: AskedTable, prompt: Prompt): Needs | null {
   const { last } = table;
   const isChance = prompt.is === 'draw' || (prompt.is === 'dice' && prompt.attack === null);
   if (!isChance || !last.resolved) return null;
-  const before = decisions.get(last);
-  if (before !== undefined) return before;
-  const answer = table.reasonsOf(last)?.decide(null);
-  const needs = answer?.is === 'needs' ? answer : null;
-  decisions.set(last, needs);
-  return needs;
+  return getOrMake(decisions, last, () => {
+    const answer = table.reasonsOf(last)?.decide(null);
+    return answer?.is === 'needs' ? answer : null;
+  });
 }
 
 /** Returns the choice for which a die is due, with the meaning of each face; null for other prompts. */

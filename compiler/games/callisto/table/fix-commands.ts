@@ -14,7 +14,7 @@ const fix = (form: string, about: string, of: (said: Said, table: AskedTable) =>
 });
 
 /** Turns a card of a play area over; places of the play area count from 1 in commands. */
-function flipped(said: Said, table: AskedTable): Correction {
+function flipCard(said: Said, table: AskedTable): Correction {
   const [side, index] = [sideNamed(table, said.name(0)), said.number(1) - 1];
   const number = numberOfSide(side);
   const isThere = index >= 0 && index < cardsIn(table.state, number);
@@ -111,7 +111,7 @@ export const fixCommands: readonly TableCommand[] = [
     index: said.number(1) - 1,
     to: said.name(2) as PileName,
   })),
-  fix('flip SIDE NUMBER up|down', 'A card of the play area lies face up or face down.', flipped),
+  fix('flip SIDE NUMBER up|down', 'A card of the play area lies face up or face down.', flipCard),
   fix('flip SIDE NUMBER up|down sideways|upright', 'A card of the play area lies otherwise.', (said, table) => ({
     is: 'flip',
     side: sideNamed(table, said.name(0)),

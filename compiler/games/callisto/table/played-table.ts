@@ -1,4 +1,5 @@
 // A table of Callisto that takes lines of words: each line is a command, or the words of an act.
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
@@ -165,10 +166,7 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   board(): DrawnBoard {
-    const { state } = this.table;
-    const board = boards.get(state) ?? this.draw(this.position());
-    boards.set(state, board);
-    return board;
+    return getOrMake(boards, this.table.state, () => this.draw(this.position()));
   }
 
   touched(names: readonly string[], isCorrection: boolean): TableButton[] {

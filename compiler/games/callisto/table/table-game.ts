@@ -1,7 +1,7 @@
 // Declares Callisto for programs with prepared sheets. Nothing in this file needs the reader of phrases.
 import type { TableGame } from '../../../game/table-book.ts';
 import { callistoBoardForm } from '../board/form.ts';
-import { drawerOf } from '../board/drawn.ts';
+import { drawerOf } from '../board/board-drawing.ts';
 import { callistoBoard } from '../board/read.ts';
 import { callistoOverlay, readScene } from '../play/read-scene.ts';
 import { callistoUnseen } from '../play/unseen-cards.ts';

@@ -6,7 +6,7 @@ import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isBot, type State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import type { TablePlace, TableThing } from '../../../game/table-scene.ts';
-import { spokenFeatures } from '../board/drawn.ts';
+import { spokenFeatures } from '../board/board-drawing.ts';
 
 const isIn = (set: number, index: number): boolean => ((set >>> index) & 1) === 1;
 

@@ -27,7 +27,7 @@ function bid(said: Said, table: AskedTable): TableEvent {
   return isAnyCard ? { is: 'bid', card } : { is: 'acted', act: { is: 'bid', card } };
 }
 
-function owned(table: AskedTable, hadCard: boolean): TableEvent {
+function ownerAnswer(table: AskedTable, hadCard: boolean): TableEvent {
   return { is: 'owned', unit: promptIn(table, 'owner', 'Nothing is asked').unit, hadCard };
 }
 
@@ -39,7 +39,7 @@ function stepsFrom({ done, steps }: AskedTable, by: number): TableEvent {
 
 const stepTo = ({ done }: AskedTable, to: number): TableEvent => ({ is: to < done ? 'undone' : 'redone', to });
 
-function switched(said: Said, { last }: AskedTable): TableEvent {
+function switchSource(said: Said, { last }: AskedTable): TableEvent {
   const [kind, source] = [said.name(0) as keyof ChanceSources, said.name(1) as 'app' | 'people'];
   return { is: 'switched', sources: { ...last.sources, [kind]: source } };
 }
@@ -131,13 +131,13 @@ export const turnCommands: readonly TableCommand[] = [
     form: 'yes',
     about: 'You had a card of the unit, and took it as a casualty.',
     answers: ['owner'],
-    event: (_said, table) => owned(table, true),
+    event: (_said, table) => ownerAnswer(table, true),
   },
   {
     form: 'no',
     about: 'You had no card of the unit.',
     answers: ['owner'],
-    event: (_said, table) => owned(table, false),
+    event: (_said, table) => ownerAnswer(table, false),
   },
   {
     form: 'lose CARD',
@@ -169,6 +169,6 @@ export const turnCommands: readonly TableCommand[] = [
   {
     form: 'switch dice|deck|bolster [to] app|people',
     about: 'The app or the people supply the dice, the cards of the bot or the bolster cards from now on.',
-    event: switched,
+    event: switchSource,
   },
 ];

@@ -1,5 +1,5 @@
 // The verbs of Callisto’s actions, and their riders.
-import { actor, and, made, minus, or } from '../../../plan/build.ts';
+import { actor, and, derivedSet, minus, or } from '../../../plan/build.ts';
 import {
   misfit,
   type ActTerm,
@@ -189,7 +189,7 @@ export const actWords: readonly VocabularyEntry[] = [
     example: 'SCOUT 2, shortest route between that mech and escape.',
     rests: ['R42'],
     build: ({ a, b }) =>
-      addingRider('route', made('shortestWay', 'space', placesOfNoun(a), placesOfNoun(b)), a.penalty + b.penalty),
+      addingRider('route', derivedSet('shortestWay', 'space', placesOfNoun(a), placesOfNoun(b)), a.penalty + b.penalty),
   }),
   pattern({
     id: 'next-cards',
@@ -279,7 +279,7 @@ export const actWords: readonly VocabularyEntry[] = [
       if (of.letters && of.words.length === 0) return null;
       if (of.sort !== 'unit') return misfit('of', 'unit or card', of.sort);
       if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');
-      return addingRider('only', made('cardsOf', 'card', of.set), of.penalty);
+      return addingRider('only', derivedSet('cardsOf', 'card', of.set), of.penalty);
     },
   }),
   pattern({

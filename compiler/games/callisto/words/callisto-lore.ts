@@ -1,5 +1,5 @@
 // The lore of Callisto: facts about its words that always hold, for the linter.
-import { actor, and, at, made, minus, not, places, plane, some, sortOf } from '../../../plan/build.ts';
+import { actor, and, at, derivedSet, minus, not, places, plane, some, sortOf } from '../../../plan/build.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import type { Act, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { commandVerbs, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
@@ -56,7 +56,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
     entered: (verb) =>
       verb === 'MOVE' || verb === 'GUIDE' ? { places: plane('scouted', 'space', 'bot'), name: 'scouted spaces' } : null,
     // Units cannot change maps (R169).
-    beyondReach: { places: made('otherMap', 'space', here), name: 'the other map' },
+    beyondReach: { places: derivedSet('otherMap', 'space', here), name: 'the other map' },
     lacksUnit: (act, cards) => lacksUnit(act, cards, roster),
     lacksRoom: (act, cards) => lacksRoom(act, cards, roster),
     marks: (verb) => verb === 'SCOUT',

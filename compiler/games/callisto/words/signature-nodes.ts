@@ -1,5 +1,5 @@
 // Makes plan nodes that name signatures of the engine. TypeScript rejects a name that the engine lacks.
-import { made as anyMade, measure as anyMeasure, plane as anyPlane } from '../../../plan/build.ts';
+import { derivedSet as anyDerivedSet, measure as anyMeasure, plane as anyPlane } from '../../../plan/build.ts';
 import type { Measure, SetNode, Side } from '../../../plan/nodes.ts';
 import {
   derivedSets as makers,
@@ -27,5 +27,5 @@ export const gamePlane = (name: PlaneName, side?: Side): SetNode => anyPlane(nam
 export const ofSquad = (letter: string, sort: 'unit' | 'card'): SetNode => anyPlane(`squad ${letter}`, sort);
 
 export const gameDerivedSet = (name: DerivedSetName, ...of: readonly SetNode[]): SetNode =>
-  anyMade(name, makers[name].gives, ...of);
+  anyDerivedSet(name, makers[name].gives, ...of);
 export const gameMeasure = (name: MeasureName, of: SetNode): Measure => anyMeasure(name, of);

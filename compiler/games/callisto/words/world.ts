@@ -13,7 +13,7 @@ import { planWordsIn, type PlanWords } from '../../../wording/wording.ts';
 import { seenBy, sideOfPlane, slug } from './roster-words.ts';
 import { callistoLexis } from './callisto-lexis.ts';
 import { callistoLore } from './callisto-lore.ts';
-import { callistoNaming } from './naming.ts';
+import { callistoNaming } from './name-hovers.ts';
 import { callistoVocabulary } from './vocabulary.ts';
 
 type Decks = ReturnType<typeof readScenarioDecks>;

@@ -1,7 +1,7 @@
 // Prints the set-up of both sides and the score of a battle: blocks of a page for people, and JSON for programs.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type { BattlePage, PageBlock } from '../../../game/battle-book.ts';
-import { isReached, type BattleScore, type ScoreDecision, type SideScore } from './battle-score.ts';
+import { isColumnReached, type BattleScore, type ScoreDecision, type SideScore } from './battle-score.ts';
 import { comparableName, type TableFile } from './force-files.ts';
 import { leastFirst, type ForceRules } from './force-rules.ts';
 import type { ObjectivePlan } from './objective-text.ts';
@@ -307,7 +307,7 @@ const percentText = (of: number, all: number, scale: number): string => {
 function rangeText(score: SideScore, rules: Pick<BattleScore, 'scale' | 'isInclusive'>): string {
   const { victoryPoints, objectivePoints, percent, percentBefore } = score;
   const [above, below] = rules.isInclusive ? ['more than', 'at most'] : ['at least', 'less than'];
-  if (objectivePoints > 0 && !isReached(rules, percent, victoryPoints, objectivePoints))
+  if (objectivePoints > 0 && !isColumnReached(rules, percent, victoryPoints, objectivePoints))
     return `no value is ${rules.isInclusive ? 'equal to or ' : ''}greater, so the last column, ${percent},`;
   return `${percentBefore === null ? '' : `${above} ${percentBefore}, `}${below} ${percent}`;
 }

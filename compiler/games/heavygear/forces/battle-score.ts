@@ -45,7 +45,7 @@ export interface BattleScore {
 }
 
 /** True if a value of the victory table is greater than a result, or equal if the sheet says so. */
-export const isReached = (
+export const isColumnReached = (
   { scale, isInclusive }: Pick<ForceRules, 'scale' | 'isInclusive'>,
   percent: number,
   victoryPoints: number,
@@ -59,7 +59,7 @@ export const isReached = (
 export function resultColumn(rules: ForceRules, priority: number, victoryPoints: number, points: number): number {
   const values = rules.victory.find(({ level }) => level === priority)?.values ?? [];
   if (points === 0) return 0;
-  const column = values.findIndex((percent) => isReached(rules, percent, victoryPoints, points));
+  const column = values.findIndex((percent) => isColumnReached(rules, percent, victoryPoints, points));
   return column < 0 ? values.length - 1 : column;
 }
 

@@ -2,16 +2,16 @@
 import { choose, pick } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import { members } from '../../../decide/interpret/interpret.ts';
-import { PlainHands, type Doable, type WalkRules } from '../../../decide/plan-actions.ts';
+import { PlainHands, type PossibleAct, type WalkRules } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Act, Choice, NamingDie } from '../../../plan/nodes.ts';
 import { assignNamed, rollAssigned, type Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { unitStatuses } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import type { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import { chanceIn, rollsChance, type CombatChance } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
-import { enterHex, whyNotEnter } from '../../../../runtime/unbreakable/rules/moving.ts';
+import { enterHex, whyNotEnter } from '../../../../runtime/unbreakable/rules/crawler-moves.ts';
 import { changeStatus, removeMarkers } from '../../../../runtime/unbreakable/rules/program-acts.ts';
-import type { CrawlerDeciding } from './crawler-deciding.ts';
+import type { CrawlerDeciding } from './crawler-decision.ts';
 import { CrawlerFacts } from './crawler-facts.ts';
 import { NamedRules } from './named-rules.ts';
 
@@ -71,7 +71,7 @@ export class CrawlerHands extends PlainHands {
     throw new Error('The crawlers of Unbreakable move by acts of the game.');
   }
 
-  game(act: Act, context: Context): Doable | Why {
+  game(act: Act, context: Context): PossibleAct | Why {
     const dice = chanceOf(act);
     if (!dice) return this.plainAct(act, context);
     return {
@@ -84,7 +84,7 @@ export class CrawlerHands extends PlainHands {
     };
   }
 
-  private plainAct(act: Act, context: Context): Doable | Why {
+  private plainAct(act: Act, context: Context): PossibleAct | Why {
     switch (act.act) {
       case 'move':
         return act.aims.length > 0 ? this.move(act, context) : this.byRule(act, null);
@@ -100,7 +100,7 @@ export class CrawlerHands extends PlainHands {
   }
 
   /** Moves by the first aim of the act that can be done. */
-  private move(act: Act, context: Context): Doable | Why {
+  private move(act: Act, context: Context): PossibleAct | Why {
     let refusal: Why | null = null;
     for (const { choices } of act.aims) {
       const [choice] = choices;
@@ -113,7 +113,7 @@ export class CrawlerHands extends PlainHands {
   }
 
   /** Moves into one of some hexes. The choice does not look at units in these hexes (U9, U10). */
-  private moveInto(choice: Choice, context: Context): Doable | Why {
+  private moveInto(choice: Choice, context: Context): PossibleAct | Why {
     const { board, terrain } = this.table.placed;
     const named = [...members(choice.from, context)];
     if (named.length === 0) return impossible('there is no such hex on the map');
@@ -143,7 +143,7 @@ export class CrawlerHands extends PlainHands {
     else this.table.say(`${this.table.crawler.name} does not move: ${reason}`);
   }
 
-  private removeMarkers({ limits }: Act): Doable {
+  private removeMarkers({ limits }: Act): PossibleAct {
     const wanted = typeof limits['hits'] === 'number' ? limits['hits'] : 1;
     return {
       is: 'doable',
@@ -154,7 +154,7 @@ export class CrawlerHands extends PlainHands {
     };
   }
 
-  private changeStatus({ limits }: Act): Doable | Why {
+  private changeStatus({ limits }: Act): PossibleAct | Why {
     const status = unitStatuses.find((name) => name === limits['status']);
     if (!status) return impossible('the words name no status');
     return {
@@ -167,14 +167,14 @@ export class CrawlerHands extends PlainHands {
   }
 
   /** Prepares an act that a rule of the sheet describes, such as `Move`. */
-  private byRule(act: Act, weapon: string | null): Doable | Why {
+  private byRule(act: Act, weapon: string | null): PossibleAct | Why {
     const rules = new NamedRules(this.scene, act.verb);
     return rules.isWritten
       ? { is: 'doable', run: (chance) => rules.carryOut(weapon, chance) }
       : impossible(`the sheet has no rule \`${act.verb}\``);
   }
 
-  private withWeapon(act: Act, context: Context): Doable | Why {
+  private withWeapon(act: Act, context: Context): PossibleAct | Why {
     const choice = act.choices.find(({ role }) => role === 'target');
     const weapons = choice ? [...members(choice.from, context)] : [];
     if (!choice || weapons.length === 0) return impossible('the crawler has no such weapon');

@@ -8,7 +8,7 @@ import { nearest } from '../../../../runtime/kernel/nearest.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { bombOnItsWay, bombTexts, hexTyped } from '../../../../runtime/unbreakable/rules/bomb-answer.ts';
 import { unbreakableHeadings } from '../headings.ts';
-import type { CrawlerDeciding } from './crawler-deciding.ts';
+import type { CrawlerDeciding } from './crawler-decision.ts';
 import { interpretedDefence } from './laser-defence.ts';
 import { sightSheets, type Sight, type SightQuestion } from './sight.ts';
 

@@ -8,7 +8,7 @@ import type { Scene, SceneFiles } from '../../../game/scene.ts';
 import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
 import { fail } from '../../../../runtime/kernel/shape.ts';
 import type { PlacedPosition, UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
-import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
+import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed-position.ts';
 import { combatFaces, crawlerDice } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
 import { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import {

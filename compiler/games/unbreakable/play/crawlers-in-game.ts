@@ -4,7 +4,7 @@ import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts'
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedEvent, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { unpackPosition } from '../../../../runtime/unbreakable/engine/packed-position.ts';
-import { positionJson } from '../../../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../../../runtime/unbreakable/position/write-placed-position.ts';
 import { combatFaces } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
 import { crawlerCard, timeStreamCard } from '../../../../runtime/unbreakable/rules/program-acts.ts';
 import type { CardQuery, PosedCard } from '../../../decide/card-query.ts';

@@ -10,7 +10,7 @@ import {
   type DroppedBomb,
   type LaserDefence,
 } from '../../../../runtime/unbreakable/rules/laser-defence.ts';
-import type { CrawlerDeciding } from './crawler-deciding.ts';
+import type { CrawlerDeciding } from './crawler-decision.ts';
 import { CrawlerFacts, type CrawlerTopics } from './crawler-facts.ts';
 import { rulesAt } from './rule-clauses.ts';
 

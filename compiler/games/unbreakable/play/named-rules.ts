@@ -5,7 +5,7 @@ import type { Choice } from '../../../plan/nodes.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { NamedWeapon } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import { RuleActs, type RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.ts';
-import type { CrawlerDeciding } from './crawler-deciding.ts';
+import type { CrawlerDeciding } from './crawler-decision.ts';
 import { CrawlerFacts } from './crawler-facts.ts';
 import { plannedRules, ruleDataOf } from './rule-data.ts';
 

@@ -4,8 +4,8 @@ import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import type { UnbreakableReference } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
-import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
-import { positionJson } from '../../../../runtime/unbreakable/position/write-placed.ts';
+import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed-position.ts';
+import { positionJson } from '../../../../runtime/unbreakable/position/write-placed-position.ts';
 import { deliverySheet, runawaySheet } from './packed-delivery.ts';
 
 /** The crawler at the south edge, ready and mobile with loaded lasers (U20). */

@@ -1,7 +1,7 @@
 // The second readings of open rulings that change the words of a sheet: the script of the sheet is changed before it is
 // interpreted or compiled. The other open rulings are readings of the rules (runtime/unbreakable/rules/readings.ts).
 import type { SheetScript, ScriptProcedure } from '../../../decide/sheet-script.ts';
-import { actor, made, places } from '../../../plan/build.ts';
+import { actor, derivedSet, places } from '../../../plan/build.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import type { Act, Choice, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { rewriteChoice, rewriteTest } from '../../../plan/rewrite.ts';
@@ -45,7 +45,7 @@ function straightOn(rule: MomentRule): MomentRule {
     rule.when &&
     rewriteTest(rule.when, (set) =>
       set.is === 'made' && isNextHex(set) && !set.name.startsWith('all ')
-        ? made(`all ${set.name}`, set.sort, ...set.of)
+        ? derivedSet(`all ${set.name}`, set.sort, ...set.of)
         : set,
     );
   return rule.does.some(({ effect }) => effect === 'fireLaser') ? { ...rule, when } : rule;

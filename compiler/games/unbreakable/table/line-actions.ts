@@ -2,7 +2,7 @@
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { addBombTargets } from '../../../../runtime/unbreakable/engine/activation-choices.ts';
 import {
-  aboutOf,
+  targetInAction,
   actVerbs,
   packedAction,
   unitInAction,
@@ -49,11 +49,11 @@ const isLegal = (game: PackedGame, action: number): boolean => allLegalActions(g
 
 /** Returns the hexes or units that legal actions with a verb are about. */
 const legalAbout = (game: PackedGame, verb: PackedVerb): number[] =>
-  allLegalActions(game).flatMap((action) => (verbOf(action) === verb ? [aboutOf(action)] : []));
+  allLegalActions(game).flatMap((action) => (verbOf(action) === verb ? [targetInAction(action)] : []));
 
 type ReadLine = (words: TypedWords) => number;
 
-function fired(words: TypedWords, isReverse: boolean): number {
+function readShot(words: TypedWords, isReverse: boolean): number {
   const { game } = words;
   const unit = words.unit();
   checkActive(game, unit);
@@ -88,7 +88,7 @@ function bombTarget(words: TypedWords): number {
   return game.hexOf(unit);
 }
 
-function reloaded(words: TypedWords): number {
+function readReload(words: TypedWords): number {
   const { game } = words;
   const unit = words.unit();
   checkActive(game, unit);
@@ -97,7 +97,7 @@ function reloaded(words: TypedWords): number {
   return packedAction(actVerbs.reload, unit, weaponFor(game, unit, kind, false));
 }
 
-function moved(words: TypedWords): number {
+function readMove(words: TypedWords): number {
   const { game } = words;
   const unit = words.unit();
   if (words.takes('off') || words.takes('off', 'map')) return left(words, unit);
@@ -120,7 +120,7 @@ function left(words: TypedWords, unit: number): number {
   return action;
 }
 
-function turned(words: TypedWords): number {
+function readTurn(words: TypedWords): number {
   const unit = words.unit();
   const isTurned = words.configuration(unit);
   words.endOfConfiguration(unit);
@@ -131,7 +131,7 @@ function turned(words: TypedWords): number {
   return action;
 }
 
-function cleared(words: TypedWords): number {
+function readStasisClearing(words: TypedWords): number {
   const unit = words.unit();
   words.takes('stasis');
   words.end();
@@ -139,7 +139,7 @@ function cleared(words: TypedWords): number {
   return packedAction(actVerbs.clearStasis, unit);
 }
 
-function fought(words: TypedWords): number {
+function readMelee(words: TypedWords): number {
   const [unit, target] = [words.unit(), words.unit()];
   words.end();
   const action = packedAction(actVerbs.melee, unit, 0, target);
@@ -147,7 +147,7 @@ function fought(words: TypedWords): number {
   return action;
 }
 
-function grabbed(words: TypedWords): number {
+function readGrab(words: TypedWords): number {
   const unit = words.unit();
   const action = allLegalActions(words.game).find(
     (each) => verbOf(each) === actVerbs.grab || verbOf(each) === actVerbs.drop,
@@ -156,7 +156,7 @@ function grabbed(words: TypedWords): number {
   return action ?? 0;
 }
 
-function placed(words: TypedWords): number {
+function readPlacement(words: TypedWords): number {
   const { game } = words;
   const unit = words.unit();
   const hex = words.hex();
@@ -176,7 +176,7 @@ function placedAtEdge(words: TypedWords): number {
   return packedAction(actVerbs.place, unit, 0, edge, state);
 }
 
-function swapped(words: TypedWords): number {
+function readSwap(words: TypedWords): number {
   const { game } = words;
   const unit = words.unit();
   checkActive(game, unit);
@@ -186,7 +186,7 @@ function swapped(words: TypedWords): number {
   return packedAction(actVerbs.swap, unit, checkSwap(game, unit, before, after), after);
 }
 
-function reprogrammed(words: TypedWords): number {
+function readReprogramming(words: TypedWords): number {
   const { game } = words;
   const unit = words.unit();
   checkActive(game, unit);
@@ -197,7 +197,7 @@ function reprogrammed(words: TypedWords): number {
   return action;
 }
 
-function pushed(words: TypedWords): number {
+function readPush(words: TypedWords): number {
   const { game } = words;
   words.unitOrNull();
   const hex = words.hex();
@@ -214,7 +214,7 @@ function displacedTo(words: TypedWords): number {
   return action;
 }
 
-function restated(words: TypedWords): number {
+function readStatusChange(words: TypedWords): number {
   const unit = words.unit();
   if (words.takes('frozen')) forbid('No unit is frozen by choice', 'freezing');
   const status = words.status();
@@ -225,7 +225,7 @@ function restated(words: TypedWords): number {
   return packedAction(actVerbs.restate, unit, 0, status);
 }
 
-function committed(words: TypedWords): number {
+function readCommitment(words: TypedWords): number {
   const { game } = words;
   const unit = words.unit();
   words.takes('laser');
@@ -233,7 +233,7 @@ function committed(words: TypedWords): number {
   words.end();
   const action = allLegalActions(game).find(
     (each) =>
-      verbOf(each) === actVerbs.commit && (hex === null || aboutOf(each) === hex) && unitInAction(each) === unit,
+      verbOf(each) === actVerbs.commit && (hex === null || targetInAction(each) === hex) && unitInAction(each) === unit,
   );
   if (action === undefined) forbid(`${unitName(game, unit)} has no laser for this bomb`, 'commit');
   return action;
@@ -264,7 +264,7 @@ export const lineForms: readonly LineForm[] = [
     form: 'place UNIT HEX [STATUS] [CONFIGURATION]',
     about: 'Places a unit: `place W1 0604 ready upright`.',
     occasions: ['setUp'],
-    read: placed,
+    read: readPlacement,
   },
   {
     words: ['place', 'put'],
@@ -278,28 +278,28 @@ export const lineForms: readonly LineForm[] = [
     form: 'fire UNIT WEAPON TARGET',
     about: 'Fires a bomb at a hex, or a beam at a unit: `fire W1 nuke 0609`.',
     occasions: firing,
-    read: (words) => fired(words, false),
+    read: (words) => readShot(words, false),
   },
   {
     words: ['reverse'],
     form: 'reverse UNIT stasis ray TARGET',
     about: 'Fires a stasis ray in reverse, which removes a marker.',
     occasions: firing,
-    read: (words) => fired(words, true),
+    read: (words) => readShot(words, true),
   },
   {
     words: ['reload', 'load'],
     form: 'reload UNIT WEAPON',
     about: 'Loads a weapon.',
     occasions: acting,
-    read: reloaded,
+    read: readReload,
   },
   {
     words: ['move', 'go'],
     form: 'move UNIT HEX',
     about: 'Moves a unit.',
     occasions: [...acting, 'clearMove', 'steering'],
-    read: moved,
+    read: readMove,
   },
   {
     words: ['leave'],
@@ -313,37 +313,43 @@ export const lineForms: readonly LineForm[] = [
     form: 'turn UNIT [CONFIGURATION]',
     about: 'Changes the configuration of a unit: `turn W1 down`.',
     occasions: acting,
-    read: turned,
+    read: readTurn,
   },
-  { words: ['clear'], form: 'clear UNIT', about: 'Rolls to remove a stasis marker.', occasions: acting, read: cleared },
+  {
+    words: ['clear'],
+    form: 'clear UNIT',
+    about: 'Rolls to remove a stasis marker.',
+    occasions: acting,
+    read: readStasisClearing,
+  },
   {
     words: ['melee', 'attack'],
     form: 'melee UNIT UNIT',
     about: 'Attacks a unit in the same hex.',
     occasions: acting,
-    read: fought,
+    read: readMelee,
   },
-  { words: ['grab', 'drop'], form: 'grab UNIT', about: 'Grabs or drops an object.', occasions: acting, read: grabbed },
+  { words: ['grab', 'drop'], form: 'grab UNIT', about: 'Grabs or drops an object.', occasions: acting, read: readGrab },
   {
     words: ['swap', 'exchange'],
     form: 'swap UNIT WEAPON WEAPON',
     about: 'Exchanges a light weapon of a squad for another: `swap S1 nuke crust buster`.',
     occasions: ['swap'],
-    read: swapped,
+    read: readSwap,
   },
   {
     words: ['reprogram'],
     form: 'reprogram UNIT UNIT',
     about: 'Reprograms a crawler by a squad: `reprogram S1 Runaway`.',
     occasions: ['reprogram'],
-    read: reprogrammed,
+    read: readReprogramming,
   },
   {
     words: ['push'],
     form: 'push HEX',
     about: 'Pushes the target of a force beam.',
     occasions: ['push'],
-    read: pushed,
+    read: readPush,
   },
   {
     words: ['continue', 'again'],
@@ -367,14 +373,14 @@ export const lineForms: readonly LineForm[] = [
     form: 'commit UNIT HEX',
     about: 'Commits a laser at a bomb.',
     occasions: ['lasers'],
-    read: committed,
+    read: readCommitment,
   },
   {
     words: ['status', 'set'],
     form: 'status UNIT STATUS',
     about: 'Changes the status of a unit at a Time Stream card.',
     occasions: ['status'],
-    read: restated,
+    read: readStatusChange,
   },
   {
     words: ['done', 'end', 'pass'],

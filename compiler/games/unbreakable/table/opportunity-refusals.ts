@@ -2,7 +2,12 @@
 // reprogrammed crawler.
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
-import { freeCards, isAtLocker, isClear, isDisturbed } from '../../../../runtime/unbreakable/engine/opportunities.ts';
+import {
+  freeCards,
+  isNearOwnCrawler,
+  isClear,
+  hasCloudOrOpponent,
+} from '../../../../runtime/unbreakable/engine/opportunities.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { mayPlace } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { forbid } from './forbidden.ts';
@@ -37,7 +42,7 @@ export function checkSteered(game: PackedGame, unit: number): void {
 function checkClear(game: PackedGame, unit: number, hex: number): void {
   const place = hexText(game, hex);
   if (!isClear(game, kindOfUnit(unit), hex)) forbid(`${place} is not clear for ${unitName(game, unit)}`, 'clearMove');
-  if (isDisturbed(game, game.sideOf(unit), hex))
+  if (hasCloudOrOpponent(game, game.sideOf(unit), hex))
     forbid(`${place} has an opposing unit or a mushroom cloud`, 'disturbed');
 }
 
@@ -74,7 +79,7 @@ export function checkSwap(game: PackedGame, unit: number, before: number, after:
   const [given, wanted] = [weaponKindName(before), weaponKindName(after)];
   if (before === after) forbid(`The exchange of a ${given} for a ${wanted} changes nothing`, 'swap');
   if (isBombKind(before) !== isBombKind(after)) forbid(`A ${given} is not exchanged for a ${wanted}`, 'swap');
-  if (!isAtLocker(game, unit)) forbid(`${name} is beside no crawler of its side`, 'locker');
+  if (!isNearOwnCrawler(game, unit)) forbid(`${name} is beside no crawler of its side`, 'locker');
   if (freeCards(game, after) <= 0) forbid(`No card of ${wanted} is left`, 'cardsLeft');
   return number;
 }

@@ -119,7 +119,7 @@ export function checkStatus(game: PackedGame, unit: number, status: number): voi
   if (!game.isInPlay(unit)) forbid(`${name} is out of the game`, 'status');
   if (game.isFrozen(unit))
     forbid(`${name} is frozen`, 'frozenStatus', 'It thaws at the first Time Stream card of the next turn.');
-  if ((game.stateOf(unit) & at.restated) !== 0) forbid(`${name} has changed its status at this card`, 'status');
+  if ((game.stateOf(unit) & at.statusChanged) !== 0) forbid(`${name} has changed its status at this card`, 'status');
   if (now === status) forbid(`${name} is ${statusWord(unit, status)} already`, 'status');
   if (now !== at.offline) return;
   if (status !== at.buttoned)

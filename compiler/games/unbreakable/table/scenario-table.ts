@@ -7,7 +7,7 @@ import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction } from '../../../../runtime/unbreakable/engine/packed-play.ts';
 import { unpackPosition } from '../../../../runtime/unbreakable/engine/packed-position.ts';
-import { positionJson } from '../../../../runtime/unbreakable/position/write-placed.ts';
+import { positionJson } from '../../../../runtime/unbreakable/position/write-placed-position.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { CardError } from '../../../../runtime/kernel/shape.ts';
 import { ForbiddenLine } from './forbidden.ts';

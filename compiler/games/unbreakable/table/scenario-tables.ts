@@ -5,7 +5,7 @@ import { Fields, fail, oneOf, ShapeError, text, whole, type Datum } from '../../
 import { drawCards } from '../../../../runtime/unbreakable/engine/action-deck.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { packPosition } from '../../../../runtime/unbreakable/engine/packed-position.ts';
-import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
+import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed-position.ts';
 import { ForbiddenLine } from './forbidden.ts';
 import {
   playedAction,

@@ -8,7 +8,7 @@ import { fail, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import type { UnbreakableReference } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import type { PlacedPosition, UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
-import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed.ts';
+import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed-position.ts';
 import { drawnMap, sightFrom } from '../board/drawn-map.ts';
 import { crawlersInGames } from '../play/crawlers-in-game.ts';
 import { deliverySheet, packedDelivery, runawaySheet } from '../play/packed-delivery.ts';

@@ -2,9 +2,9 @@
 import type { LineWish } from '../../../game/table-scene.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import {
-  aboutOf,
+  targetInAction,
   actVerbs,
-  moreOf,
+  detailInAction,
   unitInAction,
   verbOf,
   weaponNumberOf,
@@ -17,10 +17,12 @@ import { edgeText, hexText, statusWord, unitCode, unitName, weaponKindName, weap
 
 /** The row of an action: its line without the last word, and the last word. */
 function rowOf(game: PackedGame, action: number): readonly [form: string, choice: string] {
-  const [unit, about] = [unitInAction(action), aboutOf(action)];
+  const [unit, about] = [unitInAction(action), targetInAction(action)];
   const code = unitCode(game, unit);
   // An action without a card names the kind of its weapon.
-  const weapon = weaponKindName(moreOf(action) === 0 ? game.weaponOf(unit, weaponNumberOf(action)) : moreOf(action));
+  const weapon = weaponKindName(
+    detailInAction(action) === 0 ? game.weaponOf(unit, weaponNumberOf(action)) : detailInAction(action),
+  );
   switch (verbOf(action)) {
     case actVerbs.bomb:
       return [`fire ${code} ${weapon} HEX`, hexText(game, about)];

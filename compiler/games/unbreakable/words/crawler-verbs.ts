@@ -4,7 +4,12 @@ import type { Criterion, SetNode } from '../../../plan/nodes.ts';
 import { hasSet, rewrite } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { addingRider } from '../../../language/words/kernel/riders.ts';
-import { amending, beforeRandom, sparing, withLastList } from '../../../language/words/kernel/prose-sentences.ts';
+import {
+  amending,
+  beforeRandom,
+  avoidingCriterion,
+  withLastList,
+} from '../../../language/words/kernel/prose-sentences.ts';
 import { destinationNoun } from '../../../language/phrases/actors-place.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
 import { misfit, type Misfit, type PredicateTerm, type VerbTerm } from '../../../language/phrases/terms.ts';
@@ -39,7 +44,7 @@ function sparingDangers(dangers: SetNode, among: SetNode): readonly Criterion[] 
       (set) => set.is === 'made',
     );
   return [false, true].flatMap((beside) =>
-    parts.filter((part) => isBeside(part) === beside).map((part) => sparing(some(part), among)),
+    parts.filter((part) => isBeside(part) === beside).map((part) => avoidingCriterion(some(part), among)),
   );
 }
 

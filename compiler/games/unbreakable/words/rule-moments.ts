@@ -1,5 +1,5 @@
 // The moments of special rules: an activation, a card that is drawn, and a bomb that is dropped.
-import { actor, and, made, places, some } from '../../../plan/build.ts';
+import { actor, and, derivedSet, places, some } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { rewriteTest } from '../../../plan/rewrite.ts';
 import { post, setWithin } from '../../../language/phrases/nouns.ts';
@@ -108,8 +108,8 @@ export const ruleMoments: readonly VocabularyEntry[] = [
     build: ({ is }) => {
       const direction = directionIn(is);
       if (direction === null) return null;
-      const next = made(direction, 'space', places(actor('unit')));
-      const beyond = made(`all ${direction}`, 'space', next);
+      const next = derivedSet(direction, 'space', places(actor('unit')));
+      const beyond = derivedSet(`all ${direction}`, 'space', next);
       return post({ over: ['space'], locates: true, restrict: (of) => and(of, beyond) });
     },
   }),
@@ -139,7 +139,7 @@ export const ruleMoments: readonly VocabularyEntry[] = [
     build: ({ of }) => {
       const side = of.set.is === 'plane' ? /^(north|south) side$/.exec(of.set.name)?.[1] : undefined;
       if (side === undefined || of.word !== 'bare' || of.quantity) return null;
-      return { ...of, set: made(`first ${side}`, 'space', of.set), isBare: false };
+      return { ...of, set: derivedSet(`first ${side}`, 'space', of.set), isBare: false };
     },
   }),
 ];

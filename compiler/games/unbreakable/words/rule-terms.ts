@@ -112,7 +112,7 @@ const ruleOf = (does: readonly Effect[]): MomentRule => ({
 });
 
 /** Returns words after the subject of a sentence, such as `reload 1 laser`, as effects. */
-export const doing = (does: readonly Effect[], penalty = 0): ClaimTerm => ({
+export const claimOfEffects = (does: readonly Effect[], penalty = 0): ClaimTerm => ({
   cat: 'claim',
   rules: [ruleOf(does)],
   penalty,

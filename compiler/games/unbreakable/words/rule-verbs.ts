@@ -1,5 +1,5 @@
 // The words after the subject of a special rule, such as `reload both of its lasers`. These words give effects.
-import { made } from '../../../plan/build.ts';
+import { derivedSet } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import {
   misfit,
@@ -13,7 +13,7 @@ import { directionIn } from '../../../language/words/hexes/hex-entries.ts';
 import {
   asSentence,
   crawler,
-  doing,
+  claimOfEffects,
   effect,
   isCrawler,
   isOfKind,
@@ -38,7 +38,7 @@ function laserShots(weapon: NounTerm): ClaimTerm | Misfit {
   if (!isOfKind(weapon, 'laser')) return misfit('weapon', 'lasers', weapon.head);
   const count = countOf(weapon);
   if (count === null) return misfit('weapon', 'a number of lasers', 'no number');
-  return doing([effect('fireLaser', [weapon.set], count)], weapon.penalty);
+  return claimOfEffects([effect('fireLaser', [weapon.set], count)], weapon.penalty);
 }
 
 /** The statuses that a rule can give to the crawler. */
@@ -46,7 +46,7 @@ const statuses: readonly (string | null)[] = ['ready', 'buttoned', 'offline'];
 
 function statusEffect(name: RuleEffect, is: PredicateTerm): ClaimTerm | Misfit {
   if (is.plane === null || !statuses.includes(is.plane)) return misfit('is', 'a status', is.key);
-  return doing([effect(name, [{ is: 'named', name: is.plane, sort: 'unit' }])]);
+  return claimOfEffects([effect(name, [{ is: 'named', name: is.plane, sort: 'unit' }])]);
 }
 
 const ofLasers: readonly VocabularyEntry[] = [
@@ -138,7 +138,7 @@ function reloading(weapon: NounTerm): ClaimTerm | Misfit | null {
   if (weapon.set.is !== 'plane') return null;
   const count = countOf(weapon);
   const does = count === null ? effect('reloadAll', [weapon.set]) : effect('reload', [weapon.set], count);
-  return doing([does], weapon.penalty);
+  return claimOfEffects([does], weapon.penalty);
 }
 
 /** Words for the whole time that is left. */
@@ -183,7 +183,7 @@ const ofStatus: readonly VocabularyEntry[] = [
       if (change.cat === 'misfit') return change;
       return remain.cat === 'misfit'
         ? remain
-        : doing(ruleEffects(momentRules(change)).concat(ruleEffects(momentRules(remain))));
+        : claimOfEffects(ruleEffects(momentRules(change)).concat(ruleEffects(momentRules(remain))));
     },
   }),
   pattern({
@@ -204,7 +204,7 @@ const ofStatus: readonly VocabularyEntry[] = [
     doc: 'The crawler is activated, and its program is read.',
     example: 'Activate the crawler each time a Time Stream card is drawn.',
     rests: [...rests, 'U23'],
-    build: ({ who }) => (isCrawler(who) ? asSentence(doing([effect('activate')])) : notCrawler(who)),
+    build: ({ who }) => (isCrawler(who) ? asSentence(claimOfEffects([effect('activate')])) : notCrawler(who)),
   }),
   word({
     id: 'is-activated',
@@ -213,7 +213,7 @@ const ofStatus: readonly VocabularyEntry[] = [
     doc: 'The crawler is activated, and its program is read.',
     example: 'The runaway crawler is activated each time a Time Stream card is drawn.',
     rests: [...rests, 'U23'],
-    meaning: () => doing([effect('activate')]),
+    meaning: () => claimOfEffects([effect('activate')]),
   }),
 ];
 
@@ -235,9 +235,9 @@ const ofMoves: readonly VocabularyEntry[] = [
     rests: [...rests, 'U28'],
     build: ({ n, is }) => {
       if (n.amount < 1) return misfit('n', 'a number from 1', String(n.amount));
-      if (!is) return doing([effect('moveAtRandom', [], n.amount)]);
+      if (!is) return claimOfEffects([effect('moveAtRandom', [], n.amount)]);
       const direction = directionIn(is);
-      return direction && doing([effect('moveStraight', [made(direction, 'space', crawler)], n.amount)]);
+      return direction && claimOfEffects([effect('moveStraight', [derivedSet(direction, 'space', crawler)], n.amount)]);
     },
   }),
   pattern({
@@ -257,7 +257,7 @@ const ofMoves: readonly VocabularyEntry[] = [
     build: ({ n, who }) => {
       if (who && !isCrawler(who)) return notCrawler(who);
       if (n && n.amount % 6 !== 0) return misfit('n', 'a die with a side for each of 6 directions', String(n.amount));
-      return doing([effect('rollDie', [], n?.amount)]);
+      return claimOfEffects([effect('rollDie', [], n?.amount)]);
     },
   }),
   pattern({
@@ -278,7 +278,7 @@ const ofMoves: readonly VocabularyEntry[] = [
     build: ({ of }, form) => {
       if (of && (of.quantity || of.set.is === 'named')) return null;
       const into = of ? [effect('mayEnter', [of.set])] : [];
-      return doing([...into, ...(form % 3 === 0 ? [] : [effect('mayLeave')])], of?.penalty ?? 0);
+      return claimOfEffects([...into, ...(form % 3 === 0 ? [] : [effect('mayLeave')])], of?.penalty ?? 0);
     },
   }),
 ];
@@ -301,7 +301,7 @@ export const ruleVerbs: readonly VocabularyEntry[] = [
       const status = does.find((each) => each.effect === 'changeStatus')?.of[0];
       const kept = does.find((each) => each.effect === 'remain')?.of[0];
       const isOther = status?.is === 'named' && kept?.is === 'named' && status.name !== kept.name;
-      return isOther ? misfit('b', 'the same status', 'another status') : doing(does, a.penalty + b.penalty);
+      return isOther ? misfit('b', 'the same status', 'another status') : claimOfEffects(does, a.penalty + b.penalty);
     },
   }),
 ];

@@ -7,7 +7,7 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 import {
   asSentence,
   crawler,
-  doing,
+  claimOfEffects,
   effect,
   isCrawler,
   isOfKind,
@@ -78,7 +78,7 @@ const ofFire: readonly VocabularyEntry[] = [
     rests: [...rests, 'U25'],
     build: ({ of }) =>
       isOfSeen(of)
-        ? doing([effect('fireAt', [of.set])], of.penalty)
+        ? claimOfEffects([effect('fireAt', [of.set])], of.penalty)
         : misfit('of', 'a unit that the crawler sees', of.head),
   }),
   pattern({
@@ -106,7 +106,7 @@ const ofFire: readonly VocabularyEntry[] = [
     doc: 'The weapon is reloaded and not fired.',
     example: 'If the weapon is unloaded, reload it instead.',
     rests: [...rests, 'U25', 'U26'],
-    meaning: () => doing([effect('reloadInstead')]),
+    meaning: () => claimOfEffects([effect('reloadInstead')]),
   }),
   pattern({
     id: 'use-defensively',
@@ -118,7 +118,7 @@ const ofFire: readonly VocabularyEntry[] = [
     rests: [...rests, 'U26'],
     build: ({ m }) => {
       if (m.by === null || !m.when) return misfit('m', 'a bomb', 'another moment');
-      return doing([effect('defend', [where(m.by, m.when)])], m.penalty);
+      return claimOfEffects([effect('defend', [where(m.by, m.when)])], m.penalty);
     },
   }),
 ];
@@ -132,7 +132,7 @@ const ofWeaponOfRow: readonly VocabularyEntry[] = [
     doc: 'The weapon of the row is reloaded and not fired.',
     example: 'If the weapon is unloaded, it is reloaded instead.',
     rests: [...rests, 'U25', 'U26'],
-    build: () => asSentence(doing([effect('reloadInstead')])),
+    build: () => asSentence(claimOfEffects([effect('reloadInstead')])),
   }),
   pattern({
     id: 'used-defensively',
@@ -145,7 +145,7 @@ const ofWeaponOfRow: readonly VocabularyEntry[] = [
     build: ({ weapon, m }) => {
       if (m.by === null || !m.when) return misfit('m', 'a bomb', 'another moment');
       if (weapon.quantity || weapon.set.is !== 'plane') return misfit('weapon', 'a kind of weapons', weapon.head);
-      const used = doing([effect('defend', [where(m.by, m.when)])], m.penalty);
+      const used = claimOfEffects([effect('defend', [where(m.by, m.when)])], m.penalty);
       return sentence(withTest(momentRules(used), some(and(actor('weapon'), weapon.set))), used.penalty);
     },
   }),
@@ -182,7 +182,7 @@ const ofNewWeapons: readonly VocabularyEntry[] = [
       const kinds = weapon.joined?.by === 'or' ? weapon.joined.parts : [weapon];
       const isClass = kinds.every((kind) => isOfKind(kind, 'beam') || isOfKind(kind, 'bomb'));
       return isClass
-        ? doing([effect('drawWeapon', [or(...kinds.map(({ set }) => set))])], weapon.penalty)
+        ? claimOfEffects([effect('drawWeapon', [or(...kinds.map(({ set }) => set))])], weapon.penalty)
         : misfit('weapon', 'beam or bomb', weapon.head);
     },
   }),
@@ -200,7 +200,7 @@ const ofNewWeapons: readonly VocabularyEntry[] = [
     doc: 'A new weapon is loaded, or unloaded.',
     example: 'The weapon starts loaded.',
     rests: [...rests, 'U29'],
-    meaning: (form) => doing([effect(form % 2 === 0 ? 'loadNew' : 'unloadNew')]),
+    meaning: (form) => claimOfEffects([effect(form % 2 === 0 ? 'loadNew' : 'unloadNew')]),
   }),
   word({
     id: 'the-weapon',

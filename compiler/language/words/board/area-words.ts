@@ -1,5 +1,5 @@
 // Words and patterns about areas of several spaces, and about things in each of several places.
-import { at, ballAround, countOf, made, sortOf } from '../../../plan/build.ts';
+import { at, ballAround, countOf, derivedSet, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
 import { isCounted, numberTest } from '../../phrases/counted-nouns.ts';
@@ -103,7 +103,7 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       'Space shared with control station when 3 or more enemy units on the other map are unsuppressed: ATTACK 2, targeting control station.',
     rests: ['R46'],
     meaning(form) {
-      const set = made(form === 0 ? 'otherMap' : 'mapOf', 'space', actorsPlace());
+      const set = derivedSet(form === 0 ? 'otherMap' : 'mapOf', 'space', actorsPlace());
       const noun = bareNoun({ sort: 'space', head: 'map', set });
       return form === 1 || form === 3 ? { ...noun, word: 'a' } : noun;
     },
@@ -118,7 +118,7 @@ export const areaPatterns: readonly VocabularyEntry[] = [
     rests: ['R46'],
     build: ({ of }) => {
       if (of.joined || of.quantity) return null;
-      const set = made('mapOf', 'space', placesOfNoun(of));
+      const set = derivedSet('mapOf', 'space', placesOfNoun(of));
       return {
         ...bareNoun({ sort: 'space', head: 'map', set }),
         tail: of,

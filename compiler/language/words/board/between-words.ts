@@ -1,5 +1,5 @@
 // The places between two things, and on the way to a thing.
-import { actor, all, and, at, made, sortOf } from '../../../plan/build.ts';
+import { actor, all, and, at, derivedSet, sortOf } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { hasSet, rewrite, type RewriteRule } from '../../../plan/rewrite.ts';
 import { withOwnSpace } from '../../phrases/actors-place.ts';
@@ -10,7 +10,7 @@ import { pattern } from '../../phrases/vocabulary-entries.ts';
 
 const spacesBetween = (from: NounTerm, to: NounTerm): SetNode => {
   const start = withOwnSpace(from);
-  return made('between', 'space', placesOfNoun(start), placesOfNoun(withOwnSpace(seenFrom(start, to))));
+  return derivedSet('between', 'space', placesOfNoun(start), placesOfNoun(withOwnSpace(seenFrom(start, to))));
 };
 
 /**

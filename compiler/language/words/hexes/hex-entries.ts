@@ -1,5 +1,5 @@
 // Words and patterns about boards of hexes: directions, neighbours in a direction, steps, and lines between centres.
-import { actor, all, and, at, ballAround, made, minus, not, or, places, some } from '../../../plan/build.ts';
+import { actor, all, and, at, ballAround, derivedSet, minus, not, or, places, some } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { setsIn } from '../../../plan/rewrite.ts';
 import { adjective, bareNoun, conditionTerm, placesOfNoun, post, setWithin, thingsWith } from '../../phrases/nouns.ts';
@@ -14,7 +14,7 @@ const rests = ['language: Hexes'];
 const isCompassPoint = (name: string): name is CompassPoint => (compassPoints as readonly string[]).includes(name);
 
 /** Returns the next hexes in a direction. */
-const hexesBeside = (point: CompassPoint, of: SetNode): SetNode => made(point, 'space', places(of));
+const hexesBeside = (point: CompassPoint, of: SetNode): SetNode => derivedSet(point, 'space', places(of));
 
 /** Returns the direction of a predicate that says where a hex is; null for words about its terrain. */
 export function directionIn({ over, restrict }: PredicateTerm): CompassPoint | null {
@@ -25,7 +25,7 @@ export function directionIn({ over, restrict }: PredicateTerm): CompassPoint | n
 
 /** Returns the hexes between the places of some things: the lines between the centres of their hexes touch them. */
 const hexesBetween = (...of: readonly SetNode[]): SetNode =>
-  made('hexesBetween', 'space', of.length === 1 ? places(of[0] as SetNode) : { is: 'or', of: of.map(places) });
+  derivedSet('hexesBetween', 'space', of.length === 1 ? places(of[0] as SetNode) : { is: 'or', of: of.map(places) });
 
 const thereBetween = (of: NounTerm, between: SetNode): Test =>
   some(thingsWith(of.set, post({ over: ['space'], restrict: (hexes) => and(hexes, between) })));

@@ -50,7 +50,7 @@ const always: ConditionTerm = conditionTerm({ is: 'both', of: [] });
  * Returns the criterion that prefers the things to which a condition does not apply. `among` are the things that the
  * condition is about; in the criterion, each of these things is `it`.
  */
-export function sparing(test: Test, among: SetNode): Criterion {
+export function avoidingCriterion(test: Test, among: SetNode): Criterion {
   const ofEach = rewriteTest(test, (set) => (same(set, among) ? it('space') : set));
   return { is: 'keep', over: 'space', test: not(ofEach) };
 }

@@ -3,7 +3,7 @@
 import { riderKey } from '../../phrases/keys.ts';
 import { misfit } from '../../phrases/terms.ts';
 import { destinationNoun } from '../../phrases/actors-place.ts';
-import { all, made } from '../../../plan/build.ts';
+import { all, derivedSet } from '../../../plan/build.ts';
 import { appliesTo, bareNoun, modifiedNoun, placesOfNoun } from '../../phrases/nouns.ts';
 import { pronoun } from './noun-patterns.ts';
 import { isCounted } from '../../phrases/counted-nouns.ts';
@@ -156,7 +156,7 @@ export const riderPatterns: readonly VocabularyEntry[] = [
     rests: ['R8', 'R9'],
     prefer: 'to|towards|nearer|adjacent',
     build: ({ of: plain, where, a, b }, form): RiderTerm | Misfit | null => {
-      const between = a && b && made('between', 'space', placesOfNoun(a), placesOfNoun(b));
+      const between = a && b && derivedSet('between', 'space', placesOfNoun(a), placesOfNoun(b));
       const said =
         form > 8 && form < 12
           ? pronoun('space', false, 0)

@@ -1,7 +1,7 @@
 // Finds lists of letters, such as `[a) > b)]`, that omit an earlier sub-clause or change the order of the letters.
 import type { Aim, SetNode } from '../../../plan/nodes.ts';
 import type { Reference, SubClause } from '../../../../grammar/tree.ts';
-import { rewording } from '../../fix.ts';
+import { rewordingFix } from '../../fix.ts';
 import { phrasesInSentences } from '../../printed-lists.ts';
 import { mostLetters } from '../../named-aims.ts';
 import { lintRule } from '../../rule.ts';
@@ -52,7 +52,7 @@ export const rule = lintRule({
               missing.length > 0 ? `leaves out the earlier ${missingText}` : 'changes the order of the letters';
             const whole = letterListText(expected);
             const args = { list: letterListText(letters), fault, whole, mover: scene.lore.mover };
-            tell(reference, args, rewording(reference, whole, 'nothing'));
+            tell(reference, args, rewordingFix(reference, whole, 'nothing'));
           }
         }
       }

@@ -10,7 +10,7 @@ import {
   type ListMeaning,
   type ComparablePart,
 } from '../../comparable-parts.ts';
-import { rewording } from '../../fix.ts';
+import { rewordingFix } from '../../fix.ts';
 import { lintRule } from '../../rule.ts';
 import {
   oddAmongAll,
@@ -52,7 +52,7 @@ export const rule = lintRule({
       const { sheet, scenario } = odd.counterpart.scene;
       const text = sheet === scene.sheet ? undefined : sheet.source;
       const related = [relatedTo(there, `The words in scenario ${scenario} are here.`, text)];
-      tell(at, { words, where: odd.where, other }, rewording(at, other, 'nothing'), related);
+      tell(at, { words, where: odd.where, other }, rewordingFix(at, other, 'nothing'), related);
     }
     const rows = swappedRows(scene, relatives, least);
     if (!rows) return;

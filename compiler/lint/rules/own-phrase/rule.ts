@@ -4,7 +4,7 @@ import type { Span } from '../../../../grammar/tree.ts';
 import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
 import { phraseWords } from '../../../language/phrases/phrase-words.ts';
 import { phrasesOfClause } from '../../clause-phrases.ts';
-import { rewording } from '../../fix.ts';
+import { rewordingFix } from '../../fix.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { matchesOf, type OwnPhrase, type OwnPhraseMatch } from '../../own-phrases.ts';
 import { keepsPlan } from '../../replan.ts';
@@ -62,6 +62,6 @@ function insteadOf(
 
 /** Returns the fix that writes other words. If the words have another meaning, a person has to check the result. */
 function fixTo(scene: SheetScene, procedure: SheetScene['procedures'][number], at: Span, text: string): LintFix {
-  const fix = rewording(at, text, 'plan');
+  const fix = rewordingFix(at, text, 'plan');
   return keepsPlan(scene, procedure, fix.edits) ? fix : { ...fix, keeps: 'nothing' };
 }

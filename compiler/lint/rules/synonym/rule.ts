@@ -9,7 +9,7 @@ import type { AlikeWords, VocabularyEntry } from '../../../language/phrases/voca
 import type { Word } from '../../../language/phrases/phrase-words.ts';
 import { phrasesOfClause } from '../../clause-phrases.ts';
 import { keepsPlan } from '../../replan.ts';
-import { rewording } from '../../fix.ts';
+import { rewordingFix } from '../../fix.ts';
 import { lintRule } from '../../rule.ts';
 import { page } from './page.ts';
 
@@ -36,7 +36,7 @@ export const rule = lintRule({
         const spans = wordSpans(sheet, phrases, words);
         for (const { from, to, preferred } of findings.values()) {
           const at = spanOf(phrases, spans, from, to);
-          const fix = rewording(at, withCaseOf(scene.textOf(at), preferred), 'plan');
+          const fix = rewordingFix(at, withCaseOf(scene.textOf(at), preferred), 'plan');
           if (keepsPlan(scene, procedure, fix.edits)) tell(at, { words: scene.textOf(at), preferred }, fix);
         }
       }

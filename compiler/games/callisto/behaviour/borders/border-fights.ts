@@ -30,7 +30,7 @@ const trial = new State();
  * Returns the defence of an enemy for a comparison with thresholds (R2), as if the enemy were at a place; null if this
  * defence is unclear.
  */
-function adjusted({ game, state, actor }: EditedPosition, enemy: number, place: number): number | null {
+function defenceAtPlace({ game, state, actor }: EditedPosition, enemy: number, place: number): number | null {
   const { places, fixtures } = game;
   const here = state.bytes[at.unitPlace + actor] as number;
   if (places.range[here * at.mostPlaces + place] === at.none) return null;
@@ -71,7 +71,7 @@ function push(scene: EditedPosition, over: number): boolean {
   for (let tries = 0; tries < mostTries; tries++) {
     const enemy = scene.any(enemies);
     const place = scene.any(scene.placesFor(enemy));
-    if (adjusted(scene, enemy, place) !== limitAt(place) + over) continue;
+    if (defenceAtPlace(scene, enemy, place) !== limitAt(place) + over) continue;
     return scene.stand(enemy, place);
   }
   return false;
@@ -91,7 +91,7 @@ const withPulse = ({ cards }: Game, script: Script): number[] =>
  * Places enemies in the space of the acting unit or next to it, where a PULSE can push them. Tokens are put into the
  * spaces of these enemies.
  */
-function pushed(scene: EditedPosition): boolean {
+function placeForPulse(scene: EditedPosition): boolean {
   const { game, script, enemies, state } = scene;
   if (enemies.length === 0 || !scene.lead(scene.any(withPulse(game, script))) || !scene.readyActor()) return false;
   const { around } = scene;
@@ -106,5 +106,5 @@ export const fightBorders: readonly PositionBorder[] = [
   { name: 'at the threshold', of: has, push: (scene) => push(scene, 0) },
   { name: 'one over the threshold', of: has, push: (scene) => push(scene, 1) },
   { name: 'one under the threshold', of: has, push: (scene) => push(scene, -1) },
-  { name: 'enemies to be pushed', of: (game, script) => withPulse(game, script).length > 0, push: pushed },
+  { name: 'enemies to be pushed', of: (game, script) => withPulse(game, script).length > 0, push: placeForPulse },
 ];

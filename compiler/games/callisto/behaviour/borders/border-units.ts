@@ -112,7 +112,7 @@ function hasAlike(game: Game, side: number): boolean {
 const haveFriends: PositionBorder['of'] = (game, { bot }) => hasAlike(game, sideNumber(bot));
 const haveEnemies: PositionBorder['of'] = (game, { bot }) => hasAlike(game, 1 - sideNumber(bot));
 
-function stacked(scene: EditedPosition, units: readonly number[]): boolean {
+function placeStack(scene: EditedPosition, units: readonly number[]): boolean {
   const groups = alike(scene.game, units);
   if (groups.length === 0) return false;
   const group = scene.any(groups);
@@ -143,9 +143,9 @@ function equallyFar(scene: EditedPosition): boolean {
 }
 
 const equals: readonly PositionBorder[] = [
-  { name: 'equal enemies in one space', of: haveEnemies, push: (scene) => stacked(scene, scene.enemies) },
+  { name: 'equal enemies in one space', of: haveEnemies, push: (scene) => placeStack(scene, scene.enemies) },
   { name: 'equal enemies equally far', of: haveEnemies, push: equallyFar },
-  { name: 'equal friends in one space', of: haveFriends, push: (scene) => stacked(scene, scene.friends) },
+  { name: 'equal friends in one space', of: haveFriends, push: (scene) => placeStack(scene, scene.friends) },
 ];
 
 function suppress(scene: EditedPosition, units: readonly number[], is: (unit: number) => boolean = () => true): void {

@@ -1,0 +1,287 @@
+// Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7). The object
+// `steps` evaluates conditions and carries out acts: on a position, or by questions to a person.
+import { actSequences, type ClausePlan, type RowPlan, type TablePlan } from '../plan/clause-plan.ts';
+import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
+import type { Context } from './interpret/context.ts';
+import { tellPoint } from './interpret/reading-watcher.ts';
+import type { Id } from './interpret/position-facts.ts';
+import { sortOf } from '../plan/build.ts';
+import { facesText } from '../plan/printed-names.ts';
+import type { Act, Choice } from '../plan/nodes.ts';
+import { withFixedSets, type FixedSets } from './fixed-sets.ts';
+import type { Hands, WalkRules } from './plan-actions.ts';
+import type { Decision, Done, LedAct, PassedPart, TableRoll, Why } from './record.ts';
+import { DecisionDraft } from './decision-draft.ts';
+import { isReady, isRefusal, refusalFor, rollForRow } from './ready-acts.ts';
+import type { ReadyAct, Refusal } from './ready-acts.ts';
+
+type Outcome = Pick<Decision, 'rolls' | 'done'> | Refusal;
+
+/** An act of a clause, with everything that earlier acts have chosen. */
+export interface ActStep {
+  readonly clause: ClausePlan;
+  readonly act: Act;
+  readonly chosen: Context['chosen'];
+  /** The table of decks that follows the act; null if there is none. */
+  readonly table: TablePlan | null;
+  /** The next act of the clause; null after the last. */
+  readonly next: Act | null;
+}
+
+/** Functions that evaluate the conditions of clauses and carry out their acts. */
+export interface ClauseSteps extends Pick<Hands, 'isMove' | 'ledAct'> {
+  readonly clauses: readonly ClausePlan[];
+  readonly walk: WalkRules;
+  readonly chance: Chance;
+  /** True if the condition of a clause holds. `act` decides which targets are legal. */
+  holds(clause: ClausePlan, act: Act | null): boolean;
+  /** Returns the failing part of the condition of a clause, as a reason. */
+  whyUnmet(clause: ClausePlan, act: Act | null): Why;
+  /** Returns the things that words of a clause mean at the start of the clause, for its later acts. */
+  fixedSets(step: ActStep): FixedSets;
+  /** Returns the reason why an act is impossible; null if the act is possible. */
+  refusal(step: ActStep): Refusal | null;
+  prepare(step: ActStep): ReadyAct | Refusal;
+  /** Returns the context of an act, or of the condition of a clause if `act` is null; absent without a position. */
+  contextAt?(step: Pick<ActStep, 'clause' | 'chosen'> & { readonly act: Act | null }): Context;
+}
+
+const nothingChosen: Context['chosen'] = new Map();
+
+export class ReadingBySteps {
+  private readonly steps: ClauseSteps;
+  /** The record of the clause that is being read. */
+  readonly draft = new DecisionDraft();
+
+  constructor(steps: ClauseSteps) {
+    this.steps = steps;
+  }
+
+  /**
+   * Reads the procedure and carries out the first clause that applies. The returned record has all parts that were
+   * passed over.
+   */
+  decide(card: string, title: string): Decision {
+    const passed: PassedPart[] = [];
+    tellPoint(() => ({ is: 'card' }));
+    for (const clause of this.steps.clauses) {
+      this.draft.beginClause(clause.number, passed);
+      const outcome = this.tryClause(clause);
+      if ('why' in outcome) {
+        passed.push(...outcome.passed.map(({ part, why }) => ({ part: `${clause.number}${part}`, why })));
+        passed.push({ part: String(clause.number), why: outcome.why });
+        if (this.endsAfter(outcome)) {
+          const isApplied = this.steps.walk.impossibleClause === 'do nothing';
+          return { card, title, clause: isApplied ? clause.number : null, passed, rolls: [], done: [] };
+        }
+        continue;
+      }
+      const { rolls, done } = outcome;
+      return { card, title, clause: clause.number, passed, rolls, done };
+    }
+    return { card, title, clause: null, passed, rolls: [], done: [] };
+  }
+
+  private endsAfter({ isUnmet }: Partial<Refusal>): boolean {
+    return this.steps.walk.impossibleClause !== 'pass over' && !isUnmet;
+  }
+
+  /**
+   * True if the procedure has a clause or a row of a table that is possible now and has an act that passes the test
+   * `isSuch`.
+   */
+  canCarryOut(isSuch: (act: Act) => boolean): boolean {
+    for (const clause of this.steps.clauses) {
+      if (!this.steps.holds(clause, clause.acts[0] ?? null)) continue;
+      const sequences = actSequences(clause);
+      const isPossible = (acts: readonly Act[]): boolean => this.refusalOfActs(clause, acts, null) === null;
+      if (sequences.some((acts) => acts.some(isSuch) && isPossible(acts))) return true;
+      if (this.endsAfter({}) && !sequences.some(isPossible)) return false;
+    }
+    return false;
+  }
+
+  /**
+   * Returns the reason why acts are impossible; null if the acts are possible. The walk rule `possibleSentence` decides
+   * which act must be possible.
+   */
+  private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
+    const isFirst = this.steps.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
+    let refusal: Refusal = refusalFor({ is: 'unchanged', subject: 'it says nothing' });
+    for (const [index, act] of acts.slice(0, isFirst ? 1 : acts.length).entries()) {
+      const ownTable = index === acts.length - 1 ? table : null;
+      const next = acts[index + 1] ?? null;
+      const refused = this.steps.refusal({ clause, act, chosen: nothingChosen, table: ownTable, next });
+      if (refused === null) return null;
+      if (index === 0) refusal = refused;
+    }
+    return refusal;
+  }
+
+  private tryClause(clause: ClausePlan): Outcome {
+    const [first = null] = clause.acts;
+    tellPoint(() => {
+      const context = this.steps.contextAt?.({ clause, act: first, chosen: nothingChosen });
+      return context ? { is: 'clause', clause: clause.number, context } : null;
+    });
+    if (!this.steps.holds(clause, first)) {
+      return { ...refusalFor(this.steps.whyUnmet(clause, first)), isUnmet: true };
+    }
+    const { acts, table } = clause;
+    if (acts.length > 0) return this.sequence(clause, acts, table);
+    return table ? this.resolveTable(clause, table) : refusalFor({ is: 'unchanged', subject: 'it says nothing' });
+  }
+
+  /**
+   * Carries out acts in order and leaves out later acts that are impossible. The walk rules decide whether the first
+   * act or any act must be possible.
+   */
+  private sequence(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Outcome {
+    const done: Done[] = [];
+    const rolls: TableRoll[] = [];
+    let chosen = nothingChosen;
+    let fixedSets: FixedSets = new Map();
+    let refusal: Refusal | null = null;
+    const isAny = this.steps.walk.possibleSentence === 'any';
+    for (const [index, plannedAct] of acts.entries()) {
+      const act = withFixedSets(plannedAct, fixedSets);
+      const isLast = index === acts.length - 1;
+      const step: ActStep = { clause, act, chosen, table: isLast ? table : null, next: acts[index + 1] ?? null };
+      tellPoint(() => {
+        const context = this.steps.contextAt?.(step);
+        return context ? { is: 'act', act: plannedAct, context } : null;
+      });
+      const ready = this.steps.prepare(step);
+      if (index === 0 && !isLast && (isAny || isReady(ready))) fixedSets = this.steps.fixedSets(step);
+      if (isReady(ready)) this.draft.beginAct(plannedAct, ready);
+      const outcome = isReady(ready) ? ready.run() : ready;
+      if (isRefusal(outcome)) {
+        const isMissed = index === 0 || done.every((earlier) => earlier.act.act === 'find');
+        if (isMissed && (!isAny || act.act === 'find' || done.length > 0)) return outcome;
+        refusal ??= outcome;
+        continue;
+      }
+      // The record shows the act as planned, not the act in which sets are fixed.
+      const completed = act === plannedAct ? outcome : { ...outcome, act: plannedAct };
+      done.push(completed);
+      this.draft.endAct(completed);
+      if (!isLast) chosen = withChoicesOf(completed, act, chosen);
+    }
+    if (refusal && done.length === 0) return refusal;
+    return { rolls, done };
+  }
+
+  /**
+   * Resolves a clause that is a table. By the walk rules, impossible rows are excluded or do nothing. If a single row
+   * remains, nothing is rolled.
+   */
+  private resolveTable(clause: ClausePlan, table: TablePlan): Outcome {
+    const passed: PassedPart[] = [];
+    const includesImpossible = this.steps.walk.impossibleRow === 'do nothing';
+    const rows = table.rows.filter((row) => {
+      if (includesImpossible) return true;
+      const why = this.whyRowImpossible(clause, row);
+      if (why) passed.push({ part: ` row ${facesText(row)}`, why });
+      return why === null;
+    });
+    if (rows.length === 0) return refusalFor({ is: 'unchanged', subject: 'no row can be resolved' }, passed);
+    const { row, rolled: faces } = rollForRow(this.steps.chance, table.die, rows);
+    const roll: TableRoll = { die: table.die, rolled: faces, row: facesText(row), passed };
+    this.draft.addRoll(roll);
+    const nothing = { rolls: [], done: [] };
+    const ofTable = (): Outcome => (row.table ? this.resolveTable(clause, row.table) : nothing);
+    const inner = row.acts.length > 0 ? this.sequence(clause, row.acts, row.table) : ofTable();
+    if ('why' in inner) {
+      if (includesImpossible) passed.push(...inner.passed, { part: ` row ${facesText(row)}`, why: inner.why });
+      return { rolls: [roll], done: [] };
+    }
+    return { rolls: [roll, ...inner.rolls], done: inner.done };
+  }
+
+  private whyRowImpossible(clause: ClausePlan, row: RowPlan): Why | null {
+    const [first] = row.acts;
+    if (!first) {
+      if (!row.table) return { is: 'unchanged', subject: 'it says nothing' };
+      const isAny = row.table.rows.some((inner) => this.whyRowImpossible(clause, inner) === null);
+      return isAny ? null : { is: 'unchanged', subject: 'no row of its table can be resolved' };
+    }
+    return this.refusalOfActs(clause, row.acts, row.table)?.why ?? null;
+  }
+}
+
+/** Adds the choices of an act to the earlier choices, because later sentences refer to them. */
+function withChoicesOf({ choices }: Done, act: Act, chosen: Context['chosen']): Context['chosen'] {
+  const all = new Map(chosen);
+  for (const { role, ids } of choices) {
+    const choice = act.choices.find((candidate) => candidate.role === role);
+    if (choice) all.set(role, { sort: sortOf(firstSetOf(choice)), ids });
+  }
+  return all;
+}
+
+const firstSetOf = (choice: Choice): Choice['from'] =>
+  choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from;
+
+export const ledBy = (unit: Id, clause: string, done: Done | Refusal, find: Done | null = null): LedAct | Refusal =>
+  isRefusal(done) ? done : { unit, clause, done, ...(find && { find }) };
+
+/**
+ * Returns a function that moves a led unit by the first clause of the unit’s procedure that can move the unit; null if
+ * no clause can. If chance makes that move impossible, the next clause is tried.
+ */
+export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (() => LedAct | Refusal) | null {
+  const leads = possibleLeads(steps, leader, unit);
+  const first = leads.next().value;
+  if (!first) return null;
+  return () => {
+    let led = first();
+    for (const lead of leads) {
+      if (!isRefusal(led)) break;
+      led = lead();
+    }
+    return led;
+  };
+}
+
+/** Yields the possible moves of a led unit, in the order of its clauses. A row of a table counts without a roll. */
+function* possibleLeads(steps: ClauseSteps, leader: Act, unit: Id): Generator<() => LedAct | Refusal, undefined> {
+  for (const clause of steps.clauses) {
+    for (const acts of actSequences(clause)) {
+      const lead = leadByClause(steps, { clause, acts, leader, unit });
+      if (lead) yield lead;
+    }
+  }
+}
+
+interface LeadingPart {
+  readonly clause: ClausePlan;
+  readonly acts: readonly Act[];
+  readonly leader: Act;
+  readonly unit: Id;
+}
+
+/** Prepares a clause or row of the led unit’s procedure: its move, and the Find before the move if there is one. */
+function leadByClause(
+  steps: ClauseSteps,
+  { clause, acts, leader, unit }: LeadingPart,
+): (() => LedAct | Refusal) | null {
+  const moveAct = acts.find((act) => steps.isMove(act));
+  if (!moveAct) return null;
+  const ledAct = steps.ledAct(leader, moveAct, unit);
+  const [first] = acts;
+  if (!steps.holds(clause, ledAct)) return null;
+  const step: ActStep = { clause, act: ledAct, chosen: nothingChosen, table: null, next: null };
+  const finding = first?.act === 'find' ? { ...step, act: first, next: ledAct } : null;
+  const find = finding && steps.prepare(finding);
+  if (find && !isReady(find)) return null;
+  const move = find ? null : steps.prepare(step);
+  if (move && !isReady(move)) return null;
+  return () => {
+    const attempt = find?.run();
+    const findDone = attempt && !isRefusal(attempt) ? attempt : null;
+    const chosen = findDone && first ? withChoicesOf(findDone, first, nothingChosen) : nothingChosen;
+    const ready = move ?? steps.prepare({ ...step, chosen });
+    if (!isReady(ready)) throw new Error('Who could be led cannot be led.');
+    return ledBy(unit, String(clause.number), ready.run(), findDone);
+  };
+}

@@ -1,0 +1,175 @@
+// Finds small changes of a sheet that change the result of an example.
+import type { GameList } from '../../../language/checking/sheet-games.ts';
+import { IncrementalCheck } from '../../../language/checking/incremental.ts';
+import { ExampleFault } from '../../../../grammar/example-lines.ts';
+import { errorsIn } from '../../../../grammar/registry.ts';
+import { parse } from '../../../../grammar/parse.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { smallChangesOf, type SmallChange, type Swap } from '../../../language/book/changes.ts';
+import type { JudgedChange } from '../../../game/examples.ts';
+import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
+import { same } from '../../../plan/same.ts';
+import { callistoHeadings } from '../words/headings.ts';
+import { Decider } from '../play/decide-card.ts';
+import type { Script, Scripts } from '../play/script.ts';
+import { compareScripts, ScriptReads } from '../../../decide/script-reads.ts';
+import { ScriptVersions } from '../../../decide/script-versions.ts';
+import type { SheetScript } from '../../../decide/sheet-script.ts';
+import { withScenario } from '../play/script.ts';
+import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
+import type { SecondReadings } from '../facts/seat.ts';
+import { runExample, type RunExample } from './run.ts';
+
+/** Pairs of words that a typist may confuse. A change that makes the sheet unreadable is dropped later. */
+const swaps: readonly Swap[] = [
+  ['highest', 'lowest'],
+  ['nearest', 'furthest'],
+  ['furthest', 'nearest'],
+  ['most', 'fewest'],
+  ['most', 'least'],
+  ['fewest', 'most'],
+  ['threatened', ''],
+  ['unscouted', 'scouted'],
+  ['uncontrolled', 'controlled'],
+  ['scouted', 'controlled'],
+  ['controlled', 'scouted'],
+  ['scouted', 'unscouted'],
+  ['controlled', 'uncontrolled'],
+  ['occupied', 'unoccupied'],
+  ['unoccupied', 'occupied'],
+  ['enemy', ''],
+  ['elevated', 'not elevated'],
+  ['objective', 'space'],
+  ['towards', 'to'],
+  ['nearer to', 'to'],
+  ['and', 'or'],
+  ['or', 'and'],
+  ['secure', 'not secure'],
+  ['not', ''],
+  ['matching', ''],
+  ['adjacent', ''],
+  ['ATTACK', 'SUPPRESS'],
+  ['SUPPRESS', 'ATTACK'],
+  ['MOVE', 'SCOUT'],
+  ['SCOUT', 'MOVE'],
+];
+
+/** An example that was run, to be run again with changed sheets under the same readings. */
+export interface RepeatableExample {
+  readonly ran: RunExample;
+  readonly readings: SecondReadings;
+}
+
+/** A sheet that gets small changes, and the game in which its examples are run. */
+export interface MutationInput {
+  readonly game: Game;
+  readonly scripts: Scripts;
+  readonly side: 0 | 1;
+  readonly text: string;
+  readonly languageOf: LanguageOf;
+  readonly games: GameList;
+}
+
+/**
+ * True if an example has another result under a changed sheet. Missing or unused dice and cards count as another
+ * result.
+ */
+function notices({ ran }: RepeatableExample, decider: Decider): boolean {
+  try {
+    return runExample(ran.example, ran, decider).wrong.length > 0;
+  } catch (error) {
+    // Other errors are faults of Botbook and not effects of the change.
+    if (error instanceof ExampleFault) return true;
+    throw error;
+  }
+}
+
+/** Returns the reads of an example that is decided by the unchanged sheet. */
+function readsOf(
+  example: RepeatableExample,
+  { game, side, scripts }: Pick<MutationInput, 'game' | 'side' | 'scripts'>,
+  original: Script,
+) {
+  const reads = new ScriptReads(original);
+  notices(example, new Decider(game, withSheet(scripts, side, reads.script), example.readings));
+  return reads;
+}
+
+const withSheet = ([breakers, lfa]: Scripts, side: 0 | 1, script: Scripts[number]): Scripts =>
+  side === 0 ? [script, lfa] : [breakers, script];
+
+/** Returns all small changes of a sheet, including those that make it unreadable or change nothing. */
+export function changesIn({ game, side, text }: Pick<MutationInput, 'game' | 'side' | 'text'>): SmallChange[] {
+  const { sheet } = parse(text, { headingsOf: () => callistoHeadings });
+  return smallChangesOf(sheet, { swaps, decks: game.bolster.letters[side] });
+}
+
+/** Reads a sheet with small changes. Sections that a change leaves alone are neither checked nor read again. */
+export class ChangedSheet {
+  /** The sheet without changes; null if the sheet does not name its scenario. */
+  readonly original: Script | null;
+  private readonly checker: IncrementalCheck;
+  private readonly versions: ScriptVersions | null;
+
+  constructor(text: string, languageOf: LanguageOf, games: GameList) {
+    const language = languageOf('callisto');
+    this.checker = new IncrementalCheck(languageOf, games);
+    this.versions = language && new ScriptVersions(callistoHeadings, language);
+    this.original = this.scriptOf(text);
+  }
+
+  private scriptOf(text: string): Script | null {
+    const script = this.versions?.scriptOf(text);
+    return script ? withScenario(script) : null;
+  }
+
+  /** Returns the script of a changed sheet; null if the change makes the sheet unreadable or keeps its meaning. */
+  with({ text }: SmallChange): Script | null {
+    const { original } = this;
+    const script = errorsIn(this.checker.check(text)) === 0 ? this.scriptOf(text) : null;
+    return !script || !original || same(meaningOf(script), meaningOf(original)) ? null : script;
+  }
+}
+
+/**
+ * Yields each change that alters the meaning of the sheet, with the first example that notices the change or null if
+ * none does. Yields null for every other change.
+ */
+export function* judge(judging: MutationInput, examples: readonly RepeatableExample[]): Generator<JudgedChange | null> {
+  const { game, side, text, languageOf, games } = judging;
+  const sheet = new ChangedSheet(text, languageOf, games);
+  const { original } = sheet;
+  const readBy = original && lazilyFor((example: RepeatableExample) => readsOf(example, judging, original));
+  for (const change of changesIn(judging)) {
+    const changed = sheet.with(change);
+    if (!original || !changed) {
+      yield null;
+      continue;
+    }
+    const { script, differences } = compareScripts(changed, original);
+    // An example that reads no part that differs has the same result.
+    const concerned = examples.filter((run) => readBy?.(run).include(differences));
+    const part = ` ${change.procedure} ${change.clause}`;
+    const [deciding, others] = halves(concerned, ({ ran }) => ran.resolved?.decision?.title === change.procedure);
+    const inOrder = [...halves(deciding, ({ ran }) => ran.use.some((used) => used.endsWith(part))).flat(), ...others];
+    const by = inOrder.find((run) =>
+      notices(run, new Decider(game, withSheet(judging.scripts, side, script), run.readings)),
+    );
+    yield { change, by: by?.ran.example.title ?? null };
+  }
+}
+
+/** Divides examples into those for which `isSo` is true, and the others. */
+const halves = (
+  examples: readonly RepeatableExample[],
+  isSo: (example: RepeatableExample) => boolean,
+): [RepeatableExample[], RepeatableExample[]] => [examples.filter(isSo), examples.filter((example) => !isSo(example))];
+
+/** Returns the parts of a sheet that have a meaning, without the places of words in the text. */
+const meaningOf = ({ ranking, procedures }: SheetScript): unknown => ({
+  ranking,
+  procedures: procedures.map(({ initiative, clauses }) => ({
+    initiative,
+    clauses: clauses.map(({ condition, acts, table, way }) => ({ condition, acts, table, way })),
+  })),
+});

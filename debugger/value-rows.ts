@@ -1,0 +1,111 @@
+// Shows values at a stop as names, texts and parts: conditions with marks, candidates with figures, sets of things.
+import type { Context } from '../compiler/decide/interpret/context.ts';
+import { amount, holds, members } from '../compiler/decide/interpret/interpret.ts';
+import type { Id } from '../compiler/decide/interpret/position-facts.ts';
+import type { Criterion, Measure, SetNode, Test } from '../compiler/plan/nodes.ts';
+import { valueText, type DecisionVoice } from '../views/decision/decided-words.ts';
+import { joinWords } from '../views/document/plain-text.ts';
+import type { PickedThing } from './stop.ts';
+
+/** A named value with its parts. */
+export interface ValueRow {
+  readonly name: string;
+  readonly text: string;
+  readonly parts: readonly ValueRow[];
+  /** The phrase of the sheet that has this value; absent if none has. */
+  readonly phrase?: string;
+}
+
+export const valueRow = (name: string, text: string, parts: readonly ValueRow[] = []): ValueRow => ({
+  name,
+  text,
+  parts,
+});
+
+const markOf = (isTrue: boolean): string => (isTrue ? '✓' : '✗');
+
+/** The greatest number of things that are named in a line. */
+const mostListed = 8;
+
+/** Returns things as a value: their names, and a part for each. */
+export function shownThings(name: string, ids: readonly Id[], voice: DecisionVoice): ValueRow {
+  const more = ids.length - mostListed;
+  const names = ids.slice(0, mostListed).map((id) => voice.name(id));
+  const text = ids.length === 0 ? 'none' : more > 0 ? `${names.join(', ')} and ${more} more` : joinWords(names);
+  const parts = ids.length > 1 ? ids.map((id, index) => valueRow(String(index + 1), voice.name(id))) : [];
+  return valueRow(name, text, parts);
+}
+
+const figure = (measure: Measure, context: Context): string => valueText(amount(measure, context));
+
+/** Returns the values behind a test that has no parts: the figures of a comparison, or the things that it finds. */
+function behind(test: Test, context: Context, voice: DecisionVoice): string {
+  if (test.is === 'compare') return ` (${figure(test.left, context)} ${test.op} ${figure(test.right, context)})`;
+  if (test.is !== 'some') return '';
+  const ids = [...members(test.of, context)];
+  return ids.length === 0 ? '' : ` (${shownThings('', ids, voice).text})`;
+}
+
+const partsIn = (test: Test): readonly Test[] => (test.is === 'both' || test.is === 'either' ? test.of : []);
+
+/** Shows a test with ✓ or ✗, and so each of its parts. */
+export function shownTest(name: string, test: Test, context: Context, voice: DecisionVoice): ValueRow {
+  const text = `${markOf(holds(test, context))}${behind(test, context, voice)}`;
+  const unit = context.facts.actor(context.facts.mover);
+  const parts = partsIn(test).map((part) => {
+    const words = voice.telling.named(voice.words.test(part), unit);
+    return shownTest(words, part, context, voice);
+  });
+  return valueRow(name, text, parts);
+}
+
+export function shownSet(name: string, set: SetNode, context: Context, voice: DecisionVoice): ValueRow {
+  return shownThings(name, [...members(set, context)], voice);
+}
+
+/** Returns a figure of a candidate by a criterion as text. A rank is not a figure for people. */
+const figureText = (criterion: Criterion, figureOf: boolean | number | null, { words }: DecisionVoice): string =>
+  criterion.is !== 'random' && criterion.is !== 'keep' && words.isRank(criterion.of)
+    ? `rank ${valueText(figureOf)}`
+    : typeof figureOf === 'boolean'
+      ? markOf(figureOf)
+      : valueText(figureOf);
+
+/** Shows candidates with their values by a criterion, and whether the criterion keeps them. */
+export function shownStep(
+  name: string,
+  criterion: Criterion,
+  ids: readonly Id[],
+  step: Pick<PickedThing['ladder'][number], 'values' | 'remaining' | 'skipped'>,
+  voice: DecisionVoice,
+): ValueRow {
+  const parts = ids.map((id, index) => {
+    const fate = step.remaining.includes(id) ? 'kept' : 'dropped';
+    return valueRow(voice.name(id), `${figureText(criterion, step.values[index] ?? null, voice)}, ${fate}`);
+  });
+  const left = step.skipped ? 'nobody has it: passed over' : `${ids.length} → ${step.remaining.length}`;
+  return valueRow(name, left, parts);
+}
+
+/**
+ * Shows the candidates of a choice as a table: a row for each candidate with its values by the first `count` criteria,
+ * kept or dropped.
+ */
+export function shownCandidates(picked: PickedThing, count: number, voice: DecisionVoice): ValueRow {
+  const rungs = picked.ladder.slice(0, count);
+  const left = rungs.at(-1)?.remaining ?? picked.candidates;
+  const rows = picked.candidates.map((id) => {
+    let before = picked.candidates;
+    const values = rungs.flatMap((rung) => {
+      const index = before.indexOf(id);
+      before = rung.remaining;
+      if (index < 0) return [];
+      const name = voice.words.criterion(rung.criterion);
+      return [valueRow(name, figureText(rung.criterion, rung.values[index] ?? null, voice))];
+    });
+    const figures = values.map(({ text }) => text).join(' | ');
+    const fate = left.includes(id) ? 'kept' : 'dropped';
+    return valueRow(voice.name(id), figures === '' ? 'a candidate' : `${figures}, ${fate}`, values);
+  });
+  return valueRow('candidates', `${picked.candidates.length}, ${left.length} left`, rows);
+}

@@ -1,0 +1,212 @@
+// Features about the word at the cursor: hover, definition, declaration, implementation, references, highlights and
+// rename. Links in comments are here too.
+import * as lsp from 'vscode-languageserver';
+import {
+  declarationAt,
+  definitionAt,
+  highlightsAt,
+  implementationsAt,
+  referencesAt,
+  typeDefinitionAt,
+} from '../../compiler/service/definition.ts';
+import { hoverAt } from '../../compiler/service/hover.ts';
+import { emptiedLettersAt, linkedLettersAt, type LinkedText } from '../../compiler/service/linked-letters.ts';
+import { linksIn } from '../../compiler/service/links.ts';
+import type { FileEdits, RenameResult } from '../../compiler/service/rename-result.ts';
+import { isNamedInFiles, renamableAt, renameAt } from '../../compiler/service/rename.ts';
+import type { ServiceDocument } from '../../compiler/service/document.ts';
+import { hoverMarkdown } from '../../views/editor/hover.ts';
+import { pathOf } from '../books.ts';
+import { markupFor } from '../client.ts';
+import { Places } from '../places.ts';
+import type { ClientSession, RequestScope, Feature } from '../session.ts';
+import { playedWith } from '../workspace.ts';
+
+interface AtPosition {
+  readonly position: lsp.Position;
+}
+
+function hover({ session, document, places }: RequestScope, { position }: AtPosition): lsp.Hover | null {
+  const shown = hoverAt(document, session, places.offset(position));
+  if (!shown) return null;
+  const markdown = hoverMarkdown(shown, (topic) => session.page(topic));
+  const formats = session.client.capabilities.textDocument?.hover?.contentFormat;
+  return { contents: markupFor(formats, markdown), range: places.range(shown.at) };
+}
+
+const jumps = {
+  definition: definitionAt,
+  declaration: declarationAt,
+  typeDefinition: typeDefinitionAt,
+  implementation: implementationsAt,
+};
+
+/**
+ * Returns the function that answers a request for another place (such as a definition). The answer has links if the
+ * client accepts links, otherwise locations.
+ */
+const jump =
+  (kind: keyof typeof jumps) =>
+  (
+    { session, document, places }: RequestScope,
+    { position }: AtPosition,
+  ): lsp.Definition | lsp.LocationLink[] | null => {
+    const destination = jumps[kind](document, session, places.offset(position));
+    if (!destination) return null;
+    const { encoding, capabilities } = session.client;
+    const originSelectionRange = places.range(destination.at);
+    const links = destination.targets.map(({ uri, text, whole, name }) => {
+      const targetPlaces = new Places(text, encoding);
+      return {
+        originSelectionRange,
+        targetUri: uri,
+        targetRange: targetPlaces.range(whole),
+        targetSelectionRange: targetPlaces.range(name),
+      };
+    });
+    return capabilities.textDocument?.[kind]?.linkSupport === true
+      ? links
+      : links.map(({ targetUri, targetSelectionRange }) => ({ uri: targetUri, range: targetSelectionRange }));
+  };
+
+function references(
+  { session, document, places }: RequestScope,
+  { position }: AtPosition,
+  withDeclaration: boolean,
+): lsp.Location[] | null {
+  const mentions = referencesAt(document, session, places.offset(position));
+  return (
+    mentions
+      ?.filter(({ isDeclaration }) => withDeclaration || !isDeclaration)
+      .map((mention) => ({
+        uri: mention.document.uri,
+        range: session.places(mention.document).range(mention.at),
+      })) ?? null
+  );
+}
+
+function highlights(
+  { session, document, places }: RequestScope,
+  { position }: AtPosition,
+): lsp.DocumentHighlight[] | null {
+  const mentions = highlightsAt(document, session, places.offset(position));
+  return (
+    mentions?.map(({ at, isWritten }) => ({
+      range: places.range(at),
+      kind: isWritten ? lsp.DocumentHighlightKind.Write : lsp.DocumentHighlightKind.Read,
+    })) ?? null
+  );
+}
+
+/**
+ * Returns the function for linked editing: it answers with all places of a letter of a sub-clause, so that the editor
+ * changes all of them while the user types. While the letter is empty, the places of the last answer stay linked.
+ */
+function linkedLetters() {
+  let last: (LinkedText & { readonly uri: string }) | null = null;
+  return ({ session, document, places }: RequestScope, { position }: AtPosition): lsp.LinkedEditingRanges | null => {
+    const { uri, text } = document;
+    const offset = places.offset(position);
+    const linked = linkedLettersAt(document, session, offset);
+    if (linked) last = { uri, text, spans: linked };
+    const spans = linked ?? (last?.uri === uri ? emptiedLettersAt(last, text, offset) : null);
+    return spans && { ranges: spans.map((span) => places.range(span)), wordPattern: '[A-Za-z]' };
+  };
+}
+
+export const failure = (why: string): lsp.ResponseError => new lsp.ResponseError(lsp.LSPErrorCodes.RequestFailed, why);
+
+function prepareRename(
+  { session, document, places }: RequestScope,
+  { position }: AtPosition,
+): { range: lsp.Location['range']; placeholder: string } {
+  const name = renamableAt(document, session, places.offset(position));
+  if (name.is === 'refused') throw failure(name.why);
+  return { range: places.range(name.at), placeholder: name.name };
+}
+
+/** Renames the name at an offset of a sheet, also in the files of the user that name it. */
+export async function renameIn(
+  session: ClientSession,
+  document: ServiceDocument,
+  at: number,
+  newName: string,
+): Promise<lsp.WorkspaceEdit> {
+  const { books } = session;
+  const path = pathOf(document.uri);
+  const { game } = document;
+  // A search in files takes long. Files are searched only if the name can be renamed and may occur in files.
+  const isInFiles = game && isNamedInFiles(document, at) && renamableAt(document, session, at).is === 'name';
+  const openText = (uri: string): string | undefined =>
+    session.opened.get(uri)?.text ?? session.openedExamples.get(uri)?.text;
+  const played = isInFiles ? await playedWith(books, path, game, openText) : [];
+  const current = session.document(document.uri);
+  if (current?.text !== document.text)
+    throw new lsp.ResponseError(lsp.LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
+  // The search may have caused files to be read again, so the document is looked up anew.
+  return books.in(path, () => editOf(session, renameAt(current, session, at, newName, played)));
+}
+
+/** The note on edits of files that are not sheets. An editor shows these edits, and asks before it makes them. */
+const dataNote: lsp.ChangeAnnotation = {
+  label: 'Names in data, positions and examples',
+  description: 'These files are changed outside the open sheet.',
+  needsConfirmation: true,
+};
+
+function editOf({ client, opened, openedExamples }: ClientSession, renamed: RenameResult): lsp.WorkspaceEdit {
+  if (renamed.is === 'refused') throw failure(renamed.why);
+  const { workspaceEdit } = client.capabilities.workspace ?? {};
+  const isNoted = workspaceEdit?.documentChanges === true && workspaceEdit.changeAnnotationSupport !== undefined;
+  const editsOf = ({ uri, before, edits }: FileEdits): (lsp.TextEdit | lsp.AnnotatedTextEdit)[] => {
+    const places = new Places(before, client.encoding);
+    const annotation = isNoted && !uri.endsWith('.bot') ? { annotationId: 'data' } : {};
+    return edits.map((edit) => ({ ...places.edit(edit), ...annotation }));
+  };
+  if (workspaceEdit?.documentChanges !== true)
+    return { changes: Object.fromEntries(renamed.files.map((file) => [file.uri, editsOf(file)])) };
+  return {
+    documentChanges: renamed.files.map((file) => ({
+      textDocument: {
+        uri: file.uri,
+        version: opened.get(file.uri)?.version ?? openedExamples.get(file.uri)?.version ?? null,
+      },
+      edits: editsOf(file),
+    })),
+    ...(isNoted && { changeAnnotations: { data: dataNote } }),
+  };
+}
+
+export const wordFeatures: Feature = {
+  capabilities: ({ capabilities }) => ({
+    hoverProvider: true,
+    definitionProvider: true,
+    declarationProvider: true,
+    typeDefinitionProvider: true,
+    implementationProvider: true,
+    linkedEditingRangeProvider: true,
+    referencesProvider: true,
+    documentHighlightProvider: true,
+    documentLinkProvider: { resolveProvider: false },
+    renameProvider: capabilities.textDocument?.rename?.prepareSupport === true ? { prepareProvider: true } : true,
+  }),
+  register: (session) => {
+    session.about(lsp.HoverRequest.type, hover);
+    session.about(lsp.DefinitionRequest.type, jump('definition'));
+    session.about(lsp.DeclarationRequest.type, jump('declaration'));
+    session.about(lsp.TypeDefinitionRequest.type, jump('typeDefinition'));
+    session.about(lsp.ImplementationRequest.type, jump('implementation'));
+    session.about(lsp.LinkedEditingRangeRequest.type, linkedLetters());
+    session.about(lsp.ReferencesRequest.type, (scope, params) =>
+      references(scope, params, params.context.includeDeclaration),
+    );
+    session.about(lsp.DocumentHighlightRequest.type, highlights);
+    session.about(lsp.DocumentLinkRequest.type, ({ document, places }) =>
+      linksIn(document, session).map(({ at, address }) => ({ range: places.range(at), target: address })),
+    );
+    session.about(lsp.PrepareRenameRequest.type, prepareRename);
+    session.about(lsp.RenameRequest.type, ({ document, places }, { position, newName }) =>
+      renameIn(session, document, places.offset(position), newName),
+    );
+  },
+};

@@ -1,0 +1,89 @@
+// Files that are open in the editor, with their current texts: sheets and examples.
+import type { TextDocumentContentChangeEvent, TextDocumentItem } from 'vscode-languageserver';
+import type { EditedSpan } from '../compiler/lint/open-sheet-findings.ts';
+import { ServiceDocument } from '../compiler/service/document.ts';
+import { ExampleDocument } from '../compiler/service/examples/example-document.ts';
+import { pathOf, type Books } from './books.ts';
+import { Places, type Encoding } from './places.ts';
+
+/**
+ * The maximum length of a text that is read as a sheet: about thirty times the longest sheet of the book. Reading a
+ * longer text would take seconds.
+ */
+export const longestSheetText = 300_000;
+
+/** A file that is open in the editor. */
+abstract class OpenFile {
+  readonly uri: string;
+  /** The path of the file; null for a file that is not saved. */
+  readonly path: string | null;
+  text: string;
+  version: number;
+  private readonly encoding: Encoding;
+  private placesOfText: Places | undefined;
+
+  constructor({ uri, text, version }: Omit<TextDocumentItem, 'languageId'>, encoding: Encoding) {
+    this.uri = uri;
+    this.path = pathOf(uri);
+    this.text = text;
+    this.version = version;
+    this.encoding = encoding;
+  }
+
+  /** True if the text is too long to be read. */
+  get isHuge(): boolean {
+    return this.text.length > longestSheetText;
+  }
+
+  get places(): Places {
+    return (this.placesOfText ??= new Places(this.text, this.encoding));
+  }
+
+  /** Drops everything that was made from the text. */
+  abstract forget(): void;
+
+  /** Applies the changes of a message in order, and returns them as edits. */
+  change(changes: readonly TextDocumentContentChangeEvent[], version: number): EditedSpan[] {
+    this.version = version;
+    return changes.map((change) => {
+      const whole = { start: 0, end: this.text.length };
+      const { start, end } = 'range' in change ? this.places.span(change.range) : whole;
+      this.text = this.text.slice(0, start) + change.text + this.text.slice(end);
+      this.placesOfText = undefined;
+      this.forget();
+      return { start, end, length: change.text.length };
+    });
+  }
+}
+
+export class OpenSheet extends OpenFile {
+  private readonly books: Books;
+  private documentOfText: ServiceDocument | undefined;
+
+  constructor(file: Omit<TextDocumentItem, 'languageId'>, encoding: Encoding, books: Books) {
+    super(file, encoding);
+    this.books = books;
+  }
+
+  get document(): ServiceDocument {
+    const { uri, text, path, books } = this;
+    return (this.documentOfText ??= new ServiceDocument(uri, text, books.languageOf(path), books.games));
+  }
+
+  /** Drops the document made from the text, so that the text is read again with the changed files. */
+  forget(): void {
+    this.documentOfText = undefined;
+  }
+}
+
+export class OpenExamples extends OpenFile {
+  private documentOfText: ExampleDocument | undefined;
+
+  get document(): ExampleDocument {
+    return (this.documentOfText ??= new ExampleDocument(this.uri, this.text));
+  }
+
+  forget(): void {
+    this.documentOfText = undefined;
+  }
+}
