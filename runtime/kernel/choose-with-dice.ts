@@ -29,7 +29,7 @@ export function assignNamed(candidates: readonly string[], die: number, named: A
   const faces = Array.from({ length: die }, (_none, index) => index + 1).filter((face) =>
     taken.every(({ from, to }) => face < from || face > to),
   );
-  const each = free.length === 0 ? 0 : Math.floor(faces.length / free.length);
+  const each = Math.floor(faces.length / free.length);
   const rest = free.flatMap((id, index) =>
     faces.slice(index * each, (index + 1) * each).map((face) => ({ id, from: face, to: face })),
   );

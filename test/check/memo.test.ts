@@ -1,7 +1,7 @@
-// Tests that the cached findings for a text are only used when the text is the same.
+// Tests that the cached findings for a text are only used when the text is the same, and which texts a cache forgets.
 import { describe, expect, it } from 'vitest';
 import { lieWithin } from '../../compiler/language/checking/spans.ts';
-import { RecentCache } from '../../runtime/kernel/lazily.ts';
+import { lazilyFor, RecentCache } from '../../runtime/kernel/lazily.ts';
 import type { Span } from '../../grammar/tree.ts';
 
 describe('the findings of a text', () => {
@@ -18,4 +18,27 @@ describe('the findings of a text', () => {
     memo.getOrMake('2', () => [{ start: 20, end: 21 }], lieWithin('2'));
     expect(memo.getOrMake('2', () => [], lieWithin('2'))).toEqual([]);
   });
+});
+
+describe('a cache of two texts in a generation', () => {
+  /** Returns the texts whose values are made if the texts are requested one after another. */
+  function madeFor(requested: string): string {
+    const cache = new RecentCache<string>(2);
+    let made = '';
+    for (const text of requested) cache.getOrMake(text, () => (made += text));
+    return made;
+  }
+
+  it('has the texts of the generation before', () => expect(madeFor('abcab')).toBe('abc'));
+
+  it('forgets texts that were not requested since then', () => expect(madeFor('abcdea')).toBe('abcdea'));
+
+  it('keeps a text that was requested again', () => expect(madeFor('abcadea')).toBe('abcde'));
+});
+
+it('makes one product for each object', () => {
+  const copyOf = lazilyFor((key: { readonly name: string }) => ({ ...key }));
+  const [key, other] = [{ name: 'a' }, { name: 'a' }];
+  expect(copyOf(key)).toBe(copyOf(key));
+  expect(copyOf(other)).not.toBe(copyOf(key));
 });

@@ -55,6 +55,13 @@ describe('a printed procedure', () => {
 
   it('is that of the title', () => expect(linesOf('SCOUT')).toHaveLength(1));
 
+  it('leaves out the marks after numbers and faces, if the pages of the game print them', () => {
+    const text = sheet.replace('1 RECON.', '1. RECON: Roll [d10]:\n   1-4. BOLSTER 1\n   5-10. RECON');
+    const headings = { ...callistoHeadings, numberMarks: ['.'] };
+    const lines = printedProcedure({ sheet: text, procedure: { title: 'SCOUT' } }, { headings });
+    expect(lines.map((line) => line.text)).toEqual(['RECON: Roll [d10]:', 'BOLSTER 1', 'RECON']);
+  });
+
   it('has no lines for a card without a procedure, and for a title of something else', () => {
     expect(linesOf(null)).toEqual([]);
     expect(linesOf('LFA')).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isProcedurePartOf, procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
 import { all } from '../../compiler/plan/build.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../compiler/plan/clause-plan.ts';
-import type { Act, Aim, Choice, Criterion } from '../../compiler/plan/nodes.ts';
+import { printed, type Act, type Aim, type Choice, type Criterion } from '../../compiler/plan/nodes.ts';
 
 const random: Criterion = { is: 'random' };
 const kept: Criterion = { is: 'keep', over: 'unit', test: { is: 'some', of: all('unit') } };
@@ -62,6 +62,22 @@ describe('the parts of a procedure', () => {
     expect(namesOf([act('go', [aim(null, choice('destination', [kept]))])])).toContain(
       'criterion SCOUT 2 destination [1]',
     );
+  });
+
+  it('have the place of a printed criterion, and only of such', () => {
+    const place = { text: 'most wounds', start: 3, end: 14 };
+    const clause = (list: readonly Criterion[]): ClausePlan => ({
+      number: 2,
+      condition: null,
+      acts: [act('fight', [], [choice('target', list)])],
+      table: null,
+      way: null,
+      bindings: [],
+    });
+    expect(procedurePartsOf('SCOUT', [clause([{ ...kept, [printed]: place }, random])]).slice(1)).toEqual([
+      { name: 'SCOUT 2 target [1]', kind: 'criterion', at: place },
+      { name: 'SCOUT 2 target [random]', kind: 'criterion' },
+    ]);
   });
 
   it('name the list of an act that marks spaces by its goal', () =>

@@ -1,6 +1,9 @@
-// Tests that a name has the number of its first place in the list, whatever names were looked up before.
+// Tests that a name has the number of its first place in the list, whatever names were looked up before, and tests of
+// the numbers of actions.
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import * as act from '../../runtime/callisto/rules/engine/actions.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { NameIndex } from '../../runtime/callisto/rules/engine/name-indexes.ts';
 
 const few = fc.array(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', ''), { maxLength: 20 });
@@ -11,4 +14,41 @@ it('a name has the number of its first place in the list, however names are look
     for (const name of asked) expect(numbered.get(name)).toBe(names.includes(name) ? from + names.indexOf(name) : -1);
   });
   fc.assert(property);
+});
+
+describe('the numbers of actions', () => {
+  it('name the kinds, which have four bits', () => {
+    const kinds = [act.bidKind, act.useKind, act.readyKind, act.hunkerKind, act.endTurnKind, act.stepKind];
+    const names = [...kinds, act.pickKind, act.stopKind, act.resolveKind].map((kind) => act.actionKinds[kind]);
+    expect(names).toEqual(['bid', 'use', 'ready', 'hunker', 'end', 'step', 'pick', 'stop', 'resolve']);
+  });
+
+  it('have targets in ranges that do not overlap', () => {
+    // In these orders: places, the two other ends of a step, and passengers; then units, structures, doors.
+    const ends = [at.mostPlaces, act.escapeTarget + 1, act.stayTarget + 1, act.firstPassenger + at.mostUnits];
+    expect([act.escapeTarget, act.stayTarget]).toEqual(ends.slice(0, 2));
+    expect(ends[2]).toBeLessThanOrEqual(act.firstPassenger);
+    expect(ends[3]).toBeLessThanOrEqual(act.takingFlag);
+    expect(act.firstStructure).toBeGreaterThanOrEqual(at.mostUnits);
+    expect([act.firstStructure, act.firstDoor]).toEqual([64, 64 + 32]);
+    // The flag is a bit of its own beside the numbers of places.
+    expect([act.takingFlag, act.teammateDeck]).toEqual([256, 1]);
+  });
+});
+
+describe('a list of actions', () => {
+  it('is empty at first, and has only the actions that were added since it was emptied', () => {
+    const list = new act.Actions();
+    expect([list.count, list.indexOf(0), list.has(0)]).toEqual([0, -1, false]);
+    list.addTarget(5);
+    expect([list.get(0), list.indexOf(act.packAction(act.bidKind, 0, 0, 5))]).toEqual([5 << 18, 0]);
+    list.count = 0;
+    expect(list.has(5 << 18)).toBe(false);
+  });
+
+  it('has at most 4,096 actions', () => {
+    const list = new act.Actions();
+    for (let action = 0; action < 4096; action++) list.add(action);
+    expect(() => list.add(4096)).toThrow('More than 4096 actions are legal.');
+  });
 });

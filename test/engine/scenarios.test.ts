@@ -28,6 +28,11 @@ describe('Scenario 3', () => {
     ]);
   });
 
+  it('frees the civilian of that space, wherever the others are', () => {
+    const scene: Scene = { units: { 'RIPPER C': 'C1' }, breakers: { hand: 'RIPPER C' } };
+    expect(table(game, scene).play('RIPPER C', 'CONTROL').now.tokens).toStrictEqual({ one: 'B1', two: null });
+  });
+
   it('the Breakers win with the last civilian', () => {
     const t = table(game, { ...freeing, tokens: { two: null }, score: { breakers: 1, lfa: 0 } });
     expect(t.play('RIPPER C', 'CONTROL').now.result).toStrictEqual({ winner: 'breakers', by: 1 });
@@ -76,6 +81,13 @@ describe('Scenario 3', () => {
     // The total defence is 6: base 5, cover 0, range 1.
     const t = table(game, pulse).roll(6, 1).play('COMMANDER H', 'PULSE 2/(2)', 'RIPPER C').pick('C1');
     expect([t.where('RIPPER C'), t.now.tokens]).toStrictEqual(['C1', { one: 'C1', two: 'C1' }]);
+  });
+
+  it('rulebook, PULSE: moves no civilian of another space', () => {
+    const units = { HADES: 'B1', 'RIPPER C': 'C1' };
+    const t = table(game, { ...pulse, units, scouted: { breakers: 'D1' } });
+    t.roll(6, 1).play('COMMANDER H', 'PULSE 2/(2)', 'RIPPER C').pick('D1');
+    expect(t.now.tokens).toStrictEqual({ one: 'B1', two: 'D1' });
   });
 
   it('R124: a civilian who comes into a space that the Breakers control is free', () => {

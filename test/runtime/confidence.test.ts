@@ -11,6 +11,24 @@ describe('the interval of a mean', () => {
 
   it('needs two figures', () => {
     expect([meanInterval(0, 0, 0), meanInterval(5, 25, 1)]).toEqual([null, null]);
+    // The figures 1 and 3 have the mean 2 and the variance 2: 2 ± 1.96 × √(2 / 2).
+    expect(meanInterval(4, 10, 2)).toEqual([expect.closeTo(0.04, 10), expect.closeTo(3.96, 10)]);
+  });
+});
+
+describe('the interval of a share', () => {
+  it('is everything without a case, and a part from the first case on', () => {
+    expect(interval(0, 0)).toEqual([0, 1]);
+    // With z² = 3.8416, 1 of 1 is 1 / (1 + z²) at least.
+    expect(interval(1, 1)).toEqual([expect.closeTo(0.206_54, 4), 1]);
+  });
+
+  it('never leaves 0 to 1', () => {
+    // Without the limit, rounding gives a little more than 1 for 5 of 5.
+    for (let size = 1; size <= 30; size++) {
+      expect(interval(size, size)[1]).toBeLessThanOrEqual(1);
+      expect(interval(0, size)[0]).toBeGreaterThanOrEqual(0);
+    }
   });
 });
 
@@ -35,5 +53,10 @@ describe('the mean of differences of shares', () => {
       { seen: 30, sampleSize: 100 },
     ] as const;
     expect(meanDifference([pair]).estimate).toBeCloseTo(0.2, 10);
+  });
+
+  it('counts a share without a case as a half', () => {
+    const none = { seen: 0, sampleSize: 0 };
+    expect(meanDifference([[none, { seen: 1, sampleSize: 1 }]]).estimate).toBe(0.5);
   });
 });

@@ -1,6 +1,7 @@
 // Tests of the chapter CHANGES TO BOT ACTIONS of the solo book, and of the special rules of the bolster decks.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { possibleTopCards } from '../../runtime/callisto/rules/solo/bolster.ts';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { drawn, packaged, type Scene } from '../support/engine.ts';
@@ -228,6 +229,27 @@ describe('BOLSTER', () => {
     expect(taken).toStrictEqual([undefined]);
   });
 
+  it('a deck with a single card still has cards; a deck that nobody has gives nothing', () => {
+    const { t, taken } = bolstering(1, 'Q', { deck: 'CORP-SEC Y 4, SCOUT Y 3' });
+    expect(acts.decksWithCards(t.game, t.state, at.lfa)).toStrictEqual(['Y', 'Z', 'A', 'V']);
+    const left = ['Y', 'Q'].map((letter) => acts.cardsLeftInDeck(t.game, t.state, at.lfa, letter));
+    expect(left).toStrictEqual([1, 0]);
+    // The cards of another deck were counted last.
+    possibleTopCards(t.game, t.state, at.lfa, 'Z');
+    t.resolve();
+    expect(taken).toStrictEqual([undefined]);
+  });
+
+  it('the cards that may be on top are those of the deck', () => {
+    const { t } = bolstering(1, 'Y', { deck: 'SCOUT Y' });
+    const top = (side: number, letter: string) =>
+      possibleTopCards(t.game, t.state, side, letter).map(({ card, count }) => `${t.game.cards.names[card]} ${count}`);
+    // Sergeants and Commanders lie in no bolster deck of Scenario 1.
+    expect(top(at.lfa, 'Y')).toStrictEqual(['CORP-SEC Y 5', 'SCOUT Y 2']);
+    expect(top(at.breakers, 'B')).toStrictEqual(['RIPPER B 5', 'SURVEY TECH B 3', 'NAILGUNNER B 3']);
+    expect([top(at.lfa, 'A'), top(at.lfa, 'Q')]).toStrictEqual([['GUNNER A 2', 'NAVIGATOR A 2'], []]);
+  });
+
   it('Scenario 4: a commander on display joins instead of the first card of its mech', () => {
     const own = 'COMMANDER H, COMMANDER A, COMMANDER V';
     const { t, taken } = bolstering(4, 'MMM', { display: own });
@@ -275,13 +297,19 @@ describe('BOLSTER', () => {
     const crew = ['L', 'H', 'A', 'C', 'V']
       .map((one) => `COMMANDER ${one}, GUNNER ${one} 2, NAVIGATOR ${one} 2`)
       .join(', ');
+    const found: boolean[] = [];
     const t = acting(
       { playArea: { lfa: 'CAPTAIN' }, exact: true, lfa: { display: crew } },
-      (_own, state) => void acts.takeBolsterCard(own, state, own.cards.names.indexOf('COMMANDER H')),
+      (_own, state) => {
+        for (const card of ['COMMANDER H', 'SCOUT Y', 'COMMANDER H'])
+          found.push(acts.takeBolsterCard(own, state, own.cards.names.indexOf(card)));
+      },
       {},
       own,
     ).resolve();
-    expect(t.pile('lfa', 'discard')).toStrictEqual({ CAPTAIN: 1, 'COMMANDER H': 1 });
+    // The Scout comes from deck Y, and there is only one Commander.
+    expect(found).toStrictEqual([true, true, false]);
+    expect(t.pile('lfa', 'discard')).toStrictEqual({ CAPTAIN: 1, 'COMMANDER H': 1, 'SCOUT Y': 1 });
   });
 });
 

@@ -1,9 +1,13 @@
 // Tests of the chapter YOUR TURN of the solo book: successful attacks on units of a bot, and the casualties that bots
 // cause among units of people.
 import { describe, expect, it } from 'vitest';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
+import { askForLosses, hitPersonUnit, requireCasualtyPiles } from '../../runtime/callisto/rules/solo/casualties.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
+import type { PileName, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { drawn, type Scene } from '../support/engine.ts';
+import { drawn, packaged, type Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';
 
 const game = drawn({ ways: 'A1-B1-C1' });
@@ -44,6 +48,11 @@ describe('SUCCESSFULLY ATTACKING A BOT UNIT', () => {
     expect(t.pile('lfa', 'casualties')).toStrictEqual({ 'SCOUT Y': 5 });
   });
 
+  it('the last card but one does not', () => {
+    const t = shoot(scene({ deck: 'SCOUT Y 2', casualties: 'SCOUT Y 3' }));
+    expect([t.where('SCOUT Y'), t.pile('lfa', 'casualties')]).toStrictEqual(['A1', { 'SCOUT Y': 4 }]);
+  });
+
   it('face-down cards of the play area are not searched, and leave the game when they are turned up', () => {
     const t = shoot(
       scene({ deck: 'SCOUT Y', casualties: 'SCOUT Y 3' }, { playArea: { lfa: 'SCOUT Y down, MERC Y down' } }),
@@ -57,7 +66,10 @@ describe('SUCCESSFULLY ATTACKING A BOT UNIT', () => {
     const t = shoot(scene({ deck: 'SCOUT Y 2' }));
     expect(t.markersOn('SCOUT Y')).toBe(1);
     t.roll(6, 1).play('NAILGUNNER C', 'ATTACK 2', 'SCOUT Y');
-    expect(t.markersOn('SCOUT Y')).toBe(2);
+    expect([t.markersOn('SCOUT Y'), t.events('pinned').map(({ values }) => values)]).toStrictEqual([
+      2,
+      [[scout, 1, 2, 0]],
+    ]);
   });
 
   it('without the initiative marker none is laid', () => {
@@ -197,6 +209,13 @@ describe("a bot hits a person's mech", () => {
   });
 });
 
+it('a loss of the first counter of the roster is settled too', () => {
+  const t = soloTable(game, { units: { 'HEWER A': 'A1' }, breakers: { hand: 'HEWER A' } });
+  t.state.bytes[at.owedLosses + game.units.names.indexOf('HEWER A')] = 1;
+  expect([game.units.names[0], askForLosses(game, t.state)]).toStrictEqual(['HEWER A', false]);
+  expect(t.pile('breakers', 'casualties')).toStrictEqual({ 'HEWER A': 1 });
+});
+
 describe('bot against bot', () => {
   it('the bot with the initiative lays a marker on the unit that it hits', () => {
     const resolve: BotMind['resolve'] = (own, state) =>
@@ -216,4 +235,68 @@ describe('bot against bot', () => {
     t.roll(4).resolve();
     expect([t.markersOn('BLASTER A'), t.pile('breakers', 'casualties')]).toStrictEqual([1, { 'BLASTER A': 1 }]);
   });
+});
+
+describe('a position that leaves out a pile', () => {
+  const ownerOf = { loseCard: () => true };
+
+  /** Returns the problem if a unit of a side is hit; null if the pile does not matter. The bot plays the LFA. */
+  function problem(scenario: number, side: SideName, pile: PileName, owner: typeof ownerOf | null = null) {
+    const own = packaged(scenario);
+    const position = soloTable(own, {}).now;
+    const { [pile]: _left, ...piles } = position.cards?.[side] ?? {};
+    const partial = { ...position, cards: { ...position.cards, [side]: piles } };
+    const state = stateOf(own, JSON.parse(JSON.stringify(partial)));
+    own.owner = owner;
+    try {
+      requireCasualtyPiles(own, state, side === 'lfa' ? 1 : 0);
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    } finally {
+      own.owner = null;
+    }
+  }
+
+  it('names the pile if the unit may lose a card of the pile', () => {
+    expect(problem(1, 'lfa', 'supply')).toBe('The position does not tell cards.lfa.supply.');
+    expect(problem(4, 'lfa', 'display')).toBe('The position does not tell cards.lfa.display.');
+    expect(problem(1, 'breakers', 'hand')).toBe('The position does not tell cards.breakers.hand.');
+  });
+
+  it('is no problem for other piles', () => {
+    // No card is on display in Scenario 1.
+    expect([problem(1, 'lfa', 'display'), problem(1, 'lfa', 'hand')]).toEqual([null, null]);
+    expect(problem(4, 'breakers', 'supply')).toBeNull();
+  });
+
+  it('is no problem if somebody keeps the cards', () => expect(problem(1, 'breakers', 'hand', ownerOf)).toBeNull());
+});
+
+describe('a person who keeps the cards', () => {
+  /** Returns the asked units, and whether the counter stays. `told` says that the app knows the hand. */
+  function hit(told: boolean, hasCard: boolean) {
+    const asked: number[] = [];
+    const t = soloTable(
+      game,
+      { turn: 'lfa', phase: 'resolving', units: { 'SCOUT Y': 'A1', 'BLASTER A': 'A1' }, playArea: { lfa: 'SCOUT Y' } },
+      {},
+    );
+    const { hand: _hand, ...piles } = t.now.cards?.breakers ?? {};
+    const position = told ? t.now : { ...t.now, cards: { ...t.now.cards, breakers: piles } };
+    const state = stateOf(game, JSON.parse(JSON.stringify(position)));
+    game.owner = { loseCard: (unit) => asked.push(unit) > 0 && hasCard };
+    try {
+      return { removed: hitPersonUnit(game, state, blaster), asked };
+    } finally {
+      game.owner = null;
+    }
+  }
+
+  it('says whether there was a card to lose', () => {
+    expect(hit(false, true)).toEqual({ removed: false, asked: [blaster] });
+    expect(hit(false, false)).toEqual({ removed: true, asked: [blaster] });
+  });
+
+  it('is not asked if the app knows the hand', () => expect(hit(true, true)).toEqual({ removed: true, asked: [] }));
 });

@@ -2,6 +2,7 @@
 // (each must be used), and reads the result by names.
 import { apply, give, type Outcome } from '../../runtime/callisto/rules/engine/apply.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
+import type { EventKind } from '../../runtime/callisto/rules/engine/events.ts';
 import { faultsOf } from '../../runtime/callisto/rules/engine/faults.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
@@ -36,6 +37,51 @@ const index = (names: readonly string[], name: string): number => {
   if (found < 0) throw new Error(`There is no ${name} among ${names.join(', ')}.`);
   return found;
 };
+
+/** The numbers that an event of each kind carries, by the comments of the list of kinds. The other numbers are 0. */
+const eventNumbers: Readonly<Record<EventKind, number>> = {
+  decided: 2,
+  round: 1,
+  bid: 2,
+  initiative: 1,
+  turn: 1,
+  rolled: 2,
+  card: 4,
+  shuffled: 1,
+  moved: 3,
+  spawned: 2,
+  suppressed: 1,
+  readied: 1,
+  activated: 2,
+  neutralised: 1,
+  escaped: 1,
+  marked: 4,
+  destroyed: 1,
+  opened: 1,
+  carried: 3,
+  freed: 2,
+  attacked: 4,
+  hit: 1,
+  missed: 1,
+  won: 2,
+  corrected: 1,
+  resolved: 3,
+  laid: 3,
+  turned: 3,
+  faced: 3,
+  bolstered: 3,
+  pinned: 3,
+  command: 4,
+  ended: 1,
+};
+
+/** Throws if an event carries a number that its kind does not have, because histories are compared by their numbers. */
+function checkNumbers({ isTeam }: Game, events: readonly LogEvent[]): void {
+  for (const { kind, values } of events) {
+    const count = kind === 'round' && isTeam ? 3 : eventNumbers[kind];
+    if (values.slice(count).some((value) => value !== 0)) throw new Error(`${kind}: ${values.join(', ')}`);
+  }
+}
 
 export class Table {
   readonly game: Game;
@@ -105,6 +151,7 @@ export class Table {
     if (unused > 0) throw new Error(`${unused} of what was given beforehand was not used.`);
     const faults = faultsOf(this.game, this.state);
     if (faults.length > 0) throw new Error(JSON.stringify(faults));
+    checkNumbers(this.game, this.log.events(this.told));
     return this;
   }
 

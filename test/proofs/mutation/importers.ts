@@ -22,7 +22,16 @@ export function importersOf(texts: ReadonlyMap<string, string>): ReadonlyMap<str
 const others = /^test\/(?:cli|docs|extension|house|library|proofs|tools|types|vscode|editors)\/|^compiler\//;
 
 /** Tests that play whole games. They notice much but take long, so they are run after the others. */
-const long = /^test\/(?:solo|table|diff)\/|\/(?:games|scenarios[\w-]*|other-sheets|folder)\.test\.ts$/;
+const long = /^test\/(?:table|diff)\/|^test\/emit\/scenarios|\/(?:games|other-sheets|folder)\.test\.ts$/;
+
+/** Words that say nothing about the subject of a file. */
+const usual = new Set(['callisto', 'compiler', 'games', 'runtime', 'test', 'ts']);
+
+/** Folders whose tests are in a folder with another name. */
+const tested: Readonly<Record<string, string>> = { rules: 'engine', facts: 'interpret' };
+
+const subjectOf = (path: string): ReadonlySet<string> =>
+  new Set(path.split(/[/.-]/).flatMap((word) => (usual.has(word) ? [] : [word, tested[word] ?? word])));
 
 /** Returns the test files of a file, the nearest first: by the number of imports between them, and by words of the paths. */
 export function testsOf(file: string, importers: ReadonlyMap<string, readonly string[]>): readonly string[] {
@@ -30,9 +39,9 @@ export function testsOf(file: string, importers: ReadonlyMap<string, readonly st
   for (const [path, distance] of distances) {
     for (const next of importers.get(path) ?? []) if (!distances.has(next)) distances.set(next, distance + 1);
   }
-  const words = new Set(file.split(/[/.-]/));
+  const subject = subjectOf(file);
   const nearness = (path: string): number =>
-    2 * path.split(/[/.-]/).filter((word) => words.has(word)).length - (long.test(path) ? 5 : 0);
+    4 * [...subjectOf(path)].filter((word) => subject.has(word)).length - (long.test(path) ? 12 : 0);
   return [...distances]
     .filter(([path]) => path.endsWith('.test.ts') && !others.test(path))
     .toSorted(([a, from], [b, to]) => from - nearness(a) - (to - nearness(b)) || (a < b ? -1 : 1))

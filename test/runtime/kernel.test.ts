@@ -1,0 +1,85 @@
+// Tests of small parts of the kernel: notes of choices, faces of dice, edits between words, random numbers, sets of bits.
+import { describe, expect, it } from 'vitest';
+import { nextOf } from '../../runtime/kernel/bits.ts';
+import { assignNamed } from '../../runtime/kernel/choose-with-dice.ts';
+import { editDistance, suggestWords } from '../../runtime/kernel/nearest.ts';
+import { below, next, randomWords, seed } from '../../runtime/kernel/random.ts';
+import { noteOf, roleIn, roles, sortIn } from '../../runtime/kernel/roles.ts';
+
+describe('a note of a choice', () => {
+  it('has four bits for the role, and above them the sort, as compiled sheets have it', () => {
+    // `target` has the number 6, and `unit` has the number 2.
+    expect(noteOf('target', 'unit')).toBe(2 * 16 + 6);
+    expect([roles[roleIn(38)], sortIn(38)]).toEqual(['target', 'unit']);
+  });
+
+  it('has no sort for the usual sort', () =>
+    expect([noteOf('target', ''), noteOf('target', 'dog')].map((note) => sortIn(note))).toEqual(['', '']));
+});
+
+describe('the faces of a die that the page names', () => {
+  it('leave the other faces to the other candidates', () => {
+    const named = [
+      { id: 'B', from: 3, to: 4 },
+      { id: 'gone', from: 1, to: 1 },
+    ];
+    expect(assignNamed(['A', 'B', 'C'], 6, named).shares).toEqual([
+      { id: 'A', from: 1, to: 1 },
+      { id: 'A', from: 2, to: 2 },
+      { id: 'B', from: 3, to: 4 },
+      { id: 'C', from: 5, to: 5 },
+      { id: 'C', from: 6, to: 6 },
+    ]);
+  });
+
+  it('may leave nobody without a face', () => {
+    const named = [{ id: 'A', from: 1, to: 6 }];
+    expect(assignNamed(['A'], 6, named)).toEqual({ die: 6, count: 1, shares: named });
+  });
+});
+
+describe('the edits between two words', () => {
+  it('are counted up to the limit', () => {
+    expect(editDistance('cat', 'cats', 1)).toBe(1);
+    expect(editDistance('xat', 'cat', 1)).toBe(1);
+    expect(editDistance('ab', 'ba', 2)).toBe(1);
+    expect(editDistance('a', 'abcd', 1)).toBe(2);
+    expect(editDistance('abcd', 'wxyz', 2)).toBe(3);
+  });
+});
+
+describe('suggested words', () => {
+  it('are the three shortest of the longer words', () =>
+    expect(suggestWords('mo', ['moving', 'moves', 'movement', 'move'], 9)).toEqual(['move', 'moves', 'moving']));
+
+  it('of a single letter are only similar', () => expect(suggestWords('a', ['attack', 'at'], 9)).toEqual(['at']));
+});
+
+describe('random numbers', () => {
+  it('are the same in every version, because seeds are part of saved games and of studies', () => {
+    // The numbers were worked out apart, with integers of any size.
+    const words = new Int32Array(randomWords);
+    seed(words, 0, 7, 9);
+    expect([0, 1, 2, 3].map(() => next(words, 0))).toEqual([1_894_695_211, 3_474_592_657, 953_019_657, 3_781_373_150]);
+  });
+
+  it('below a limit are drawn again only if the limit does not divide the patterns', () => {
+    /** Returns a number below a limit, and the draws that it took, if the first pattern is given. The second is 1. */
+    function drawn(first: number, limit: number): readonly [number, number] {
+      const words = new Int32Array([first, 0, 0, 0]);
+      return [below(words, 0, limit), words[3] as number];
+    }
+    // 2³² mod 6 is 4, so patterns are drawn again if six times the pattern ends in 0 to 3. 6 × 2³¹ is 3 × 2³².
+    expect(drawn(2 ** 31, 6)).toEqual([0, 2]);
+    // 3 × 0xAAAAAAAB is 2 × 2³² + 1, and 2³² mod 3 is 1, so the pattern counts.
+    expect(drawn(0xaaaa_aaab, 3)).toEqual([2, 1]);
+  });
+});
+
+describe('the next member of a set of two words', () => {
+  it('is none after the last', () => {
+    const [low, high] = [0b100, 0b10];
+    expect([0, 3, 33, 34, 64].map((from) => nextOf(low, high, from))).toEqual([2, 33, 33, -1, -1]);
+    expect([nextOf(low, 0, 3), nextOf(low, 0, 32)]).toEqual([-1, -1]);
+  });
+});
