@@ -1,8 +1,10 @@
 // Tests of the operators that put small faults into code, and of the choice of tests for a file.
+import { existsSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { importersOf, testsOf } from '../proofs/mutation/importers.ts';
 import { faultyFile } from '../proofs/mutation/operators.ts';
+import { judgements } from '../proofs/mutation/results.ts';
 
 const text = `import { log } from './log.ts';
 const most: number = 3;
@@ -81,5 +83,19 @@ describe('the tests of a file', () => {
       'test/other/legal.test.ts',
       'test/engine/games.test.ts',
     ]);
+  });
+});
+
+describe('the judgements', () => {
+  it('each name a fault of the code of today', () => {
+    const faultsOf = (file: string): string[] =>
+      existsSync(file)
+        ? faultyFile(file, readFileSync(file, 'utf8')).faults.map(({ lineText, change }) => `${lineText}: ${change}`)
+        : [];
+    const namesByFile = new Map([...new Set(judgements.map(({ file }) => file))].map((file) => [file, faultsOf(file)]));
+    const astray = judgements.filter(
+      ({ file, line, change }) => !namesByFile.get(file)?.includes(`${line}: ${change}`),
+    );
+    expect(astray.map(({ file, line, change }) => `${file}: ${line}: ${change}`)).toEqual([]);
   });
 });

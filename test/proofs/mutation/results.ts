@@ -71,7 +71,7 @@ interface Judgement {
   readonly why: string;
 }
 
-const judgements = JSON.parse(readFileSync(new URL('judged.json', import.meta.url), 'utf8')) as readonly Judgement[];
+export const judgements = JSON.parse(readFileSync(new URL('judged.json', import.meta.url), 'utf8')) as readonly Judgement[];
 
 export const judgementOf = ({ file, lineText, change }: Fault): Judgement | undefined =>
   judgements.find((each) => each.file === file && each.line === lineText && each.change === change);
