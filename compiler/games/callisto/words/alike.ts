@@ -39,8 +39,6 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ['can not attack armour', 'has no armoured attack'],
   ['fewest steps to', 'nearest to'],
   ['fewest steps from', 'nearest to'],
-  ['exactly as many', 'as many'],
-  ['just as many', 'as many'],
   ['except for', 'except'],
   ['apart from', 'except'],
   ['aside from', 'except'],

@@ -257,14 +257,17 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'joined-with',
-    forms: joinedWith('{a}', '{with}'),
-    slots: { a: 'pred', with: 'rel' },
+    forms: [...joinedWith('{a}', '{with}'), '{a} , {with}', '{a} , {no}'],
+    slots: { a: 'pred', with: 'rel?', no: 'post?' },
     gives: 'post',
-    doc: 'True if the statement and the words after `with` both hold; with `or`, if one of them holds.',
+    doc: 'True if the statement and the words after `with` or `without` both hold; with `or`, if one of them holds.',
     example: '[Elevated or with cover of 2 or more > Random]',
     rests,
-    build: ({ a, with: relation }, form) =>
-      a.picks || relation.picks ? null : joinedPredicates(a, relation, form, false),
+    build: ({ a, with: relation, no }, form) => {
+      const second = relation ?? (no?.negated ? no : null);
+      if (!second || a.picks || second.picks) return null;
+      return joinedPredicates(a, second, form === 1 ? 1 : 0, false);
+    },
   }),
   pattern({
     id: 'that-is',
