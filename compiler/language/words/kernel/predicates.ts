@@ -10,6 +10,7 @@ import {
   hasPlace,
   placesOfNoun,
   post,
+  predicate,
   relative,
   replaceIt,
   setWithin,
@@ -97,6 +98,13 @@ function withOneOf({ tail }: PredicateTerm, last: PredicateTerm): PredicateTerm 
   const near = ofOne({ ...tail, word: 'a', quantity: null });
   return last.negated ? negative(near) : near;
 }
+
+/** True for a thing with the best figure, such as `the nearest enemy`. */
+const isBestOf = ({ set, quantity, joined }: NounTerm): boolean => set.is === 'best' && !quantity && !joined;
+
+/** Returns the predicate that a thing has the best figure: `is the nearest enemy`. Several things can share it. */
+const amongBest = ({ sort, set, penalty }: NounTerm): PredicateTerm =>
+  predicate({ over: [sort], restrict: (of) => setWithin(of, set), isSaid: true, penalty });
 
 /** Joins two predicates; `form` is the form of the pattern `joined-so`. */
 function joinedPredicates(
@@ -199,7 +207,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ kind }, form) => {
       if (form === 1 && kind.isMany) return misfit('kind', 'one thing', 'several');
-      const p = ofKind(kind);
+      const p = isBestOf(kind) ? amongBest(kind) : ofKind(kind);
       if (!p || form === 0) return p;
       // `not enemy mech` can negate the whole kind or only the adjective `enemy`. The reading with the whole kind gets
       // a penalty.
