@@ -71,7 +71,7 @@ export const abilityWords: readonly VocabularyEntry[] = [
     gives: 'post',
     doc: 'Units whose card prints no attack on mechs, vehicles and structures; with `has` or `able`, said of a unit.',
     example: '4 Unit without armoured attack',
-    rests: ['R1', 'R16', 'R197'],
+    rests: ['R1', 'R16', 'R190'],
     meaning(form) {
       const make = form === 1 || form === 2 ? predicate : form > 2 && form < 6 ? post : relative;
       const isAble = form > 1 && form < 5;

@@ -102,7 +102,7 @@ export const joinedThings = pattern({
     const isBesidePlace = isFixed(a.sort) && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== a.sort);
     // `The prisoner’s space or an adjacent space` means a space next to that space (R176).
     const isBeside = a.sort === 'space' && a.word !== 'bare' && by === 'or' && isBesideActor(b.set);
-    // In `Blaster or Disruptor sharing a space with a civilian`, the last words belong to both kinds (R196).
+    // In `Blaster or Disruptor sharing a space with a civilian`, the last words belong to both kinds (R189).
     const isDescribedLast = isSame && a.sort !== 'space' && !a.isClosed && parts.at(-1)?.isClosed === true;
     const isSpread = a.spreads || (isOpenKind(b) && a.words.some(isSideWord));
     const loose =

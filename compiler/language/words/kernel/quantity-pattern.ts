@@ -121,7 +121,7 @@ export const quantityPattern = pattern({
   doc: 'A quantity: a number, one or two limits, a share, all things or any one thing.',
   example:
     'Space within range 3 contains 2 or more enemy units: SUPPRESS 3, targeting all enemy units in chosen space.',
-  rests: ['language: Things', 'R136'],
+  rests: ['language: Things', 'R136', 'R192'],
   build: ({ n, m, of }, form) => {
     const said = quantityForms[form] ?? '';
     const make = wordings[said];
