@@ -1,7 +1,7 @@
 // Functions for nouns with a number, such as `2 or more enemies`: comparisons, and the spaces that have
 // that many things.
 import { all, and, at, both, compare, countOf, minus, or, some, where } from '../../plan/build.ts';
-import type { Comparison, Measure, SetNode, Test } from '../../plan/nodes.ts';
+import type { Measure, SetNode, Test } from '../../plan/nodes.ts';
 import { mentionedSet } from './nouns.ts';
 import { misfit, type Misfit, type NounTerm, type Quantity } from './terms.ts';
 

@@ -88,7 +88,8 @@ const deckByCards: Wish = {
 /** A figure without a word that says which figure is better: `Population of this building`. */
 const figureAlone: Wish = {
   goals: ['crit'],
-  words: /^(?:(?:the )?(?:highest|lowest) )?(?:the )?(value|cover|population|defence)(?: of (?:the|this|that|its|a|an) .+)?$/iu,
+  words:
+    /^(?:(?:the )?(?:highest|lowest) )?(?:the )?(value|cover|population|defence)(?: of (?:the|this|that|its|a|an) .+)?$/iu,
   answer: ({ words, reads }) => {
     const figure = /(value|cover|population|defence)/i.exec(words)?.[1]?.toLowerCase() ?? '';
     const ways = ['Highest', 'Lowest'].map((first) => `${first} ${figure}`);

@@ -10,7 +10,6 @@ import {
   adjectiveOf,
   criterionTerm,
   mentionedSet,
-  modifiedNoun,
   post,
   relative,
   setWithin,
@@ -336,20 +335,6 @@ export const sideWords: readonly VocabularyEntry[] = [
       // The side is named, so that later words name no other: `enemy controlled and controlled by the bot`.
       const enemy = { ...is.ofSide('enemy'), ofSide: null };
       return form === 0 ? enemy : negatedOf(enemy);
-    },
-  }),
-  pattern({
-    id: 'objective-of-side',
-    forms: ['our|my [own] {of}', "bot's {of}", "enemy's {of}"],
-    slots: { of: 'thing.space' },
-    gives: 'thing',
-    doc: 'The objectives that the bot, or the enemy, controls.',
-    example: 'Enemy on one of our objectives: ATTACK 1.',
-    rests: ['R142', 'R180'],
-    build: ({ of }, form) => {
-      const isPlain = of.word === 'bare' && !of.quantity && !of.joined && of.set.is !== 'best';
-      const side = form < 2 ? 'bot' : 'enemy';
-      return isPlain && of.head === 'objective' ? modifiedNoun(of, isControlled(side)) : null;
     },
   }),
   pattern({
