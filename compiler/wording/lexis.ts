@@ -1,5 +1,5 @@
 // The lexis: the English words for the names in plans. Each game and the board declare words for their names.
-import type { Side, Sort } from '../plan/nodes.ts';
+import type { SetNode, Side, Sort } from '../plan/nodes.ts';
 import type { ForEachName, WordNames } from '../plan/word-names.ts';
 
 export interface NounWords {
@@ -152,6 +152,17 @@ export const spellOut = (name: string): string =>
 
 export const wordsOfPlane = (lexis: Lexis, name: string, sort: Sort): PlaneWords =>
   lexis.planes[`${name}/${sort}`] ?? lexis.planes[name] ?? nounWords(spellOut(name), spellOut(name));
+
+const isOfActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && set.of.is === 'actor');
+
+/** Returns the words of a made set. A set made from another thing than the acting unit may have words of its own. */
+export const wordsOfMade = (
+  { made }: Lexis,
+  { name, of }: { readonly name: string; readonly of: readonly SetNode[] },
+): PlaneWords | undefined => (of.some(isOfActor) ? undefined : made[ofAnother(name)]) ?? made[name];
+
+/** Returns the lexis key for a set made from another thing than the acting unit. */
+export const ofAnother = (name: string): string => `${name} of another`;
 
 /** Returns the lexis key for a moment with a cause, such as `unit moved by`. */
 export const momentWithAgent = (moment: string): string => `${moment} by`;

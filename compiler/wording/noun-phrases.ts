@@ -2,7 +2,7 @@
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { and, sortOf } from '../plan/build.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
-import { fillSlots, spellOut, wordsOfPlane } from './lexis.ts';
+import { fillSlots, spellOut, wordsOfMade, wordsOfPlane } from './lexis.ts';
 import type { Extreme, NounWords, PlaneWords, QualityWords } from './lexis.ts';
 import { withinDistance } from './distance-sayings.ts';
 import { aPlace, sortWords, type Voice } from './voice.ts';
@@ -317,7 +317,7 @@ function describeReference(voice: Voice, set: OfKind<SetNode, 'ref'>): Described
 const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [Voice], Described>({
   plane: (set, voice) => describeWords(voice, set, wordsOfPlane(voice.lexis, set.name, set.sort), [], set.side),
   made: (set, voice) =>
-    describeWords(voice, set, voice.lexis.made[set.name] ?? { is: 'name', text: spellOut(set.name) }, set.of),
+    describeWords(voice, set, wordsOfMade(voice.lexis, set) ?? { is: 'name', text: spellOut(set.name) }, set.of),
   all: ({ sort }, voice) => generic(voice, sort),
   named({ name, sort }, voice) {
     const words = voice.lexis.names[`${name}/${sort}`] ?? voice.lexis.names[name];

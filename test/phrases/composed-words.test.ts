@@ -175,7 +175,7 @@ describe('the words for a composed phrase', () => {
       'ATTACK 2 against enemy mech if possible',
       'ATTACK 2 against an enemy mech that is a legal target or, failing that, an enemy unit that is a legal target.',
     ],
-    ['row', 'Ripper or Hewer on an objective', 'an enemy Ripper or an enemy Hewer on an objective'],
+    ['row', 'Ripper or Hewer on an objective', 'an enemy Ripper or Hewer on an objective'],
   ] as const)('as a %s has this meaning: %s', (slot, text, words) => {
     expect(meaningOf(slot, text)).toBe(words);
   });

@@ -1,7 +1,7 @@
 // Finds the things to which pointers (`it`, `that unit`) refer. A scope holds the things that the condition and the
 // earlier sentences of a clause mention.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { actor, and, at, or, places } from '../../plan/build.ts';
+import { actor, and, at, or, places, sortOf } from '../../plan/build.ts';
 import type { Criterion, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { cachedRule, rewrite, rewriteCriterion, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
@@ -25,6 +25,7 @@ import {
   type PronounSorts,
   type Ref,
 } from '../phrases/pointers.ts';
+import { subjectOrOther } from '../phrases/owners.ts';
 import type { Referent } from '../phrases/terms.ts';
 import { hasPlace } from '../phrases/noun-sorts.ts';
 import { unnamedTargets, type Hits } from './unnamed-targets.ts';
@@ -190,6 +191,7 @@ export class Scope {
 
   private rules(may: 'all' | 'pointing'): readonly RewriteRule[] {
     return [
+      otherThanWhich(this.sides),
       withOther(this.sides),
       placesOfPronouns((ref) => this.pronoun(ref, 'place')),
       (set) => {
@@ -283,6 +285,23 @@ const withOther =
     // The bot’s cards are the only cards that sheets name.
     if (!hasPlace(set.less.sort)) return { ...set, less: actor(set.less.sort) };
     return ownerOf(set.from, [set.less.sort], sides) === 'bot' ? { ...set, less: actor(set.less.sort) } : set;
+  };
+
+/**
+ * Returns a rewrite rule for `other …` in words about a thing: of a thing of the enemy, `other units of the bot` are those
+ * other than the acting unit.
+ */
+const otherThanWhich =
+  (sides: Sides): RewriteRule =>
+  (set) => {
+    // Inside the test of a thing, the words may be said of `it`; the thing itself shows its owner.
+    if (set.is !== 'where' || set.of.is === 'it') return set;
+    const isOfEnemy = ownerOf(set.of, [sortOf(set.of)], sides) === 'enemy';
+    const test = rewriteTest(set.test, (part) => {
+      const left = part.is === 'minus' ? subjectOrOther(part.less) : null;
+      return part.is === 'minus' && left ? { ...part, less: isOfEnemy ? left.other : left.each } : part;
+    });
+    return test === set.test ? set : { ...set, test };
   };
 
 /** Returns the owner of the things in a set, as the bot sees it; null if the words do not show the owner. */

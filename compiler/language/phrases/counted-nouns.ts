@@ -1,7 +1,7 @@
 // Functions for nouns with a number, such as `2 or more enemies`: comparisons, and the spaces that have
 // that many things.
 import { all, and, at, both, compare, countOf, minus, or, some, where } from '../../plan/build.ts';
-import type { Comparison, Measure, SetNode, Test } from '../../plan/nodes.ts';
+import type { Measure, SetNode, Test } from '../../plan/nodes.ts';
 import { mentionedSet } from './nouns.ts';
 import { misfit, type Misfit, type NounTerm, type Quantity } from './terms.ts';
 
@@ -40,13 +40,19 @@ export const isUpperLimit = (quantity: Quantity | null): boolean =>
   quantity?.is === 'fewer than' ||
   (quantity?.is === 'half' && (quantity.op === '<' || quantity.op === '≤'));
 
-/** Returns the test that such a share of the things `whole` is in `matching`: as many as the other things (R136). */
-export const shareTest = (whole: SetNode, matching: SetNode, op: Comparison, amount = countOf): Test => ({
-  is: 'compare',
-  left: amount(matching),
-  op,
-  right: amount(minus(whole, matching)),
-});
+/**
+ * Returns the test that such a share of the things `whole` is in `matching`: as many as the other things (R136), or all but
+ * a number of them.
+ */
+export function shareTest(
+  whole: SetNode,
+  matching: SetNode,
+  { op, others }: Extract<Quantity, { readonly is: 'half' }>,
+  amount = countOf,
+): Test {
+  const rest = amount(minus(whole, matching));
+  return others === undefined ? { is: 'compare', left: amount(matching), op, right: rest } : compare(rest, op, others);
+}
 
 /**
  * Returns the spaces that have enough things near them. The noun says how many are enough. `near` has the places that
@@ -58,7 +64,7 @@ export function spacesCounting(of: NounTerm, near: SetNode, spaces: SetNode = al
     const each = joined.parts.map((part) => spacesCounting(part, near, spaces));
     return joined.by === 'and' ? and(...each) : or(...each);
   }
-  if (quantity?.is === 'half') return where(spaces, shareTest(set, at(set, near), quantity.op));
+  if (quantity?.is === 'half') return where(spaces, shareTest(set, at(set, near), quantity));
   if (!quantity || !('n' in quantity)) return where(spaces, some(at(mentionedSet(of), near)));
   return where(spaces, numberTest(countOf(at(set, near)), quantity));
 }

@@ -3,7 +3,7 @@ import { at, best, distance, it, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort } from '../../plan/nodes.ts';
 import { bindingOf, type PlanNode } from '../../plan/plan-questions.ts';
 import { hasSet, rewrite } from '../../plan/rewrite.ts';
-import { isActorsPlace, isMeasuredFromActor } from './actors-place.ts';
+import { actorsPlace, isActorsPlace, isMeasuredFromActor } from './actors-place.ts';
 import { isFixed } from './noun-sorts.ts';
 import { appliesTo, modifiedNoun, placesOfNoun, refersToIt, replaceIt } from './nouns.ts';
 import type { NounTerm, PredicateTerm, Referent } from './terms.ts';
@@ -23,6 +23,13 @@ export function measuredFrom(set: SetNode, place: SetNode, sort: Sort): SetNode 
     return typeof inner === 'object' && inner !== null && hasSet(inner, isActorsPlace);
   });
   return isHidden ? null : rewrite(set, (part) => (isActorsPlace(part) ? place : part));
+}
+
+/** Returns `enemies within 2 spaces of it` as `enemies within 2 spaces`, for words that measure from the thing they describe. */
+export function withoutOfIt(of: NounTerm): NounTerm {
+  const last = of.words.at(-1);
+  const isFromIt = typeof last === 'object' && last.locates && last.tail?.word === 'it';
+  return isFromIt ? { ...of, set: rewrite(of.set, (part) => (isPlaceOfPronoun(part) ? actorsPlace() : part)) } : of;
 }
 
 /** Returns a noun with an adjective after it, such as `enemies adjacent`; null if the adjective does not say where. */
@@ -61,9 +68,11 @@ export const wayFrom = (things: SetNode, of: NounTerm): Measure => {
     : distance(each, placesOfNoun(of), 'way');
 };
 
+/** True for the place of `it`. */
+const isPlaceOfPronoun = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'ref' && set.of.word === 'it';
+
 /** True for the place of the acting unit, and for the place of `it`. */
-const isPlaceOfOne = (set: SetNode): boolean =>
-  isActorsPlace(set) || (set.is === 'places' && set.of.is === 'ref' && set.of.word === 'it');
+const isPlaceOfOne = (set: SetNode): boolean => isActorsPlace(set) || isPlaceOfPronoun(set);
 
 /** True if a criterion measures the way from the acting unit, as `nearest` does before a noun, or from `it`. */
 const isByOwnWay = (by: Criterion): by is Extract<Criterion, { readonly is: 'least' | 'most' }> =>

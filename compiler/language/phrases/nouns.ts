@@ -5,7 +5,7 @@ import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
-import { areApart, hasOpenSide, leavesOutOther, otherThan } from './owners.ts';
+import { areApart, hasOpenSide, leavesOutOther, otherThanSubject } from './owners.ts';
 import { modifierKey } from './terms.ts';
 import type { JoinedNouns, NamedSides, PredicateTerm, Referent, NounTerm } from './terms.ts';
 import { standsFor } from './vocabulary-entries.ts';
@@ -187,7 +187,7 @@ const isAboutOthers = (of: SetNode, { tail }: PredicateTerm): boolean =>
 
 export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const sort = sortOf(of);
-  if (isAboutOthers(of, pred)) return where(of, some(otherThan(membersWith(it(sort), pred), it(sort))));
+  if (isAboutOthers(of, pred)) return where(of, some(otherThanSubject(membersWith(it(sort), pred), of)));
   const restricted = membersWith(of, pred);
   if (!pred.refersToSubject || !refersToIt(restricted, sort)) return restricted;
   const each = it(sort);

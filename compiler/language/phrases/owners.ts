@@ -39,6 +39,24 @@ export const otherThan = (set: SetNode, less: SetNode): SetNode =>
   );
 
 /**
+ * Makes `other …` in words about a thing mean “other than this thing”. If the thing turns out to be of the other side than
+ * the units of the bot that the words name, `other` means “other than the acting unit”; binding decides.
+ */
+export const otherThanSubject = (set: SetNode, subject: SetNode): SetNode =>
+  rewrite(set, (part) => {
+    if (part.is !== 'minus' || part.less.is !== 'ref' || !isOther(part.less)) return part;
+    const each: SetNode = { is: 'it', sort: sortOf(subject) };
+    const isOpen = hasOpenSide(subject) && isOf(part.from, 'bot');
+    return { ...part, less: isOpen ? { is: 'or', of: [each, part.less] } : each };
+  });
+
+/** Returns the two meanings of `other …` between which binding decides: the thing itself, or what a pointer means. */
+export const subjectOrOther = (less: SetNode): { readonly each: SetNode; readonly other: RefNode } | null => {
+  const [each, other] = less.is === 'or' ? less.of : [];
+  return each?.is === 'it' && other?.is === 'ref' && isOther(other) ? { each, other } : null;
+};
+
+/**
  * Replaces the first open side (`own`) in a set, or in each part of a union, by another side. If an exception repeats the set, as in “units without
  * the units on objectives”, the exception gets the same side.
  */

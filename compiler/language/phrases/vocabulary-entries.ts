@@ -354,6 +354,8 @@ interface WishAnswer {
     | 'owner-unsaid'
     | 'hidden-cards'
     | 'figure-of-nothing'
+    | 'figure-alone'
+    | 'card-only'
     | 'letter-fixed'
     | 'place-without-name'
     | 'no-such-rule';

@@ -1,7 +1,7 @@
 // Callisto’s words for units that have an action or an attack, such as `with control`.
 import { and, minus } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { predicate, relative } from '../../../language/phrases/nouns.ts';
+import { post, predicate, relative } from '../../../language/phrases/nouns.ts';
 import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { gamePlane } from './signature-nodes.ts';
 
@@ -33,7 +33,11 @@ export const abilityWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'armoured-attack',
-    forms: ['with [an] armoured attack', 'that has [an] armoured attack'],
+    forms: [
+      'with [an] armoured attack',
+      'that has [an] armoured attack',
+      'that can attack mechs|vehicles|structures|buildings',
+    ],
     gives: 'rel',
     doc: 'Units whose card prints an attack on mechs, vehicles and structures.',
     example: '1 Unit with an armoured attack sharing a space with a mech',
@@ -55,14 +59,23 @@ export const abilityWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'without-armoured-attack',
-    forms: ['without [an] armoured attack', 'has no armoured attack', 'has [an] armoured attack'],
+    forms: [
+      'without [an] armoured attack',
+      'has no armoured attack',
+      'has [an] armoured attack',
+      'able to attack mechs|vehicles|structures|buildings',
+      'capable of attacking mechs|vehicles|structures|buildings',
+      'unable to attack mechs|vehicles|structures|buildings',
+      'that can not attack mechs|vehicles|structures|buildings',
+    ],
     gives: 'post',
-    doc: 'Units whose card prints no attack on mechs, vehicles and structures; with `has`, said of a unit.',
+    doc: 'Units whose card prints no attack on mechs, vehicles and structures; with `has` or `able`, said of a unit.',
     example: '4 Unit without armoured attack',
-    rests: ['R1', 'R16'],
+    rests: ['R1', 'R16', 'R190'],
     meaning(form) {
-      const make = form === 0 ? relative : predicate;
-      const restrict = (of: SetNode): SetNode => (form === 2 ? and : minus)(of, gamePlane('armouredAttack'));
+      const make = form === 1 || form === 2 ? predicate : form > 2 && form < 6 ? post : relative;
+      const isAble = form > 1 && form < 5;
+      const restrict = (of: SetNode): SetNode => (isAble ? and : minus)(of, gamePlane('armouredAttack'));
       return make({ over: ['unit'], restrict });
     },
   }),

@@ -18,7 +18,7 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ),
   ...['we', 'us', 'ours', 'mine'].map((speaker) => [speaker, 'the bot'] as const),
   ...['our', 'our own', 'my', 'my own'].flatMap((owner) => [
-    [`of ${owner}`, 'of the friendly'] as const,
+    [`of ${owner}`, "of the bot 's"] as const,
     [`fewest of ${owner}`, 'fewest friendly'] as const,
     [`more of ${owner}`, 'more friendly'] as const,
   ]),
@@ -39,8 +39,6 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ['can not attack armour', 'has no armoured attack'],
   ['fewest steps to', 'nearest to'],
   ['fewest steps from', 'nearest to'],
-  ['exactly as many', 'as many'],
-  ['just as many', 'as many'],
   ['except for', 'except'],
   ['apart from', 'except'],
   ['aside from', 'except'],

@@ -3,6 +3,7 @@ import {
   lexisOf,
   nameWords,
   nounWords,
+  ofAnother,
   qualityWords,
   type ActWords,
   type CompleteLexis,
@@ -15,7 +16,7 @@ import type { EffectName, MomentName } from '../../../../runtime/callisto/data/s
 import type { CallistoNames } from './signature-nodes.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { boardLexis } from '../../../language/words/board/board-names.ts';
+import { boardLexis, mapOfAnother } from '../../../language/words/board/board-names.ts';
 import { plural } from './roster-words.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 
@@ -74,8 +75,9 @@ const planes: Omit<Words['planes'], keyof typeof ofBoards> & Lexis['planes'] = {
   lower: qualityWords('is lower'),
 };
 
-const made: Words['made'] = {
+const made: Words['made'] & Lexis['made'] = {
   mapOf: boardLexis.made.mapOf,
+  [ofAnother('mapOf')]: mapOfAnother,
   cardsOf: qualityWords('is a card of {many:0}', { behind: 'of {many:0}' }),
   specialAttackReaches: qualityWords('brings {a:0} within range of the special attack', {
     behind: 'from which the special attack reaches {a:0}',

@@ -74,14 +74,62 @@ const defenceOfStructures: Wish = {
 const deckByCards: Wish = {
   goals: ['act'],
   words:
-    /\b(?:the )?(?:(?:fullest|emptiest|largest|smallest|biggest) (?:bolster )?(?:deck|squad)|(?:bolster )?(?:deck|squad) with (?:the )?(?:most|fewest|highest number of|lowest number of) .+|\w or \w,? whichever has .+)$/iu,
+    /\b(?:the )?(?:(?:fullest|emptiest|largest|smallest|biggest) (?:bolster )?(?:deck|squad)|(?:bolster )?(?:deck|squad) with (?:the )?(?:most|fewest|highest number of|lowest number of) .+|(?:fuller|emptier|larger|smaller) (?:bolster )?(?:decks?|squads?|of .+)|(?:(?:bolster )?decks? )?\w or (?:(?:bolster )?deck )?\w,? whichever (?:has|holds|contains|is) .+)$/iu,
   answer: ({ text, words, decks }) => {
     const head = /^BOLSTER [\dX]/.exec(text)?.[0];
     const [first, second] = decks.filter((letter) => /^[A-Z]$/.test(letter)).toSorted();
     if (head === undefined || first === undefined || second === undefined) return null;
-    const [more, less] = /emptiest|smallest|fewest|lowest|fewer/i.test(words) ? [second, first] : [first, second];
+    const [more, less] = /empti|small|fewe|lowe/i.test(words) ? [second, first] : [first, second];
     const help = `Compare two decks in the condition, and name the deck in the action: \`Bolster deck ${more} has more cards than bolster deck ${less}: ${head} ${first}\`.`;
     return { is: 'figure-of-nothing', about: 'the cards of decks, by which no action chooses', help };
+  },
+};
+
+/** A figure without a word that says which figure is better: `Population of this building`. */
+const figureAlone: Wish = {
+  goals: ['crit'],
+  words:
+    /^(?:(?:the )?(?:highest|lowest) )?(?:the )?(value|cover|population|defence)(?: of (?:the|this|that|its|a|an) .+)?$/iu,
+  answer: ({ words, reads }) => {
+    const figure = /(value|cover|population|defence)/i.exec(words)?.[1]?.toLowerCase() ?? '';
+    const ways = ['Highest', 'Lowest'].map((first) => `${first} ${figure}`);
+    const said = ways.filter((way) => words.toLowerCase().includes(way.toLowerCase()));
+    if (!ways.every((way) => reads(way, 'crit'))) return null;
+    const help = `Write ${(said.length > 0 ? said : ways).map((way) => `\`${way}\``).join(' or ')}: a list compares the figures of its candidates.`;
+    return said.length > 0
+      ? { is: 'figure-of-nothing', about: 'one thing, and a list compares its candidates', help }
+      : { is: 'figure-alone', about: 'a figure', help };
+  },
+};
+
+/** A row that compares units: `Unit with the highest defence`, `Nearest Ripper`. */
+const comparedRow: Wish = {
+  goals: ['row'],
+  words:
+    /\b(?:with|of|in) (?:the )?(?:highest|lowest|most|fewest|least|greatest) .+$|^(?:the )?(?:nearest|closest|furthest|most dangerous|least dangerous|highest \w+|lowest \w+)(?= )/iu,
+  answer: ({ text, words, reads }) => {
+    const kind = text.replace(words, '').replace(/^the /i, '').trim();
+    if (!reads(kind, 'row')) return null;
+    const help = `Write \`${upperInitial(kind)}\`. The list of an action compares the units of one row.`;
+    return { is: 'figure-of-nothing', about: 'units, and a row of the ranking names a kind of units', help };
+  },
+};
+
+const titleWords = /(?<!\p{L})(?:(?:the|an?) )?(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?! (?:cards?|in play)\b)/gu;
+
+/** The title of a command card in words about a place: `Sergeant within 2 spaces`. */
+const titleOfCard: Wish = {
+  goals: ['cond', 'act', 'crit', 'dest', 'row'],
+  words: /\p{Lu}\p{Ll}+/u,
+  answer: ({ text, goal, reads }) => {
+    for (const [words, title = ''] of text.matchAll(titleWords)) {
+      const isCard = reads(`${title} in play area`, 'cond') && !reads(`${title} within 2 spaces`, 'cond');
+      const near = ['an enemy', 'a friendly unit', 'enemy', 'friendly unit'].map((unit) => text.replace(words, unit));
+      if (!isCard || !near.some((way) => reads(way, goal))) continue;
+      const help = `Name a unit or a place instead, or ask for the card: \`${title} in play area\`.`;
+      return { is: 'card-only', about: 'without a counter on the board', help, words: title };
+    }
+    return null;
   },
 };
 
@@ -152,6 +200,9 @@ export const callistoWishes: readonly Wish[] = [
   pointsOfNobody,
   initiativeCompared,
   deckByCards,
+  figureAlone,
+  comparedRow,
+  titleOfCard,
   defenceOfStructures,
   numberOfGuide,
   spawnPoint,

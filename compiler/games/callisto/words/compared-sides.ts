@@ -1,5 +1,5 @@
-// Callisto’s sentences about the units of a side, and comparisons of both sides: `the bot controls more objectives than
-// the enemy`.
+// Callisto’s words for the objectives and the units of a side, and comparisons of both sides: `the bot controls more
+// objectives than the enemy`.
 import { not, some } from '../../../plan/build.ts';
 import type { Side } from '../../../plan/nodes.ts';
 import { misfit, type NamedSides, type NounTerm, type PredicateTerm } from '../../../language/phrases/terms.ts';
@@ -74,6 +74,20 @@ const sidesWithUnits = [
 ] as const;
 
 export const comparedSideWords: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'objective-of-side',
+    forms: ['our|my [own] {of}', "bot's {of}", "enemy's {of}"],
+    slots: { of: 'thing.space' },
+    gives: 'thing',
+    doc: 'The objectives that the bot, or the enemy, controls.',
+    example: 'Enemy on one of our objectives: ATTACK 1.',
+    rests: ['R142', 'R180'],
+    build: ({ of }, form) => {
+      const isPlain = of.word === 'bare' && !of.quantity && !of.joined && of.set.is !== 'best';
+      const side = form < 2 ? 'bot' : 'enemy';
+      return isPlain && of.head === 'objective' ? modifiedNoun(of, isControlled(side)) : null;
+    },
+  }),
   pattern({
     id: 'side-has',
     forms: sidesWithUnits.flatMap(({ name }) => [

@@ -139,7 +139,10 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       if (form === 2 && (of.sort !== 'unit' || !(of.word === 'bare' || isOnlyOne))) return null;
       const isActing =
         of.head === 'unit' && of.isBare && hasOpenSide(of.set) && (of.word === 'bare' || of.word === 'the');
-      if (of.sort === 'space' || of.joined || of.quantity || isBetween(of.sort) || isActing) return null;
+      // `Space of a Ripper or Hewer` is the space of either.
+      const isOfEither = of.joined?.by === 'or' && of.sort === 'unit' && form > 0;
+      const isOfSeveral = of.joined !== null && !isOfEither;
+      if (of.sort === 'space' || isOfSeveral || of.quantity || isBetween(of.sort) || isActing) return null;
       const set = placesOfNoun(of);
       // In `adjacent to a mech but not in the prisoner's space`, the space is that of the thing directly before it.
       const penalty = of.penalty + (form === 0 && of.tail ? 2 : 0);

@@ -30,7 +30,13 @@ export const hereWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'with-one',
-    forms: ['containing|with|contains|has one', 'adjacent|next to one', 'sharing a space with one'],
+    forms: [
+      'containing|with|contains|has one',
+      'adjacent|next to one',
+      'sharing a space with one',
+      'in|on one',
+      'in the [same] space of|as one',
+    ],
     gives: 'post',
     doc: 'The words `one` mean any thing of the kind that the words before name.',
     example: 'b) Space containing a building or adjacent to one.',

@@ -17,7 +17,7 @@ import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import { actorsPlace, isActorsPlace, isItsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
-import { isPlacedByActor, mentionedSpace, sharedSpace } from '../../phrases/nearness.ts';
+import { isPlacedByActor, mentionedSpace, sharedSpace, withoutOfIt } from '../../phrases/nearness.ts';
 import {
   adjective,
   hasPlace,
@@ -272,7 +272,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         // No space contains another space. So the words after `contains` must not be a plain `space`.
         if (of.sort === 'space' && (of.head === 'space' || of.counts))
           return misfit('of', 'something that stands in a space', of.sort);
-        if (isPlacedByActor(of)) return null;
+        if (isPlacedByActor(of) || withoutOfIt(of) !== of) return null;
         // A unit has other things in its space: `friendly mech with an enemy in its space`.
         const isOfUnits = form === 3 || form === 8;
         const parts = {

@@ -4,7 +4,7 @@ import type { Metric, SetNode, Test } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, isItsPlace } from '../../phrases/actors-place.ts';
-import { isPlacedByActor, measuredFrom, withAdjective } from '../../phrases/nearness.ts';
+import { isPlacedByActor, measuredFrom, withAdjective, withoutOfIt } from '../../phrases/nearness.ts';
 import { isCounted, numberTest, spacesCounting, type NumberOfThings } from '../../phrases/counted-nouns.ts';
 import {
   appliesTo,
@@ -17,7 +17,7 @@ import {
   relative,
   setWithin,
 } from '../../phrases/nouns.ts';
-import { areApart } from '../../phrases/owners.ts';
+import { areApart, leavesOutOther } from '../../phrases/owners.ts';
 import { misfit, type NounTerm, type Referent } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { anySuch, orNone } from '../kernel/negation.ts';
@@ -106,7 +106,7 @@ function isNear(set: SetNode, quantity: NumberOfThings | null, those: SetNode): 
   const sort = sortOf(those);
   const measured = measuredFrom(set, places(it(sort)), sort) ?? set;
   // A thing is not near itself: `enemy with no enemy within 2 spaces`.
-  const isOther = sortOf(set) !== sort || areApart(set, those);
+  const isOther = sortOf(set) !== sort || areApart(set, those) || leavesOutOther(set);
   const near = isOther ? measured : minus(measured, it(sort));
   return quantity ? numberTest(countOf(near), quantity) : some(near);
 }
@@ -201,7 +201,8 @@ export const rangePatterns: readonly VocabularyEntry[] = [
       build: ({ of: said, p, near: place }, form) => {
         const uncounted = { ...said, quantity: null };
         if (place && (!place.locates || place.picks || !appliesTo(place, said.sort))) return null;
-        const of = place ? modifiedNoun(uncounted, place) : withAdjective(uncounted, p);
+        const near = place ? modifiedNoun(uncounted, place) : withAdjective(uncounted, p);
+        const of = near && withoutOfIt(near);
         if (!of || of.joined || !isPlacedByActor(of) || hasSet(of.set, isItsPlace)) return null;
         const { quantity } = said;
         if (quantity && !('n' in quantity)) return misfit('of', 'a number of things', 'all');
@@ -209,8 +210,9 @@ export const rangePatterns: readonly VocabularyEntry[] = [
           over: ['located'],
           restrict: (those) => where(those, isNear(of.set, quantity, those)),
           tail: of,
-          // In `objective with an enemy within 2 spaces`, the distance can also be the distance of the objective.
-          penalty: of.penalty + 1,
+          // In `objective with an enemy within 2 spaces`, the distance can also be the distance of the objective. The words
+          // `of it` say that it is not.
+          penalty: of.penalty + (near === of ? 1 : 0),
         });
       },
     }),

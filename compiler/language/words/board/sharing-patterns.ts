@@ -28,6 +28,7 @@ import {
   predicate,
   referentsIn,
   referentsOf,
+  refersToIt,
   relative,
   setWithin,
   thingsWith,
@@ -179,7 +180,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       example: 'Enemy mech with no other enemies within 2 spaces: ATTACK 2.',
       rests: ['R40'],
       build: ({ of }) => {
-        if (of.sort === 'space' || of.sort === 'mixed' || isPlacedByActor(of)) return null;
+        // `With an enemy within 2 spaces of it` says that the enemy is near.
+        if (of.sort === 'space' || of.sort === 'mixed' || isPlacedByActor(of) || refersToIt(of.set)) return null;
         return relative({
           over: ['unit', 'token'],
           restrict: (those) => at(those, isCounted(of) ? spacesCounting(of, it('space')) : placesOfNoun(of)),

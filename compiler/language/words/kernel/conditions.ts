@@ -86,7 +86,7 @@ export function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode
 
 function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every: (set: SetNode) => SetNode): Test {
   const { quantity } = of;
-  if (quantity?.is === 'half') return shareTest(every(of.set), every(matching), quantity.op, of.counts ?? countOf);
+  if (quantity?.is === 'half') return shareTest(every(of.set), every(matching), quantity, of.counts ?? countOf);
   const ofNumber = countTest(of, p.tail, matching);
   if (ofNumber) return ofNumber;
   // `Sergeant not in play area` means that no Sergeant card is in the play area (R107).

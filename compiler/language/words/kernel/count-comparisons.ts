@@ -23,7 +23,8 @@ export const moreThan: CountComparison = once('>');
 export const countWords: Readonly<Record<string, readonly [between: string, comparison: CountComparison]>> = {
   more: ['than', moreThan],
   fewer: ['than', once('<')],
-  'as many': ['as', once('=')],
+  '[exactly|just] as many': ['as', once('=')],
+  '[the] same number of': ['as', once('=')],
   'at least as many': ['as', once('≥')],
   'no more': ['than', once('≤')],
   'no fewer': ['than', once('≥')],

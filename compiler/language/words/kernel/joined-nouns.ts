@@ -47,6 +47,16 @@ function firstOf(a: NounTerm, b: NounTerm): NounTerm | null {
 const isBesideActor = (set: SetNode): boolean =>
   set.is === 'ball' && set.metric === 'adjacent' && isActorsPlace(set.around);
 
+/**
+ * True for words after the last of several kinds that belong to all of them (R189): `Blaster or Disruptor sharing a space
+ * with a civilian`. In `a mech and Corp-Sec but not Hades`, the denial can belong to the last kind alone.
+ */
+function describesKindsBefore(last: NounTerm | undefined, by: 'and' | 'or'): boolean {
+  const words = last?.words.at(-1);
+  const isDenial = typeof words === 'object' && words.negated !== null;
+  return last !== undefined && last.sort !== 'space' && last.isClosed && !(by === 'and' && isDenial);
+}
+
 const eitherForms = [
   '{a} or [a|an] {b}',
   '{a} and {b}',
@@ -102,9 +112,12 @@ export const joinedThings = pattern({
     const isBesidePlace = isFixed(a.sort) && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== a.sort);
     // `The prisoner’s space or an adjacent space` means a space next to that space (R176).
     const isBeside = a.sort === 'space' && a.word !== 'bare' && by === 'or' && isBesideActor(b.set);
+    const isDescribedLast = isSame && !a.isClosed && describesKindsBefore(parts.at(-1), by);
     const isSpread = a.spreads || (isOpenKind(b) && a.words.some(isSideWord));
     const loose =
-      (isSpread || isBeside ? 1 : 0) + (isBesidePlace ? 2 : 0) + (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
+      (isSpread || isBeside ? 1 : 0) +
+      (isBesidePlace || isDescribedLast ? 2 : 0) +
+      (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
     const isLocated = parts.every((part) => part.isLocated);
     return { ...joinedNouns(by, parts), isLocated, penalty: a.penalty + b.penalty + loose };
   },

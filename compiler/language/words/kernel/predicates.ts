@@ -10,6 +10,7 @@ import {
   hasPlace,
   placesOfNoun,
   post,
+  predicate,
   relative,
   replaceIt,
   setWithin,
@@ -97,6 +98,13 @@ function withOneOf({ tail }: PredicateTerm, last: PredicateTerm): PredicateTerm 
   const near = ofOne({ ...tail, word: 'a', quantity: null });
   return last.negated ? negative(near) : near;
 }
+
+/** True for a thing with the best figure, such as `the nearest enemy`. */
+const isBestOf = ({ set, quantity, joined }: NounTerm): boolean => set.is === 'best' && !quantity && !joined;
+
+/** Returns the predicate that a thing has the best figure: `is the nearest enemy`. Several things can share it. */
+const amongBest = ({ sort, set, penalty }: NounTerm): PredicateTerm =>
+  predicate({ over: [sort], restrict: (of) => setWithin(of, set), isSaid: true, penalty });
 
 /** Joins two predicates; `form` is the form of the pattern `joined-so`. */
 function joinedPredicates(
@@ -199,7 +207,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ kind }, form) => {
       if (form === 1 && kind.isMany) return misfit('kind', 'one thing', 'several');
-      const p = ofKind(kind);
+      const p = isBestOf(kind) ? amongBest(kind) : ofKind(kind);
       if (!p || form === 0) return p;
       // `not enemy mech` can negate the whole kind or only the adjective `enemy`. The reading with the whole kind gets
       // a penalty.
@@ -257,14 +265,17 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'joined-with',
-    forms: joinedWith('{a}', '{with}'),
-    slots: { a: 'pred', with: 'rel' },
+    forms: [...joinedWith('{a}', '{with}'), '{a} , {with}', '{a} , {no}'],
+    slots: { a: 'pred', with: 'rel?', no: 'post?' },
     gives: 'post',
-    doc: 'True if the statement and the words after `with` both hold; with `or`, if one of them holds.',
+    doc: 'True if the statement and the words after `with` or `without` both hold; with `or`, if one of them holds.',
     example: '[Elevated or with cover of 2 or more > Random]',
     rests,
-    build: ({ a, with: relation }, form) =>
-      a.picks || relation.picks ? null : joinedPredicates(a, relation, form, false),
+    build: ({ a, with: relation, no }, form) => {
+      const second = relation ?? (no?.negated ? no : null);
+      if (!second || a.picks || second.picks) return null;
+      return joinedPredicates(a, second, form === 1 ? 1 : 0, false);
+    },
   }),
   pattern({
     id: 'that-is',

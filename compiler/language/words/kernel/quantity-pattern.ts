@@ -12,9 +12,12 @@ const allOf = (): Quantity => ({ is: 'all' });
 const anyOf = (): Quantity => ({ is: 'any' });
 
 const half = (op: Comparison) => (): Quantity => ({ is: 'half', op });
+const allBut = (n: number): Quantity => ({ is: 'half', op: '=', others: n });
 
 /** The wordings of a share of things. The noun after them is in the plural (R136). */
-const shares: Readonly<Record<string, () => Quantity>> = {
+const shares: Readonly<Record<string, (n: number) => Quantity>> = {
+  'all but {n} of {of}': allBut,
+  'all {of} but|except {n}': allBut,
   'half [of] [all] {of}': half('≥'),
   'at least half [of] [all] {of}': half('≥'),
   'half or more of [all] {of}': half('≥'),
@@ -118,7 +121,7 @@ export const quantityPattern = pattern({
   doc: 'A quantity: a number, one or two limits, a share, all things or any one thing.',
   example:
     'Space within range 3 contains 2 or more enemy units: SUPPRESS 3, targeting all enemy units in chosen space.',
-  rests: ['language: Things', 'R136'],
+  rests: ['language: Things', 'R136', 'R192'],
   build: ({ n, m, of }, form) => {
     const said = quantityForms[form] ?? '';
     const make = wordings[said];
