@@ -131,7 +131,7 @@ function readTurn(words: TypedWords): number {
   return action;
 }
 
-function readStasisClearing(words: TypedWords): number {
+function readClear(words: TypedWords): number {
   const unit = words.unit();
   words.takes('stasis');
   words.end();
@@ -320,7 +320,7 @@ export const lineForms: readonly LineForm[] = [
     form: 'clear UNIT',
     about: 'Rolls to remove a stasis marker.',
     occasions: acting,
-    read: readStasisClearing,
+    read: readClear,
   },
   {
     words: ['melee', 'attack'],
@@ -396,10 +396,7 @@ const fits = (game: PackedGame, { occasions }: LineForm): boolean => occasions.i
 /** Returns the forms that fit now. */
 export const fittingForms = (game: PackedGame): LineForm[] => lineForms.filter((form) => fits(game, form));
 
-/**
- * Returns the legal action that a line means. Throws a ForbiddenLine that names the rule for any other line. The action is
- * compared with the list of the engine at the end, so no line does what the rules forbid.
- */
+/** Returns the action that a line means. Throws a ForbiddenLine, which names the rule, if the action is not legal. */
 export function actionOfLine(game: PackedGame, line: string): number {
   const [typed = '', ...rest] = wordsTyped(line);
   const verb = typed.toLowerCase();
