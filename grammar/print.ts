@@ -22,6 +22,10 @@ import type {
 import { clauseHead, faces } from './tree.ts';
 import { defaultWidth, wrap } from './wrap.ts';
 
+/** Returns the greatest size in a list. `Math.max(...sizes)` fails for very long lists. */
+const greatestOf = <T>(list: readonly T[], sizeOf: (element: T) => number): number =>
+  list.reduce((most, element) => Math.max(most, sizeOf(element)), 0);
+
 /**
  * The rule for a blank line above a block: `always`, only if the source has a blank line there (`keep`), or never
  * (`none`).
@@ -105,7 +109,7 @@ class SheetPrinter {
   }
 
   private faceRows({ rows }: RollTable): void {
-    const hang = Math.max(...rows.map(({ from, to }) => faces(from, to).length)) + 1;
+    const hang = greatestOf(rows, ({ from, to }) => faces(from, to).length) + 1;
     for (const { start, end, from, to, name, text } of rows) {
       const units = [...(name ? withMark(phraseUnits(name), ':') : []), ...phraseUnits(text)];
       this.add({ start, end }, 0, 'keep', faces(from, to).padEnd(hang), units, hang);
@@ -115,10 +119,8 @@ class SheetPrinter {
   /** Prints a grid in columns. Lines of a grid are never broken. */
   private grid({ title, heads, rows }: Grid): void {
     const lines = [heads, ...rows.map(({ cells }) => cells)].map((cells) => cells.map(({ text }) => text));
-    const columns = Math.max(...lines.map((cells) => cells.length));
-    const widths = Array.from({ length: columns }, (_, at) =>
-      Math.max(...lines.map((cells) => (cells[at] ?? '').length)),
-    );
+    const columns = greatestOf(lines, (cells) => cells.length);
+    const widths = Array.from({ length: columns }, (_, at) => greatestOf(lines, (cells) => (cells[at] ?? '').length));
     const [first] = heads;
     const spans: readonly Span[] = [{ start: first?.start ?? title.end, end: heads.at(-1)?.end ?? title.end }, ...rows];
     for (const [index, cells] of lines.entries()) {
@@ -216,7 +218,7 @@ class SheetPrinter {
   }
 
   private rows(table: Table, indent: number): void {
-    const digits = Math.max(...table.rows.map((row) => facesAndMark(row).length));
+    const digits = greatestOf(table.rows, (row) => facesAndMark(row).length);
     const hang = digits + 1;
     for (const row of table.rows) {
       const units: string[] = [];

@@ -60,9 +60,21 @@ const dataFiles = new Set(['botbook.json', 'roster.json', 'names.json', 'decks.j
 
 const isSheetOrExamples = (uri: string): boolean => uri.endsWith('.bot') || uri.endsWith('.example');
 
+/** True for a document whose address and text are texts. Any other text would end the server when it is read later. */
+const isDocument = ({ uri, text }: lsp.TextDocumentItem): boolean =>
+  typeof uri === 'string' && typeof text === 'string';
+
+/** True if a client sends only changes with texts. */
+const areChanges = ({ contentChanges }: lsp.DidChangeTextDocumentParams): boolean =>
+  contentChanges.every(({ text }) => typeof text === 'string');
+
 function listen(connection: lsp.Connection, session: ClientSession): void {
-  connection.onDidOpenTextDocument(({ textDocument }) => session.open(textDocument));
-  connection.onDidChangeTextDocument((params) => session.change(params));
+  connection.onDidOpenTextDocument(({ textDocument }) => {
+    if (isDocument(textDocument)) session.open(textDocument);
+  });
+  connection.onDidChangeTextDocument((params) => {
+    if (areChanges(params)) session.change(params);
+  });
   connection.onDidCloseTextDocument(({ textDocument }) => session.close(textDocument));
   const changed = (uris: readonly string[]): void => {
     session.emit('watched', uris);

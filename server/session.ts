@@ -12,6 +12,7 @@ import { UserError } from '../files/errors.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';
+import { isRecord } from '../runtime/kernel/shape.ts';
 import { Books, pathOf } from './books.ts';
 import type { Client } from './client.ts';
 import { OpenSheet, OpenExamples } from './open-files.ts';
@@ -70,6 +71,12 @@ const refreshRequests = {
 };
 
 type Answer<R> = R | lsp.ResponseError | Promise<R | lsp.ResponseError>;
+
+/** Returns the answer to a request with parameters of a wrong form, which is a fault of the client. */
+const badParams = (problem: string): lsp.ResponseError => new lsp.ResponseError(lsp.ErrorCodes.InvalidParams, problem);
+
+const hasAddress = ({ textDocument }: { readonly textDocument: unknown }): boolean =>
+  isRecord(textDocument) && typeof textDocument['uri'] === 'string';
 
 const cancelled = (): lsp.ResponseError => new lsp.ResponseError(lsp.LSPErrorCodes.RequestCancelled, 'cancelled');
 
@@ -223,6 +230,8 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     this.request(
       type,
       (params: P, token) => {
+        if (!hasAddress(params))
+          throw badParams(`${type.method} needs the address of a document, \`textDocument.uri\`.`);
         const examples = this.openedExamples.get(params.textDocument.uri);
         const answerExamples = examples && this.exampleAnswers.get(type.method);
         if (examples && answerExamples && !examples.isHuge)
@@ -264,7 +273,13 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
       this.log(type.method, error);
       return empty as R;
     };
-    const handler = (params: P, token: lsp.CancellationToken): Answer<R> => {
+    const handler = (...parameters: readonly unknown[]): Answer<R> => {
+      // The library passes only the token if the client sends no parameters.
+      const [params, token] = (parameters.length < 2 ? [{}, ...parameters] : parameters) as readonly [
+        P,
+        lsp.CancellationToken,
+      ];
+      if (!isRecord(params)) return badParams(`The parameters of ${type.method} should be an object.`);
       if (token.isCancellationRequested) return cancelled();
       try {
         const reply = answer(params, token);

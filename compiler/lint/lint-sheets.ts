@@ -6,6 +6,7 @@ import {
   type DiagnosticRegistry,
   type Report,
   errorsIn,
+  mostMistakes,
   reporter,
   replacementFix,
 } from '../../grammar/registry.ts';
@@ -60,7 +61,9 @@ function* readSource(source: LintSource): Steps<ReadSource> {
   const game = gameNameIn(source.text);
   const language = source.languageOf(game);
   yield;
-  const scene = language && (yield* loneSheetSceneSteps(sheet, diagnostics, language));
+  // The checker stops at so many mistakes, and the plan of such a sheet would take most of the time and memory.
+  const isReadable = diagnostics.length < mostMistakes;
+  const scene = language && isReadable ? yield* loneSheetSceneSteps(sheet, diagnostics, language) : null;
   return { source, game, sheet, diagnostics, scene };
 }
 
@@ -199,7 +202,7 @@ function* lintSource(read: ReadSource, scene: SheetScene | null, settings: LintS
   const registry = lintDiagnosticsOf(games);
   const findings: Diagnostic[] = [];
   for (const rule of scene ? lintRulesOf(games) : []) {
-    findings.push(...(yield* ruleFindings(rule, registry, scene as SheetScene, settings)));
+    for (const finding of yield* ruleFindings(rule, registry, scene as SheetScene, settings)) findings.push(finding);
     yield;
   }
   const errors = diagnostics.filter(({ severity }) => severity === 'error');

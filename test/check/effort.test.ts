@@ -54,6 +54,18 @@ describe('the number of trials', () => {
   });
 });
 
+describe('the time grows with the text and not with its square', () => {
+  it('in a clause of thousands of sentences', () => {
+    expect(found(`SCOUT\n1 ${'ATTACK 1. '.repeat(8000)}`)).toEqual([]);
+  });
+
+  it('in a phrase of thousands of words', () => {
+    expect(found(`SCOUT\n1 ${'Space elevated or '.repeat(30_000)}: RECON.`)).toEqual([
+      expect.stringContaining('BB2043'),
+    ]);
+  });
+});
+
 describe('a line of thousands of unknown words', () => {
   it('is reported once as too long, and is not read', () => {
     expect(found(`SCOUT\n1 ${unknown(5000)}: RECON.`)).toEqual([expect.stringContaining('BB2043')]);

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { mostMistakes } from '../../grammar/registry.ts';
+import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { builtInGames } from '../../library/games.ts';
 import { languageOf } from '../support/book-language.ts';
 
@@ -20,4 +21,14 @@ it('at most some 10,000 mistakes are reported, and later checks miss nothing', (
   expect(count).toBeLessThan(mostMistakes + 3);
   // The last row was not checked, so no result without its mistake may be kept for its text.
   expect(mistakes('DANGEROUS BREAKER UNITS\n1 Nailgun\n')).toBeGreaterThan(0);
+});
+
+it('a sheet with 10,000 mistakes gets no findings of the linter, whose plan would take most of the memory', () => {
+  const repeated = 'CAPTAIN\n1 RECON.\n2 RECON.\n\n';
+  const lint = (body: string): readonly string[] => {
+    const source = { text: head + repeated + body, languageOf: () => language, games: builtInGames };
+    return lintSheets([source]).flatMap(({ diagnostics }) => diagnostics.map(({ severity }) => severity));
+  };
+  expect(lint('')).toContain('warning');
+  expect(new Set(lint(`SCOUT\n${']\n'.repeat(3400)}`))).toEqual(new Set(['error']));
 });

@@ -106,11 +106,25 @@ describe('study', () => {
     [{ difficulties: ['hard'] }, 'difficulties[0] should be one of normal'],
     [{ games: 0 }, 'games should be a whole number from 1, not 0'],
     [{ seeds: 1 }, 'has an unknown field `seeds`'],
+    [{ games: 4_000_000_000, shard: 1 }, 'study has 4 combinations and 16000000000 shards, and at most 100000'],
+    [
+      { scenarios: Array.from({ length: 1001 }, (_, index) => index + 1) },
+      'scenarios has 1001 levels; give at most 1000',
+    ],
+    [{ overlays: ['a/mine.json', 'b/mine.json'] }, 'overlays[1] has the name of another level'],
   ])('refuses %j', (change, message) => {
     const ran = botbook('study', write('wrong.json', { ...described, ...change }), '--shards');
     expect([ran.code, ran.out]).toEqual([1, '']);
     expect(ran.err).toContain(message);
     expect(ran.err).toContain('study.schema.json declares the form');
+  });
+
+  it('keeps the files of an overlay `r2.json` apart from those of the reading R2', () => {
+    write('r2.json', { version: 1, game: 'callisto' });
+    const factors = { scenarios: [1], readings: [[], ['R2']], overlays: [null, 'r2.json'] };
+    const both = write('both.json', { ...described, ...factors, games: 2 });
+    expect(reportOf('study', both).combinations).toHaveLength(4);
+    expect(readdirSync(path('both-results'))).toHaveLength(4);
   });
 
   it.each([

@@ -52,6 +52,49 @@ test.each(['textDocument/hover', 'shutdown'])('a request %s before `initialize` 
   expect(answer).toContain('"code":-32002');
 });
 
+/** Returns the answer to a second message after `initialize`. */
+async function answerTo(message: object): Promise<string> {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  serve({ input, output, version: 'test', exit: () => {}, tell: () => {} });
+  const params = { processId: null, rootUri: null, capabilities: {} };
+  input.write(framed({ id: 1, method: 'initialize', params }) + framed({ id: 2, ...message }));
+  let sent = '';
+  for await (const chunk of output) {
+    sent += String(chunk);
+    if (sent.includes('"id":2')) return sent.slice(sent.indexOf('"id":2'));
+  }
+  return sent;
+}
+
+test.each([
+  [{ method: 'textDocument/hover' }, 'textDocument/hover needs the address of a document'],
+  [{ method: 'textDocument/hover', params: null }, 'The parameters of textDocument/hover should be an object.'],
+  [{ method: 'textDocument/hover', params: { textDocument: { uri: 5 } } }, 'needs the address of a document'],
+])('the request %j is refused as a fault of the client', async (message, words) => {
+  const answer = await answerTo(message);
+  expect(answer).toContain('"code":-32602');
+  expect(answer).toContain(words);
+});
+
+test('documents and changes without a text are ignored', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  serve({ input, output, version: 'test', exit: () => {}, tell: () => {} });
+  const params = { processId: null, rootUri: null, capabilities: {} };
+  const textDocument = { uri: 'file:///x.bot', version: 1, languageId: 'botbook', text: 'game callisto\n' };
+  const opened = (text: unknown): string =>
+    framed({ method: 'textDocument/didOpen', params: { textDocument: { ...textDocument, text } } });
+  const changed = { textDocument, contentChanges: [{ text: 5 }] };
+  input.write(framed({ id: 1, method: 'initialize', params }) + opened('game callisto\n') + opened(undefined));
+  input.write(framed({ method: 'textDocument/didChange', params: changed }) + opened(5));
+  input.write(framed({ id: 2, method: 'textDocument/foldingRange', params: { textDocument } }));
+  let sent = '';
+  for await (const chunk of output) {
+    sent += String(chunk);
+    if (sent.includes('"id":2')) break;
+  }
+  expect(sent).not.toContain('window/logMessage');
+});
+
 test('an input that ends in a message or a header ends the server with a message, and else without', async () => {
   const whole = framed({ method: 'exit-not' });
   const half = [

@@ -32,6 +32,11 @@ describe('the printer for terminals', () => {
     expect(terminalText([marked('strong', 'one\nerror BB1001')], plainPaint)).toBe(`one${sign}error BB1001\n`);
   });
 
+  it('prints a table of 150,000 rows', () => {
+    const rows = Array.from({ length: 150_000 }, () => ['x']);
+    expect(terminalText([tableBlock(['x'], rows)], plainPaint)).toHaveLength(2 * (rows.length + 2));
+  });
+
   it('takes backquotes as the marks of code with colours only', () => {
     expect(terminalText([codeWords('type `RECON` here')], plainPaint)).toBe('type `RECON` here\n');
     expect(terminalText([codeWords('type `RECON` here')], coloured)).toBe('type \u001B[36mRECON\u001B[39m here\n');

@@ -32,8 +32,9 @@ const padded = (pieces: LaidLine, width: number, align: Column['align'] = 'left'
 
 function tableLines({ columns, rows }: Extract<DocumentBlock, { readonly is: 'table' }>): LaidLine[] {
   const cells = rows.map((row) => row?.map(safePieces));
+  // `Math.max(...widths)` fails for very long tables.
   const widths = columns.map(({ title }, i) =>
-    Math.max(columnsIn(title), ...cells.map((row) => piecesWidth(row?.[i] ?? []))),
+    cells.reduce((width, row) => Math.max(width, piecesWidth(row?.[i] ?? [])), columnsIn(title)),
   );
   const set = (row: readonly LaidLine[]): LaidLine =>
     row.flatMap((cell, i) => [...(i > 0 ? [space(2)] : []), ...padded(cell, widths[i] ?? 0, columns[i]?.align)]);

@@ -143,6 +143,8 @@ function textsBehindLint(
 
 /** Lints sheets without fixing them. */
 function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], task: LintTask): Findings[] {
+  /** The tree of a sheet that is linted alone. Otherwise, sheets with findings are parsed again. */
+  let lone: Sheet | null = null;
   const linted = results.getOrMake(
     'lint',
     () => textsBehindLint(sheets, beside, task),
@@ -152,6 +154,7 @@ function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[],
       // Only the result of a sheet is stored, so the memory of its tree is free when the next sheets are linted.
       const see = (index: number, sheet: SheetLint): void => {
         stored[index] = resultOf(sheet);
+        if (sheets.length === 1) lone = sheet.sheet;
       };
       atOnce(lintEach(sources, beside.map(sourceOf), task.settings, see));
       return stored;
@@ -160,7 +163,7 @@ function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[],
   return sheets.map(({ source: { text } }, index) => ({
     ...(linted[index] as LintResult),
     text,
-    tree: lazily(() => readSheet(text, games).sheet),
+    tree: lazily(() => lone ?? readSheet(text, games).sheet),
     fixed: [],
     refused: [],
   }));

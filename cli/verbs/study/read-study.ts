@@ -27,16 +27,41 @@ const keys = 'title scenarios players difficulties readings overlays games shard
 /** The default number of games of a shard: most computers play them in less than a minute. */
 const usualShard = 100_000;
 
-const slug = (words: string): string => words.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
+const slug = (words: string): string => words.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-');
+
+/** The maximum number of levels of a factor, and of shards of a study: each shard is a file in one folder. */
+const mostLevels = 1000;
+const mostShards = 100_000;
 
 /** Reads the levels of a factor. There must be at least one level, and no level may occur twice. */
 function levelsIn(datum: Datum, readLevel: (datum: Datum) => Level): readonly Level[] {
   const levels = list(datum, readLevel);
   if (levels.length === 0) fail(datum.where, 'is empty; give at least one, or leave the list out');
-  const files = levels.map(({ file }) => file);
-  const twice = files.findIndex((file, index) => files.indexOf(file) < index);
-  if (twice >= 0) fail(`${datum.where}[${twice}]`, `repeats \`${levels[twice]?.text}\`; each level is played once`);
+  if (levels.length > mostLevels) fail(datum.where, `has ${levels.length} levels; give at most ${mostLevels}`);
+  for (const [index, level] of levels.entries()) {
+    const other = levels.find(({ file }) => file === level.file);
+    if (!other || other === level) continue;
+    const where = `${datum.where}[${index}]`;
+    if (JSON.stringify(other.choice) === JSON.stringify(level.choice))
+      fail(where, `repeats \`${level.text}\`; each level is played once`);
+    fail(
+      where,
+      `has the name of another level in the folder of results, \`${level.file}\`; rename one of the two files`,
+    );
+  }
   return levels;
+}
+
+/** Refuses a study whose shards are too many for the memory of a computer, and for a folder. */
+function refuseManyShards({ factors, games, shard }: Study): void {
+  const combinations = factors.reduce((product, { levels }) => product * levels.length, 1);
+  const shards = combinations * Math.ceil(games / shard);
+  if (shards <= mostShards) return;
+  const help = `give fewer levels, fewer \`games\`, or a larger \`shard\``;
+  fail(
+    '',
+    `study has ${combinations} combinations and ${shards} shards, and at most ${mostShards} are played; ${help}`,
+  );
 }
 
 function scenarioLevel(datum: Datum): Level {
@@ -67,7 +92,8 @@ const readingsLevel =
 function overlayLevel(datum: Datum): Level {
   if (datum.json === null) return { text: 'no overlay', choice: { overlay: null }, file: '' };
   const overlay = text(datum);
-  return { text: basename(overlay), choice: { overlay }, file: slug(basename(overlay, '.json')) };
+  // The first word keeps the file of an overlay `r2.json` apart from that of the reading R2.
+  return { text: basename(overlay), choice: { overlay }, file: `overlay-${slug(basename(overlay, '.json'))}` };
 }
 
 /**
@@ -132,6 +158,7 @@ function studyIn(json: unknown, path: string): { readonly study: Study; readonly
     rounds: number('rounds', play.rounds, 1, 250),
     use: use === true,
   };
+  refuseManyShards(study);
   return { study, game };
 }
 

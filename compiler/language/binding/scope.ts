@@ -95,7 +95,8 @@ export class Scope {
   /** Adds the things that a condition or a sentence mentions, in the order of its words. */
   add(referents: readonly Referent[]): void {
     const countBefore = this.unbound.length;
-    this.mentioned.push(referents.map((referent) => ({ ...referent, set: this.resolve(referent.set, 'pointing') })));
+    const group = referents.map((referent) => ({ ...referent, set: this.resolve(referent.set, 'pointing') }));
+    if (group.length > 0) this.mentioned.push(group);
     // Faults of pointers inside these things were already reported at the condition or sentence.
     this.unbound.length = countBefore;
   }
@@ -114,7 +115,19 @@ export class Scope {
 
   /** Returns the latest mentioned thing whose sort is one of these. */
   private latest(sorts: readonly Sort[]): Referent | undefined {
-    return this.mentioned.flat().findLast(({ sort }) => sorts.includes(sort));
+    return this.latestIn((group) => group.findLast(({ sort }) => sorts.includes(sort)));
+  }
+
+  /**
+   * Returns the result of `search` for the latest group that has one. A clause may have thousands of sentences, so
+   * earlier groups are not searched.
+   */
+  private latestIn<T>(search: (group: Mentions) => T | undefined): T | undefined {
+    for (let at = this.mentioned.length - 1; at >= 0; at--) {
+      const result = search(this.mentioned[at] ?? []);
+      if (result !== undefined) return result;
+    }
+    return undefined;
   }
 
   /**
@@ -132,8 +145,11 @@ export class Scope {
    * records them.
    */
   bindTarget(hits: Hits): Referent | undefined {
-    const targets =
-      this.mentioned.map((group) => targetsIn(group, hits, this.sides)).findLast((group) => group.length > 0) ?? [];
+    const targetsOf = (group: Mentions): Mentions | undefined => {
+      const fitting = targetsIn(group, hits, this.sides);
+      return fitting.length > 0 ? fitting : undefined;
+    };
+    const targets = this.latestIn(targetsOf) ?? [];
     if (targets.length > 1) this.severalTargets.push(targets);
     const referent = targets.at(-1);
     if (referent) this.bindings.push({ pointer: 'unnamed', to: referent.set });
@@ -142,7 +158,7 @@ export class Scope {
 
   /** Returns the latest mentioned thing that has the noun of the pointer and all its describing words. */
   find(ref: Ref): Referent | undefined {
-    const referent = namedMention(this.mentioned.flat(), ref);
+    const referent = this.latestIn((group) => namedMention(group, ref));
     if (ref.word !== 'that' || !this.speaksOfOwnSpace || !isPlainSpace(ref)) return referent;
     if (referent && !isWithinPlace(referent.set)) return referent;
     return { head: ref.head, words: [], sort: ref.sort, set: actorsPlace() };
@@ -160,10 +176,11 @@ export class Scope {
    * thing of a possible sort.
    */
   private mentionsFor(sorts: PronounSorts): Mentions {
-    for (const group of this.mentioned.toReversed()) {
-      const mentions = pronounMentions(group, sorts);
-      if (mentions.length > 0) return mentions;
-    }
+    const mentions = this.latestIn((group) => {
+      const possible = pronounMentions(group, sorts);
+      return possible.length > 0 ? possible : undefined;
+    });
+    if (mentions) return mentions;
     return isOwnSpaceAllowed(sorts) && this.speaksOfOwnSpace
       ? [{ head: 'space', words: [], sort: 'space', set: actorsPlace() }]
       : [];

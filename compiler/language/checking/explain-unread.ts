@@ -9,7 +9,7 @@ import { byKind } from '../../plan/by-kind.ts';
 import type { VocabularyEntry } from '../phrases/vocabulary-entries.ts';
 import type { ReportContext } from './report-context.ts';
 import type { SheetWorld } from './sheet-world.ts';
-import { reportPlainCause } from './plain-causes.ts';
+import { longestSearched, reportPlainCause } from './plain-causes.ts';
 import { waysAfterVerb } from './kept-meanings.ts';
 import { reportStray } from './stray-words.ts';
 import { spanOf, textAbove, wordSpans } from './spans.ts';
@@ -89,7 +89,7 @@ const opensWithIf = ({ gives, forms }: VocabularyEntry): boolean =>
 
 /** Returns the unread condition of `If …, it moves …` if the action after a comma has a reading; null otherwise. */
 function openingCondition({ reader, sheet }: ReportContext, { start, end }: Span): Phrase | null {
-  const text = sheet.plain.slice(start, end);
+  const text = end - start > longestSearched ? '' : sheet.plain.slice(start, end);
   const lead = /^if\s+/i.exec(text)?.[0];
   if (lead === undefined || !reader.vocabulary.entries.some(opensWithIf)) return null;
   for (let comma = text.indexOf(','); comma >= 0; comma = text.indexOf(',', comma + 1)) {

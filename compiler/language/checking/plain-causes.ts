@@ -365,6 +365,12 @@ const causes: readonly Cause[] = [
   note,
 ];
 
+/**
+ * Causes are not searched in a phrase that is longer than this number of characters: no such phrase is read, and the
+ * search takes the square of its length.
+ */
+export const longestSearched = 1000;
+
 /** Reports the first cause that is visible in the words of a phrase. Returns false if there is no such cause. */
 export const reportPlainCause = (context: ReportContext, phrase: UnreadPhrase): boolean =>
-  causes.some((cause) => cause(context, phrase));
+  phrase.text.length <= longestSearched && causes.some((cause) => cause(context, phrase));
