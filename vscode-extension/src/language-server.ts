@@ -61,6 +61,8 @@ export class LanguageServer implements vscode.Disposable {
   private readonly output: vscode.LogOutputChannel;
   private readonly host: Host;
   private starting: Promise<BaseLanguageClient | null> | null = null;
+  private lastRestart = Promise.resolve();
+  private nextRestart: Promise<void> | null = null;
   private hintsOf: (document: vscode.TextDocument) => InlayHintsProviderShape | undefined = () => undefined;
   private readonly debugging = vscode.debug.onDidChangeActiveDebugSession(() => this.refreshHints());
   /** Lenses, hints and findings of open files are old after a change of these settings, so the server sends them again. */
@@ -144,9 +146,18 @@ export class LanguageServer implements vscode.Disposable {
     return converted ? vscode.workspace.applyEdit(converted) : false;
   }
 
-  async restart(): Promise<void> {
-    await this.stop();
-    await this.start();
+  /**
+   * Ends the server, and starts the server again. Restarts follow one another, because two at once would leave a server
+   * behind. A restart that has not begun serves all calls before its beginning.
+   */
+  restart(): Promise<void> {
+    return (this.nextRestart ??= this.lastRestart.then(async () => {
+      this.nextRestart = null;
+      this.lastRestart = this.stop()
+        .catch((error: unknown) => this.output.warn(`The server could not be ended: ${String(error)}`))
+        .then(async () => void (await this.start()));
+      await this.lastRestart;
+    }));
   }
 
   async stop(): Promise<void> {
