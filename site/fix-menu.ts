@@ -2,7 +2,7 @@
 import { StateEffect, StateField, type Extension } from '@codemirror/state';
 import { keymap, showTooltip, type EditorView, type Tooltip } from '@codemirror/view';
 import type { Ask } from './questions.ts';
-import { sheetText, type ChosenFix } from './sheet-edits.ts';
+import { textInEditor, type ChosenFix } from './sheet-edits.ts';
 import type { OfferedFix } from './workbench.ts';
 
 const setMenu = StateEffect.define<Tooltip | null>();
@@ -72,11 +72,11 @@ interface FixChoice {
 }
 
 async function openFixes(view: EditorView, ask: Ask, { make, onNone }: FixChoice): Promise<void> {
-  const text = sheetText(view);
+  const text = textInEditor(view);
   const { main } = view.state.selection;
   const at = { start: main.from, end: main.to };
   const fixes = await ask('fixes', { text, at, code: null });
-  if (sheetText(view) !== text || !view.state.selection.main.eq(main)) return;
+  if (textInEditor(view) !== text || !view.state.selection.main.eq(main)) return;
   if (fixes.length === 0) return onNone();
   const choose = (key: string): void => {
     closeMenu(view);

@@ -11,7 +11,7 @@ import { diagnosticOf } from './finding-messages.ts';
 import { fixMenu } from './fix-menu.ts';
 import type { Ask } from './questions.ts';
 import { safeHtml } from './safe-markdown.ts';
-import { changesOf, makeFix, sheetText, type ChosenFix } from './sheet-edits.ts';
+import { changesOf, makeFix, textInEditor, type ChosenFix } from './sheet-edits.ts';
 import { colourEffect, hintEffect, sheetMarks } from './sheet-marks.ts';
 import { editsWhileTyping } from './typed-edits.ts';
 
@@ -65,7 +65,7 @@ const completing =
 
 const hovering = (ask: Ask): Extension =>
   hoverTooltip(async (view, offset): Promise<Tooltip | null> => {
-    const hover = await ask('hover', { text: sheetText(view), offset });
+    const hover = await ask('hover', { text: textInEditor(view), offset });
     if (!hover) return null;
     return {
       pos: hover.start,
@@ -141,7 +141,7 @@ export class SheetEditor {
   }
 
   get text(): string {
-    return sheetText(this.view);
+    return textInEditor(this.view);
   }
 
   /** Opens a text. */

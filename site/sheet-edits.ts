@@ -4,7 +4,7 @@ import type { SheetEdit } from '../compiler/service/line-edits.ts';
 import type { Span } from '../grammar/tree.ts';
 import type { Ask } from './questions.ts';
 
-export const sheetText = (view: EditorView): string => view.state.doc.toString();
+export const textInEditor = (view: EditorView): string => view.state.doc.toString();
 
 export const changesOf = (edits: readonly SheetEdit[]) =>
   edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text }));
@@ -30,7 +30,7 @@ export interface ChosenFix {
 /** Makes the edits of a fix. Returns the number of edits; null if the text has changed, to which the fix belongs. */
 export async function makeFix(view: EditorView, ask: Ask, { text, at, key }: ChosenFix): Promise<number | null> {
   const edits = await ask('edits', { text, at: { start: at.start, end: at.end }, key });
-  if (sheetText(view) !== text) return null;
+  if (textInEditor(view) !== text) return null;
   const selection = stopAfter(edits);
   view.dispatch({ changes: changesOf(edits), ...(selection && { selection, scrollIntoView: true }) });
   return edits.length;

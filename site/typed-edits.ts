@@ -4,7 +4,7 @@ import { startCompletion } from '@codemirror/autocomplete';
 import { ChangeSet, Transaction, type ChangeDesc, type Extension } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
 import type { Ask } from './questions.ts';
-import { changesOf, sheetText } from './sheet-edits.ts';
+import { changesOf, textInEditor } from './sheet-edits.ts';
 
 /** A typed character, with the changes of the text since then. */
 interface TypedCharacter {
@@ -38,7 +38,7 @@ function typedIn({ transactions, changes, state, view }: ViewUpdate): TypedChara
   const before = state.sliceDoc(start, main.head);
   const character = /^\n[ \t]*$/.test(before) ? '\n' : before;
   if (character !== '\n' && character !== '[' && character !== ')') return null;
-  return { character, offset: main.head, text: sheetText(view), since: ChangeSet.empty(state.doc.length).desc };
+  return { character, offset: main.head, text: textInEditor(view), since: ChangeSet.empty(state.doc.length).desc };
 }
 
 /** True if the changes since a character leave its edits right: the text up to the character is the same. */
