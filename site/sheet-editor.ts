@@ -87,6 +87,11 @@ const sentences = {
   unfixed: 'Botbook can fix nothing by itself. A sheet with errors is not changed.',
 } as const;
 
+const byKey = (work: () => Promise<void>) => (): boolean => {
+  void work();
+  return true;
+};
+
 export class SheetEditor {
   readonly view: EditorView;
   private readonly ask: Ask;
@@ -99,10 +104,6 @@ export class SheetEditor {
   constructor(parent: Element, ask: Ask, onEdit: () => void, say: (sentence: string) => void) {
     this.ask = ask;
     this.say = say;
-    const byKey = (work: () => Promise<void>) => (): boolean => {
-      void work();
-      return true;
-    };
     this.view = new EditorView({
       parent,
       state: EditorState.create({
