@@ -151,13 +151,19 @@ export class LanguageServer implements vscode.Disposable {
    * behind. A restart that has not begun serves all calls before its beginning.
    */
   restart(): Promise<void> {
-    return (this.nextRestart ??= this.lastRestart.then(async () => {
-      this.nextRestart = null;
-      this.lastRestart = this.stop()
-        .catch((error: unknown) => this.output.warn(`The server could not be ended: ${String(error)}`))
-        .then(async () => void (await this.start()));
-      await this.lastRestart;
-    }));
+    return (this.nextRestart ??= this.restartAfter(this.lastRestart));
+  }
+
+  private async restartAfter(before: Promise<void>): Promise<void> {
+    await before;
+    this.lastRestart = this.nextRestart ?? before;
+    this.nextRestart = null;
+    try {
+      await this.stop();
+    } catch (error) {
+      this.output.warn(`The server could not be ended: ${String(error)}`);
+    }
+    await this.start();
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,4 @@
 // Addresses of odd sheets, and damaged addresses.
-import type { Page } from 'playwright-core';
 import { longestShared } from '../../../site/shared-sheet.ts';
 import type { ProofReport } from '../kit.ts';
 import { paste, textIn, typedSheet, until, type Picture } from './page-waits.ts';
