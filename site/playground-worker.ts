@@ -60,6 +60,18 @@ async function answerTo({ question, request }: AskMessage): Promise<Questions[ke
       return await inTurns(workbench.lint(request as string));
     case 'colours':
       return workbench.colours(request as string);
+    case 'fixes': {
+      const { text, at, code } = request as Questions['fixes'][0];
+      return workbench.fixes(text, at, code);
+    }
+    case 'edits': {
+      const { text, at, key } = request as Questions['edits'][0];
+      return workbench.edits(text, at, key);
+    }
+    case 'onType': {
+      const { text, offset, character } = request as Questions['onType'][0];
+      return workbench.editsOnTyping(text, offset, character);
+    }
     case 'hover': {
       const { text, offset } = request as Questions['hover'][0];
       return workbench.hover(text, offset);

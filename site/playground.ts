@@ -63,7 +63,8 @@ class Playground {
   constructor(ask: Ask, examples: readonly ExampleSheet[]) {
     this.ask = ask;
     this.examples = examples;
-    this.editor = new SheetEditor(part('editor'), ask, () => this.soon());
+    const say = (sentence: string): void => this.say(sentence);
+    this.editor = new SheetEditor(part('editor'), ask, () => this.soon(), say);
     this.board = new DraggedBoard(part('board'), (piece, place) => this.move(piece, place));
     this.listen();
   }
@@ -80,6 +81,7 @@ class Playground {
     });
     card.addEventListener('change', () => this.choose(card.value));
     part('format').addEventListener('click', () => void this.editor.format());
+    part('fix-all').addEventListener('click', () => void this.editor.fixAll());
     part('share').addEventListener('click', () => void this.share());
     part('reset').addEventListener('click', () => this.reset());
     part('move').addEventListener('submit', (event) => {

@@ -1,11 +1,12 @@
 // The questions that the page asks its worker, with the answers.
 import type { Completion } from '../compiler/service/completion/items.ts';
 import type { FormatEdit } from '../compiler/service/formatting.ts';
+import type { SheetEdit } from '../compiler/service/line-edits.ts';
 import type { Span } from '../grammar/tree.ts';
 import type { DecisionRequest, DecisionView } from './sheet-decider.ts';
 import type { ExampleSheet, PlaygroundBook } from './playground-book.ts';
 import type { ColouredSpan } from './sheet-colours.ts';
-import type { SheetFindings } from './workbench.ts';
+import type { OfferedFix, SheetFindings } from './workbench.ts';
 
 /** Each question with the type of its request and of its answer. */
 export interface Questions {
@@ -14,6 +15,21 @@ export interface Questions {
   readonly opened: readonly [request: string, answer: null];
   readonly check: readonly [request: string, answer: SheetFindings];
   readonly lint: readonly [request: string, answer: SheetFindings | null];
+  /** Asks for the fixes at a place; with a code, only for those of the finding with this code. */
+  readonly fixes: readonly [
+    request: { readonly text: string; readonly at: Span; readonly code: string | null },
+    answer: readonly OfferedFix[],
+  ];
+  /** Asks for the edits of a fix. */
+  readonly edits: readonly [
+    request: { readonly text: string; readonly at: Span; readonly key: string },
+    answer: readonly SheetEdit[],
+  ];
+  /** Asks for the edits after a typed character. */
+  readonly onType: readonly [
+    request: { readonly text: string; readonly offset: number; readonly character: string },
+    answer: readonly FormatEdit[],
+  ];
   readonly colours: readonly [request: string, answer: readonly ColouredSpan[]];
   readonly hover: readonly [
     request: { readonly text: string; readonly offset: number },

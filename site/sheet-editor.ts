@@ -1,57 +1,19 @@
 // The editor of the playground: CodeMirror with the answers of the service.
 import { autocompletion, snippet, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { indentWithTab } from '@codemirror/commands';
-import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { EditorState, type Extension } from '@codemirror/state';
 import { hoverTooltip, keymap, type Tooltip } from '@codemirror/view';
 import { basicSetup, EditorView } from 'codemirror';
 import type { CompletionEntry } from '../compiler/service/completion/items.ts';
-import type { FormatEdit } from '../compiler/service/formatting.ts';
 import { editorSnippet } from './editor-snippet.ts';
+import { diagnosticOf } from './finding-messages.ts';
+import { fixMenu } from './fix-menu.ts';
 import type { Ask } from './questions.ts';
 import { safeHtml } from './safe-markdown.ts';
+import { changesOf, makeFix, textInEditor, type ChosenFix } from './sheet-edits.ts';
 import { colourEffect, hintEffect, sheetMarks } from './sheet-marks.ts';
-import type { SheetFinding } from './workbench.ts';
-
-const textOf = (view: EditorView): string => view.state.doc.toString();
-
-const changesOf = (edits: readonly FormatEdit[]) =>
-  edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text }));
-
-function messageNode({ message, page, code, related }: SheetFinding): Node {
-  const element = document.createElement('span');
-  element.textContent = `${message} `;
-  if (page !== '') {
-    const link = document.createElement('a');
-    link.href = page;
-    link.target = '_blank';
-    link.textContent = code;
-    element.append(link);
-  }
-  for (const text of related) {
-    const line = document.createElement('small');
-    line.className = 'related';
-    line.textContent = text;
-    element.append(line);
-  }
-  return element;
-}
-
-const diagnosticOf = (finding: SheetFinding, text: string): Diagnostic => ({
-  from: Math.min(finding.start, text.length),
-  to: Math.min(finding.end, text.length),
-  severity: finding.severity,
-  ...(finding.isDead && { markClass: 'dead' }),
-  message: finding.message,
-  renderMessage: () => messageNode(finding),
-  actions: finding.fixes.map(({ title, edits }) => ({
-    name: title,
-    apply: (view) => {
-      // A fix belongs to the text for which it was computed.
-      if (textOf(view) === text) view.dispatch({ changes: changesOf(edits) });
-    },
-  })),
-});
+import { editsWhileTyping } from './typed-edits.ts';
 
 /** Applies an item of the list of completions. */
 const applied =
@@ -103,7 +65,7 @@ const completing =
 
 const hovering = (ask: Ask): Extension =>
   hoverTooltip(async (view, offset): Promise<Tooltip | null> => {
-    const hover = await ask('hover', { text: textOf(view), offset });
+    const hover = await ask('hover', { text: textInEditor(view), offset });
     if (!hover) return null;
     return {
       pos: hover.start,
@@ -116,25 +78,44 @@ const hovering = (ask: Ask): Extension =>
 /** The milliseconds without a key before colours are asked for, and before checker and linter are. */
 const pauses = { colours: 60, check: 150, lint: 700 } as const;
 
+/** The key of the fix of all findings. */
+const allFixes = 'all';
+
+const sentences = {
+  noFix: 'There is no fix at the cursor.',
+  fixed: 'All that Botbook can fix is fixed.',
+  unfixed: 'Botbook can fix nothing by itself. A sheet with errors is not changed.',
+} as const;
+
+const byKey = (work: () => Promise<void>) => (): boolean => {
+  void work();
+  return true;
+};
+
 export class SheetEditor {
   readonly view: EditorView;
   private readonly ask: Ask;
   /** The text and its findings that the editor shows, as JSON. */
   private shown = '';
+  private readonly say: (sentence: string) => void;
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  /** `onEdit` is called with the text after each edit. */
-  constructor(parent: Element, ask: Ask, onEdit: (text: string) => void) {
+  /** `onEdit` is called after each edit. `say` shows a sentence to the person. */
+  constructor(parent: Element, ask: Ask, onEdit: () => void, say: (sentence: string) => void) {
     this.ask = ask;
-    const format = (): boolean => {
-      void this.format();
-      return true;
-    };
+    this.say = say;
     this.view = new EditorView({
       parent,
       state: EditorState.create({
         extensions: [
-          keymap.of([{ key: 'Shift-Alt-f', run: format }, indentWithTab]),
+          keymap.of([
+            { key: 'Shift-Alt-f', run: byKey(() => this.format()) },
+            // The same key as in VS Code.
+            { key: 'Shift-Alt-.', mac: 'Cmd-Alt-.', run: byKey(() => this.fixAll()) },
+            indentWithTab,
+          ]),
+          fixMenu(ask, { make: (fix) => this.make(fix), onNone: () => say(sentences.noFix) }),
+          editsWhileTyping(ask),
           basicSetup,
           EditorState.tabSize.of(3),
           EditorView.lineWrapping,
@@ -153,7 +134,7 @@ export class SheetEditor {
             this.after('colours', pauses.colours, () => this.colour());
             this.after('check', pauses.check, () => this.find('check'));
             this.after('lint', pauses.lint, () => this.find('lint'));
-            onEdit(this.text);
+            onEdit();
           }),
         ],
       }),
@@ -161,7 +142,7 @@ export class SheetEditor {
   }
 
   get text(): string {
-    return textOf(this.view);
+    return textInEditor(this.view);
   }
 
   /** Opens a text. */
@@ -188,7 +169,7 @@ export class SheetEditor {
     const shown = JSON.stringify([text, found.findings]);
     if (shown !== this.shown) {
       this.shown = shown;
-      const findings = found.findings.map((finding) => diagnosticOf(finding, text));
+      const findings = found.findings.map((finding) => diagnosticOf(this.ask, finding, text));
       this.view.dispatch(setDiagnostics(this.view.state, findings));
     }
     if (found.wait !== null) this.after('check', found.wait, () => this.find('check'));
@@ -209,5 +190,14 @@ export class SheetEditor {
     const { text } = this;
     const edits = await this.ask('format', text);
     if (text === this.text) this.view.dispatch({ changes: changesOf(edits) });
+  }
+  private async make(fix: ChosenFix): Promise<void> {
+    const edits = await makeFix(this.view, this.ask, fix);
+    if (edits !== null && fix.key === allFixes) this.say(edits > 0 ? sentences.fixed : sentences.unfixed);
+  }
+
+  /** Makes all safe fixes of the sheet. */
+  fixAll(): Promise<void> {
+    return this.make({ text: this.text, at: { start: 0, end: 0 }, key: allFixes });
   }
 }

@@ -2,16 +2,19 @@
 // books are in memory, so that no file and no server is needed.
 import type { Book } from '../compiler/game/book.ts';
 import type { Steps } from '../compiler/language/steps.ts';
+import { isSafeToFix } from '../compiler/lint/fix-rounds.ts';
 import { deadTextCodes, OpenSheetFindings, usualRest } from '../compiler/lint/open-sheet-findings.ts';
 import { everyDiagnostic } from '../compiler/lint/lint-rules.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
+import type { Action } from '../compiler/service/actions/action.ts';
 import { actionsAt } from '../compiler/service/actions/actions.ts';
 import { completionAt } from '../compiler/service/completion/completion.ts';
 import { detailsOf } from '../compiler/service/completion/details.ts';
 import type { Completion } from '../compiler/service/completion/items.ts';
 import { formattingEdits, type FormatEdit } from '../compiler/service/formatting.ts';
 import { hoverAt } from '../compiler/service/hover.ts';
-import { inTextOrder, trimEdit } from '../compiler/service/line-edits.ts';
+import { inTextOrder, trimEdit, type SheetEdit } from '../compiler/service/line-edits.ts';
+import { editsOnType } from '../compiler/service/on-type-edits.ts';
 import type { PageTopic, Project } from '../compiler/service/project.ts';
 import { isExampleHere } from '../compiler/service/vocabulary-lookup.ts';
 import type { Diagnostic, Related } from '../grammar/registry.ts';
@@ -31,7 +34,7 @@ import { sheetColours, type ColouredSpan } from './sheet-colours.ts';
 /** The address of the documentation from the page of the playground. */
 const docsFolder = '../docs/';
 
-/** A finding with its fixes, for the editor of the playground. */
+/** A finding, for the editor of the playground. The editor asks for the fixes when a person looks at the finding. */
 export interface SheetFinding extends Span {
   readonly severity: Diagnostic['severity'];
   readonly code: string;
@@ -42,7 +45,12 @@ export interface SheetFinding extends Span {
   readonly isDead: boolean;
   /** Sentences about other places, each with the line in the sheet, or the name of the other sheet. */
   readonly related: readonly string[];
-  readonly fixes: readonly { readonly title: string; readonly edits: readonly FormatEdit[] }[];
+}
+
+/** A fix that can be chosen. Its edits are computed when a person chooses it. */
+export interface OfferedFix {
+  readonly key: string;
+  readonly title: string;
 }
 
 const allCodes = new Set(Object.values(everyDiagnostic(builtInGames)).map(({ code }) => code));
@@ -54,9 +62,6 @@ export interface SheetFindings {
 }
 
 const settings: LintSettings = {};
-
-/** The largest number of findings that get their fixes at once. */
-const mostFixed = 60;
 
 function pageOfTopic(topic: PageTopic): string | null {
   switch (topic.is) {
@@ -76,8 +81,6 @@ const nameOfSheet = ({ uri }: DocumentAmong): string => /([^/]+)\.bot$/.exec(uri
 
 const titlesIn = ({ sheet }: DocumentAmong): readonly string[] => sheet.sections.map(({ title }) => title.text);
 
-const noRefactorings = { fixes: true, fixAll: false, refactorings: false };
-
 export class Workbench {
   private readonly books: ReadonlyMap<string, PlaygroundBook>;
   private readonly readBooks = new Map<string, Book>();
@@ -93,7 +96,7 @@ export class Workbench {
   constructor(books: readonly PlaygroundBook[], rest = usualRest) {
     this.books = new Map(books.map((book) => [book.game, book]));
     this.rest = rest;
-    this.edited = { document: this.typed('') };
+    this.edited = { document: this.sheetOf('') };
     this.diagnosing = new OpenSheetFindings(this.edited);
   }
 
@@ -103,14 +106,14 @@ export class Workbench {
     return book ? getOrMake(this.readBooks, game, () => bookAmong(game, book.files)) : null;
   }
 
-  private typed(text: string): DocumentAmong {
+  private sheetOf(text: string): DocumentAmong {
     return this.documentOf('playground:/sheet.bot', text);
   }
 
   /** Opens a text that nobody has typed. */
   open(text: string): void {
     this.opened = text;
-    this.edited = { document: this.typed(text) };
+    this.edited = { document: this.sheetOf(text) };
     this.diagnosing = new OpenSheetFindings(this.edited);
   }
 
@@ -119,7 +122,7 @@ export class Workbench {
     const before = this.edited.document.text;
     if (before !== text) {
       const edit = trimEdit(before, text, 0);
-      this.edited.document = this.typed(text);
+      this.edited.document = this.sheetOf(text);
       if (edit) this.diagnosing.edited([{ start: edit.start, end: edit.end, length: edit.text.length }]);
     }
     return this.edited.document;
@@ -172,33 +175,27 @@ export class Workbench {
     return other ? `${other.uri.replace('book:/', '')}, line ${other.lines.at(start).line}: ${message}` : null;
   }
 
-  private withFixes(document: DocumentAmong, findings: readonly Diagnostic[]): SheetFinding[] {
-    return findings.map((finding, index): SheetFinding => {
-      const { code, help, message, severity, start, end } = finding;
-      const request = { at: { start, end }, diagnostics: [finding], sorts: noRefactorings, families: null };
-      const actions = index < mostFixed ? actionsAt(document, this.project, request) : [];
-      return {
-        code,
-        severity,
-        start,
-        end,
-        message: `${message} ${help}`.trim(),
-        page: pageOfTopic({ is: 'diagnostic', id: code }) ?? '',
-        isDead: deadTextCodes(builtInGames).has(code),
-        related: (finding.related ?? []).flatMap((each) => this.relatedText(document, each) ?? []),
-        fixes: actions
-          .filter(({ kind, refused }) => kind === 'quickfix' && refused === undefined)
-          .slice(0, 4)
-          .map(({ title, edits }) => ({ title, edits: inTextOrder(edits()) })),
-      };
-    });
+  private sheetFinding(
+    document: DocumentAmong,
+    { code, help, message, severity, start, end, related }: Diagnostic,
+  ): SheetFinding {
+    return {
+      code,
+      severity,
+      start,
+      end,
+      message: `${message} ${help}`.trim(),
+      page: pageOfTopic({ is: 'diagnostic', id: code }) ?? '',
+      isDead: deadTextCodes(builtInGames).has(code),
+      related: (related ?? []).flatMap((each) => this.relatedText(document, each) ?? []),
+    };
   }
 
   /** Returns the findings of the checker, and the last findings of the linter. Only edited sections are checked again. */
   check(text: string): SheetFindings {
     const document = this.document(text);
     const { shown, wait } = this.diagnosing.rested(this.rest);
-    return { findings: this.withFixes(document, shown), wait };
+    return { findings: shown.map((finding) => this.sheetFinding(document, finding)), wait };
   }
 
   /** Runs the linter, and returns all findings. The caller can do other work between the steps. */
@@ -206,6 +203,36 @@ export class Workbench {
     const document = this.document(text);
     yield* this.diagnosing.relint({ document, beside: this.beside(document), settings });
     return this.check(text);
+  }
+
+  private actions(text: string, at: Span, fixAll: boolean): readonly Action[] {
+    const document = this.document(text);
+    const sorts = { fixes: true, fixAll, refactorings: false };
+    return actionsAt(document, this.project, { at, diagnostics: this.diagnosing.current, sorts, families: null });
+  }
+
+  /**
+   * Returns the fixes at a place, and the fix of all findings if a finding has a safe fix. With a code, returns only the
+   * fixes of the finding with this code at exactly this place.
+   */
+  fixes(text: string, at: Span, code: string | null): readonly OfferedFix[] {
+    const isFix = ({ fixes = [] }: Action): boolean =>
+      fixes.some((finding) => finding.code === code && finding.start === at.start && finding.end === at.end);
+    this.document(text);
+    return this.actions(text, at, this.diagnosing.current.some(isSafeToFix))
+      .filter((action) => action.refused === undefined && (code === null || isFix(action)))
+      .map(({ key, title }) => ({ key, title }));
+  }
+
+  /** Returns the edits of a fix at a place by its key; empty if there is no such fix. */
+  edits(text: string, at: Span, key: string): readonly SheetEdit[] {
+    const action = this.actions(text, at, true).find((each) => each.key === key);
+    return action?.refused === undefined ? inTextOrder(action?.edits() ?? []) : [];
+  }
+
+  /** Returns the edits after a typed character, which is before the offset. */
+  editsOnTyping(text: string, offset: number, character: string): readonly FormatEdit[] {
+    return editsOnType(this.document(text), offset, character);
   }
 
   hover(text: string, offset: number): (Span & { readonly markdown: string }) | null {

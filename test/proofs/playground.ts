@@ -16,7 +16,20 @@ import { prove, type ProofReport } from './kit.ts';
 import { bundledParts, type BundledParts } from './playground/bundled-parts.ts';
 import { SameAnswers } from './playground/same-answers.ts';
 import { siteSizes } from './playground/site-sizes.ts';
-import { keysPart, mapPart, narrowPart, oddAddressesPart } from './playground/used-page.ts';
+import { oddAddressesPart } from './playground/odd-addresses.ts';
+import {
+  hoverOverWords,
+  middleOf,
+  patience,
+  textIn,
+  type,
+  typedSheet,
+  until,
+  type Picture,
+  type Spot,
+} from './playground/page-waits.ts';
+import { typingAndFixesPart } from './playground/typing-and-fixes.ts';
+import { keysPart, mapPart, narrowPart } from './playground/used-page.ts';
 import { axeFaults } from './accessible/checked-screens.ts';
 import { workerReady } from './page-offline/page-host.ts';
 
@@ -29,41 +42,12 @@ SCOUT
    [Fewest enemies > Random]
 `;
 
-/**
- * The longest wait for the page, in milliseconds. A quiet machine needs a part of this time, and a busy machine needs
- * more of it.
- */
-const patience = 180_000;
-
-/**
- * The milliseconds after which the mouse is moved over the words again, because a new finding has closed the message
- * about the words.
- */
-const hoverPatience = 4000;
-
 /** The number of times that a sheet is edited and compared. */
 const turnsOfSheet = 5;
 
-const textIn = async (page: Page, selector: string): Promise<string> => (await page.textContent(selector)) ?? '';
-
-/** The sheet in the editor, without the hints about the decision, which come into its lines a little later. */
-const typedSheet = `[...document.querySelectorAll('.cm-line')].map((line) => {
-  const copy = line.cloneNode(true);
-  for (const hint of copy.querySelectorAll('.hint')) hint.remove();
-  return copy.textContent;
-}).join('\\n')`;
-
-/** Waits until an expression is true in the page. */
-async function until(page: Page, expression: string): Promise<void> {
-  // The policy of the page forbids code in texts, so the proof asks again and again.
-  for (const end = Date.now() + patience; Date.now() < end; await page.waitForTimeout(40))
-    // A page that is just being left, or lacks a part yet, is asked again.
-    if (await page.evaluate<boolean>(expression).catch(() => false)) return;
-  throw new Error(`The page never had: ${expression}`);
-}
-
 async function openSite(browser: Browser, address: string, faults: string[]): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, permissions });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   page.on('pageerror', ({ message }) => faults.push(`the page has an error: ${message}`));
@@ -73,35 +57,6 @@ async function openSite(browser: Browser, address: string, faults: string[]): Pr
   await page.goto(address);
   await until(page, "'ready' in document.body.dataset");
   return page;
-}
-
-/** Replaces the sheet in the editor. */
-async function type(page: Page, text: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.focus('.cm-content');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(text);
-}
-
-/** Moves the mouse over words, and does `work` with the message that appears. */
-async function hoverOverWords(page: Page, words: string, work: (most: number) => Promise<unknown>): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end;) {
-    await page.mouse.move(0, 0);
-    await page.hover(words);
-    // The wait grows, so that a slow machine has the time that it needs.
-    const most = Math.min(hoverPatience + (patience - (end - Date.now())), patience);
-    const isDone = await work(most).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) return;
-  }
-  throw new Error(`No message appears at ${words}.`);
-}
-
-interface Picture {
-  readonly page: Page;
-  readonly take: (name: string) => Promise<void>;
 }
 
 async function typingPart({ page, take }: Picture, report: ProofReport): Promise<void> {
@@ -187,21 +142,6 @@ function decidingPart(books: readonly PlaygroundBook[], bundled: BundledParts, r
   return sheets.length;
 }
 
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Returns the middle of the first part of a page. The board is drawn anew after a decision, so a part can be missing for a moment. */
-async function middleOf(page: Page, selector: string, text?: RegExp): Promise<Spot> {
-  const part = page.locator(selector, text ? { hasText: text } : {}).first();
-  for (;;) {
-    const box = await part.boundingBox();
-    if (box) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await part.waitFor();
-  }
-}
-
 /** Drags a piece to a space with a finger, on a screen that scrolls. The page must not scroll meanwhile. */
 async function touchPart(browser: Browser, address: string, report: ProofReport): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 420, height: 700 }, hasTouch: true, isMobile: true });
@@ -230,27 +170,54 @@ async function touchPart(browser: Browser, address: string, report: ProofReport)
   await context.close();
 }
 
-/** Checks pages of the site by axe, and on a narrow screen, in light and dark. */
+const axePaths = ['', 'play/', 'docs/', 'docs/language.html', 'docs/grammar.html', 'playground/'] as const;
+
+/** Checks pages of the site by axe, in light and dark, and on a narrow screen. Only colours depend on the scheme. */
 async function axePart(
   browser: Browser,
   address: string,
   takeOf: (page: Page, name: string) => Promise<void>,
   report: ProofReport,
 ): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // The policy of the pages forbids the code of the checker, so this context has no such policy.
-    const context = await browser.newContext({ colorScheme, bypassCSP: true });
-    const page = await context.newPage();
-    page.setDefaultTimeout(patience);
-    for (const path of ['', 'play/', 'docs/', 'docs/language.html', 'docs/grammar.html', 'playground/']) {
-      await page.goto(address + path);
-      if (path === 'playground/') await until(page, "document.querySelector('#board svg') !== null");
-      for (const fault of await axeFaults(page, `${colorScheme}, /${path}`)) report.fault(fault);
-      await narrowPart(page, `/${path}`, waits, report);
+  // The policy of the pages forbids the code of the checker, so this context has no such policy.
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  for (const path of axePaths) {
+    await page.goto(address + path);
+    if (path === 'playground/') await until(page, "document.querySelector('#board svg') !== null");
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const rules = colorScheme === 'dark' ? ['color-contrast'] : [];
+      for (const fault of await axeFaults(page, `${colorScheme}, /${path}`, rules)) report.fault(fault);
       if (path === 'playground/') await takeOf(page, colorScheme);
     }
-    await context.close();
+    await narrowPart(page, `/${path}`, report);
   }
+  await context.close();
+}
+
+/** Opens pages without JavaScript, which say what they are, and lead to all parts of the site. */
+async function withoutScriptsPart(
+  browser: Browser,
+  address: string,
+  takeOf: (page: Page, name: string) => Promise<void>,
+  report: ProofReport,
+): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  for (const path of ['', 'play/', 'playground/']) {
+    await page.goto(address + path);
+    await takeOf(page, `no-scripts-${path.replace('/', '') || 'front'}`);
+    for (const target of ['playground/index.html', 'table/index.html', 'docs/index.html', 'docs/tutorial.html']) {
+      const links = page.locator(`main a[href$="${target}"]`);
+      if ((await links.filter({ visible: true }).count()) === 0)
+        report.fault(`/${path} without scripts lacks ${target}`);
+    }
+    if (!(await page.locator('main p').first().isVisible())) report.fault(`/${path} without scripts has no words`);
+  }
+  await context.close();
 }
 
 /** Shares a sheet, and opens its address in another tab. */
@@ -290,16 +257,15 @@ async function answersPart(answers: SameAnswers, sheets: number, report: ProofRe
   } finally {
     await answers.end();
   }
-  const { texts, findings, fixes, completions, hovers } = answers.counts;
-  return `${texts} texts with ${findings} findings, ${fixes} fixes, ${completions} completions and ${hovers} hovers are as in an editor`;
+  const { texts, findings, fixes, typed, completions, hovers } = answers.counts;
+  return `${texts} texts with ${findings} findings, ${fixes} fixes, ${typed} edits while typing, ${completions} completions and ${hovers} hovers are as in an editor`;
 }
-
-const waits = { until, type, textIn };
 
 const form = { name: 'playground', numbers: { seed: 1, sheets: 60 }, texts: { keep: '' } } as const;
 
 await prove(form, async ({ keep, sheets, seed }, report) => {
-  const files = await siteFiles();
+  // The page of a table has proofs of its own.
+  const files = await siteFiles(() => []);
   const sizes = siteSizes(files);
   for (const fault of sizes.faults) report.fault(fault);
   const { address, close } = await serveTable(files, ownMachine, 0);
@@ -316,6 +282,7 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
     await page.evaluate(workerReady);
     await docsPart(page, address, picture, report);
     await axePart(browser, address, takeOf, report);
+    await withoutScriptsPart(browser, address, takeOf, report);
     await touchPart(browser, `${address}playground/`, report);
     close();
     // The host is gone: the page comes from the service worker.
@@ -325,9 +292,10 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
     await typingPart(picture, report);
     await boardPart(picture, report);
     await sharingPart(picture, report);
-    await mapPart(picture, waits, report);
-    await keysPart(picture, waits);
-    await oddAddressesPart(picture, waits, report);
+    await typingAndFixesPart(picture, report);
+    await mapPart(picture, report);
+    await keysPart(picture);
+    await oddAddressesPart(picture, report);
     for (const fault of faults) report.fault(fault);
   } finally {
     close();

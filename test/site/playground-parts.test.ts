@@ -1,10 +1,12 @@
 // Tests of parts of the playground page: shared addresses, HTML about sheets of strangers, snippets.
+import { globSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { editorSnippet } from '../../site/editor-snippet.ts';
 import { safeHtml } from '../../site/safe-markdown.ts';
 import { hashOfSheet, sheetInHash } from '../../site/shared-sheet.ts';
 import { sharedSheet } from '../../tools/site/code-blocks.ts';
+import { unusedParts } from '../../tools/site/unused-parts.ts';
 
 const hashOfText = (text: string): string => `#sheet=${deflateRawSync(text).toString('base64url')}`;
 
@@ -45,6 +47,16 @@ describe('HTML about a sheet', () => {
     expect(safeHtml('[More](../docs/words.html#x)')).toContain('href="../docs/words.html#x"');
     for (const target of ['javascript:alert(1)', 'https://example.com', 'book:/callisto/1/lfa.bot#L3'])
       expect(safeHtml(`[More](${target})`)).toBe('<p>More</p>\n');
+  });
+});
+
+describe('the bundle', () => {
+  // A renamed file would be in the bundle again without notice.
+  it('leaves out parts that exist', () => {
+    const files = globSync('compiler/{emit,games}/**/*.ts');
+    expect(unusedParts.filter((pattern) => !files.some((file) => pattern.test(file.replaceAll('\\', '/'))))).toEqual(
+      [],
+    );
   });
 });
 

@@ -11,6 +11,8 @@ import { playgroundBooks } from '../../tools/site/playground-books.ts';
 const books = playgroundBooks();
 const workbench = new Workbench(books);
 const decider = new SheetDecider(workbench);
+// The linter compares a sheet with all others of its book; a small book is enough for most tests.
+const small = new Workbench(books.map((book) => ({ ...book, sheets: book.sheets.slice(0, 1) })));
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
 const sheet = `${head}SCOUT\n1 SCOUT 2 to objective.\n   [Fewest enemies > Random]\n`;
 
@@ -28,17 +30,42 @@ describe('the workbench', () => {
     expect(more).toEqual([]);
     expect(text.slice(finding?.start, finding?.end)).toBe('Fewst');
     expect(finding?.page).toBe(`../docs/diagnostics/${finding?.code}.html`);
-    expect(applyEdits(text, finding?.fixes[0]?.edits ?? [])).toBe(sheet);
+    const { start, end, code } = finding ?? { start: 0, end: 0, code: '' };
+    const [fix] = workbench.fixes(text, { start, end }, code);
+    expect(applyEdits(text, workbench.edits(text, { start, end }, fix?.key ?? ''))).toBe(sheet);
   });
 
-  // The linter compares a sheet with all others of its book; a small book is enough here.
-  const small = books.map((book) => ({ ...book, sheets: book.sheets.slice(0, 1) }));
+  it('offers all fixes at a place, also of all findings of a kind', () => {
+    const twice = `${sheet}2 SCOUT 2 to objective.\n   [Fewest enemies > Nearest > Random]\n`;
+    const text = twice.replaceAll('Fewest', 'Fewst');
+    const at = { start: text.lastIndexOf('Fewst'), end: text.lastIndexOf('Fewst') };
+    const fixes = workbench.fixes(text, at, null);
+    const titles = ['Write `Fewest`', 'Fix all 2 of BB2002 in this sheet', 'Fix all that Botbook can fix'];
+    expect(fixes.map(({ title }) => title)).toEqual(titles);
+    expect(applyEdits(text, workbench.edits(text, at, fixes[1]?.key ?? ''))).toBe(twice);
+    expect(workbench.fixes(text, at, 'BB2002')).toEqual([]);
+  });
+
+  it('makes all safe fixes of a sheet at once, and none of a sheet with errors', () => {
+    const idle = sheet
+      .replace('enemies >', 'enemies > Enemy occupied >')
+      .replace('to objective', 'to unscouted objective');
+    const all = (text: string): string => applyEdits(text, small.edits(text, { start: 0, end: 0 }, 'all'));
+    // Unscouted objectives without enemies have fewest enemies, so `Enemy occupied` never decides.
+    expect(all(idle)).toBe(sheet.replace('to objective', 'to unscouted objective'));
+    expect(all(idle.replace('SCOUT 2', 'SCUOT 2'))).toBe(idle.replace('SCOUT 2', 'SCUOT 2'));
+  });
+
+  it('makes the edits of an editor while somebody types: the list stays below its clause', () => {
+    const { text, cursors } = parseMarks(sheet.replace('objective.\n', 'objective.\n‸\n'));
+    const edits = workbench.editsOnTyping(text, cursors[0] ?? 0, '\n');
+    expect(applyEdits(text, edits)).toBe(`${sheet}2 \n`);
+  });
 
   it('reports the findings of the linter, which move with the next edits', () => {
     const text = `${head}SCOUT\n1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Enemy occupied > Random]\n`;
-    const linting = new Workbench(small);
-    const [finding] = atOnce(linting.lint(text)).findings.filter(({ code }) => code === 'BB3001');
-    const moved = linting.check(`# A note.\n${text}`).findings.find(({ code }) => code === 'BB3001');
+    const [finding] = atOnce(small.lint(text)).findings.filter(({ code }) => code === 'BB3001');
+    const moved = small.check(`# A note.\n${text}`).findings.find(({ code }) => code === 'BB3001');
     expect(moved?.start).toBe((finding?.start ?? 0) + 10);
   });
 

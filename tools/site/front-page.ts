@@ -10,22 +10,22 @@ interface Way {
 
 const ways: readonly Way[] = [
   {
-    title: 'Try a sheet',
+    title: 'Playground: try a sheet',
     address: 'playground/index.html',
     text: 'Type the page of a book, see each mistake, and watch the bot decide on a board.',
   },
   {
-    title: 'Play at your own table',
+    title: 'Table: play at your own table',
     address: 'table/index.html',
     text: 'You move the pieces and roll the dice; the page plays the bot and says why.',
   },
   {
-    title: 'Write a first bot in ten minutes',
+    title: 'Tutorial: write a first bot in ten minutes',
     address: 'docs/tutorial.html',
     text: 'The tutorial begins with an empty sheet.',
   },
   {
-    title: 'Look something up',
+    title: 'Docs: look something up',
     address: 'docs/index.html',
     text: 'The language, its words, the rulings, and a page for each diagnostic.',
   },
@@ -44,14 +44,32 @@ export const frontPage = (): string =>
       <ul class="ways">${ways.map((way) => wayLine(way, ''))}</ul></main>`,
   });
 
+const inTerminal: Way = {
+  title: 'Terminal: play without a browser',
+  address: 'docs/cli.html#play',
+  text: 'npx botbook play moves the pieces and rolls the dice for you.',
+};
+
+/** Returns the list of the parts of the site, for a page in a folder of the site. */
+export const waysFromFolder = (listed: readonly Way[] = ways): Markup =>
+  markup`<ul class="ways">${listed.map((way) => wayLine(way, '../'))}</ul>`;
+
+const [playground, table, ...reading] = ways as [Way, Way, ...Way[]];
+
+const playWords =
+  'Botbook plays the bots of a solo game: it decides each card as the page of the book says, and gives the reasons. ' +
+  'The playground and the page of a table run in the browser, and work without a network after they were opened once.';
+
 /** Returns the page that names the ways to play. */
 export const playPage = (): string =>
   sitePage({
     title: 'Play',
     up: '../',
     body: markup`
-      <main class="text"><h1>Play</h1><ul class="ways">
-      ${ways.filter(({ address }) => address.startsWith('table/')).map((way) => wayLine(way, '../'))}
-      <li><a href="../docs/cli.html#play">Play in a terminal</a><br/>
-      <code>npx botbook play</code> moves the pieces and rolls the dice for you.</li></ul></main>`,
+      <main class="text"><h1>Play</h1>
+      <p>${playWords}</p>
+      ${waysFromFolder([playground, table, inTerminal])}
+      <h2>Read</h2>
+      <p>These pages need no JavaScript.</p>
+      ${waysFromFolder(reading)}</main>`,
   });

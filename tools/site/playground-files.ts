@@ -4,9 +4,18 @@ import { tableFiles, versionOf, workerOf } from '../../files/table-page.ts';
 import type { FileContent } from '../../files/file-writer.ts';
 import { markup } from '../../views/document/markup.ts';
 import { iconSvg } from '../../views/table/app-icon.ts';
+import { waysFromFolder } from './front-page.ts';
 import { playgroundBooks } from './playground-books.ts';
 import { licencesText, siteBundle, siteStyle } from './site-bundles.ts';
 import { sitePage } from './site-page.ts';
+
+const withoutScripts =
+  'The playground shows a sheet, the board of a position, and the decision of the bot with its reasons. ' +
+  'The browser itself checks and decides, so the playground needs JavaScript. These are the parts of the site:';
+
+const keys =
+  'Esc, then Tab, leaves the sheet. F8 goes to the next finding, Ctrl+. lists the fixes at the cursor, ' +
+  'Shift+Alt+. makes all safe fixes, Shift+Alt+F formats, and Ctrl+Shift+M lists the findings.';
 
 export const playgroundPage = (): string =>
   sitePage({
@@ -16,15 +25,18 @@ export const playgroundPage = (): string =>
     script: 'playground.js',
     body: markup`
       <main class="playground"><h1>Playground</h1>
+      <noscript><p>${withoutScripts}</p>
+      ${waysFromFolder()}</noscript>
       <section aria-label="Sheet">
         <div class="tools">
           <label>Example <select id="example"></select></label>
           <button id="format" type="button">Format</button>
+          <button id="fix-all" type="button">Fix all</button>
           <button id="share" type="button">Share</button>
           <span id="status" role="status"></span>
         </div>
         <div id="editor"></div>
-        <p id="keys">Esc, then Tab, leaves the sheet.</p>
+        <p id="keys">${keys}</p>
       </section>
       <section class="side" aria-label="Decision">
         <div class="tools" id="cards"><label>Card <select id="card"></select></label></div>

@@ -9,8 +9,8 @@ import { playgroundFiles } from './playground-files.ts';
 import { siteBundle, siteStyle } from './site-bundles.ts';
 import { tableSite } from './table-site.ts';
 
-/** Returns all files of the site by their addresses. */
-export async function siteFiles(): Promise<Map<string, FileContent>> {
+/** Returns all files of the site by their addresses. `table` makes the files of the page of a table. */
+export async function siteFiles(table = tableSite): Promise<Map<string, FileContent>> {
   const docs = docsFiles((up) => codeBlocks(shownAddress.game, languageOf, `${up}playground/index.html`));
   const [search, style] = await Promise.all([siteBundle('site/search.ts'), siteStyle()]);
   return new Map<string, FileContent>([
@@ -21,6 +21,6 @@ export async function siteFiles(): Promise<Map<string, FileContent>> {
     ['search.js', search.code],
     ...docs,
     ...(await playgroundFiles()),
-    ...tableSite(),
+    ...table(),
   ]);
 }

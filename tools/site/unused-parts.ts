@@ -8,14 +8,19 @@ import { root } from './docs-pages.ts';
 /**
  * Patterns for the files that a page does not need to read, check, explain and decide sheets; paths begin at the root.
  */
-const unused: readonly RegExp[] = [
+export const unusedParts: readonly RegExp[] = [
   /^compiler\/emit\//,
   /^compiler\/games\/[^/]+\/(?:emit|examples)\//,
   // The other files of these folders make objects that scenes hand on, name the game, or draw its map.
   /^compiler\/games\/[^/]+\/behaviour\/(?!compare-versions\.ts)/,
   /^compiler\/games\/[^/]+\/table\/(?!table-game\.ts|scenario-tools\.ts)/,
-  /^compiler\/games\/[^/]+\/play\/(?:simulated|cards-in-game|crawlers-in-game|crawler-examples)\.ts$/,
-  /^compiler\/games\/[^/]+\/play\/(?:delivery-scene|runaway-scene|played-scenarios)\.ts$/,
+  /^compiler\/games\/[^/]+\/play\/simulation-games\.ts$/,
+  /^compiler\/games\/[^/]+\/play\/cards-in-game\.ts$/,
+  /^compiler\/games\/[^/]+\/play\/crawlers-in-game\.ts$/,
+  /^compiler\/games\/[^/]+\/play\/crawler-examples\.ts$/,
+  /^compiler\/games\/[^/]+\/play\/delivery-scene\.ts$/,
+  /^compiler\/games\/[^/]+\/play\/runaway-scene\.ts$/,
+  /^compiler\/games\/[^/]+\/play\/played-scenarios\.ts$/,
   /^compiler\/games\/[^/]+\/forces\/battles\.ts$/,
 ];
 
@@ -40,7 +45,7 @@ export const withoutUnusedParts: Plugin = {
   setup(bundle) {
     bundle.onLoad({ filter: /[\\/]compiler[\\/].*\.ts$/ }, ({ path }) => {
       const file = relative(root, path).replaceAll(sep, '/');
-      if (!unused.some((pattern) => pattern.test(file))) return null;
+      if (!unusedParts.some((pattern) => pattern.test(file))) return null;
       return { contents: absentCode(file, exportsOf(readFileSync(path, 'utf8'))), loader: 'js' };
     });
   },

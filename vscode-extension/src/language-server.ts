@@ -61,6 +61,8 @@ export class LanguageServer implements vscode.Disposable {
   private readonly output: vscode.LogOutputChannel;
   private readonly host: Host;
   private starting: Promise<BaseLanguageClient | null> | null = null;
+  private lastRestart = Promise.resolve();
+  private nextRestart: Promise<void> | null = null;
   private hintsOf: (document: vscode.TextDocument) => InlayHintsProviderShape | undefined = () => undefined;
   private readonly debugging = vscode.debug.onDidChangeActiveDebugSession(() => this.refreshHints());
   /** Lenses, hints and findings of open files are old after a change of these settings, so the server sends them again. */
@@ -144,8 +146,23 @@ export class LanguageServer implements vscode.Disposable {
     return converted ? vscode.workspace.applyEdit(converted) : false;
   }
 
-  async restart(): Promise<void> {
-    await this.stop();
+  /**
+   * Ends the server, and starts the server again. Restarts follow one another, because two at once would leave a server
+   * behind. A restart that has not begun serves all calls before its beginning.
+   */
+  restart(): Promise<void> {
+    return (this.nextRestart ??= this.restartAfter(this.lastRestart));
+  }
+
+  private async restartAfter(before: Promise<void>): Promise<void> {
+    await before;
+    this.lastRestart = this.nextRestart ?? before;
+    this.nextRestart = null;
+    try {
+      await this.stop();
+    } catch (error) {
+      this.output.warn(`The server could not be ended: ${String(error)}`);
+    }
     await this.start();
   }
 

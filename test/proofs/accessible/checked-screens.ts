@@ -5,10 +5,12 @@ import { drawnParts, drawnTexts, faintDrawnTexts } from '../../support/drawn-tex
 import { phone } from '../../support/table-page.ts';
 import type { ProofReport } from '../kit.ts';
 
-export async function axeFaults(page: Page, screen: string): Promise<string[]> {
+/** Returns the faults that axe finds on a screen. `rules` are the rules that axe checks; by default, all. */
+export async function axeFaults(page: Page, screen: string, rules: readonly string[] = []): Promise<string[]> {
   if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(axe.source);
+  const only = rules.length === 0 ? '' : `, runOnly: ${JSON.stringify(rules)}`;
   const rows: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
-    `axe.run({ resultTypes: ['violations'], preload: false }).then(({ violations }) => violations)`,
+    `axe.run({ resultTypes: ['violations'], preload: false${only} }).then(({ violations }) => violations)`,
   );
   return rows.map(({ id, nodes }) => `${screen}: ${id} at ${nodes[0]?.html.slice(0, 120)}`);
 }

@@ -1,5 +1,5 @@
-// Compares the answers of the playground with those of the language server for the same texts: findings, fixes,
-// completions, hovers and the canonical form, while sheets of the books are edited.
+// Compares the answers of the playground with those of the language server for the same texts: findings, all their fixes,
+// the fix of everything, edits while typing, completions, hovers and the canonical form, while sheets of the books are edited.
 import type { CodeAction, CompletionItem, CompletionList, Diagnostic, Hover, TextEdit } from 'vscode-languageserver';
 import { pathToFileURL } from 'node:url';
 import { books as packaged, games } from '../../../cli/books.ts';
@@ -7,8 +7,9 @@ import { readText } from '../../../files/files.ts';
 import { atOnce } from '../../../compiler/language/steps.ts';
 import type { FormatEdit } from '../../../compiler/service/formatting.ts';
 import { same } from '../../../compiler/plan/same.ts';
+import type { Span } from '../../../grammar/tree.ts';
 import type { ExampleSheet, PlaygroundBook } from '../../../site/playground-book.ts';
-import type { SheetFinding, Workbench } from '../../../site/workbench.ts';
+import type { Workbench } from '../../../site/workbench.ts';
 import { EditorClient, within } from '../../support/editor-client.ts';
 import type { Random } from '../../support/random.ts';
 import { Writer } from '../soak-lsp/typing.ts';
@@ -29,7 +30,7 @@ const headersIn = (text: string): string => text.split(/\n\s*\n/)[0] ?? '';
 /** The most requests for the same list of completions. */
 const mostAsked = 4;
 
-const literals = { codeActionKind: { valueSet: ['quickfix'] } };
+const literals = { codeActionKind: { valueSet: ['quickfix', 'source.fixAll'] } };
 const capabilities = {
   textDocument: {
     diagnostic: {},
@@ -39,11 +40,11 @@ const capabilities = {
   },
 };
 
-/** The most findings whose fixes are compared, and the fixes that the playground offers for a finding. */
-const most = { findings: 3, fixes: 4 } as const;
+/** The characters after which the server edits the sheet, with the text that is typed. */
+const typedTexts = { '\n': '\n', ')': '\n  a)', '[': '\n2 [' } as const;
 
 export class SameAnswers {
-  readonly counts = { texts: 0, findings: 0, fixes: 0, completions: 0, cut: 0, hovers: 0 };
+  readonly counts = { texts: 0, findings: 0, fixes: 0, typed: 0, completions: 0, cut: 0, hovers: 0 };
   private readonly client = new EditorClient(within());
   private readonly workbench: Workbench;
   private readonly sheets: readonly PrintedSheet[];
@@ -102,7 +103,7 @@ export class SameAnswers {
     return this.client.request<R>(method, { textDocument: { uri: this.sheet.file }, ...more });
   }
 
-  private span(edit: { readonly range: Diagnostic['range'] }): { readonly start: number; readonly end: number } {
+  private span(edit: { readonly range: Diagnostic['range'] }): Span {
     return this.client.places(this.sheet.file).span(edit.range);
   }
 
@@ -132,35 +133,72 @@ export class SameAnswers {
     const edits = await this.request<TextEdit[]>('textDocument/formatting', {
       options: { tabSize: 3, insertSpaces: true },
     });
-    const formatted = edits.map((edit) => ({ ...this.span(edit), text: edit.newText }));
     return [
       ...difference('findings', told, shown),
-      ...difference('format', formatted, workbench.format(text).map(plainEdit)),
-      ...(await this.fixFaults(items, findings)),
+      ...difference('format', this.plainEdits(edits), workbench.format(text).map(plainEdit)),
+      ...(await this.fixFaults(items)),
       ...(await this.completionFaults()),
       ...(await this.hoverFaults()),
+      ...(await this.typingFaults()),
     ];
   }
 
-  private async fixFaults(items: readonly Diagnostic[], findings: readonly SheetFinding[]): Promise<string[]> {
+  /** Returns the actions of the server of a kind at a range, with their edits. */
+  private async actionsOf(kind: string, range: Diagnostic['range'], diagnostics: readonly Diagnostic[]) {
+    const context = { diagnostics, only: [kind] };
+    const actions = await this.request<CodeAction[]>('textDocument/codeAction', { range, context });
+    return actions.map(({ title, edit }) => ({
+      title,
+      edits: Object.values(edit?.changes ?? {}).flatMap((edits) => this.plainEdits(edits)),
+    }));
+  }
+
+  private plainEdits(edits: readonly TextEdit[]): FormatEdit[] {
+    return edits.map((edit) => ({ ...this.span(edit), text: edit.newText }));
+  }
+
+  /** Compares all fixes at each finding, and the fix of the whole sheet. */
+  private async fixFaults(items: readonly Diagnostic[]): Promise<string[]> {
+    const { text, workbench } = this;
     const faults: string[] = [];
-    const first = this.random.below(Math.max(1, items.length));
-    for (const [index, item] of items.entries()) {
-      if (index < first || index >= first + most.findings) continue;
-      const context = { diagnostics: [item], only: ['quickfix'] };
-      const actions = await this.request<CodeAction[]>('textDocument/codeAction', { range: item.range, context });
-      const told = actions
-        .filter(({ diagnostics = [], disabled }) => diagnostics.length > 0 && !disabled)
-        .map(({ title, edit }) => ({
-          title,
-          edits: Object.values(edit?.changes ?? {}).flatMap((edits) =>
-            edits.map((each) => ({ ...this.span(each), text: each.newText })),
-          ),
-        }));
-      const shown = (findings[index]?.fixes ?? []).map((fix) => ({ ...fix, edits: fix.edits.map(plainEdit) }));
+    const editsOf = (at: Span, key: string): FormatEdit[] => workbench.edits(text, at, key).map(plainEdit);
+    for (const item of items) {
+      const at = this.span(item);
+      const told = await this.actionsOf('quickfix', item.range, [item]);
+      const shown = workbench
+        .fixes(text, at, null)
+        .filter(({ key }) => key !== 'all')
+        .map(({ key, title }) => ({ title, edits: editsOf(at, key) }));
       this.counts.fixes += shown.length;
-      faults.push(...difference(`fixes of ${item.code}`, told.slice(0, most.fixes), shown));
+      faults.push(...difference(`fixes of ${item.code}`, told, shown));
+      // Each fix that the message shows for the finding is in the menu at its place.
+      const titles = shown.map(({ title }) => title);
+      for (const { key, title } of workbench.fixes(text, at, String(item.code)))
+        if (key !== 'all' && !titles.includes(title)) faults.push(`only the message of ${item.code} has: ${title}`);
     }
+    const start = { line: 0, character: 0 };
+    const [everything] = await this.actionsOf('source.fixAll', { start, end: start }, []);
+    return [...faults, ...difference('fix of all', everything?.edits, editsOf({ start: 0, end: 0 }, 'all'))];
+  }
+
+  /** Types a character at the end of a line, compares the edits, and removes the character. */
+  private async typingFaults(): Promise<string[]> {
+    const { client, random, text } = this;
+    const { file } = this.sheet;
+    const ends = [...text.matchAll(/(?=\r?\n)/g)].map(({ index }) => index);
+    const at = ends.length === 0 ? 0 : random.pick(ends);
+    const character = random.pick(['\n', '\n', '\n', ')', '['] as const);
+    const typed = typedTexts[character];
+    await client.edit(file, { start: at, end: at, text: typed });
+    const offset = at + typed.length;
+    const options = { tabSize: 3, insertSpaces: true };
+    const more = { ch: character, options };
+    const edits = await client.at<TextEdit[]>('textDocument/onTypeFormatting', file, offset, more);
+    const told = this.plainEdits(edits);
+    const shown = this.workbench.editsOnTyping(this.text, offset, character).map(plainEdit);
+    if (shown.length > 0) this.counts.typed++;
+    const faults = difference(`edits after ${JSON.stringify(typed)} at ${at}`, told, shown);
+    await client.edit(file, { start: at, end: offset, text: '' });
     return faults;
   }
 

@@ -1,27 +1,15 @@
 // The use of the playground page by a person: the list of examples, pieces on a map of hexes, the button that resets the
-// board, keys alone, narrow screens, and addresses of odd sheets.
+// board, keys alone, and narrow screens.
 import type { Page } from 'playwright-core';
-import { longestShared } from '../../../site/shared-sheet.ts';
 import type { ProofReport } from '../kit.ts';
-
-/** The functions of the proof that wait for the page. */
-export interface PageWaits {
-  readonly until: (page: Page, expression: string) => Promise<void>;
-  readonly type: (page: Page, text: string) => Promise<void>;
-  readonly textIn: (page: Page, selector: string) => Promise<string>;
-}
-
-interface Picture {
-  readonly page: Page;
-  readonly take: (name: string) => Promise<void>;
-}
+import { textIn, until, type Picture } from './page-waits.ts';
 
 const crawlerSheet = 'book:/unbreakable/special-delivery.bot';
 
 const named = "document.querySelector('#example').selectedOptions[0]?.textContent";
 
 /** Drags a piece of a map of hexes, resets the board, and chooses an edited example again. */
-export async function mapPart({ page, take }: Picture, { until, textIn }: PageWaits, report: ProofReport) {
+export async function mapPart({ page, take }: Picture, report: ProofReport) {
   const expect = (isTrue: boolean, fault: string): void => {
     if (!isTrue) report.fault(fault);
   };
@@ -56,7 +44,7 @@ export async function mapPart({ page, take }: Picture, { until, textIn }: PageWa
 }
 
 /** Moves a piece and resets the board by keys alone, and leaves the sheet by Esc and Tab. */
-export async function keysPart({ page, take }: Picture, { until, textIn }: PageWaits): Promise<void> {
+export async function keysPart({ page, take }: Picture): Promise<void> {
   const before = await textIn(page, '#reasons');
   const goTo = async (id: string): Promise<void> => {
     for (let presses = 0; presses < 20; presses++) {
@@ -82,61 +70,11 @@ export async function keysPart({ page, take }: Picture, { until, textIn }: PageW
 }
 
 /** Shows a page on a narrow screen, on which nothing may be cut off at the right edge. */
-export async function narrowPart(page: Page, name: string, { until }: PageWaits, report: ProofReport): Promise<void> {
+export async function narrowPart(page: Page, name: string, report: ProofReport): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   await until(page, 'innerWidth === 360');
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
   if (width > 360) report.fault(`${name} is ${width} pixels wide on a screen of 360`);
   if (size) await page.setViewportSize(size);
-}
-
-const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
-
-/** Sheets whose addresses a person could share: signs outside of the first plane, 60 kB, nothing, and control characters. */
-const oddSheets: Readonly<Record<string, string>> = {
-  emoji: `${head}SCOUT\n1 RECON 🤖🎲.\n`,
-  long: head + Array.from({ length: 1000 }, (_none, line) => `# ${line} ${'x'.repeat(54)}\n`).join(''),
-  empty: '',
-  controls: `${head}# \u202E\u0001 \u05D0\n`,
-};
-
-const damaged = ['#sheet=AAAA', '#sheet=%%%', '#sheet='];
-
-/** Shares odd sheets and opens their addresses, and opens damaged addresses. */
-export async function oddAddressesPart({ page }: Picture, { until, type, textIn }: PageWaits, report: ProofReport) {
-  const other = await page.context().newPage();
-  const address = page.url().replace(/#.*/, '');
-  const shared = "document.querySelector('#status').textContent.startsWith('The address of this sheet')";
-  for (const [name, text] of Object.entries(oddSheets)) {
-    await type(page, text === '' ? ' ' : text);
-    if (text === '') await page.keyboard.press('Backspace');
-    await page.click('#share');
-    await until(page, shared);
-    const hash = await page.evaluate<string>('location.hash');
-    await other.goto('about:blank');
-    await other.goto(address + hash);
-    await until(other, "'ready' in document.body.dataset");
-    if ((await textIn(other, '#status')) !== '') report.fault(`the address of a sheet (${name}) is said to be damaged`);
-    // The same sheet has the same address.
-    await other.click('#share');
-    await until(other, shared);
-    if ((await other.evaluate<string>('location.hash')) !== hash)
-      report.fault(`the address loses parts of a sheet (${name})`);
-  }
-  const open = async (hash: string): Promise<void> => {
-    await other.evaluate(`location.hash = ${JSON.stringify(hash)}`);
-  };
-  const [kept, good] = [await textIn(other, '.cm-content'), await other.evaluate<string>('location.hash')];
-  for (const hash of damaged) {
-    await open(hash);
-    await until(other, "document.querySelector('#status').textContent.includes('no sheet that can be read')");
-    if ((await textIn(other, '.cm-content')) !== kept) report.fault(`${hash} changes the sheet`);
-    await open(good);
-    await until(other, "document.querySelector('#status').textContent === ''");
-  }
-  await other.close();
-  await type(page, `${head}# ${'x'.repeat(longestShared)}`);
-  await page.click('#share');
-  await until(page, "document.querySelector('#status').textContent.includes('too long')");
 }

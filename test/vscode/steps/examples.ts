@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene, Step } from '../steps.ts';
+import type { Window } from '../window.ts';
 import { pinOpening, sheet } from './ways.ts';
 
 /** A file of examples that the steps write. */
@@ -27,6 +28,13 @@ const onExamples = (name: string, run: Step['run']): Step => ({
   },
 });
 
+/** Waits for the reasons of a decision: a page, or a text where VS Code has no preview of Markdown. */
+const seeReasons = (window: Window): Promise<unknown> =>
+  Promise.any([
+    window.seeInside('body', 'SCOUT Y (LFA, Scenario 1)'),
+    window.see('.view-line', /SCOUT\sY\s\(LFA,\sScenario\s1\)/),
+  ]);
+
 export const examples: readonly Step[] = [
   onExamples(
     'a failed example is underlined, and takes over the decision after showing the reasons',
@@ -39,7 +47,7 @@ export const examples: readonly Step[] = [
         await row?.click();
         return row !== null;
       });
-      await window.seeInside('body', 'SCOUT Y (LFA, Scenario 1)');
+      await seeReasons(window);
       await window.pick('Take over', /Take over the decision/);
       await window.seeNo('.editor-group-container .squiggly-error');
     },

@@ -1,13 +1,17 @@
 // An extension for tests: a folder that no disk of VS Code has, as vscode.dev opens a repository. The site has the files.
 import * as vscode from 'vscode';
+import type { BookChange } from './book-changes.ts';
 
 /** The state of a file or folder, as the site reports it. */
 interface BookLook extends vscode.FileStat {
   readonly names: readonly (readonly [string, vscode.FileType])[];
 }
 
+const root = vscode.Uri.from({ scheme: 'solo', authority: 'book', path: '/' });
+
 class BookOfSite implements vscode.FileSystemProvider {
   private readonly site: vscode.Uri;
+  private following: Promise<void> | null = null;
   private readonly changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly onDidChangeFile = this.changes.event;
 
@@ -22,7 +26,23 @@ class BookOfSite implements vscode.FileSystemProvider {
   }
 
   watch(): vscode.Disposable {
+    this.following ??= this.followChanges();
     return new vscode.Disposable(() => {});
+  }
+
+  /** Reports the files that other programs write, as long as the site answers. */
+  private async followChanges(): Promise<void> {
+    const askSite = async <T>(query: string): Promise<T> => (await (await this.request(root, query)).json()) as T;
+    try {
+      let count = await askSite<number>('?changes');
+      for (;;) {
+        const changes = await askSite<readonly BookChange[]>(`?changes=${count}`);
+        count += changes.length;
+        this.changes.fire(changes.map(([type, path]) => ({ type, uri: root.with({ path }) })));
+      }
+    } catch {
+      // The site has ended.
+    }
   }
 
   async stat(uri: vscode.Uri): Promise<BookLook> {
@@ -71,7 +91,7 @@ class BookOfSite implements vscode.FileSystemProvider {
       let at = -1;
       return letters.split('').every((letter) => (at = path.toLowerCase().indexOf(letter, at + 1)) >= 0);
     };
-    const files = await this.filesIn(vscode.Uri.from({ scheme: 'solo', authority: 'book', path: '/' }));
+    const files = await this.filesIn(root);
     return files.filter(({ path }) => contains(path));
   }
 }

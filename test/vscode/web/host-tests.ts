@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { debugging } from '../host/debugging.ts';
 import { exampleFeatures } from '../host/examples.ts';
-import { demand, eventually, find, shown, sheet, type HostTest } from '../host/kit.ts';
+import { ask, demand, eventually, find, replace, revert, shown, sheet, type HostTest } from '../host/kit.ts';
 import { languageFeatures } from '../host/language.ts';
 import { movingAbout } from '../host/moving.ts';
 import { runTests } from '../host/run-tests.ts';
@@ -21,6 +21,24 @@ async function accepting(command: string, ...words: unknown[]): Promise<void> {
     return isDone || null;
   });
   await Promise.all([called, answering]);
+}
+
+const codesIn = ({ uri }: vscode.TextDocument): string[] =>
+  vscode.languages.getDiagnostics(uri).map(({ code }) => String(typeof code === 'object' ? code.value : code));
+
+const lensesOf = async ({ uri }: vscode.TextDocument): Promise<number> =>
+  (await ask<vscode.CodeLens[]>('executeCodeLensProvider', uri, 100)).length;
+
+/** Changes settings of the folder while `work` runs. */
+async function withOffSettings(names: readonly string[], work: () => Promise<void>): Promise<void> {
+  const update = (name: string, setting: boolean | undefined): Thenable<void> =>
+    vscode.workspace.getConfiguration('botbook').update(name, setting, vscode.ConfigurationTarget.Workspace);
+  for (const name of names) await update(name, false);
+  try {
+    await work();
+  } finally {
+    for (const name of names) await update(name, undefined);
+  }
 }
 
 const webFeatures: readonly HostTest[] = [
@@ -98,6 +116,67 @@ const webFeatures: readonly HostTest[] = [
       await eventually('the end of the fault', () =>
         vscode.languages.getDiagnostics(document.uri).length === before ? true : null,
       );
+    },
+  },
+  {
+    name: 'phrases of one’s own in botbook.json are reported in their words, and replaced',
+    run: async () => {
+      const document = await shown(sheet);
+      // A server that is still starting does not hear of changed files.
+      await eventually('lenses', async () => (await lensesOf(document)) > 0 || null);
+      const uri = vscode.Uri.joinPath(folder(), 'botbook.json');
+      const phrase = {
+        words: 'preferred attack target',
+        message: 'Our books print `best target`.',
+        instead: 'best target',
+      };
+      const text = JSON.stringify({ version: 1, lint: { phrases: [phrase] } });
+      await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+      try {
+        const words = find(document, 'SCOUT', phrase.words);
+        await eventually(
+          'the message of the phrase',
+          () =>
+            vscode.languages
+              .getDiagnostics(document.uri)
+              .some(({ message, range }) => message.includes(phrase.message) && range.isEqual(words)) || null,
+        );
+        const { QuickFix } = vscode.CodeActionKind;
+        const actions = await ask<vscode.CodeAction[]>(
+          'executeCodeActionProvider',
+          document.uri,
+          words,
+          QuickFix.value,
+          20,
+        );
+        const fix = actions.find(({ title }) => title.includes('best target'));
+        demand(fix?.edit !== undefined, `no fix; there are ${actions.map(({ title }) => title).join(' | ')}`);
+        demand(await vscode.workspace.applyEdit(fix.edit), 'the fix cannot be applied');
+        demand(document.lineAt(words.start).text.includes('towards best target'), 'the fix writes something else');
+        await revert();
+      } finally {
+        await vscode.workspace.fs.delete(uri);
+      }
+    },
+  },
+  {
+    name: 'settings hide lenses and the findings of the linter, and show them again',
+    run: async () => {
+      const document = await shown(sheet);
+      // Sub-clause b) of SCOUT is then never taken, which only the linter reports.
+      await replace(find(document, 'SCOUT', 'Threatened'), 'Unscouted');
+      const areThere = async (): Promise<true | null> =>
+        (codesIn(document).some((code) => code.startsWith('BB3')) && (await lensesOf(document)) > 0) || null;
+      await eventually('lenses and findings', areThere);
+      await withOffSettings(['lint.enable', 'codeLens.enable'], async () => {
+        await eventually(
+          'neither findings nor lenses',
+          async () =>
+            (!codesIn(document).some((code) => code.startsWith('BB3')) && (await lensesOf(document)) === 0) || null,
+        );
+      });
+      await eventually('lenses and findings again', areThere);
+      await revert();
     },
   },
   {

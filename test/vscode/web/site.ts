@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 import type { VsCode } from '../install.ts';
 import { windowSettings } from '../server.ts';
+import { BookChanges } from './book-changes.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -89,25 +90,39 @@ function lookAt(path: string): object {
   return { type: typeOf(stats.isDirectory()), size: stats.size, mtime: stats.mtimeMs, ctime: stats.ctimeMs, names };
 }
 
-/** Reads, writes or removes a file of the folder that the window opens. */
-async function serveBook(path: string, request: IncomingMessage, isLook: boolean): Promise<string | Buffer> {
-  if (isLook) return JSON.stringify(lookAt(path));
+/** Writes or removes a file. */
+async function writeBook(path: string, request: IncomingMessage): Promise<void> {
+  if (request.method === 'DELETE') return rmSync(path);
+  mkdirSync(dirname(path), { recursive: true });
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  writeFileSync(path, Buffer.concat(parts));
+}
+
+/**
+ * Answers requests about the folder that the window opens: reads, writes or removes a file, describes it (`look`), or
+ * waits for files that another program writes (`changes`: the number of changes that the window knows).
+ */
+async function serveBook(
+  path: string,
+  request: IncomingMessage,
+  { query, changes }: { readonly query: URLSearchParams; readonly changes: BookChanges },
+): Promise<string | Buffer> {
+  if (query.has('look')) return JSON.stringify(lookAt(path));
+  const count = query.get('changes');
+  if (count !== null) return JSON.stringify(count === '' ? changes.count : await changes.after(Number(count)));
   if (request.method === 'GET') return readFileSync(path);
-  if (request.method === 'DELETE') rmSync(path);
-  else {
-    mkdirSync(dirname(path), { recursive: true });
-    const parts: Buffer[] = [];
-    for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-    writeFileSync(path, Buffer.concat(parts));
-  }
+  await changes.byWindow(() => writeBook(path, request));
   return '';
 }
 
 export class WebSite {
   readonly #server: Server;
+  readonly #changes: BookChanges;
 
-  private constructor(server: Server) {
+  private constructor(server: Server, changes: BookChanges) {
     this.#server = server;
+    this.#changes = changes;
   }
 
   /** Starts the site on a port that the system chooses. */
@@ -115,9 +130,10 @@ export class WebSite {
     const code = dirname(dirname(main));
     const folders: Readonly<Record<string, string>> = { vscode: code, extension, tests };
     const window = serverless(code);
+    const changes = new BookChanges(book);
     const contentOf = (request: IncomingMessage, { pathname, searchParams }: URL): Promise<string | Buffer> => {
       const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
-      if (first === 'book') return serveBook(join(book, rest), request, searchParams.has('look'));
+      if (first === 'book') return serveBook(join(book, rest), request, { query: searchParams, changes });
       const configuration = configurationOf(request.headers.host ?? '', searchParams.has('tests'));
       if (first === '') return Promise.resolve(pageOf(code, configuration));
       if (rest === `/${workbench}`) return Promise.resolve(window);
@@ -132,7 +148,7 @@ export class WebSite {
       );
     });
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    return new WebSite(server);
+    return new WebSite(server, changes);
   }
 
   get #authority(): string {
@@ -150,6 +166,7 @@ export class WebSite {
   }
 
   stop(): void {
+    this.#changes.end();
     this.#server.closeAllConnections();
     this.#server.close();
   }

@@ -1,19 +1,16 @@
 // The steps of a person in VS Code for browsers. Left out are steps about the time of the activation, steps that need the
-// preview of Markdown or the view of calls, which code-server does not have for browsers, steps that need Git, and steps in which
-// another program writes files, which nobody reports there. The tests of the extension host check new sheets and all sheets.
+// preview of Markdown or the view of calls, which code-server does not have for browsers, and steps that need Git. The tests of
+// the extension host check new sheets and all sheets.
 import { stepsOf } from '../steps/all-steps.ts';
 import type { Step } from '../steps.ts';
 
 const leftOut = [
   /^activation/,
   /in plain words$/,
-  /takes over the decision/,
   /^the callers/,
   /last commit$/,
   /^a new sheet/,
   /^all sheets/,
-  /^settings/,
-  /one’s own/,
   /^the page of a code/,
 ];
 

@@ -1,0 +1,116 @@
+// Fixes of the playground, by the mouse and by keys, and the edits that the page makes while a person types.
+import type { Page } from 'playwright-core';
+import type { ProofReport } from '../kit.ts';
+import { hoverOverWords, paste, type, typedSheet, until, type Picture } from './page-waits.ts';
+
+const head = 'game callisto\nscenario 1: Test\nbot LFA\n\nSCOUT\n';
+
+const clauses = (count: number, words: string): string =>
+  head + Array.from({ length: count }, (_none, index) => `${index + 1} ${words}\n`).join('');
+
+const action = 'SCOUT 2 to objective.';
+
+const isTyped = (text: string): string => `(${typedSheet}) === ${JSON.stringify(text)}`;
+const hasWords = (words: string): string => `(${typedSheet}).includes(${JSON.stringify(words)})`;
+
+const menuEntry = '.fixes [role=menuitem]';
+
+/** Opens the menu of fixes at the cursor, and chooses an entry by the arrows and Enter. Returns the titles. */
+async function chooseFix(page: Page, title: string): Promise<string[]> {
+  await page.keyboard.press('Control+.');
+  await page.waitForSelector(menuEntry);
+  const titles = await page.locator(menuEntry).allTextContents();
+  const index = titles.findIndex((each) => each.startsWith(title));
+  if (index < 0) throw new Error(`The menu has no ${title}: ${titles.join(', ')}`);
+  for (let presses = 0; presses < index; presses++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  return titles;
+}
+
+/** More findings than fit on the screen: the last has its fixes too, and a fix mends all of the same kind. */
+async function manyFindings({ page, take }: Picture, report: ProofReport): Promise<void> {
+  await paste(page, clauses(90, `${action} [Fewst enemies > Random]`));
+  const last = '.cm-line:nth-last-child(2)';
+  await hoverOverWords(page, `${last} .cm-lintRange-error`, async (timeout) => {
+    await page.click('.cm-diagnosticAction:text("Write")', { timeout });
+  });
+  await until(page, `document.querySelector('${last}').textContent.includes('Fewest')`);
+  const word = Array.from({ length: `89 ${action} [Few`.length }, () => 'ArrowRight');
+  for (const key of ['Control+End', 'ArrowUp', 'ArrowUp', ...word]) await page.keyboard.press(key);
+  // The findings are found again after the fix.
+  await page.waitForSelector('.cm-line:nth-last-child(3) .cm-lintRange-error');
+  await page.keyboard.press('Control+.');
+  await page.waitForSelector(menuEntry);
+  await take('fixes');
+  await page.keyboard.press('Escape');
+  const titles = await chooseFix(page, 'Fix all 89');
+  if (!titles.some((title) => title.startsWith('Write')))
+    report.fault(`the menu has no correction: ${titles.join(', ')}`);
+  await until(page, hasWords(`89 ${action} [Fewest`));
+  await until(page, "document.querySelector('.cm-lintRange-error') === null");
+}
+
+const idle = `${head}1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Enemy occupied > Random]\n`;
+
+/** Makes all safe fixes by the button and by the key of VS Code, and ignores a finding with a reason. */
+async function fixesOfAll({ page, take }: Picture, report: ProofReport) {
+  const sound = idle.replace(' > Enemy occupied', '');
+  await type(page, idle);
+  await page.click('#fix-all');
+  await until(page, isTyped(sound));
+  await until(page, "document.querySelector('#status').textContent === 'All that Botbook can fix is fixed.'");
+  await page.focus('.cm-content');
+  await page.keyboard.press('Control+z');
+  await until(page, isTyped(idle));
+  await page.keyboard.press('Shift+Alt+Period');
+  await until(page, isTyped(sound));
+  await page.click('#fix-all');
+  await until(page, "document.querySelector('#status').textContent.startsWith('Botbook can fix nothing')");
+  await type(page, idle);
+  await page.waitForSelector('.cm-lintRange-warning');
+  for (const key of ['Control+End', 'ArrowUp', ...Array.from({ length: 22 }, () => 'ArrowRight')])
+    await page.keyboard.press(key);
+  const titles = await chooseFix(page, 'Ignore BB3001');
+  await until(page, hasWords('BB3001: reason'));
+  await page.keyboard.type('known');
+  await until(page, hasWords('\n# botbook-ignore BB3001: known\n1 SCOUT'));
+  await take('ignored');
+  if (!titles.includes('Fix all that Botbook can fix')) report.fault('the menu lacks the fix of all');
+  await type(page, sound);
+  await until(page, "document.querySelector('.cm-lintRange') === null");
+  await page.keyboard.press('Control+.');
+  await until(page, "document.querySelector('#status').textContent === 'There is no fix at the cursor.'");
+}
+
+/** Breaks lines: the list stays below its clause, labels come by themselves, and a second break ends the clauses. */
+async function lineBreaks({ page, take }: Picture): Promise<void> {
+  const list = `${head}1 SCOUT 2 to objective.\n   [Fewest enemies > Random]\n`;
+  await type(page, list);
+  for (const key of ['Control+End', 'ArrowUp', 'ArrowUp', 'End', 'Enter']) await page.keyboard.press(key);
+  await until(page, isTyped(`${list}2 \n`));
+  await page.keyboard.type('MOVE 1.');
+  await take('line-break');
+  // Enter would take a suggestion.
+  await until(page, "document.querySelector('.cm-tooltip-autocomplete') === null");
+  await page.keyboard.press('Enter');
+  await until(page, isTyped(`${list}2 MOVE 1.\n3 \n`));
+  await page.keyboard.press('Enter');
+  await until(page, isTyped(`${list}2 MOVE 1.\n\n\n`));
+  // Keys faster than the answers: the number comes in front of the words.
+  await type(page, list.trimEnd());
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('MOVE 1.');
+  await until(page, isTyped(`${list}2 MOVE 1.`));
+  // A bracket ends the prepared label, because a list belongs to the clause above.
+  await type(page, `${head}1 SCOUT 2 to objective.`);
+  await page.keyboard.press('Enter');
+  await until(page, isTyped(`${head}1 SCOUT 2 to objective.\n2 `));
+  await page.keyboard.press('[');
+  await until(page, isTyped(`${head}1 SCOUT 2 to objective.\n   []`));
+}
+
+export async function typingAndFixesPart(picture: Picture, report: ProofReport): Promise<void> {
+  await manyFindings(picture, report);
+  await fixesOfAll(picture, report);
+  await lineBreaks(picture);
+}
