@@ -4,7 +4,7 @@ import { cardIdAt } from '../../compiler/games/callisto/facts/table-cards.ts';
 import { tableOfState } from '../../compiler/games/callisto/facts/table-of-state.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
-import { drawn, type Scene } from '../support/engine.ts';
+import { drawn, packaged, type Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';
 
 const newGame = () =>
@@ -63,6 +63,10 @@ describe('the table of a state', () => {
   it('has the areas: those of the board, and the spaces with an escape', () => {
     expect(tableOf(at.lfa, newGame()).areas).toEqual({ yard: ['A1', 'C1'], escape: ['C1'] });
     expect(tableOf(at.lfa, drawn({ ways: 'A1-B1' }), {}).areas).not.toHaveProperty('escape');
+    // The board of Scenario 5 names the spawn points of the Breakers.
+    const prison = packaged(5);
+    const [first] = prison.definition.board.spawns;
+    expect(tableOf(at.lfa, prison, {}).areas['spawn point 1']).toEqual([prison.places.names[first?.place ?? -1]]);
   });
 
   it('has the units on the board in the order of the roster', () => {
@@ -174,6 +178,13 @@ describe('a part that the position leaves out', () => {
     expect(() => read(table)).toThrow(`The position does not tell ${part}.`);
     const other = tableWithout(part === 'round' ? 'initiative' : 'round');
     expect(() => read(other)).not.toThrow();
+  });
+
+  it('is an error after a table without any markers too', () => {
+    const bare: Scene = { ...scene, scouted: {}, controlled: {} };
+    expect(tableOf(at.lfa, sharedGame, bare).spaces[0]?.markers).toEqual([]);
+    const { spaces } = tableWithout('markers.lfa', sharedGame, bare);
+    expect(() => spaces[0]?.markers).toThrow('The position does not tell markers.lfa.');
   });
 
   it('does not matter if the board has no such thing', () => {
