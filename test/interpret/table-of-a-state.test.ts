@@ -109,7 +109,7 @@ describe('the table of a state', () => {
   });
 
   it('has the cards of the supply in their bolster decks, numbered on from the copies elsewhere', () => {
-    const cards = tableOf().cards.filter(({ zone }) => zone === 'deck Y');
+    const cards = tableOf(at.lfa, newGame()).cards.filter(({ zone }) => zone === 'deck Y');
     expect(cards.flatMap(({ id, name }) => (name === 'SCOUT Y' || name === 'MERC Y' ? [id] : []))).toEqual([
       'SCOUT Y 4',
       'SCOUT Y 5',
@@ -122,7 +122,8 @@ describe('the table of a state', () => {
   });
 
   it('has the titles, squads and counters of cards', () => {
-    const rows = tableOf().cards.filter(({ id }) => ['CAPTAIN', 'SCOUT Y', 'GUNNER H'].includes(id));
+    const { cards } = tableOf(at.lfa, newGame());
+    const rows = cards.filter(({ id }) => ['CAPTAIN', 'SCOUT Y', 'GUNNER H'].includes(id));
     expect(rows.map(({ title, squad, counter, isCrew }) => [title, squad, counter, isCrew])).toEqual([
       ['SCOUT', 'Y', 'SCOUT Y', false],
       ['CAPTAIN', null, null, false],
