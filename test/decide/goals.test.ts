@@ -1,6 +1,8 @@
 // Tests of goals that the rules or a list find: the preferred target, the most dangerous enemy, units to approach (R19,
 // R20, R108–R110, R130).
 import { describe, expect, it } from 'vitest';
+import { goalsReached } from '../../compiler/decide/goals.ts';
+import type { Context } from '../../compiler/decide/interpret/context.ts';
 import { decide, decideTwice, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
@@ -62,6 +64,12 @@ describe('the preferred attack target (R19)', () => {
     // The goal is behind the shut door, so the unit walks up to the door.
     expect(scout(shut, [], doors)).toMatchObject({ path: 'B1 C1' });
   });
+});
+
+it('a goal that was chosen is the goal of the way, even if there was only one', () => {
+  const chosen = { role: 'goal', ids: ['A1'], picks: [] } as const;
+  const of = { goals: ['A1'], all: [], towards: null };
+  expect(goalsReached(of, [chosen], 'B1', {} as Context)).toEqual({ letter: null, ids: ['A1'], ofCandidates: ['A1'] });
 });
 
 describe('several preferred targets that are equal (R19)', () => {

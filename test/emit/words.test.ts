@@ -11,16 +11,23 @@ import { SheetCode } from '../../compiler/emit/sheet-code.ts';
 import {
   argumentWords,
   contains,
+  differenceWords,
+  fullWords,
   hasAtMostOne,
+  hasUpperWords,
+  intersectionWords,
   isNotEmpty,
   negatedTest,
   numberedWords,
   returnedWords,
   setOfWords,
+  unionWords,
   widthBySort,
   widthFor,
   moduleWords,
+  wordOfCall,
   wordsOfMember,
+  type SetWidths,
   type SetWords,
   type Width,
 } from '../../compiler/emit/set-words.ts';
@@ -257,5 +264,73 @@ describe('the number of words of a set', () => {
     expect(() => compileSheet(packagedText(1, 'lfa'), { book: callistoBook(), width: 3 })).toThrow(
       'width should be 1 or 2, not 3',
     );
+  });
+});
+
+describe('the text of a set', () => {
+  const [one, two, three] = [1, 2, 3].map((width) => widthBySort(width)) as [SetWidths, SetWidths, SetWidths];
+  const spaces = (...words: string[]): SetWords => setOfWords('space', words);
+  const texts = ({ lo, hi, later }: SetWords): readonly string[] => [lo, hi, ...(later ?? [])];
+
+  it('has later words only if there are some', () => {
+    expect(spaces('a')).toStrictEqual({ sort: 'space', lo: 'a', hi: '0', member: null });
+    expect(spaces('a', 'b', 'c').later).toEqual(['c']);
+    expect([fullWords('unit', one), fullWords('space', three)].map(texts)).toEqual([
+      ['-1', '-1'],
+      ['-1', '-1', '-1'],
+    ]);
+  });
+
+  it('joins, meets and leaves out words, without words that change nothing', () => {
+    const [some, all] = [spaces('a', '0', 'x & y'), spaces('b', 'c', 'y')];
+    expect(texts(unionWords(some, all))).toEqual(['a | b', 'c', '(x & y) | y']);
+    expect(texts(intersectionWords(some, all))).toEqual(['a & b', '0', 'x & y']);
+    expect(texts(differenceWords(some, all))).toEqual(['a & ~b', '0', 'x & y & ~y']);
+    expect(texts(intersectionWords(spaces('-1', 'a'), spaces('b', '-1')))).toEqual(['b', 'a']);
+    expect(texts(differenceWords(spaces('a', 'b'), spaces('-1', '0')))).toEqual(['0', 'b']);
+    expect(texts(differenceWords(spaces('a', 'b'), spaces('c | d', 'e[1]')))).toEqual(['a & ~(c | d)', 'b & ~e[1]']);
+  });
+
+  it('asks for members by as few words as the module has', () => {
+    expect([contains(spaces('a'), 'n', one), contains(spaces('a & b'), 'n', one)]).toEqual([
+      '(a >>> n & 1) !== 0',
+      '((a & b) >>> n & 1) !== 0',
+    ]);
+    expect([contains(spaces('a | b'), 'n', one), contains(spaces('a', 'b'), 'n', two)]).toEqual([
+      '((a | b) >>> n & 1) !== 0',
+      'k_isIn(a, b, n)',
+    ]);
+    expect([contains(spaces('0', '0'), 'n', two), contains(spaces('0', 'b'), 'n', two)]).toEqual([
+      'false',
+      'k_isIn(0, b, n)',
+    ]);
+    const set = spaces('a', 'b', 'c');
+    expect([one, two, three].map((width) => hasAtMostOne(set, width))).toEqual([
+      'k_isOne(a)',
+      'k_isOneOf(a, b)',
+      'k_count(a) + k_count(b) + k_count(c) < 2',
+    ]);
+  });
+
+  it('says that a set is empty or not', () => {
+    const tests = [spaces('a'), spaces('0', 'a & b'), spaces('a', 'b | c'), spaces('0')].map((set) => isNotEmpty(set));
+    expect(tests).toEqual(['a !== 0', '(a & b) !== 0', '(a | (b | c)) !== 0', 'false']);
+    expect(['f(a)', 'a !== 0', '(a | b) !== 0', 'a < 2'].map((test) => negatedTest(test))).toEqual([
+      '!f(a)',
+      'a === 0',
+      '(a | b) === 0',
+      '!(a < 2)',
+    ]);
+  });
+
+  it('takes the words of a call one after another', () => {
+    expect([0, 1, 2].map((index) => wordOfCall('f()', index))).toEqual(['f()', 'k_upper()', 'k_laterWord(2)']);
+    const sets = [spaces('a'), spaces('a', 'b'), spaces('0', 'b'), spaces('a', '0', 'c')];
+    expect(sets.map((set) => hasUpperWords(set, three))).toEqual([false, true, true, true]);
+    expect([one, two, three].map((width) => returnedWords(spaces('a', 'b', 'c'), width))).toEqual([
+      'a',
+      'k_pair(a, b)',
+      'k_withWord(k_pair(a, b), 2, c)',
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterChoice, choose, narrow } from '../../compiler/decide/interpret/choices.ts';
 import type { Facts } from '../../compiler/decide/interpret/position-facts.ts';
+import { watchedBy, type ReadingPoint } from '../../compiler/decide/interpret/reading-watcher.ts';
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { measure, it as one, plane, some, and, best } from '../../compiler/plan/build.ts';
 import type { Choice, Criterion } from '../../compiler/plan/nodes.ts';
@@ -119,6 +120,50 @@ describe('a choice', () => {
   it('of one never rolls (R5)', () => {
     const { ids, picks } = choose(choice([random]), contextOf(toy(1)), faces());
     expect([ids, picks[0]?.roll]).toEqual([['0'], null]);
+  });
+
+  it('of one is not unbroken, and is told to the watcher', () => {
+    const points: ReadingPoint[] = [];
+    const { picks } = watchedBy(
+      (point) => points.push(point),
+      () => choose(choice([]), contextOf(toy(1)), faces()),
+    );
+    expect(picks[0]?.isUnbroken).toBe(false);
+    expect(points).toMatchObject([{ is: 'pick', picked: picks[0] }]);
+  });
+
+  it('is told before the roll and after', () => {
+    const told: string[] = [];
+    const chance = { ...faces(3), onPick: (_choice: Choice, { id }: { readonly id: string }) => void told.push(id) };
+    choose(choice([random]), contextOf(toy(2)), chance);
+    expect(told).toEqual(['', '0']);
+  });
+
+  it('is drawn by a die whose faces the page names: the other things share the other faces', () => {
+    const rows = ['red', 'blue', 'green'].map((name, row) => ({
+      from: 2 * row + 1,
+      to: 2 * row + 2,
+      names: plane(name, 'thing'),
+    }));
+    const facts = toy(3, { red: ['0'], blue: ['2'] });
+    const { picks } = choose(choice([{ is: 'random', by: { die: 6, rows } }]), contextOf(facts), faces(3));
+    // Nothing is green, so the thing without a name has the faces 5 and 6.
+    expect(picks[0]?.roll).toMatchObject({ die: 6, picked: '2', rolled: [3] });
+    expect(picks[0]?.roll?.shares.map(({ id, from, to }) => `${id}: ${from}–${to}`)).toEqual([
+      '0: 1–2',
+      '2: 3–4',
+      '1: 5–5',
+      '1: 6–6',
+    ]);
+  });
+
+  it('records the summands of a figure, if the figure is a sum', () => {
+    const summands = [{ name: '', figure: 5 }];
+    const figures = { size: [1, 2, 2] };
+    const rungs = (parts?: Facts['parts']) =>
+      narrow(three, [most('size')], contextOf({ ...toy(3, {}, figures), ...(parts && { parts }) })).ladder;
+    expect(rungs(() => summands)[0]?.parts).toEqual([summands, summands, summands]);
+    expect([rungs(() => [])[0]?.parts, rungs()[0]?.parts]).toEqual([null, null]);
   });
 
   it('draws where the list says `Random`', () => {

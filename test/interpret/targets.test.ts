@@ -49,6 +49,28 @@ describe('legal targets (R1, R36, R38, R41)', () => {
   });
 });
 
+describe('the summands of a defence (R2)', () => {
+  const units = { 'Ripper B': 'a', 'Scout Y': { at: 'b', defence: 5 }, 'Mech A': { at: 'b', bonus: 1 } };
+  const parts = (attacker: string, target: string, more: Partial<TableLiteral> = {}) =>
+    seat({ ways: ['a b', 'x y'], units, ...more }, 'breakers', { unit: attacker })
+      .parts('defence', 'unit', target)
+      ?.map(({ name, figure }) => `${name} ${figure}`);
+
+  it('are base, cover, bonus of a ready standee, distance and height, as far as they are not 0', () => {
+    const hill = { b: { cover: 2, isElevated: true } };
+    expect(parts('Ripper B', 'Scout Y', { spaces: hill })).toEqual([' 5', 'cover 2', 'bonus 1', 'range 1', 'height 1']);
+    const near = { 'Ripper B': 'b', 'Scout Y': { at: 'b', defence: 5 } };
+    expect(parts('Ripper B', 'Scout Y', { units: near })).toEqual([' 5']);
+    const below = { 'Ripper B': 'b', 'Scout Y': { at: 'a', defence: 5 } };
+    expect(parts('Ripper B', 'Scout Y', { units: below, spaces: hill })).toEqual([' 5', 'range 1', 'height -1']);
+  });
+
+  it('are none if no line of range leads to the target', () => {
+    const apart = { 'Ripper B': 'a', 'Scout Y': { at: 'x', defence: 5 } };
+    expect(parts('Ripper B', 'Scout Y', { units: apart })).toEqual([]);
+  });
+});
+
 describe('the things that the ATTACKs of a procedure could hit (R19)', () => {
   const classes = (page: string) =>
     attackClasses(

@@ -1,8 +1,8 @@
 // Tests of small parts of the kernel: notes of choices, faces of dice, edits between words, random numbers, sets of bits.
 import { describe, expect, it } from 'vitest';
 import { nextOf } from '../../runtime/kernel/bits.ts';
-import { assignNamed } from '../../runtime/kernel/choose-with-dice.ts';
-import { editDistance, suggestWords } from '../../runtime/kernel/nearest.ts';
+import { assign, assignNamed, rollAssigned } from '../../runtime/kernel/choose-with-dice.ts';
+import { editDistance, nearest, suggestWords } from '../../runtime/kernel/nearest.ts';
 import { below, next, randomWords, seed } from '../../runtime/kernel/random.ts';
 import { noteOf, roleIn, roles, sortIn } from '../../runtime/kernel/roles.ts';
 
@@ -15,6 +15,49 @@ describe('a note of a choice', () => {
 
   it('has no sort for the usual sort', () =>
     expect([noteOf('target', ''), noteOf('target', 'dog')].map((note) => sortIn(note))).toEqual(['', '']));
+});
+
+describe('dice that choose one of several candidates', () => {
+  const dice = { sizes: [6, 8], spare: [6, 12] };
+  const many = (count: number): string[] => Array.from({ length: count }, (_none, index) => `c${index + 1}`);
+  /** Returns the number and size of the dice, and the faces of the first two candidates. */
+  const words = (count: number): string => {
+    const assignment = assign(many(count), dice);
+    const shares = assignment.shares.slice(0, 2).map(({ id, from, to }) => `${id} ${from}–${to}`);
+    return `${assignment.count}d${assignment.die}: ${shares.join(', ')}`;
+  };
+
+  it('are the first even die, else the first spare die that is great enough, else two dice', () => {
+    expect([2, 4, 5, 12].map(words)).toEqual([
+      '1d6: c1 1–3, c2 4–6',
+      '1d8: c1 1–2, c2 3–4',
+      '1d6: c1 1–1, c2 2–2',
+      '1d12: c1 1–1, c2 2–2',
+    ]);
+    // 144 pairs of faces are 11 for each of 13.
+    expect([13, 144].map(words)).toEqual(['2d12: c1 1–11, c2 12–22', '2d12: c1 1–1, c2 2–2']);
+    for (const none of [0, 145]) expect(() => words(none)).toThrow(`No dice choose one of ${none}.`);
+  });
+
+  it('are rolled again for a face that nobody has', () => {
+    const faces = [6, 5];
+    expect(rollAssigned(assign(many(5), dice), { face: () => faces.shift() ?? 1 })).toMatchObject({
+      rolled: [6, 5],
+      picked: 'c5',
+    });
+  });
+
+  it('count as one number if there are two: (first − 1) × 12 + second', () => {
+    const faces = [2, 12];
+    const { rolled, picked } = rollAssigned(assign(many(144), dice), { face: () => faces.shift() ?? 1 });
+    expect([rolled, picked]).toEqual([[24], 'c24']);
+  });
+
+  it('show only their own faces', () => {
+    const shown = (face: number) => () => rollAssigned(assign(many(2), dice), { face: () => face });
+    for (const wrong of [0, 7, 1.5]) expect(shown(wrong)).toThrow(`A d6 does not show ${wrong}.`);
+    expect([shown(1)().picked, shown(6)().picked]).toEqual(['c1', 'c2']);
+  });
 });
 
 describe('the faces of a die that the page names', () => {
@@ -45,12 +88,21 @@ describe('the edits between two words', () => {
     expect(editDistance('ab', 'ba', 2)).toBe(1);
     expect(editDistance('a', 'abcd', 1)).toBe(2);
     expect(editDistance('abcd', 'wxyz', 2)).toBe(3);
+    expect([editDistance('abc', 'ac', 2), editDistance('ac', 'abc', 2)]).toEqual([1, 1]);
   });
 });
 
 describe('suggested words', () => {
   it('are the three shortest of the longer words', () =>
     expect(suggestWords('mo', ['moving', 'moves', 'movement', 'move'], 9)).toEqual(['move', 'moves', 'moving']));
+
+  it('are similar words if the edits are a third of the letters or fewer, nearest first', () => {
+    expect(suggestWords('atacks', ['stacks', 'attack', 'stocks', 'tack', 'rocks'], 9)).toEqual(
+      // One edit, two edits in three ways, and three edits.
+      ['stacks', 'attack', 'stocks', 'tack'],
+    );
+    expect([nearest('mvoe', ['over', 'move', 'more']), nearest('mvoe', ['guide'])]).toEqual(['move', undefined]);
+  });
 
   it('of a single letter are only similar', () => expect(suggestWords('a', ['attack', 'at'], 9)).toEqual(['at']));
 });
