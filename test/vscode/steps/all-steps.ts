@@ -1,5 +1,6 @@
 // The steps of a person, in their order. Sessions and pinned positions of a step are there in the next steps.
 import type { Step } from '../steps.ts';
+import { changing } from './changing.ts';
 import { commanding } from './commanding.ts';
 import { comparing } from './comparing.ts';
 import { deciding } from './deciding.ts';
@@ -15,7 +16,7 @@ import { typing } from './typing.ts';
 
 /** Returns the steps of the wanted parts: `ui` for the features, `more` for the rarer commands, `looks` for themes and narrow windows. */
 export const stepsOf = (wants: (part: string) => boolean): readonly Step[] => [
-  ...(wants('ui') ? [...typing, ...reading, ...playing, ...stopping, ...examples, ...testing] : []),
+  ...(wants('ui') ? [...typing, ...changing, ...reading, ...playing, ...stopping, ...examples, ...testing] : []),
   ...(wants('more') ? [...comparing, ...deciding, ...debuggedExamples, ...otherGames, ...commanding] : []),
   ...(wants('looks') ? looking : []),
   // This step changes many files, so it comes last.
