@@ -422,7 +422,7 @@ export const proofs: readonly Proof[] = [
     program: 'test/vscode/test-vscode.ts',
     // The proof before this one has installed VS Code. The sample of that proof runs the tests of the host.
     whole: { words: [''], seconds: 150 },
-    sample: { words: ['--part ui'], seconds: 79 },
+    sample: { words: ['--part ui'], seconds: 66 },
     needs: ['chromium'],
     isAlone: true,
   },

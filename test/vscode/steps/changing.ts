@@ -7,11 +7,8 @@ const warning = '.editor-group-container.active .squiggly-warning';
 export const changing: readonly Step[] = [
   onSheet('all findings are fixed at once, and another is accepted with its reason', async (scene) => {
     const { window, book, keep } = scene;
-    for (const [procedure, words] of [
-      ['SCOUT', '[Objective > Elevated'],
-      ['CORP-SEC', 'Fewest enemies > Elevated'],
-    ] as const) {
-      await goBehind(scene, procedure, words);
+    for (const words of ['[Highest value > Elevated', '[Objective > Elevated']) {
+      await goBehind(scene, 'SCOUT', words);
       await window.type(' > Unelevated');
       await window.press('Escape');
     }
@@ -19,7 +16,7 @@ export const changing: readonly Step[] = [
     await window.until('two findings', async () => (await window.page.locator(warning).count()) === 2);
     await window.command('Fix All');
     await lineIs(scene, '[Objective > Elevated > Highest cover]');
-    await lineIs(scene, '[Highest value > Fewest enemies > Elevated > Random]');
+    await lineIs(scene, '[Highest value > Elevated > Random]');
     await window.seeNo(warning);
     await coverLetter(scene);
     await window.see(warning);

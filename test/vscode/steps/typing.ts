@@ -6,7 +6,7 @@ const suggestions = '.suggest-widget.visible .monaco-list-row';
 const problem = '.editor-group-container.active .squiggly-error';
 
 export const typing: readonly Step[] = [
-  onSheet('a mistake is underlined and stands among the problems', async (scene) => {
+  onSheet('a mistake is underlined and stands among the problems until it is fixed', async (scene) => {
     const { window } = scene;
     await window.seeNo(problem);
     await goBehind(scene, 'SCOUT', 'SCOUT 2 to threatened objective');
@@ -15,12 +15,7 @@ export const typing: readonly Step[] = [
     await window.command('View: Toggle Problems');
     await window.see('.markers-panel .monaco-list-row', 'lfa.bot');
     await window.see('.markers-panel .monaco-list-row', /BB\d{4}/);
-  }),
-  onSheet('a fixed mistake is gone from the problems', async (scene) => {
-    const { window } = scene;
-    await goBehind(scene, 'SCOUT', 'SCOUT 2 to threatened objective');
-    await window.type('z');
-    await window.see(problem);
+    await window.command('View: Focus First Editor Group');
     await window.press('Backspace');
     await window.seeNo(problem);
     await window.seeNo('.markers-panel .monaco-list-row', /BB[12]\d{3}/);
